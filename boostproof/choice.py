@@ -1,0 +1,61 @@
+"""Which claims a run is about: selectors over the papers, and Python files of the user's own claims."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from boostproof.theory import Claim
+    from boostproof.verify.table import Table
+
+__all__ = ["bundled_table", "chosen_claims", "concerns_runs", "known_ids"]
+
+
+def chosen_claims(selectors: Sequence[str]) -> tuple[Claim, ...]:
+    """The claims that the selectors name: the papers' in the papers' order, then those of files; all without selectors.
+
+    A selector that ends in ``.py`` names a file; any other is an id, a paper or a glob over ids. Raises ValueError for
+    one that names nothing, for a file that holds no claim, and for two claims with one id.
+    """
+    from boostproof.theory import all_claims, select  # --help and --version do without
+
+    files = [selector for selector in dict.fromkeys(selectors) if selector.endswith(".py")]
+    others = [selector for selector in selectors if selector not in files]
+    printed = select(others, all_claims()) if others or not files else ()
+    return _distinct([*printed, *(claim for file in files for claim in _own(file))])
+
+
+def known_ids(chosen: Iterable[Claim]) -> Collection[str]:
+    """The ids that exist: the papers' and those of the chosen claims."""
+    from boostproof.theory import all_claims  # as above
+
+    return dict.fromkeys(claim.id for claim in (*all_claims(), *chosen))
+
+
+def concerns_runs(claim: Claim) -> bool:
+    """Whether the claim is about runs, which real data can give."""
+    from boostproof.theory.scenarios import ADABOOST_RUN, TWO_BOOST_RUN, VOTED_RUN  # as above
+
+    return claim.scenario in (ADABOOST_RUN, TWO_BOOST_RUN, VOTED_RUN)
+
+
+def bundled_table(claims: Iterable[Claim]) -> Table | None:
+    """The table that runs are judged on unless the user brings one; None where no claim is about runs."""
+    from boostproof.verify.table import default_table  # brings NumPy and scikit-learn
+
+    return default_table() if any(map(concerns_runs, claims)) else None
+
+
+def _own(file: str) -> tuple[Claim, ...]:
+    from boostproof.verify import load_claims  # only a file of claims needs the engine's door
+
+    return load_claims(file)
+
+
+def _distinct(claims: Sequence[Claim]) -> tuple[Claim, ...]:
+    found: dict[str, Claim] = {}
+    for claim in claims:
+        if found.setdefault(claim.id, claim) is not claim:
+            raise ValueError(f"id={claim.id!r} is carried by two of the chosen claims")
+    return tuple(claims)

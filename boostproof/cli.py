@@ -1,0 +1,162 @@
+"""The command line: arguments in, exit code out."""
+
+from __future__ import annotations
+
+import argparse
+import tempfile
+import traceback
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import Any, NoReturn
+
+from boostproof.console import complain, lenient_streams
+from boostproof.efforts import EFFORTS
+from boostproof.problems import BAD_INPUT, DONE, INTERNAL, INTERRUPTED, Problem
+
+__all__ = ["main"]
+
+_SELECTOR = (
+    "an id, a paper, a glob over ids, or a Python file of your own claims; all claims of the papers when left out"
+)
+_EXIT_CODES = """\
+exit codes:
+  0    done, and as expected
+  1    a verdict differs from --expect, or a counterexample no longer refutes
+  2    bad usage or input
+  3    internal error
+  10   a claim stayed inconclusive under --strict
+  130  interrupted: what was judged so far is written, and marked incomplete
+"""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line ``argv``, the process's own by default; the exit code."""
+    lenient_streams()
+    try:
+        arguments = _parser().parse_args(argv)
+        return _guarded(arguments)
+    except Problem as problem:
+        complain(f"error: {problem}")
+        return BAD_INPUT
+    except KeyboardInterrupt:
+        complain("interrupted")
+        return INTERRUPTED
+    except BrokenPipeError:
+        return DONE
+
+
+def _guarded(arguments: argparse.Namespace) -> int:
+    """Run the command; a fault of ours becomes one line and a place to read the rest."""
+    try:
+        command = import_module(f"boostproof.commands.{arguments.command}")
+        code: int = command.run(arguments)
+        return code
+    except (Problem, BrokenPipeError):
+        raise
+    except Exception as error:  # noqa: BLE001 - whatever it is, the user reads one line and where the rest is
+        return _internal(error, debug=arguments.debug)
+
+
+def _internal(error: Exception, *, debug: bool) -> int:
+    words = " ".join(f"{type(error).__name__}: {error}".split())
+    if debug:
+        traceback.print_exc()
+        place = ""
+    else:
+        with tempfile.NamedTemporaryFile(
+            "w", prefix="boostproof-", suffix=".txt", delete=False, encoding="utf-8"
+        ) as file:
+            file.write(traceback.format_exc())
+        place = f"; the traceback is in {file.name}, please report it"
+    complain(f"internal error: {words}{place}")
+    return INTERNAL
+
+
+class _Parser(argparse.ArgumentParser):
+    """Complains in one line, like everything else here."""
+
+    def error(self, message: str) -> NoReturn:
+        raise Problem(f"{message}; see `{self.prog} --help`")
+
+
+class _Version(argparse.Action):
+    """Prints the version, and looks it up only then."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: Any) -> NoReturn:
+        from boostproof import __version__  # read from the installed package's metadata
+
+        print(f"boostproof {__version__}")
+        parser.exit()
+
+
+def _parser() -> _Parser:
+    parser = _Parser(
+        prog="boostproof",
+        description="Judge what papers claim: verdicts with evidence that a stranger can re-check.",
+        epilog=_EXIT_CODES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action=_Version, nargs=0, help="print the version")
+    parser.add_argument("--debug", action="store_true", help="print the traceback of an internal error")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser, required=True)
+    for name, words, arguments in _COMMANDS:
+        command = commands.add_parser(
+            name, help=words, description=f"{words[0].upper()}{words[1:]}.", allow_abbrev=False
+        )
+        command.add_argument("--debug", action="store_true", default=argparse.SUPPRESS, help=argparse.SUPPRESS)
+        arguments(command)
+    return parser
+
+
+def _verify(command: argparse.ArgumentParser) -> None:
+    _selectors(command)
+    command.add_argument("--effort", choices=EFFORTS, default="standard", help="how hard to try (default: standard)")
+    command.add_argument("--seed", type=_whole, default=0, metavar="N", help="seed of what is drawn (default: 0)")
+    command.add_argument(
+        "--jobs", type=_positive, metavar="N", help="worker processes (default: the processors, at most 4)"
+    )
+    command.add_argument(
+        "--data", metavar="FILE", help="a CSV file whose runs are judged too, instead of the bundled table"
+    )
+    command.add_argument("--target", metavar="COL", help="the column of --data that holds its two classes")
+    command.add_argument(
+        "--out", default="boostproof-report", metavar="DIR", help="where to write (default: ./boostproof-report)"
+    )
+    command.add_argument("--expect", metavar="FILE", help="a TOML file of expected verdicts to compare with")
+    command.add_argument("--strict", action="store_true", help="exit with 10 when a claim stays inconclusive")
+
+
+def _selectors(command: argparse.ArgumentParser) -> None:
+    command.add_argument("selectors", nargs="*", metavar="SELECTOR", help=_SELECTOR)
+
+
+def _show(command: argparse.ArgumentParser) -> None:
+    command.add_argument("selectors", nargs="+", metavar="ID", help="a claim's id, or any selector of claims")
+
+
+def _replay(command: argparse.ArgumentParser) -> None:
+    command.add_argument("file", metavar="FILE", help="a file of DIR/counterexamples, as verify writes it")
+
+
+_COMMANDS: tuple[tuple[str, str, Callable[[argparse.ArgumentParser], None]], ...] = (
+    ("verify", "judge claims and write a report", _verify),
+    ("claims", "list claims", _selectors),
+    ("show", "show a claim: statement, domain, place, what would judge it", _show),
+    ("replay", "judge a stored counterexample again", _replay),
+)
+
+
+def _whole(text: str) -> int:
+    return _integer(text, 0)
+
+
+def _positive(text: str) -> int:
+    return _integer(text, 1)
+
+
+def _integer(text: str, least: int) -> int:
+    value = int(text) if text.isascii() and text.removeprefix("-").isdigit() and len(text) < 20 else None
+    if value is None or value < least:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of at least {least}")
+    return value

@@ -1,0 +1,1 @@
+"""The commands, a module each with ``run(arguments)``, which returns the exit code."""

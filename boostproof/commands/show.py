@@ -1,0 +1,119 @@
+"""``boostproof show``: one claim in full, as it would be judged."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Iterable, Iterator
+from textwrap import indent
+from typing import TYPE_CHECKING
+
+from boostproof.choice import chosen_claims, concerns_runs
+from boostproof.console import writing
+from boostproof.problems import DONE, checking
+
+if TYPE_CHECKING:
+    from boostproof.theory import Claim, Formula, Node
+
+__all__ = ["run"]
+
+Section = tuple[str, Iterable[str]]
+
+
+def run(arguments: Namespace) -> int:
+    """Print each claim that is named."""
+    with checking():
+        claims = chosen_claims(arguments.selectors)
+    with writing():
+        print("\n\n".join(map(_page, claims)))
+    return DONE
+
+
+def _page(claim: Claim) -> str:
+    blocks = [f"{claim.id}  {claim.title}"]
+    for heading, lines in _sections(claim):
+        body = "\n".join(lines)
+        if body:
+            blocks.append(f"{heading}\n{indent(body, '  ')}")
+    return "\n".join(blocks)
+
+
+def _sections(claim: Claim) -> Iterator[Section]:
+    yield "place", _place(claim)
+    yield "rank", [claim.rank]
+    yield "fidelity", [claim.fidelity]
+    yield "reading", filter(None, [claim.reading])
+    yield "repairs", filter(None, [claim.repairs])
+    yield "statement", [] if claim.statement is None else _formula(claim.statement)
+    yield "not decidable as printed", filter(None, [claim.undecidable])
+    yield "domain", (line for condition in claim.domain for line in _formula(condition))
+    yield "scenario", _scenario(claim)
+    yield "charities", _charities(claim)
+    yield "where", _definitions(claim)
+    yield "would be judged by", _judges(claim)
+
+
+def _place(claim: Claim) -> Iterator[str]:
+    from boostproof.theory import all_papers  # --help does without the papers
+
+    paper = all_papers().get(claim.paper)
+    yield claim.where
+    if paper is not None:
+        yield f"{paper.authors}: {paper.title}. {paper.venue}, {paper.year}"
+
+
+def _formula(formula: Formula) -> Iterator[str]:
+    from boostproof.theory import to_latex, to_text  # as above
+
+    yield to_text(formula)
+    yield f"  LaTeX: {to_latex(formula)}"
+
+
+def _scenario(claim: Claim) -> Iterator[str]:
+    if claim.scenario is not None:
+        yield f"{claim.scenario.name}: {claim.scenario.meaning}"
+
+
+def _charities(claim: Claim) -> Iterator[str]:
+    for charity in claim.charities:
+        yield f"{charity.name}: {charity.words}"
+        yield from _formula(charity.condition)
+
+
+def _definitions(claim: Claim) -> Iterator[str]:
+    """The abbreviations written out, then the symbols that say what they mean."""
+    from boostproof.theory import Symbol, to_text  # as above
+
+    nodes = dict.fromkeys(_nodes(claim))
+    for node in nodes:
+        if node.op == "let":
+            yield f"{to_text(node.args[0])} = {to_text(node.args[1])}"
+    yield from dict.fromkeys(_meaning(node) for node in nodes if isinstance(node, Symbol) and node.meaning)
+
+
+def _meaning(symbol: Node) -> str:
+    name, meaning = getattr(symbol, "name", ""), getattr(symbol, "meaning", "")
+    return str(meaning) if meaning.startswith(name) else f"{name}: {meaning}"
+
+
+def _nodes(claim: Claim) -> Iterator[Node]:
+    from boostproof.theory.expr import walk  # as above
+
+    conditions = (charity.condition for charity in claim.charities)
+    for formula in (claim.statement, *claim.domain, *conditions):
+        if formula is not None:
+            yield from walk(formula)
+
+
+def _judges(claim: Claim) -> Iterator[str]:
+    """The methods that the engine has for such a claim."""
+    if claim.statement is None:
+        return
+    if claim.statement.op == "exists":
+        yield "a search for an instance that satisfies it"
+        return
+    yield "exhaustion: every small instance, exactly"
+    yield "random instances: swept in batches of floats and drawn by Hypothesis, confirmed exactly"
+    if concerns_runs(claim):
+        yield "real data: runs of boosted stumps on a table"
+    if claim.scenario is None:
+        yield "proofs: identities, signs, and interval covers"

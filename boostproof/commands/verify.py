@@ -1,0 +1,124 @@
+"""``boostproof verify``: judge claims, print the table of verdicts and write the report."""
+
+from __future__ import annotations
+
+import os
+from argparse import Namespace
+from collections.abc import Mapping, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from boostproof.choice import bundled_table, chosen_claims, known_ids
+from boostproof.console import complain, writing
+from boostproof.expectations import Difference, Expectation, compare, load_expectations
+from boostproof.output import Clock, check_output, described, write_output
+from boostproof.problems import DIFFERS, DONE, INCONCLUSIVE, INTERRUPTED, Problem, checking
+from boostproof.progress import progress
+
+if TYPE_CHECKING:
+    from boostproof.reports import Report
+    from boostproof.theory import Claim
+    from boostproof.verify import Settings, Table, Verdict
+
+__all__ = ["run"]
+
+_MOST_JOBS = 4
+"""Worker processes that are started unasked: each takes some 200 MB."""
+
+
+@dataclass(frozen=True)
+class _Request:
+    """What was asked for, checked before any work starts."""
+
+    claims: tuple[Claim, ...]
+    settings: Settings
+    jobs: int
+    out: Path
+    selectors: tuple[str, ...]
+    expectations: Mapping[str, Expectation]
+
+
+def run(arguments: Namespace) -> int:
+    """Judge, write, print, compare; the exit code says how it went."""
+    clock = Clock()
+    request = _checked(arguments)
+    verdicts, complete = _judged(request)
+    settings = described(request.settings, request.selectors)
+    with checking():
+        report, files = write_output(verdicts, settings, request.out, complete=complete, run=clock.facts(request.jobs))
+    differences = compare(verdicts, request.expectations)
+    with writing():
+        _tell(report, files, differences)
+    if not complete:
+        complain(f"interrupted after {len(verdicts)} of {len(request.claims)} claims; the report says so")
+        return INTERRUPTED
+    return _code(verdicts, differences, strict=arguments.strict)
+
+
+def _checked(arguments: Namespace) -> _Request:
+    if (arguments.data is None) != (arguments.target is None):
+        raise Problem("--data and --target go together: a CSV file, and the column of it that holds the classes")
+    with checking():
+        claims = chosen_claims(arguments.selectors)
+        expectations = {} if arguments.expect is None else load_expectations(arguments.expect, known_ids(claims))
+        check_output(arguments.out)
+        settings = _settings(arguments, claims)
+    jobs = arguments.jobs or min(_cores(), _MOST_JOBS)
+    return _Request(claims, settings, jobs, Path(arguments.out), tuple(arguments.selectors), expectations)
+
+
+def _settings(arguments: Namespace, claims: Sequence[Claim]) -> Settings:
+    from boostproof.verify import Settings  # the engine is imported once the rest is known to be in order
+
+    table = bundled_table(claims) if arguments.data is None else _table(arguments.data, arguments.target)
+    return Settings(effort=arguments.effort, seed=arguments.seed, table=table)
+
+
+def _table(path: str, target: str) -> Table:
+    from boostproof.verify import load_table  # brings NumPy, which a complaint about the rest should not wait for
+
+    return load_table(path, target)
+
+
+def _cores() -> int:
+    """The processors that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def _judged(request: _Request) -> tuple[list[Verdict], bool]:
+    """The verdicts, and whether they are all: Ctrl-C leaves those that are there."""
+    from boostproof.verify import judge_each  # as above
+
+    verdicts: list[Verdict] = []
+    try:
+        stream = judge_each(request.claims, request.settings, request.jobs)
+        with closing(stream), progress(len(request.claims)) as step:  # type: ignore[type-var]
+            for verdict in stream:
+                verdicts.append(verdict)
+                step(verdict)
+    except KeyboardInterrupt:
+        return verdicts, False
+    return verdicts, True
+
+
+def _tell(report: Report, files: Sequence[Path], differences: Sequence[Difference]) -> None:
+    from rich.console import Console  # takes 60 ms, and only a finished run prints a table
+
+    from boostproof.reports import print_table  # as above
+
+    print_table(report, Console())
+    for file in files:
+        print(f"{file.suffix[1:]:<6}  {file}")
+    print(f"digest  {report['digest']}")
+    for difference in differences:
+        print(f"differs: {difference}")
+
+
+def _code(verdicts: Sequence[Verdict], differences: Sequence[Difference], *, strict: bool) -> int:
+    if differences:
+        return DIFFERS
+    if strict and any(verdict.truth == "inconclusive" for verdict in verdicts):
+        return INCONCLUSIVE
+    return DONE

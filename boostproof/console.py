@@ -1,0 +1,42 @@
+"""Writing to the terminal: a pipe that closes early ends the writing and nothing else."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+
+__all__ = ["complain", "lenient_streams", "writing"]
+
+
+@contextmanager
+def writing() -> Iterator[None]:
+    """What is printed inside reaches its reader, or there is none any more, as after ``| head``."""
+    try:
+        yield
+        sys.stdout.flush()
+    except BrokenPipeError:
+        _silence()
+    except SystemExit:  # rich's answer to a closed pipe
+        _silence()
+
+
+def complain(line: str) -> None:
+    """One line on stderr, in the program's name."""
+    with suppress(OSError):
+        print(f"boostproof: {line}", file=sys.stderr, flush=True)
+
+
+def lenient_streams() -> None:
+    """Show characters that the terminal cannot say as escapes; by default Python would stop."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="backslashreplace")
+
+
+def _silence() -> None:
+    """Send what is still buffered nowhere, so that the interpreter's last flush does not complain."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,0 +1,131 @@
+"""The expectations file: which verdict each claim is known to get, as TOML.
+
+::
+
+    "JSS09.T3.1c" = "holds"
+    "SL16.2.1a" = { truth = "holds-under-charity", charity = ["no round with all right"] }
+
+The words are the report's. A claim under charity whose charities are not listed may need any.
+"""
+
+from __future__ import annotations
+
+import difflib
+import os
+import tomllib
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from boostproof.verify import Verdict
+
+__all__ = ["WORDS", "Difference", "Expectation", "compare", "difference", "load_expectations", "truth_of"]
+
+WORDS = ("holds", "holds-under-charity", "fails", "vacuous", "undecidable", "inconclusive")
+
+# The report's word for the engine's; every other truth has one word in both.
+_REPORTED = {"undecided": "undecidable"}
+
+
+@dataclass(frozen=True)
+class Expectation:
+    """An expected truth, and the charities that it takes; None where any will do."""
+
+    truth: str
+    charity: frozenset[str] | None = None
+
+    def __str__(self) -> str:
+        return _words(self.truth, self.charity or ())
+
+    def met_by(self, verdict: Verdict) -> bool:
+        """Whether the verdict is the expected one."""
+        return truth_of(verdict) == self.truth and self.charity in (None, frozenset(verdict.charity))
+
+
+@dataclass(frozen=True)
+class Difference:
+    """A verdict that is not the expected one."""
+
+    claim: str
+    expected: str
+    found: str
+
+    def __str__(self) -> str:
+        return f"{self.claim}: expected {self.expected}, found {self.found}"
+
+
+def truth_of(verdict: Verdict) -> str:
+    """The verdict's truth in the report's word."""
+    return _REPORTED.get(verdict.truth, verdict.truth)
+
+
+def difference(verdict: Verdict, expectation: Expectation | None) -> Difference | None:
+    """How the verdict differs from the expectation; None when it does not, or when nothing is expected."""
+    if expectation is None or expectation.met_by(verdict):
+        return None
+    return Difference(verdict.claim.id, str(expectation), _words(truth_of(verdict), verdict.charity))
+
+
+def compare(verdicts: Iterable[Verdict], expectations: Mapping[str, Expectation]) -> tuple[Difference, ...]:
+    """The verdicts that differ from what is expected of their claims, in their order."""
+    found = (difference(verdict, expectations.get(verdict.claim.id)) for verdict in verdicts)
+    return tuple(item for item in found if item is not None)
+
+
+def load_expectations(path: str | os.PathLike[str], known: Collection[str]) -> dict[str, Expectation]:
+    """The expectations in a TOML file by claim; ``known`` are the ids that exist.
+
+    Raises ValueError naming the file, and the claim where there is one, for a file that cannot be read, is not TOML,
+    names an unknown claim, or says something else than a truth and its charities.
+    """
+    name = os.fspath(path)
+    return {claim: _expectation(name, claim, value, known) for claim, value in _toml(name).items()}
+
+
+def _toml(name: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(Path(name).read_bytes().decode("utf-8"))
+    except OSError as error:
+        raise ValueError(f"{name}: cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError as error:
+        raise ValueError(f"{name}: not text in UTF-8 (byte {error.start})") from None
+    except tomllib.TOMLDecodeError as error:
+        raise ValueError(f"{name}: not TOML: {error}") from None
+    except ValueError as error:
+        raise ValueError(f"{name}: cannot be read: {error}") from None
+
+
+def _expectation(name: str, claim: str, value: Any, known: Collection[str]) -> Expectation:
+    if claim not in known:
+        raise ValueError(f"{name}: {_unknown(claim, value, known)}")
+    table = {"truth": value} if isinstance(value, str) else value
+    if not isinstance(table, dict) or not {"truth"} <= table.keys() <= {"truth", "charity"}:
+        raise ValueError(f"{name}: {claim} = {value!r}: expected a truth, or a table of truth and charity")
+    if table["truth"] not in WORDS:
+        raise ValueError(f"{name}: {claim}: truth={table['truth']!r} is unknown: expected one of {', '.join(WORDS)}")
+    return Expectation(table["truth"], _charity(name, claim, table))
+
+
+def _charity(name: str, claim: str, table: dict[str, Any]) -> frozenset[str] | None:
+    if "charity" not in table:
+        return None
+    charity = table["charity"]
+    if not isinstance(charity, list) or not charity or not all(isinstance(item, str) for item in charity):
+        raise ValueError(f"{name}: {claim}: charity={charity!r}: expected a list of names")
+    if table["truth"] != "holds-under-charity":
+        raise ValueError(f"{name}: {claim}: charity stands only with the truth 'holds-under-charity'")
+    return frozenset(charity)
+
+
+def _unknown(claim: str, value: Any, known: Collection[str]) -> str:
+    if isinstance(value, dict) and not {"truth", "charity"} & value.keys():
+        return f'{claim} is a table, not a claim: an id is written in quotes, as "{claim}.1"'
+    close = difflib.get_close_matches(claim, known, n=3, cutoff=0.4)
+    return f"unknown claim {claim!r}" + (f"; the closest are {', '.join(close)}" if close else "")
+
+
+def _words(truth: str, charity: Iterable[str]) -> str:
+    names = ", ".join(map(repr, sorted(charity)))
+    return f"{truth} ({names})" if names else truth

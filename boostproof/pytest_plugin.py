@@ -1,0 +1,62 @@
+"""The pytest plugin's options: what turns claims into test items.
+
+Every pytest run of an environment that holds boostproof imports this file, so it imports nothing of weight until claims
+are asked for.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from boostproof.efforts import EFFORTS
+
+if TYPE_CHECKING:
+    from boostproof.testing.choice import Choice
+
+__all__ = ["pytest_addoption", "pytest_configure"]
+
+CLAIMS, EFFORT, SEED, REPORT, EXPECT = "--claims", "--claim-effort", "--claim-seed", "--claim-report", "--claim-expect"
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Declare the options and their twins for configuration files."""
+    group = parser.getgroup("boostproof", "boostproof: claims as test items")
+    group.addoption(
+        CLAIMS,
+        action="append",
+        nargs="?",
+        const="",
+        metavar="SELECTOR",
+        help="judge claims, an item each: all, or an id, paper, glob or Python file (repeat, or part by commas)",
+    )
+    group.addoption(EFFORT, choices=EFFORTS, help="how hard to try (default: standard)")
+    group.addoption(SEED, metavar="N", help="seed of what is drawn (default: 0)")
+    group.addoption(REPORT, metavar="DIR", help="write a verification report into DIR")
+    group.addoption(EXPECT, metavar="FILE", help="a TOML file of expected verdicts")
+    parser.addini("claims", "claims to judge when pytest is started without paths; * for all", type="args", default=[])
+    for name in (EFFORT, SEED, REPORT, EXPECT):
+        parser.addini(name[2:].replace("-", "_"), f"default of {name}", default="")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Bring in the items and their report where claims are asked for."""
+    choice = _choice(config)
+    if choice is None:
+        return
+    from boostproof.testing import ClaimPlugin  # costs nothing until claims are asked for
+
+    config.pluginmanager.register(ClaimPlugin(config, choice), "boostproof-claims")
+
+
+def _choice(config: pytest.Config) -> Choice | None:
+    """What to judge and how; None where no claims are asked for."""
+    # Plain `pytest` follows the configuration file; whoever names a test file wants that file and no claims beside it.
+    plain = config.args_source is not pytest.Config.ArgsSource.ARGS
+    asked = config.getoption(CLAIMS) is not None or (plain and config.getini("claims"))
+    if not asked and not hasattr(config, "workerinput"):
+        return None
+    from boostproof.testing import choose  # as above
+
+    return choose(config)

@@ -1,0 +1,101 @@
+"""What a pytest run judges and how, from the command line, the configuration file or, on a worker, the controller."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from boostproof.efforts import EFFORTS
+
+if TYPE_CHECKING:
+    from boostproof.expectations import Expectation
+    from boostproof.theory import Claim
+
+__all__ = ["WORKER_KEY", "Choice", "choose"]
+
+WORKER_KEY = "boostproof"
+_EVERYTHING = "*"
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Plain data, so that a controller can hand it to its workers."""
+
+    selectors: tuple[str, ...] = ()
+    effort: str = "standard"
+    seed: int = 0
+    report: str = ""
+    expect: str = ""
+
+    def claims(self) -> tuple[Claim, ...]:
+        """The claims. Raises ValueError for a selector that names none."""
+        from boostproof.choice import chosen_claims  # the papers are imported when claims are asked for
+
+        return chosen_claims(self.selectors)
+
+    def expectations(self, claims: Iterable[Claim]) -> dict[str, Expectation]:
+        """What is expected of them. Raises ValueError for a file that does not say so."""
+        from boostproof.choice import known_ids  # as above
+        from boostproof.expectations import load_expectations  # as above
+
+        return load_expectations(self.expect, known_ids(claims)) if self.expect else {}
+
+    def data(self) -> dict[str, Any]:
+        """The choice in the types that travel to a worker."""
+        return {**asdict(self), "selectors": list(self.selectors)}
+
+
+def choose(config: pytest.Config) -> Choice | None:
+    """The run's choice; None on a worker whose controller judges no claims."""
+    workerinput = getattr(config, "workerinput", None)
+    if workerinput is None:
+        return _from_options(config)
+    data = workerinput.get(WORKER_KEY)
+    return None if data is None else Choice(**{**data, "selectors": tuple(data["selectors"])})
+
+
+def _from_options(config: pytest.Config) -> Choice:
+    asked = config.getoption("claims")
+    selectors = _split(config.getini("claims") if asked is None else asked)
+    return Choice(
+        selectors=() if _EVERYTHING in selectors else selectors,
+        effort=_effort(_value(config, "claim_effort") or "standard"),
+        seed=_seed(_value(config, "claim_seed") or "0"),
+        report=_path(config, "claim_report"),
+        expect=_path(config, "claim_expect"),
+    )
+
+
+def _split(words: Iterable[str]) -> tuple[str, ...]:
+    """The selectors; an empty one, as of a bare ``--claims``, asks for nothing less than all."""
+    return tuple(part.strip() or _EVERYTHING for word in words for part in word.split(","))
+
+
+def _value(config: pytest.Config, name: str) -> str:
+    given = config.getoption(name)
+    return str(config.getini(name) if given is None else given)
+
+
+def _path(config: pytest.Config, name: str) -> str:
+    """A path from where it was written: the shell's folder, or the configuration file's."""
+    given, written = config.getoption(name), config.getini(name)
+    if given is not None:
+        return str(config.invocation_params.dir / given)
+    folder = config.inipath.parent if config.inipath is not None else Path(config.rootpath)
+    return str(folder / written) if written else ""
+
+
+def _effort(word: str) -> str:
+    if word not in EFFORTS:
+        raise pytest.UsageError(f"claim_effort={word!r} is unknown: expected one of {', '.join(EFFORTS)}")
+    return word
+
+
+def _seed(word: str) -> int:
+    if not (word.isascii() and word.isdigit()):
+        raise pytest.UsageError(f"claim seed {word!r} is not a whole number of at least 0")
+    return int(word)

@@ -1,0 +1,116 @@
+"""A claim as a test item, and the message with which it fails."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from boostproof.expectations import Expectation, difference, truth_of
+
+if TYPE_CHECKING:
+    from boostproof.theory import Claim
+    from boostproof.verify import Settings, Verdict
+
+__all__ = ["NODE", "ClaimCollector", "ClaimFailed", "ClaimItem"]
+
+NODE = "claims"
+"""The collector's node id; an item's is ``claims::ID``."""
+
+
+class ClaimFailed(Exception):
+    """The verdict is not the one that lets the item pass; the message is all that is shown."""
+
+
+class ClaimCollector(pytest.Collector):
+    """Holds the items of the claims, beside the test files."""
+
+    def __init__(
+        self,
+        *,
+        claims: Iterable[Claim],
+        settings: Callable[[], Settings],
+        expectations: Mapping[str, Expectation],
+        **rest: Any,
+    ):
+        super().__init__(name=NODE, nodeid=NODE, **rest)
+        self.claims, self.settings, self.expectations = claims, settings, expectations
+
+    def collect(self) -> Iterator[ClaimItem]:
+        """An item a claim."""
+        for claim in self.claims:
+            expected = self.expectations.get(claim.id)
+            yield ClaimItem.from_parent(self, name=claim.id, claim=claim, settings=self.settings, expectation=expected)
+
+
+class ClaimItem(pytest.Item):
+    """Judges one claim."""
+
+    def __init__(
+        self, *, claim: Claim, settings: Callable[[], Settings], expectation: Expectation | None, **rest: Any
+    ) -> None:
+        super().__init__(**rest)
+        self.claim, self.settings, self.expectation = claim, settings, expectation
+        self.verdict: Verdict | None = None
+
+    def runtest(self) -> None:
+        """Judge; fail, skip or pass as the module's functions say."""
+        from boostproof.verify import judge  # the engine is imported by the first item that runs
+
+        self.verdict = judge(self.claim, self.settings())
+        self.user_properties.extend(_properties(self.verdict))
+        complaint = _complaint(self.verdict, self.expectation)
+        if complaint:
+            raise ClaimFailed("\n".join((complaint, *_evidence(self.verdict))))
+        if self.expectation is None and self.verdict.truth == "undecided":
+            pytest.skip(f"{self.claim.id} is not decidable as printed: {self.verdict.reason or self.claim.undecidable}")
+
+    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
+        """The message alone for a verdict, the traceback for a fault of ours."""
+        if isinstance(excinfo.value, ClaimFailed):
+            return str(excinfo.value)
+        return super().repr_failure(excinfo, style)
+
+    def reportinfo(self) -> tuple[os.PathLike[str] | str, int | None, str]:
+        """Where the claim stands: in no file of the session's."""
+        return self.config.rootpath / NODE, None, self.claim.id
+
+
+def _complaint(verdict: Verdict, expectation: Expectation | None) -> str:
+    """What is wrong with the verdict; empty when nothing is."""
+    if expectation is not None:
+        differs = difference(verdict, expectation)
+        return "" if differs is None else str(differs)
+    if verdict.truth in ("holds", "undecided"):
+        return ""
+    charity = f" ({', '.join(map(repr, verdict.charity))})" if verdict.charity else ""
+    return f"{verdict.claim.id}: expected to hold as printed, found {truth_of(verdict)}{charity}"
+
+
+def _evidence(verdict: Verdict) -> Iterator[str]:
+    """The claim, why nothing more could be said, and the counterexample."""
+    claim = verdict.claim
+    yield f"{claim.where}: {claim.title}"
+    if claim.statement is not None:
+        yield f"statement: {claim.statement}"
+    if verdict.reason:
+        yield f"reason: {verdict.reason}"
+    if verdict.counterexample is not None:
+        yield f"counterexample: {verdict.counterexample.words}"
+        for shown in verdict.counterexample.values:
+            approx = f" ({shown.approx})" if shown.approx not in ("", shown.exact) else ""
+            yield f"  {shown.name} = {shown.exact}{approx}"
+
+
+def _properties(verdict: Verdict) -> Iterator[tuple[str, object]]:
+    """What a JUnit file keeps of the verdict."""
+    yield "claim", verdict.claim.id
+    yield "truth", truth_of(verdict)
+    yield "strength", verdict.strength
+    yield "fidelity", verdict.claim.fidelity
+    if verdict.charity:
+        yield "charity", ", ".join(verdict.charity)
+    if verdict.counterexample is not None:
+        yield "counterexample", verdict.counterexample.words

@@ -1,0 +1,161 @@
+"""The hooks of a run that judges claims: it adds the items, gathers the verdicts and writes one report.
+
+Under pytest-xdist the workers judge. Each verdict travels inside its test's report, and only the controller writes.
+"""
+
+from __future__ import annotations
+
+import base64
+import os
+import pickle
+from collections.abc import Generator, Iterable
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from boostproof.output import Clock, check_output, described, write_output
+from boostproof.testing.choice import WORKER_KEY, Choice
+from boostproof.testing.items import NODE, ClaimCollector, ClaimItem
+
+if TYPE_CHECKING:
+    from boostproof.reports import Report
+    from boostproof.verify import Settings, Verdict
+
+__all__ = ["ClaimPlugin"]
+
+_ATTRIBUTE = "boostproof_verdict"
+"""What a test's report carries: the verdict, pickled, in characters that every channel lets pass."""
+
+
+class ClaimPlugin:
+    """One run's claims.
+
+    Raises pytest.UsageError when the choice is wrong: an unknown selector, a file of expectations that does not read,
+    a folder that cannot be written into.
+    """
+
+    def __init__(self, config: pytest.Config, choice: Choice) -> None:
+        self.choice, self.config, self.clock = choice, config, Clock()
+        self.worker = hasattr(config, "workerinput")
+        self.due: set[str] = set()
+        self.verdicts: dict[str, Verdict] = {}
+        self.report: Report | None = None
+        self.outcome: list[str] = []
+        self.problem = ""
+        try:
+            self.claims = choice.claims()
+            self.expectations = choice.expectations(self.claims)
+            if choice.report and not self.worker:
+                check_output(choice.report)
+        except ValueError as error:
+            raise pytest.UsageError(_with_hint(str(error), choice.selectors)) from None
+
+    @cache  # noqa: B019 - one plugin a run, which lives as long
+    def settings(self) -> Settings:
+        """The engine's settings, with the table for runs."""
+        from boostproof.choice import bundled_table  # as late as an item or a report needs them
+        from boostproof.verify import Settings  # likewise
+
+        return Settings(effort=self.choice.effort, seed=self.choice.seed, table=bundled_table(self.claims))
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_configure_node(self, node: Any) -> None:
+        """Hand the choice to a worker."""
+        node.workerinput[WORKER_KEY] = self.choice.data()
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_collection_modifyitems(self, session: pytest.Session, items: list[pytest.Item]) -> None:
+        """Add the items, before any other plugin deselects or reorders."""
+        collector = ClaimCollector.from_parent(
+            session, claims=self.claims, settings=self.settings, expectations=self.expectations
+        )
+        collected = collector.ihook.pytest_make_collect_report(collector=collector)
+        collector.ihook.pytest_collectreport(report=collected)
+        items.extend(collected.result)
+
+    def pytest_collection_finish(self, session: pytest.Session) -> None:
+        """Remember which claims were selected, where this process collects."""
+        self._expect(item.nodeid for item in session.items)
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_xdist_node_collection_finished(self, ids: Iterable[str]) -> None:
+        """Remember which claims were selected, where workers collect."""
+        self._expect(ids)
+
+    def _expect(self, ids: Iterable[str]) -> None:
+        self.due |= {name.removeprefix(f"{NODE}::") for name in ids if name.startswith(f"{NODE}::")}
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_makereport(self, item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+        """Put the verdict into the report of its test."""
+        report = yield
+        if isinstance(item, ClaimItem) and item.verdict is not None and report.when == "call":
+            if report.skipped:
+                # What pytest.skip notes is the line of ours that called it.
+                report.longrepr = (NODE, 1, report.longrepr[-1] if isinstance(report.longrepr, tuple) else "")
+            setattr(report, _ATTRIBUTE, base64.b64encode(pickle.dumps(item.verdict)).decode("ascii"))
+        return report
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Gather a verdict."""
+        packed = getattr(report, _ATTRIBUTE, None)
+        if packed is not None and not self.worker:
+            verdict: Verdict = pickle.loads(base64.b64decode(packed))  # noqa: S301 - packed by our own worker
+            self.verdicts[verdict.claim.id] = verdict
+
+    def pytest_sessionfinish(self, session: pytest.Session) -> None:
+        """Write the report, where one is asked for and something was judged."""
+        if self.worker or not self.verdicts or not self.choice.report:
+            return
+        try:
+            self._write(Path(self.choice.report))
+        except ValueError as error:
+            self.problem = f"no report was written: {error}"
+            session.exitstatus = session.exitstatus or pytest.ExitCode.INTERNAL_ERROR
+
+    def _write(self, folder: Path) -> None:
+        verdicts = [self.verdicts[claim.id] for claim in self.claims if claim.id in self.verdicts]
+        settings = described(self.settings(), self.choice.selectors)
+        jobs = int(getattr(self.config.option, "numprocesses", None) or 1)
+        complete = self.due <= self.verdicts.keys()
+        report, files = write_output(verdicts, settings, folder, complete=complete, run=self.clock.facts(jobs))
+        self.outcome = [f"{file.suffix[1:]:<6}  {_near(file)}" for file in files] + [f"digest  {report['digest']}"]
+
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+        """Say what was found, and where the report lies."""
+        if not self.verdicts:
+            return
+        terminalreporter.section("claims")
+        terminalreporter.line(_counts(self.verdicts.values()))
+        for line in self.outcome:
+            terminalreporter.line(line)
+        if self.problem:
+            terminalreporter.line(self.problem, red=True)
+
+
+def _counts(verdicts: Iterable[Verdict]) -> str:
+    """How many claims have each truth, in the words' order."""
+    from boostproof.expectations import WORDS, truth_of  # a summary is the only place that counts
+
+    truths = [truth_of(verdict) for verdict in verdicts]
+    return f"{len(truths)} judged: " + ", ".join(f"{truths.count(word)} {word}" for word in WORDS if word in truths)
+
+
+def _near(file: Path) -> str:
+    """The file as seen from the shell's folder, when it lies below."""
+    path = os.path.relpath(file)
+    return str(file) if path.startswith("..") else path
+
+
+def _with_hint(problem: str, selectors: Iterable[str]) -> str:
+    """The problem; a path after a bare ``--claims`` is taken for a selector, which pytest cannot tell."""
+    swallowed = next(filter(_is_tests, selectors), None)
+    return problem if swallowed is None else f"{problem} (write paths before --claims, or --claims='*' {swallowed})"
+
+
+def _is_tests(selector: str) -> bool:
+    """Whether a selector rather names tests: a folder, or a file that is called one of tests."""
+    path = Path(selector.partition("::")[0])
+    return path.is_dir() or (path.exists() and (path.suffix != ".py" or path.name.startswith("test_")))

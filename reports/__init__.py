@@ -1,0 +1,28 @@
+"""What a reader gets: the report as JSON data, as a page, and as a table for the terminal."""
+
+from __future__ import annotations
+
+from boostproof.reports.html import to_html
+from boostproof.reports.mathml import to_mathml
+from boostproof.reports.report import SCHEMA, Report, build_report, digest, schema
+from boostproof.reports.store import HTML_NAME, JSON_NAME, check_writable, read_report, to_json, write_report
+from boostproof.reports.summary import summary_line
+from boostproof.reports.table import print_table
+
+__all__ = [
+    "HTML_NAME",
+    "JSON_NAME",
+    "SCHEMA",
+    "Report",
+    "build_report",
+    "check_writable",
+    "digest",
+    "print_table",
+    "read_report",
+    "schema",
+    "summary_line",
+    "to_html",
+    "to_json",
+    "to_mathml",
+    "write_report",
+]

@@ -1,0 +1,233 @@
+"""The report as one page that needs no network: made from the JSON data alone, and everything in it escaped."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from importlib.resources import files
+from typing import Any
+
+from boostproof.reports.article import article, badge, charity_words, link, links
+from boostproof.reports.markup import element, escape, join
+from boostproof.reports.picture import overview
+from boostproof.reports.summary import STRENGTHS, TRUTHS, counts, printed, sections, summary_line
+
+__all__ = ["to_html"]
+
+Json = Mapping[str, Any]
+
+_SETTINGS = ("effort", "seed", "selectors", "data", "target")
+
+
+def to_html(report: Json) -> str:
+    """The page of a report.
+
+    Raises ValueError when a formula in it is none.
+    """
+    style, script = _shipped("report.css"), _shipped("report.js")
+    head = element(
+        "head",
+        element("meta", charset="utf-8"),
+        element("meta", name="viewport", content="width=device-width, initial-scale=1"),
+        element("meta", http_equiv="Content-Security-Policy", content=_policy(style, script)),
+        element("meta", name="color-scheme", content="light dark"),
+        element("meta", name="generator", content=f"boostproof {report['version']}"),
+        element("title", escape(_title(report))),
+        f"<style>{style}</style>",
+    )
+    body = element("body", _body(report), f"<script>{script}</script>")
+    return f"<!DOCTYPE html>\n{element('html', head, body, lang='en')}\n"
+
+
+def _shipped(name: str) -> str:
+    return files("boostproof.reports").joinpath(name).read_text(encoding="utf-8")
+
+
+def _policy(style: str, script: str) -> str:
+    """What the page may do: its own style and script, known by their hashes, and nothing else."""
+    return (
+        f"default-src 'none'; style-src {_hash(style)}; script-src {_hash(script)}; base-uri 'none'; form-action 'none'"
+    )
+
+
+def _hash(text: str) -> str:
+    return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
+
+
+def _title(report: Json) -> str:
+    papers = dict.fromkeys(claim["paper"] for claim in report["claims"])
+    return f"Verdicts on {', '.join(papers)}" if 0 < len(papers) <= 3 else f"Verdicts on {len(papers)} papers"
+
+
+def _body(report: Json) -> str:
+    known = frozenset(claim["id"] for claim in report["claims"])
+    main = element(
+        "main", _header(report), _verdicts(report), _errata(report, known), _charity(report), _filters(report),
+        *(_paper(report, paper, known) for paper in _papers(report)), id="main",
+    )  # fmt: skip
+    skip = element("a", "Skip to the report", href="#main", class_="skip")
+    return join(skip, _contents(report), main, _footer(report))
+
+
+def _papers(report: Json) -> dict[str, list[Json]]:
+    papers: dict[str, list[Json]] = {}
+    for claim in report["claims"]:
+        papers.setdefault(claim["paper"], []).append(claim)
+    return papers
+
+
+# Front matter -----------------------------------------------------------------------------------------------------
+
+
+def _header(report: Json) -> str:
+    banner = element("p", element("b", "Incomplete."), _INTERRUPTED, class_="banner", role="note")
+    facts = [("Judged by", f"boostproof {report['version']}"), *_settings(report["settings"])]
+    rows = [element("div", element("dt", escape(name)), element("dd", escape(value))) for name, value in facts]
+    rows.append(element("div", element("dt", "Digest"), element("dd", element("code", escape(report["digest"])))))
+    return element(
+        "header", element("p", "Verification report", class_="kicker"), element("h1", escape(_title(report))),
+        element("p", escape(summary_line({**report, "complete": True})) + ".", class_="lead"),
+        "" if report["complete"] else banner, element("dl", *rows, class_="facts"),
+    )  # fmt: skip
+
+
+_INTERRUPTED = " The run was interrupted: what had been judged by then stands here, the rest is missing."
+
+
+def _settings(settings: Json) -> list[tuple[str, str]]:
+    """The settings that say something, the known ones first."""
+    names = [*(name for name in _SETTINGS if name in settings), *sorted(set(settings) - set(_SETTINGS))]
+    said = ((name, settings[name]) for name in names if settings[name] not in (None, "", [], {}))
+    return [(name.replace("_", " ").capitalize(), _plain(value)) for name, value in said]
+
+
+def _plain(value: Any) -> str:
+    if isinstance(value, list) and all(isinstance(item, (str, int)) for item in value):
+        return ", ".join(map(str, value))
+    return value if isinstance(value, str) else json.dumps(value, sort_keys=True)
+
+
+def _verdicts(report: Json) -> str:
+    if not report["claims"]:
+        return element("p", "No claim was judged.")
+    return element("section", element("h2", "The verdicts"), overview(report), id="verdicts")
+
+
+# Findings ---------------------------------------------------------------------------------------------------------
+
+
+def _errata(report: Json, known: frozenset[str]) -> str:
+    failing = [claim for claim in printed(report["claims"]) if claim["truth"] == "fails"]
+    if not failing:
+        return ""
+    items = (element("li", _finding(claim, _failure(claim)), _repair(claim, known)) for claim in failing)
+    return element(
+        "section", element("h2", "What fails as printed"), element("ol", *items, class_="findings"), id="errata"
+    )
+
+
+def _failure(claim: Json) -> str:
+    found = claim["counterexample"]
+    return str((found or {}).get("words") or claim["reason"])
+
+
+def _repair(claim: Json, known: frozenset[str]) -> str:
+    if not claim["repaired_by"]:
+        return ""
+    return element("p", "Repaired by ", links(claim["repaired_by"], known), ".", class_="quiet")
+
+
+def _finding(claim: Json, line: str) -> str:
+    heading = element("p", link(claim["id"]), " ", element("b", escape(claim["title"])), class_="finding")
+    place = element("p", escape(claim["where"]), class_="place")
+    return heading + place + (element("p", escape(line)) if line else "")
+
+
+def _charity(report: Json) -> str:
+    kind = [claim for claim in printed(report["claims"]) if claim["truth"] == "holds-under-charity"]
+    if not kind:
+        return ""
+    items = (element("li", _finding(claim, f"Holds when {charity_words(claim)}.")) for claim in kind)
+    title = element("h2", "What holds only under charity")
+    intro = element("p", "Refuted as printed, and true with the conditions named here.", class_="quiet")
+    return element("section", title, intro, element("ol", *items, class_="findings kind"), id="charity")
+
+
+# Navigation -------------------------------------------------------------------------------------------------------
+
+
+def _contents(report: Json) -> str:
+    truths = {claim["truth"] for claim in printed(report["claims"])}
+    tops = [("verdicts", "The verdicts", bool(report["claims"]))]
+    tops += [("errata", "What fails", "fails" in truths), ("charity", "Under charity", "holds-under-charity" in truths)]
+    items = [element("li", element("a", title, href=f"#{anchor}")) for anchor, title, there in tops if there]
+    items += [_contents_paper(paper, held) for paper, held in _papers(report).items()]
+    folded = element("details", element("summary", "Contents"), element("ul", *items), open="")
+    return element("nav", folded, aria_label="Contents", class_="contents")
+
+
+def _contents_paper(paper: str, claims: Sequence[Json]) -> str:
+    anchor = f"paper-{paper}"
+    names = filter(None, sections(claims))
+    inner = [element("li", element("a", _section_title(name), href=f"#{anchor}-{name}")) for name in names]
+    return element("li", element("a", escape(paper), href=f"#{anchor}"), element("ul", *inner) if inner else "")
+
+
+def _filters(report: Json) -> str:
+    """The form that narrows the list; shown by the script alone, for without it it does nothing."""
+    claims = report["claims"]
+    papers = [(paper, paper) for paper in _papers(report)]
+    truths = [(kind, TRUTHS[kind].short) for kind in counts(claims, "truth", TRUTHS)]
+    strengths = [(kind or "none", STRENGTHS[kind].words) for kind in counts(claims, "strength", STRENGTHS)]
+    field = element("input", type="search", name="search", autocomplete="off")
+    search = element("label", element("span", "Search"), field)
+    named = (("paper", "Paper", papers), ("truth", "Verdict", truths), ("strength", "Evidence", strengths))
+    choices = (_choice(*choice) for choice in named)
+    reset = element("button", "Show all", type="reset")
+    count = element("p", class_="quiet", id="count", role="status")
+    parts = (search, *choices, reset, count)
+    form = element("form", *parts, id="filters", role="search", aria_label="Filter the claims")
+    return element("section", element("h2", "The claims"), form, id="claims", hidden="")
+
+
+def _choice(name: str, title: str, options: Sequence[tuple[str, str]]) -> str:
+    rows = (element("option", escape(words), value=value) for value, words in [("", "all"), *options])
+    return element("label", element("span", title), element("select", *rows, name=name))
+
+
+# Papers -----------------------------------------------------------------------------------------------------------
+
+
+def _paper(report: Json, paper: str, known: frozenset[str]) -> str:
+    held = _papers(report)[paper]
+    cited = report["papers"].get(paper)
+    title = element("h2", escape(cited["title"] if cited else paper))
+    citation = _citation(paper, cited) if cited else ""
+    found = counts(printed(held), "truth", TRUTHS)
+    tallied = (element("span", str(count), " ", badge("truth", kind)) for kind, count in found.items())
+    tally = element("p", *tallied, class_="tally")
+    parts = (_section(paper, name, claims, known) for name, claims in sections(held).items())
+    return element("section", title, citation, tally, *parts, id=f"paper-{paper}", class_="paper")
+
+
+def _citation(paper: str, cited: Json) -> str:
+    words = f": {cited['authors']}. {cited['venue']}, {cited['year']}."
+    return element("p", element("b", escape(paper)), escape(words), class_="place")
+
+
+def _section(paper: str, name: str, claims: Sequence[Json], known: frozenset[str]) -> str:
+    heading = element("h3", _section_title(name))
+    return element(
+        "section", heading, *(article(claim, known) for claim in claims), id=f"paper-{paper}-{name}", class_="part"
+    )
+
+
+def _section_title(name: str) -> str:
+    return f"Section {escape(name)}" if name else "Claims"
+
+
+def _footer(report: Json) -> str:
+    text = "Made from report.json, whose digest is the SHA-256 of everything that was judged here:"
+    return element("footer", element("p", text), element("p", element("code", escape(report["digest"]))))

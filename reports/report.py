@@ -1,0 +1,198 @@
+"""A report as plain JSON data: what was judged, each verdict with its evidence, and the digest that names it.
+
+Every other output is made from this data alone. ``schema`` carries the format's number; its history:
+
+boostproof-report/1 : the first.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict
+from fractions import Fraction
+from numbers import Integral
+from typing import TYPE_CHECKING, Any
+
+from boostproof.theory.expr import Node, Symbol, walk
+from boostproof.theory.latex import symbol_latex, to_latex
+from boostproof.theory.text import to_text
+from boostproof.theory.tree import to_tree
+
+if TYPE_CHECKING:
+    from boostproof.theory.claim import Claim, Paper
+    from boostproof.verify.verdict import Counterexample, Verdict
+
+__all__ = ["SCHEMA", "Report", "build_report", "canonical", "digest", "plain", "schema"]
+
+SCHEMA = "boostproof-report/1"
+
+Report = dict[str, Any]
+"""Plain JSON data as reports/schema.json describes it."""
+
+# The issue's word in reports for the engine's ``undecided``; every other truth has one word in both.
+
+
+_PRINTED = ("id", "paper", "where", "rank", "fidelity", "title", "reading", "repairs")
+
+
+def build_report(
+    verdicts: Sequence[Verdict],
+    settings: Mapping[str, Any],
+    *,
+    papers: Mapping[str, Paper],
+    complete: bool,
+    run: Mapping[str, Any],
+) -> Report:
+    """The report of ``verdicts``, one a claim, in their order.
+
+    ``settings`` are what the verdicts follow from (seed, effort, selectors, data); ``run`` is what differs from run to
+    run (total seconds, python, platform, jobs, started) and stands outside the digest, with the seconds of each claim.
+    ``papers`` are the papers by key; those that no claim belongs to are left out.
+
+    Raises ValueError when two verdicts are about one claim, and TypeError, naming the path, for a value outside ``run``
+    that is not exact JSON: a float, or an object that is neither text, truth value, integer, fraction, list nor
+    mapping.
+    """
+    claims = _repaired([_claim(verdict) for verdict in verdicts])
+    report = {
+        "schema": SCHEMA,
+        "version": _version(),
+        "settings": dict(settings),
+        "complete": bool(complete),
+        "papers": _papers(claims, papers),
+        "claims": claims,
+    }
+    report = plain(report)
+    seconds = {verdict.claim.id: round(float(verdict.seconds), 3) for verdict in verdicts}
+    return {**report, "digest": digest(report), "run": plain({**run, "seconds": seconds}, "run", floats=True)}
+
+
+def schema() -> dict[str, Any]:
+    """The JSON Schema (2020-12) of reports."""
+    from importlib.resources import files
+
+    text = files("boostproof.reports").joinpath("schema.json").read_text(encoding="utf-8")
+    loaded: dict[str, Any] = json.loads(text)
+    return loaded
+
+
+def digest(report: Mapping[str, Any]) -> str:
+    """The SHA-256, in hex, of a report's deterministic part: everything but ``digest`` and ``run``."""
+    part = {key: value for key, value in report.items() if key not in ("digest", "run")}
+    return hashlib.sha256(canonical(part).encode("ascii")).hexdigest()
+
+
+def canonical(data: Any) -> str:
+    """The one JSON text of ``data``: sorted keys, no blanks, ASCII."""
+    return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=True, allow_nan=False)
+
+
+def plain(value: Any, path: str = "report", *, floats: bool = False) -> Any:
+    """``value`` as JSON data: fractions as "p/q", tuples as lists; finite floats only where ``floats`` allows them.
+
+    Raises TypeError naming the path of what cannot be said exactly.
+    """
+    if value is None or isinstance(value, (bool, str)):
+        return value
+    if isinstance(value, (Integral, Fraction)):
+        return _exact(value, path)
+    if isinstance(value, Mapping):
+        return {_key(key, path): plain(item, f"{path}.{key}", floats=floats) for key, item in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [plain(item, f"{path}[{place}]", floats=floats) for place, item in enumerate(value)]
+    if floats and isinstance(value, float) and math.isfinite(value):
+        return value
+    raise TypeError(f"{path}={value!r} cannot stand in a report: expected exact JSON data, not {type(value).__name__}")
+
+
+def _exact(value: Integral | Fraction, path: str) -> int | str:
+    number = value if isinstance(value, Fraction) else int(value)
+    try:
+        text = str(number)
+    except ValueError:  # Python refuses to print integers of more than 4300 digits
+        raise TypeError(f"{path} cannot stand in a report: its number has more than 4300 digits") from None
+    return text if isinstance(number, Fraction) else number
+
+
+def _key(key: object, path: str) -> str:
+    if not isinstance(key, str):
+        raise TypeError(f"{path} has the key {key!r}, which cannot stand in a report: expected text")
+    return key
+
+
+def _version() -> str:
+    from importlib.metadata import version  # pulls in the e-mail parser: 20 ms that only a report needs
+
+    return version("boostproof")
+
+
+def _papers(claims: Sequence[Report], papers: Mapping[str, Paper]) -> dict[str, Any]:
+    keys = dict.fromkeys(claim["paper"] for claim in claims)
+    cited = {key: asdict(papers[key]) for key in keys if key in papers}
+    return {key: {name: paper[name] for name in ("authors", "title", "venue", "year")} for key, paper in cited.items()}
+
+
+def _repaired(claims: list[Report]) -> list[Report]:
+    """The claims, each with the ids of those here that repair it and hold."""
+    if len({claim["id"] for claim in claims}) < len(claims):
+        raise ValueError("verdicts hold two verdicts about one claim: expected one a claim")
+    repairs = [(claim["repairs"], claim["id"]) for claim in claims if claim["truth"] == "holds"]
+    return [{**claim, "repaired_by": [by for of, by in repairs if of == claim["id"]]} for claim in claims]
+
+
+def _claim(verdict: Verdict) -> Report:
+    claim = verdict.claim
+    return {
+        **{name: getattr(claim, name) for name in _PRINTED},
+        **_encoding(claim),
+        "truth": verdict.truth,
+        "charity": list(verdict.charity),
+        "strength": verdict.strength,
+        "reason": verdict.reason or claim.undecidable,
+        "evidence": [asdict(item) for item in verdict.evidence],
+        "counterexample": _instance(verdict.counterexample),
+        "witness": _instance(verdict.witness),
+    }
+
+
+def _encoding(claim: Claim) -> Report:
+    """What the claim says: its formulas, and what is needed to read them."""
+    scenario = claim.scenario
+    return {
+        "statement": None if claim.statement is None else _formula(claim.statement),
+        "domain": [_formula(condition) for condition in claim.domain],
+        "definitions": _definitions(claim),
+        "symbols": _symbols(claim),
+        "scenario": None if scenario is None else {"name": scenario.name, "meaning": scenario.meaning},
+        "charities": [{"name": c.name, "words": c.words, **_formula(c.condition)} for c in claim.charities],
+    }
+
+
+def _formula(node: Node) -> Report:
+    return {"latex": to_latex(node), "text": to_text(node), "tree": to_tree(node)}
+
+
+def _nodes(claim: Claim) -> Iterator[Node]:
+    conditions = (charity.condition for charity in claim.charities)
+    for formula in (claim.statement, *claim.domain, *conditions):
+        if formula is not None:
+            yield from walk(formula)
+
+
+def _definitions(claim: Claim) -> list[Report]:
+    """Each abbreviation once, in the order in which a reader meets them."""
+    lets = dict.fromkeys(node for node in _nodes(claim) if node.op == "let")
+    return [{"symbol": to_latex(let.args[0]), **_formula(let.args[1])} for let in lets]
+
+
+def _symbols(claim: Claim) -> list[Report]:
+    """The symbols that say in words what they stand for, in the order in which a reader meets them."""
+    met = dict.fromkeys(node for node in _nodes(claim) if isinstance(node, Symbol) and node.meaning)
+    return [{"name": node.name, "latex": symbol_latex(node), "meaning": node.meaning} for node in met]
+
+
+def _instance(found: Counterexample | None) -> Report | None:
+    return None if found is None else asdict(found)

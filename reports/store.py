@@ -1,0 +1,154 @@
+"""Reports on disk: written whole or not at all, and read back with their digest checked."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, NoReturn
+
+from boostproof.reports.report import SCHEMA, Report, digest
+
+__all__ = ["HTML_NAME", "JSON_NAME", "check_writable", "read_report", "to_json", "write_report"]
+
+JSON_NAME = "report.json"
+HTML_NAME = "report.html"
+
+_PARTS: dict[str, type] = {
+    "version": str, "settings": dict, "complete": bool, "papers": dict, "claims": list, "digest": str, "run": dict,
+}  # fmt: skip
+
+
+def check_writable(directory: str | os.PathLike[str]) -> None:
+    """Make sure that reports can be written into ``directory``, which need not exist; nothing is left behind.
+
+    Raises ValueError when it, or the nearest folder above it that exists, is a file or cannot be written into, or when
+    a folder stands where a report would go.
+    """
+    path = Path(directory)
+    # Asked of os.path, not of Path: a folder that may not be looked into is no error there, only not seen.
+    standing = next(place for place in (path, *path.absolute().parents) if os.path.exists(place))
+    if not standing.is_dir():
+        raise ValueError(f"directory={str(directory)!r} cannot hold a report: {standing} is a file")
+    for name in (JSON_NAME, HTML_NAME):
+        if os.path.isdir(path / name):
+            raise ValueError(f"directory={str(directory)!r} cannot hold a report: {name} in it is a folder")
+    try:
+        _temporary(standing, b"").unlink()
+    except OSError as error:
+        raise ValueError(f"directory={str(directory)!r} cannot be written into: {error.strerror}") from None
+
+
+def write_report(report: Mapping[str, Any], directory: str | os.PathLike[str]) -> tuple[Path, Path]:
+    """Write report.json and report.html into ``directory``, made when missing; the two paths.
+
+    Each file appears whole or not at all, whatever interrupts the writing. Raises ValueError as
+    :func:`check_writable` does.
+    """
+    from boostproof.reports.html import to_html  # whoever only reads a report needs no page
+
+    check_writable(directory)
+    # A lone surrogate, from a file name that is not UTF-8, has no bytes of its own.
+    page = to_html(report).encode("utf-8", errors="backslashreplace")
+    contents = {JSON_NAME: to_json(report).encode("ascii"), HTML_NAME: page}
+    folder = Path(directory)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        _replace_all(folder, contents)
+    except OSError as error:
+        raise ValueError(f"directory={str(directory)!r} cannot be written into: {error.strerror}") from None
+    return folder / JSON_NAME, folder / HTML_NAME
+
+
+def to_json(report: Mapping[str, Any]) -> str:
+    """The text of report.json: a line a value, keys sorted, ASCII."""
+    return json.dumps(report, sort_keys=True, indent=1, ensure_ascii=True, allow_nan=False) + "\n"
+
+
+def read_report(path: str | os.PathLike[str]) -> Report:
+    """The report in the file ``path``.
+
+    Raises ValueError naming the file and what is wrong with it: missing, empty, not JSON, a key twice in an object, a
+    format of another version, a part that is missing, or a digest that is not its own.
+    """
+    name = os.fspath(path)
+    data = _parse(name, _text(name))
+    if not isinstance(data, dict) or not str(data.get("schema", "")).startswith("boostproof-report/"):
+        raise ValueError(f"{name} is not a report of boostproof: it names no schema of one")
+    if data["schema"] != SCHEMA:
+        raise ValueError(f"{name} has schema={data['schema']!r}: this version of boostproof reads {SCHEMA!r}")
+    _check_parts(name, data)
+    if data["digest"] != digest(data):
+        raise ValueError(f"{name} has digest={data['digest']!r}, which is not that of its contents: it was changed")
+    return data
+
+
+def _temporary(folder: Path, content: bytes) -> Path:
+    """A new file in ``folder`` with ``content``, on the disk; removed again when writing it fails."""
+    path = folder / f".report-{os.urandom(8).hex()}.tmp"
+    try:
+        with path.open("xb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+    except BaseException:
+        path.unlink(missing_ok=True)
+        raise
+    return path
+
+
+def _replace_all(folder: Path, contents: Mapping[str, bytes]) -> None:
+    """Put ``contents`` under their names: all are written before any is put in its place."""
+    written: dict[str, Path] = {}
+    try:
+        for name, content in contents.items():
+            written[name] = _temporary(folder, content)
+        for name, temporary in written.items():
+            temporary.replace(folder / name)
+    finally:
+        for temporary in written.values():
+            temporary.unlink(missing_ok=True)
+
+
+def _text(name: str) -> str:
+    try:
+        text = Path(name).read_bytes().decode("utf-8")
+    except OSError as error:
+        raise ValueError(f"{name} cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise ValueError(f"{name} is not JSON: it is not text in UTF-8") from None
+    if not text.strip():
+        raise ValueError(f"{name} is empty: expected a report")
+    return text
+
+
+def _parse(name: str, text: str) -> Any:
+    try:
+        return json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant)
+    except json.JSONDecodeError as error:
+        raise ValueError(f"{name} is not JSON: {error.msg} in line {error.lineno}") from None
+    except RecursionError:
+        raise ValueError(f"{name} is nested too deeply for a report") from None
+    except ValueError as error:
+        raise ValueError(f"{name} is not a report: {error}") from None
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    result: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in result:
+            raise ValueError(f"the key {key!r} stands twice in an object")
+        result[key] = value
+    return result
+
+
+def _no_constant(text: str) -> NoReturn:
+    raise ValueError(f"{text} is no number of JSON")
+
+
+def _check_parts(name: str, data: Report) -> None:
+    wrong = [part for part, kind in _PARTS.items() if not isinstance(data.get(part), kind)]
+    if wrong:
+        part = wrong[0]
+        raise ValueError(f"{name} has {part}={data.get(part)!r:.60}: expected {_PARTS[part].__name__}")

@@ -1,0 +1,130 @@
+"""What a report comes to: words for its verdicts, counts, shares, and papers by sections."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+__all__ = [
+    "STRENGTHS",
+    "TRUTHS",
+    "Kind",
+    "counted",
+    "counts",
+    "percent",
+    "printed",
+    "sections",
+    "summary_line",
+    "thousands",
+]
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of verdict or evidence: in words, in short, as a sign, and what it means."""
+
+    words: str
+    short: str
+    mark: str
+    meaning: str
+
+
+TRUTHS: dict[str, Kind] = {
+    "holds": Kind("holds as printed", "holds", "✓", "true on the domain that the paper prints"),
+    "holds-under-charity": Kind(
+        "holds under charity",
+        "holds under charity",
+        "◐",
+        "false as printed, true with conditions that a kind reader adds",
+    ),
+    "fails": Kind("fails as printed", "fails", "✗", "refuted, and no charity that we could name saves it"),
+    "vacuous": Kind("vacuous", "vacuous", "∅", "no instance satisfies its conditions"),
+    "undecidable": Kind("not decidable as printed", "undecidable", "?", "the paper does not print enough to decide it"),
+    "inconclusive": Kind("inconclusive", "inconclusive", "~", "the methods at hand do not suffice"),
+}
+
+STRENGTHS: dict[str, Kind] = {
+    "proved": Kind("proved", "proved", "∎", "by a symbolic proof, or an exact witness for an existence claim"),
+    "certified": Kind("certified on a box", "certified", "▣", "by interval covers of a stated box"),
+    "exhausted": Kind("exhausted to a size", "exhausted", "≡", "every instance up to a size, exactly"),
+    "tested": Kind("tested on instances", "tested", "⁘", "on sampled instances"),
+    "refuted": Kind("refuted by a witness", "refuted", "✗", "by an exact counterexample"),
+    "": Kind("no evidence", "none", "–", "nothing could be judged"),
+}
+
+_SECTION = re.compile(r"(?:^|[,;]\s*|\bsections?\s+|§\s*)(\d+(?:\.\d+)*)(?=\s*(?:[,;:]|$))", re.IGNORECASE)
+_LOCATOR = re.compile(r"[^.]+\.(\d+(?:\.\d+)*)[a-z]?")
+
+
+def counts(claims: Sequence[Mapping[str, Any]], axis: str, kinds: Mapping[str, Kind]) -> dict[str, int]:
+    """How many claims have each of the ``kinds`` that occur on ``axis``, in the kinds' order."""
+    values = [claim[axis] for claim in claims]
+    return {kind: count for kind in kinds if (count := values.count(kind))}
+
+
+def counted(count: int, words: str) -> str:
+    """The number with the words, whose verb agrees with it: 1 fails as printed, 2 fail as printed."""
+    verb, blank, rest = words.partition(" ")
+    plural = {"holds": "hold", "fails": "fail"}.get(verb, verb)
+    return f"{thousands(count)} {words if count == 1 else plural + blank + rest}"
+
+
+def percent(part: int, whole: int) -> str:
+    """The share of ``part`` in ``whole``: 0 % and 100 % are said only when exact."""
+    if not whole:
+        return "–"
+    if part in (0, whole):
+        return "100 %" if part else "0 %"
+    if part * 1000 < whole:
+        return "< 0.1 %"
+    if (whole - part) * 1000 < whole:
+        return "> 99.9 %"
+    tenths = (2000 * part + whole) // (2 * whole)
+    return f"{tenths // 10}.{tenths % 10} %"
+
+
+def thousands(number: int) -> str:
+    """The number with its digits in groups of three."""
+    return f"{number:,}"
+
+
+def printed(claims: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+    """The claims that the papers print; a repair is a claim of ours, and counted apart."""
+    return [claim for claim in claims if not claim["repairs"]]
+
+
+def summary_line(report: Mapping[str, Any]) -> str:
+    """The report in one line: the number of printed claims, how many hold, fail, and so on, and the repairs."""
+    claims = printed(report["claims"])
+    number = f"{len(claims)} claim{'' if len(claims) == 1 else 's'}"
+    parts = [counted(count, TRUTHS[truth].words) for truth, count in counts(claims, "truth", TRUTHS).items()]
+    line = (f"{number}: {', '.join(parts)}" if parts else f"{number} judged") + _repairs(report["claims"])
+    return line if report["complete"] else f"{line} (incomplete: the run was interrupted)"
+
+
+def _repairs(claims: Sequence[Mapping[str, Any]]) -> str:
+    repairs = [claim for claim in claims if claim["repairs"]]
+    if not repairs:
+        return ""
+    parts = [counted(count, TRUTHS[truth].short) for truth, count in counts(repairs, "truth", TRUTHS).items()]
+    return f"; {len(repairs)} repair{'' if len(repairs) == 1 else 's'}: {', '.join(parts)}"
+
+
+def sections(claims: Sequence[Mapping[str, Any]]) -> dict[str, list[Mapping[str, Any]]]:
+    """One paper's claims by section: the one that the locator names, or the id, else that of the claim before.
+
+    The claims before the first that names one go with it; where none does, the only section has no name.
+    """
+    groups: dict[str, list[Mapping[str, Any]]] = {}
+    current = next(filter(None, map(_section, claims)), "")
+    for claim in claims:
+        current = _section(claim) or current
+        groups.setdefault(current, []).append(claim)
+    return groups
+
+
+def _section(claim: Mapping[str, Any]) -> str:
+    found = _SECTION.search(claim["where"]) or _LOCATOR.fullmatch(claim["id"])
+    return found.group(1) if found else ""

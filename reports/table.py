@@ -1,0 +1,85 @@
+"""The verdicts as a table for the terminal; as plain lines where the output is no terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from boostproof.reports.summary import STRENGTHS, TRUTHS, summary_line
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
+__all__ = ["print_table"]
+
+_NARROW = 72
+_STYLES = {
+    "holds": "green", "holds-under-charity": "yellow", "fails": "red", "vacuous": "magenta", "undecidable": "dim",
+    "inconclusive": "cyan",
+}  # fmt: skip
+
+Json = Mapping[str, Any]
+
+
+def print_table(report: Json, console: Console) -> None:
+    """Print the report's verdicts, a row a claim, and a line that sums them up.
+
+    A narrow terminal gets no titles; an output that is no terminal gets a line a claim, never broken, whose columns are
+    parted by two blanks or more; one that cannot say more than ASCII gets nothing else.
+    """
+    if console.is_terminal:
+        console.print(_table(report["claims"], console), "", sep="\n")
+    else:
+        _print_lines(report["claims"], console)
+    console.print(_text(summary_line(report), console), soft_wrap=True)
+
+
+def _table(claims: Sequence[Json], console: Console) -> Table:
+    from rich import box
+    from rich.table import Table
+
+    wide = console.width >= _NARROW
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False, highlight=False)
+    table.add_column("claim", no_wrap=True)
+    table.add_column("verdict", overflow="fold", max_width=30)
+    table.add_column("evidence", overflow="fold")
+    if wide:
+        table.add_column("title", overflow="fold", ratio=1)
+    for claim in claims:
+        verdict = _text(_verdict(claim, console), console, _STYLES[claim["truth"]])
+        cells = [_text(claim["id"], console), verdict, _text(_evidence(claim), console)]
+        table.add_row(*cells, *([_text(claim["title"], console)] if wide else []))
+    return table
+
+
+def _print_lines(claims: Sequence[Json], console: Console) -> None:
+    rows = [(claim["id"], _verdict(claim, console), _evidence(claim), claim["title"]) for claim in claims]
+    widths = [max(len(row[place]) for row in rows) for place in range(3)] if rows else []
+    for *cells, title in rows:
+        head = "  ".join(cell.ljust(width) for cell, width in zip(cells, widths, strict=True))
+        console.print(_text(f"{head}  {' '.join(title.split())}", console), soft_wrap=True)
+
+
+def _verdict(claim: Json, console: Console) -> str:
+    """The truth in short, with the charities that it needs."""
+    kind = TRUTHS[claim["truth"]]
+    words = kind.short + (f": {', '.join(claim['charity'])}" if claim["charity"] else "")
+    return words if _ascii_only(console) else f"{kind.mark} {words}"
+
+
+def _evidence(claim: Json) -> str:
+    return STRENGTHS[claim["strength"]].short if claim["strength"] else "-"
+
+
+def _text(words: str, console: Console, style: str = "") -> Text:
+    """The words as they stand, never as rich's markup, in what the output can say."""
+    from rich.text import Text
+
+    said = words.encode(console.encoding or "ascii", errors="replace").decode(console.encoding or "ascii")
+    return Text(said, style=style)
+
+
+def _ascii_only(console: Console) -> bool:
+    return not console.encoding.lower().startswith("utf")

@@ -1,0 +1,78 @@
+"""The package's door: cheap to open, complete, and one way."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from boostproof import algorithms
+
+FILES = sorted(Path(algorithms.__file__).parent.rglob("*.py"))
+HEAVY = "numba", "numpy", "sklearn", "scipy", "sympy", "flint"
+
+
+def modules_after(statement):
+    code = f"import sys; {statement}; print(*{{name.partition('.')[0] for name in sys.modules}})"
+    return set(subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split())
+
+
+def test_the_door_imports_nothing_heavy():
+    """`import boostproof.algorithms` loads no numeric library."""
+    assert not modules_after("import boostproof.algorithms") & set(HEAVY)
+
+
+def test_the_references_import_nothing_heavy():
+    """The references need no library at all."""
+    assert not modules_after("from boostproof.algorithms import adaboost_zz, two_boost") & set(HEAVY)
+
+
+def test_the_kernels_do_not_import_scikit_learn():
+    """A sweep over runs needs numba only."""
+    assert "sklearn" not in modules_after("from boostproof.algorithms import adaboost_runs")
+
+
+@pytest.mark.parametrize("name", algorithms.__all__)
+def test_every_name_is_there(name):
+    """What __all__ lists can be had, and says what it is."""
+    assert getattr(algorithms, name) is not None
+    assert name in dir(algorithms)
+
+
+@pytest.mark.parametrize("room", ["kernels", "reference", "estimators"])
+def test_every_room_is_behind_the_door(room):
+    """What a room offers, the door offers."""
+    assert set(import_module(f"boostproof.algorithms.{room}").__all__) <= set(algorithms.__all__)
+
+
+def test_an_unknown_name_is_an_attribute_error():
+    """The lazy door answers as a module does."""
+    with pytest.raises(AttributeError, match=r"'boostproof\.algorithms' has no attribute 'adabost'"):
+        algorithms.adabost  # noqa: B018
+
+
+def imported(path):
+    """The absolute names that a file imports."""
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: relative import"
+            yield node.module
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+def test_algorithms_know_nobody_but_themselves(path):
+    """No file imports another room of the package."""
+    own = [name for name in imported(path) if name.partition(".")[0] == "boostproof"]
+    assert all(name.startswith("boostproof.algorithms.") for name in own)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+def test_only_one_file_compiles(path):
+    """Compiler flags stand in flags.py alone."""
+    assert path.name == "flags.py" or "numba" not in set(imported(path))

@@ -1,0 +1,45 @@
+"""What tests of the front door share: a file of one's own claims, and the program as a process."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+Program = Callable[..., "subprocess.CompletedProcess[str]"]
+
+LEMMAS = """
+from boostproof.theory import Claim
+from boostproof.theory.build import symbols
+
+x, y = symbols("x y")
+
+square = Claim(id="Mine.true", where="Lemma 1", title="squares are not negative", statement=0 <= x**2)
+smaller = Claim(
+    id="Mine.false", where="Lemma 2", title="a square is at most its root", statement=x**2 <= x, domain=(0 <= x, x <= 2)
+)
+vague = Claim(id="Mine.vague", where="Remark 3", title="it is fast", undecidable="the paper says fast and not how fast")
+"""
+"""A lemma that holds, one that fails, and one that says too little."""
+
+
+@pytest.fixture
+def lemmas(tmp_path: Path) -> Path:
+    path = tmp_path / "mylemma.py"
+    path.write_text(LEMMAS, encoding="utf-8")
+    return path
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> Program:
+    """``boostproof`` as a process of its own, in an empty folder."""
+
+    def run(*arguments: object, **rest: object) -> subprocess.CompletedProcess[str]:
+        line = [sys.executable, "-m", "boostproof", *map(str, arguments)]
+        options = {"cwd": tmp_path, "capture_output": True, "text": True, "encoding": "utf-8", "timeout": 300, **rest}
+        return subprocess.run(line, check=False, **options)
+
+    return run

@@ -1,0 +1,160 @@
+"""`pytest --claims`: an item a claim, one report."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree as ET
+
+import pytest
+
+ROOMS = ["boostproof.theory", "boostproof.verify", "boostproof.reports"]
+HEAVY = ["numpy", "sympy", "numba", "sklearn", "scipy", "flint", "hypothesis", "rich", *ROOMS]
+
+
+@pytest.fixture
+def project(pytester: pytest.Pytester, lemmas: Path) -> pytest.Pytester:
+    """A project with one test and three lemmas."""
+    pytester.makepyfile(mylemma=lemmas.read_text(encoding="utf-8"), test_one="def test_one(): pass")
+    return pytester
+
+
+def run(project: pytest.Pytester, *arguments: str) -> pytest.RunResult:
+    return project.runpytest_subprocess("-p", "no:benchmark", "--claim-effort=smoke", *arguments)
+
+
+def report(project: pytest.Pytester, folder: str = "report") -> dict[str, Any]:
+    data: dict[str, Any] = json.loads((project.path / folder / "report.json").read_text(encoding="utf-8"))
+    return data
+
+
+def test_without_the_option_no_claim_is_judged(project: pytest.Pytester) -> None:
+    run(project).assert_outcomes(passed=1)
+
+
+def test_a_claim_passes_fails_or_is_skipped_by_its_verdict(project: pytest.Pytester) -> None:
+    result = run(project, "--claims=mylemma.py", "-rs")
+    result.assert_outcomes(passed=2, failed=1, skipped=1)
+    result.stdout.fnmatch_lines(["collected 4 items"])
+    result.stdout.fnmatch_lines(["SKIPPED*Mine.vague is not decidable as printed: the paper says fast*"])
+    result.stdout.fnmatch_lines(["FAILED claims::Mine.false - Mine.false: expected to hold as printed, found fails"])
+
+
+def test_a_refuted_claim_shows_its_counterexample_and_no_traceback(project: pytest.Pytester) -> None:
+    out = run(project, "--claims=mylemma.py").stdout.str()
+    assert "counterexample: " in out
+    assert "  x = " in out
+    assert "Traceback" not in out
+    assert "items.py" not in out
+
+
+def test_claims_are_listed_and_chosen_as_tests_are(project: pytest.Pytester) -> None:
+    listed = run(project, "--claims=mylemma.py", "--collect-only", "-q")
+    listed.stdout.fnmatch_lines(["claims::Mine.true", "claims::Mine.false", "claims::Mine.vague"])
+    run(project, "--claims=mylemma.py", "-k", "Mine.true").assert_outcomes(passed=1, deselected=3)
+    run(project, "--claims=mylemma.py", "--deselect", "claims::Mine.false").assert_outcomes(
+        passed=2, skipped=1, deselected=1
+    )
+
+
+def test_a_bare_option_asks_for_all_claims(project: pytest.Pytester) -> None:
+    listed = run(project, "--collect-only", "-q", "--claims")
+    listed.stdout.fnmatch_lines(["claims::SL16.1.1a", "claims::SL16.E1", "claims::JSS09.T3.1c"])
+
+
+def test_selectors_are_repeated_or_parted_by_commas(project: pytest.Pytester) -> None:
+    listed = run(project, "--collect-only", "-q", "--claims=SL16.E1,SL16.E3", "--claims=SL16.E8")
+    assert listed.parseoutcomes() == {"tests": 4}
+
+
+def test_what_is_expected_passes_and_what_differs_fails(project: pytest.Pytester) -> None:
+    project.makefile(".toml", expect='"Mine.true" = "fails"\n"Mine.false" = "fails"\n"Mine.vague" = "undecidable"\n')
+    result = run(project, "--claims=mylemma.py", "--claim-expect=expect.toml")
+    result.assert_outcomes(passed=3, failed=1)
+    result.stdout.fnmatch_lines(["Mine.true: expected fails, found holds"])
+
+
+def test_the_report_is_written_and_its_place_printed(project: pytest.Pytester) -> None:
+    result = run(project, "--claims=mylemma.py", "--claim-report=report")
+    result.stdout.fnmatch_lines(
+        ["3 judged: 1 holds, 1 fails, 1 undecidable", "json    report/report.json", "digest  *"]
+    )
+    assert [claim["id"] for claim in report(project)["claims"]] == ["Mine.true", "Mine.false", "Mine.vague"]
+    assert report(project)["complete"] is True
+    assert (project.path / "report" / "counterexamples" / "Mine.false.json").is_file()
+
+
+def test_workers_judge_and_one_writer_writes_the_same_report(project: pytest.Pytester) -> None:
+    run(project, "--claims=mylemma.py", "--claim-report=alone")
+    result = run(project, "--claims=mylemma.py", "--claim-report=report", "-n2")
+    result.assert_outcomes(passed=2, failed=1, skipped=1)
+    result.stdout.fnmatch_lines(["3 judged: 1 holds, 1 fails, 1 undecidable", "json    report/report.json"])
+    assert report(project)["digest"] == report(project, "alone")["digest"]
+
+
+def test_the_report_is_the_command_lines(project: pytest.Pytester) -> None:
+    run(project, "--claims=mylemma.py", "--claim-report=report")
+    project.run(sys.executable, "-m", "boostproof", "verify", "mylemma.py", "--effort=smoke", "--out=alone")
+    assert report(project)["digest"] == report(project, "alone")["digest"]
+
+
+def test_a_run_that_stops_early_writes_an_incomplete_report(project: pytest.Pytester) -> None:
+    run(project, "--claims=mylemma.py", "--claim-report=report", "-x")
+    assert report(project)["complete"] is False
+
+
+def test_listing_tests_writes_no_report(project: pytest.Pytester) -> None:
+    run(project, "--claims=mylemma.py", "--claim-report=report", "--collect-only")
+    assert not (project.path / "report").exists()
+
+
+def test_junit_files_keep_the_verdict(project: pytest.Pytester) -> None:
+    run(project, "--claims=mylemma.py", "--junitxml=junit.xml")
+    cases = ET.parse(project.path / "junit.xml").iter("testcase")
+    found = {case.get("name"): {p.get("name"): p.get("value") for p in case.iter("property")} for case in cases}
+    assert found["Mine.false"]["truth"] == "fails"
+    assert found["Mine.true"]["truth"] == "holds"
+    assert len(str(found)) < 2000
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--claims=SL16.E33"], "*selector 'SL16.E33' names no claim; the closest are SL16.E3*"),
+        (["--claims", "test_one.py"], "*write paths before --claims*"),
+        (["--claims=mylemma.py", "--claim-seed=-1"], "*claim seed '-1' is not a whole number*"),
+        (["--claims=mylemma.py", "--claim-expect=no.toml"], "*no.toml: cannot be read*"),
+        (["--claims=mylemma.py", "--claim-report=mylemma.py"], "*mylemma.py is a file*"),
+        (["--claims=mylemma.py", "--claim-effort=huge"], "*--claim-effort*huge*"),
+    ],
+)
+def test_wrong_options_are_usage_errors(project: pytest.Pytester, arguments: list[str], words: str) -> None:
+    result = run(project, *arguments)
+    assert result.ret == pytest.ExitCode.USAGE_ERROR
+    result.stderr.fnmatch_lines([words])
+
+
+def test_a_configuration_file_turns_claims_on_for_plain_runs_alone(project: pytest.Pytester) -> None:
+    project.makeini("[pytest]\nclaims = mylemma.py\nclaim_effort = smoke\nclaim_report = report\nclaim_seed = 1\n")
+    result = project.runpytest_subprocess("-p", "no:benchmark")
+    result.assert_outcomes(passed=2, failed=1, skipped=1)
+    assert report(project)["settings"]["seed"] == 1
+    project.runpytest_subprocess("-p", "no:benchmark", "test_one.py").assert_outcomes(passed=1)
+    project.runpytest_subprocess("-p", "no:benchmark", "-n1", "test_one.py").assert_outcomes(passed=1)
+    project.runpytest_subprocess("-p", "no:benchmark", "-n1").assert_outcomes(passed=2, failed=1, skipped=1)
+
+
+def test_an_unknown_effort_in_the_configuration_file_is_a_usage_error(project: pytest.Pytester) -> None:
+    project.makeini("[pytest]\nclaims = mylemma.py\nclaim_effort = huge\n")
+    result = project.runpytest_subprocess("-p", "no:benchmark")
+    assert result.ret == pytest.ExitCode.USAGE_ERROR
+    result.stderr.fnmatch_lines(["*claim_effort='huge' is unknown*"])
+
+
+def test_the_plugins_file_imports_nothing_heavy(tmp_path: Path) -> None:
+    code = "import sys, boostproof.pytest_plugin; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True, check=True)
+    assert not set(HEAVY) & set(done.stdout.split())

@@ -1,0 +1,222 @@
+"""Formulas and names as MathML."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from boostproof.reports.mathml import conditions, name_mathml, to_mathml
+from boostproof.theory.build import (
+    Abs,
+    And,
+    At,
+    Defined,
+    Derivative,
+    Eq,
+    Every,
+    Exists,
+    Factorial,
+    Iff,
+    Implies,
+    In,
+    Iverson,
+    Let,
+    Limit,
+    Max,
+    MaxOver,
+    Min,
+    MinOver,
+    Ne,
+    Not,
+    Or,
+    Product,
+    Q,
+    Sign,
+    Simplex,
+    Sum,
+    boolean,
+    exp,
+    integer,
+    ln,
+    oo,
+    real,
+    sqrt,
+    symbols,
+)
+from boostproof.theory.tree import FORMULA_OPS, TERM_OPS, to_tree
+
+x, y, z = symbols("x y z")
+i, m = integer("i"), integer("m")
+over = (i, 1, m)
+EVERY_OP = And(
+    Eq(Sum(x, over) + Product(y, over) - MaxOver(x, over) * MinOver(x, over), oo),
+    Ne(Max(x, y) / Min(x, y), -exp(ln(sqrt(Abs(x))) ** 2)),
+    x < y,
+    x <= y,
+    x > y,
+    x >= Factorial(m),
+    Or(Not(x < y), Defined(ln(x))),
+    Iff(In(x, 1, 2), Simplex(x, y)),
+    Implies(x < 1, Every(x[i] > 0, over)),
+    Eq(Derivative(Let(z, x**2), x, 2), At(Limit(x, y, 0), x, Sign(y, 1))),
+    Iverson(x < 1) > 0,
+    boolean("ok"),
+    Exists(x > 0),
+)
+
+
+def _ink(term, **options):
+    """What a reader sees of ``term``, without markup: invisible signs dropped, scripts in line."""
+    text = to_mathml(to_tree(Eq(term, 0)), display=False, **options)
+    return re.sub("[\u2061\u2062]", "", _text(text)).removesuffix("=0")
+
+
+def _text(markup):
+    return unescape(re.sub("<[^>]*>", "", markup))
+
+
+def test_every_operation_has_a_form():
+    """No operation of a formula is without MathML, and what comes out is well-formed XML."""
+    ops = {node.get("op") for node in _nodes(to_tree(EVERY_OP))} - {None}
+    assert ops == TERM_OPS | FORMULA_OPS
+    for display in (True, False):
+        ET.fromstring(to_mathml(to_tree(EVERY_OP), display=display))
+
+
+def _nodes(tree):
+    yield tree
+    for child in tree.get("args", ()):
+        yield from _nodes(child)
+
+
+@pytest.mark.parametrize(
+    ("term", "ink"),
+    [
+        (x + (y + z), "x+y+z"),
+        (x - (y - z), "x−(y−z)"),
+        ((x + y) * z, "(x+y)z"),
+        (x * y * z, "xyz"),
+        (2 * Q(3), "2⋅3"),
+        (x * -y, "x(−y)"),
+        (x + -3, "x+(−3)"),
+        (x - -y, "x−(−y)"),
+        (-(x * y), "−xy"),
+        (-(x + y), "−(x+y)"),
+        ((-x) ** 2, "(−x)2"),
+        (Q(1, 2) ** m, "(12)m"),
+        ((x * y) ** 2, "(xy)2"),
+        (exp(x) ** 2, "(ex)2"),
+        (ln(x) ** 2, "(ln(x))2"),
+        (sqrt(x) ** 2, "x2"),
+        (exp(-x / 2), "e−x/2"),
+        (exp(x / (2 * y)), "ex/(2y)"),
+        (exp((x + y) / 2), "e(x+y)/2"),
+        (exp(x / 2 * y), "e(x/2)y"),
+        (exp(-Sum(x, over)), "exp(−∑i=1mx)"),
+        (x * Sum(y, over), "x∑i=1my"),
+        (Sum(y, over) * x, "(∑i=1my)x"),
+        (x * Sum(y, over) * z, "(x∑i=1my)z"),
+        (-Sum(y, over) * x, "(−∑i=1my)x"),
+        (Sum(x + y, over), "∑i=1m(x+y)"),
+        (Sum(x, over) + y, "∑i=1mx+y"),
+        (Sign(x), "sgn(x)"),
+        (Sign(x, 1), "sgn0↦1(x)"),
+        (Iverson(x < 1), "[x<1]"),
+        (x[i, m], "xi,m"),
+    ],
+)
+def test_parentheses_are_the_fewest_that_keep_the_shape(term, ink):
+    """A term shows the parentheses that its reading needs, and no others."""
+    assert _ink(term) == ink
+
+
+def test_an_index_and_a_power_share_a_place():
+    """The power of an entry stands above its index."""
+    assert "<msubsup><mi>x</mi><mi>i</mi><mn>2</mn></msubsup>" in to_mathml(to_tree(x[i] ** 2 > 0))
+
+
+def test_plain_text_stands_beside_the_formula():
+    """A reader of alternative text gets the formula in one line."""
+    assert 'alttext="x &lt; 1/2"' in to_mathml(to_tree(x < Q(1, 2)))
+
+
+def test_parts_of_a_statement_are_counted():
+    """The parts of a conjunction carry the numbers by which the evidence names them, however it is nested."""
+    text = to_mathml(to_tree((x > 0) & (y > 0) & (z > 0)))
+    assert [f"({count})" in text for count in (1, 2, 3, 4)] == [True, True, True, False]
+
+
+def test_a_long_implication_is_broken_at_its_arrow():
+    """Premise and conclusion of a long implication stand on lines of their own."""
+    long = sum((real(f"quantity_{k}") for k in range(6)), x)
+    assert to_mathml(to_tree(Implies(long > 0, long > 1))).count("<mtr>") == 2
+
+
+def test_a_short_statement_stands_on_one_line():
+    """A statement that fits is not broken."""
+    assert "mtable" not in to_mathml(to_tree(Implies(x > 0, x > 1)))
+
+
+@pytest.mark.parametrize(
+    ("given", "ink"),
+    [
+        ((x > 0, x < 1), ["0<x<1"]),
+        ((x > 0, x <= Q(5)), ["0<x≤5"]),
+        ((x > 0, y < 1), ["x>0", "y<1"]),
+        ((x < y, y < z, z < 9), ["x<y<z<9"]),
+        ((And(x >= 0, x < 1), y > 0), ["0≤x<1", "y>0"]),
+        ((x > 1, x > 0), ["x>1", "x>0"]),
+        ((x < 1, x > 0), ["x<1", "x>0"]),
+        ((), []),
+    ],
+)
+def test_conditions_join_into_chains(given, ink):
+    """Neighbouring conditions become a chain where they share a side and a direction, and only there."""
+    assert [_text(item) for item in conditions([to_tree(condition) for condition in given])] == ink
+
+
+@pytest.mark.parametrize(
+    ("latex", "ink"),
+    [
+        (r"\gamma", "γ"),
+        (r"\varepsilon_{t}", "εt"),
+        (r"W_{t}(++)", "Wt(++)"),
+        (r"W_{+-}", "W+−"),
+        (r"\hat{y}_i", "y^i"),
+        (r"\mathbb{E}", "𝔼"),
+        (r"\mathbb{R}^{d}", "ℝd"),
+        (r"\mathcal{H}_1", "ℋ1"),
+        (r"\mathbf{x}", "𝐱"),
+        (r"\mathit{edge}_{\max}", "edgemax"),
+        (r"\mathit{all\_distinct}", "all\u00a0distinct"),
+        (r"f'_{T}", "fT′"),
+        (r"\epsilon^{\theta}", "ϵθ"),
+        (r"\left(a\right)", "(a)"),
+        (r"\frac{1}{2}", "12"),
+        (r"\unheard{x}", "unheardx"),
+        (r"}{", "}"),
+        (r"x_", "x"),
+        (r"_1", "1"),
+        ("", ""),
+    ],
+)
+def test_names_are_read(latex, ink):
+    """The LaTeX of a name is shown as a name; what is unknown or broken is shown all the same."""
+    markup = name_mathml(latex)
+    ET.fromstring(markup)
+    assert _text(markup) == ink
+
+
+@pytest.mark.parametrize("latex", ["{" * 160, "{" * 3000, "_" * 160, r"\hat" * 40, "x" * 5000, "<b>&\"'"])
+def test_hostile_names_are_harmless(latex):
+    """Deep nesting, great length and markup in a name end in well-formed text."""
+    ET.fromstring(name_mathml(latex))
+
+
+def test_what_is_no_formula_is_refused():
+    """A tree with an unknown operation has no form."""
+    with pytest.raises(ValueError, match="nonsense"):
+        to_mathml({"op": "nonsense", "args": []})

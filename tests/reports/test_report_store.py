@@ -1,0 +1,146 @@
+"""Reports on disk."""
+
+from __future__ import annotations
+
+import json
+import os
+
+import pytest
+
+from boostproof.reports import check_writable, read_report, store, to_json, write_report
+
+
+def test_a_report_reads_back_as_it_was_written(report, tmp_path):
+    """report.json carries the whole report."""
+    written, _ = write_report(report, tmp_path)
+    assert read_report(written) == report
+
+
+def test_both_files_are_written_and_nothing_else(report, tmp_path):
+    """A folder holds report.json and report.html, and no temporary file."""
+    write_report(report, tmp_path / "new" / "folder")
+    assert sorted(os.listdir(tmp_path / "new" / "folder")) == ["report.html", "report.json"]
+
+
+def test_writing_twice_replaces(report, make_report, tmp_path):
+    """A second report takes the first one's place."""
+    write_report(report, tmp_path)
+    write_report(make_report(complete=False), tmp_path)
+    assert read_report(tmp_path / "report.json")["complete"] is False
+
+
+@pytest.mark.parametrize("error", [KeyboardInterrupt, OSError(28, "No space left on device")])
+def test_an_interrupted_write_leaves_the_old_report(report, make_report, tmp_path, monkeypatch, error):
+    """Ctrl-C or a full disk while the second file is written leaves the old files whole, and no rubbish."""
+    write_report(report, tmp_path)
+    calls = []
+
+    def failing(file):
+        calls.append(file)
+        if len(calls) == 3:  # the first call is the check that the folder can be written into
+            raise error
+
+    monkeypatch.setattr(store.os, "fsync", failing)
+    with pytest.raises((KeyboardInterrupt, ValueError)):
+        write_report(make_report(complete=False), tmp_path)
+    assert sorted(os.listdir(tmp_path)) == ["report.html", "report.json"]
+    assert read_report(tmp_path / "report.json") == report
+
+
+def test_a_report_that_cannot_be_shown_is_not_written(report, tmp_path):
+    """When the page fails, neither file appears."""
+    broken = json.loads(to_json(report))
+    broken["claims"][0]["statement"]["tree"] = {"op": "nonsense", "args": []}
+    with pytest.raises(ValueError, match="nonsense"):
+        write_report(broken, tmp_path)
+    assert os.listdir(tmp_path) == []
+
+
+def test_a_file_is_no_folder(tmp_path):
+    """A file where the folder should be is named."""
+    (tmp_path / "taken").write_text("x")
+    with pytest.raises(ValueError, match="taken is a file"):
+        check_writable(tmp_path / "taken")
+
+
+def test_a_file_above_the_folder_is_named(tmp_path):
+    """A file where a folder above should be is named."""
+    (tmp_path / "taken").write_text("x")
+    with pytest.raises(ValueError, match="taken is a file"):
+        check_writable(tmp_path / "taken" / "below")
+
+
+def test_a_folder_in_the_place_of_a_report_is_named(tmp_path):
+    """A folder called report.html cannot be replaced by a file."""
+    (tmp_path / "report.html").mkdir()
+    with pytest.raises(ValueError, match=r"report\.html in it is a folder"):
+        check_writable(tmp_path)
+
+
+def test_a_folder_that_refuses_files_is_named(tmp_path, monkeypatch):
+    """A folder without the right to write in is found out before any work."""
+
+    def refuse(_):
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(store.os, "fsync", refuse)
+    with pytest.raises(ValueError, match="cannot be written into: Permission denied"):
+        check_writable(tmp_path)
+
+
+def test_a_folder_that_may_not_be_looked_into_is_no_crash(tmp_path, monkeypatch):
+    """Where the system refuses to look below a folder, what can be seen of the path is judged."""
+    real = os.stat
+
+    def refuse(path, *args, **kwargs):
+        if "secret" in str(path):
+            raise PermissionError(13, "Permission denied")
+        return real(path, *args, **kwargs)
+
+    monkeypatch.setattr(store.os, "stat", refuse)
+    check_writable(tmp_path / "secret")
+
+
+def test_checking_leaves_nothing_behind(tmp_path):
+    """The check makes neither a file nor a folder."""
+    check_writable(tmp_path / "not" / "yet")
+    assert os.listdir(tmp_path) == []
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (b"", "is empty"),
+        (b" \n", "is empty"),
+        (b"\xff\xfe", "not text in UTF-8"),
+        (b"{", "is not JSON: .* in line 1"),
+        (b'{"a": 1, "a": 2}', "the key 'a' stands twice"),
+        (b'{"a": NaN}', "NaN is no number"),
+        (b"[" * 100_000, "nested too deeply"),
+        (b"9" * 5000, "is not a report"),
+        (b"[]", "names no schema"),
+        (b'{"schema": 1}', "names no schema"),
+        (b'{"schema": "boostproof-report/0"}', "reads 'boostproof-report/1'"),
+        (b'{"schema": "boostproof-report/1", "version": 3}', "version=3: expected str"),
+    ],
+)
+def test_a_damaged_file_is_named_with_its_fault(tmp_path, content, message):
+    """Whatever is wrong with the file, the error names the file and the fault."""
+    path = tmp_path / "broken.json"
+    path.write_bytes(content)
+    with pytest.raises(ValueError, match=rf"broken\.json.*{message}"):
+        read_report(path)
+
+
+def test_a_missing_file_is_named(tmp_path):
+    """A file that is not there is an error of input, not of the program."""
+    with pytest.raises(ValueError, match=r"none\.json cannot be read: No such file"):
+        read_report(tmp_path / "none.json")
+
+
+def test_a_changed_verdict_is_found_out(report, tmp_path):
+    """A report whose contents are not those that its digest names is refused."""
+    path = tmp_path / "report.json"
+    path.write_text(to_json({**report, "complete": False}))
+    with pytest.raises(ValueError, match="it was changed"):
+        read_report(path)

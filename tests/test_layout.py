@@ -1,0 +1,136 @@
+"""The house: who may import whom, and what every module looks like."""
+
+from __future__ import annotations
+
+import ast
+import graphlib
+import statistics
+import subprocess
+import sys
+from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+ROOMS = ("boostproof", "theory", "algorithms", "verify", "reports")
+MAY_IMPORT = {
+    "theory": {"theory"},
+    "algorithms": {"algorithms"},
+    "verify": {"verify", "theory", "algorithms"},
+    "reports": {"reports", "verify", "theory"},
+    "boostproof": set(ROOMS),
+}
+
+
+def _name(file: Path) -> str:
+    """The import name of a module of the checkout."""
+    parts = file.relative_to(ROOT).with_suffix("").parts
+    parts = parts if parts[0] == "boostproof" else ("boostproof", *parts)
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+MODULES = {_name(file): file for room in ROOMS for file in sorted((ROOT / room).rglob("*.py"))}
+each_module = pytest.mark.parametrize("name", MODULES)
+
+
+@cache
+def _tree(name: str) -> ast.Module:
+    return ast.parse(MODULES[name].read_text(encoding="utf-8"))
+
+
+def _imports(nodes: Iterator[ast.AST]) -> Iterator[str]:
+    """The modules of ours that are imported."""
+    for node in nodes:
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names if alias.name.partition(".")[0] == "boostproof")
+        elif isinstance(node, ast.ImportFrom) and (node.module or "").partition(".")[0] == "boostproof":
+            for alias in node.names:
+                inner = f"{node.module}.{alias.name}"
+                yield inner if inner in MODULES else str(node.module)
+
+
+def _room(name: str) -> str:
+    second = f"{name}.".split(".")[1]
+    return second if second in ROOMS else "boostproof"
+
+
+def _functions(name: str) -> Iterator[tuple[str, int]]:
+    """Each function and its lines, docstring aside."""
+    for node in ast.walk(_tree(name)):
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            lines = (node.end_lineno or node.lineno) - node.lineno + 1
+            first = node.body[0]
+            if isinstance(first, ast.Expr) and ast.get_docstring(node) is not None:
+                lines -= (first.end_lineno or first.lineno) - first.lineno + 1
+            yield f"{name}.{node.name}", lines
+
+
+@each_module
+def test_imports_run_one_way(name: str) -> None:
+    rooms = {_room(target) for target in _imports(ast.walk(_tree(name)))}
+    assert rooms <= MAY_IMPORT[_room(name)]
+
+
+@each_module
+def test_imports_are_absolute(name: str) -> None:
+    assert not [node.lineno for node in ast.walk(_tree(name)) if isinstance(node, ast.ImportFrom) and node.level]
+
+
+@each_module
+def test_a_module_says_what_it_is_and_what_it_offers(name: str) -> None:
+    assert ast.get_docstring(_tree(name))
+    if MODULES[name].name != "__init__.py" or len(_tree(name).body) > 1:
+        assert "__all__" in {node.id for node in ast.walk(_tree(name)) if isinstance(node, ast.Name)}
+        assert "from __future__ import annotations" in MODULES[name].read_text(encoding="utf-8")
+
+
+@each_module
+def test_a_module_is_short(name: str) -> None:
+    assert len(MODULES[name].read_text(encoding="utf-8").splitlines()) <= 500
+
+
+@each_module
+def test_what_a_module_offers_is_there(name: str) -> None:
+    module = import_module(name)
+    assert not [offered for offered in getattr(module, "__all__", ()) if not hasattr(module, offered)]
+
+
+def test_modules_at_rest_import_each_other_in_no_circle() -> None:
+    graph = {
+        name: {target for target in _imports(iter(_tree(name).body)) if target != name and not _holds(target, name)}
+        for name in MODULES
+    }
+    graphlib.TopologicalSorter(graph).prepare()
+
+
+def _holds(package: str, name: str) -> bool:
+    return name.startswith(f"{package}.")
+
+
+def test_functions_are_short() -> None:
+    lengths = dict(item for name in MODULES for item in _functions(name))
+    assert {name: lines for name, lines in lengths.items() if lines > 50} == {}
+    assert statistics.median(lengths.values()) <= 7
+    assert statistics.quantiles(lengths.values(), n=10)[-1] <= 25
+
+
+def test_no_file_is_imported_under_two_names() -> None:
+    for module in (name for name in MODULES if not name.endswith("__main__")):
+        import_module(module)
+    here = {name: getattr(module, "__file__", None) or "" for name, module in list(sys.modules.items())}
+    ours = sorted(file for name, file in here.items() if name.partition(".")[0] in {*ROOMS} and file.endswith(".py"))
+    assert len(ours) == len(set(ours))
+    assert not [name for name in here if name.partition(".")[0] in set(ROOMS) - {"boostproof"}]
+
+
+@pytest.mark.parametrize(
+    "line", [["-m", "boostproof"], ["-c", "import sys; from boostproof.cli import main; sys.exit(main())"]]
+)
+def test_the_program_runs_from_the_checkout_itself(line: list[str]) -> None:
+    done = subprocess.run(
+        [sys.executable, *line, "claims", "SL16.E1"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, "")

@@ -1,0 +1,54 @@
+"""What papers claim: formulas, claims, the conditions they print and leave out, and the papers themselves."""
+
+from __future__ import annotations
+
+from boostproof.theory.catalogue import SelectorError, all_claims, all_papers, claims_in, select
+from boostproof.theory.claim import (
+    CITED,
+    CLARIFIED,
+    EQUATION,
+    EXACT,
+    HEADLINE,
+    REMARK,
+    STEP,
+    TABLE,
+    TYPO_FIXED,
+    Charity,
+    Claim,
+    Paper,
+)
+from boostproof.theory.expr import Formula, Node, Number, Symbol, Term
+from boostproof.theory.latex import to_latex
+from boostproof.theory.scenario import Scenario
+from boostproof.theory.text import to_text
+from boostproof.theory.tree import from_tree, to_tree
+
+__all__ = [
+    "CITED",
+    "CLARIFIED",
+    "EQUATION",
+    "EXACT",
+    "HEADLINE",
+    "REMARK",
+    "STEP",
+    "TABLE",
+    "TYPO_FIXED",
+    "Charity",
+    "Claim",
+    "Formula",
+    "Node",
+    "Number",
+    "Paper",
+    "Scenario",
+    "SelectorError",
+    "Symbol",
+    "Term",
+    "all_claims",
+    "all_papers",
+    "claims_in",
+    "from_tree",
+    "select",
+    "to_latex",
+    "to_text",
+    "to_tree",
+]

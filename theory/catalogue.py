@@ -1,0 +1,74 @@
+"""Finding claims: all that the papers' folders hold, and those that a selector names."""
+
+from __future__ import annotations
+
+import difflib
+import fnmatch
+import importlib
+import pkgutil
+from collections.abc import Iterable, Sequence
+from functools import cache
+from types import ModuleType
+
+from boostproof.theory.claim import Claim, Paper
+
+__all__ = ["SelectorError", "all_claims", "all_papers", "claims_in", "select"]
+
+
+class SelectorError(ValueError):
+    """A selector that names no claim; the message names the closest ones."""
+
+
+def claims_in(module: ModuleType) -> tuple[Claim, ...]:
+    """The claims that a module defines, in the order of its lines."""
+    return tuple(value for value in vars(module).values() if isinstance(value, Claim))
+
+
+@cache
+def _modules() -> tuple[ModuleType, ...]:
+    from boostproof.theory import papers  # the folder is walked only when claims are asked for
+
+    names = sorted(info.name for info in pkgutil.walk_packages(papers.__path__, f"{papers.__name__}."))
+    return tuple(importlib.import_module(name) for name in names)
+
+
+@cache
+def all_claims() -> tuple[Claim, ...]:
+    """Every claim of the papers' folders, paper by paper and section by section.
+
+    Raises ValueError when two claims carry the same id.
+    """
+    found: dict[str, Claim] = {}
+    for module in _modules():
+        for claim in claims_in(module):
+            if found.setdefault(claim.id, claim) is not claim:
+                raise ValueError(f"id={claim.id!r} is carried by two claims")
+    return tuple(found.values())
+
+
+@cache
+def all_papers() -> dict[str, Paper]:
+    """The papers by key."""
+    papers = (value for module in _modules() for value in vars(module).values() if isinstance(value, Paper))
+    return {paper.key: paper for paper in papers}
+
+
+def select(selectors: Iterable[str], claims: Sequence[Claim]) -> tuple[Claim, ...]:
+    """The claims that any selector names, in the order of ``claims``; all of them when there is no selector.
+
+    A selector is an id, a paper's key or a glob over ids. Raises SelectorError for one that names no claim.
+    """
+    chosen: set[str] = set()
+    for selector in (wanted := list(selectors)):
+        ids = {claim.id for claim in claims if selector in (claim.id, claim.paper) or fnmatch.fnmatchcase(claim.id, selector)}
+        if not ids:
+            raise SelectorError(_unknown(selector, claims))
+        chosen |= ids
+    return tuple(claim for claim in claims if not wanted or claim.id in chosen)
+
+
+def _unknown(selector: str, claims: Sequence[Claim]) -> str:
+    names = sorted({claim.id for claim in claims} | {claim.paper for claim in claims})
+    close = difflib.get_close_matches(selector, names, n=3, cutoff=0.4)
+    hint = f"; the closest are {', '.join(close)}" if close else ""
+    return f"selector {selector!r} names no claim{hint}"

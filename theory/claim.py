@@ -1,0 +1,97 @@
+"""What a paper claims: the claim, the conditions that it prints, and those that it leaves out."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from boostproof.theory.expr import Formula
+from boostproof.theory.scenario import Scenario
+
+__all__ = [
+    "CITED", "CLARIFIED", "EQUATION", "EXACT", "FIDELITIES", "HEADLINE", "RANKS", "REMARK", "STEP", "TABLE", "TYPO_FIXED",
+    "Charity", "Claim", "Fidelity", "Paper", "Rank",
+]  # fmt: skip
+
+Rank = str
+"""How much hangs on the claim: one of RANKS."""
+
+HEADLINE, EQUATION, STEP, REMARK, TABLE, CITED = RANKS = ("headline", "equation", "step", "remark", "table", "cited")
+
+Fidelity = str
+"""How the encoding relates to the print: one of FIDELITIES."""
+
+EXACT, CLARIFIED, TYPO_FIXED = FIDELITIES = ("exact", "clarified", "typo fixed")
+
+_ID = re.compile(r"[A-Z][A-Za-z0-9]*\.[A-Za-z0-9][A-Za-z0-9.\-]*")
+
+
+@dataclass(frozen=True)
+class Paper:
+    """A paper: the key that its claims' ids start with, and how to cite it."""
+
+    key: str
+    authors: str
+    title: str
+    venue: str
+    year: int
+
+
+@dataclass(frozen=True)
+class Charity:
+    """A condition that a paper leaves out and a kind reader adds, with its name."""
+
+    name: str
+    words: str
+    condition: Formula
+
+
+@dataclass(frozen=True)
+class Claim:
+    """One printed statement of one paper.
+
+    Parameters
+    ----------
+    id : the paper's key, a dot and the locator's short form, such as ``JSS09.T3.1c``.
+    where : the place in the paper.
+    title : what is claimed, in a few words of ours.
+    statement : the formula as printed; None where the paper does not print enough to decide anything.
+    domain : the conditions that the paper states, all of them required.
+    scenario : the space of instances that gives the symbols their values; None for a formula whose symbols are free
+        but for the domain.
+    charities : conditions that the engine may add, smallest set first, when the printed claim fails.
+    undecidable : why the claim cannot be decided as printed; then no verdict but ``undecidable`` is given.
+    repairs : the id of the printed claim that this claim of ours corrects or sharpens.
+    reading : how the print was read, where it had to be.
+
+    A claim holds no verdict. Raises ValueError when the id is malformed, a rank or fidelity is unknown, or neither a
+    statement nor a reason for its absence is given.
+    """
+
+    id: str
+    where: str
+    title: str
+    statement: Formula | None = None
+    domain: tuple[Formula, ...] = ()
+    scenario: Scenario | None = None
+    charities: tuple[Charity, ...] = ()
+    rank: Rank = STEP
+    fidelity: Fidelity = EXACT
+    undecidable: str = ""
+    repairs: str = ""
+    reading: str = ""
+    paper: str = field(init=False)
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.id, str) or not _ID.fullmatch(self.id):
+            raise ValueError(f"id={self.id!r} is not a claim's id: expected PAPER.locator, such as 'JSS09.T3.1c'")
+        if self.rank not in RANKS:
+            raise ValueError(f"rank={self.rank!r} of {self.id} is unknown: expected one of {', '.join(RANKS)}")
+        if self.fidelity not in FIDELITIES:
+            raise ValueError(f"fidelity={self.fidelity!r} of {self.id} is unknown: expected one of {FIDELITIES}")
+        if (self.statement is None) == (not self.undecidable):
+            raise ValueError(f"{self.id} needs either a statement or a reason why it is undecidable, and not both")
+        for formula in (self.statement, *self.domain):
+            if formula is not None and not isinstance(formula, Formula):
+                raise TypeError(f"{formula!r} in {self.id} is not a formula")
+        object.__setattr__(self, "paper", self.id.partition(".")[0])

@@ -1,0 +1,1 @@
+"""The papers, a folder each, a file a section."""

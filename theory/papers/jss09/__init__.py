@@ -1,0 +1,15 @@
+"""Janodet, Sebban and Suchier: Boosting Classifiers built from Different Subsets of Features (2009)."""
+
+from __future__ import annotations
+
+from boostproof.theory.claim import Paper
+
+__all__ = ["PAPER"]
+
+PAPER = Paper(
+    "JSS09",
+    "Jean-Christophe Janodet, Marc Sebban, Henri-Maxime Suchier",
+    "Boosting Classifiers built from Different Subsets of Features",
+    "Fundamenta Informaticae 94",
+    2009,
+)

@@ -1,0 +1,144 @@
+"""JSS09, section 3.3: the exponential convergence of the empirical error of 2-BOOST."""
+
+from __future__ import annotations
+
+from boostproof.theory.build import (
+    And, Eq, Implies, Let, Max, Min, MinOver, exp, integer, real, sqrt,
+)  # fmt: skip
+from boostproof.theory.claim import CLARIFIED, EQUATION, HEADLINE, REMARK, Claim
+from boostproof.theory.papers.jss09.notation import (
+    NO_PERFECT_RULE, Law, W, error, gamma1, gamma2, least_Z, positive_run,
+)  # fmt: skip
+from boostproof.theory.papers.jss09.section_3_1 import one_round_error
+from boostproof.theory.papers.jss09.section_3_2 import by_edges
+from boostproof.theory.scenarios import (
+    ADABOOST_RUN, FINITE_CLASS, T, TWO_BOOST_RUN, W_mm_t, W_mp_t, W_pm_t, W_pp_t, eps, game_value, margin_value, t,
+)  # fmt: skip
+
+V = Law("V")
+law = (W.simplex,)
+weak = (gamma1 > 0, gamma2 > 0)
+g1 = real("g1", r"\gamma_{1t}", "the smaller edge")
+g2 = real("g2", r"\gamma_{2t}", "the larger edge")
+rho_star = Let(real("rho_star", r"\rho_t^*"), g1 / g2 * sqrt((1 - g2**2) / (1 - g1**2)))
+delta_star = Let(real("delta_star", r"\delta_t^*"), rho_star * sqrt(1 - g1**2) * sqrt(1 - g2**2))
+G1 = real("Gamma1", r"\Gamma_1", "a lower bound of the first rule's edges")
+G2 = real("Gamma2", r"\Gamma_2", "a lower bound of the second rule's edges")
+G0 = Let(real("Gamma0", r"\Gamma_0"), Max(G1, G2))
+
+weak_learner = Claim(
+    id="JSS09.D3.1",
+    where="Section 3.3, Definition 3.1",
+    title="a weak learner's guaranteed edge is the least margin of the best vote",
+    rank=EQUATION,
+    fidelity=CLARIFIED,
+    statement=And(Eq(game_value, margin_value), game_value <= 1),
+    scenario=FINITE_CLASS,
+    reading="A definition; its checkable consequence: the largest Gamma that a finite class can guarantee for all "
+    "distributions is the value of a matrix game, so that a weak learner exists only where some vote of its rules gets "
+    "every example right.",
+)
+
+maximum_over_correlation = Claim(
+    id="JSS09.3.3a",
+    where="Section 3.3, items 1 and 2",
+    title="over all correlations the least normalizer is at most sqrt(1 - gamma_max^2), which it reaches at rho*",
+    rank=EQUATION,
+    statement=And(
+        Implies(And(0 < gamma1, gamma1 <= gamma2, gamma2 < 1), least_Z <= sqrt(1 - gamma2**2)),
+        Implies(And(0 < g1, g1 <= g2, g2 < 1), Eq(by_edges(g1, g2, delta_star), sqrt(1 - g2**2))),
+    ),
+    domain=law,
+    reading="Item 1; item 2 is the same with the rules exchanged. Laws with empty cells are included, as at equal edges "
+    "the maximum is reached at rho = 1, where two cells are empty.",
+)
+
+bound_by_edges = Claim(
+    id="JSS09.E20",
+    where="Section 3.3, (20)",
+    title="the least normalizer is at most sqrt(1 - max(gamma1, gamma2)^2)",
+    rank=HEADLINE,
+    statement=least_Z <= sqrt(1 - Max(gamma1, gamma2) ** 2),
+    domain=(*law, *weak),
+)
+
+correlation_without_influence = Claim(
+    id="JSS09.3.3c",
+    where="Section 3.3, after (20)",
+    title="the empirical error is not influenced by the correlation of the rules",
+    rank=REMARK,
+    fidelity=CLARIFIED,
+    statement=Implies(
+        And(Eq(W.mean1, V.mean1), Eq(W.mean2, V.mean2)), Eq(one_round_error(W), one_round_error(V))
+    ),
+    domain=(W.simplex, V.simplex, W.positive, V.positive, W.mean1 > 0, W.mean2 > 0),
+    reading="Two runs of one round, with the same edges and any correlations, compared in their empirical errors.",
+)
+
+chain = Claim(
+    id="JSS09.3.3d",
+    where="Section 3.3, display before Theorem 3.2",
+    title="the least normalizer is at most sqrt(1 - Gamma_0^2) < exp(-Gamma_0^2/2) < 1",
+    rank=EQUATION,
+    statement=And(
+        least_Z <= sqrt(1 - G0**2),
+        sqrt(1 - G0**2) < exp(-(G0**2) / 2),
+        exp(-(G0**2) / 2) < 1,
+    ),
+    domain=(*law, 0 < G1, 0 < G2, G1 <= gamma1, G2 <= gamma2),
+)
+
+first_edge = W_pp_t[t] + W_pm_t[t] - W_mp_t[t] - W_mm_t[t]
+second_edge = W_pp_t[t] - W_pm_t[t] + W_mp_t[t] - W_mm_t[t]
+least_first = Let(real("Gamma1", r"\Gamma_1"), MinOver(first_edge, (t, 1, T)))
+least_second = Let(real("Gamma2", r"\Gamma_2"), MinOver(second_edge, (t, 1, T)))
+least_edge = Let(real("Gamma0", r"\Gamma_0"), Max(least_first, least_second))
+
+exponential_convergence = Claim(
+    id="JSS09.T3.2",
+    where="Section 3.3, Theorem 3.2",
+    title="under the weak learning assumption the empirical error is below exp(-T Gamma_0^2/2)",
+    rank=HEADLINE,
+    statement=Implies(And(least_first > 0, least_second > 0), error < exp(-T * least_edge**2 / 2)),
+    domain=(positive_run,),
+    scenario=TWO_BOOST_RUN,
+    reading="Gamma_1 and Gamma_2 are taken as large as the run allows: the least edges that it meets. All four weights "
+    "are positive, as the note after Theorem 3.1 assumes.",
+)
+
+least_ada_edge = Let(real("Gamma", r"\Gamma_1"), MinOver(1 - 2 * eps[t], (t, 1, T)))
+
+adaboost_analogue = Claim(
+    id="JSS09.3.3e",
+    where="Section 3.3, before Theorem 3.3",
+    title="AdaBoost's empirical error is below exp(-T Gamma_1^2/2)",
+    rank=EQUATION,
+    statement=Implies(least_ada_edge > 0, error < exp(-T * least_ada_edge**2 / 2)),
+    scenario=ADABOOST_RUN,
+    charities=(NO_PERFECT_RULE,),
+)
+
+rounds = integer("T", "T", "number of rounds")
+speeds = (rounds >= 1, G1 > 0, G2 > 0, G1 <= 1, G2 <= 1)
+
+
+convergence_speed = Claim(
+    id="JSS09.T3.3",
+    where="Section 3.3, Theorem 3.3",
+    title="2-BOOST converges no slower than the slower of the two AdaBoosts",
+    rank=HEADLINE,
+    fidelity=CLARIFIED,
+    statement=exp(-rounds * G0**2 / 2) <= Max(exp(-rounds * G1**2 / 2), exp(-rounds * G2**2 / 2)),
+    domain=speeds,
+    reading="The convergence speeds are those of the bounds from which the theorem is concluded.",
+)
+
+convergence_speed_sharper = Claim(
+    id="JSS09.T3.3.s",
+    where="Section 3.3, Theorem 3.3",
+    title="2-BOOST's bound is as good as the faster of the two AdaBoosts'",
+    rank=HEADLINE,
+    statement=exp(-rounds * G0**2 / 2) <= Min(exp(-rounds * G1**2 / 2), exp(-rounds * G2**2 / 2)),
+    domain=speeds,
+    repairs="JSS09.T3.3",
+)

@@ -1,0 +1,86 @@
+"""SL16's notation: runs with their errors, one round's normalizer, and what a kind reader adds."""
+
+from __future__ import annotations
+
+from boostproof.theory.build import (
+    And,
+    Eq,
+    Every,
+    Iverson,
+    Let,
+    Ne,
+    Or,
+    Product,
+    Q,
+    Sign,
+    Sum,
+    coefficient,
+    exp,
+    integer,
+    ln,
+    real,
+    sqrt,
+)
+from boostproof.theory.claim import Charity
+from boostproof.theory.expr import Term
+from boostproof.theory.notation import advantage
+from boostproof.theory.scenarios import D, H, T, Z, alpha, eps, f, i, m, s0, t, y
+
+__all__ = [
+    "INTERIOR", "NO_TIES", "RULES_BETTER", "TIES_ARE_ERRORS", "Z_of", "a", "a_star", "b", "e", "error", "error_after",
+    "exponential_loss", "gamma", "gamma_t", "normalizers", "open_unit", "printed_interior", "risk", "slope_of",
+]  # fmt: skip
+
+# A run: the training error of F = sign(H) and its bounds.
+
+
+def error_after(rounds: Term) -> Term:
+    """The share of examples with y[i] != sign(H[i]) after some rounds."""
+    return Q(1) / m * Sum(Iverson(Ne(y[i], Sign(H[rounds, i], s0))), (i, 1, m))
+
+
+error = Let(real("error", r"\widehat{\mathrm{err}}"), error_after(T))
+exponential_loss = Q(1) / m * Sum(exp(-y[i] * H[T, i]), (i, 1, m))
+normalizers = Product(Z[t], (t, 1, T))
+risk = Q(1) / m * Sum(Iverson(Ne(y[i], f[t, i])), (i, 1, m))
+gamma_t = Let(real("gamma_t", r"\gamma_t"), advantage(eps[t]))
+printed_interior = Every(And(0 < eps[t], eps[t] < 1), (t, 1, T))
+
+# One round: the normalizer as a function of the coefficient, (3), and its minimiser, (5).
+
+a = coefficient("a", r"\alpha_t", "the coefficient of one round")
+b = coefficient("b", r"\alpha'_t", "another coefficient of the same round")
+e = real("eps_t", r"\varepsilon_t", "the weighted error of one round")
+open_unit = And(0 < e, e < 1)
+gamma = Let(real("gamma_t", r"\gamma_t"), advantage(e))
+a_star = Let(real("a_star", r"\alpha_t^*"), Q(1, 2) * ln((1 - e) / e))
+
+
+def Z_of(x: Term) -> Term:
+    """The right side of (3) at a coefficient."""
+    return (1 - e) * exp(-x) + e * exp(x)
+
+
+def slope_of(x: Term) -> Term:
+    """The derivative of (3), as printed above (4)."""
+    return e * exp(x) + (e - 1) * exp(-x)
+
+
+# What the paper leaves out.
+
+INTERIOR = Charity(
+    "no perfect or useless rule",
+    "every weak rule has a weighted error strictly between 0 and 1, so that its coefficient exists",
+    printed_interior,
+)
+RULES_BETTER = Charity(
+    "rules better than random",
+    "every weak rule has a weighted error below 1/2",
+    Every(eps[t] < Q(1, 2), (t, 1, T)),
+)
+TIES_ARE_ERRORS = Charity(
+    "sign(0) counts as an error",
+    "where the vote is 0, its sign is not the label",
+    Every(Or(Ne(H[T, i], 0), Ne(y[i], s0)), (i, 1, m)),
+)
+NO_TIES = Charity("no ties", "the vote is nowhere 0", Every(Ne(H[T, i], 0), (i, 1, m)))

@@ -1,0 +1,49 @@
+"""SL16, abstract and section 1: what boosting promises, and the notation."""
+
+from __future__ import annotations
+
+from boostproof.theory.build import Eq, Every, Implies, In, MinOver, Or, Q, Sign, exp, real
+from boostproof.theory.claim import CLARIFIED, HEADLINE, REMARK, Claim
+from boostproof.theory.papers.sl16.notation import INTERIOR, NO_TIES, error, risk
+from boostproof.theory.scenarios import ADABOOST_RUN, H, T, eps, i, m, s0, t
+
+g = real("g", r"\gamma", "by how much every rule is better than random")
+
+risk_drops = Claim(
+    id="SL16.1.1a",
+    where="Abstract and section 1.1",
+    title="the training error drops exponentially in T when every rule is slightly better than random",
+    rank=HEADLINE,
+    fidelity=CLARIFIED,
+    statement=Implies(Every(eps[t] <= Q(1, 2) - g, (t, 1, T)), error <= exp(-2 * g**2 * T)),
+    domain=(In(g, Q(1, 100), Q(1, 20), Q(1, 10), Q(1, 6), Q(1, 4), Q(1, 3), Q(2, 5)),),
+    scenario=ADABOOST_RUN,
+    charities=(INTERIOR,),
+    reading="'slightly better' is read as: by the same gamma > 0 in every round; the rate is the one of (8). "
+    "gamma is tried at seven values between 1/100 and 2/5.",
+)
+
+lower_risk = Claim(
+    id="SL16.1.1b",
+    where="Section 1.1",
+    title="the output has a lower training error than every weak rule it combines",
+    rank=REMARK,
+    statement=error < MinOver(risk, (t, 1, T)),
+    scenario=ADABOOST_RUN,
+    charities=(INTERIOR,),
+)
+
+prediction_sign = Claim(
+    id="SL16.1.3",
+    where="Section 1.3",
+    title="F = sign H takes its values in {-1, +1}",
+    rank=REMARK,
+    fidelity=CLARIFIED,
+    statement=Every(Or(Eq(Sign(H[T, i], s0), 1), Eq(Sign(H[T, i], s0), -1)), (i, 1, m)),
+    scenario=ADABOOST_RUN,
+    charities=(INTERIOR, NO_TIES),
+    reading="The notation is a definition; its checkable consequence is that F lands in the printed output space, "
+    "whatever sign(0) is taken to be.",
+)
+
+__all__ = ["lower_risk", "prediction_sign", "risk_drops"]

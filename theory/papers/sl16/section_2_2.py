@@ -1,0 +1,120 @@
+"""SL16, section 2.2: the coefficient that minimises one normalizer."""
+
+from __future__ import annotations
+
+from boostproof.theory.build import (
+    And, Derivative, Eq, Every, Exists, Iff, Implies, Iverson, Limit, Ne, Product, Q, Sum, exp, oo,
+)  # fmt: skip
+from boostproof.theory.claim import CLARIFIED, EQUATION, REMARK, STEP, Claim
+from boostproof.theory.papers.sl16.notation import Z_of, a, a_star, b, e, error, open_unit, printed_interior, slope_of
+from boostproof.theory.scenarios import ADABOOST_RUN, ONE_ROUND, VOTED_RUN, D, H, T, X1, Z, f, i, m, t, y
+
+in_unit = (open_unit,)
+
+minimise_the_bound = Claim(
+    id="SL16.2.2a",
+    where="Section 2.2, first paragraph",
+    title="coefficients that minimise the product of normalizers minimise the training error",
+    rank=REMARK,
+    fidelity=CLARIFIED,
+    statement=Implies(
+        Every(Eq(Sum(y[i] * f[t, i] * exp(-y[i] * H[T, i]), (i, 1, m)), 0), (t, 1, T)),
+        Every(error <= Q(1) / m * Sum(Iverson(Ne(y[i], f[t, i])), (i, 1, m)), (t, 1, T)),
+    ),
+    scenario=VOTED_RUN,
+    reading="The product is (1/m) sum exp(-y H), convex in the coefficients, so that its minimisers are the "
+    "coefficients at which all its derivatives vanish. Their error is compared with that of the coefficients "
+    "(0, ..., 1, ..., 0), a vote of one rule alone.",
+)
+
+positive_normalizer = Claim(
+    id="SL16.2.2b",
+    where="Section 2.2, second paragraph",
+    title="every Z_t is positive, and minimising each in turn need not minimise their product",
+    rank=REMARK,
+    statement=And(
+        Every(Z[t] > 0, (t, 1, T)),
+        Exists(
+            And(
+                Every(And(0 < D[t, 1], Z[t] < 1), (t, 1, T)),
+                Q(1) / m * Sum(exp(-y[i] * (f[1, i] + f[T, i])), (i, 1, m)) < Product(Z[t], (t, 1, T)),
+            )
+        ),
+    ),
+    domain=(printed_interior,),
+    scenario=ADABOOST_RUN,
+    reading="Greedy coefficients are compared with the coefficients 1 for the first and the last rule and 0 else.",
+)
+
+two_terms = Claim(
+    id="SL16.E3",
+    where="Section 2.2, (3)",
+    title="the normalizer of one round has two terms",
+    rank=EQUATION,
+    statement=Eq(
+        Sum(D[1, i] * exp(-a * X1[i]), (i, 1, m)),
+        (1 - Sum(D[1, i] * Iverson(Eq(X1[i], -1)), (i, 1, m))) * exp(-a)
+        + Sum(D[1, i] * Iverson(Eq(X1[i], -1)), (i, 1, m)) * exp(a),
+    ),
+    scenario=ONE_ROUND,
+    reading="X1[i] = y[i] f(x[i]); the weighted error is written out.",
+)
+
+stationary = Claim(
+    id="SL16.2.2c",
+    where="Section 2.2, before (4)",
+    title="Z has its extrema where its derivative is 0",
+    fidelity=CLARIFIED,
+    statement=And(
+        Implies(Eq(Derivative(Z_of(a), a), 0), Z_of(b) >= Z_of(a)),
+        Implies(Ne(Derivative(Z_of(a), a), 0), Z_of(a_star) < Z_of(a)),
+    ),
+    domain=in_unit,
+    reading="Both directions: a zero of the derivative is a global minimum, and elsewhere Z takes a smaller value; "
+    "Z is unbounded above and has no maximum.",
+)
+
+unique_zero = Claim(
+    id="SL16.E4",
+    where="Section 2.2, (4) and (5)",
+    title="the derivative of Z vanishes at half the log odds of being right, and only there",
+    rank=EQUATION,
+    statement=Iff(Eq(slope_of(a), 0), Eq(a, a_star)),
+    domain=in_unit,
+)
+
+unique_extremum = Claim(
+    id="SL16.2.2d",
+    where="Section 2.2, after (4)",
+    title="Z has one extremum at most",
+    statement=Implies(And(Eq(slope_of(a), 0), Eq(slope_of(b), 0)), Eq(a, b)),
+    domain=in_unit,
+)
+
+asymptote = Claim(
+    id="SL16.E6",
+    where="Section 2.2, (6)",
+    title="the derivative of Z grows like e^a - e^-a",
+    rank=EQUATION,
+    statement=Eq(Limit(slope_of(a) / (exp(a) - exp(-a)), a, oo), 1),
+    domain=in_unit,
+    reading="The sign of (6) between the two functions is read as: their quotient tends to 1.",
+)
+
+asymptote_repaired = Claim(
+    id="SL16.E6.r",
+    where="Section 2.2, (6)",
+    title="the derivative of Z grows like eps_t e^a",
+    rank=EQUATION,
+    statement=Eq(Limit(slope_of(a) / (e * exp(a)), a, oo), 1),
+    domain=in_unit,
+    repairs="SL16.E6",
+)
+
+minimum = Claim(
+    id="SL16.2.2e",
+    where="Section 2.2, last sentence",
+    title="Z is least at half the log odds of being right",
+    statement=Z_of(a) >= Z_of(a_star),
+    domain=in_unit,
+)

@@ -1,0 +1,65 @@
+"""SL16, section 3: how the paper reads its bound."""
+
+from __future__ import annotations
+
+from boostproof.theory.build import Every, Implies, Product, Q, exp
+from boostproof.theory.claim import CLARIFIED, REMARK, Claim
+from boostproof.theory.papers.sl16.notation import e, error_after, open_unit, printed_interior
+from boostproof.theory.papers.sl16.section_2_3 import WEAK_LEARNER
+from boostproof.theory.scenarios import ADABOOST_RUN, FINITE_CLASS, T, better_than_random, eps, error_vanishes, q, t
+
+divided_risk = Claim(
+    id="SL16.3a",
+    where="Section 3, first paragraph",
+    title="each round divides the training error by exp(1 - 2 eps_t)",
+    rank=REMARK,
+    fidelity=CLARIFIED,
+    statement=Every(error_after(t) <= error_after(t - 1) / exp(1 - 2 * eps[t]), (t, 2, T)),
+    domain=(printed_interior,),
+    scenario=ADABOOST_RUN,
+    reading="'Divided by' is read kindly as 'divided by at least', from the second round on.",
+)
+
+divided_bound = Claim(
+    id="SL16.3a.r",
+    where="Section 3, first paragraph",
+    title="each round divides the bound (8) by exp(2 (1/2 - eps_t)^2)",
+    rank=REMARK,
+    statement=Every(
+        exp(-2 * (Q(1, 2) - eps[t]) ** 2) * Product(exp(-2 * (Q(1, 2) - eps[q]) ** 2), (q, 1, t - 1))
+        <= Product(exp(-2 * (Q(1, 2) - eps[q]) ** 2), (q, 1, t - 1)) / exp(2 * (Q(1, 2) - eps[t]) ** 2),
+        (t, 1, T),
+    ),
+    domain=(printed_interior,),
+    scenario=ADABOOST_RUN,
+    repairs="SL16.3a",
+)
+
+factor_above_one = Claim(
+    id="SL16.3b",
+    where="Section 3, first paragraph",
+    title="exp(1 - 2 eps_t) exceeds 1 when eps_t is below 1/2",
+    rank=REMARK,
+    statement=Implies(e < Q(1, 2), exp(1 - 2 * e) > 1),
+    domain=(open_unit,),
+)
+
+exponential_in_rounds = Claim(
+    id="SL16.3c",
+    where="Section 3, first paragraph",
+    title="under errors below 1/2 the training error drops exponentially in the number of rounds",
+    rank=REMARK,
+    fidelity=CLARIFIED,
+    statement=Implies(better_than_random, error_vanishes),
+    scenario=FINITE_CLASS,
+    charities=(WEAK_LEARNER,),
+    reading="As SL16.2.3c: judged for every finite class with an error below 1/2 in every round, for ever.",
+)
+
+much_better_output = Claim(
+    id="SL16.3d",
+    where="Section 3, second paragraph",
+    title="the output has a much better training error than its inputs",
+    rank=REMARK,
+    undecidable="'much better (proportionally)' names no factor; that the output is better at all is SL16.1.1b",
+)

@@ -1,0 +1,94 @@
+"""The instance spaces of boosting claims: their symbols, and what an instance of each is.
+
+Every claim about a run depends on data and weak learner only through the agreements u[t, i] = y[i] h_t(x[i]) and the
+starting weights, so "every data set and every weak learner" is a matrix of signs.
+"""
+
+from __future__ import annotations
+
+from boostproof.theory.build import boolean, integer, real
+from boostproof.theory.expr import Symbol
+from boostproof.theory.scenario import Scenario
+
+__all__ = [
+    "ADABOOST_RUN", "FINITE_CLASS", "ONE_ROUND", "TWO_BOOST_RUN", "VOTED_RUN", "D", "H", "T", "W_mm_t", "W_mp_t",
+    "W_pm_t", "W_pp_t", "X1", "X2", "Z", "alpha", "better_than_random", "c1_t", "c2_t", "eps", "error_vanishes", "f",
+    "f1", "f2", "game_value", "i", "m", "margin_value", "q", "s0", "t", "weak_learnable", "y",
+]  # fmt: skip
+
+m: Symbol = integer("m", meaning="number of examples")
+T: Symbol = integer("T", meaning="number of rounds")
+i: Symbol = integer("i", meaning="an example")
+t: Symbol = integer("t", meaning="a round")
+q: Symbol = integer("q", meaning="a round")
+y: Symbol = real("y", meaning="y[i], the label of example i, -1 or +1")
+f: Symbol = real("f", meaning="f[t, i], the weak hypothesis of round t at example i, -1 or +1")
+D: Symbol = real("D", meaning="D[t, i], the weight of example i in round t")
+eps: Symbol = real("eps", r"\varepsilon", "eps[t], the weighted error of the weak hypothesis of round t")
+alpha: Symbol = real("alpha", meaning="alpha[t], the coefficient of the weak hypothesis of round t in the vote")
+Z: Symbol = real("Z", meaning="Z[t], the normalizer of round t")
+H: Symbol = real("H", meaning="H[t, i], the vote at example i after t rounds")
+s0: Symbol = integer("s0", r"s_0", "the value of sign(0): a convention, -1, 0 or 1")
+
+VOTED_RUN = Scenario(
+    name="voted_run",
+    meaning="a run of boosting's reweighting on m examples with any real coefficients alpha_t in the vote, "
+    "from uniform weights",
+    observables=(m, T, y, f, D, eps, alpha, Z, H, s0),
+)
+
+ADABOOST_RUN = Scenario(
+    name="adaboost_run",
+    meaning="a run of AdaBoost on m examples from uniform weights, by any weak learner, with the printed coefficients",
+    observables=(m, T, y, f, D, eps, alpha, Z, H, s0),
+)
+
+f1: Symbol = real("f1", r"h_{1}", "f1[t, i], the first weak hypothesis of round t at example i, -1 or +1")
+f2: Symbol = real("f2", r"h_{2}", "f2[t, i], the second weak hypothesis of round t at example i, -1 or +1")
+c1_t: Symbol = real("c1", r"c_{1}", "c1[t], the first coefficient of round t")
+c2_t: Symbol = real("c2", r"c_{2}", "c2[t], the second coefficient of round t")
+W_pp_t: Symbol = real("Wpp", r"W(++)", "Wpp[t], the weight in round t of the examples that both hypotheses get right")
+W_pm_t: Symbol = real("Wpm", r"W(+-)", "Wpm[t], the weight in round t of those that only the first gets right")
+W_mp_t: Symbol = real("Wmp", r"W(-+)", "Wmp[t], the weight in round t of those that only the second gets right")
+W_mm_t: Symbol = real("Wmm", r"W(--)", "Wmm[t], the weight in round t of those that both get wrong")
+
+TWO_BOOST_RUN = Scenario(
+    name="two_boost_run",
+    meaning="a run of 2-BOOST on m examples from uniform weights, by any two weak learners, with the coefficients that "
+    "minimise each normalizer",
+    observables=(m, T, y, f1, f2, D, W_pp_t, W_pm_t, W_mp_t, W_mm_t, c1_t, c2_t, Z, H, s0),
+)
+
+X1: Symbol = real("X1", "X_{1}", "X1[i], the correctness of the first hypothesis at example i, -1 or +1")
+X2: Symbol = real("X2", "X_{2}", "X2[i], the correctness of the second hypothesis at example i, -1 or +1")
+
+ONE_ROUND = Scenario(
+    name="one_round",
+    meaning="one round: any weights D[1, i] on m examples that sum to 1, and the correctness of two hypotheses on each",
+    observables=(m, D, X1, X2),
+)
+
+better_than_random = boolean(
+    "better_than_random",
+    r"\text{some rule has error below } \tfrac12 \text{ under all positive weights}",
+    "under every weighting with positive weights some hypothesis of the class has weighted error below 1/2",
+)
+weak_learnable = boolean(
+    "weak_learnable",
+    r"\text{the weak learning assumption holds}",
+    "there is an edge Gamma > 0 that some hypothesis of the class reaches under every distribution (JSS09, Def. 3.1)",
+)
+error_vanishes = boolean(
+    "error_vanishes",
+    r"\text{the training error reaches } 0",
+    "the class has a vote with non-negative coefficients that classifies every example right; where it has none, the "
+    "training error of every run by this class stays at least 1/m in every round",
+)
+game_value: Symbol = real("game_value", r"\min_D \max_h \gamma", "the best edge under the worst distribution")
+margin_value: Symbol = real("margin_value", r"\max_\lambda \min_i y_i f(x_i)", "the least margin of the best vote")
+
+FINITE_CLASS = Scenario(
+    name="finite_class",
+    meaning="m examples and a finite class of weak hypotheses, given by which examples each gets right",
+    observables=(m, game_value, margin_value),
+)

@@ -1,0 +1,57 @@
+"""How a claim is judged: instances, fields, methods, evidence, verdicts."""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING, Any
+
+from boostproof.verify.verdict import STRENGTHS, TRUTHS, Counterexample, Evidence, Shown, Verdict
+
+if TYPE_CHECKING:
+    from boostproof.verify.engine import judge
+    from boostproof.verify.parallel import judge_each
+    from boostproof.verify.replay import Replay, counterexample_file, replay
+    from boostproof.verify.settings import EFFORTS, Settings
+    from boostproof.verify.table import Table, default_table, load_table
+    from boostproof.verify.user_claims import load_claims
+
+__all__ = [
+    "EFFORTS",
+    "STRENGTHS",
+    "TRUTHS",
+    "Counterexample",
+    "Evidence",
+    "Replay",
+    "Settings",
+    "Shown",
+    "Table",
+    "Verdict",
+    "counterexample_file",
+    "default_table",
+    "judge",
+    "judge_each",
+    "load_claims",
+    "load_table",
+    "replay",
+]
+
+# The engine brings python-flint and NumPy with it; a list of claims or a --help should not pay for them.
+_LAZY = {
+    "EFFORTS": "settings",
+    "Replay": "replay",
+    "Settings": "settings",
+    "Table": "table",
+    "counterexample_file": "replay",
+    "default_table": "table",
+    "judge": "engine",
+    "judge_each": "parallel",
+    "load_claims": "user_claims",
+    "load_table": "table",
+    "replay": "replay",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _LAZY:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(importlib.import_module(f"{__name__}.{_LAZY[name]}"), name)

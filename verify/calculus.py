@@ -1,0 +1,197 @@
+"""Calculus on the formula tree: substitution, derivatives, and limits of quotients of exponential sums."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from boostproof.theory.build import Q, exp, ln, sqrt
+from boostproof.theory.expr import Node, Number, Symbol, Term, as_term
+from boostproof.verify.fields import Undecided
+
+__all__ = ["differentiate", "free_symbols", "limit_of", "substitute", "unabbreviated"]
+
+_BINDERS = {"sum": 1, "product": 1, "maxover": 1, "minover": 1, "every": 1, "at": 1, "limit": 1}
+
+
+def substitute(node: Node, values: Mapping[str, Node]) -> Node:
+    """The node with symbols replaced by terms; a binder's own index is left alone."""
+    if isinstance(node, Symbol):
+        return values.get(node.name, node)
+    if not node.args:
+        return node
+    if node.op == "let":
+        body = substitute(node.args[1], values)
+        return node if body is node.args[1] else body
+    place = _BINDERS.get(node.op)
+    if place is not None:
+        bound = node.args[place]
+        assert isinstance(bound, Symbol)
+        values = {name: value for name, value in values.items() if name != bound.name}
+    args = tuple(substitute(arg, values) for arg in node.args)
+    return node if all(new is old for new, old in zip(args, node.args, strict=True)) else replace(node, args=args)
+
+
+def unabbreviated(node: Node) -> Node:
+    """The node with every abbreviation written out."""
+    if node.op == "let":
+        return unabbreviated(node.args[1])
+    if not node.args:
+        return node
+    args = tuple(map(unabbreviated, node.args))
+    return node if all(new is old for new, old in zip(args, node.args, strict=True)) else replace(node, args=args)
+
+
+def free_symbols(node: Node) -> dict[str, Symbol]:
+    """The symbols that need a value, by name, in the order of first use; abbreviations are looked through."""
+    found: dict[str, Symbol] = {}
+    _collect(node, frozenset(), found)
+    return found
+
+
+def _collect(node: Node, bound: frozenset[str], found: dict[str, Symbol]) -> None:
+    if isinstance(node, Symbol):
+        if node.name not in bound:
+            found.setdefault(node.name, node)
+    elif node.op == "let":
+        _collect(node.args[1], bound, found)
+    else:
+        place = _BINDERS.get(node.op)
+        inner = bound
+        if place is not None:
+            index = node.args[place]
+            assert isinstance(index, Symbol)
+            inner = bound | {index.name}
+        for position, arg in enumerate(node.args):
+            _collect(arg, inner if position <= 1 else bound, found)
+
+
+def differentiate(node: Node, variable: Symbol) -> Term:
+    """The derivative of a term by a symbol.
+
+    Raises Undecided for a term without a rule (a sign, a maximum, a sum over rounds that holds the symbol).
+    """
+    if variable.name not in free_symbols(node):
+        return Q(0)
+    if isinstance(node, Symbol):
+        return Q(1)
+    rule = _DERIVATIVES.get(node.op)
+    if rule is None:
+        raise Undecided(f"no derivative of {node.op} by {variable.name}")
+    return rule(node, variable)
+
+
+def _times(left: Term, right: Term) -> Term:
+    for factor, rest in ((left, right), (right, left)):
+        if isinstance(factor, Number) and factor.value == 0:
+            return factor
+        if isinstance(factor, Number) and factor.value == 1:
+            return rest
+    return left * right
+
+
+def _plus(left: Term, right: Term) -> Term:
+    for summand, rest in ((left, right), (right, left)):
+        if isinstance(summand, Number) and summand.value == 0:
+            return rest
+    return left + right
+
+
+def _d_sub(node: Node, variable: Symbol) -> Term:
+    left, right = (differentiate(arg, variable) for arg in node.args)
+    return left if isinstance(right, Number) and right.value == 0 else left - right
+
+
+def _d_mul(node: Node, variable: Symbol) -> Term:
+    left, right = map(as_term, node.args)
+    return _plus(_times(differentiate(left, variable), right), _times(left, differentiate(right, variable)))
+
+
+def _d_div(node: Node, variable: Symbol) -> Term:
+    top, bottom = map(as_term, node.args)
+    rise = _times(differentiate(top, variable), bottom) - _times(top, differentiate(bottom, variable))
+    return rise / bottom**2
+
+
+def _d_pow(node: Node, variable: Symbol) -> Term:
+    base, exponent = map(as_term, node.args)
+    if variable.name in free_symbols(exponent):
+        return differentiate(exp(exponent * ln(base)), variable)
+    return _times(exponent * base ** (exponent - 1), differentiate(base, variable))
+
+
+def _chain(outer: Callable[[Term, Term], Term]) -> Callable[[Node, Symbol], Term]:
+    def rule(node: Node, variable: Symbol) -> Term:
+        inner = as_term(node.args[0])
+        return _times(outer(as_term(node), inner), differentiate(inner, variable))
+
+    return rule
+
+
+_DERIVATIVES: dict[str, Callable[[Node, Symbol], Term]] = {
+    "let": lambda node, variable: differentiate(node.args[1], variable),
+    "add": lambda node, variable: _plus(differentiate(node.args[0], variable), differentiate(node.args[1], variable)),
+    "sub": _d_sub,
+    "neg": lambda node, variable: -differentiate(node.args[0], variable),
+    "mul": _d_mul,
+    "div": _d_div,
+    "pow": _d_pow,
+    "exp": _chain(lambda whole, inner: whole),
+    "ln": _chain(lambda whole, inner: 1 / inner),
+    "sqrt": _chain(lambda whole, inner: 1 / (2 * sqrt(inner))),
+}
+
+
+def limit_of(body: Node, variable: Symbol, to: Node) -> Term:
+    """The limit, as ``variable`` goes to infinity, of a quotient of sums of c*exp(k*variable) with whole k.
+
+    Raises Undecided for another form, for a limit elsewhere, and for one that is infinite.
+    """
+    if to.op != "infinity":
+        raise Undecided(f"no limit rule for {variable.name} -> {to}")
+    body = unabbreviated(body)
+    top, bottom = body.args if body.op == "div" else (body, Q(1))
+    high, low = _exponential_sum(top, variable), _exponential_sum(bottom, variable)
+    lead_top, lead_bottom = max(high, default=0), max(low, default=0)
+    if lead_top > lead_bottom:
+        raise Undecided(f"the limit of {body} as {variable.name} grows is infinite")
+    return high.get(lead_bottom, Q(0)) / low[lead_bottom]
+
+
+def _exponential_sum(node: Node, variable: Symbol) -> dict[int, Term]:
+    """{k: coefficient} with node = sum of coefficient*exp(k*variable)."""
+    if variable.name not in free_symbols(node):
+        return {0: as_term(node)}
+    if node.op == "exp":
+        return {_slope(node.args[0], variable): Q(1)}
+    if node.op in ("add", "sub"):
+        left, right = (_exponential_sum(arg, variable) for arg in node.args)
+        sign = 1 if node.op == "add" else -1
+        return {k: _plus(left.get(k, Q(0)), sign * right.get(k, Q(0))) for k in {**left, **right}}
+    if node.op == "neg":
+        return {k: -value for k, value in _exponential_sum(node.args[0], variable).items()}
+    if node.op == "mul":
+        left, right = (_exponential_sum(arg, variable) for arg in node.args)
+        product: dict[int, Term] = {}
+        for i, a in left.items():
+            for j, b in right.items():
+                product[i + j] = _plus(product.get(i + j, Q(0)), _times(a, b))
+        return product
+    if node.op == "derivative":
+        inner, by, order = node.args
+        assert isinstance(by, Symbol) and isinstance(order, Number)
+        for _ in range(int(order.value)):
+            inner = differentiate(inner, by)
+        return _exponential_sum(inner, variable)
+    raise Undecided(f"{node} is not a sum of exponentials of {variable.name}")
+
+
+def _slope(node: Node, variable: Symbol) -> int:
+    """k with node = k*variable."""
+    if isinstance(node, Symbol):
+        return 1
+    if node.op == "neg":
+        return -_slope(node.args[0], variable)
+    if node.op == "mul" and isinstance(node.args[0], Number) and node.args[0].value.denominator == 1:
+        return int(node.args[0].value) * _slope(node.args[1], variable)
+    raise Undecided(f"{node} is not a whole multiple of {variable.name}")

@@ -1,0 +1,196 @@
+"""The engine: from a claim to a verdict.
+
+The printed domain is judged first, part by part of the statement: all small instances, then batches, draws, real data
+and proofs. When an instance refutes it, the engine looks for the smallest set of the claim's charities under which no
+method refutes it and some method supports it.
+"""
+
+from __future__ import annotations
+
+import itertools
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from boostproof.theory.build import Not
+from boostproof.theory.claim import Charity, Claim
+from boostproof.theory.expr import Formula
+from boostproof.theory.text import to_text
+from boostproof.verify.judging import HOLDS, Judge, conjuncts, premises_of
+from boostproof.verify.methods.draws import draw
+from boostproof.verify.methods.exhaustion import exhaust
+from boostproof.verify.methods.interval import cover
+from boostproof.verify.methods.proofs import proof_of, vacuity_of
+from boostproof.verify.methods.real_data import on_table
+from boostproof.verify.methods.sweep import sweep
+from boostproof.verify.settings import Settings
+from boostproof.verify.shown import explain, show_values
+from boostproof.verify.shrink import shrunk
+from boostproof.verify.spaces.base import Instance
+from boostproof.verify.spaces.choose import space_of
+from boostproof.verify.spaces.free import FreeSpace
+from boostproof.verify.spaces.runs import RunSpace
+from boostproof.verify.verdict import Counterexample, Evidence, Verdict
+
+__all__ = ["judge"]
+
+
+@dataclass(frozen=True)
+class _Finding:
+    """What was found for one part: evidence for it, or an instance that refutes it, or neither and why."""
+
+    evidence: tuple[Evidence, ...] = ()
+    refuted: Counterexample | None = None
+    witness: Counterexample | None = None
+    vacuous: bool = False
+    open: str = ""
+
+
+def judge(claim: Claim, settings: Settings) -> Verdict:
+    """The verdict of a claim."""
+    start = time.perf_counter()
+    verdict = _judge(claim, settings)
+    return replace(verdict, seconds=time.perf_counter() - start)
+
+
+def _judge(claim: Claim, settings: Settings) -> Verdict:
+    if claim.statement is None:
+        return Verdict(claim, "undecidable", reason=claim.undecidable)
+    printed = _under(claim, claim.domain, settings, ())
+    refuted = next((finding.refuted for finding in printed if finding.refuted), None)
+    if refuted is None:
+        return _unrefuted(claim, printed)
+    witness = Evidence(
+        "counterexample", "refuted", "an exact instance of the printed domain", refuted.part, 1, 0,
+        {"kind": "counterexample", "instance": refuted.instance},
+    )  # fmt: skip
+    for charities in _subsets(claim.charities):
+        conditions = tuple(charity.condition for charity in charities)
+        findings = _under(claim, (*claim.domain, *conditions), settings, charities)
+        if all(finding.evidence and not finding.refuted for finding in findings):
+            names = tuple(charity.name for charity in charities)
+            return Verdict(claim, "holds-under-charity", names, (*_evidence(findings), witness), refuted)
+    return Verdict(claim, "fails", evidence=(witness,), counterexample=refuted)
+
+
+def _unrefuted(claim: Claim, findings: Sequence[_Finding]) -> Verdict:
+    evidence = _evidence(findings)
+    if any(finding.vacuous for finding in findings):
+        return Verdict(claim, "vacuous", evidence=evidence, reason="its premise holds nowhere in its domain")
+    reasons = [finding.open for finding in findings if not finding.evidence]
+    if reasons:
+        return Verdict(claim, "inconclusive", evidence=evidence, reason="; ".join(reasons))
+    witness = next((finding.witness for finding in findings if finding.witness), None)
+    return Verdict(claim, "holds", evidence=evidence, witness=witness)
+
+
+def _evidence(findings: Sequence[_Finding]) -> tuple[Evidence, ...]:
+    return tuple(itertools.chain.from_iterable(finding.evidence for finding in findings))
+
+
+def _subsets(charities: Sequence[Charity]) -> Iterator[tuple[Charity, ...]]:
+    for size in range(1, len(charities) + 1):
+        yield from itertools.combinations(charities, size)
+
+
+def _under(
+    claim: Claim, domain: Sequence[Formula], settings: Settings, charities: Sequence[Charity]
+) -> tuple[_Finding, ...]:
+    """The findings part by part, up to the first refuted one."""
+    assert claim.statement is not None
+    space = space_of(claim, domain)
+    findings = []
+    for place, part in enumerate(conjuncts(claim.statement), 1):
+        names = (claim.id, *(charity.name for charity in charities), place)
+        case = _Case(Judge(space, domain, part), place, settings, names)
+        findings.append(case.exists() if part.op == "exists" else case.every())
+        if findings[-1].refuted:
+            break
+    return tuple(findings)
+
+
+@dataclass(frozen=True)
+class _Case:
+    """One part of a statement under one domain."""
+
+    judge: Judge
+    place: int
+    settings: Settings
+    names: tuple[object, ...]
+
+    @property
+    def condition(self) -> Formula:
+        """What an existence claim asks of its instance."""
+        condition = self.judge.part.args[0]
+        assert isinstance(condition, Formula)
+        return condition
+
+    def exists(self) -> _Finding:
+        """An existence claim: proved by one instance, and never refuted by looking."""
+        found = exhaust(self.judge, self.settings.effort, self.place, wanted=HOLDS).found
+        if found is None:
+            # An instance that refutes the negation is one that is looked for.
+            negated = replace(self.judge, part=Not(self.condition))
+            seed = self.settings.seed_for(*self.names, "sweep")
+            swept = sweep(negated, self.settings.effort, seed, self.place).found
+            found = shrunk(negated, swept) if swept is not None else None
+        if found is None:
+            return _Finding(open="no instance was found that satisfies the existence claim")
+        witness = self._example(found, "the statement holds at this instance")
+        evidence = Evidence(
+            "witness", "proved", "one exact instance", self.place, 1, 0, {"kind": "witness", "instance": found}
+        )
+        return _Finding((evidence,), witness=witness)
+
+    def every(self) -> _Finding:
+        """A universal claim."""
+        found, evidence = self._search()
+        if found is not None:
+            return _Finding(refuted=self._counterexample(found))
+        evidence += self._proofs()
+        if evidence:
+            return _Finding(tuple(evidence))
+        vacuity = self._vacuity()
+        if vacuity is not None:
+            return _Finding((vacuity,), vacuous=True)
+        return _Finding(open=f"no method decides {to_text(self.judge.part)[:200]}")
+
+    def _search(self) -> tuple[Instance | None, list[Evidence]]:
+        """The first instance that refutes the part, or the evidence of not finding one."""
+        effort, evidence = self.settings.effort, []
+        exhausted = exhaust(self.judge, effort, self.place)
+        if exhausted.found is not None:
+            return exhausted.found, []
+        swept = sweep(self.judge, effort, self.settings.seed_for(*self.names, "sweep"), self.place)
+        if swept.found is not None:
+            return shrunk(self.judge, swept.found), []
+        drawn, found = draw(self.judge, effort, self.settings.seed_for(*self.names, "draw"), self.place)
+        if found is not None:
+            return shrunk(self.judge, found), []
+        on_data = None
+        if isinstance(self.judge.space, RunSpace) and self.settings.table is not None:
+            on_data, found = on_table(self.judge, self.settings.table, effort, self.place)
+            if found is not None:
+                return found, []
+        evidence = [exhausted.evidence, swept.evidence, drawn, on_data]
+        return None, [item for item in evidence if item is not None]
+
+    def _proofs(self) -> list[Evidence]:
+        if not isinstance(self.judge.space, FreeSpace):
+            return []
+        proved = proof_of(self.judge.domain, self.judge.part, self.place)
+        covered = cover(self.judge.space, self.judge.domain, self.judge.part, self.settings.effort, self.place)
+        return [item for item in (proved, covered) if item is not None]
+
+    def _vacuity(self) -> Evidence | None:
+        premise = premises_of(self.judge.part)
+        if premise is None or not isinstance(self.judge.space, FreeSpace):
+            return None
+        return vacuity_of(self.judge.domain, premise, self.place)
+
+    def _counterexample(self, instance: Instance) -> Counterexample:
+        return self._example(instance, explain(self.judge.evaluator(instance), self.judge.part))
+
+    def _example(self, instance: Instance, words: str) -> Counterexample:
+        evaluator = self.judge.evaluator(instance)
+        return Counterexample(instance, show_values(evaluator, self.judge.part), words, self.place)

@@ -1,0 +1,13 @@
+"""Why a number or a sign could not be given."""
+
+from __future__ import annotations
+
+__all__ = ["Undecided", "Undefined"]
+
+
+class Undefined(ArithmeticError):
+    """A term without a value, such as ln(0) or a division by zero: the formula says nothing there."""
+
+
+class Undecided(ArithmeticError):
+    """A sign that the field's precision does not settle."""

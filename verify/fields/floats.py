@@ -1,0 +1,41 @@
+"""float64 arrays, one entry an instance: they search, and never judge."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+__all__ = ["FLOATS", "Floats"]
+
+Array = NDArray[np.float64]
+
+
+class Floats:
+    """Batched float64 arithmetic; what is undefined becomes nan or an infinity."""
+
+    name = "floats"
+
+    def rational(self, p: Any, q: int = 1) -> np.float64:
+        """The nearest float to p/q."""
+        return np.float64(int(p.numerator) / (int(p.denominator) * q))
+
+    def sqrt(self, x: Array) -> Array:
+        """The square root; nan for a negative entry."""
+        return np.sqrt(x)
+
+    def exp(self, x: Array) -> Array:
+        """The exponential."""
+        return np.exp(x)
+
+    def log(self, x: Array) -> Array:
+        """The natural logarithm; -inf at 0, nan below."""
+        return np.log(x)
+
+    def sign(self, x: Array) -> Any:
+        """-1, 0 or 1, an entry each; an int for a scalar."""
+        return np.sign(x)
+
+
+FLOATS = Floats()

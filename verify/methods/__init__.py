@@ -1,0 +1,1 @@
+"""Ways to gain evidence, a file each."""

@@ -1,0 +1,65 @@
+"""Hypothesis draws instances and shrinks what refutes; exact arithmetic judges each."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boostproof.verify.judging import FAILS, HOLDS, UNDECIDED, Judge
+from boostproof.verify.spaces.base import Instance
+from boostproof.verify.verdict import Evidence
+
+if TYPE_CHECKING:  # for the annotation alone
+    from collections.abc import Callable
+
+__all__ = ["draw"]
+
+_DRAWS = {"smoke": 25, "standard": 80, "deep": 1000}
+
+
+class _Refuted(Exception):
+    """Raised at an instance that refutes; Hypothesis then shrinks towards the smallest such instance."""
+
+
+def draw(judge: Judge, effort: str, seed: int, part: int) -> tuple[Evidence | None, Instance | None]:
+    """Draw up to a number of instances; the evidence, and the shrunk counterexample if there is one."""
+    import hypothesis  # a quarter of a second, which only a verification run should cost
+    from hypothesis import HealthCheck, Phase, errors
+
+    last: list[Instance] = []
+    spoke: list[bool] = []
+
+    def check(instance: Instance) -> None:
+        outcome = judge.outcome(instance)
+        if outcome == FAILS:
+            last[:] = [instance]
+            raise _Refuted
+        spoke.append(outcome == HOLDS)
+        hypothesis.assume(outcome in (HOLDS, UNDECIDED))
+
+    settings = hypothesis.settings(
+        max_examples=_DRAWS[effort],
+        database=None,
+        deadline=None,
+        phases=(Phase.generate, Phase.shrink),
+        suppress_health_check=list(HealthCheck),
+        report_multiple_bugs=False,
+    )
+    test: Callable[[], None] = hypothesis.seed(seed)(settings(hypothesis.given(judge.space.strategy())(check)))
+    try:
+        test()
+    except _Refuted:
+        return None, last[0]
+    except errors.Unsatisfiable:
+        return None, None
+    return (_evidence(effort, part, seed), None) if any(spoke) else (None, None)
+
+
+def _evidence(effort: str, part: int, seed: int) -> Evidence:
+    # Hypothesis may stop early when it has seen all there is, so the number drawn is a ceiling and no instance count.
+    return Evidence(
+        method="random instances",
+        strength="tested",
+        scope=f"up to {_DRAWS[effort]} instances drawn by Hypothesis, each judged exactly",
+        part=part,
+        certificate={"kind": "draws", "seed": str(seed), "most": _DRAWS[effort]},
+    )

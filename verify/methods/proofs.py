@@ -1,0 +1,28 @@
+"""Symbolic proofs of formula claims, as evidence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from boostproof.theory.build import Not
+from boostproof.theory.expr import Formula
+from boostproof.verify.proof import Proof, prove
+from boostproof.verify.verdict import Evidence
+
+__all__ = ["proof_of", "vacuity_of"]
+
+
+def proof_of(domain: Sequence[Formula], part: Formula, place: int) -> Evidence | None:
+    """A proof of the part from the domain."""
+    return _evidence(prove(domain, part), "the whole domain", place)
+
+
+def vacuity_of(domain: Sequence[Formula], premise: Formula, place: int) -> Evidence | None:
+    """A proof that the premise holds nowhere in the domain."""
+    return _evidence(prove(domain, Not(premise)), "the premise holds nowhere in the domain", place)
+
+
+def _evidence(proof: Proof | None, scope: str, place: int) -> Evidence | None:
+    if proof is None:
+        return None
+    return Evidence(proof.method, "proved", scope, place, 0, 0, {"kind": "proof", **proof.certificate})

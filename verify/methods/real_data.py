@@ -1,0 +1,91 @@
+"""Run claims on runs by real stumps over a real table, judged in ball arithmetic."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from boostproof.theory.expr import Node
+from boostproof.verify.evaluate import Evaluator
+from boostproof.verify.fields import Balls, Undecided
+from boostproof.verify.judging import FAILS, HOLDS, UNDECIDED, Judge
+from boostproof.verify.spaces.base import Instance
+from boostproof.verify.spaces.runs import RunSpace, agreement_of
+from boostproof.verify.table import Table
+from boostproof.verify.verdict import Evidence
+
+__all__ = ["on_table", "run_on"]
+
+_ROUNDS = {"smoke": (3,), "standard": (1, 8), "deep": (1, 8, 40)}
+_PRECISION = 320
+_AGREEMENT = 160
+"""Bits to which two balls must agree for an equality to count as confirmed: half the working precision."""
+
+
+class _BallEvaluator(Evaluator):
+    """An equality between balls cannot be proved; it counts when they agree to many bits."""
+
+    def _is_eq(self, left: Node, right: Node) -> bool:
+        try:
+            return super()._is_eq(left, right)
+        except Undecided:
+            gap = self.term(left) - self.term(right)
+            if gap.abs_upper() * 2**_AGREEMENT < 1:
+                return True
+            raise
+
+
+def on_table(judge: Judge, table: Table, effort: str, part: int) -> tuple[Evidence | None, Instance | None]:
+    """Judge the runs of boosted stumps on a table; the evidence, and a run that refutes."""
+    assert isinstance(judge.space, RunSpace)
+    field = Balls(_PRECISION)
+    outcomes = []
+    for rounds in _ROUNDS[effort]:
+        instance = run_on(table, judge.space.kind, rounds)
+        if instance is None:
+            continue
+        with field.working():
+            evaluator = _BallEvaluator(field, judge.space.observe(instance, field))
+            outcomes.append(replace(judge, field=field).judge(evaluator))
+        if outcomes[-1] == FAILS:
+            return None, instance
+    if HOLDS not in outcomes:
+        return None, None
+    return _evidence(table, effort, part, outcomes), None
+
+
+def _evidence(table: Table, effort: str, part: int, outcomes: list[str]) -> Evidence:
+    rounds = ", ".join(map(str, _ROUNDS[effort]))
+    undecided = outcomes.count(UNDECIDED)
+    return Evidence(
+        method="real data",
+        strength="tested",
+        scope=f"boosted stumps on {table.name} ({len(table.y)} examples), T in {{{rounds}}}, in {_PRECISION}-bit balls, "
+        f"equalities to {_AGREEMENT} bits" + (f"; {undecided} undecided" if undecided else ""),
+        part=part,
+        instances=outcomes.count(HOLDS),
+        discards=len(outcomes) - outcomes.count(HOLDS) - undecided,
+        certificate={"kind": "data", "sha256": table.sha256, "rounds": list(_ROUNDS[effort])},
+    )
+
+
+def run_on(table: Table, kind: str, rounds: int) -> Instance | None:
+    """The run of boosted stumps on a table as an instance; None where it stops before its first round ends.
+
+    AdaBoost uses all columns; 2-BOOST the first half of the columns for one learner and the rest for the other. A voted
+    run takes the same rules with the coefficients ln(4)/2, ln(9)/2, ... in turn.
+    """
+    from boostproof.algorithms import stump_agreements, stump_agreements_two  # numba, only where stumps are trained
+
+    labels = "".join("+" if label > 0 else "-" for label in table.y)
+    base: Instance = {"labels": labels, "sign_zero": 0}
+    if kind == "two_boost_run":
+        if table.X.shape[1] < 2:
+            return None
+        first, second = stump_agreements_two(table.X, table.y, rounds, table.X.shape[1] // 2)
+        matrices = {"agreement": agreement_of(first), "agreement2": agreement_of(second)}
+    else:
+        matrices = {"agreement": agreement_of(stump_agreements(table.X, table.y, rounds))}
+    if not matrices["agreement"]:
+        return None
+    odds = {"odds": [str((k % 3 + 2) ** 2) for k in range(len(matrices["agreement"]))]}
+    return {**base, **matrices, **(odds if kind == "voted_run" else {})}

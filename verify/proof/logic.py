@@ -1,0 +1,94 @@
+"""Connectives by relations: negations pushed inwards, and formulas opened into ``and``, ``or`` and relations.
+
+All of it is classical logic on formulas that are defined, and keeps the order of the parts, so that a part is still
+reached only where those before it let the reading go on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from boostproof.theory.build import And, Eq, Ne, Not, Or, Q
+from boostproof.theory.expr import Formula, Node, Term, as_term
+from boostproof.verify.proof.definedness import conditions
+
+__all__ = ["FALSE", "RELATIONS", "TRUE", "negation", "opened"]
+
+TRUE = Eq(Q(0), Q(0))
+FALSE = Eq(Q(1), Q(0))
+
+_OPPOSITE = {"lt": "ge", "ge": "lt", "le": "gt", "gt": "le", "eq": "ne", "ne": "eq"}
+RELATIONS = frozenset(_OPPOSITE)
+
+
+def negation(formula: Formula) -> Formula:
+    """A formula that holds exactly where the (defined) formula does not, its outermost connective resolved."""
+    if formula.op in _OPPOSITE:
+        return Formula(_OPPOSITE[formula.op], formula.args)
+    if formula.op == "not":
+        return _formula(formula.args[0])
+    rule = _NEGATIONS.get(formula.op)
+    return rule(formula) if rule else Not(formula)
+
+
+def opened(formula: Formula) -> Formula:
+    """The formula by ``and``, ``or``, ``implies``, ``iff`` and relations, one level deep."""
+    if formula.op == "not":
+        inner = negation(_formula(formula.args[0]))
+        return inner if inner.op == "not" else opened(inner)
+    rule = _OPENINGS.get(formula.op)
+    return rule(formula) if rule else formula
+
+
+def _formula(node: Node) -> Formula:
+    assert isinstance(node, Formula)
+    return node
+
+
+def _parts(formula: Formula) -> tuple[Formula, ...]:
+    return tuple(map(_formula, formula.args))
+
+
+def _total(parts: tuple[Node, ...]) -> Term:
+    total = as_term(parts[0])
+    for part in parts[1:]:
+        total = total + as_term(part)
+    return total
+
+
+def _in(formula: Formula) -> Formula:
+    variable, *values = map(as_term, formula.args)
+    return Or(*(Eq(variable, value) for value in values))
+
+
+def _simplex(formula: Formula) -> Formula:
+    return And(*(as_term(part) >= 0 for part in formula.args), Eq(_total(formula.args), 1))
+
+
+def _defined(formula: Formula) -> Formula:
+    needed = conditions(formula.args[0])
+    return And(*needed) if needed else TRUE
+
+
+_OPENINGS: dict[str, Callable[[Formula], Formula]] = {"in": _in, "simplex": _simplex, "defined": _defined}
+
+
+def _not_iff(formula: Formula) -> Formula:
+    left, right = _parts(formula)
+    return Formula("iff", (left, Not(right)))
+
+
+def _not_implies(formula: Formula) -> Formula:
+    premise, conclusion = _parts(formula)
+    return And(premise, Not(conclusion))
+
+
+_NEGATIONS: dict[str, Callable[[Formula], Formula]] = {
+    "and": lambda formula: Or(*map(Not, _parts(formula))),
+    "or": lambda formula: And(*map(Not, _parts(formula))),
+    "implies": _not_implies,
+    "iff": _not_iff,
+    "in": lambda formula: negation(_in(formula)),
+    "simplex": lambda formula: negation(_simplex(formula)),
+    "defined": lambda formula: negation(_defined(formula)),
+}

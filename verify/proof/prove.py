@@ -1,0 +1,66 @@
+"""The door to the search: hypotheses and a goal in, a proof with its certificate out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from boostproof.theory.expr import Formula
+from boostproof.theory.tree import to_tree
+from boostproof.verify.proof.budget import Budget, OutOfSteps, Step, Unsupported
+from boostproof.verify.proof.plain import written_out
+from boostproof.verify.proof.search import Search
+
+__all__ = ["Proof", "prove"]
+
+_STEPS = 3000
+
+
+@dataclass(frozen=True)
+class Proof:
+    """A proof that was found.
+
+    ``method`` is "identity" when equalities of normal forms (and logic) carried it, "sign" when inequalities did, and
+    "identity and sign" for both. ``certificate`` is JSON data: the hypotheses, the goal, and the tree of steps.
+    ``steps`` counts what the search spent.
+    """
+
+    method: str
+    certificate: dict[str, Any] = field(repr=False)
+    steps: int
+
+
+def prove(hypotheses: Sequence[Formula], goal: Formula, *, steps: int = _STEPS) -> Proof | None:
+    """A proof that the goal holds wherever all hypotheses do; None when none is found within ``steps``."""
+    budget = Budget(steps)
+    try:
+        given = tuple(_written(formula) for formula in hypotheses)
+        found = Search(budget).holds(given, _written(goal))
+    except (OutOfSteps, Unsupported):
+        return None
+    return None if found is None else Proof(_method(found), _certificate(hypotheses, goal, found), budget.spent)
+
+
+def _written(formula: Formula) -> Formula:
+    result = written_out(formula)
+    assert isinstance(result, Formula)
+    return result
+
+
+def _certificate(hypotheses: Sequence[Formula], goal: Formula, found: Step) -> dict[str, Any]:
+    return {"hypotheses": [to_tree(formula) for formula in hypotheses], "goal": to_tree(goal), "proof": found}
+
+
+def _method(found: Step) -> str:
+    rules = set(_rules(found))
+    signs = rules & {"inequality", "sign", "slope", "contradiction", "contradictory hypotheses"}
+    if "identity" in rules:
+        return "identity and sign" if signs else "identity"
+    return "sign" if signs else "identity"
+
+
+def _rules(found: Step) -> Iterator[str]:
+    yield found["rule"]
+    for inner in found.get("subgoals", ()):
+        yield from _rules(inner)

@@ -1,0 +1,134 @@
+"""A sequent of relations read into polynomials: the generators, the known signs, and the goal's difference.
+
+A relation s < t between defined terms, with t - s = n/d, says that n*d > 0, because d is not 0; when the sign of d is
+known, n alone is kept. A relation whose polynomial is a rational combination of logarithms and other generators is also
+kept in its exponentiated form, since sum c_i ln f_i > 0 says that prod f_i^(n c_i) > 1 for every n > 0.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from boostproof.theory.expr import Formula, Node
+from boostproof.verify.proof.budget import NeedSign, NeedUnit, Unsupported
+from boostproof.verify.proof.generators import Table
+from boostproof.verify.proof.polynomials import Poly, Ratio, constant, factored, quotient
+from boostproof.verify.proof.reading import Reader
+from boostproof.verify.proof.signs import NEGATIVE, NONNEGATIVE, NONPOSITIVE, NONZERO, POSITIVE, ZERO, Facts
+
+__all__ = ["MASKS", "Scene", "scene_of"]
+
+MASKS = {"lt": NEGATIVE, "le": NONPOSITIVE, "gt": POSITIVE, "ge": NONNEGATIVE, "eq": ZERO, "ne": NONZERO}
+"""The signs of left - right that a relation allows."""
+
+_MOST_UNITS = 12
+_ROUNDS = 4
+_LARGEST_POWER = 32
+
+
+class Scene:
+    """Hypotheses and a goal over one table of generators.
+
+    ``goal`` is a polynomial whose sign must be in ``wanted``; ``pending`` are polynomials whose signs are needed before
+    the remaining hypotheses can be read.
+    """
+
+    def __init__(self, units: dict[str, int], hypotheses: Sequence[Formula], goal: Formula) -> None:
+        self.table = Table(units)
+        self.facts = Facts(self.table)
+        self.reader = Reader(self.table, self.facts)
+        self.pending: list[Poly] = []
+        self._take(hypotheses)
+        self.wanted = MASKS[goal.op]
+        self.goal = constant(1)
+        if not self.facts.contradictory:
+            self.goal = self._read_goal(goal)
+
+    def _read_goal(self, goal: Formula) -> Poly:
+        try:
+            return self._oriented(self.difference(*goal.args))
+        except NeedSign as need:
+            need.term = self.table.term(need.polynomial)
+            raise
+
+    def difference(self, left: Node, right: Node) -> Ratio:
+        """left - right as a quotient."""
+        return self.table.tidy(self.reader.read(left) - self.reader.read(right))
+
+    def _oriented(self, ratio: Ratio) -> Poly:
+        """A polynomial with the sign of the quotient."""
+        sign = self.facts.sign(ratio.den, linear=True)
+        if sign & NONNEGATIVE == sign:
+            return ratio.num
+        if sign & NONPOSITIVE == sign:
+            return -ratio.num
+        return self.table.reduced(ratio.num * ratio.den)
+
+    def _take(self, hypotheses: Sequence[Formula]) -> None:
+        """Read the hypotheses until nothing new is learnt; what needs an unknown sign waits for the others."""
+        for _ in range(_ROUNDS):
+            self.pending, new = [], False
+            for hypothesis in hypotheses:
+                new |= self._take_one(hypothesis)
+            new |= self._take_logarithms()
+            if not new or self.facts.contradictory:
+                break
+
+    def _take_one(self, hypothesis: Formula) -> bool:
+        try:
+            ratio = self.difference(*hypothesis.args)
+        except NeedSign as need:
+            self.pending.append(need.polynomial)
+            return False
+        except (Unsupported, ZeroDivisionError):
+            return False  # leaving out a hypothesis is sound
+        return self.facts.learn(self._oriented(ratio), MASKS[hypothesis.op])
+
+    def _take_logarithms(self) -> bool:
+        new = False
+        for poly, mask in list(self.facts.known.values()):
+            raised = self.exponentiated(poly)
+            if raised is not None:
+                new |= self.facts.learn(raised, mask)
+        return new
+
+    def exponentiated(self, poly: Poly) -> Poly | None:
+        """A polynomial with the sign of one that is linear in logarithms, free of them; None for any other."""
+        if not self.table.of_kind(poly, "ln") or any(sum(monomial) > 1 for monomial, _ in poly.terms()):
+            return None
+        scale = math.lcm(*(int(value.q) for value in poly.coeffs()))
+        if any(abs(value * scale) > _LARGEST_POWER for value in poly.coeffs()):
+            return None
+        try:
+            raised = self.table.tidy(self.reader.exponential(quotient(poly * scale)))
+        except NeedSign:
+            return None
+        return self._oriented(quotient(raised.num - raised.den, raised.den))
+
+    def equations(self) -> list[Poly]:
+        """The polynomials that are known to be 0."""
+        return [poly for poly, mask in self.facts.known.values() if mask == ZERO]
+
+    def is_zero(self, poly: Poly) -> bool:
+        """Whether the polynomial is 0 by its form, by a factor that is, or by an exponentiated factor that is."""
+        poly = self.table.reduced(poly)
+        if poly.is_zero() or self.facts.sign(poly) == ZERO:
+            return True
+        if poly.is_constant():
+            return False
+        for base, _ in factored(poly)[1]:
+            raised = self.exponentiated(base)
+            if raised is not None and (raised.is_zero() or self.facts.sign(raised) == ZERO):
+                return True
+        return False
+
+
+def scene_of(units: dict[str, int], hypotheses: Sequence[Formula], goal: Formula) -> Scene:
+    """The scene, read again with finer units of exponentials as they are needed."""
+    for _ in range(_MOST_UNITS):
+        try:
+            return Scene(units, hypotheses, goal)
+        except NeedUnit:
+            continue
+    raise Unsupported("exponentials without a common unit")

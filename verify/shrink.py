@@ -1,0 +1,108 @@
+"""A refuting instance made as small as it can be, step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from boostproof.verify.judging import FAILS, Judge
+from boostproof.verify.spaces.base import Instance
+from boostproof.verify.values import parse_fraction
+
+__all__ = ["shrunk"]
+
+_STEPS = 400
+_ROWS = ("agreement", "agreement2", "rules", "odds")
+_COLUMNS = ("agreement", "agreement2", "rules", "labels", "first", "second", "weights")
+
+
+def shrunk(judge: Judge, instance: Instance) -> Instance:
+    """A smaller instance that still refutes: fewer examples and rounds, plainer signs, simpler numbers.
+
+    Greedy, in a fixed order, so that the same start gives the same end.
+    """
+    steps = 0
+    progress = True
+    while progress and steps < _STEPS:
+        progress = False
+        for candidate in _simpler(instance):
+            steps += 1
+            if _refutes(judge, candidate):
+                instance, progress = candidate, True
+                break
+            if steps >= _STEPS:
+                break
+    return instance
+
+
+def _refutes(judge: Judge, candidate: Instance) -> bool:
+    try:
+        return judge.outcome(candidate) == FAILS
+    except ValueError:  # not an instance of the space: weights that do not sum to 1, no rows left
+        return False
+
+
+def _simpler(instance: Instance) -> Iterator[Instance]:
+    yield from _without_rows(instance)
+    yield from _without_columns(instance)
+    yield from _plainer_signs(instance)
+    yield from _plainer_numbers(instance)
+
+
+def _without_rows(instance: Instance) -> Iterator[Instance]:
+    names = [name for name in _ROWS if isinstance(instance.get(name), list)]
+    length = max((len(instance[name]) for name in names), default=0)
+    for place in reversed(range(length if length > 1 else 0)):
+        yield {**instance, **{name: instance[name][:place] + instance[name][place + 1 :] for name in names}}
+
+
+def _without_columns(instance: Instance) -> Iterator[Instance]:
+    lengths = [len(instance[name]) for name in ("labels", "first") if isinstance(instance.get(name), str)]
+    if "rules" in instance:
+        lengths = [len(instance["rules"][0])]
+    for place in reversed(range(lengths[0] if lengths and lengths[0] > 1 else 0)):
+        yield {**instance, **{name: _cut(instance[name], place, name) for name in _COLUMNS if name in instance}}
+
+
+def _cut(value: object, place: int, name: str) -> object:
+    if name == "weights":
+        assert isinstance(value, list)
+        rest = [parse_fraction(text) for k, text in enumerate(value) if k != place]
+        total = sum(rest)
+        return [str(weight / total) for weight in rest] if total else value
+    if isinstance(value, list):
+        return [row[:place] + row[place + 1 :] for row in value]
+    assert isinstance(value, str)
+    return value[:place] + value[place + 1 :]
+
+
+def _plainer_signs(instance: Instance) -> Iterator[Instance]:
+    for name in ("labels", "first", "second"):
+        text = instance.get(name, "")
+        for place, sign in enumerate(text):
+            if sign == "-":
+                yield {**instance, name: text[:place] + "+" + text[place + 1 :]}
+    for name in ("agreement", "agreement2", "rules"):
+        for k, row in enumerate(instance.get(name, [])):
+            for place, sign in enumerate(row):
+                if sign == "-":
+                    rows = list(instance[name])
+                    rows[k] = row[:place] + "+" + row[place + 1 :]
+                    yield {**instance, name: rows}
+
+
+def _plainer_numbers(instance: Instance) -> Iterator[Instance]:
+    for name, text in instance.items():
+        if isinstance(text, str) and name not in ("labels", "first", "second"):
+            for plain in _plainer(text):
+                yield {**instance, name: plain}
+
+
+def _plainer(text: str) -> Iterator[str]:
+    """Rationals of smaller denominator near the one given, simplest first."""
+    inner = text[3:-3] if text.startswith("ln(") else text
+    value = parse_fraction(inner)
+    for denominator in (1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 32, 64, 100):
+        near = value.limit_denominator(denominator)
+        if near != value and near.denominator < value.denominator and (inner is text or near > 0):
+            yield str(near) if inner is text else f"ln({Fraction(near)})/2"

@@ -1,0 +1,68 @@
+"""What every instance space offers, and the random words that batches are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+if TYPE_CHECKING:  # Hypothesis takes a quarter of a second to import
+    from hypothesis.strategies import SearchStrategy
+
+__all__ = ["Batch", "Enumeration", "Instance", "Space", "Words"]
+
+Instance = dict[str, Any]
+"""JSON data that stands for one instance; the same data travels in counterexamples."""
+
+
+@dataclass(frozen=True)
+class Enumeration:
+    """Instances, smallest first. ``complete``: they are all instances up to the size that ``words`` tells."""
+
+    instances: Iterator[Instance]
+    words: str
+    complete: bool
+
+
+@dataclass(frozen=True)
+class Batch:
+    """Sampled instances as float arrays by symbol, and each as an exact instance."""
+
+    size: int
+    values: Mapping[str, Any]
+    instance: Callable[[int], Instance]
+
+
+class Space(Protocol):
+    """The instances of one claim's scenario."""
+
+    def enumerate(self, effort: str) -> Enumeration:
+        """Small instances, exactly, smallest first."""
+
+    def strategy(self) -> SearchStrategy[Instance]:
+        """A Hypothesis strategy over instances, which shrinks towards small ones."""
+
+    def sample(self, words: Words, size: int) -> Batch:
+        """``size`` random instances at once."""
+
+    def observe(self, instance: Instance, field: Any) -> Mapping[str, Any]:
+        """The symbols' values at an instance, in a field. Raises ValueError for damaged data."""
+
+
+class Words:
+    """Random 64-bit words of a seeded PCG64: the raw stream is the same on every platform and NumPy version."""
+
+    def __init__(self, *seed: int) -> None:
+        self._bits = np.random.PCG64(list(seed))
+
+    def raw(self, count: int) -> NDArray[np.uint64]:
+        """``count`` words."""
+        return np.asarray(self._bits.random_raw(count), dtype=np.uint64)
+
+    def below(self, limit: int, shape: int | tuple[int, ...]) -> NDArray[np.int64]:
+        """Integers from 0 to limit - 1; the bias of the remainder is below limit/2^32."""
+        count = int(np.prod(shape))
+        return ((self.raw(count) >> np.uint64(32)) % np.uint64(limit)).astype(np.int64).reshape(shape)

@@ -1,0 +1,46 @@
+"""The space of a claim: by its scenario, or its free symbols."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from boostproof.theory.claim import Claim
+from boostproof.theory.expr import Formula, Term
+from boostproof.theory.scenarios import ADABOOST_RUN, FINITE_CLASS, ONE_ROUND, TWO_BOOST_RUN, VOTED_RUN
+from boostproof.verify.calculus import free_symbols
+from boostproof.verify.spaces.base import Space
+from boostproof.verify.spaces.finite_class import FiniteClassSpace
+from boostproof.verify.spaces.free import FreeSpace
+from boostproof.verify.spaces.one_round import OneRoundSpace
+from boostproof.verify.spaces.runs import RunSpace
+
+__all__ = ["space_of"]
+
+_RUNS = {scenario.name: scenario for scenario in (ADABOOST_RUN, VOTED_RUN, TWO_BOOST_RUN)}
+
+
+def space_of(claim: Claim, domain: Sequence[Formula]) -> Space:
+    """The instance space of a claim under a domain. Raises ValueError for a scenario that nothing implements."""
+    assert claim.statement is not None
+    if claim.scenario is None:
+        return FreeSpace(claim.statement, domain)
+    if claim.scenario.name in _RUNS:
+        return RunSpace(claim.scenario.name, _mentions_sign_of_zero(claim.statement, *domain))
+    if claim.scenario.name == FINITE_CLASS.name:
+        return FiniteClassSpace()
+    if claim.scenario.name == ONE_ROUND.name:
+        return OneRoundSpace(_without(claim, domain))
+    raise ValueError(f"scenario={claim.scenario.name!r} of {claim.id} is not implemented")
+
+
+def _mentions_sign_of_zero(*formulas: Formula) -> bool:
+    return any("s0" in free_symbols(formula) for formula in formulas)
+
+
+def _without(claim: Claim, domain: Sequence[Formula]) -> FreeSpace:
+    """The free symbols that the scenario does not give a value to."""
+    assert claim.statement is not None and claim.scenario is not None
+    observed = {symbol.name for symbol in claim.scenario.observables}
+    free = {name: s for f in (claim.statement, *domain) for name, s in free_symbols(f).items() if name not in observed}
+    kept = [condition for condition in domain if not set(free_symbols(condition)) & observed]
+    return FreeSpace(Formula("defined", (Term("max", tuple(free.values())),)), kept)

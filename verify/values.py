@@ -1,0 +1,35 @@
+"""Exact values as strings and back: ``p/q``, and ``ln(p/q)/2`` for coefficients."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from typing import Any
+
+__all__ = ["half_log", "parse_fraction", "parse_value"]
+
+_RATIONAL = r"-?\d{1,4000}(?:/[1-9]\d{0,3999})?"
+_HALF_LOG = re.compile(rf"ln\(({_RATIONAL})\)/2")
+
+
+def half_log(ratio: Fraction) -> str:
+    """The string for ln(ratio)/2; a plain 0 for ratio 1."""
+    return "0" if ratio == 1 else f"ln({ratio})/2"
+
+
+def parse_fraction(text: object) -> Fraction:
+    """The rational that a string ``p`` or ``p/q`` stands for. Raises ValueError for anything else."""
+    if isinstance(text, str) and re.fullmatch(_RATIONAL, text):
+        return Fraction(text)
+    raise ValueError(f"value={text!r} is not a rational: expected 'p' or 'p/q'")
+
+
+def parse_value(text: object, field: Any) -> Any:
+    """The field element for a rational or for half the logarithm of one. Raises ValueError for anything else."""
+    match = _HALF_LOG.fullmatch(text) if isinstance(text, str) else None
+    if match is None:
+        return field.rational(parse_fraction(text))
+    ratio = Fraction(match[1])
+    if ratio <= 0:
+        raise ValueError(f"value={text!r} is the logarithm of a number that is not positive")
+    return field.log(field.rational(ratio)) * field.rational(Fraction(1, 2))

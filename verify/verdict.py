@@ -1,0 +1,92 @@
+"""What the engine answers: verdicts and the evidence behind them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from boostproof.theory.claim import Claim
+
+__all__ = ["STRENGTHS", "TRUTHS", "Counterexample", "Evidence", "Shown", "Verdict"]
+
+TRUTHS = ("holds", "holds-under-charity", "fails", "vacuous", "undecidable", "inconclusive")
+"""``undecidable``: the paper does not print enough to decide; ``inconclusive``: the engine's methods do not suffice."""
+
+STRENGTHS = ("proved", "certified", "exhausted", "tested", "refuted")
+"""Proved: a symbolic proof or an exact witness for an existence claim. Certified: interval covers on a stated box.
+Exhausted: every instance up to a size, exactly. Tested: sampled instances. Refuted: an exact counterexample."""
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """What one method found, over which part of the space.
+
+    ``part`` counts the conjuncts of the statement from 1, and is 0 when the evidence is about the whole. ``instances``
+    are those that were judged and satisfied the domain and every premise; ``discards`` those that were drawn in vain.
+    ``certificate`` is JSON data that lets somebody else re-check.
+    """
+
+    method: str
+    strength: str
+    scope: str
+    part: int = 0
+    instances: int = 0
+    discards: int = 0
+    certificate: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A value as a reader sees it: exact where it is rational or a root of one, and rounded for the eye."""
+
+    name: str
+    latex: str
+    exact: str
+    approx: str
+
+
+@dataclass(frozen=True)
+class Counterexample:
+    """An instance of the printed domain at which the statement does not hold, the smallest that was found.
+
+    ``instance`` is JSON data from which the scenario rebuilds it; ``values`` are the quantities of the statement at it;
+    ``words`` says what goes wrong; ``part`` is the conjunct that fails, from 1.
+    """
+
+    instance: dict[str, Any]
+    values: tuple[Shown, ...]
+    words: str
+    part: int = 0
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """The engine's answer for one claim.
+
+    ``charity`` names the smallest set of conditions under which the claim holds; ``counterexample`` refutes the printed
+    domain (also where the claim holds under charity); ``witness`` is an instance that proves an existence claim;
+    ``reason`` says why nothing more could be decided.
+    """
+
+    claim: Claim
+    truth: str
+    charity: tuple[str, ...] = ()
+    evidence: tuple[Evidence, ...] = ()
+    counterexample: Counterexample | None = None
+    witness: Counterexample | None = None
+    reason: str = ""
+    seconds: float = 0.0
+
+    @property
+    def strength(self) -> str:
+        """The weakest link: the strength of the best evidence for the conjunct that is supported least."""
+        if self.truth in ("undecidable", "inconclusive"):
+            return ""
+        if self.truth == "fails":
+            return "refuted"
+        parts = {item.part for item in self.evidence if item.strength != "refuted"}
+        best = [
+            min(STRENGTHS.index(item.strength) for item in self.evidence if item.part == part and item.strength != "refuted")
+            for part in parts
+        ]
+        return STRENGTHS[max(best)] if best else ""
