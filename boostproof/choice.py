@@ -50,7 +50,10 @@ def bundled_table(claims: Iterable[Claim]) -> Table | None:
 def _own(file: str) -> tuple[Claim, ...]:
     from boostproof.verify import load_claims  # only a file of claims needs the engine's door
 
-    return load_claims(file)
+    try:
+        return load_claims(file)
+    except SystemExit as end:  # a script that ends itself is none that holds claims
+        raise ValueError(f"claims file {file!r} ends itself with {end.code!r}") from None
 
 
 def _distinct(claims: Sequence[Claim]) -> tuple[Claim, ...]:

@@ -58,7 +58,8 @@ def _guarded(arguments: argparse.Namespace) -> int:
 
 
 def _internal(error: Exception, *, debug: bool) -> int:
-    words = " ".join(f"{type(error).__name__}: {error}".split())
+    notes = "".join(f", {note}" for note in getattr(error, "__notes__", ()))
+    words = " ".join(f"{type(error).__name__}: {error}{notes}".split())
     if debug:
         traceback.print_exc()
         place = ""

@@ -7,6 +7,8 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
+from boostproof.problems import Problem
+
 __all__ = ["complain", "lenient_streams", "writing"]
 
 
@@ -20,6 +22,9 @@ def writing() -> Iterator[None]:
         _silence()
     except SystemExit:  # rich's answer to a closed pipe
         _silence()
+    except OSError as error:
+        _silence()
+        raise Problem(f"what was found cannot be printed: {error.strerror}") from None
 
 
 def complain(line: str) -> None:
@@ -29,9 +34,11 @@ def complain(line: str) -> None:
 
 
 def lenient_streams() -> None:
-    """Show characters that the terminal cannot say as escapes; by default Python would stop."""
-    for stream in (sys.stdout, sys.stderr):
-        reconfigure = getattr(stream, "reconfigure", None)
+    """Show characters that the terminal cannot say as escapes, where Python would stop; a closed stream is mute."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115 - stays for the whole run
+        reconfigure = getattr(getattr(sys, name), "reconfigure", None)
         if reconfigure is not None:
             reconfigure(errors="backslashreplace")
 

@@ -16,17 +16,11 @@ import tomllib
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from boostproof.verify import Verdict
+from boostproof.verify import TRUTHS, Verdict
 
-__all__ = ["WORDS", "Difference", "Expectation", "compare", "difference", "load_expectations", "truth_of"]
-
-WORDS = ("holds", "holds-under-charity", "fails", "vacuous", "undecidable", "inconclusive")
-
-# The report's word for the engine's; every other truth has one word in both.
-_REPORTED = {"undecided": "undecidable"}
+__all__ = ["Difference", "Expectation", "compare", "difference", "load_expectations"]
 
 
 @dataclass(frozen=True)
@@ -41,7 +35,7 @@ class Expectation:
 
     def met_by(self, verdict: Verdict) -> bool:
         """Whether the verdict is the expected one."""
-        return truth_of(verdict) == self.truth and self.charity in (None, frozenset(verdict.charity))
+        return verdict.truth == self.truth and self.charity in (None, frozenset(verdict.charity))
 
 
 @dataclass(frozen=True)
@@ -56,16 +50,11 @@ class Difference:
         return f"{self.claim}: expected {self.expected}, found {self.found}"
 
 
-def truth_of(verdict: Verdict) -> str:
-    """The verdict's truth in the report's word."""
-    return _REPORTED.get(verdict.truth, verdict.truth)
-
-
 def difference(verdict: Verdict, expectation: Expectation | None) -> Difference | None:
     """How the verdict differs from the expectation; None when it does not, or when nothing is expected."""
     if expectation is None or expectation.met_by(verdict):
         return None
-    return Difference(verdict.claim.id, str(expectation), _words(truth_of(verdict), verdict.charity))
+    return Difference(verdict.claim.id, str(expectation), _words(verdict.truth, verdict.charity))
 
 
 def compare(verdicts: Iterable[Verdict], expectations: Mapping[str, Expectation]) -> tuple[Difference, ...]:
@@ -103,8 +92,8 @@ def _expectation(name: str, claim: str, value: Any, known: Collection[str]) -> E
     table = {"truth": value} if isinstance(value, str) else value
     if not isinstance(table, dict) or not {"truth"} <= table.keys() <= {"truth", "charity"}:
         raise ValueError(f"{name}: {claim} = {value!r}: expected a truth, or a table of truth and charity")
-    if table["truth"] not in WORDS:
-        raise ValueError(f"{name}: {claim}: truth={table['truth']!r} is unknown: expected one of {', '.join(WORDS)}")
+    if table["truth"] not in TRUTHS:
+        raise ValueError(f"{name}: {claim}: truth={table['truth']!r} is unknown: expected one of {', '.join(TRUTHS)}")
     return Expectation(table["truth"], _charity(name, claim, table))
 
 

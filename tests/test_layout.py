@@ -82,9 +82,15 @@ def test_imports_are_absolute(name: str) -> None:
 @each_module
 def test_a_module_says_what_it_is_and_what_it_offers(name: str) -> None:
     assert ast.get_docstring(_tree(name))
-    if MODULES[name].name != "__init__.py" or len(_tree(name).body) > 1:
+    assert "from __future__ import annotations" in MODULES[name].read_text(encoding="utf-8") or _is_bare(name)
+    # A section of a paper offers its claims, which are found by walking.
+    if not _is_bare(name) and not name.startswith("boostproof.theory.papers."):
         assert "__all__" in {node.id for node in ast.walk(_tree(name)) if isinstance(node, ast.Name)}
-        assert "from __future__ import annotations" in MODULES[name].read_text(encoding="utf-8")
+
+
+def _is_bare(name: str) -> bool:
+    """Whether the module is a docstring and nothing more."""
+    return len(_tree(name).body) == 1
 
 
 @each_module

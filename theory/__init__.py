@@ -18,6 +18,7 @@ from boostproof.theory.claim import (
     Paper,
 )
 from boostproof.theory.expr import Formula, Node, Number, Symbol, Term
+from boostproof.theory.from_sympy import from_sympy
 from boostproof.theory.latex import to_latex
 from boostproof.theory.scenario import Scenario
 from boostproof.theory.text import to_text
@@ -46,6 +47,7 @@ __all__ = [
     "all_claims",
     "all_papers",
     "claims_in",
+    "from_sympy",
     "from_tree",
     "select",
     "to_latex",

@@ -3,7 +3,7 @@
 Why a tree of our own and not SymPy's: SymPy rewrites while it builds (``exp(a)*exp(b)`` becomes ``exp(a + b)``,
 ``x <= x`` becomes true), so that a printed formula would be judged after an unseen change; and importing it takes
 over a second, which a list of claims must not cost. SymPy relations are welcome as input all the same
-(:func:`boostproof.verify.from_sympy`), and SymPy works behind the proof methods.
+(:func:`boostproof.theory.from_sympy`).
 
 The tree has numbers, symbols, terms (``op`` and arguments) and formulas (relations and connectives). Nodes compare by
 structure with ``==``; ``<``, ``<=``, ``>``, ``>=`` build relations, and equality is built by :func:`Eq`.

@@ -13,8 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from boostproof.theory.expr import Node, Number, Symbol
-from boostproof.verify.calculus import differentiate
+from boostproof.theory.expr import Node, Symbol
 from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.fields import FLOATS, Undecided, Undefined
 
@@ -94,6 +93,12 @@ class BatchEvaluator(Evaluator):
         # Inside a term there is no direction to be lenient in.
         return self.flags(condition, None).astype(np.float64)
 
+    def integer(self, node: Node) -> int:
+        """An integer that is the same for all instances. Raises Undecided for one that differs between them."""
+        if isinstance(node, Symbol) and isinstance(self.values.get(node.name), np.ndarray):
+            raise Undecided(f"{node.name} differs between the instances of a batch")
+        return super().integer(node)
+
     def _div(self, left: Node, right: Node) -> Any:
         return self.term(left) / self.term(right)
 
@@ -119,12 +124,6 @@ class BatchEvaluator(Evaluator):
         sign = np.where(np.abs(value) <= SLACK, 0.0, np.sign(value))
         return np.where(sign == 0, self.term(zero), sign)
 
-    def _derivative(self, body: Node, variable: Symbol, order: Node) -> Any:
-        if not isinstance(order, Number):
-            raise Undecided("a derivative whose order differs between the instances of a batch")
-        for _ in range(int(order.value)):
-            body = differentiate(body, variable)
-        return self.term(body)
 
 
 def _turned(lenient: bool | None) -> bool | None:

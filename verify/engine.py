@@ -60,17 +60,22 @@ def _judge(claim: Claim, settings: Settings) -> Verdict:
     refuted = next((finding.refuted for finding in printed if finding.refuted), None)
     if refuted is None:
         return _unrefuted(claim, printed)
-    witness = Evidence(
-        "counterexample", "refuted", "an exact instance of the printed domain", refuted.part, 1, 0,
-        {"kind": "counterexample", "instance": refuted.instance},
-    )  # fmt: skip
+    telling = refuted
     for charities in _subsets(claim.charities):
         conditions = tuple(charity.condition for charity in charities)
         findings = _under(claim, (*claim.domain, *conditions), settings, charities)
         if all(finding.evidence and not finding.refuted for finding in findings):
             names = tuple(charity.name for charity in charities)
-            return Verdict(claim, "holds-under-charity", names, (*_evidence(findings), witness), refuted)
-    return Verdict(claim, "fails", evidence=(witness,), counterexample=refuted)
+            return Verdict(claim, "holds-under-charity", names, (*_evidence(findings), _refutation(refuted)), refuted)
+        # What refutes the claim even to a kind reader tells more than what only refutes the print.
+        telling = next((finding.refuted for finding in findings if finding.refuted), telling)
+    return Verdict(claim, "fails", evidence=(_refutation(telling),), counterexample=telling)
+
+
+def _refutation(refuted: Counterexample) -> Evidence:
+    certificate = {"kind": "counterexample", "instance": refuted.instance}
+    scope = "an exact instance of the printed domain"
+    return Evidence("counterexample", "refuted", scope, refuted.part, 1, 0, certificate)
 
 
 def _unrefuted(claim: Claim, findings: Sequence[_Finding]) -> Verdict:
@@ -127,7 +132,8 @@ class _Case:
 
     def exists(self) -> _Finding:
         """An existence claim: proved by one instance, and never refuted by looking."""
-        found = exhaust(self.judge, self.settings.effort, self.place, wanted=HOLDS).found
+        # One instance is enough, so that it pays to look further than where all must be looked at.
+        found = exhaust(self.judge, "deep", self.place, wanted=HOLDS).found
         if found is None:
             # An instance that refutes the negation is one that is looked for.
             negated = replace(self.judge, part=Not(self.condition))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import multiprocessing
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from functools import partial
 
@@ -15,7 +15,7 @@ from boostproof.verify.verdict import Verdict
 __all__ = ["judge_each"]
 
 
-def judge_each(claims: Sequence[Claim], settings: Settings, jobs: int = 1) -> Iterator[Verdict]:
+def judge_each(claims: Sequence[Claim], settings: Settings, jobs: int = 1) -> Generator[Verdict, None, None]:
     """Verdicts, each as soon as it and all before it are there.
 
     Verdicts do not depend on ``jobs``. Closing the iterator, or an interrupt, stops the workers at once.

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from importlib.metadata import version
 from typing import Any
 
 from boostproof.theory.catalogue import SelectorError, all_claims, select
+from boostproof.theory.claim import Claim
 from boostproof.verify.judging import FAILS, OUTSIDE, UNDECIDED, Judge, conjuncts
 from boostproof.verify.shown import explain, show_values
 from boostproof.verify.spaces.choose import space_of
@@ -33,6 +35,7 @@ def counterexample_file(verdict: Verdict) -> dict[str, Any]:
         raise ValueError(f"{verdict.claim.id} has no counterexample to store")
     return {
         "format": FORMAT,
+        "version": version("boostproof"),
         "claim": verdict.claim.id,
         "part": verdict.counterexample.part,
         "words": verdict.counterexample.words,
@@ -40,15 +43,19 @@ def counterexample_file(verdict: Verdict) -> dict[str, Any]:
     }
 
 
-def replay(data: Mapping[str, Any]) -> Replay:
-    """Judge a stored counterexample again, exactly.
+def replay(data: Mapping[str, Any], claims: Sequence[Claim] | None = None) -> Replay:
+    """Judge a stored counterexample again, exactly; ``claims`` are those it may belong to, by default the library's.
 
-    Raises ValueError for another format, an unknown claim, and an instance that is damaged or outside the domain.
+    Raises ValueError for another format or version, an unknown claim, and an instance that is damaged or outside the
+    domain.
     """
     if not isinstance(data, Mapping) or data.get("format") != FORMAT:
         found = data.get("format") if isinstance(data, Mapping) else data
         raise ValueError(f"format={found!r} is not {FORMAT!r}: not a counterexample file of this version")
-    claim = _claim(data.get("claim"))
+    if data.get("version") != version("boostproof"):
+        # A claim's encoding may change between versions, and with it what its stored instance means.
+        raise ValueError(f"version={data.get('version')!r} is not this boostproof's, {version('boostproof')!r}")
+    claim = _claim(data.get("claim"), all_claims() if claims is None else claims)
     assert claim.statement is not None
     parts, part = conjuncts(claim.statement), data.get("part")
     if not isinstance(part, int) or isinstance(part, bool) or not 1 <= part <= len(parts):
@@ -65,9 +72,9 @@ def replay(data: Mapping[str, Any]) -> Replay:
     return Replay(claim.id, outcome != FAILS, words, values)
 
 
-def _claim(name: object) -> Any:
+def _claim(name: object, claims: Sequence[Claim]) -> Claim:
     try:
-        (claim,) = select([str(name)], all_claims())
+        (claim,) = select([str(name)], claims)
     except (SelectorError, ValueError) as fault:
         raise ValueError(f"claim={name!r} of the stored counterexample: {fault}") from None
     if claim.statement is None:

@@ -77,6 +77,8 @@ def _cut(value: object, place: int, name: str) -> object:
 
 
 def _plainer_signs(instance: Instance) -> Iterator[Instance]:
+    if instance.get("sign_zero"):
+        yield {**instance, "sign_zero": 0}
     for name in ("labels", "first", "second"):
         text = instance.get(name, "")
         for place, sign in enumerate(text):

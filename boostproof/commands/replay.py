@@ -27,7 +27,7 @@ def run(arguments: Namespace) -> int:
 
 
 def _replay(file: str, data: dict[str, Any]) -> Replay:
-    from boostproof.verify import replay  # a file that cannot be read should say so at once
+    from boostproof.verify.replay import replay  # a file that cannot be read should say so at once
 
     try:
         return replay(data)

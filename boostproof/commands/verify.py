@@ -100,6 +100,9 @@ def _judged(request: _Request) -> tuple[list[Verdict], bool]:
                 step(verdict)
     except KeyboardInterrupt:
         return verdicts, False
+    except Exception as error:
+        error.add_note(f"while judging {request.claims[len(verdicts)].id}")
+        raise
     return verdicts, True
 
 

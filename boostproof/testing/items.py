@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from boostproof.expectations import Expectation, difference, truth_of
+from boostproof.expectations import Expectation, difference
 
 if TYPE_CHECKING:
     from boostproof.theory import Claim
@@ -64,7 +64,7 @@ class ClaimItem(pytest.Item):
         complaint = _complaint(self.verdict, self.expectation)
         if complaint:
             raise ClaimFailed("\n".join((complaint, *_evidence(self.verdict))))
-        if self.expectation is None and self.verdict.truth == "undecided":
+        if self.expectation is None and self.verdict.truth == "undecidable":
             pytest.skip(f"{self.claim.id} is not decidable as printed: {self.verdict.reason or self.claim.undecidable}")
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
@@ -83,10 +83,10 @@ def _complaint(verdict: Verdict, expectation: Expectation | None) -> str:
     if expectation is not None:
         differs = difference(verdict, expectation)
         return "" if differs is None else str(differs)
-    if verdict.truth in ("holds", "undecided"):
+    if verdict.truth in ("holds", "undecidable"):
         return ""
     charity = f" ({', '.join(map(repr, verdict.charity))})" if verdict.charity else ""
-    return f"{verdict.claim.id}: expected to hold as printed, found {truth_of(verdict)}{charity}"
+    return f"{verdict.claim.id}: expected to hold as printed, found {verdict.truth}{charity}"
 
 
 def _evidence(verdict: Verdict) -> Iterator[str]:
@@ -107,7 +107,7 @@ def _evidence(verdict: Verdict) -> Iterator[str]:
 def _properties(verdict: Verdict) -> Iterator[tuple[str, object]]:
     """What a JUnit file keeps of the verdict."""
     yield "claim", verdict.claim.id
-    yield "truth", truth_of(verdict)
+    yield "truth", verdict.truth
     yield "strength", verdict.strength
     yield "fidelity", verdict.claim.fidelity
     if verdict.charity:

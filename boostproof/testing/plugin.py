@@ -9,7 +9,7 @@ import base64
 import os
 import pickle
 from collections.abc import Generator, Iterable
-from functools import cache
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -20,7 +20,6 @@ from boostproof.testing.choice import WORKER_KEY, Choice
 from boostproof.testing.items import NODE, ClaimCollector, ClaimItem
 
 if TYPE_CHECKING:
-    from boostproof.reports import Report
     from boostproof.verify import Settings, Verdict
 
 __all__ = ["ClaimPlugin"]
@@ -41,7 +40,6 @@ class ClaimPlugin:
         self.worker = hasattr(config, "workerinput")
         self.due: set[str] = set()
         self.verdicts: dict[str, Verdict] = {}
-        self.report: Report | None = None
         self.outcome: list[str] = []
         self.problem = ""
         try:
@@ -52,7 +50,7 @@ class ClaimPlugin:
         except ValueError as error:
             raise pytest.UsageError(_with_hint(str(error), choice.selectors)) from None
 
-    @cache  # noqa: B019 - one plugin a run, which lives as long
+    @cached_property
     def settings(self) -> Settings:
         """The engine's settings, with the table for runs."""
         from boostproof.choice import bundled_table  # as late as an item or a report needs them
@@ -69,7 +67,7 @@ class ClaimPlugin:
     def pytest_collection_modifyitems(self, session: pytest.Session, items: list[pytest.Item]) -> None:
         """Add the items, before any other plugin deselects or reorders."""
         collector = ClaimCollector.from_parent(
-            session, claims=self.claims, settings=self.settings, expectations=self.expectations
+            session, claims=self.claims, settings=lambda: self.settings, expectations=self.expectations
         )
         collected = collector.ihook.pytest_make_collect_report(collector=collector)
         collector.ihook.pytest_collectreport(report=collected)
@@ -117,7 +115,7 @@ class ClaimPlugin:
 
     def _write(self, folder: Path) -> None:
         verdicts = [self.verdicts[claim.id] for claim in self.claims if claim.id in self.verdicts]
-        settings = described(self.settings(), self.choice.selectors)
+        settings = described(self.settings, self.choice.selectors)
         jobs = int(getattr(self.config.option, "numprocesses", None) or 1)
         complete = self.due <= self.verdicts.keys()
         report, files = write_output(verdicts, settings, folder, complete=complete, run=self.clock.facts(jobs))
@@ -137,10 +135,10 @@ class ClaimPlugin:
 
 def _counts(verdicts: Iterable[Verdict]) -> str:
     """How many claims have each truth, in the words' order."""
-    from boostproof.expectations import WORDS, truth_of  # a summary is the only place that counts
+    from boostproof.verify import TRUTHS  # a summary is the only place that counts
 
-    truths = [truth_of(verdict) for verdict in verdicts]
-    return f"{len(truths)} judged: " + ", ".join(f"{truths.count(word)} {word}" for word in WORDS if word in truths)
+    truths = [verdict.truth for verdict in verdicts]
+    return f"{len(truths)} judged: " + ", ".join(f"{truths.count(word)} {word}" for word in TRUTHS if word in truths)
 
 
 def _near(file: Path) -> str:

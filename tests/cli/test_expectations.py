@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from boostproof.expectations import WORDS, Expectation, compare, difference, load_expectations
+from boostproof.expectations import Expectation, compare, difference, load_expectations
 from boostproof.theory import Claim
-from boostproof.verify import Verdict
+from boostproof.verify import TRUTHS, Verdict
 
 CLAIM = Claim(id="Mine.1", where="Lemma 1", title="vague", undecidable="no formula is printed")
 
@@ -20,10 +20,6 @@ def verdict(truth: str, *charity: str) -> Verdict:
 def test_a_claim_without_an_expectation_never_differs() -> None:
     assert difference(verdict("fails"), None) is None
     assert compare([verdict("fails")], {}) == ()
-
-
-def test_the_engines_undecided_is_the_reports_undecidable() -> None:
-    assert difference(verdict("undecided"), Expectation("undecidable")) is None
 
 
 def test_charities_are_compared_as_a_set_where_they_are_listed() -> None:
@@ -55,10 +51,10 @@ def test_a_claim_named_twice_is_refused(tmp_path: Path) -> None:
         load_expectations(file, ["A.1"])
 
 
-def test_the_words_are_those_of_the_reports_schema() -> None:
+def test_the_truths_are_those_of_the_reports_schema() -> None:
     from boostproof.reports import schema
 
-    assert set(schema()["$defs"]["claim"]["properties"]["truth"]["enum"]) == set(WORDS)
+    assert set(schema()["$defs"]["claim"]["properties"]["truth"]["enum"]) == set(TRUTHS)
 
 
 def test_the_efforts_are_those_of_the_engine() -> None:

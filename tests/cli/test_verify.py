@@ -99,7 +99,9 @@ def test_a_fault_of_ours_ends_with_3_and_leaves_its_traceback(
     replace_engine(monkeypatch, lambda claim: 1 / 0)
     assert main(["verify", str(lemmas), "--jobs", "1"]) == 3
     line = capsys.readouterr().err
-    assert line.startswith("boostproof: internal error: ZeroDivisionError: division by zero; the traceback is in ")
+    assert line.startswith(
+        "boostproof: internal error: ZeroDivisionError: division by zero, while judging Mine.true; the traceback is in "
+    )
     file = Path(line.partition(" is in ")[2].partition(",")[0])
     assert "ZeroDivisionError" in file.read_text(encoding="utf-8")
     file.unlink()

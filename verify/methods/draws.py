@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boostproof.verify.judging import FAILS, HOLDS, UNDECIDED, Judge
+from boostproof.verify.judging import FAILS, HOLDS, Judge
 from boostproof.verify.spaces.base import Instance
 from boostproof.verify.verdict import Evidence
 
@@ -23,7 +23,7 @@ class _Refuted(Exception):
 def draw(judge: Judge, effort: str, seed: int, part: int) -> tuple[Evidence | None, Instance | None]:
     """Draw up to a number of instances; the evidence, and the shrunk counterexample if there is one."""
     import hypothesis  # a quarter of a second, which only a verification run should cost
-    from hypothesis import HealthCheck, Phase, errors
+    from hypothesis import HealthCheck, Phase
 
     last: list[Instance] = []
     spoke: list[bool] = []
@@ -34,7 +34,6 @@ def draw(judge: Judge, effort: str, seed: int, part: int) -> tuple[Evidence | No
             last[:] = [instance]
             raise _Refuted
         spoke.append(outcome == HOLDS)
-        hypothesis.assume(outcome in (HOLDS, UNDECIDED))
 
     settings = hypothesis.settings(
         max_examples=_DRAWS[effort],
@@ -49,8 +48,6 @@ def draw(judge: Judge, effort: str, seed: int, part: int) -> tuple[Evidence | No
         test()
     except _Refuted:
         return None, last[0]
-    except errors.Unsatisfiable:
-        return None, None
     return (_evidence(effort, part, seed), None) if any(spoke) else (None, None)
 
 

@@ -59,6 +59,7 @@ class Table:
         self.units = units
         self.entries: list[Generator] = []
         self._places: dict[tuple[str, object], int] = {}
+        self._kinds: set[str] = set()
 
     def _generator(self, kind: str, key: object, make: Callable[[], tuple[Term, Ratio]]) -> Poly:
         place = self._places.get((kind, key))
@@ -67,6 +68,7 @@ class Table:
             if place >= SIZE:
                 raise Unsupported(f"more than {SIZE} generators")
             self._places[kind, key] = place
+            self._kinds.add(kind)
             self.entries.append(Generator(kind, *make()))
         return generator(place)
 
@@ -105,6 +107,8 @@ class Table:
 
     def of_kind(self, poly: Poly, kind: str) -> list[int]:
         """The places of the generators of a kind that occur in the polynomial."""
+        if kind not in self._kinds:
+            return []
         return [place for place in occurring(poly) if self.entries[place].kind == kind]
 
     def depends(self, poly: Poly, name: str) -> bool:
@@ -117,8 +121,14 @@ class Table:
             return entry.term.name == name
         return self.depends(entry.inside.num, name) or self.depends(entry.inside.den, name)
 
+    def holds(self, entry: Generator, place: int) -> bool:
+        """Whether the generator at a place occurs in what another one stands for."""
+        return any(side.degrees()[place] > 0 for side in (entry.inside.num, entry.inside.den))
+
     def reduced(self, poly: Poly) -> Poly:
         """The polynomial with the squares of roots and parities rewritten."""
+        if self._kinds.isdisjoint(("root", "parity")):
+            return poly
         for place in reversed(occurring(poly)):
             if self.entries[place].kind in ("root", "parity"):
                 poly = self._linear(poly, place)

@@ -19,23 +19,24 @@ from collections.abc import Callable
 from boostproof.verify.proof.bounds import at_bounds
 from boostproof.verify.proof.budget import Budget, Step, step
 from boostproof.verify.proof.exponentials import compared, tangents
-from boostproof.verify.proof.farkas import refutation
-from boostproof.verify.proof.generators import Table
+from boostproof.verify.proof.farkas import as_column, refutation
 from boostproof.verify.proof.polynomials import Key, Poly, collected, constant, factored, key_of, occurring
-from boostproof.verify.proof.signs import NONNEGATIVE, NONPOSITIVE, POSITIVE, ZERO, Facts
+from boostproof.verify.proof.scene import Scene
+from boostproof.verify.proof.signs import NONNEGATIVE, NONPOSITIVE, POSITIVE, ZERO
 
 __all__ = ["Positivity"]
 
 _DEPTH = 6
+_BOUND_DEPTH = 3
 _MOST_COLUMNS = 9
 _MOST_TERMS = 400
 
 
 class Positivity:
-    """Proves p >= 0 and p > 0 under the signs that ``facts`` knows."""
+    """Proves p >= 0 and p > 0 under the facts of a scene."""
 
-    def __init__(self, table: Table, facts: Facts, budget: Budget) -> None:
-        self.table, self.facts, self.budget = table, facts, budget
+    def __init__(self, scene: Scene, budget: Budget) -> None:
+        self.table, self.facts, self.points, self.budget = scene.table, scene.facts, scene.points, budget
         self._failed: dict[tuple[Key, bool], int] = {}
         self._rules: tuple[Callable[[Poly, bool, int], Step | None], ...] = (
             self._by_sign, self._by_factor, self._by_exponentials, self._by_coefficients, self._by_square, self._by_root,
@@ -48,7 +49,9 @@ class Positivity:
         key = (key_of(poly), strict)
         if depth < 0 or self._failed.get(key, -1) >= depth or len(poly) > _MOST_TERMS:
             return None
-        self.budget.spend()
+        self.budget.spend(1 + len(poly) // 16)
+        if self.points.refute(poly, POSITIVE if strict else NONNEGATIVE):
+            return None
         self._failed[key] = depth  # also stops a rule from coming back to its own goal
         for rule in self._rules:
             found = rule(poly, strict, depth - 1)
@@ -113,7 +116,7 @@ class Positivity:
         return None
 
     def _by_coefficients(self, poly: Poly, strict: bool, depth: int) -> Step | None:
-        for place in occurring(poly):
+        for place in sorted(occurring(poly), key=self._rank):
             parts = {powers[0]: part for powers, part in collected(poly, [place]).items()}
             mask = self.facts.generator_sign(place)
             if mask & NONNEGATIVE == mask or all(power % 2 == 0 for power in parts):
@@ -122,6 +125,13 @@ class Positivity:
                     name = str(self.table.entries[place].term)
                     return self._step("coefficients", poly, strict, *found, variable=name)
         return None
+
+    def _rank(self, place: int) -> int:
+        """Symbols that stand in no other generator first, exponentials last."""
+        entry = self.table.entries[place]
+        if entry.kind == "symbol":
+            return int(any(other is not entry and self.table.holds(other, place) for other in self.table.entries))
+        return 3 if entry.kind == "exp" else 2
 
     def _parts(self, parts: dict[int, Poly], strict: bool, positive: bool, depth: int) -> list[Step] | None:
         """Proofs that each coefficient is non-negative and, for a strict goal, that one that counts is positive."""
@@ -171,6 +181,8 @@ class Positivity:
         return None
 
     def _by_bound(self, poly: Poly, strict: bool, depth: int) -> Step | None:
+        if depth < _BOUND_DEPTH:
+            return None
         for place, bounded, bound in at_bounds(self.facts, poly):
             inner = self.prove(bounded, strict, depth)
             if inner is not None:
@@ -179,7 +191,7 @@ class Positivity:
         return None
 
     def _by_combination(self, poly: Poly, strict: bool, depth: int) -> Step | None:
-        base = self.facts.columns(poly)
+        base = self.facts.inequalities(poly)
         if depth < _DEPTH - 2 or len(base) > _MOST_COLUMNS or len(poly) > 60:
             return None
         columns = list(base)
@@ -187,7 +199,7 @@ class Positivity:
             for right, right_strict in base[place:]:
                 columns.append((self.table.reduced(left * right), left_strict and right_strict))
         self.budget.spend(5)
-        weights = refutation([*columns, (-poly, not strict)])
+        weights = refutation([*(as_column(*column) for column in columns), as_column(-poly, not strict)])
         if weights is None:
             return None
         rows = [

@@ -37,7 +37,23 @@ def opened(formula: Formula) -> Formula:
         inner = negation(_formula(formula.args[0]))
         return inner if inner.op == "not" else opened(inner)
     rule = _OPENINGS.get(formula.op)
-    return rule(formula) if rule else formula
+    return rule(formula) if rule else _both_sides(formula)
+
+
+def _both_sides(formula: Formula) -> Formula:
+    """|x| < c as x < c and -x < c, and likewise a maximum below or a minimum above something."""
+    if formula.op in ("gt", "ge"):
+        formula, shown = Formula("lt" if formula.op == "gt" else "le", formula.args[::-1]), formula
+    else:
+        shown = formula
+    if formula.op in ("lt", "le"):
+        left, right = map(as_term, formula.args)
+        if left.op in ("abs", "max"):
+            inner = (left.args[0], -as_term(left.args[0])) if left.op == "abs" else left.args
+            return And(*(Formula(formula.op, (part, right)) for part in inner))
+        if right.op == "min":
+            return And(*(Formula(formula.op, (left, part)) for part in right.args))
+    return shown
 
 
 def _formula(node: Node) -> Formula:

@@ -85,7 +85,7 @@ def split_equation(scene: Scene) -> list[Formula] | None:
     """A known equation f*g = 0 as the choice f = 0, g = 0."""
     for equation in scene.equations():
         factors = factored(equation)[1]
-        if len(factors) > 1:
+        if len(factors) > 1 and not any(scene.facts.sign(base) == ZERO for base, _ in factors):
             return [Eq(scene.table.term(base), 0) for base, _ in factors]
     return None
 

@@ -18,7 +18,7 @@ __all__ = [
     "quotient",
 ]  # fmt: skip
 
-SIZE = 40
+SIZE = 32
 """How many generators there are; a sequent that needs more is given up."""
 
 Poly = fmpq_mpoly
@@ -27,6 +27,7 @@ Key = tuple[tuple[tuple[int, ...], int, int], ...]
 _RING = fmpq_mpoly_ctx.get([f"x{place}" for place in range(SIZE)], "lex")
 _GENERATORS = _RING.gens()
 _ONE = _RING.constant(1)
+_PLACES = range(SIZE)
 
 
 def constant(value: Fraction | int | fmpq) -> Poly:
@@ -52,7 +53,8 @@ def _from_key(key: Key) -> Poly:
 
 def occurring(poly: Poly) -> list[int]:
     """The places of the generators that occur."""
-    return [place for place, degree in enumerate(poly.degrees()) if degree > 0]
+    degrees = poly.degrees()
+    return [place for place in _PLACES if degrees[place] > 0]
 
 
 def primitive(poly: Poly) -> tuple[fmpq, Poly]:

@@ -9,10 +9,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import cached_property
 
 from boostproof.theory.expr import Formula, Node
 from boostproof.verify.proof.budget import NeedSign, NeedUnit, Unsupported
 from boostproof.verify.proof.generators import Table
+from boostproof.verify.proof.points import Points
 from boostproof.verify.proof.polynomials import Poly, Ratio, constant, factored, quotient
 from boostproof.verify.proof.reading import Reader
 from boostproof.verify.proof.signs import NEGATIVE, NONNEGATIVE, NONPOSITIVE, NONZERO, POSITIVE, ZERO, Facts
@@ -93,9 +95,14 @@ class Scene:
                 new |= self.facts.learn(raised, mask)
         return new
 
-    def exponentiated(self, poly: Poly) -> Poly | None:
+    @cached_property
+    def points(self) -> Points:
+        """Points at which all hypotheses hold that could be read."""
+        return Points(self.table, self.facts)
+
+    def exponentiated(self, poly: Poly, kinds: tuple[str, ...] = ("ln",)) -> Poly | None:
         """A polynomial with the sign of one that is linear in logarithms, free of them; None for any other."""
-        if not self.table.of_kind(poly, "ln") or any(sum(monomial) > 1 for monomial, _ in poly.terms()):
+        if not any(self.table.of_kind(poly, kind) for kind in kinds) or any(sum(monomial) > 1 for monomial, _ in poly.terms()):
             return None
         scale = math.lcm(*(int(value.q) for value in poly.coeffs()))
         if any(abs(value * scale) > _LARGEST_POWER for value in poly.coeffs()):
@@ -105,6 +112,9 @@ class Scene:
         except NeedSign:
             return None
         return self._oriented(quotient(raised.num - raised.den, raised.den))
+
+    def _has_exponentials(self) -> bool:
+        return any(entry.kind == "exp" for entry in self.table.entries)
 
     def equations(self) -> list[Poly]:
         """The polynomials that are known to be 0."""
@@ -118,7 +128,7 @@ class Scene:
         if poly.is_constant():
             return False
         for base, _ in factored(poly)[1]:
-            raised = self.exponentiated(base)
+            raised = self.exponentiated(base, ("ln", "symbol") if self._has_exponentials() else ("ln",))
             if raised is not None and (raised.is_zero() or self.facts.sign(raised) == ZERO):
                 return True
         return False

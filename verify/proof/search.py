@@ -29,6 +29,7 @@ from boostproof.verify.proof.squares import vanishing
 __all__ = ["Search"]
 
 _DEEPEST = 60
+_SHALLOW = 2
 
 
 def _parts(formula: Formula) -> list[Formula]:
@@ -59,9 +60,11 @@ class Search:
         return rule(given, goal) if rule else None
 
     def _and(self, given: Given, goal: Formula) -> Step | None:
-        found = []
+        found, before = [], given
         for part in _parts(goal):
-            proof = self.holds(given, part)
+            proof = self.holds(before, part)
+            if proof is None and given != before:
+                proof = self.holds(given, part)
             if proof is None:
                 return None
             found.append(proof)
@@ -229,6 +232,8 @@ class Search:
             return None
         if scene.facts.contradictory:
             return step("contradictory hypotheses", goal)
+        if not scene.pending and scene.points.refute(scene.goal, scene.wanted):
+            return None
         forced = self._forced(scene, given, goal, effort)
         if forced is not NotImplemented:
             return forced
@@ -266,7 +271,7 @@ class Search:
     def close(self, scene: Scene, goal: Formula) -> Step | None:
         """A proof of the goal by the scene's polynomials."""
         poly, wanted = scene.goal, scene.wanted
-        prover = Positivity(scene.table, scene.facts, self.budget)
+        prover = Positivity(scene, self.budget)
         if wanted == ZERO:
             zero = scene.is_zero(poly)
             return step("identity", goal, generators=_named(scene)) if zero else self._refuted(scene, prover, goal)
@@ -287,7 +292,7 @@ class Search:
         for poly, mask in list(scene.facts.known.values()):
             for side, weak, strict in ((poly, NONPOSITIVE, NEGATIVE), (-poly, NONNEGATIVE, POSITIVE)):
                 if mask & weak == mask:
-                    proof = prover.prove(side, mask != strict)
+                    proof = prover.prove(side, mask != strict, _SHALLOW)
                     if proof is not None:
                         return step("contradiction", goal, proof)
         return None

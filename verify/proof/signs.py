@@ -8,7 +8,7 @@ contradict each other.
 
 from __future__ import annotations
 
-from boostproof.verify.proof.farkas import refutation
+from boostproof.verify.proof.farkas import Column, as_column, refutation
 from boostproof.verify.proof.generators import Table
 from boostproof.verify.proof.polynomials import Key, Poly, constant, factored, generator, key_of, occurring, primitive
 
@@ -65,6 +65,8 @@ class Facts:
         self.known: dict[Key, tuple[Poly, int]] = {}
         self.contradictory = False
         self._memo: dict[tuple[Key, bool], int] = {}
+        self._known: list[tuple[Poly, bool]] | None = None
+        self._cached: dict[tuple[Key, bool], Column] = {}
 
     def copy(self) -> Facts:
         """The same facts, to which more can be added."""
@@ -116,7 +118,17 @@ class Facts:
         self.known[key] = (poly, met)
         self.contradictory |= not met
         self._memo.clear()
+        self._known = None
+        self._under_root(poly, met)
         return True
+
+    def _under_root(self, poly: Poly, mask: int) -> None:
+        """A root is 0 exactly where what stands under it is."""
+        places = occurring(poly)
+        if len(places) == 1 and poly == generator(places[0]) and self.table.kind(places[0]) == "root":
+            inside = self.table.entries[places[0]].inside.num
+            if mask == ZERO or not mask & ZERO:
+                self.learn(inside, ZERO if mask == ZERO else POSITIVE)
 
     def sign(self, poly: Poly, linear: bool = False) -> int:
         """The possible signs of a polynomial; ``linear`` also combines the hypotheses linearly."""
@@ -172,31 +184,41 @@ class Facts:
         if entry.kind == "parity":
             return stored & NONZERO
         inside = entry.inside.num
-        return stored & (self.sign(inside) & NONNEGATIVE if entry.kind == "root" else self.sign(inside - 1))
+        return stored & (self.sign(inside, True) & NONNEGATIVE if entry.kind == "root" else self.sign(inside - 1, True))
 
-    def columns(self, poly: Poly) -> list[tuple[Poly, bool]]:
+    def inequalities(self, poly: Poly) -> list[tuple[Poly, bool]]:
         """The known inequalities as (p, strict) with p >= 0, those on generators that occur included."""
-        found: list[tuple[Poly, bool]] = [(constant(1), True)]
-        places = set(occurring(poly))
-        for fact, mask in self.known.values():
-            places.update(occurring(fact))
-            found.extend(_as_columns(fact, mask))
+        if self._known is None:
+            self._known = [(constant(1), True)]
+            for fact, mask in self.known.values():
+                self._known.extend(_as_inequalities(fact, mask))
+        found = list(self._known)
+        places = set(occurring(poly)).union(*(occurring(fact) for fact, _ in self.known.values()))
         for place in sorted(places):
             if key_of(generator(place)) not in self.known:
-                found.extend(_as_columns(generator(place), self.generator_sign(place)))
+                found.extend(_as_inequalities(generator(place), self.generator_sign(place)))
+        return found
+
+    def _columns(self, poly: Poly) -> list[Column]:
+        found = []
+        for fact, strict in self.inequalities(poly):
+            key = (key_of(fact), strict)
+            if key not in self._cached:
+                self._cached[key] = as_column(fact, strict)
+            found.append(self._cached[key])
         return found
 
     def _by_combination(self, poly: Poly, mask: int) -> int:
-        columns = self.columns(poly)
+        columns = self._columns(poly)
         if len(columns) > _MOST_COLUMNS:
             return ANY
         for side, strict, weak in ((poly, POSITIVE, NONNEGATIVE), (-poly, NEGATIVE, NONPOSITIVE)):
-            if mask & strict and refutation([*columns, (-side, True)]):
-                return strict if refutation([*columns, (-side, False)]) else weak
+            if mask & strict and refutation([*columns, as_column(-side, True)]):
+                return strict if refutation([*columns, as_column(-side, False)]) else weak
         return ANY
 
 
-def _as_columns(poly: Poly, mask: int) -> list[tuple[Poly, bool]]:
+def _as_inequalities(poly: Poly, mask: int) -> list[tuple[Poly, bool]]:
     if mask == ZERO:
         return [(poly, False), (-poly, False)]
     if mask in (POSITIVE, NONNEGATIVE):

@@ -31,7 +31,7 @@ _SIMPLE = [
 _RATIOS = [Fraction(text) for text in "1 4 1/4 9 1/9 2 1/2 16 1/16 3 1/3 100 1/100".split()]
 _RESOLUTION = 4096
 _PARTS = {"smoke": 4, "standard": 6, "deep": 8}
-_LIMIT = {"smoke": 400, "standard": 3000, "deep": 30000}
+_LIMIT = {"smoke": 300, "standard": 1000, "deep": 30000}
 _FLIPPED = {"lt": "gt", "le": "ge", "gt": "lt", "ge": "le"}
 
 

@@ -22,6 +22,7 @@ if TYPE_CHECKING:  # Hypothesis takes a quarter of a second to import
 __all__ = ["OneRoundSpace"]
 
 _EXAMPLES = {"smoke": 2, "standard": 3, "deep": 4}
+_LIMIT = {"smoke": 300, "standard": 1500, "deep": 40000}
 _PARTS = 4
 
 
@@ -32,10 +33,10 @@ class OneRoundSpace:
         self.free = free
 
     def enumerate(self, effort: str) -> Enumeration:
-        """All correctness patterns with weights of denominator up to 4, and simple values of the free symbols."""
+        """Correctness patterns with weights of denominator up to 4, and simple values of the free symbols."""
         most = _EXAMPLES[effort]
-        words = f"all correctness patterns of m <= {most} examples with weights of denominator <= {_PARTS}"
-        return Enumeration(self._small(most), words, False)
+        words = f"the simplest {_LIMIT[effort]} correctness patterns of m <= {most} examples with simple weights"
+        return Enumeration(itertools.islice(self._small(most), _LIMIT[effort]), words, False)
 
     def _small(self, most: int) -> Iterator[Instance]:
         for m in range(1, most + 1):

@@ -25,8 +25,12 @@ if TYPE_CHECKING:  # Hypothesis takes a quarter of a second to import
 
 __all__ = ["RunSpace", "agreement_of"]
 
-_CELLS = {"smoke": 6, "standard": 9, "deep": 12}
-"""Largest m*T (m*2T for two learners) that is enumerated."""
+_CELLS = {
+    "adaboost_run": {"smoke": 6, "standard": 9, "deep": 12},
+    "voted_run": {"smoke": 4, "standard": 6, "deep": 9},
+    "two_boost_run": {"smoke": 10, "standard": 12, "deep": 20},
+}
+"""Largest m*T for one learner, and 2*m*T for two, that is enumerated."""
 
 _ODDS = ("1", "4", "1/9")
 _VOTED_ROUNDS = 2
@@ -51,7 +55,7 @@ class RunSpace:
 
     def enumerate(self, effort: str) -> Enumeration:
         """All agreement matrices up to a number of cells, columns in any order counted once."""
-        most = _CELLS[effort]
+        most = _CELLS[self.kind][effort]
         words = f"all runs with m*T <= {most}" if self.views == 1 else f"all runs with 2*m*T <= {most}"
         words += ", T <= 2 and coefficients ln(q)/2 with q in {1, 4, 1/9}" if self.kind == "voted_run" else ""
         return Enumeration(self._small(most), words, self.kind != "voted_run")

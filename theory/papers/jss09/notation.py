@@ -12,7 +12,7 @@ from boostproof.theory.scenarios import (
 )  # fmt: skip
 
 __all__ = [
-    "ALL_POSITIVE", "NO_PERFECT_RULE", "NONDEGENERATE", "POSITIVE_RUN", "TIES_ARE_ERRORS", "Law", "W", "Z_at", "c1",
+    "ALL_POSITIVE", "NO_PERFECT_RULE", "NO_TIES", "NONDEGENERATE", "POSITIVE_RUN", "TIES_ARE_ERRORS", "Law", "W", "Z_at", "c1",
     "c1_best", "c2", "c2_best", "covariance", "error", "gamma1", "gamma2", "least_Z", "mixed_moment", "normalizers",
     "positive", "positive_run", "slope1", "slope2", "u1", "u2",
 ]  # fmt: skip
@@ -111,6 +111,7 @@ NO_PERFECT_RULE = Charity(
     "no perfect or useless rule", "every weighted error lies strictly between 0 and 1",
     Every(And(0 < eps[t], eps[t] < 1), (t, 1, T)),
 )  # fmt: skip
+NO_TIES = Charity("no ties", "the vote is nowhere 0", Every(Ne(H[T, i], 0), (i, 1, m)))
 TIES_ARE_ERRORS = Charity(
     "sign(0) counts as an error", "where the vote is 0, the sign's product with the label is -1",
     Or(Ne(real("A_i", "A_i"), 0), Ne(real("y_i", "y_i") * s0, s0 * s0)),

@@ -8,7 +8,7 @@ from boostproof.theory.build import (
 from boostproof.theory.claim import CLARIFIED, EQUATION, HEADLINE, REMARK, Claim
 from boostproof.theory.expr import Term
 from boostproof.theory.papers.jss09.notation import (
-    ALL_POSITIVE, POSITIVE_RUN, TIES_ARE_ERRORS, Law, W, Z_at, c1, c1_best, c2, c2_best, error, normalizers, positive,
+    ALL_POSITIVE, NO_TIES, POSITIVE_RUN, TIES_ARE_ERRORS, Law, W, Z_at, c1, c1_best, c2, c2_best, error, normalizers, positive,
     positive_run, slope1, slope2, u1, u2,
 )  # fmt: skip
 from boostproof.theory.scenarios import ONE_ROUND, TWO_BOOST_RUN, D, X1, X2, f1, i, m, s0, y
@@ -142,6 +142,7 @@ least_error = Claim(
     statement=error <= single_rule,
     domain=(positive_run,),
     scenario=TWO_BOOST_RUN,
+    charities=(NO_TIES,),
     reading="Compared with one other choice of coefficients alone: 1 for the first rule of the first round, 0 else.",
 )
 

@@ -1,0 +1,99 @@
+"""What the documents say is so: their lemmas are judged, their options and files exist, their versions agree."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from argparse import ArgumentParser
+from importlib.metadata import version
+from pathlib import Path
+
+import pytest
+
+import boostproof.cli
+from boostproof.cli import main
+from boostproof.problems import BAD_INPUT, DIFFERS, DONE, INCONCLUSIVE, INTERNAL, INTERRUPTED
+from boostproof.verify import STRENGTHS, TRUTHS
+
+ROOT = Path(__file__).resolve().parent.parent
+DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+
+
+def _text(name: str) -> str:
+    return (ROOT / name).read_text(encoding="utf-8")
+
+
+def _lemmas(name: str) -> str:
+    """The file of claims that a document shows."""
+    blocks: list[str] = re.findall(r"```python\n(.*?)```", _text(name), flags=re.DOTALL)
+    return next(block for block in blocks if "Claim(" in block)
+
+
+@pytest.mark.parametrize(
+    ("document", "truths"),
+    [("README.md", {"Mine.L1": "holds"}), ("docs/tutorial.md", {"Mine.L1": "holds", "Mine.L2": "fails"})],
+)
+def test_the_lemmas_of_a_document_get_the_verdicts_that_it_tells(
+    document: str, truths: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("mylemma.py").write_text(_lemmas(document), encoding="utf-8")
+    assert main(["verify", "mylemma.py", "--jobs", "1"]) == 0
+    report = json.loads(Path("boostproof-report/report.json").read_text(encoding="utf-8"))
+    assert {claim["id"]: claim["truth"] for claim in report["claims"]} == truths
+
+
+def test_the_tutorials_second_lemma_holds_on_the_smaller_domain(tmp_path: Path) -> None:
+    lemmas, changed = _lemmas("docs/tutorial.md"), "domain=(x >= 0, x <= 1, y >= 0, y <= 1)"
+    assert changed.removeprefix("domain=") in _text("docs/tutorial.md")
+    (tmp_path / "mylemma.py").write_text(lemmas.replace("domain=(x >= 0, y >= 0)", changed), encoding="utf-8")
+    (tmp_path / "expect.toml").write_text('"Mine.L2" = "holds"', encoding="utf-8")
+    files = [str(tmp_path / "mylemma.py"), "--expect", str(tmp_path / "expect.toml"), "--out", str(tmp_path / "out")]
+    assert main(["verify", *files, "--jobs", "1"]) == 0
+
+
+def test_the_readmes_lemma_takes_fifteen_lines_at_most() -> None:
+    assert len(_lemmas("README.md").splitlines()) <= 15
+
+
+def test_the_readme_opens_with_the_two_commands() -> None:
+    commands = [line.strip() for line in _text("README.md").splitlines() if line.startswith("    ")][:2]
+    assert commands == [
+        "python3 -m venv .venv && .venv/bin/pip install . && .venv/bin/boostproof verify",
+        "python3 -m venv .venv && .venv/bin/pip install '.[test]' && .venv/bin/pytest",
+    ]
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_links_lead_somewhere(document: Path) -> None:
+    links = re.findall(r"\]\(([\w./-]+)\)", document.read_text(encoding="utf-8"))
+    assert [link for link in links if not (document.parent / link).exists()] == []
+
+
+def test_the_reference_names_every_option() -> None:
+    parser = ArgumentParser()
+    boostproof.cli._verify(parser)
+    options = [option for action in parser._actions for option in action.option_strings if option.startswith("--")]
+    assert [option for option in options if f"`{option}" not in _text("docs/reference.md")] == []
+
+
+def test_the_reference_explains_every_word_and_exit_code() -> None:
+    codes = map(str, (DONE, DIFFERS, BAD_INPUT, INTERNAL, INCONCLUSIVE, INTERRUPTED))
+    rows = set(re.findall(r"^\| `?([\w-]+)`? \|", _text("docs/reference.md"), flags=re.MULTILINE))
+    assert {*TRUTHS, *STRENGTHS, *codes} <= rows
+
+
+def test_every_dependency_has_its_reason() -> None:
+    project = tomllib.loads(_text("pyproject.toml"))["project"]
+    extras = [item for extra in project["optional-dependencies"].values() for item in extra if "[" not in item]
+    names = [re.split(r"[>=<]", item)[0] for item in (*project["dependencies"], *extras)]
+    table = _text("CONTRIBUTING.md")
+    assert [name for name in names if not re.search(rf"^\|.*\b{name}\b.*\|", table, flags=re.MULTILINE)] == []
+
+
+def test_the_version_is_the_same_everywhere() -> None:
+    stated = tomllib.loads(_text("pyproject.toml"))["project"]["version"]
+    assert stated == version("boostproof")
+    assert f"\nversion: {stated}\n" in _text("CITATION.cff")
+    assert f"\n## [{stated}]\n" in _text("CHANGELOG.md")
