@@ -106,6 +106,8 @@ def _settings(settings: Json) -> list[tuple[str, str]]:
 def _plain(value: Any) -> str:
     if isinstance(value, list) and all(isinstance(item, (str, int)) for item in value):
         return ", ".join(map(str, value))
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {_plain(item)}" if name != "name" else _plain(item) for name, item in value.items())
     return value if isinstance(value, str) else json.dumps(value, sort_keys=True)
 
 

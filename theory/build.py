@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from boostproof.theory.expr import Formula, Symbol, Term, TermLike, as_term
+from boostproof.theory.expr import Applied, Formula, Symbol, Term, TermLike, as_term
 
 __all__ = [
     "Abs", "And", "At", "Defined", "Derivative", "Entry", "Eq", "Every", "Exists", "Factorial", "Iff", "Implies", "In",
@@ -12,7 +12,7 @@ __all__ = [
     "Sum", "boolean", "coefficient", "exp", "integer", "ln", "oo", "real", "sqrt", "symbols",
 ]  # fmt: skip
 
-oo = Term("infinity")
+oo = Applied("infinity")
 """Positive infinity, for :func:`Limit` alone."""
 
 
@@ -47,7 +47,7 @@ def symbols(names: str) -> tuple[Symbol, ...]:
 
 
 def _function(op: str, *args: TermLike) -> Term:
-    return Term(op, tuple(map(as_term, args)))
+    return Applied(op, tuple(map(as_term, args)))
 
 
 def exp(x: TermLike) -> Term:
@@ -92,12 +92,12 @@ def Sign(x: TermLike, zero: TermLike = 0) -> Term:
 
 def Iverson(condition: Formula) -> Term:
     """1 where the condition holds and 0 where it does not."""
-    return Term("iverson", (condition,))
+    return Applied("iverson", (condition,))
 
 
 def Let(symbol: Symbol, body: TermLike) -> Term:
     """An abbreviation: shown as ``symbol``, meaning ``body``."""
-    return Term("let", (symbol, as_term(body)))
+    return Applied("let", (symbol, as_term(body)))
 
 
 def Entry(symbol: Symbol, *indices: TermLike) -> Term:
@@ -107,7 +107,7 @@ def Entry(symbol: Symbol, *indices: TermLike) -> Term:
 
 def _fold(op: str, body: TermLike, over: tuple[Symbol, TermLike, TermLike]) -> Term:
     index, low, high = over
-    return Term(op, (as_term(body), index, as_term(low), as_term(high)))
+    return Applied(op, (as_term(body), index, as_term(low), as_term(high)))
 
 
 def Sum(body: TermLike, over: tuple[Symbol, TermLike, TermLike]) -> Term:
@@ -132,17 +132,17 @@ def MinOver(body: TermLike, over: tuple[Symbol, TermLike, TermLike]) -> Term:
 
 def Derivative(body: TermLike, variable: Symbol, order: TermLike = 1) -> Term:
     """The derivative of ``body`` by ``variable``, ``order`` times."""
-    return Term("derivative", (as_term(body), variable, as_term(order)))
+    return Applied("derivative", (as_term(body), variable, as_term(order)))
 
 
 def At(body: TermLike, variable: Symbol, value: TermLike) -> Term:
     """``body`` at ``variable`` = ``value``."""
-    return Term("at", (as_term(body), variable, as_term(value)))
+    return Applied("at", (as_term(body), variable, as_term(value)))
 
 
 def Limit(body: TermLike, variable: Symbol, to: TermLike) -> Term:
     """The limit of ``body`` as ``variable`` goes to ``to``."""
-    return Term("limit", (as_term(body), variable, as_term(to)))
+    return Applied("limit", (as_term(body), variable, as_term(to)))
 
 
 def Eq(left: TermLike, right: TermLike) -> Formula:

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Union
 
-__all__ = ["Formula", "Node", "Number", "Symbol", "Term", "TermLike", "as_term", "walk"]
+__all__ = ["Applied", "Formula", "Node", "Number", "Symbol", "Term", "TermLike", "as_term", "walk"]
 
 TermLike = Union["Term", int, Fraction]
 
@@ -43,37 +43,37 @@ class Term(Node):
     """A node whose value is a number."""
 
     def __add__(self, other: TermLike) -> Term:
-        return Term("add", (self, as_term(other)))
+        return Applied("add", (self, as_term(other)))
 
     def __radd__(self, other: TermLike) -> Term:
-        return Term("add", (as_term(other), self))
+        return Applied("add", (as_term(other), self))
 
     def __sub__(self, other: TermLike) -> Term:
-        return Term("sub", (self, as_term(other)))
+        return Applied("sub", (self, as_term(other)))
 
     def __rsub__(self, other: TermLike) -> Term:
-        return Term("sub", (as_term(other), self))
+        return Applied("sub", (as_term(other), self))
 
     def __mul__(self, other: TermLike) -> Term:
-        return Term("mul", (self, as_term(other)))
+        return Applied("mul", (self, as_term(other)))
 
     def __rmul__(self, other: TermLike) -> Term:
-        return Term("mul", (as_term(other), self))
+        return Applied("mul", (as_term(other), self))
 
     def __truediv__(self, other: TermLike) -> Term:
-        return Term("div", (self, as_term(other)))
+        return Applied("div", (self, as_term(other)))
 
     def __rtruediv__(self, other: TermLike) -> Term:
-        return Term("div", (as_term(other), self))
+        return Applied("div", (as_term(other), self))
 
     def __pow__(self, other: TermLike) -> Term:
-        return Term("pow", (self, as_term(other)))
+        return Applied("pow", (self, as_term(other)))
 
     def __rpow__(self, other: TermLike) -> Term:
-        return Term("pow", (as_term(other), self))
+        return Applied("pow", (as_term(other), self))
 
     def __neg__(self) -> Term:
-        return Term("neg", (self,))
+        return Applied("neg", (self,))
 
     def __lt__(self, other: TermLike) -> Formula:
         return Formula("lt", (self, as_term(other)))
@@ -86,6 +86,15 @@ class Term(Node):
 
     def __ge__(self, other: TermLike) -> Formula:
         return Formula("ge", (self, as_term(other)))
+
+
+@dataclass(frozen=True)
+class Applied(Term):
+    """An operation on terms.
+
+    A class beside :class:`Number` and :class:`Symbol`, not above them: Python asks a subclass on the right of ``<``
+    first, and ``x < number`` would be built as ``number > x``.
+    """
 
 
 @dataclass(frozen=True)
@@ -116,7 +125,7 @@ class Symbol(Term):
     def __getitem__(self, index: TermLike | tuple[TermLike, ...]) -> Term:
         """An entry of an indexed quantity: ``D[t, i]``."""
         indices = index if isinstance(index, tuple) else (index,)
-        return Term("entry", (self, *map(as_term, indices)))
+        return Applied("entry", (self, *map(as_term, indices)))
 
     def __iter__(self) -> Iterator[Term]:
         raise TypeError(f"the symbol {self.name} cannot be iterated over: use Sum, Product or Every with an index")

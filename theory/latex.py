@@ -66,8 +66,25 @@ def _infix(node: Node) -> tuple[str, int]:
     sign, binding = _INFIX[node.op]
     first = binding + 1 if node.op in ("implies", "iff") or binding == 30 else binding
     rest = binding if node.op in ("add", "mul", "and", "or") else binding + 1
-    parts = [_wrap(arg, rest if place else first) for place, arg in enumerate(node.args)]
-    return sign.join(parts), binding
+    if node.op == "mul":
+        first = 55  # a leading minus needs no parentheses in a product
+    text = _wrap(node.args[0], first)
+    for arg in node.args[1:]:
+        text = _join(text, node.op, sign, _wrap(arg, rest))
+    return text, binding
+
+
+def _join(left: str, op: str, sign: str, right: str) -> str:
+    """Two operands with their sign between them, where the right one may start with a minus."""
+    if not right.startswith("-") or op not in ("add", "sub", "mul"):
+        return left + sign + right
+    return f"{left} - {right[1:]}" if op == "add" else rf"{left}{sign}\left({right}\right)"
+
+
+def _unsigned(node: Node) -> str:
+    """An operand of a minus: in parentheses where it starts with one itself."""
+    text = _wrap(node, 60)
+    return rf"\left({text}\right)" if text.startswith("-") else text
 
 
 def _power(node: Node) -> tuple[str, int]:
@@ -143,7 +160,7 @@ def _limit(node: Node) -> tuple[str, int]:
 
 _SPECIAL: dict[str, Renderer] = {
     "infinity": lambda node: (r"\infty", _ATOM),
-    "neg": lambda node: (f"-{_wrap(node.args[0], 60)}", 55),
+    "neg": lambda node: (f"-{_unsigned(node.args[0])}", 55),
     "div": lambda node: (rf"\frac{{{to_latex(node.args[0])}}}{{{to_latex(node.args[1])}}}", 90),
     "pow": _power,
     "exp": lambda node: (f"e^{{{to_latex(node.args[0])}}}", 80),

@@ -34,6 +34,12 @@ def _render(node: Node) -> tuple[str, int]:
     return f"{node.op}({', '.join(map(to_text, node.args))})", _ATOM
 
 
+def _unsigned(node: Node) -> str:
+    """An operand of a minus: in parentheses where it starts with one itself."""
+    text = _wrap(node, 60)
+    return f"({text})" if text.startswith("-") else text
+
+
 def _wrap(node: Node, least: int) -> str:
     text, binding = _render(node)
     return text if binding >= least else f"({text})"
@@ -43,8 +49,19 @@ def _infix(node: Node) -> tuple[str, int]:
     sign, binding = _INFIX[node.op]
     first = binding + 1 if node.op in ("pow", "implies", "iff") or binding == 30 else binding
     rest = binding if node.op in ("add", "mul", "and", "or") else binding + 1
-    parts = [_wrap(arg, rest if place else first) for place, arg in enumerate(node.args)]
-    return sign.join(parts), binding
+    if node.op == "mul":
+        first = 55  # a leading minus needs no parentheses in a product
+    text = _wrap(node.args[0], first)
+    for arg in node.args[1:]:
+        text = _join(text, node.op, sign, _wrap(arg, rest))
+    return text, binding
+
+
+def _join(left: str, op: str, sign: str, right: str) -> str:
+    """Two operands with their sign between them, where the right one may start with a minus."""
+    if not right.startswith("-") or op not in ("add", "sub", "mul"):
+        return left + sign + right
+    return f"{left} - {right[1:]}" if op == "add" else f"{left}{sign}({right})"
 
 
 def _fold(node: Node) -> tuple[str, int]:
@@ -68,7 +85,7 @@ def _sign(node: Node) -> tuple[str, int]:
 
 _SPECIAL: dict[str, Callable[[Node], tuple[str, int]]] = {
     "infinity": lambda node: ("oo", _ATOM),
-    "neg": lambda node: (f"-{_wrap(node.args[0], 60)}", 55),
+    "neg": lambda node: (f"-{_unsigned(node.args[0])}", 55),
     "ln": lambda node: (f"ln({to_text(node.args[0])})", _ATOM),
     "abs": lambda node: (f"|{to_text(node.args[0])}|", _ATOM),
     "factorial": lambda node: (f"{_wrap(node.args[0], _ATOM)}!", 90),

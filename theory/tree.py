@@ -9,7 +9,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from boostproof.theory.expr import Formula, Node, Number, Symbol, Term
+from boostproof.theory.expr import Applied, Formula, Node, Number, Symbol
 from boostproof.theory.latex import symbol_latex
 
 __all__ = ["FORMULA_OPS", "TERM_OPS", "from_tree", "to_tree"]
@@ -45,5 +45,5 @@ def from_tree(tree: Any) -> Node:
     if tree.get("op") in FORMULA_OPS:
         return Formula(tree["op"], args)
     if tree.get("op") in TERM_OPS:
-        return Term(tree["op"], args)
+        return Applied(tree["op"], args)
     raise ValueError(f"op={tree.get('op')!r} is unknown in a formula")

@@ -15,7 +15,7 @@ _BINDERS = {"sum": 1, "product": 1, "maxover": 1, "minover": 1, "every": 1, "at"
 
 
 def substitute(node: Node, values: Mapping[str, Node]) -> Node:
-    """The node with symbols replaced by terms; a binder's own index is left alone."""
+    """The node with symbols replaced by terms; a binder's own index is left alone in its body, not in its bounds."""
     if isinstance(node, Symbol):
         return values.get(node.name, node)
     if not node.args:
@@ -23,12 +23,12 @@ def substitute(node: Node, values: Mapping[str, Node]) -> Node:
     if node.op == "let":
         body = substitute(node.args[1], values)
         return node if body is node.args[1] else body
-    place = _BINDERS.get(node.op)
+    place, inner = _BINDERS.get(node.op), values
     if place is not None:
         bound = node.args[place]
         assert isinstance(bound, Symbol)
-        values = {name: value for name, value in values.items() if name != bound.name}
-    args = tuple(substitute(arg, values) for arg in node.args)
+        inner = {name: value for name, value in values.items() if name != bound.name}
+    args = tuple(substitute(arg, inner if position <= 1 else values) for position, arg in enumerate(node.args))
     return node if all(new is old for new, old in zip(args, node.args, strict=True)) else replace(node, args=args)
 
 

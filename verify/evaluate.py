@@ -5,6 +5,7 @@ from __future__ import annotations
 import operator
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any
 
 from boostproof.theory.expr import Node, Number, Symbol
@@ -78,6 +79,8 @@ class Evaluator:
         """The value of an integer term: a bound, an index, an order, a whole exponent."""
         if isinstance(node, Symbol):
             return int(self._index[node.name] if node.name in self._index else self.values[node.name])
+        if not _is_whole(node):
+            raise TypeError(f"{node} is not an integer by its form: expected whole numbers, integer symbols, +, - and *")
         if isinstance(node, Number):
             return int(node.value)
         return _INTEGER_OPS[node.op](*map(self.integer, node.args))
@@ -160,8 +163,10 @@ class Evaluator:
         return self.term(zero) if sign == 0 else self.field.rational(sign)
 
     def _factorial(self, arg: Node) -> Any:
+        if (largest := self.integer(arg)) < 0:
+            raise Undefined(f"factorial of {arg} = {largest}")
         result = self.field.rational(1)
-        for factor in range(2, self.integer(arg) + 1):
+        for factor in range(2, largest + 1):
             result = result * self.field.rational(factor)
         return result
 
@@ -223,7 +228,13 @@ class Evaluator:
         return self.term(substitute(_expanded(body, self.integer), {variable.name: value}))
 
     def _limit(self, body: Node, variable: Symbol, to: Node) -> Any:
-        return self.term(limit_of(body, variable, to))
+        quotient = limit_of(body, variable, to)
+        self._refuse_zero(quotient.args[1])
+        return self.term(quotient)
+
+    def _refuse_zero(self, leading: Node) -> None:
+        if self._sign_of(self.term(leading)) == 0:
+            raise Undecided(f"the leading coefficient {leading} of a limit vanishes here")
 
     def _sign_of(self, value: Any) -> int:
         return int(self.field.sign(value))
@@ -301,7 +312,7 @@ class Evaluator:
 
 
 def _expanded(body: Node, integer: Callable[[Node], int]) -> Node:
-    """The body with its outermost derivatives carried out, so that a point can be put into what is left."""
+    """The body with its derivatives carried out, so that a point can be put into what is left."""
     if body.op == "derivative":
         inner, variable, order = body.args
         assert isinstance(variable, Symbol)
@@ -313,4 +324,5 @@ def _expanded(body: Node, integer: Callable[[Node], int]) -> Node:
         inner, variable, value = body.args
         assert isinstance(variable, Symbol)
         return substitute(_expanded(inner, integer), {variable.name: value})
-    return body
+    args = tuple(_expanded(arg, integer) for arg in body.args)
+    return body if all(new is old for new, old in zip(args, body.args, strict=True)) else replace(body, args=args)

@@ -94,7 +94,7 @@ def _judged(request: _Request) -> tuple[list[Verdict], bool]:
     verdicts: list[Verdict] = []
     try:
         stream = judge_each(request.claims, request.settings, request.jobs)
-        with closing(stream), progress(len(request.claims)) as step:  # type: ignore[type-var]
+        with closing(stream), progress(len(request.claims)) as step:
             for verdict in stream:
                 verdicts.append(verdict)
                 step(verdict)

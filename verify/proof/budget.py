@@ -11,7 +11,7 @@ from flint import fmpq_mpoly
 
 from boostproof.theory.expr import Term
 
-__all__ = ["Budget", "NeedSign", "NeedUnit", "OutOfSteps", "Step", "Unsupported", "step"]
+__all__ = ["Budget", "NeedSign", "NeedUnit", "OutOfSteps", "Refuted", "Step", "Unsupported", "step"]
 
 Step = dict[str, Any]
 """One node of a proof: JSON data with a rule, the goal's text, what the rule used, and the proofs of its subgoals."""
@@ -32,6 +32,10 @@ class NeedSign(Exception):
         super().__init__(str(polynomial))
         self.polynomial = polynomial
         self.term: Term | None = None
+
+
+class Refuted(Exception):
+    """The sequent is false at a point, and the moves so far have kept its meaning."""
 
 
 class NeedUnit(Exception):

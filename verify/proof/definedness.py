@@ -63,8 +63,8 @@ def _pow(node: Node) -> list[Formula]:
     if is_whole(exponent):
         return conditions(base) + _whole_power(base, exponent)
     if value is not None:
-        return conditions(base) + [base >= 0 if value > 0 else base > 0]
-    return _of_all(node.args) + [Or(base > 0, And(Eq(base, 0), exponent > 0))]
+        return [*conditions(base), base >= 0 if value > 0 else base > 0]
+    return [*_of_all(node.args), Or(base > 0, And(Eq(base, 0), exponent > 0))]
 
 
 def _whole_power(base: Term, exponent: Term) -> list[Formula]:
@@ -75,11 +75,13 @@ def _whole_power(base: Term, exponent: Term) -> list[Formula]:
 
 
 def _ln(node: Node) -> list[Formula]:
-    return [*conditions(node.args[0]), as_term(node.args[0]) > 0]
+    argument = as_term(node.args[0])
+    return [] if isinstance(argument, Number) and argument.value > 0 else [*conditions(argument), argument > 0]
 
 
 def _sqrt(node: Node) -> list[Formula]:
-    return [*conditions(node.args[0]), as_term(node.args[0]) >= 0]
+    argument = as_term(node.args[0])
+    return [] if isinstance(argument, Number) and argument.value >= 0 else [*conditions(argument), argument >= 0]
 
 
 def _sign(node: Node) -> list[Formula]:

@@ -33,6 +33,9 @@ from boostproof.verify.proof.polynomials import (
 
 __all__ = ["Generator", "Table", "fraction"]
 
+_FINEST = 48
+"""Exponentials of multiples beyond it are generators of their own, so that no power gets large."""
+
 
 def fraction(value: fmpq) -> Fraction:
     """The same number as a Fraction."""
@@ -90,16 +93,21 @@ class Table:
 
     def exponential(self, multiple: fmpq, inside: Ratio) -> Ratio:
         """exp(multiple*inside). Raises NeedUnit when the unit chosen so far is too coarse."""
+        if max(abs(multiple.p), multiple.q) > _FINEST:
+            return quotient(self._exponential(Ratio(inside.num * multiple, inside.den)))
         text = str(self.ratio_term(inside))
         unit = self.units.setdefault(text, int(multiple.q))
         count = multiple * unit
+        if max(abs(count.p), unit * count.q) > _FINEST:
+            return quotient(self._exponential(Ratio(inside.num * multiple, inside.den)))
         if count.q != 1:
             self.units[text] = unit * int(count.q)
             raise NeedUnit(text)
-        exponent = Ratio(inside.num / unit, inside.den)
+        return quotient(self._exponential(Ratio(inside.num / unit, inside.den))).power(int(count.p))
+
+    def _exponential(self, exponent: Ratio) -> Poly:
         key: tuple[Key, Key] = (key_of(exponent.num), key_of(exponent.den))
-        base = self._generator("exp", key, lambda: (exp(self.ratio_term(exponent)), exponent))
-        return quotient(base).power(int(count.p))
+        return self._generator("exp", key, lambda: (exp(self.ratio_term(exponent)), exponent))
 
     def kind(self, place: int) -> str:
         """What the generator at a place is."""

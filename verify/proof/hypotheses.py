@@ -95,5 +95,3 @@ def rewritten(given: Sequence[Formula], old: Node, new: Node) -> Given:
     """The hypotheses with a term replaced by another one."""
     results = (simplified(formula, old, new) for formula in given)
     return tuple(result for result in results if isinstance(result, Formula))
-
-

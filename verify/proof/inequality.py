@@ -39,8 +39,8 @@ class Positivity:
         self.table, self.facts, self.points, self.budget = scene.table, scene.facts, scene.points, budget
         self._failed: dict[tuple[Key, bool], int] = {}
         self._rules: tuple[Callable[[Poly, bool, int], Step | None], ...] = (
-            self._by_sign, self._by_factor, self._by_exponentials, self._by_coefficients, self._by_square, self._by_root,
-            self._by_bound, self._by_combination,
+            self._by_sign, self._by_factor, self._by_exponentials, self._by_coefficients, self._by_square,
+            self._by_root, self._by_bound, self._by_combination,
         )  # fmt: skip
 
     def prove(self, poly: Poly, strict: bool, depth: int = _DEPTH) -> Step | None:
@@ -208,5 +208,3 @@ class Positivity:
             if weight
         ]
         return self._step("combination", poly, strict, combination=rows)
-
-

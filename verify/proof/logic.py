@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from boostproof.theory.build import And, Eq, Ne, Not, Or, Q
+from boostproof.theory.build import And, Eq, Not, Or, Q
 from boostproof.theory.expr import Formula, Node, Term, as_term
 from boostproof.verify.proof.definedness import conditions
 

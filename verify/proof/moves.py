@@ -166,5 +166,3 @@ def _total(parts: list[Term]) -> Term:
     for part in parts[1:]:
         total = total + part
     return total
-
-

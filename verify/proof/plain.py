@@ -3,7 +3,8 @@
 Each rewriting is the meaning that :class:`boostproof.verify.evaluate.Evaluator` gives: a sum adds the bodies at each
 index, a derivative is the derivative's term, ``At`` puts a value into what is left when the derivatives inside have
 been carried out. So a formula and its written-out form have the same value, and are undefined, at the same instances.
-What has no literal bounds, no derivative rule, or no value of its own (an entry of a run, ``Exists``) raises Unsupported.
+What has no literal bounds, no derivative rule, or no value of its own (an entry of a run, ``Exists``)
+raises Unsupported.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from boostproof.theory.build import And, Eq, Max, Min, Q
-from boostproof.theory.expr import Formula, Node, Number, Symbol, Term, as_term
+from boostproof.theory.expr import Applied, Formula, Node, Number, Symbol, Term, as_term
 from boostproof.verify.calculus import differentiate, limit_of, substitute
 from boostproof.verify.fields import Undecided
 from boostproof.verify.proof.budget import Unsupported
@@ -83,7 +84,7 @@ def _joined(operation: str, empty: int) -> Callable[[list[Node]], Node]:
             return Q(empty)
         total = bodies[0]
         for body in bodies[1:]:
-            total = Term(operation, (total, body))
+            total = Applied(operation, (total, body))
         return total
 
     return join

@@ -20,11 +20,16 @@ __all__ = ["Points"]
 
 _PRECISION = 64
 _CANDIDATES = 120
-_ENOUGH = 4
+_ENOUGH = 8
 _VALUES = tuple(
     fmpq(p, q)
-    for p, q in ((1, 3), (1, 2), (2, 1), (1, 1), (1, 7), (-1, 3), (3, 1), (3, 4), (-2, 1), (1, 40), (5, 2), (-3, 5), (9, 10))
-)
+    for p, q in (
+        (1, 1), (2, 1), (1, 2), (1, 3), (1, 7), (-1, 3), (3, 1), (3, 4), (-2, 1), (1, 40), (5, 2), (-3, 5), (9, 10),
+        (0, 1),
+    )
+)  # fmt: skip
+_POOLS = (2, 3, 6, len(_VALUES))
+"""How many of the values a candidate draws from: few make symbols meet, as they do where two sides touch."""
 
 
 class Points:
@@ -92,13 +97,17 @@ def _symbols(table: Table) -> list[Symbol]:
 
 
 def _candidates(symbols: list[Symbol]) -> Iterator[dict[str, fmpq]]:
-    """Values for the symbols by a fixed linear congruence."""
+    """Values for the symbols: first equal ones without exponents, then by a fixed linear congruence."""
+    for value in _VALUES[:3]:
+        yield {symbol.name: fmpq(0) if symbol.sort == "coefficient" else value for symbol in symbols}
     state = 12345
-    for _ in range(_CANDIDATES):
+    for count in range(_CANDIDATES):
+        pool = _POOLS[count % len(_POOLS)]
         values = {}
         for symbol in symbols:
             state = (state * 1103515245 + 12345) % (1 << 31)
-            values[symbol.name] = _VALUES[(state >> 12) % len(_VALUES)] if symbol.sort != "integer" else fmpq((state >> 12) % 4)
+            place = state >> 12
+            values[symbol.name] = _VALUES[place % pool] if symbol.sort != "integer" else fmpq(place % 4)
         yield values
 
 

@@ -14,8 +14,8 @@ from functools import lru_cache
 from flint import fmpq, fmpq_mpoly, fmpq_mpoly_ctx
 
 __all__ = [
-    "SIZE", "Key", "Poly", "Ratio", "collected", "constant", "factored", "generator", "key_of", "occurring", "primitive",
-    "quotient",
+    "SIZE", "Key", "Poly", "Ratio", "collected", "constant", "factored", "generator", "key_of", "monomial_of",
+    "occurring", "primitive", "quotient",
 ]  # fmt: skip
 
 SIZE = 32
@@ -40,6 +40,11 @@ def constant(value: Fraction | int | fmpq) -> Poly:
 def generator(place: int) -> Poly:
     """The generator at a place."""
     return _GENERATORS[place]
+
+
+def monomial_of(powers: tuple[int, ...]) -> Poly:
+    """The product of the generators' powers."""
+    return _RING.from_dict({powers: fmpq(1)})
 
 
 def key_of(poly: Poly) -> Key:

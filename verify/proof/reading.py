@@ -26,7 +26,16 @@ from boostproof.verify.proof.budget import NeedSign, Unsupported
 from boostproof.verify.proof.definedness import is_whole
 from boostproof.verify.proof.generators import Table
 from boostproof.verify.proof.plain import literal
-from boostproof.verify.proof.polynomials import Poly, Ratio, constant, factored, generator, occurring, quotient
+from boostproof.verify.proof.polynomials import (
+    Poly,
+    Ratio,
+    constant,
+    factored,
+    generator,
+    monomial_of,
+    occurring,
+    quotient,
+)
 from boostproof.verify.proof.signs import NONNEGATIVE, NONPOSITIVE, POSITIVE, ZERO, Facts
 
 __all__ = ["Reader", "ratio_of"]
@@ -116,14 +125,11 @@ class Reader:
         return result
 
     def _monomial_exponential(self, monomial: tuple[int, ...], value: fmpq) -> Ratio:
-        product = constant(1)
-        for place, power in enumerate(monomial):
-            product *= generator(place) ** int(power)
         if sum(monomial) == 1 and _is_dyadic(int(value.q)):
             place = next(place for place, power in enumerate(monomial) if power)
             if self.table.kind(place) == "ln":
                 return self._dyadic(self.table.entries[place].inside, value)
-        return self.table.exponential(value, quotient(product))
+        return self.table.exponential(value, quotient(monomial_of(monomial)))
 
     def _dyadic(self, base: Ratio, exponent: fmpq) -> Ratio:
         for _ in range(int(exponent.q).bit_length() - 1):

@@ -11,7 +11,7 @@ import math
 from collections.abc import Sequence
 from functools import cached_property
 
-from boostproof.theory.expr import Formula, Node
+from boostproof.theory.expr import Formula, Node, walk
 from boostproof.verify.proof.budget import NeedSign, NeedUnit, Unsupported
 from boostproof.verify.proof.generators import Table
 from boostproof.verify.proof.points import Points
@@ -25,6 +25,7 @@ MASKS = {"lt": NEGATIVE, "le": NONPOSITIVE, "gt": POSITIVE, "ge": NONNEGATIVE, "
 """The signs of left - right that a relation allows."""
 
 _MOST_UNITS = 12
+_BY_SIGN = frozenset(("sqrt", "ln", "pow"))
 _ROUNDS = 4
 _LARGEST_POWER = 32
 
@@ -33,7 +34,7 @@ class Scene:
     """Hypotheses and a goal over one table of generators.
 
     ``goal`` is a polynomial whose sign must be in ``wanted``; ``pending`` are polynomials whose signs are needed before
-    the remaining hypotheses can be read.
+    the remaining hypotheses can be read; ``complete`` says that none had to be left out.
     """
 
     def __init__(self, units: dict[str, int], hypotheses: Sequence[Formula], goal: Formula) -> None:
@@ -41,6 +42,8 @@ class Scene:
         self.facts = Facts(self.table)
         self.reader = Reader(self.table, self.facts)
         self.pending: list[Poly] = []
+        self.complete = True
+        self._ratios: dict[int, Ratio] = {}
         self._take(hypotheses)
         self.wanted = MASKS[goal.op]
         self.goal = constant(1)
@@ -79,13 +82,23 @@ class Scene:
 
     def _take_one(self, hypothesis: Formula) -> bool:
         try:
-            ratio = self.difference(*hypothesis.args)
+            ratio = self._hypothesis(hypothesis)
         except NeedSign as need:
             self.pending.append(need.polynomial)
             return False
         except (Unsupported, ZeroDivisionError):
+            self.complete = False
             return False  # leaving out a hypothesis is sound
         return self.facts.learn(self._oriented(ratio), MASKS[hypothesis.op])
+
+    def _hypothesis(self, hypothesis: Formula) -> Ratio:
+        """The difference of a hypothesis, read again only where new signs may change the reading."""
+        if id(hypothesis) not in self._ratios:
+            ratio = self.difference(*hypothesis.args)
+            if any(node.op in _BY_SIGN for node in walk(hypothesis)):
+                return ratio
+            self._ratios[id(hypothesis)] = ratio
+        return self._ratios[id(hypothesis)]
 
     def _take_logarithms(self) -> bool:
         new = False
@@ -102,7 +115,7 @@ class Scene:
 
     def exponentiated(self, poly: Poly, kinds: tuple[str, ...] = ("ln",)) -> Poly | None:
         """A polynomial with the sign of one that is linear in logarithms, free of them; None for any other."""
-        if not any(self.table.of_kind(poly, kind) for kind in kinds) or any(sum(monomial) > 1 for monomial, _ in poly.terms()):
+        if not any(self.table.of_kind(poly, kind) for kind in kinds) or poly.total_degree() > 1:
             return None
         scale = math.lcm(*(int(value.q) for value in poly.coeffs()))
         if any(abs(value * scale) > _LARGEST_POWER for value in poly.coeffs()):

@@ -9,11 +9,14 @@ new variable, a derivative) are tried in turn, the cheap ones for all choices fi
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from enum import Enum
+from functools import partial
+from typing import Final
 
-from boostproof.theory.build import Eq, Not
+from boostproof.theory.build import Not
 from boostproof.theory.expr import Formula, Node
 from boostproof.theory.tree import to_tree
-from boostproof.verify.proof.budget import Budget, NeedSign, Step, Unsupported, step
+from boostproof.verify.proof.budget import Budget, NeedSign, Refuted, Step, Unsupported, step
 from boostproof.verify.proof.definedness import conditions
 from boostproof.verify.proof.hypotheses import Given, as_choice, judged, replaced, rewritten, settled, solved_symbol
 from boostproof.verify.proof.inequality import Positivity
@@ -21,12 +24,23 @@ from boostproof.verify.proof.logic import FALSE, RELATIONS, negation, opened
 from boostproof.verify.proof.moves import Change, intervals, simplex_changes, solved, split_equation, squared
 from boostproof.verify.proof.piecewise import cases_of, first_piecewise
 from boostproof.verify.proof.plain import put, simplified
+from boostproof.verify.proof.polynomials import Poly
 from boostproof.verify.proof.scene import Scene, scene_of
 from boostproof.verify.proof.signs import NEGATIVE, NONNEGATIVE, NONPOSITIVE, NONZERO, POSITIVE, ZERO
 from boostproof.verify.proof.slopes import by_slope
 from boostproof.verify.proof.squares import vanishing
 
 __all__ = ["Search"]
+
+
+class _Skip(Enum):
+    """What a rule answers that does not apply."""
+
+    SKIP = 0
+
+
+_SKIP: Final = _Skip.SKIP
+_Outcome = Step | None | _Skip
 
 _DEEPEST = 60
 _SHALLOW = 2
@@ -115,7 +129,8 @@ class Search:
                 if proof is None:
                     return None
                 found.append(proof)
-                given = (*given, condition)
+                if condition.op in RELATIONS:
+                    given = (*given, condition)
         return found, given
 
     def _relation(self, given: Given, goal: Formula) -> Step | None:
@@ -127,11 +142,10 @@ class Search:
 
     def core(self, given: Given, goal: Formula) -> Step | None:
         """A proof of a relation whose terms have values wherever the hypotheses hold."""
-        for effort in (0, 1):
-            proof = self.decide(given, goal, effort)
-            if proof is not None:
-                return proof
-        return None
+        try:
+            return self.decide(given, goal, 0) or self.decide(given, goal, 1)
+        except Refuted:
+            return None
 
     def decide(self, given: Sequence[Formula], goal: Formula, effort: int) -> Step | None:
         """The same, with the expensive moves only for ``effort`` 1."""
@@ -155,7 +169,7 @@ class Search:
             return step("literal", goal)
         for rule in (self._by_value, self._by_choice, self._by_piece, self._by_simplex):
             outcome = rule(flat, goal, effort)
-            if outcome is not NotImplemented:
+            if outcome is not _SKIP:
                 return outcome
         return self._by_algebra(flat, goal, effort)
 
@@ -168,42 +182,47 @@ class Search:
             found.append(proof)
         return step(rule, goal, *found)
 
-    def _by_value(self, given: Given, goal: Formula, effort: int) -> Step | None:
+    def _by_value(self, given: Given, goal: Formula, effort: int) -> _Outcome:
         """A symbol that a hypothesis gives is replaced."""
         found = solved_symbol(given)
         if found is None:
-            return NotImplemented
+            return _SKIP
         formula, symbol, value = found
         rest = tuple(other for other in given if other is not formula)
         values: dict[str, Node] = {symbol.name: value}
         proof = self.decide(replaced(rest, values), put(goal, values), effort)
         return proof and step("value", goal, proof, symbol=symbol.name, term=to_tree(value))
 
-    def _by_choice(self, given: Given, goal: Formula, effort: int) -> Step | None:
+    def _by_choice(self, given: Given, goal: Formula, effort: int) -> _Outcome:
         """A hypothesis with alternatives is split."""
         for formula in given:
             choices = as_choice(formula)
             if choices is not None:
                 rest = tuple(other for other in given if other is not formula)
                 return self._all("cases", goal, [((*rest, *choice), goal) for choice in choices], effort)
-        return NotImplemented
+        return _SKIP
 
-    def _by_piece(self, given: Given, goal: Formula, effort: int) -> Step | None:
+    def _by_piece(self, given: Given, goal: Formula, effort: int) -> _Outcome:
         """A maximum, absolute value, sign or bracket is replaced by its value in each case."""
         for formula in (goal, *(other for other in given if other.op in RELATIONS)):
             piece = first_piecewise(formula)
             if piece is not None:
                 return self._all("piece", goal, list(_pieces(piece, given, goal)), effort)
-        return NotImplemented
+        return _SKIP
 
-    def _by_simplex(self, given: Given, goal: Formula, effort: int) -> Step | None:
+    def _by_simplex(self, given: Given, goal: Formula, effort: int) -> _Outcome:
         """The sum of a probability vector is used in one of three ways."""
         vector = next((formula for formula in given if formula.op == "simplex"), None)
         if vector is None:
-            return NotImplemented
+            return _SKIP
         modes = ("eliminate", "parametrise") if goal.op in ("eq", "ne") else ("drop", "parametrise", "eliminate")
         for mode in modes:
-            found = self._in_mode(given, goal, mode, effort)
+            try:
+                found = self._in_mode(given, goal, mode, effort)
+            except Refuted:
+                if mode != "drop":
+                    raise
+                found = None
             if found is not None:
                 return step("probability vector", goal, found, mode=mode)
         return None
@@ -232,10 +251,10 @@ class Search:
             return None
         if scene.facts.contradictory:
             return step("contradictory hypotheses", goal)
-        if not scene.pending and scene.points.refute(scene.goal, scene.wanted):
-            return None
+        if scene.complete and not scene.pending and scene.points.refute(scene.goal, scene.wanted):
+            raise Refuted
         forced = self._forced(scene, given, goal, effort)
-        if forced is not NotImplemented:
+        if forced is not _SKIP:
             return forced
         proof = self.close(scene, goal)
         if proof is not None:
@@ -243,11 +262,15 @@ class Search:
         return self._retreat(scene, given, goal, effort)
 
     def _by_sign_cases(self, given: Given, goal: Formula, need: NeedSign, effort: int) -> Step | None:
-        return None if need.term is None else self._all(
-            "sign cases", goal, [((*given, need.term >= 0), goal), ((*given, need.term < 0), goal)], effort
+        return (
+            None
+            if need.term is None
+            else self._all(
+                "sign cases", goal, [((*given, need.term >= 0), goal), ((*given, need.term < 0), goal)], effort
+            )
         )
 
-    def _forced(self, scene: Scene, given: Given, goal: Formula, effort: int) -> Step | None:
+    def _forced(self, scene: Scene, given: Given, goal: Formula, effort: int) -> _Outcome:
         """Moves that lose nothing: solving an equation, splitting a product, squares for roots."""
         change = solved(scene)
         if change is not None:
@@ -257,7 +280,7 @@ class Search:
             return self._all("product", goal, [((*given, part), goal) for part in choice], effort)
         change = squared(scene, (*given, goal))
         if change is None:
-            return NotImplemented
+            return _SKIP
         for _, covering in intervals(scene, (*given, goal)):
             if change.values.keys() == covering[-1].values.keys():
                 return self._all("interval", goal, [part.apply(given, goal) for part in covering], effort)
@@ -305,11 +328,9 @@ class Search:
                 return proof
         return None
 
-    def _moves(
-        self, scene: Scene, given: Given, goal: Formula, effort: int
-    ) -> Iterator[Callable[[], Step | None]]:
+    def _moves(self, scene: Scene, given: Given, goal: Formula, effort: int) -> Iterator[Callable[[], Step | None]]:
         if scene.wanted == NONZERO:
-            yield lambda: self.decide((*given, Eq(*goal.args)), FALSE, effort)
+            yield lambda: self.decide((*given, Formula("eq", goal.args)), FALSE, effort)
         new = [fact for fact in vanishing(scene) if fact not in given]
         if new:
             yield lambda: self._all("vanishing", goal, [((*given, *new), goal)], effort)
@@ -321,10 +342,10 @@ class Search:
             yield lambda: by_slope(self, scene, given, goal)
             for _, covering in intervals(scene, (*given, goal)):
                 cases = [part.apply(given, goal) for part in covering]
-                yield lambda cases=cases: self._all("interval", goal, cases, effort)
+                yield partial(self._all, "interval", goal, cases, effort)
 
 
-def _forms(scene: Scene, poly: object) -> Iterator[object]:
+def _forms(scene: Scene, poly: Poly) -> Iterator[Poly]:
     """The polynomial, and one without logarithms that has the same sign."""
     yield poly
     raised = scene.exponentiated(poly)

@@ -41,6 +41,7 @@ __all__ = ["by_slope"]
 
 _DEEPEST = 1
 _MOST_BASES = 6
+_MOST_TERMS = 20
 
 
 @dataclass(frozen=True)
@@ -82,6 +83,8 @@ def _side(scene: Scene) -> Poly:
 
 def _plain_slope(search: Search, scene: Scene, given: Given, goal: Formula) -> Step | None:
     poly = _side(scene)
+    if len(poly) > _MOST_TERMS:
+        return None
     term = scene.table.term(poly)
     slope = Slope(term, term, Q(0), (), not scene.wanted & ZERO)
     return _along(search, scene, given, goal, slope)
@@ -101,9 +104,8 @@ def _from_positive(
     search: Search, scene: Scene, given: Given, goal: Formula, above: tuple[Ratio, Poly], below: tuple[Ratio, Poly]
 ) -> Step | None:
     """a exp(p) >= b exp(q) for a > 0, which only b > 0 can hurt."""
-    (high, low), (a, b) = [scene.table.ratio_term(part[0]) for part in (above, below)], (
-        scene.table.term(above[1]), scene.table.term(below[1]),
-    )  # fmt: skip
+    high, low = (scene.table.ratio_term(part[0]) for part in (above, below))
+    a, b = (scene.table.term(part[1]) for part in (above, below))
     function = high - low + ln(a) - ln(b)
     slope = Slope(function, a * exp(high), b * exp(low), (a, b), not scene.wanted & ZERO)
     scene.facts = scene.facts.copy()
@@ -139,7 +141,8 @@ def _in_variable(
             break
         proof = _from_base(search, given, slope, variable, derivative, region, base)
         if proof is not None:
-            return step("slope", goal, *proof, variable=variable.name, base=to_tree(base), derivative=to_tree(derivative))
+            data = {"variable": variable.name, "base": to_tree(base), "derivative": to_tree(derivative)}
+            return step("slope", goal, *proof, **data)
     return None
 
 
@@ -227,14 +230,10 @@ def _base_value(
     return True if _add(proofs, search.holds(given, Ne(variable, base))) else None
 
 
-def _segment(
-    search: Search, slope: Slope, derivative: Term, given: Given, sign: int, strict: bool
-) -> Step | None:
+def _segment(search: Search, slope: Slope, derivative: Term, given: Given, sign: int, strict: bool) -> Step | None:
     """The sign of the derivative on one side of the base point, where it and the function have values."""
     side = derivative * sign if sign > 0 else -derivative
     wanted = side > 0 if strict else side >= 0
     found = search.holds(given, Formula("defined", (slope.function,)))
     rising = found and search.holds(given, wanted)
     return step("segment", wanted, found, rising) if found and rising else None
-
-

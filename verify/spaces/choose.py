@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from boostproof.theory.claim import Claim
-from boostproof.theory.expr import Formula, Term
+from boostproof.theory.expr import Applied, Formula
 from boostproof.theory.scenarios import ADABOOST_RUN, FINITE_CLASS, ONE_ROUND, TWO_BOOST_RUN, VOTED_RUN
 from boostproof.verify.calculus import free_symbols
 from boostproof.verify.spaces.base import Space
@@ -43,4 +43,4 @@ def _without(claim: Claim, domain: Sequence[Formula]) -> FreeSpace:
     observed = {symbol.name for symbol in claim.scenario.observables}
     free = {name: s for f in (claim.statement, *domain) for name, s in free_symbols(f).items() if name not in observed}
     kept = [condition for condition in domain if not set(free_symbols(condition)) & observed]
-    return FreeSpace(Formula("defined", (Term("max", tuple(free.values())),)), kept)
+    return FreeSpace(Formula("defined", (Applied("max", tuple(free.values())),)), kept)

@@ -7,6 +7,7 @@ are not of these kinds are left to the engine, which discards what does not sati
 from __future__ import annotations
 
 import itertools
+import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -51,22 +52,29 @@ class _Range:
         if self.symbol.sort == "coefficient":
             return [half_log(ratio) for ratio in _RATIOS]
         if self.symbol.sort == "integer":
-            low = 0 if self.low is None else int(self.low)
-            high = low + 4 if self.high is None else min(int(self.high), low + 9)
-            return [str(value) for value in range(low, high + 1)]
+            most = 5 if self.low is None or self.high is None else 10
+            return [str(value) for place in range(most) if self._contains(value := self._whole(place))]
         ends = [end for end in (self.low, self.high) if end is not None]
         inside = [value for value in _SIMPLE if self._contains(value)]
         return [str(value) for value in dict.fromkeys(inside + ends)]
 
-    def _contains(self, value: Fraction) -> bool:
+    def _contains(self, value: Fraction | int) -> bool:
         return (self.low is None or value >= self.low) and (self.high is None or value <= self.high)
+
+    def _whole(self, place: int) -> int:
+        """The integers from a bound inwards; 0, 1, -1, 2, -2, ... where there is none."""
+        if self.low is not None:
+            return math.ceil(self.low) + place
+        if self.high is not None:
+            return math.floor(self.high) - place
+        return (place + 1) // 2 if place % 2 else -(place // 2)
 
     def of_grid(self, place: int) -> Fraction:
         """The value for a grid place 0 <= place <= 4096."""
         if self.values:
             return self.values[place % len(self.values)]
         if self.symbol.sort == "integer":
-            return Fraction((0 if self.low is None else int(self.low)) + place % 8)
+            return Fraction(self._whole(place % 8))
         if self.low is not None and self.high is not None:
             return self.low + (self.high - self.low) * Fraction(place, _RESOLUTION)
         # Two scales, so that both small and large values are met where there is no bound.
@@ -153,9 +161,15 @@ class FreeSpace:
         if set(instance) != names:
             raise ValueError(f"instance={instance!r} does not give a value to each of {', '.join(sorted(names))}")
         return {
-            name: int(parse_fraction(text)) if name in integers else parse_value(text, field)
-            for name, text in instance.items()
+            name: _parse_whole(text) if name in integers else parse_value(text, field) for name, text in instance.items()
         }
+
+
+def _parse_whole(text: object) -> int:
+    value = parse_fraction(text)
+    if value.denominator != 1:
+        raise ValueError(f"value={text!r} is not an integer")
+    return int(value)
 
 
 def _flattened(conditions: Sequence[Formula]) -> Iterator[Formula]:
@@ -172,7 +186,9 @@ def _range(symbol: Symbol, conditions: Sequence[Formula]) -> _Range:
     highs: list[Fraction] = []
     for condition in conditions:
         if condition.op == "in" and condition.args[0] == symbol:
-            values = tuple(arg.value for arg in condition.args[1:] if isinstance(arg, Number))
+            constants = [_constant(arg) for arg in condition.args[1:]]
+            # A set that holds more than numbers bounds nothing here: the domain still discards what is outside.
+            values = tuple(value for value in constants if value is not None) if None not in constants else values
         bound = _bound(symbol, condition)
         if bound is not None:
             (lows if bound[0] in ("gt", "ge") else highs).append(bound[1])

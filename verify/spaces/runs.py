@@ -146,6 +146,7 @@ class RunSpace:
         with np.errstate(all="ignore"):
             if self.views == 2:
                 D, W, c1, c2, Z = two_boost_runs(*signs, weights)
+                c1, c2, Z = _where_finite(c1 + c2, c1, c2, Z)
                 votes = np.cumsum((c1[:, :, None] * signs[0] + c2[:, :, None] * signs[1]) * y, axis=1)
                 values |= {"f1": signs[0] * y, "f2": signs[1] * y, "c1": c1, "c2": c2}
                 values |= {name: W[:, :, k] for k, name in enumerate(("Wpp", "Wpm", "Wmp", "Wmm"))}
@@ -156,6 +157,7 @@ class RunSpace:
                     eps = (D[:, :-1, :] * (signs[0] < 0)).sum(axis=2)
                 else:
                     D, eps, alpha, Z = adaboost_runs(signs[0], weights)
+                    alpha, Z = _where_finite(alpha, alpha, Z)
                 votes = np.cumsum(alpha[:, :, None] * signs[0] * y, axis=1)
                 values |= {"f": signs[0] * y, "eps": eps, "alpha": alpha}
         arrays = {"D": D, "Z": Z, "H": votes}
@@ -169,10 +171,10 @@ class RunSpace:
         T, m = len(rows[0]), len(labels)
         if T == 0 or any(len(matrix) != T or any(len(row) != m for row in matrix) for matrix in rows):
             raise ValueError(f"agreement={instance.get('agreement')!r} does not fit labels={instance.get('labels')!r}")
-        if instance.get("sign_zero") not in (-1, 0, 1):
+        if type(instance.get("sign_zero")) is not int or instance["sign_zero"] not in (-1, 0, 1):
             raise ValueError(f"sign_zero={instance.get('sign_zero')!r} is not -1, 0 or 1")
         run = _Run(field, rows, labels)
-        run.play([parse_fraction(text) for text in _odds(instance, T)] if self.kind == "voted_run" else None)
+        run.play(_odds(instance, T) if self.kind == "voted_run" else None)
         return {"m": m, "T": T, "s0": instance["sign_zero"], **run.values}
 
 
@@ -297,6 +299,11 @@ class _Run:
         self._vote([c1, c2], [first, second])
 
 
+def _where_finite(coefficient: Any, *arrays: Any) -> list[Any]:
+    """The arrays with nan in the rounds whose coefficient does not exist, as in exact runs."""
+    return [np.where(np.isfinite(coefficient), array, np.nan) for array in arrays]
+
+
 def _signs(row: Any) -> str:
     return "".join("+" if value > 0 else "-" for value in row)
 
@@ -322,8 +329,8 @@ def _parsed_signs(row: object, name: str) -> list[int]:
     return [1 if sign == "+" else -1 for sign in row]
 
 
-def _odds(instance: Instance, T: int) -> list[str]:
+def _odds(instance: Instance, T: int) -> list[Fraction]:
     odds = instance.get("odds")
-    if not isinstance(odds, list) or len(odds) != T:
+    if not isinstance(odds, list) or len(odds) != T or any(parse_fraction(text) <= 0 for text in odds):
         raise ValueError(f"odds={odds!r} is not a list of {T} positive rationals")
-    return odds
+    return [parse_fraction(text) for text in odds]

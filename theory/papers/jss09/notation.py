@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boostproof.theory.build import (
-    And, Every, Iverson, Let, Ne, Or, Product, Q, Sign, Simplex, Sum, coefficient, exp, ln, real, sqrt,
+    And, Eq, Every, Iverson, Let, Ne, Or, Product, Q, Sign, Simplex, Sum, coefficient, exp, ln, real, sqrt,
 )  # fmt: skip
 from boostproof.theory.claim import Charity
 from boostproof.theory.expr import Formula, Symbol, Term
@@ -12,9 +12,9 @@ from boostproof.theory.scenarios import (
 )  # fmt: skip
 
 __all__ = [
-    "ALL_POSITIVE", "NO_PERFECT_RULE", "NO_TIES", "NONDEGENERATE", "POSITIVE_RUN", "TIES_ARE_ERRORS", "Law", "W", "Z_at", "c1",
+    "ALL_POSITIVE", "NO_PERFECT_RULE", "NONDEGENERATE", "POSITIVE_RUN", "TIES_ARE_ERRORS", "Law", "W", "Z_at", "c1",
     "c1_best", "c2", "c2_best", "covariance", "error", "gamma1", "gamma2", "least_Z", "mixed_moment", "normalizers",
-    "positive", "positive_run", "slope1", "slope2", "u1", "u2",
+    "positive", "positive_run", "slope1", "slope2", "u1", "u2", "zero_slopes",
 ]  # fmt: skip
 
 
@@ -66,6 +66,12 @@ class Law:
         """(11)."""
         return 2 * sqrt(self.pp * self.mm) + 2 * sqrt(self.pm * self.mp)
 
+    @property
+    def named_least(self) -> Term:
+        """(11) under a name that tells the law."""
+        letter = self.pp.name[0]
+        return Let(real(f"Z_{letter}", f"Z_{letter}"), self.least)
+
 
 W = Law("W")
 c1 = coefficient("c1", "c_{1t}", "the first coefficient of a round")
@@ -81,6 +87,10 @@ def Z_at(x1: Term, x2: Term) -> Term:
 
 slope1 = -W.pp * exp(-c1 - c2) - W.pm * exp(-c1 + c2) + W.mp * exp(c1 - c2) + W.mm * exp(c1 + c2)
 slope2 = -W.pp * exp(-c1 - c2) + W.pm * exp(-c1 + c2) - W.mp * exp(c1 - c2) + W.mm * exp(c1 + c2)
+zero_slopes = And(
+    Eq(Let(real("dZ_dc1", r"\frac{\partial Z_t}{\partial c_{1t}}"), slope1), 0),
+    Eq(Let(real("dZ_dc2", r"\frac{\partial Z_t}{\partial c_{2t}}"), slope2), 0),
+)
 c1_best = Let(real("c1_best", "c_{1t}^*"), Q(1, 4) * ln(W.pp * W.pm / (W.mm * W.mp)))
 c2_best = Let(real("c2_best", "c_{2t}^*"), Q(1, 4) * ln(W.pp * W.mp / (W.mm * W.pm)))
 least_Z = Let(real("Z_t", "Z_t"), W.least)
@@ -111,7 +121,6 @@ NO_PERFECT_RULE = Charity(
     "no perfect or useless rule", "every weighted error lies strictly between 0 and 1",
     Every(And(0 < eps[t], eps[t] < 1), (t, 1, T)),
 )  # fmt: skip
-NO_TIES = Charity("no ties", "the vote is nowhere 0", Every(Ne(H[T, i], 0), (i, 1, m)))
 TIES_ARE_ERRORS = Charity(
     "sign(0) counts as an error", "where the vote is 0, the sign's product with the label is -1",
     Or(Ne(real("A_i", "A_i"), 0), Ne(real("y_i", "y_i") * s0, s0 * s0)),

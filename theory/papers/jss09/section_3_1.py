@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from boostproof.theory.build import (
-    And, Defined, Derivative, Eq, Iff, Implies, In, Iverson, Ne, Not, Or, Q, Sign, Sum, exp, ln, real,
+    And, Defined, Derivative, Eq, Iff, Implies, In, Iverson, Let, Ne, Not, Or, Q, Sign, Sum, exp, ln, real,
 )  # fmt: skip
 from boostproof.theory.claim import CLARIFIED, EQUATION, HEADLINE, REMARK, Claim
 from boostproof.theory.expr import Term
 from boostproof.theory.papers.jss09.notation import (
-    ALL_POSITIVE, NO_TIES, POSITIVE_RUN, TIES_ARE_ERRORS, Law, W, Z_at, c1, c1_best, c2, c2_best, error, normalizers, positive,
-    positive_run, slope1, slope2, u1, u2,
+    ALL_POSITIVE, POSITIVE_RUN, TIES_ARE_ERRORS, Law, W, Z_at, c1, c1_best, c2, c2_best, error, normalizers, positive,
+    positive_run, slope1, slope2, u1, u2, zero_slopes,
 )  # fmt: skip
 from boostproof.theory.scenarios import ONE_ROUND, TWO_BOOST_RUN, D, X1, X2, f1, i, m, s0, y
 
 A = real("A_i", "A_i", "minus the label times the vote at an example")
 label = real("y_i", "y_i", "the label of one example")
 theta = real("theta", r"\theta")
-both_zero = And(Eq(slope1, 0), Eq(slope2, 0))
 
 training_error = Claim(
     id="JSS09.L3.1",
@@ -46,7 +45,8 @@ def one_round_error(law: Law) -> Term:
     """The error of a one-round 2-BOOST: a cell is wrong unless it outweighs its opposite, a tie is an error."""
     pairs = ((law.pp, law.mm), (law.mm, law.pp), (law.pm, law.mp), (law.mp, law.pm))
     terms = [cell * Iverson(cell <= opposite) for cell, opposite in pairs]
-    return terms[0] + terms[1] + terms[2] + terms[3]
+    letter = law.pp.name[0]
+    return Let(real(f"error_{letter}", rf"\varepsilon_{letter}"), terms[0] + terms[1] + terms[2] + terms[3])
 
 
 smaller_normalizer = Claim(
@@ -55,7 +55,7 @@ smaller_normalizer = Claim(
     title="the smaller the normalizers, the smaller the empirical error",
     rank=REMARK,
     fidelity=CLARIFIED,
-    statement=Implies(W.least < V.least, one_round_error(W) <= one_round_error(V)),
+    statement=Implies(W.named_least < V.named_least, one_round_error(W) <= one_round_error(V)),
     domain=(W.simplex, V.simplex, W.positive, V.positive),
     reading="Two runs of one round each, with the joint laws W and V of their rules.",
 )
@@ -77,8 +77,8 @@ zero_derivatives = Claim(
     rank=EQUATION,
     fidelity=CLARIFIED,
     statement=And(
-        Implies(both_zero, Z_at(u1, u2) >= Z_at(c1, c2)),
-        Implies(Z_at(c1, c2) <= Z_at(c1_best, c2_best), both_zero),
+        Implies(zero_slopes, Z_at(u1, u2) >= Z_at(c1, c2)),
+        Implies(Z_at(c1, c2) <= Z_at(c1_best, c2_best), zero_slopes),
     ),
     domain=(W.simplex, positive),
     reading="Both directions, for positive weights: zero derivatives make a global minimum, and coefficients that do as "
@@ -115,7 +115,7 @@ sum_of_coefficients = Claim(
     where="Section 3.1, (7)",
     title="where both derivatives vanish, c1 + c2 is half the log ratio of W++ to W--",
     rank=EQUATION,
-    statement=Implies(both_zero, Eq(c1 + c2, Q(1, 2) * ln(W.pp / W.mm))),
+    statement=Implies(zero_slopes, Eq(c1 + c2, Q(1, 2) * ln(W.pp / W.mm))),
     domain=(W.simplex,),
     charities=(ALL_POSITIVE,),
     reading="The note after Theorem 3.1 asks for positive weights only from there on.",
@@ -126,13 +126,13 @@ difference_of_coefficients = Claim(
     where="Section 3.1, (8)",
     title="where both derivatives vanish, c1 - c2 is half the log ratio of W+- to W-+",
     rank=EQUATION,
-    statement=Implies(both_zero, Eq(c1 - c2, Q(1, 2) * ln(W.pm / W.mp))),
+    statement=Implies(zero_slopes, Eq(c1 - c2, Q(1, 2) * ln(W.pm / W.mp))),
     domain=(W.simplex,),
     charities=(ALL_POSITIVE,),
     reading="The note after Theorem 3.1 asks for positive weights only from there on.",
 )
 
-single_rule = Q(1) / m * Sum(Iverson(Ne(y[i], f1[1, i])), (i, 1, m))
+single_rule = Let(real("error_h11", r"\varepsilon(h_{11})"), Q(1) / m * Sum(Iverson(Ne(y[i], f1[1, i])), (i, 1, m)))
 
 least_error = Claim(
     id="JSS09.T3.1a",
@@ -142,7 +142,6 @@ least_error = Claim(
     statement=error <= single_rule,
     domain=(positive_run,),
     scenario=TWO_BOOST_RUN,
-    charities=(NO_TIES,),
     reading="Compared with one other choice of coefficients alone: 1 for the first rule of the first round, 0 else.",
 )
 
@@ -151,7 +150,7 @@ best_coefficients = Claim(
     where="Section 3.1, Theorem 3.1, (9) and (10)",
     title="closed forms of the two coefficients that zero the derivatives",
     rank=HEADLINE,
-    statement=Implies(both_zero, And(Eq(c1, c1_best), Eq(c2, c2_best))),
+    statement=Implies(zero_slopes, And(Eq(c1, c1_best), Eq(c2, c2_best))),
     domain=(W.simplex, positive),
     reading="The note after the theorem states that all four weights differ from 0.",
 )
@@ -183,7 +182,7 @@ has_to_stop = Claim(
     title="when one of the weights is 0, no coefficients minimise the normalizer and 2-BOOST has to stop",
     rank=REMARK,
     fidelity=CLARIFIED,
-    statement=Implies(Or(Eq(W.pp, 0), Eq(W.pm, 0), Eq(W.mp, 0), Eq(W.mm, 0)), Not(both_zero)),
+    statement=Implies(Or(Eq(W.pp, 0), Eq(W.pm, 0), Eq(W.mp, 0), Eq(W.mm, 0)), Not(zero_slopes)),
     domain=(W.simplex,),
     reading="'Has to' is read as: there are no minimising coefficients, so no way to go on; the normalizer is convex, so "
     "that its minimisers are the common zeros of its derivatives.",
@@ -198,7 +197,7 @@ may_go_on = Claim(
         Or(
             And(Eq(W.pp, 0), W.mm > 0), And(Eq(W.mm, 0), W.pp > 0), And(Eq(W.pm, 0), W.mp > 0), And(Eq(W.mp, 0), W.pm > 0)
         ),
-        Not(both_zero),
+        Not(zero_slopes),
     ),
     domain=(W.simplex,),
     repairs="JSS09.3.1c",

@@ -21,7 +21,10 @@ kappa = Let(real("kappa", r"\kappa"), 1 - MaxOver(Z[t], (t, 1, T)))
 V = Law("V")
 law = (W.simplex,)
 orders = (p >= 0, q >= 0)
-derivative = At(At(Derivative(Derivative(Z_at(c1, c2), c1, p), c2, q), c1, Q(0)), c2, Q(0))
+derivative = Let(
+    real("dZ_pq", r"\partial^{p,q} Z_t(0,0)"),
+    At(At(Derivative(Derivative(Z_at(c1, c2), c1, p), c2, q), c1, Q(0)), c2, Q(0)),
+)
 
 
 def moment(first: Term, second: Term) -> Term:

@@ -40,7 +40,7 @@ def error_after(rounds: Term) -> Term:
 
 
 error = Let(real("error", r"\widehat{\mathrm{err}}"), error_after(T))
-exponential_loss = Q(1) / m * Sum(exp(-y[i] * H[T, i]), (i, 1, m))
+exponential_loss = Let(real("loss", r"\widehat{L}"), Q(1) / m * Sum(exp(-y[i] * H[T, i]), (i, 1, m)))
 normalizers = Product(Z[t], (t, 1, T))
 risk = Q(1) / m * Sum(Iverson(Ne(y[i], f[t, i])), (i, 1, m))
 gamma_t = Let(real("gamma_t", r"\gamma_t"), advantage(eps[t]))

@@ -27,7 +27,7 @@ lower_risk = Claim(
     where="Section 1.1",
     title="the output has a lower training error than every weak rule it combines",
     rank=REMARK,
-    statement=error < MinOver(risk, (t, 1, T)),
+    statement=error < Let(real("least_risk", r"\min_t \widehat{\mathrm{err}}(f_t)"), MinOver(risk, (t, 1, T))),
     scenario=ADABOOST_RUN,
     charities=(INTERIOR,),
 )
