@@ -6,6 +6,7 @@ A number is ``{"number": "p/q"}``; a symbol is ``{"symbol": name, "latex": ..., 
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from typing import Any
 
@@ -19,6 +20,8 @@ TERM_OPS = frozenset(
     "minover derivative at limit".split()
 )
 FORMULA_OPS = frozenset("lt le gt ge eq ne and or not implies iff defined in simplex every exists holds".split())
+
+_RATIONAL = re.compile(r"-?\d+(/[1-9]\d*)?")
 
 
 def to_tree(node: Node) -> dict[str, Any]:
@@ -38,12 +41,24 @@ def from_tree(tree: Any) -> Node:
     if not isinstance(tree, dict):
         raise ValueError(f"tree={tree!r} is not a formula: expected an object")
     if "number" in tree:
-        return Number(value=Fraction(tree["number"]))
+        return _number(tree["number"])
     if "symbol" in tree:
-        return Symbol(name=tree["symbol"], latex=tree.get("latex", ""), sort=tree.get("sort", "real"))
-    args = tuple(map(from_tree, tree.get("args", ())))
-    if tree.get("op") in FORMULA_OPS:
-        return Formula(tree["op"], args)
-    if tree.get("op") in TERM_OPS:
-        return Applied(tree["op"], args)
-    raise ValueError(f"op={tree.get('op')!r} is unknown in a formula")
+        return Symbol(**{"name" if key == "symbol" else key: _text(key, value) for key, value in tree.items()})
+    op, args = _text("op", tree.get("op")), tree.get("args")
+    if not isinstance(args, list):
+        raise ValueError(f"args={args!r} of {op} are not a list")
+    if op not in TERM_OPS | FORMULA_OPS:
+        raise ValueError(f"op={op!r} is unknown in a formula")
+    return (Formula if op in FORMULA_OPS else Applied)(op, tuple(map(from_tree, args)))
+
+
+def _number(text: object) -> Number:
+    if not isinstance(text, str) or not _RATIONAL.fullmatch(text):
+        raise ValueError(f"number={text!r} is not a rational: expected 'p' or 'p/q'")
+    return Number(value=Fraction(text))
+
+
+def _text(key: str, value: object) -> str:
+    if key not in ("symbol", "latex", "sort", "op") or not isinstance(value, str):
+        raise ValueError(f"{key}={value!r} does not belong in a formula: expected text for a symbol, latex, sort or op")
+    return value

@@ -48,9 +48,9 @@ class BatchEvaluator(Evaluator):
         left, right = self.term(node.args[0]), self.term(node.args[1])
         gap, slack = left - right, 1.0 + np.abs(left) + np.abs(right)
         slack *= SLACK
+        finite = np.isfinite(gap)
         if lenient is None:
             gap, slack = np.where(np.abs(gap) <= slack, 0.0, gap), 0.0
-        finite = np.isfinite(gap)
         if self._lost is not None:
             self._lost = self._lost | ~finite
         return self._full(_RELATIONS[node.op](gap, slack if lenient else -slack) & finite)

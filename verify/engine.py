@@ -163,7 +163,7 @@ class _Case:
 
     def _search(self) -> tuple[Instance | None, list[Evidence]]:
         """The first instance that refutes the part, or the evidence of not finding one."""
-        effort, evidence = self.settings.effort, []
+        effort = self.settings.effort
         exhausted = exhaust(self.judge, effort, self.place)
         if exhausted.found is not None:
             return exhausted.found, []
@@ -178,8 +178,9 @@ class _Case:
             on_data, found = on_table(self.judge, self.settings.table, effort, self.place)
             if found is not None:
                 return found, []
-        evidence = [exhausted.evidence, swept.evidence, drawn, on_data]
-        return None, [item for item in evidence if item is not None]
+        evidence = [item for item in (exhausted.evidence, swept.evidence, on_data) if item is not None]
+        # Draws stand beside instances that are known to have said something: alone they might all have been in vain.
+        return None, [*evidence, drawn] if evidence and drawn is not None else evidence
 
     def _proofs(self) -> list[Evidence]:
         if not isinstance(self.judge.space, FreeSpace):

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import json
 from argparse import Namespace
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
+from boostproof.choice import chosen_claims
 from boostproof.console import writing
 from boostproof.problems import DIFFERS, DONE, Problem, checking
 
 if TYPE_CHECKING:
+    from boostproof.theory import Claim
     from boostproof.verify import Replay
 
 __all__ = ["run"]
@@ -20,17 +23,17 @@ def run(arguments: Namespace) -> int:
     """Print what the instance does to its claim: DONE when it refutes it again, DIFFERS when it does not."""
     data = _read(arguments.file)
     with checking():
-        replayed = _replay(arguments.file, data)
+        replayed = _replay(arguments.file, data, chosen_claims(arguments.selectors))
     with writing():
         _tell(replayed)
     return DIFFERS if replayed.holds else DONE
 
 
-def _replay(file: str, data: dict[str, Any]) -> Replay:
+def _replay(file: str, data: dict[str, Any], claims: Sequence[Claim]) -> Replay:
     from boostproof.verify.replay import replay  # a file that cannot be read should say so at once
 
     try:
-        return replay(data)
+        return replay(data, claims)
     except ValueError as error:
         raise ValueError(f"{file}: {error}") from error
 

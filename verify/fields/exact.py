@@ -17,8 +17,9 @@ Signs are decided so:
 
 from __future__ import annotations
 
+import atexit
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -34,6 +35,7 @@ _ALGEBRAIC_LIMIT = 1 << 18
 """Bits beyond which a zero test is given up; statements of a few rounds need hundreds to thousands."""
 
 _interned: WeakValueDictionary[tuple[Any, ...], Real] = WeakValueDictionary()
+atexit.register(_interned.clear)  # a number that dies later than the imports cannot hash its key any more
 
 
 class Real:
@@ -85,16 +87,17 @@ class Real:
         """A ball around the number, computed with ``precision`` bits."""
         if self._ball is None or self._ball[0] < precision:
             with ctx.workprec(precision):
-                for node in _postorder(self, precision):
+                for node in _postorder(self, lambda node: node._ball is not None and node._ball[0] >= precision):
                     node._ball = (precision, _enclosure(node))
         assert self._ball is not None
         return self._ball[1]
 
     def roots(self) -> frozenset[int]:
         """The distinct root nodes below, by identity."""
-        if self._roots is None:
-            below = frozenset().union(*(arg.roots() for arg in self.args)) if self.args else frozenset()
-            self._roots = below | {id(self)} if self.op == "sqrt" else below
+        for node in _postorder(self, lambda node: node._roots is not None):
+            below: frozenset[int] = frozenset().union(*(arg._roots or () for arg in node.args))
+            node._roots = below | {id(node)} if node.op == "sqrt" else below
+        assert self._roots is not None
         return self._roots
 
     def __repr__(self) -> str:
@@ -139,12 +142,12 @@ def _bounds(op: str, args: tuple[Real, ...], value: fmpq | None) -> tuple[int, i
     return (u + v if op == "mul" else max(u + other, low + v) + 1), low + other
 
 
-def _postorder(root: Real, precision: int) -> Iterator[Real]:
-    """Nodes whose ball is missing or too coarse, arguments first, without recursion on deep graphs."""
+def _postorder(root: Real, settled: Callable[[Real], bool]) -> Iterator[Real]:
+    """The nodes that are not settled, arguments first, without recursion on deep graphs."""
     stack, done = [(root, False)], set()
     while stack:
         node, ready = stack.pop()
-        if id(node) in done or (node._ball is not None and node._ball[0] >= precision):
+        if id(node) in done or settled(node):
             continue
         if ready:
             done.add(id(node))

@@ -10,22 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from boostproof.theory.build import And, Eq, Implies, Ne, Not, Or
-from boostproof.theory.expr import Formula, Node, Number, Symbol, Term, as_term
+from boostproof.theory.expr import Formula, Node, Number, Term, as_term
 from boostproof.verify.proof.budget import Unsupported
-from boostproof.verify.proof.plain import literal
+from boostproof.verify.proof.literals import is_whole, literal
 
-__all__ = ["conditions", "is_whole"]
+__all__ = ["conditions"]
 
-_EAGER = frozenset("add sub mul neg exp abs max min lt le gt ge eq ne iff not simplex iverson".split())
-
-
-def is_whole(node: Node) -> bool:
-    """Whether a term is an integer by its form, as the evaluator decides it."""
-    if isinstance(node, Number):
-        return node.value.denominator == 1
-    if isinstance(node, Symbol):
-        return node.sort == "integer"
-    return node.op in ("add", "sub", "mul", "neg") and all(map(is_whole, node.args))
+_EAGER = frozenset("add sub mul neg exp abs max min lt le gt ge eq ne iff not simplex iverson factorial".split())
 
 
 def conditions(node: Node) -> list[Formula]:

@@ -2,9 +2,9 @@
 
 A generator is a symbol, a root sqrt(f) of a polynomial f that is not negative under the hypotheses, an exponential
 exp(m/u) of a monomial m in other generators for a whole unit u, a logarithm ln f of a polynomial f that is positive
-under the hypotheses, or a parity (-1)^n for a product n of integer symbols. The squares of roots and parities are
-rewritten (sqrt(f)^2 = f, ((-1)^n)^2 = 1), which leaves each of them at most linear; nothing else is assumed of them
-here, so an identity between the rewritten polynomials holds for the terms.
+under the hypotheses, a parity (-1)^n for a product n of integer symbols, or a factorial. The squares of roots and
+parities are rewritten (sqrt(f)^2 = f, ((-1)^n)^2 = 1), which leaves each of them at most linear; nothing else is assumed
+of them here, so an identity between the rewritten polynomials holds for the terms.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from fractions import Fraction
 
 from flint import fmpq
 
-from boostproof.theory.build import Q, exp, ln, sqrt
+from boostproof.theory.build import Factorial, Q, exp, ln, sqrt
 from boostproof.theory.expr import Symbol, Term
 from boostproof.verify.proof.budget import NeedUnit, Unsupported
 from boostproof.verify.proof.polynomials import (
@@ -86,6 +86,11 @@ class Table:
     def logarithm(self, inside: Poly) -> Poly:
         """ln(inside), for a polynomial that is positive."""
         return self._generator("ln", key_of(inside), lambda: (ln(self.term(inside)), quotient(inside)))
+
+    def factorial(self, argument: Ratio) -> Poly:
+        """The factorial of a whole number: a product of whole numbers from 2 on, so at least 1."""
+        key = (key_of(argument.num), key_of(argument.den))
+        return self._generator("factorial", key, lambda: (Factorial(self.ratio_term(argument)), argument))
 
     def parity(self, monomial: Poly) -> Poly:
         """(-1)^monomial, for a product of integer symbols."""

@@ -11,9 +11,10 @@ from collections.abc import Iterable, Sequence
 from boostproof.theory.build import Not
 from boostproof.theory.expr import Formula, Node, Symbol, Term, as_term
 from boostproof.verify.calculus import free_symbols
-from boostproof.verify.proof.definedness import conditions, is_whole
+from boostproof.verify.proof.definedness import conditions
+from boostproof.verify.proof.literals import is_whole, literal
 from boostproof.verify.proof.logic import RELATIONS, opened
-from boostproof.verify.proof.plain import literal, put, simplified
+from boostproof.verify.proof.plain import put, simplified
 from boostproof.verify.proof.scene import MASKS
 
 __all__ = ["Given", "as_choice", "judged", "replaced", "rewritten", "settled", "solved_symbol"]

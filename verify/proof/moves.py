@@ -151,7 +151,7 @@ def simplex_changes(vector: Formula, mode: str, given: Given) -> tuple[Given, Ch
     if mode == "eliminate":
         return (*signs, Eq(_total(parts), 1)), Change(mode, {})
     symbols = [part for part in parts if isinstance(part, Symbol)]
-    if len(symbols) != len(parts) or len(set(symbols)) != len(parts):
+    if len(set(symbols)) != len(parts) or any(symbol.sort == "integer" for symbol in symbols):
         return None
     sides: list[Symbol] = []
     for symbol in symbols:

@@ -12,22 +12,19 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import replace
-from fractions import Fraction
 
-from boostproof.theory.build import And, Eq, Max, Min, Q
-from boostproof.theory.expr import Applied, Formula, Node, Number, Symbol, Term, as_term
+from boostproof.theory.build import And, Eq, Factorial, Max, Min, Q
+from boostproof.theory.expr import Applied, Formula, Node, Symbol, Term, as_term
 from boostproof.verify.calculus import differentiate, limit_of, substitute
 from boostproof.verify.fields import Undecided
 from boostproof.verify.proof.budget import Unsupported
+from boostproof.verify.proof.literals import is_whole, literal
+from boostproof.verify.proof.orders import differentiated
 
-__all__ = ["literal", "put", "simplified", "written_out"]
+__all__ = ["put", "simplified", "written_out"]
 
 _WIDEST = 64
 """The most terms that a sum with literal bounds is expanded to."""
-
-_CONSTANT: dict[str, Callable[[Fraction, Fraction], Fraction]] = {
-    "add": lambda x, y: x + y, "sub": lambda x, y: x - y, "mul": lambda x, y: x * y,
-}  # fmt: skip
 
 
 def written_out(node: Node) -> Node:
@@ -45,19 +42,6 @@ def written_out(node: Node) -> Node:
     args = tuple(map(written_out, node.args))
     special = _SPECIAL.get(node.op)
     return special(*args) if special else replace(node, args=args)
-
-
-def literal(node: Node) -> Fraction | None:
-    """The value of a term of literal numbers; None for any other."""
-    if isinstance(node, Number):
-        return node.value
-    if node.op == "neg":
-        inner = literal(node.args[0])
-        return None if inner is None else -inner
-    if node.op in _CONSTANT:
-        left, right = map(literal, node.args)
-        return None if left is None or right is None else _CONSTANT[node.op](left, right)
-    return None
 
 
 def _whole(node: Node) -> int:
@@ -112,6 +96,8 @@ _FOLDS: dict[str, Callable[[list[Node]], Node]] = {
 
 def _derivative(body: Node, variable: Node, order: Node) -> Node:
     assert isinstance(variable, Symbol)
+    if literal(order) is None:
+        return differentiated(body, variable, as_term(order))
     try:
         for _ in range(_whole(order)):
             body = differentiate(body, variable)
@@ -122,6 +108,8 @@ def _derivative(body: Node, variable: Node, order: Node) -> Node:
 
 def _at(body: Node, variable: Node, value: Node) -> Node:
     assert isinstance(variable, Symbol)
+    if variable.sort == "integer":
+        raise Unsupported("a whole number put into a term, where it may stand for an order")
     return substitute(body, {variable.name: value})
 
 
@@ -135,6 +123,8 @@ def _limit(node: Node) -> Node:
 
 
 def _factorial(arg: Node) -> Node:
+    if literal(arg) is None and is_whole(arg):
+        return Factorial(as_term(arg))
     value = _whole(arg)
     if value > _WIDEST:
         raise Unsupported(f"{value}! is too large")

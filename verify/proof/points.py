@@ -8,6 +8,7 @@ is the same on every machine.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 
 from flint import arb, ctx, fmpq
 
@@ -19,8 +20,8 @@ from boostproof.verify.proof.signs import NEGATIVE, POSITIVE, ZERO, Facts
 __all__ = ["Points"]
 
 _PRECISION = 64
-_CANDIDATES = 120
-_ENOUGH = 8
+_CANDIDATES = 160
+_ENOUGH = 14
 _VALUES = tuple(
     fmpq(p, q)
     for p, q in (
@@ -28,8 +29,16 @@ _VALUES = tuple(
         (0, 1),
     )
 )  # fmt: skip
-_POOLS = (2, 3, 6, len(_VALUES))
+_POOLS = (3, 2, 3, 6, len(_VALUES))
 """How many of the values a candidate draws from: few make symbols meet, as they do where two sides touch."""
+
+
+@dataclass
+class Point:
+    """Values of the symbols by name, and of the generators by place as they are asked for."""
+
+    symbols: dict[str, fmpq]
+    generators: dict[int, arb] = field(default_factory=dict)
 
 
 class Points:
@@ -37,37 +46,33 @@ class Points:
 
     def __init__(self, table: Table, facts: Facts) -> None:
         self.table = table
-        self.rows: list[list[arb]] = []
+        self.points: list[Point] = []
         if any(mask == ZERO for _, mask in facts.known.values()):
             return  # the candidates would miss an equation
+        ordered = sorted(facts.known.values(), key=lambda item: (len(item[0]), sum(item[0].degrees())))
         with ctx.workprec(_PRECISION):
-            ordered = sorted(facts.known.values(), key=lambda item: len(item[0]))
             for values in _candidates(_symbols(table)):
-                row = self._extended([], values)
-                if all(_allows(mask, self._value(poly, row)) for poly, mask in ordered):
-                    self.rows.append(row)
-                if len(self.rows) >= _ENOUGH:
+                point = Point(values)
+                if all(_certain(self._value(poly, point)) & mask for poly, mask in ordered):
+                    self.points.append(point)
+                if len(self.points) >= _ENOUGH:
                     break
 
     def refute(self, poly: Poly, mask: int) -> bool:
         """Whether the polynomial's sign is outside ``mask`` at one of the points."""
         with ctx.workprec(_PRECISION):
-            for row in self.rows:
-                self._extended(row, {})
-                if _certain(self._value(poly, row)) & ~mask:
-                    return True
-        return False
+            return any(_certain(self._value(poly, point)) & ~mask for point in self.points)
 
-    def _extended(self, row: list[arb], values: dict[str, fmpq]) -> list[arb]:
-        """The row with values for the generators that have come since."""
-        for entry in self.table.entries[len(row) :]:
-            row.append(self._generator(entry, row, values))
-        return row
+    def _generator(self, place: int, point: Point) -> arb:
+        found = point.generators.get(place)
+        if found is None:
+            point.generators[place] = found = self._computed(self.table.entries[place], point)
+        return found
 
-    def _generator(self, entry: Generator, row: list[arb], values: dict[str, fmpq]) -> arb:
+    def _computed(self, entry: Generator, point: Point) -> arb:
         if isinstance(entry.term, Symbol):
-            return arb(values[entry.term.name]) if entry.term.name in values else arb("nan")
-        inside = self._ratio(entry.inside, row)
+            return arb(point.symbols[entry.term.name]) if entry.term.name in point.symbols else arb("nan")
+        inside = self._ratio(entry.inside, point)
         if entry.kind == "exp":
             return inside.exp()
         if entry.kind == "ln":
@@ -76,18 +81,18 @@ class Points:
             return inside if inside == 0 else inside.sqrt()
         return arb("nan")
 
-    def _ratio(self, ratio: Ratio, row: list[arb]) -> arb:
-        top = self._value(ratio.num, row)
-        return top if ratio.den.is_one() else top / self._value(ratio.den, row)
+    def _ratio(self, ratio: Ratio, point: Point) -> arb:
+        top = self._value(ratio.num, point)
+        return top if ratio.den.is_one() else top / self._value(ratio.den, point)
 
-    def _value(self, poly: Poly, row: list[arb]) -> arb:
+    def _value(self, poly: Poly, point: Point) -> arb:
         total = arb(0)
         places = occurring(poly)
         for monomial, value in poly.terms():
             part = arb(value)
             for place in places:
                 if monomial[place]:
-                    part *= row[place] ** int(monomial[place])
+                    part *= self._generator(place, point) ** int(monomial[place])
             total += part
         return total
 
@@ -118,7 +123,3 @@ def _certain(value: arb) -> int:
     if value < 0:
         return NEGATIVE
     return ZERO if value == 0 else 0
-
-
-def _allows(mask: int, value: arb) -> bool:
-    return bool(_certain(value) & mask)

@@ -23,9 +23,8 @@ from flint import fmpq, fmpz
 
 from boostproof.theory.expr import Node, Number, Symbol
 from boostproof.verify.proof.budget import NeedSign, Unsupported
-from boostproof.verify.proof.definedness import is_whole
 from boostproof.verify.proof.generators import Table
-from boostproof.verify.proof.plain import literal
+from boostproof.verify.proof.literals import is_whole, literal
 from boostproof.verify.proof.polynomials import (
     Poly,
     Ratio,
@@ -66,6 +65,7 @@ class Reader:
             "ln": lambda a: self.logarithm(self.read(a)),
             "sqrt": lambda a: self.root(self.read(a)),
             "pow": self._pow,
+            "factorial": lambda a: quotient(self.table.factorial(self.read(a))),
         }
 
     def read(self, node: Node) -> Ratio:

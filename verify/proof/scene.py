@@ -8,7 +8,8 @@ kept in its exponentiated form, since sum c_i ln f_i > 0 says that prod f_i^(n c
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import cached_property
 
 from boostproof.theory.expr import Formula, Node, walk
@@ -112,6 +113,17 @@ class Scene:
     def points(self) -> Points:
         """Points at which all hypotheses hold that could be read."""
         return Points(self.table, self.facts)
+
+    @contextmanager
+    def supposing(self, poly: Poly, mask: int) -> Iterator[None]:
+        """The scene with one more hypothesis, for as long as the context lasts."""
+        known = self.facts
+        self.facts = self.reader.facts = known.copy()
+        self.facts.learn(poly, mask)
+        try:
+            yield
+        finally:
+            self.facts = self.reader.facts = known
 
     def exponentiated(self, poly: Poly, kinds: tuple[str, ...] = ("ln",)) -> Poly | None:
         """A polynomial with the sign of one that is linear in logarithms, free of them; None for any other."""

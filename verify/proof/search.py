@@ -14,7 +14,7 @@ from functools import partial
 from typing import Final
 
 from boostproof.theory.build import Not
-from boostproof.theory.expr import Formula, Node
+from boostproof.theory.expr import Formula, Node, walk
 from boostproof.theory.tree import to_tree
 from boostproof.verify.proof.budget import Budget, NeedSign, Refuted, Step, Unsupported, step
 from boostproof.verify.proof.definedness import conditions
@@ -38,6 +38,9 @@ class _Skip(Enum):
 
     SKIP = 0
 
+
+_MODES = {"eq": ("eliminate", "parametrise"), "le": ("drop", "parametrise", "eliminate")}
+"""How a probability vector's sum is used, in the order tried, for equalities and for all else."""
 
 _SKIP: Final = _Skip.SKIP
 _Outcome = Step | None | _Skip
@@ -215,7 +218,7 @@ class Search:
         vector = next((formula for formula in given if formula.op == "simplex"), None)
         if vector is None:
             return _SKIP
-        modes = ("eliminate", "parametrise") if goal.op in ("eq", "ne") else ("drop", "parametrise", "eliminate")
+        modes = _MODES["eq" if goal.op in ("eq", "ne") and not any(map(_is_mixed, given)) else "le"]
         for mode in modes:
             try:
                 found = self._in_mode(given, goal, mode, effort)
@@ -343,6 +346,12 @@ class Search:
             for _, covering in intervals(scene, (*given, goal)):
                 cases = [part.apply(given, goal) for part in covering]
                 yield partial(self._all, "interval", goal, cases, effort)
+
+
+def _is_mixed(formula: Formula) -> bool:
+    """Whether a hypothesis compares exponentials with roots or logarithms, as a bound by a minimum does."""
+    ops = {node.op for node in walk(formula)}
+    return "exp" in ops and not ops.isdisjoint(("sqrt", "ln"))
 
 
 def _forms(scene: Scene, poly: Poly) -> Iterator[Poly]:

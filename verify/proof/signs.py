@@ -179,7 +179,7 @@ class Facts:
         entry = self.table.entries[place]
         if entry.kind == "symbol":
             return stored
-        if entry.kind == "exp":
+        if entry.kind in ("exp", "factorial"):
             return POSITIVE
         if entry.kind == "parity":
             return stored & NONZERO

@@ -108,10 +108,8 @@ def _from_positive(
     a, b = (scene.table.term(part[1]) for part in (above, below))
     function = high - low + ln(a) - ln(b)
     slope = Slope(function, a * exp(high), b * exp(low), (a, b), not scene.wanted & ZERO)
-    scene.facts = scene.facts.copy()
-    scene.reader.facts = scene.facts
-    scene.facts.learn(below[1], POSITIVE)
-    proof = _along(search, scene, (*given, b > 0), goal, slope)
+    with scene.supposing(below[1], POSITIVE):
+        proof = _along(search, scene, (*given, b > 0), goal, slope)
     return proof and step("logarithms", goal, proof, function=to_tree(function))
 
 

@@ -1,0 +1,136 @@
+"""What a claim may hold, and what formulas refuse."""
+
+from __future__ import annotations
+
+import dataclasses
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from boostproof.theory import Charity, Claim
+from boostproof.theory.build import And, Eq, Iverson, Q, Sum, boolean, exp, integer, real
+from boostproof.theory.expr import as_term, walk
+
+x, y = real("x"), real("y")
+
+
+def claim(**changes: Any) -> Claim:
+    return Claim(**{"id": "Mine.1", "where": "here", "title": "a title", "statement": x < y, **changes})
+
+
+def test_the_paper_is_what_stands_before_the_dot() -> None:
+    assert claim(id="JSS09.T3.1c").paper == "JSS09"
+
+
+@pytest.mark.parametrize("name", ["", "noDot", "mine.1", "Mine.", ".1", "Mine.1/2", "Mine. 1", 3])
+def test_a_malformed_id_is_refused(name: Any) -> None:
+    with pytest.raises(ValueError, match="is not a claim's id"):
+        claim(id=name)
+
+
+def test_an_unknown_rank_is_refused() -> None:
+    with pytest.raises(ValueError, match="rank='chief' of Mine.1 is unknown"):
+        claim(rank="chief")
+
+
+def test_an_unknown_fidelity_is_refused() -> None:
+    with pytest.raises(ValueError, match="fidelity='roughly' of Mine.1 is unknown"):
+        claim(fidelity="roughly")
+
+
+def test_a_claim_without_statement_needs_a_reason() -> None:
+    with pytest.raises(ValueError, match="either a statement or a reason"):
+        claim(statement=None)
+
+
+def test_a_claim_with_a_statement_has_no_reason_to_be_undecidable() -> None:
+    with pytest.raises(ValueError, match="either a statement or a reason"):
+        claim(undecidable="it is vague")
+
+
+def test_a_statement_is_a_formula_and_not_a_term() -> None:
+    with pytest.raises(TypeError, match="is not a formula"):
+        claim(statement=x + y)
+
+
+def test_a_domain_holds_formulas() -> None:
+    with pytest.raises(TypeError, match="is not a formula"):
+        claim(domain=(True,))
+
+
+def test_a_claim_cannot_be_changed() -> None:
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        claim().title = "another"  # type: ignore[misc]
+
+
+def test_a_claim_holds_no_verdict() -> None:
+    names = {field.name for field in dataclasses.fields(Claim)}
+    assert not names & {"verdict", "truth", "holds", "evidence", "counterexample", "expected", "status"}
+
+
+def test_charities_are_conditions_with_a_name() -> None:
+    assert [field.name for field in dataclasses.fields(Charity)] == ["name", "words", "condition"]
+
+
+@pytest.mark.parametrize("value", [0.5, 1e-3, "x", None, True, 1j])
+def test_only_exact_numbers_and_terms_stand_in_formulas(value: Any) -> None:
+    """A float hides the printed number; a truth value is no number."""
+    with pytest.raises(TypeError, match="cannot stand in a formula"):
+        as_term(value)
+
+
+@pytest.mark.parametrize("build", [lambda: x + 0.5, lambda: 0.5 * x, lambda: x < 0.5, lambda: exp(0.5), lambda: Eq(x, 0.5)])
+def test_floats_are_refused_wherever_they_come_in(build: Any) -> None:
+    with pytest.raises(TypeError, match=r"0\.5 cannot stand in a formula"):
+        build()
+
+
+def test_a_formula_has_no_truth_value_of_its_own() -> None:
+    """So that ``0 < x < 1``, which Python reads as ``0 < x and x < 1``, is refused and not half lost."""
+    with pytest.raises(TypeError, match="has no truth value of its own"):
+        0 < x < 1  # noqa: B015
+
+
+def test_equality_of_nodes_is_their_structure() -> None:
+    assert x + y == x + y
+    assert x + y != y + x
+
+
+def test_symbols_are_the_same_by_name_and_sort_alone() -> None:
+    assert real("x", r"\xi", "an abscissa") == real("x")
+    assert integer("x") != real("x")
+
+
+def test_a_symbol_cannot_be_iterated_over() -> None:
+    with pytest.raises(TypeError, match="use Sum, Product or Every"):
+        list(x)
+
+
+def test_a_connective_joins_formulas_alone() -> None:
+    with pytest.raises(TypeError, match="is not a formula"):
+        And(x < y, x + y)  # type: ignore[arg-type]
+
+
+def test_an_ampersand_and_a_bar_join_formulas() -> None:
+    assert ((x < y) & (y < 1)) == And(x < y, y < 1)
+    assert (~(x < y)).op == "not"
+
+
+def test_a_junction_of_one_part_is_that_part() -> None:
+    assert And(x < y) == (x < y)
+
+
+def test_integers_and_fractions_become_exact_numbers() -> None:
+    assert as_term(Fraction(2, 4)) == Q(1, 2)
+    assert 2 - x == as_term(2) - x
+
+
+def test_walking_meets_every_node_parents_first() -> None:
+    k = integer("k")
+    ops = [node.op for node in walk(Sum(Iverson(x[k] > 0), (k, 1, 2)))]
+    assert ops == ["sum", "iverson", "gt", "entry", "symbol", "symbol", "number", "symbol", "number", "number"]
+
+
+def test_a_predicate_is_a_formula() -> None:
+    assert claim(statement=boolean("fact")).statement == boolean("fact")

@@ -1,0 +1,158 @@
+"""Batches in floats: they search, so what is false exactly must look false to them, slack aside."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+
+from boostproof.theory import Claim, Formula, Term, all_claims
+from boostproof.theory.build import (
+    And, Eq, Every, Iff, Implies, In, Iverson, Max, Min, Ne, Not, Or, Q, Sign, Simplex, Sum, integer, ln, real, sqrt,
+)  # fmt: skip
+from boostproof.verify.batched import BatchEvaluator
+from boostproof.verify.fields import EXACT, Undecided, Undefined
+from boostproof.verify.judging import FAILS, HOLDS, Judge, conjuncts, premises_of
+from boostproof.verify.spaces.base import Words
+from boostproof.verify.spaces.choose import space_of
+
+SIZE = 64
+x, y, k, n = real("x"), real("y"), integer("k"), integer("n")
+ONE_AT_A_TIME = {"JSS09.3.2a", "JSS09.D3.1", "SL16.2.3c", "SL16.3c", "JSS09.E12b", "JSS09.E12b.r", "JSS09.E13"}
+"""Classes take exact polytopes; derivatives of order p need one order for the whole batch."""
+
+
+def batchable() -> Iterator[Claim]:
+    return (claim for claim in all_claims() if claim.statement is not None and claim.id not in ONE_AT_A_TIME)
+
+
+def cases(claim: Claim) -> Iterator[Judge]:
+    assert claim.statement is not None
+    for part in conjuncts(claim.statement):
+        inner = part.args[0] if part.op == "exists" else part
+        assert isinstance(inner, Formula)
+        yield Judge(space_of(claim, claim.domain), claim.domain, inner)
+
+
+def defined(judge: Judge, instance: dict[str, object]) -> bool:
+    """Whether the premise has a value; where it has none the batch says nothing, and exhaustion has the word."""
+    premise = premises_of(judge.part)
+    try:
+        return premise is None or judge.evaluator(instance).truth(premise) in (True, False)
+    except Undefined:
+        return False
+
+
+@pytest.mark.parametrize("claim", list(batchable()), ids=lambda claim: claim.id)
+def test_a_batch_agrees_with_exact_arithmetic_on_the_claims(claim: Claim) -> None:
+    """Clearly true in floats is never false exactly, and clearly false never true.
+
+    'Clearly' is beyond the slack; what lies within it is a suspect for neither side.
+    """
+    for judge in cases(claim):
+        batch = judge.space.sample(Words(11), SIZE)
+        evaluator = BatchEvaluator(batch.values, batch.size)
+        with np.errstate(all="ignore"):
+            inside = np.logical_and.reduce([np.ones(SIZE, bool), *(evaluator.flags(c, lenient=False) for c in judge.domain)])
+            maybe, surely = (evaluator.flags(judge.part, lenient) for lenient in (True, False))
+        for place in np.flatnonzero(inside):
+            instance = batch.instance(int(place))
+            outcome = judge.outcome(instance)
+            assert not (outcome == FAILS and surely[place] and defined(judge, instance)), instance
+            assert not (outcome == HOLDS and not maybe[place]), instance
+
+
+@pytest.mark.parametrize("claim", [c for c in all_claims() if c.id in ONE_AT_A_TIME], ids=lambda claim: claim.id)
+def test_what_is_judged_one_at_a_time_says_so(claim: Claim) -> None:
+    """No statement is skipped silently: these raise Undecided instead of giving flags."""
+    for judge in cases(claim):
+        with pytest.raises(Undecided):
+            batch = judge.space.sample(Words(11), SIZE)
+            BatchEvaluator(batch.values, batch.size).flags(judge.part, lenient=True)
+
+
+def flags(formula: Formula, lenient: bool | None = True, **values: list[float]) -> list[bool]:
+    arrays = {name: np.array(column, dtype=float) for name, column in values.items()}
+    with np.errstate(all="ignore"):
+        return BatchEvaluator(arrays, len(next(iter(arrays.values())))).flags(formula, lenient).tolist()
+
+
+def test_the_slack_makes_a_conclusion_true_and_a_premise_false() -> None:
+    near = {"x": [1 - 1e-12, 1.0, 1 + 1e-12, 1.1]}
+    assert flags(x <= 1, lenient=True, **near) == [True, True, True, False]
+    assert flags(x <= 1, lenient=False, **near) == [False, False, False, False]
+    assert flags(x < 1, lenient=True, **near) == [True, True, True, False]
+    assert flags(x > 1, lenient=False, **near) == [False, False, False, True]
+
+
+def test_negation_and_premises_turn_the_slack_round() -> None:
+    near = {"x": [1 + 1e-12, 1.1]}
+    assert flags(Not(x > 1), lenient=True, **near) == [True, False]
+    assert flags(Implies(x > 1, x > 2), lenient=True, **near) == [True, False]
+
+
+def test_a_violation_of_relative_size_ten_to_the_minus_six_is_no_rounding() -> None:
+    assert flags(x <= 1000, x=[1000 * (1 + 1e-6)]) == [False]
+
+
+@pytest.mark.parametrize(
+    "formula", [1 / x <= 5, 1 / x >= 5, ln(x) <= 0, ln(x - 1) <= 0, sqrt(x - 1) >= 0, Ne(1 / x, 3), Eq(Iverson(1 / x > 1), 0)], ids=str
+)
+def test_an_undefined_relation_looks_false(formula: Formula) -> None:
+    """An infinity would satisfy half of these: 1/0 >= 5 and ln 0 <= 0."""
+    assert flags(formula, x=[0.0]) == [False]
+
+
+@pytest.mark.parametrize(
+    ("formula", "expected"),
+    [
+        (And(x > 0, y > 0), [True, False, False]),
+        (Or(x > 0, y > 0), [True, True, False]),
+        (Iff(x > 1, y > -3), [True, False, True]),
+        (In(x, -1, 2), [True, False, True]),
+        (Simplex(x, y), [False, False, False]),
+        (Every(x * k > k - 2, (k, 1, 3)), [True, False, False]),
+        (Max(x, y, 0) > 1, [True, False, False]),
+        (Min(x, y) < 0, [False, True, True]),
+        (Eq(Sign(x), 1), [True, False, False]),
+        (Eq(Sum(x**k, (k, 0, 2)), 7), [True, False, False]),
+        (Eq(x**2, 4), [True, False, False]),
+        (Eq(x**-1, Q(1, 2)), [True, False, False]),
+    ],
+    ids=str,
+)
+def test_an_operation_works_on_every_instance(formula: Formula, expected: list[bool]) -> None:
+    columns = {"x": [2.0, 0.0, -1.0], "y": [3.0, -1.0, -4.0]}
+    if formula.op == "or":
+        columns["y"] = [3.0, 1.0, -4.0]
+    assert flags(formula, **columns) == expected
+
+
+def test_a_whole_power_is_the_product() -> None:
+    values = np.array([-3.0, 0.5, 7.0])
+    for power in range(-2, 6):
+        term = x**power
+        assert isinstance(term, Term)
+        assert np.allclose(BatchEvaluator({"x": values}, 3).term(term), values**power, rtol=1e-14)
+
+
+def test_an_integer_that_differs_between_instances_is_undecided() -> None:
+    with pytest.raises(Undecided, match="n differs between the instances"):
+        BatchEvaluator({"n": np.array([1.0, 2.0]), "x": np.ones(2)}, 2).flags(Sum(x, (k, 1, n)) > 0, lenient=True)
+
+
+def test_claims_outside_their_slack_are_told_apart_at_all() -> None:
+    """The agreement above is not empty: over the run claims both outcomes occur."""
+    outcomes: Counter[str] = Counter()
+    for name in ("SL16.E2", "SL16.2.1g"):
+        (judge,) = cases(next(claim for claim in all_claims() if claim.id == name))
+        for seed in range(5):
+            batch = judge.space.sample(Words(seed), 16)
+            outcomes.update(judge.outcome(batch.instance(place)) for place in range(16))
+    assert outcomes[HOLDS] and outcomes[FAILS]
+
+
+def test_a_judge_judges_exactly() -> None:
+    assert next(cases(next(iter(batchable())))).field is EXACT

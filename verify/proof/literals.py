@@ -1,0 +1,36 @@
+"""Terms that are numbers, or whole, by their form alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+
+from boostproof.theory.expr import Node, Number, Symbol
+
+__all__ = ["is_whole", "literal"]
+
+_CONSTANT: dict[str, Callable[[Fraction, Fraction], Fraction]] = {
+    "add": lambda x, y: x + y, "sub": lambda x, y: x - y, "mul": lambda x, y: x * y,
+}  # fmt: skip
+
+
+def literal(node: Node) -> Fraction | None:
+    """The value of a term of literal numbers; None for any other."""
+    if isinstance(node, Number):
+        return node.value
+    if node.op == "neg":
+        inner = literal(node.args[0])
+        return None if inner is None else -inner
+    if node.op in _CONSTANT:
+        left, right = map(literal, node.args)
+        return None if left is None or right is None else _CONSTANT[node.op](left, right)
+    return None
+
+
+def is_whole(node: Node) -> bool:
+    """Whether a term is an integer by its form, as the evaluator decides it."""
+    if isinstance(node, Number):
+        return node.value.denominator == 1
+    if isinstance(node, Symbol):
+        return node.sort == "integer"
+    return node.op in ("add", "sub", "mul", "neg") and all(map(is_whole, node.args))
