@@ -94,10 +94,13 @@ def _plainer_signs(instance: Instance) -> Iterator[Instance]:
 
 
 def _plainer_numbers(instance: Instance) -> Iterator[Instance]:
-    for name, text in instance.items():
-        if isinstance(text, str) and name not in ("labels", "first", "second"):
-            for plain in _plainer(text):
-                yield {**instance, name: plain}
+    numbers = {k: v for k, v in instance.items() if isinstance(v, str) and k not in ("labels", "first", "second")}
+    for name, text in numbers.items():
+        tied = [other for other, value in numbers.items() if value == text]
+        for plain in _plainer(text):
+            yield {**instance, name: plain}
+            if len(tied) > 1:  # where a tie is what refutes, it must stay one
+                yield {**instance, **dict.fromkeys(tied, plain)}
 
 
 def _plainer(text: str) -> Iterator[str]:

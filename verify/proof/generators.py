@@ -3,8 +3,8 @@
 A generator is a symbol, a root sqrt(f) of a polynomial f that is not negative under the hypotheses, an exponential
 exp(m/u) of a monomial m in other generators for a whole unit u, a logarithm ln f of a polynomial f that is positive
 under the hypotheses, a parity (-1)^n for a product n of integer symbols, or a factorial. The squares of roots and
-parities are rewritten (sqrt(f)^2 = f, ((-1)^n)^2 = 1), which leaves each of them at most linear; nothing else is assumed
-of them here, so an identity between the rewritten polynomials holds for the terms.
+parities are rewritten (sqrt(f)^2 = f, ((-1)^n)^2 = 1), which leaves each of them at most linear; nothing else is
+assumed of them here, so an identity between the rewritten polynomials holds for the terms.
 """
 
 from __future__ import annotations

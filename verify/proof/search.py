@@ -47,6 +47,7 @@ _Outcome = Step | None | _Skip
 
 _DEEPEST = 60
 _SHALLOW = 2
+_SCENE_COST = 5
 
 
 def _parts(formula: Formula) -> list[Formula]:
@@ -245,6 +246,7 @@ class Search:
         return self.decide(flat, goal, effort)
 
     def _by_algebra(self, given: Given, goal: Formula, effort: int) -> Step | None:
+        self.budget.spend(_SCENE_COST)
         relations = [formula for formula in given if formula.op in RELATIONS]
         try:
             scene = scene_of(self.units, relations, goal)

@@ -42,6 +42,7 @@ __all__ = ["by_slope"]
 _DEEPEST = 1
 _MOST_BASES = 6
 _MOST_TERMS = 20
+_MOST_SYMBOLS = 2
 
 
 @dataclass(frozen=True)
@@ -86,6 +87,8 @@ def _plain_slope(search: Search, scene: Scene, given: Given, goal: Formula) -> S
     if len(poly) > _MOST_TERMS:
         return None
     term = scene.table.term(poly)
+    if len(free_symbols(term)) > _MOST_SYMBOLS:
+        return None
     slope = Slope(term, term, Q(0), (), not scene.wanted & ZERO)
     return _along(search, scene, given, goal, slope)
 
