@@ -21,7 +21,7 @@ TERM_OPS = frozenset(
 )
 FORMULA_OPS = frozenset("lt le gt ge eq ne and or not implies iff defined in simplex every exists holds".split())
 
-_RATIONAL = re.compile(r"-?\d+(/[1-9]\d*)?")
+_RATIONAL = re.compile(r"-?[0-9]+(/[1-9][0-9]*)?")
 
 
 def to_tree(node: Node) -> dict[str, Any]:

@@ -54,4 +54,7 @@ _LAZY = {
 def __getattr__(name: str) -> Any:
     if name not in _LAZY:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(importlib.import_module(f"{__name__}.{_LAZY[name]}"), name)
+    module = importlib.import_module(f"{__name__}.{_LAZY[name]}")
+    # All that the module offers at once: importing it has bound its own name, and `replay` is a function's name too.
+    globals().update({offered: getattr(module, offered) for offered, home in _LAZY.items() if home == _LAZY[name]})
+    return globals()[name]

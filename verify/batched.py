@@ -98,7 +98,7 @@ class BatchEvaluator(Evaluator):
         return self._full(self.values[predicate.name])
 
     def _iverson(self, condition: Node) -> Any:
-        # Inside a term there is no direction to be lenient in, and an undefined relation leaves the term without a value.
+        # Inside a term there is no direction to be lenient in, and an undefined relation leaves it without a value.
         outer, self._lost = self._lost, np.zeros(self.size, dtype=bool)
         flags = self.flags(condition, None)
         value = np.where(self._lost, np.nan, flags)

@@ -80,7 +80,7 @@ class Evaluator:
         if isinstance(node, Symbol):
             return int(self._index[node.name] if node.name in self._index else self.values[node.name])
         if not _is_whole(node):
-            raise TypeError(f"{node} is not an integer by its form: expected whole numbers, integer symbols, +, - and *")
+            raise TypeError(f"{node} is not an integer by its form: only whole numbers and symbols, +, - and * are")
         if isinstance(node, Number):
             return int(node.value)
         return _INTEGER_OPS[node.op](*map(self.integer, node.args))
@@ -194,6 +194,10 @@ class Evaluator:
             del self._index[name]
             if shadowed is not None:
                 self._index[name] = shadowed
+
+    def is_index(self, name: str) -> bool:
+        """Whether the name is an index that has a value here."""
+        return name in self._index
 
     def _each(self, body: Node, index: Symbol, low: Node, high: Node, of: Callable[[Node], Any]) -> Iterator[Any]:
         for value in range(self.integer(low), self.integer(high) + 1):

@@ -67,7 +67,7 @@ def _value(evaluator: Evaluator, node: Node) -> tuple[str, str]:
 
 def _has_value(evaluator: Evaluator, node: Symbol) -> bool:
     value = evaluator.values.get(node.name)
-    return value is not None and not isinstance(value, dict)
+    return evaluator.is_index(node.name) or (value is not None and not isinstance(value, dict))
 
 
 def exact_text(value: Any) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 
 __all__ = ["half_log", "parse_fraction", "parse_value"]
 
-_RATIONAL = r"-?\d{1,4000}(?:/[1-9]\d{0,3999})?"
+_RATIONAL = r"-?[0-9]{1,4000}(?:/[1-9][0-9]{0,3999})?"
 _HALF_LOG = re.compile(rf"ln\(({_RATIONAL})\)/2")
 
 

@@ -142,7 +142,7 @@ def test_an_unknown_selector_names_the_closest_claims() -> None:
 
 
 def test_a_selector_near_nothing_is_refused_without_a_hint() -> None:
-    with pytest.raises(SelectorError, match="'%%%' names no claim$"):
+    with pytest.raises(SelectorError, match=r"'%%%' names no claim$"):
         select(["%%%"], CLAIMS)
 
 

@@ -30,12 +30,12 @@ def test_a_malformed_id_is_refused(name: Any) -> None:
 
 
 def test_an_unknown_rank_is_refused() -> None:
-    with pytest.raises(ValueError, match="rank='chief' of Mine.1 is unknown"):
+    with pytest.raises(ValueError, match=r"rank='chief' of Mine\.1 is unknown"):
         claim(rank="chief")
 
 
 def test_an_unknown_fidelity_is_refused() -> None:
-    with pytest.raises(ValueError, match="fidelity='roughly' of Mine.1 is unknown"):
+    with pytest.raises(ValueError, match=r"fidelity='roughly' of Mine\.1 is unknown"):
         claim(fidelity="roughly")
 
 
@@ -80,7 +80,9 @@ def test_only_exact_numbers_and_terms_stand_in_formulas(value: Any) -> None:
         as_term(value)
 
 
-@pytest.mark.parametrize("build", [lambda: x + 0.5, lambda: 0.5 * x, lambda: x < 0.5, lambda: exp(0.5), lambda: Eq(x, 0.5)])
+@pytest.mark.parametrize(
+    "build", [lambda: x + 0.5, lambda: 0.5 * x, lambda: x < 0.5, lambda: exp(0.5), lambda: Eq(x, 0.5)]
+)
 def test_floats_are_refused_wherever_they_come_in(build: Any) -> None:
     with pytest.raises(TypeError, match=r"0\.5 cannot stand in a formula"):
         build()

@@ -7,12 +7,23 @@ from fractions import Fraction
 import pytest
 
 from boostproof.theory import Node, Number, Term
-from boostproof.theory.notation import accuracy, advantage, beta, coefficient_of, edge, error_of_advantage, error_of_edge
+from boostproof.theory.notation import (
+    accuracy,
+    advantage,
+    beta,
+    coefficient_of,
+    edge,
+    error_of_advantage,
+    error_of_edge,
+)
 
 ERRORS = [Fraction(k, 12) for k in range(1, 12)]
 OPERATIONS = {
-    "add": lambda a, b: a + b, "sub": lambda a, b: a - b, "mul": lambda a, b: a * b, "div": lambda a, b: a / b,
-}  # fmt: skip
+    "add": lambda a, b: a + b,
+    "sub": lambda a, b: a - b,
+    "mul": lambda a, b: a * b,
+    "div": lambda a, b: a / b,
+}
 
 
 def value(node: Node) -> Fraction:

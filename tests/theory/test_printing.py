@@ -8,9 +8,40 @@ import pytest
 
 from boostproof.theory import Claim, Node, all_claims, to_latex, to_text
 from boostproof.theory.build import (
-    Abs, And, At, Defined, Derivative, Eq, Every, Exists, Factorial, Iff, Implies, In, Iverson, Let, Limit, Max, MaxOver,
-    MinOver, Ne, Not, Or, Product, Q, Sign, Simplex, Sum, boolean, exp, integer, ln, oo, real, sqrt,
-)  # fmt: skip
+    Abs,
+    And,
+    At,
+    Defined,
+    Derivative,
+    Eq,
+    Every,
+    Exists,
+    Factorial,
+    Iff,
+    Implies,
+    In,
+    Iverson,
+    Let,
+    Limit,
+    Max,
+    MaxOver,
+    MinOver,
+    Ne,
+    Not,
+    Or,
+    Product,
+    Q,
+    Sign,
+    Simplex,
+    Sum,
+    boolean,
+    exp,
+    integer,
+    ln,
+    oo,
+    real,
+    sqrt,
+)
 from boostproof.theory.latex import symbol_latex
 
 x, y, z, n, k = real("x"), real("y"), real("z"), integer("n"), integer("k")
@@ -106,7 +137,7 @@ def test_a_name_that_is_no_mathematics_is_escaped() -> None:
 
 @pytest.mark.parametrize("claim", [c for c in all_claims() if c.statement is not None], ids=lambda claim: claim.id)
 def test_every_statement_prints_with_balanced_braces(claim: Claim) -> None:
-    """LaTeX with as many closing as opening braces, and as many \\right as \\left."""
+    """LaTeX with as many closing as opening braces, and as many closing as opening fences."""
     latex = to_latex(claim.statement)
     bare = latex.replace(r"\{", "").replace(r"\}", "")
     assert bare.count("{") == bare.count("}")

@@ -10,9 +10,28 @@ import pytest
 
 from boostproof.theory import Claim, Formula, Term, all_claims
 from boostproof.theory.build import (
-    And, Eq, Every, Iff, Implies, In, Iverson, Max, Min, Ne, Not, Or, Q, Sign, Simplex, Sum, integer, ln, real, sqrt,
-)  # fmt: skip
-from boostproof.verify.batched import BatchEvaluator
+    And,
+    Eq,
+    Every,
+    Iff,
+    Implies,
+    In,
+    Iverson,
+    Max,
+    Min,
+    Ne,
+    Not,
+    Or,
+    Q,
+    Sign,
+    Simplex,
+    Sum,
+    integer,
+    ln,
+    real,
+    sqrt,
+)
+from boostproof.verify.batched import BatchEvaluator, Flags
 from boostproof.verify.fields import EXACT, Undecided, Undefined
 from boostproof.verify.judging import FAILS, HOLDS, Judge, conjuncts, premises_of
 from boostproof.verify.spaces.base import Words
@@ -55,7 +74,9 @@ def test_a_batch_agrees_with_exact_arithmetic_on_the_claims(claim: Claim) -> Non
         batch = judge.space.sample(Words(11), SIZE)
         evaluator = BatchEvaluator(batch.values, batch.size)
         with np.errstate(all="ignore"):
-            inside = np.logical_and.reduce([np.ones(SIZE, bool), *(evaluator.flags(c, lenient=False) for c in judge.domain)])
+            inside = np.logical_and.reduce(
+                [np.ones(SIZE, bool), *(evaluator.flags(c, lenient=False) for c in judge.domain)]
+            )
             maybe, surely = (evaluator.flags(judge.part, lenient) for lenient in (True, False))
         for place in np.flatnonzero(inside):
             instance = batch.instance(int(place))
@@ -69,8 +90,12 @@ def test_what_is_judged_one_at_a_time_says_so(claim: Claim) -> None:
     """No statement is skipped silently: these raise Undecided instead of giving flags."""
     for judge in cases(claim):
         with pytest.raises(Undecided):
-            batch = judge.space.sample(Words(11), SIZE)
-            BatchEvaluator(batch.values, batch.size).flags(judge.part, lenient=True)
+            flags_of(judge)
+
+
+def flags_of(judge: Judge) -> Flags:
+    batch = judge.space.sample(Words(11), SIZE)
+    return BatchEvaluator(batch.values, batch.size).flags(judge.part, lenient=True)
 
 
 def flags(formula: Formula, lenient: bool | None = True, **values: list[float]) -> list[bool]:
@@ -98,7 +123,9 @@ def test_a_violation_of_relative_size_ten_to_the_minus_six_is_no_rounding() -> N
 
 
 @pytest.mark.parametrize(
-    "formula", [1 / x <= 5, 1 / x >= 5, ln(x) <= 0, ln(x - 1) <= 0, sqrt(x - 1) >= 0, Ne(1 / x, 3), Eq(Iverson(1 / x > 1), 0)], ids=str
+    "formula",
+    [1 / x <= 5, 1 / x >= 5, ln(x) <= 0, ln(x - 1) <= 0, sqrt(x - 1) >= 0, Ne(1 / x, 3), Eq(Iverson(1 / x > 1), 0)],
+    ids=str,
 )
 def test_an_undefined_relation_looks_false(formula: Formula) -> None:
     """An infinity would satisfy half of these: 1/0 >= 5 and ln 0 <= 0."""
@@ -151,7 +178,7 @@ def test_claims_outside_their_slack_are_told_apart_at_all() -> None:
         for seed in range(5):
             batch = judge.space.sample(Words(seed), 16)
             outcomes.update(judge.outcome(batch.instance(place)) for place in range(16))
-    assert outcomes[HOLDS] and outcomes[FAILS]
+    assert min(outcomes[HOLDS], outcomes[FAILS]) > 0
 
 
 def test_a_judge_judges_exactly() -> None:

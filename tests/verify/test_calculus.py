@@ -8,21 +8,62 @@ import sympy
 
 from boostproof.theory import Node, Number, Symbol, Term
 from boostproof.theory.build import (
-    At, Eq, Every, Let, Limit, Product, Q, Sum, coefficient, exp, integer, ln, oo, real, sqrt,
-)  # fmt: skip
+    At,
+    Eq,
+    Every,
+    Let,
+    Limit,
+    Product,
+    Q,
+    Sum,
+    coefficient,
+    exp,
+    integer,
+    ln,
+    oo,
+    real,
+    sqrt,
+)
 from boostproof.verify.calculus import differentiate, free_symbols, substitute, unabbreviated
 
 x, y, a, k, n = real("x"), real("y"), coefficient("a"), integer("k"), integer("n")
 
 SMOOTH: list[Term] = [
-    x, Q(3), x + y, x - y, x * y * x, x / (1 + x), y / x, x**5, x**-2, x ** Q(1, 2), x**y, y**x, -x, exp(-x), exp(x * x), ln(x),
-    ln(1 + x * y), sqrt(x), sqrt(1 + x**2), exp(x) / (exp(x) + exp(-x)), Let(real("u"), x**2) * x, 1 / (2 + exp(-x * y)),
+    x,
+    Q(3),
+    x + y,
+    x - y,
+    x * y * x,
+    x / (1 + x),
+    y / x,
+    x**5,
+    x**-2,
+    x ** Q(1, 2),
+    x**y,
+    y**x,
+    -x,
+    exp(-x),
+    exp(x * x),
+    ln(x),
+    ln(1 + x * y),
+    sqrt(x),
+    sqrt(1 + x**2),
+    exp(x) / (exp(x) + exp(-x)),
+    Let(real("u"), x**2) * x,
+    1 / (2 + exp(-x * y)),
     x * ln(x) + (1 - x) * ln(1 + x),
-]  # fmt: skip
+]
 OPERATIONS = {
-    "add": lambda *v: sum(v), "sub": lambda a, b: a - b, "mul": lambda a, b: a * b, "div": lambda a, b: a / b,
-    "pow": lambda a, b: a**b, "neg": lambda a: -a, "exp": sympy.exp, "ln": sympy.log, "sqrt": sympy.sqrt,
-}  # fmt: skip
+    "add": lambda *v: sum(v),
+    "sub": lambda a, b: a - b,
+    "mul": lambda a, b: a * b,
+    "div": lambda a, b: a / b,
+    "pow": lambda a, b: a**b,
+    "neg": lambda a: -a,
+    "exp": sympy.exp,
+    "ln": sympy.log,
+    "sqrt": sympy.sqrt,
+}
 
 
 def as_sympy(node: Node) -> sympy.Expr:
@@ -38,7 +79,10 @@ def as_sympy(node: Node) -> sympy.Expr:
 @pytest.mark.parametrize("term", SMOOTH, ids=str)
 def test_a_derivative_is_the_one_that_sympy_finds(term: Term) -> None:
     """At x = 7/5, y = 3/4, to forty digits."""
-    point = {sympy.Symbol("x", positive=True): sympy.Rational(7, 5), sympy.Symbol("y", positive=True): sympy.Rational(3, 4)}
+    point = {
+        sympy.Symbol("x", positive=True): sympy.Rational(7, 5),
+        sympy.Symbol("y", positive=True): sympy.Rational(3, 4),
+    }
     ours = as_sympy(differentiate(term, x)).subs(point).evalf(40)
     theirs = sympy.diff(as_sympy(term), sympy.Symbol("x", positive=True)).subs(point).evalf(40)
     assert abs(ours - theirs) < sympy.Float("1e-35")
@@ -47,7 +91,10 @@ def test_a_derivative_is_the_one_that_sympy_finds(term: Term) -> None:
 @pytest.mark.parametrize("term", SMOOTH, ids=str)
 def test_a_derivative_is_near_the_difference_quotient(term: Term) -> None:
     """(f(x+h) - f(x-h))/(2h) with h = 10^-20 in sixty digits agrees to far more than 10^-30."""
-    f, slope = (sympy.lambdify(sympy.symbols("x y", positive=True), as_sympy(t), "mpmath") for t in (term, differentiate(term, x)))
+    f, slope = (
+        sympy.lambdify(sympy.symbols("x y", positive=True), as_sympy(t), "mpmath")
+        for t in (term, differentiate(term, x))
+    )
     with mpmath.workdps(60):
         at, h, other = mpmath.mpf(7) / 5, mpmath.mpf(10) ** -20, mpmath.mpf(3) / 4
         quotient = (f(at + h, other) - f(at - h, other)) / (2 * h)

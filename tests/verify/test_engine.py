@@ -14,8 +14,24 @@ import pytest
 
 from boostproof.theory import Charity, Claim, Formula, Scenario, all_claims, select
 from boostproof.theory.build import (
-    And, Defined, Eq, Every, Exists, Implies, In, Ne, Or, Q, Simplex, Sum, exp, integer, ln, real, sqrt,
-)  # fmt: skip
+    And,
+    Defined,
+    Eq,
+    Every,
+    Exists,
+    Implies,
+    In,
+    Ne,
+    Or,
+    Q,
+    Simplex,
+    Sum,
+    exp,
+    integer,
+    ln,
+    real,
+    sqrt,
+)
 from boostproof.theory.scenarios import ADABOOST_RUN, VOTED_RUN, D, T, Z, eps, i, m, t
 from boostproof.verify import EFFORTS, Settings, Verdict, judge, judge_each
 from boostproof.verify.verdict import Evidence
@@ -210,7 +226,7 @@ def test_a_run_claim_is_judged_with_its_charity() -> None:
 
 
 def test_a_scenario_that_nothing_implements_is_refused() -> None:
-    with pytest.raises(ValueError, match="scenario='dice' of Mine.1 is not implemented"):
+    with pytest.raises(ValueError, match=r"scenario='dice' of Mine\.1 is not implemented"):
         judge(claim(x > 0, scenario=Scenario("dice", "two dice")), SMOKE)
 
 
@@ -218,7 +234,10 @@ def test_a_derivative_inside_a_point_is_judged() -> None:
     assert verdict(Every(Eq(Sum(k, (k, 1, n)) * 2, n * n + n), (k, 1, 1)), n >= 0).truth == "holds"
 
 
-@pytest.mark.parametrize(("changes", "fault"), [({"effort": "hard"}, "effort='hard'"), ({"seed": -1}, "seed=-1"), ({"seed": "0"}, "seed='0'")])
+@pytest.mark.parametrize(
+    ("changes", "fault"),
+    [({"effort": "hard"}, "effort='hard'"), ({"seed": -1}, "seed=-1"), ({"seed": "0"}, "seed='0'")],
+)
 def test_settings_are_checked(changes: dict[str, Any], fault: str) -> None:
     with pytest.raises(ValueError, match=fault):
         Settings(**changes)
@@ -272,4 +291,6 @@ def test_no_workers_are_no_number_of_workers() -> None:
 
 def test_a_verdict_tells_how_long_it_took() -> None:
     assert verdict(In(x, 0, 1), In(x, 0, 1)).seconds > 0
-    assert dataclasses.replace(verdict(x >= 0, *UNIT), seconds=0.0) == dataclasses.replace(verdict(x >= 0, *UNIT), seconds=0.0)
+    assert dataclasses.replace(verdict(x >= 0, *UNIT), seconds=0.0) == dataclasses.replace(
+        verdict(x >= 0, *UNIT), seconds=0.0
+    )

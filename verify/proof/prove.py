@@ -46,9 +46,20 @@ def prove(hypotheses: Sequence[Formula], goal: Formula, *, steps: int = _STEPS) 
 
 
 def _written(formula: Formula) -> Formula:
-    result = written_out(formula)
+    result = _without_defined(written_out(formula))
     assert isinstance(result, Formula)
     return result
+
+
+def _without_defined(node: Node) -> Node:
+    """The node with "t is defined" spelt out as its conditions.
+
+    Before anything is put in for a symbol: a real exponent that becomes a whole number would be defined where it is not.
+    """
+    if not node.args:
+        return node
+    node = replace(node, args=tuple(map(_without_defined, node.args)))
+    return And(*(conditions(node.args[0]) or [Eq(0, 0)])) if node.op == "defined" else node
 
 
 def _readable(hypothesis: Formula) -> list[Formula]:

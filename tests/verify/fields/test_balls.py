@@ -40,8 +40,10 @@ def test_functions_enclose_fifty_digits_of_another_library(a: Fraction) -> None:
     with FIELD.working(), mpmath.workdps(50):
         x, twin = FIELD.rational(a), mpmath.mpf(a.numerator) / a.denominator
         for ball, value in (
-            (FIELD.sqrt(x), mpmath.sqrt(twin)), (FIELD.exp(x), mpmath.exp(twin)), (FIELD.log(x), mpmath.log(twin)),
-        ):  # fmt: skip
+            (FIELD.sqrt(x), mpmath.sqrt(twin)),
+            (FIELD.exp(x), mpmath.exp(twin)),
+            (FIELD.log(x), mpmath.log(twin)),
+        ):
             assert abs(ball - arb(mpmath.nstr(value, 45))) < arb(10) ** 25 * arb(2) ** -96 * (1 + abs(ball))
 
 

@@ -32,7 +32,8 @@ IDENTITIES: dict[str, Callable[[], tuple[Real, Real]]] = {
     "1/(sqrt3 - sqrt2) = sqrt3 + sqrt2": lambda: (Q(1) / (root(Q(3)) - root(Q(2))), root(Q(3)) + root(Q(2))),
     "sqrt(sqrt16) = 2": lambda: (root(root(Q(16))), Q(2)),
     "golden ratio squared": lambda: (
-        ((Q(1) + root(Q(5))) / Q(2)) * ((Q(1) + root(Q(5))) / Q(2)), (Q(1) + root(Q(5))) / Q(2) + Q(1)
+        ((Q(1) + root(Q(5))) / Q(2)) * ((Q(1) + root(Q(5))) / Q(2)),
+        (Q(1) + root(Q(5))) / Q(2) + Q(1),
     ),
     "ln2 + ln3 = ln6": lambda: (ln(Q(2)) + ln(Q(3)), ln(Q(6))),
     "ln8 = 3 ln2": lambda: (ln(Q(8)), Q(3) * ln(Q(2))),
@@ -47,7 +48,7 @@ IDENTITIES: dict[str, Callable[[], tuple[Real, Real]]] = {
     "ln e^(3/7) = 3/7": lambda: (ln(exp(Q(3, 7))), Q(3, 7)),
     "e^0 = 1": lambda: (exp(Q(0)), Q(1)),
     "ln 1 = 0": lambda: (ln(Q(1)), Q(0)),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("sides", IDENTITIES.values(), ids=IDENTITIES.keys())
@@ -140,7 +141,9 @@ def expressions() -> st.SearchStrategy[tuple[Real, Any]]:
     leaves = st.fractions(-9, 9, max_denominator=9).map(lambda f: (Q(f), mpmath.mpf(f.numerator) / f.denominator))
     operations = st.sampled_from([operator.add, operator.sub, operator.mul])
     return st.recursive(
-        leaves, lambda inner: st.one_of(st.tuples(operations, inner, inner).map(binary), inner.map(rooted)), max_leaves=5
+        leaves,
+        lambda inner: st.one_of(st.tuples(operations, inner, inner).map(binary), inner.map(rooted)),
+        max_leaves=5,
     )
 
 

@@ -15,8 +15,22 @@ from hypothesis import strategies as st
 
 from boostproof.theory import Formula, Term
 from boostproof.theory.build import (
-    And, Eq, Every, Implies, In, Max, Or, Q, Simplex, Sum, exp, integer, ln, real, sqrt,
-)  # fmt: skip
+    And,
+    Eq,
+    Every,
+    Implies,
+    In,
+    Max,
+    Or,
+    Q,
+    Simplex,
+    Sum,
+    exp,
+    integer,
+    ln,
+    real,
+    sqrt,
+)
 from boostproof.theory.scenarios import D, T, Z, alpha, eps, f, i, m, t, y
 from boostproof.verify import Evidence, Table
 from boostproof.verify.judging import FAILS, HOLDS, Judge
@@ -210,7 +224,7 @@ def test_a_sweep_repeats_itself_from_its_seed() -> None:
 
 
 def test_a_sweep_clears_its_false_alarms_exactly() -> None:
-    """x - 10^-12 < x holds with a margin far below the slack, so that its negation looks possible: no evidence is lost."""
+    """x - 10^-12 < x holds with a margin far below the slack."""
     swept = sweep(free(UNIT, x - Q(1, 10**12) < x), "smoke", 1, 1)
     assert swept.found is None
     assert swept.evidence is not None
@@ -314,7 +328,9 @@ def test_runs_on_data_confirm_a_true_statement() -> None:
     assert evidence.certificate["sha256"] == toy().sha256
 
 
-@pytest.mark.parametrize("wrong", [Every(Z[t] > 1, (t, 1, T)), Every(Eq(Z[t], (2 - HAIR) * sqrt(eps[t] * (1 - eps[t]))), (t, 1, T))])
+@pytest.mark.parametrize(
+    "wrong", [Every(Z[t] > 1, (t, 1, T)), Every(Eq(Z[t], (2 - HAIR) * sqrt(eps[t] * (1 - eps[t]))), (t, 1, T))]
+)
 def test_runs_on_data_refute_a_false_statement(wrong: Formula) -> None:
     judge = run(wrong)
     evidence, found = on_table(judge, toy(), "standard", 1)
@@ -339,12 +355,17 @@ def test_a_run_on_data_is_an_instance_of_its_space(kind: str) -> None:
     [
         (free((), (a - b) ** 2 > 0), {"a": "371/512", "b": "371/512"}),
         (free(UNIT, x < Q(3, 4)), {"x": "4001/4096"}),
-        (run(Every(eps[t] < Q(1, 2), (t, 1, T))), {"agreement": ["++-+", "--++", "+---"], "labels": "+-+-", "sign_zero": 1}),
-        (run(Sum(y[i] * f[1, i], (i, 1, m)) <= 1, kind="voted_run"),
-         {"agreement": ["++++-", "--+++"], "labels": "+-+-+", "sign_zero": 1, "odds": ["17/3", "1"]}),
+        (
+            run(Every(eps[t] < Q(1, 2), (t, 1, T))),
+            {"agreement": ["++-+", "--++", "+---"], "labels": "+-+-", "sign_zero": 1},
+        ),
+        (
+            run(Sum(y[i] * f[1, i], (i, 1, m)) <= 1, kind="voted_run"),
+            {"agreement": ["++++-", "--+++"], "labels": "+-+-+", "sign_zero": 1, "odds": ["17/3", "1"]},
+        ),
         (Judge(FiniteClassSpace(), (), real("game_value") > 0), {"rules": ["++--", "--+-", "+-+-"]}),
     ],
-)  # fmt: skip
+)
 def test_shrinking_ends_at_a_smaller_instance_that_still_refutes(judge: Judge, start: dict[str, Any]) -> None:
     assert judge.outcome(start) == FAILS
     end = shrunk(judge, start)

@@ -16,7 +16,12 @@ from boostproof.verify.spaces.finite_class import FiniteClassSpace, simplex_vert
 
 SPACE = FiniteClassSpace()
 CLASSES = [tuple(one["rules"]) for one in SPACE.enumerate("smoke").instances]
-LARGER = [("+++--", "--+++", "+-+-+"), ("++-", "+-+", "-++"), ("++--", "--++", "+--+", "-++-"), ("+++-", "++-+", "+-++", "-+++")]
+LARGER = [
+    ("+++--", "--+++", "+-+-+"),
+    ("++-", "+-+", "-++"),
+    ("++--", "--++", "+--+", "-++-"),
+    ("+++-", "++-+", "+-++", "-+++"),
+]
 
 
 def signs(rules: tuple[str, ...]) -> Any:
@@ -31,9 +36,13 @@ def game(matrix: Any) -> float:
     """min over distributions D of the largest row value, by a linear program: minimise v with matrix D <= v."""
     rows, m = matrix.shape
     found = linprog(
-        [*[0.0] * m, 1.0], A_ub=np.hstack([matrix, -np.ones((rows, 1))]), b_ub=np.zeros(rows), A_eq=[[*[1.0] * m, 0.0]], b_eq=[1.0],
+        [*[0.0] * m, 1.0],
+        A_ub=np.hstack([matrix, -np.ones((rows, 1))]),
+        b_ub=np.zeros(rows),
+        A_eq=[[*[1.0] * m, 0.0]],
+        b_eq=[1.0],
         bounds=[*[(0, None)] * m, (None, None)],
-    )  # fmt: skip
+    )
     return float(found.fun)
 
 
@@ -43,8 +52,11 @@ def positive_without_edge(matrix: Any) -> bool:
     found = linprog(
         [*[0.0] * m, -1.0],
         A_ub=np.vstack([np.hstack([matrix, np.zeros((rows, 1))]), np.hstack([-np.eye(m), np.ones((m, 1))])]),
-        b_ub=np.zeros(rows + m), A_eq=[[*[1.0] * m, 0.0]], b_eq=[1.0], bounds=[(0, None)] * (m + 1),
-    )  # fmt: skip
+        b_ub=np.zeros(rows + m),
+        A_eq=[[*[1.0] * m, 0.0]],
+        b_eq=[1.0],
+        bounds=[(0, None)] * (m + 1),
+    )
     return bool(found.success and -found.fun > 1e-9)
 
 
@@ -103,8 +115,10 @@ def test_a_class_may_be_better_than_random_without_an_edge_for_all() -> None:
 
 def test_vertices_of_a_simplex_are_its_corners() -> None:
     assert sorted(tuple(map(str, point)) for point in simplex_vertices([], 3)) == [
-        ("0", "0", "1"), ("0", "1", "0"), ("1", "0", "0"),
-    ]  # fmt: skip
+        ("0", "0", "1"),
+        ("0", "1", "0"),
+        ("1", "0", "0"),
+    ]
 
 
 def test_a_cut_simplex_has_its_vertices() -> None:
@@ -118,7 +132,12 @@ def test_an_empty_polytope_has_no_vertices() -> None:
 
 def brute_force(m: int, n: int) -> int:
     """Classes up to the order of the examples, by listing all matrices."""
-    return len({tuple(sorted(zip(*rows, strict=True))) for rows in itertools.product(itertools.product("+-", repeat=m), repeat=n)})
+    return len(
+        {
+            tuple(sorted(zip(*rows, strict=True)))
+            for rows in itertools.product(itertools.product("+-", repeat=m), repeat=n)
+        }
+    )
 
 
 def test_all_classes_are_enumerated_smallest_first() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from itertools import islice, pairwise
+from itertools import islice
 
 import numpy as np
 import pytest
@@ -103,8 +103,10 @@ def test_a_grid_of_reals_is_never_complete() -> None:
 
 def test_the_simplest_instances_come_first() -> None:
     assert list(islice(space(about=x * y >= 0).enumerate("smoke").instances, 3)) == [
-        {"x": "0", "y": "0"}, {"x": "0", "y": "1"}, {"x": "1", "y": "0"},
-    ]  # fmt: skip
+        {"x": "0", "y": "0"},
+        {"x": "0", "y": "1"},
+        {"x": "1", "y": "0"},
+    ]
 
 
 @pytest.mark.parametrize("effort", ["smoke", "standard", "deep"])
@@ -122,8 +124,12 @@ def test_enumerated_laws_are_the_compositions_of_small_numbers() -> None:
     """All p/d with d <= 6 that sum to 1, each once, found by trying all numerators."""
     found = {tuple(instance.values()) for instance in LAW.enumerate("standard").instances}
     numerators = [
-        (d, (i, j, k, d - i - j - k)) for d in range(1, 7) for i in range(d + 1) for j in range(d + 1 - i) for k in range(d + 1 - i - j)
-    ]  # fmt: skip
+        (d, (i, j, k, d - i - j - k))
+        for d in range(1, 7)
+        for i in range(d + 1)
+        for j in range(d + 1 - i)
+        for k in range(d + 1 - i - j)
+    ]
     assert found == {tuple(str(Fraction(part, d)) for part in parts) for d, parts in numerators}
 
 
@@ -149,7 +155,11 @@ def test_sampled_laws_meet_zeros_ties_and_every_corner() -> None:
     assert (cells > 0.8).any(axis=1).all()
     assert all((cells[i] == cells[j]).any() for i in range(4) for j in range(i))
     assert (cells > 0).all(axis=0).mean() > 0.5
-    assert {tuple(order) for order in np.argsort(cells[:, :4000], axis=0).T} > {(0, 1, 2, 3), (3, 2, 1, 0), (2, 0, 3, 1)}
+    assert {tuple(order) for order in np.argsort(cells[:, :4000], axis=0).T} > {
+        (0, 1, 2, 3),
+        (3, 2, 1, 0),
+        (2, 0, 3, 1),
+    }
 
 
 def test_sampled_laws_have_the_means_of_the_uniform_law() -> None:

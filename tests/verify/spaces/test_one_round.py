@@ -59,7 +59,9 @@ def test_a_batch_is_its_exact_instances_in_floats(seed: int) -> None:
         check(instance)
         seen = SPACE.observe(instance, EXACT)
         for i in range(1, batch.values["m"] + 1):
-            assert batch.values["D"][1, i][place] == pytest.approx(float(Fraction(instance["weights"][i - 1])), rel=1e-12)
+            assert batch.values["D"][1, i][place] == pytest.approx(
+                float(Fraction(instance["weights"][i - 1])), rel=1e-12
+            )
             assert (batch.values["X1"][i,][place], batch.values["X2"][i,][place]) == (seen["X1"][i,], seen["X2"][i,])
 
 

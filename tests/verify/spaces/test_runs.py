@@ -13,9 +13,17 @@ import pytest
 from hypothesis import given, settings
 
 from boostproof.algorithms import (
-    RunUndefined, adaboost_jss09, adaboost_runs, adaboost_sl16, adaboost_zz, recursion_zz, replay, reweighting_runs,
-    two_boost, two_boost_runs,
-)  # fmt: skip
+    RunUndefined,
+    adaboost_jss09,
+    adaboost_runs,
+    adaboost_sl16,
+    adaboost_zz,
+    recursion_zz,
+    replay,
+    reweighting_runs,
+    two_boost,
+    two_boost_runs,
+)
 from boostproof.verify.fields import EXACT, Balls, Undefined
 from boostproof.verify.spaces.base import Instance, Words
 from boostproof.verify.spaces.runs import RunSpace
@@ -74,7 +82,11 @@ def agrees(space: RunSpace, instance: Instance) -> None:
 def coefficients(space: RunSpace, made: Any) -> dict[str, Any]:
     if space is TWO:
         cells = zip(*made.cells, strict=True)
-        return {"c1": made.coefficients_1, "c2": made.coefficients_2, **dict(zip(("Wpp", "Wpm", "Wmp", "Wmm"), cells, strict=True))}
+        return {
+            "c1": made.coefficients_1,
+            "c2": made.coefficients_2,
+            **dict(zip(("Wpp", "Wpm", "Wmp", "Wmm"), cells, strict=True)),
+        }
     errors = made.errors if space is VOTED else [EXACT.rational(1) - c for c in made.accuracies]
     return {"alpha": made.alphas, "eps": errors}
 
@@ -126,7 +138,15 @@ def test_a_round_by_hand() -> None:
 def test_a_perfect_rule_leaves_everything_after_it_undefined() -> None:
     seen = ADA.observe({"agreement": ["+-", "++", "+-"], "labels": "++", "sign_zero": 0}, EXACT)
     assert equal(seen["eps"][2,], EXACT.rational(0))
-    for name, place in (("alpha", (2,)), ("Z", (2,)), ("H", (2, 1)), ("D", (3, 1)), ("eps", (3,)), ("alpha", (3,)), ("D", (4, 2))):
+    for name, place in (
+        ("alpha", (2,)),
+        ("Z", (2,)),
+        ("H", (2, 1)),
+        ("D", (3, 1)),
+        ("eps", (3,)),
+        ("alpha", (3,)),
+        ("D", (4, 2)),
+    ):
         assert isinstance(seen[name][place], Undefined), (name, place)
 
 
@@ -152,7 +172,10 @@ def test_a_batch_is_the_exact_runs_in_floats(space: RunSpace, seed: int) -> None
         for name in set(seen) & set(values) - {"m", "T", "s0"}:
             for indices, exact in seen[name].items():
                 got = float(values[name][tuple(index - 1 for index in indices)])
-                assert math.isnan(got) if isinstance(exact, Undefined) else abs(got - float(exact)) < 1e-9, (name, indices)
+                assert math.isnan(got) if isinstance(exact, Undefined) else abs(got - float(exact)) < 1e-9, (
+                    name,
+                    indices,
+                )
 
 
 @pytest.mark.parametrize("seed", [1, 2])
@@ -177,7 +200,9 @@ def brute_force(m: int, T: int, views: int) -> int:
     return len({tuple(sorted(matrix)) for matrix in itertools.product(columns, repeat=m)})
 
 
-@pytest.mark.parametrize(("space", "views", "most"), [(RunSpace("adaboost_run", False), 1, 6), (RunSpace("two_boost_run", False), 2, 10)])
+@pytest.mark.parametrize(
+    ("space", "views", "most"), [(RunSpace("adaboost_run", False), 1, 6), (RunSpace("two_boost_run", False), 2, 10)]
+)
 def test_all_matrices_are_enumerated_up_to_the_order_of_examples(space: RunSpace, views: int, most: int) -> None:
     """Up to the printed number of cells; the largest sizes are counted by the formula for multisets."""
     counts: dict[tuple[int, int], int] = {}
@@ -248,7 +273,7 @@ def test_a_damaged_run_is_refused(space: RunSpace, change: Instance, fault: str)
 
 @pytest.mark.parametrize("odds", [None, [], ["4", "4"], ["0"], ["-1"], ["x"], [4], "4"])
 def test_damaged_odds_are_refused(odds: Any) -> None:
-    with pytest.raises(ValueError, match="odds=|value="):
+    with pytest.raises(ValueError, match=r"odds=|value="):
         VOTED.observe({**GOOD, "odds": odds}, EXACT)
 
 
