@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from boostproof.theory.expr import Formula
+from boostproof.theory.expr import Formula, Node, walk
 from boostproof.theory.scenario import Scenario
 
 __all__ = [
@@ -24,6 +24,14 @@ Fidelity = str
 EXACT, CLARIFIED, TYPO_FIXED = FIDELITIES = ("exact", "clarified", "typo fixed")
 
 _ID = re.compile(r"[A-Z][A-Za-z0-9]*\.[A-Za-z0-9][A-Za-z0-9.\-]*")
+
+
+def _conjuncts(statement: Node) -> tuple[Node, ...]:
+    return tuple(part for arg in statement.args for part in _conjuncts(arg)) if statement.op == "and" else (statement,)
+
+
+def _hides_existence(part: Node) -> bool:
+    return any(node.op == "exists" for node in walk(part) if node is not part)
 
 
 @dataclass(frozen=True)
@@ -94,4 +102,6 @@ class Claim:
         for formula in (self.statement, *self.domain):
             if formula is not None and not isinstance(formula, Formula):
                 raise TypeError(f"{formula!r} in {self.id} is not a formula")
+        if self.statement is not None and any(map(_hides_existence, _conjuncts(self.statement))):
+            raise ValueError(f"the statement of {self.id} has an Exists inside a part: it may only be outermost in one")
         object.__setattr__(self, "paper", self.id.partition(".")[0])

@@ -53,7 +53,9 @@ class BatchEvaluator(Evaluator):
             gap, slack = np.where(np.abs(gap) <= slack, 0.0, gap), 0.0
         if self._lost is not None:
             self._lost = self._lost | ~finite
-        return self._full(_RELATIONS[node.op](gap, slack if lenient else -slack) & finite)
+        # A strict relation within the slack may be an equality, which only exact arithmetic can tell.
+        loose = lenient and node.op not in _STRICT
+        return self._full(_RELATIONS[node.op](gap, slack if loose else -slack) & finite)
 
     def _full(self, flags: Any) -> Flags:
         return np.broadcast_to(np.asarray(flags, dtype=bool), (self.size,))
@@ -141,6 +143,9 @@ class BatchEvaluator(Evaluator):
 
     def _refuse_zero(self, leading: Node) -> None:
         """Nothing: a division by 0 leaves an infinity, which makes a suspect."""
+
+
+_STRICT = frozenset(("lt", "gt", "ne"))
 
 
 def _turned(lenient: bool | None) -> bool | None:

@@ -27,7 +27,9 @@ def substitute(node: Node, values: Mapping[str, Node]) -> Node:
     if place is not None:
         bound = node.args[place]
         assert isinstance(bound, Symbol)
-        inner = {name: value for name, value in values.items() if name != bound.name}
+        inner = {name: value for name, value in values.items() if name in free_symbols(node.args[0]) and name != bound.name}
+        if any(bound.name in free_symbols(value) for value in inner.values()):
+            raise Undecided(f"the index {bound.name} would capture a symbol that is put in")
     args = tuple(substitute(arg, inner if position <= 1 else values) for position, arg in enumerate(node.args))
     return node if all(new is old for new, old in zip(args, node.args, strict=True)) else replace(node, args=args)
 
@@ -117,6 +119,8 @@ def _d_pow(node: Node, variable: Symbol) -> Term:
     base, exponent = map(as_term, node.args)
     if variable.name in free_symbols(exponent):
         return differentiate(exp(exponent * ln(base)), variable)
+    if isinstance(exponent, Number) and exponent.value in (0, 1):
+        return Q(0) if exponent.value == 0 else differentiate(base, variable)
     return _times(exponent * base ** (exponent - 1), differentiate(base, variable))
 
 

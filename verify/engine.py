@@ -12,7 +12,6 @@ import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from boostproof.theory.build import Not
 from boostproof.theory.claim import Charity, Claim
 from boostproof.theory.expr import Formula
 from boostproof.theory.text import to_text
@@ -64,7 +63,7 @@ def _judge(claim: Claim, settings: Settings) -> Verdict:
     for charities in _subsets(claim.charities):
         conditions = tuple(charity.condition for charity in charities)
         findings = _under(claim, (*claim.domain, *conditions), settings, charities)
-        if all(finding.evidence and not finding.refuted for finding in findings):
+        if all(finding.evidence and not finding.refuted and not finding.vacuous for finding in findings):
             names = tuple(charity.name for charity in charities)
             return Verdict(claim, "holds-under-charity", names, (*_evidence(findings), _refutation(refuted)), refuted)
         # What refutes the claim even to a kind reader tells more than what only refutes the print.
@@ -123,23 +122,14 @@ class _Case:
     settings: Settings
     names: tuple[object, ...]
 
-    @property
-    def condition(self) -> Formula:
-        """What an existence claim asks of its instance."""
-        condition = self.judge.part.args[0]
-        assert isinstance(condition, Formula)
-        return condition
-
     def exists(self) -> _Finding:
         """An existence claim: proved by one instance, and never refuted by looking."""
         # One instance is enough, so that it pays to look further than where all must be looked at.
         found = exhaust(self.judge, "deep", self.place, wanted=HOLDS).found
         if found is None:
-            # An instance that refutes the negation is one that is looked for.
-            negated = replace(self.judge, part=Not(self.condition))
             seed = self.settings.seed_for(*self.names, "sweep")
-            swept = sweep(negated, self.settings.effort, seed, self.place).found
-            found = shrunk(negated, swept) if swept is not None else None
+            swept = sweep(self.judge, self.settings.effort, seed, self.place, HOLDS).found
+            found = shrunk(self.judge, swept, HOLDS) if swept is not None else None
         if found is None:
             return _Finding(open="no instance was found that satisfies the existence claim")
         witness = self._example(found, "the statement holds at this instance")
@@ -153,12 +143,13 @@ class _Case:
         found, evidence = self._search()
         if found is not None:
             return _Finding(refuted=self._counterexample(found))
+        # Where no instance said anything, a proof may be one about nothing.
+        vacuity = self._vacuity() if not evidence else None
+        if vacuity is not None:
+            return _Finding((vacuity,), vacuous=True)
         evidence += self._proofs()
         if evidence:
             return _Finding(tuple(evidence))
-        vacuity = self._vacuity()
-        if vacuity is not None:
-            return _Finding((vacuity,), vacuous=True)
         return _Finding(open=f"no method decides {to_text(self.judge.part)[:200]}")
 
     def _search(self) -> tuple[Instance | None, list[Evidence]]:
@@ -190,10 +181,9 @@ class _Case:
         return [item for item in (proved, covered) if item is not None]
 
     def _vacuity(self) -> Evidence | None:
-        premise = premises_of(self.judge.part)
-        if premise is None or not isinstance(self.judge.space, FreeSpace):
+        if not isinstance(self.judge.space, FreeSpace):
             return None
-        return vacuity_of(self.judge.domain, premise, self.place)
+        return vacuity_of(self.judge.domain, premises_of(self.judge.part), self.place)
 
     def _counterexample(self, instance: Instance) -> Counterexample:
         return self._example(instance, explain(self.judge.evaluator(instance), self.judge.part))

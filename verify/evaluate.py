@@ -225,6 +225,7 @@ class Evaluator:
 
     def _derivative(self, body: Node, variable: Symbol, order: Node) -> Any:
         for _ in range(self.integer(order)):
+            self.term(body)  # a function has no derivative where it has no value
             body = differentiate(body, variable)
         return self.term(body)
 

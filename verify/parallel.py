@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import multiprocessing
+import signal
 from collections.abc import Generator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from functools import partial
@@ -27,9 +28,12 @@ def judge_each(claims: Sequence[Claim], settings: Settings, jobs: int = 1) -> Ge
         yield from map(partial(judge, settings=settings), claims)
         return
     # Spawned, not forked: the parent may run threads (a progress bar, numba's) that a fork would freeze halfway.
-    pool = ProcessPoolExecutor(min(jobs, len(claims)), multiprocessing.get_context("spawn"))
-    futures = [pool.submit(judge, claim, settings) for claim in claims]
+    context = multiprocessing.get_context("spawn")
+    # Workers leave an interrupt to the parent, which stops them.
+    pool = ProcessPoolExecutor(min(jobs, len(claims)), context, signal.signal, (signal.SIGINT, signal.SIG_IGN))
+    futures: list[Future[Verdict]] = []
     try:
+        futures.extend(pool.submit(judge, claim, settings) for claim in claims)
         for future in futures:
             yield future.result()
     finally:
@@ -37,7 +41,7 @@ def judge_each(claims: Sequence[Claim], settings: Settings, jobs: int = 1) -> Ge
 
 
 def _stop(pool: ProcessPoolExecutor, futures: Sequence[Future[Verdict]]) -> None:
-    if not all(future.done() for future in futures):
+    if not futures or not all(future.done() for future in futures):
         for process in list((pool._processes or {}).values()):
             process.terminate()
     pool.shutdown(wait=True, cancel_futures=True)

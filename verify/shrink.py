@@ -16,8 +16,8 @@ _ROWS = ("agreement", "agreement2", "rules", "odds")
 _COLUMNS = ("agreement", "agreement2", "rules", "labels", "first", "second", "weights")
 
 
-def shrunk(judge: Judge, instance: Instance) -> Instance:
-    """A smaller instance that still refutes: fewer examples and rounds, plainer signs, simpler numbers.
+def shrunk(judge: Judge, instance: Instance, wanted: str = FAILS) -> Instance:
+    """A smaller instance with the same wanted outcome: fewer examples and rounds, plainer signs, simpler numbers.
 
     Greedy, in a fixed order, so that the same start gives the same end.
     """
@@ -27,7 +27,7 @@ def shrunk(judge: Judge, instance: Instance) -> Instance:
         progress = False
         for candidate in _simpler(instance):
             steps += 1
-            if _refutes(judge, candidate):
+            if _keeps(judge, candidate, wanted):
                 instance, progress = candidate, True
                 break
             if steps >= _STEPS:
@@ -35,9 +35,9 @@ def shrunk(judge: Judge, instance: Instance) -> Instance:
     return instance
 
 
-def _refutes(judge: Judge, candidate: Instance) -> bool:
+def _keeps(judge: Judge, candidate: Instance, wanted: str) -> bool:
     try:
-        return judge.outcome(candidate) == FAILS
+        return judge.outcome(candidate) == wanted
     except ValueError:  # not an instance of the space: weights that do not sum to 1, no rows left
         return False
 

@@ -1,7 +1,7 @@
 """Branch and bound in ball arithmetic: a part of a formula claim on a stated box.
 
-The box is split in halves, widest side first, until on each piece the balls settle either that the part holds or that
-the domain excludes the piece. The certificate is the tree of splits, from which the cover can be built again.
+The box is split in halves, widest side first, until on each piece the balls settle that the part holds, that its
+premise fails, or that the domain excludes the piece. The certificate is the tree of splits, from which the cover can be built again.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from flint import arb, fmpq
 from boostproof.theory.expr import Formula
 from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.fields import Balls, Undecided, Undefined
+from boostproof.verify.judging import premises_of
 from boostproof.verify.spaces.free import FreeSpace
 from boostproof.verify.verdict import Evidence
 
@@ -22,8 +23,6 @@ __all__ = ["cover"]
 
 _BOXES = {"smoke": 60, "standard": 400, "deep": 20000}
 _PRECISION = 96
-_REACH = Fraction(4)
-"""Where a symbol has no bound, the box reaches this far from its other end, or to both sides of 0."""
 _MARGIN = Fraction(1, 64)
 """How far the box keeps from a bound: most bounds are open, and at many of them two sides touch."""
 
@@ -31,10 +30,10 @@ Box = tuple[tuple[Fraction, Fraction], ...]
 
 
 def cover(space: FreeSpace, domain: Sequence[Formula], part: Formula, effort: str, place: int) -> Evidence | None:
-    """Certify the part on a box inside the domain's bounds; None when the boxes run out or the space has no box."""
+    """Certify the part on a box inside the domain's bounds; None when the boxes run out or a symbol is unbounded."""
     if space.groups or not space.ranges or len(space.ranges) > 2 or any(r.symbol.sort == "integer" for r in space.ranges):
         return None
-    if any(item.values for item in space.ranges):
+    if any(item.values or item.low is None or item.high is None for item in space.ranges):
         return None
     names = [item.symbol.name for item in space.ranges]
     box = tuple(_side(item.low, item.high) for item in space.ranges)
@@ -56,20 +55,15 @@ def cover(space: FreeSpace, domain: Sequence[Formula], part: Formula, effort: st
 
 
 def _side(low: Fraction | None, high: Fraction | None) -> tuple[Fraction, Fraction]:
-    if low is None and high is None:
-        return -_REACH, _REACH
-    if high is None:
-        assert low is not None
-        return low + _MARGIN, low + _REACH
-    if low is None:
-        return high - _REACH, high - _MARGIN
+    assert low is not None and high is not None
     return low + _MARGIN, high - _MARGIN
 
 
 def _splits(
     field: Balls, names: Sequence[str], box: Box, domain: tuple[Formula, ...], part: Formula, most: int
 ) -> str | None:
-    """The splits in preorder: ``|`` for a box that is halved, ``.`` for one on which the part holds, ``x`` outside."""
+    """The splits in preorder: ``|`` for a box that is halved, ``.`` for one on which the part holds, ``x`` outside, ``v`` where a
+    premise fails."""
     stack, tree, count, spoke = [box], [], 0, False
     while stack:
         current = stack.pop()
@@ -89,6 +83,9 @@ def _settled(field: Balls, values: Mapping[str, Any], domain: tuple[Formula, ...
     try:
         if not all(evaluator.truth(condition) for condition in domain):
             return "x"
+        premise = premises_of(part)
+        if premise is not None and not evaluator.truth(premise):
+            return "v"
         return "." if evaluator.truth(part) else "|"
     except (Undecided, Undefined):
         return "|"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boostproof.theory.build import Not
+from boostproof.theory.build import Not, Q
 from boostproof.theory.expr import Formula
 from boostproof.verify.proof import Proof, prove
 from boostproof.verify.verdict import Evidence
@@ -17,8 +17,11 @@ def proof_of(domain: Sequence[Formula], part: Formula, place: int) -> Evidence |
     return _evidence(prove(domain, part), "the whole domain", place)
 
 
-def vacuity_of(domain: Sequence[Formula], premise: Formula, place: int) -> Evidence | None:
-    """A proof that the premise holds nowhere in the domain."""
+def vacuity_of(domain: Sequence[Formula], premise: Formula | None, place: int) -> Evidence | None:
+    """A proof that there is no instance of the domain, or none at which the premise holds."""
+    empty = _evidence(prove(domain, Q(1) < 0), "no instance satisfies the domain", place)
+    if empty is not None or premise is None:
+        return empty
     return _evidence(prove(domain, Not(premise)), "the premise holds nowhere in the domain", place)
 
 

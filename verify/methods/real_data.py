@@ -24,12 +24,16 @@ _AGREEMENT = 160
 class _BallEvaluator(Evaluator):
     """An equality between balls cannot be proved; it counts when they agree to many bits."""
 
+    lenient = False
+    """Whether an equality was let count: then a refutation may rest on it, and is none."""
+
     def _is_eq(self, left: Node, right: Node) -> bool:
         try:
             return super()._is_eq(left, right)
         except Undecided:
             gap = self.term(left) - self.term(right)
             if gap.abs_upper() * 2**_AGREEMENT < 1:
+                self.lenient = True
                 return True
             raise
 
@@ -45,7 +49,8 @@ def on_table(judge: Judge, table: Table, effort: str, part: int) -> tuple[Eviden
             continue
         with field.working():
             evaluator = _BallEvaluator(field, judge.space.observe(instance, field))
-            outcomes.append(replace(judge, field=field).judge(evaluator))
+            outcome = replace(judge, field=field).judge(evaluator)
+            outcomes.append(UNDECIDED if outcome == FAILS and evaluator.lenient else outcome)
         if outcomes[-1] == FAILS:
             return None, instance
     if HOLDS not in outcomes:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 
 import numpy as np
 
 from boostproof.verify.batched import BatchEvaluator, Flags
 from boostproof.verify.fields import Undecided, Undefined
-from boostproof.verify.judging import FAILS, Judge, premises_of
+from boostproof.verify.judging import FAILS, HOLDS, Judge, premises_of
 from boostproof.verify.spaces.base import Batch, Instance, Words
 from boostproof.verify.spaces.runs import RunSpace
 from boostproof.verify.verdict import Evidence
@@ -30,47 +29,78 @@ class Swept:
     found: Instance | None
 
 
-def sweep(judge: Judge, effort: str, seed: int, part: int) -> Swept:
-    """Sample chunk after chunk until an exact counterexample is found or the effort is spent.
+def sweep(judge: Judge, effort: str, seed: int, part: int, wanted: str = FAILS) -> Swept:
+    """Sample chunk after chunk until exact arithmetic finds an instance with the wanted outcome or the effort is spent.
 
-    Nothing is said where the statement cannot be evaluated in batches.
+    Nothing is said where the statement cannot be evaluated in batches, nor where exact arithmetic confirms no instance
+    of all chunks.
     """
     size = _CHUNK["run" if isinstance(judge.space, RunSpace) else "free"]
-    words, checked, drawn, suspects = Words(seed), 0, 0, 0
+    words, count = Words(seed), _Count()
     for _ in range(_CHUNKS[effort]):
         try:
             batch = judge.space.sample(words, size)
-            told, suspicious = _flags(judge, batch)
+            told, fine = _flags(judge, batch)
         except (Undecided, Undefined):
             return Swept(None, None)
-        checked, drawn = checked + int(np.count_nonzero(told)), drawn + batch.size
-        places = np.flatnonzero(told & suspicious)[:_CONFIRMED]
-        suspects += len(places)
-        for place in places:
+        suspects = np.flatnonzero(told & (~fine if wanted == FAILS else fine))
+        count.add(batch.size, int(np.count_nonzero(told)), len(suspects))
+        # One that looks right is judged too: a sweep in which nothing is confirmed exactly supports nothing.
+        for place in [*suspects[:_CONFIRMED], *np.flatnonzero(told & fine)[:1]]:
             instance = batch.instance(int(place))
-            if judge.outcome(instance) == FAILS:
+            outcome = judge.outcome(instance)
+            if outcome == wanted:
                 return Swept(None, instance)
-    return Swept(_evidence(part, seed, checked, drawn, suspects) if checked else None, None)
+            count.judge(outcome, suspect=bool(place in suspects))
+    return Swept(_evidence(part, seed, count) if count.confirmed else None, None)
+
+
+@dataclass
+class _Count:
+    """What a sweep met."""
+
+    drawn: int = 0
+    told: int = 0
+    suspects: int = 0
+    cleared: int = 0
+    confirmed: int = 0
+
+    def add(self, drawn: int, told: int, suspects: int) -> None:
+        """A chunk: how many were drawn, said something, and looked wrong."""
+        self.drawn, self.told, self.suspects = self.drawn + drawn, self.told + told, self.suspects + suspects
+
+    def judge(self, outcome: str, *, suspect: bool) -> None:
+        """An instance that exact arithmetic judged."""
+        self.confirmed += outcome == HOLDS
+        self.cleared += suspect and outcome == HOLDS
+
+    @property
+    def checked(self) -> int:
+        """Instances that said something, without the suspects that exact arithmetic did not clear."""
+        return self.told - self.suspects + self.cleared
 
 
 def _flags(judge: Judge, batch: Batch) -> tuple[Flags, Flags]:
-    """Where an instance says something (domain and premise hold), and where the part looks false."""
+    """Where an instance says something (domain and premise hold), and where the part looks true."""
     evaluator = BatchEvaluator(batch.values, batch.size)
     with np.errstate(all="ignore"):
         told = np.ones(batch.size, dtype=bool)
         premise = premises_of(judge.part)
         for condition in (*judge.domain, *([premise] if premise is not None else [])):
             told = told & evaluator.flags(condition, lenient=False)
-        return told, ~evaluator.flags(judge.part, lenient=True)
+        return told, evaluator.flags(judge.part, lenient=True)
 
 
-def _evidence(part: int, seed: int, checked: int, drawn: int, suspects: int) -> Evidence:
+def _evidence(part: int, seed: int, count: _Count) -> Evidence:
+    unclear = count.suspects - count.cleared
     return Evidence(
         method="random instances",
         strength="tested",
-        scope=f"swept in floating point; {suspects} suspects, each cleared by exact arithmetic",
+        scope=f"swept in floating point, {count.confirmed} of them confirmed exactly"
+        + (f"; {count.cleared} of {count.suspects} that looked wrong cleared exactly" if count.suspects else "")
+        + (f", {unclear} not judged and not counted" if unclear else ""),
         part=part,
-        instances=checked,
-        discards=drawn - checked,
-        certificate={"kind": "sweep", "seed": str(seed), "drawn": drawn, "log2_slack": round(math.log2(1e-9))},
+        instances=count.checked,
+        discards=count.drawn - count.told,
+        certificate={"kind": "sweep", "seed": str(seed), "drawn": count.drawn, "slack": "1/1000000000"},
     )

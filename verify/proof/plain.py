@@ -18,6 +18,7 @@ from boostproof.theory.expr import Applied, Formula, Node, Symbol, Term, as_term
 from boostproof.verify.calculus import differentiate, limit_of, substitute
 from boostproof.verify.fields import Undecided
 from boostproof.verify.proof.budget import Unsupported
+from boostproof.verify.proof.definedness import conditions
 from boostproof.verify.proof.literals import is_whole, literal
 from boostproof.verify.proof.orders import differentiated
 
@@ -96,6 +97,8 @@ _FOLDS: dict[str, Callable[[list[Node]], Node]] = {
 
 def _derivative(body: Node, variable: Node, order: Node) -> Node:
     assert isinstance(variable, Symbol)
+    if conditions(body):
+        raise Unsupported("a function that has no derivative where it has no value")
     if literal(order) is None:
         return differentiated(body, variable, as_term(order))
     try:
@@ -110,7 +113,10 @@ def _at(body: Node, variable: Node, value: Node) -> Node:
     assert isinstance(variable, Symbol)
     if variable.sort == "integer":
         raise Unsupported("a whole number put into a term, where it may stand for an order")
-    return substitute(body, {variable.name: value})
+    try:
+        return substitute(body, {variable.name: value})
+    except Undecided as error:
+        raise Unsupported(str(error)) from None
 
 
 def _limit(node: Node) -> Node:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from boostproof.theory.expr import Formula
+from boostproof.theory.build import And, Eq
+from boostproof.theory.expr import Formula, Node
 from boostproof.theory.tree import to_tree
 from boostproof.verify.proof.budget import Budget, OutOfSteps, Step, Unsupported
+from boostproof.verify.proof.definedness import conditions
 from boostproof.verify.proof.orders import symbolic_orders
 from boostproof.verify.proof.plain import written_out
 from boostproof.verify.proof.search import Search

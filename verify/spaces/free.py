@@ -27,10 +27,16 @@ __all__ = ["FreeSpace"]
 
 _SIMPLE = [
     Fraction(text)
-    for text in "0 1 -1 1/2 -1/2 2 -2 1/3 -1/3 1/4 -1/4 3/4 -3/4 3 -3 2/3 1/10 -1/10 9/10 10 -10 1/100 99/100".split()
+    for text in (
+        "0 1 -1 1/2 -1/2 2 -2 1/3 -1/3 1/4 -1/4 3/4 -3/4 3 -3 2/3 1/10 -1/10 9/10 10 -10 1/100 99/100 "
+        "1000 -1000 1/1000000 -1/1000000 1000000000000 -1000000000000"
+    ).split()
 ]
-_RATIOS = [Fraction(text) for text in "1 4 1/4 9 1/9 2 1/2 16 1/16 3 1/3 100 1/100".split()]
+_RATIOS = [Fraction(text) for text in "1 4 1/4 9 1/9 2 1/2 16 1/16 3 1/3 100 1/100 100000000 1/100000000".split()]
 _RESOLUTION = 4096
+_TAIL = _RESOLUTION // 8
+_BITS = 30
+"""Cell weights are whole multiples of 2^-30."""
 _PARTS = {"smoke": 4, "standard": 6, "deep": 8}
 _LIMIT = {"smoke": 300, "standard": 1000, "deep": 30000}
 _FLIPPED = {"lt": "gt", "le": "ge", "gt": "lt", "ge": "le"}
@@ -52,8 +58,8 @@ class _Range:
         if self.symbol.sort == "coefficient":
             return [half_log(ratio) for ratio in _RATIOS]
         if self.symbol.sort == "integer":
-            most = 5 if self.low is None or self.high is None else 10
-            return [str(value) for place in range(most) if self._contains(value := self._whole(place))]
+            places = (*range(5), 20, 50) if self.low is None or self.high is None else range(10)
+            return [str(value) for place in places if self._contains(value := self._whole(place))]
         ends = [end for end in (self.low, self.high) if end is not None]
         inside = [value for value in _SIMPLE if self._contains(value)]
         return [str(value) for value in dict.fromkeys(inside + ends)]
@@ -74,20 +80,32 @@ class _Range:
         if self.values:
             return self.values[place % len(self.values)]
         if self.symbol.sort == "integer":
-            return Fraction(self._whole(place % 8))
+            return Fraction(self._whole(place % (64 if place < _TAIL else 8)))
+        # A power of 2 from 2^-32 to 2^31 for an eighth of the places: what fails only far out or close to a bound.
+        reach = _power_of_two(place) if place < _TAIL else None
         if self.low is not None and self.high is not None:
-            return self.low + (self.high - self.low) * Fraction(place, _RESOLUTION)
+            share = Fraction(place, _RESOLUTION) if reach is None else min(reach / 2**32, Fraction(1, 2))
+            return self.low + (self.high - self.low) * (1 - share if reach and place & 1 else share)
         # Two scales, so that both small and large values are met where there is no bound.
-        step = Fraction(1, 4096) if place & 1 else Fraction(1, 256)
+        step = Fraction(1, 4096) if place & 2 else Fraction(1, 256)
         if self.low is not None:
-            return self.low + place * step
+            return self.low + (place * step if reach is None else reach)
         if self.high is not None:
-            return self.high - place * step
+            return self.high - (place * step if reach is None else reach)
+        if reach is not None:
+            return -reach if place & 1 else reach
         return (place - _RESOLUTION // 2) * 2 * step
 
 
+def _power_of_two(place: int) -> Fraction:
+    """2^-32 to 2^31 for a place in the tail."""
+    return Fraction(2) ** (place // 2 % 64 - 32)
+
+
 def _ratio_of_grid(place: int) -> Fraction:
-    """A positive ratio between 1/64 and 64 for a grid place."""
+    """A positive ratio for a grid place: between 1/64 and 64, and for an eighth of the places a power of 2."""
+    if place < _TAIL:
+        return _power_of_two(place)
     return Fraction(place % 64 + 1, (place // 64) % 64 + 1)
 
 
@@ -145,8 +163,8 @@ class FreeSpace:
         exact: dict[str, Any] = {}
         for group in self.groups:
             for name, counts in zip(group, _simplex_counts(words, len(group), size), strict=True):
-                values[name] = counts / float(_RESOLUTION)
-                exact[name] = lambda k, counts=counts: str(Fraction(int(counts[k]), _RESOLUTION))
+                values[name] = counts / float(1 << _BITS)
+                exact[name] = lambda k, counts=counts: str(Fraction(int(counts[k]), 1 << _BITS))
         for item in self.ranges:
             places = words.below(_RESOLUTION + 1, size)
             text = self._text(item)
@@ -249,19 +267,20 @@ def _normalised(counts: Sequence[int]) -> list[str]:
 
 
 def _simplex_counts(words: Words, parts: int, size: int) -> list[Any]:
-    """Integer vectors of sum 4096, uniform by sorted cuts; the first quarter on a grid of eighths."""
-    bits = words.raw(size)
-    per_word = 4
-    cuts = []
-    for place in range(parts - 1):
-        if place and place % per_word == 0:
-            bits = words.raw(size)
-        word = (bits >> np.uint64(16 * (place % per_word))) & np.uint64(0xFFFF)
-        cut = (word % np.uint64(_RESOLUTION + 1)).astype(np.int64)
-        cut[: size // 4] = (cut[: size // 4] + 256) // 512 * 512
-        cuts.append(cut)
-    edges = [np.zeros(size, np.int64), *_sorted(cuts), np.full(size, _RESOLUTION, np.int64)]
+    """Integer vectors of sum 2^30: uniform by sorted cuts, a quarter on a grid of eighths, an eighth near the corners."""
+    total = 1 << _BITS
+    cuts = [_cuts(words.raw(size), total, size) for _ in range(parts - 1)]
+    edges = [np.zeros(size, np.int64), *_sorted(cuts), np.full(size, total, np.int64)]
     return [after - before for before, after in itertools.pairwise(edges)]
+
+
+def _cuts(bits: Any, total: int, size: int) -> Any:
+    cut = (bits >> np.uint64(64 - _BITS)).astype(np.int64)
+    grid, tail = slice(0, size // 4), slice(size // 4, size // 4 + size // 8)
+    cut[grid] = (cut[grid] + total // 16) // (total // 8) * (total // 8)
+    powers = np.int64(1) << (bits[tail] % np.uint64(_BITS)).astype(np.int64)
+    cut[tail] = np.where(bits[tail] & np.uint64(1 << 8), powers, total - powers)
+    return cut
 
 
 def _sorted(cuts: list[Any]) -> list[Any]:
