@@ -27,7 +27,7 @@ Json = Mapping[str, Any]
 def article(claim: Json, known: frozenset[str]) -> str:
     """The claim as an article with its id as anchor; ids among ``known`` become links."""
     heading = element("h4", link(claim["id"]), " ", element("span", escape(claim["title"])), id=f"title-{claim['id']}")
-    place = " · ".join(filter(None, (claim["where"], claim["rank"])))
+    place = " · ".join(filter(None, (claim["locator"], claim["rank"])))
     return element(
         "article", heading, element("p", escape(place), class_="place"), _axes(claim), _statement(claim),
         _terms(claim, known), _evidence(claim), _found(claim, "counterexample"), _found(claim, "witness"),

@@ -143,7 +143,7 @@ def _repair(claim: Json, known: frozenset[str]) -> str:
 
 def _finding(claim: Json, line: str) -> str:
     heading = element("p", link(claim["id"]), " ", element("b", escape(claim["title"])), class_="finding")
-    place = element("p", escape(claim["where"]), class_="place")
+    place = element("p", escape(claim["locator"]), class_="place")
     return heading + place + (element("p", escape(line)) if line else "")
 
 

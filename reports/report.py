@@ -32,10 +32,7 @@ SCHEMA = "boostproof-report/1"
 Report = dict[str, Any]
 """Plain JSON data as reports/schema.json describes it."""
 
-# The issue's word in reports for the engine's ``undecided``; every other truth has one word in both.
-
-
-_PRINTED = ("id", "paper", "where", "rank", "fidelity", "title", "reading", "repairs")
+_PRINTED = ("id", "paper", "rank", "fidelity", "title", "reading", "repairs")
 
 
 def build_report(
@@ -147,6 +144,7 @@ def _claim(verdict: Verdict) -> Report:
     claim = verdict.claim
     return {
         **{name: getattr(claim, name) for name in _PRINTED},
+        "locator": claim.where,
         **_encoding(claim),
         "truth": verdict.truth,
         "charity": list(verdict.charity),

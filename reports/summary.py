@@ -126,5 +126,5 @@ def sections(claims: Sequence[Mapping[str, Any]]) -> dict[str, list[Mapping[str,
 
 
 def _section(claim: Mapping[str, Any]) -> str:
-    found = _SECTION.search(claim["where"]) or _LOCATOR.fullmatch(claim["id"])
+    found = _SECTION.search(claim["locator"]) or _LOCATOR.fullmatch(claim["id"])
     return found.group(1) if found else ""

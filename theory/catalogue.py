@@ -60,7 +60,11 @@ def select(selectors: Iterable[str], claims: Sequence[Claim]) -> tuple[Claim, ..
     """
     chosen: set[str] = set()
     for selector in (wanted := list(selectors)):
-        ids = {claim.id for claim in claims if selector in (claim.id, claim.paper) or fnmatch.fnmatchcase(claim.id, selector)}
+        ids = {
+            claim.id
+            for claim in claims
+            if selector in (claim.id, claim.paper) or fnmatch.fnmatchcase(claim.id, selector)
+        }
         if not ids:
             raise SelectorError(_unknown(selector, claims))
         chosen |= ids

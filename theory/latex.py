@@ -9,7 +9,9 @@ from boostproof.theory.expr import Node, Number, Symbol
 
 __all__ = ["symbol_latex", "to_latex"]
 
-_GREEK = "alpha beta gamma delta epsilon eta theta kappa lambda mu nu rho sigma tau phi psi omega Gamma Delta Theta".split()
+_GREEK = (
+    "alpha beta gamma delta epsilon eta theta kappa lambda mu nu rho sigma tau phi psi omega Gamma Delta Theta".split()
+)
 _INFIX = {
     "add": (" + ", 50), "sub": (" - ", 50), "mul": (r" \, ", 60),
     "lt": (" < ", 30), "le": (r" \le ", 30), "gt": (" > ", 30), "ge": (r" \ge ", 30), "eq": (" = ", 30),

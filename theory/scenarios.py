@@ -11,9 +11,39 @@ from boostproof.theory.expr import Symbol
 from boostproof.theory.scenario import Scenario
 
 __all__ = [
-    "ADABOOST_RUN", "FINITE_CLASS", "ONE_ROUND", "TWO_BOOST_RUN", "VOTED_RUN", "D", "H", "T", "W_mm_t", "W_mp_t",
-    "W_pm_t", "W_pp_t", "X1", "X2", "Z", "alpha", "better_than_random", "c1_t", "c2_t", "eps", "error_vanishes", "f",
-    "f1", "f2", "game_value", "i", "m", "margin_value", "q", "s0", "t", "weak_learnable", "y",
+    "ADABOOST_RUN",
+    "FINITE_CLASS",
+    "ONE_ROUND",
+    "TWO_BOOST_RUN",
+    "VOTED_RUN",
+    "X1",
+    "X2",
+    "D",
+    "H",
+    "T",
+    "W_mm_t",
+    "W_mp_t",
+    "W_pm_t",
+    "W_pp_t",
+    "Z",
+    "alpha",
+    "better_than_random",
+    "c1_t",
+    "c2_t",
+    "eps",
+    "error_vanishes",
+    "f",
+    "f1",
+    "f2",
+    "game_value",
+    "i",
+    "m",
+    "margin_value",
+    "q",
+    "s0",
+    "t",
+    "weak_learnable",
+    "y",
 ]  # fmt: skip
 
 m: Symbol = integer("m", meaning="number of examples")
@@ -71,7 +101,8 @@ ONE_ROUND = Scenario(
 better_than_random = boolean(
     "better_than_random",
     r"\text{some rule has error below } \tfrac12 \text{ under all positive weights}",
-    "under every weighting with positive weights some hypothesis of the class has weighted error below 1/2",
+    "under every weighting with positive weights some hypothesis of the class has weighted error below 1/2, so that a "
+    "learner that returns one of least error does better than random in every round, for ever",
 )
 weak_learnable = boolean(
     "weak_learnable",
@@ -81,14 +112,19 @@ weak_learnable = boolean(
 error_vanishes = boolean(
     "error_vanishes",
     r"\text{the training error reaches } 0",
-    "the class has a vote with non-negative coefficients that classifies every example right; where it has none, the "
-    "training error of every run by this class stays at least 1/m in every round",
+    "the class has a vote with non-negative coefficients that gives every example a positive margin; where it "
+    "has none, "
+    "some example has a margin of at most 0 in every round, which is an error unless the margin is 0 and "
+    "sign(0) happens "
+    "to be its label",
 )
 game_value: Symbol = real("game_value", r"\min_D \max_h \gamma", "the best edge under the worst distribution")
 margin_value: Symbol = real("margin_value", r"\max_\lambda \min_i y_i f(x_i)", "the least margin of the best vote")
 
 FINITE_CLASS = Scenario(
     name="finite_class",
-    meaning="m examples and a finite class of weak hypotheses, given by which examples each gets right",
+    meaning="m examples and a finite class of weak hypotheses, given by which examples each gets right, and a "
+    "learner that "
+    "returns one of least weighted error",
     observables=(m, game_value, margin_value),
 )

@@ -10,7 +10,7 @@ from boostproof.verify.verdict import STRENGTHS, TRUTHS, Counterexample, Evidenc
 if TYPE_CHECKING:
     from boostproof.verify.engine import judge
     from boostproof.verify.parallel import judge_each
-    from boostproof.verify.replay import Replay, counterexample_file, replay
+    from boostproof.verify.replaying import Replay, counterexample_file, replay
     from boostproof.verify.settings import EFFORTS, Settings
     from boostproof.verify.table import Table, default_table, load_table
     from boostproof.verify.user_claims import load_claims
@@ -38,23 +38,20 @@ __all__ = [
 # The engine brings python-flint and NumPy with it; a list of claims or a --help should not pay for them.
 _LAZY = {
     "EFFORTS": "settings",
-    "Replay": "replay",
+    "Replay": "replaying",
     "Settings": "settings",
     "Table": "table",
-    "counterexample_file": "replay",
+    "counterexample_file": "replaying",
     "default_table": "table",
     "judge": "engine",
     "judge_each": "parallel",
     "load_claims": "user_claims",
     "load_table": "table",
-    "replay": "replay",
+    "replay": "replaying",
 }
 
 
 def __getattr__(name: str) -> Any:
     if name not in _LAZY:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    module = importlib.import_module(f"{__name__}.{_LAZY[name]}")
-    # All that the module offers at once: importing it has bound its own name, and `replay` is a function's name too.
-    globals().update({offered: getattr(module, offered) for offered, home in _LAZY.items() if home == _LAZY[name]})
-    return globals()[name]
+    return getattr(importlib.import_module(f"{__name__}.{_LAZY[name]}"), name)

@@ -27,7 +27,9 @@ def substitute(node: Node, values: Mapping[str, Node]) -> Node:
     if place is not None:
         bound = node.args[place]
         assert isinstance(bound, Symbol)
-        inner = {name: value for name, value in values.items() if name in free_symbols(node.args[0]) and name != bound.name}
+        inner = {
+            name: value for name, value in values.items() if name in free_symbols(node.args[0]) and name != bound.name
+        }
         if any(bound.name in free_symbols(value) for value in inner.values()):
             raise Undecided(f"the index {bound.name} would capture a symbol that is put in")
     args = tuple(substitute(arg, inner if position <= 1 else values) for position, arg in enumerate(node.args))

@@ -86,7 +86,11 @@ class Verdict:
             return "refuted"
         parts = {item.part for item in self.evidence if item.strength != "refuted"}
         best = [
-            min(STRENGTHS.index(item.strength) for item in self.evidence if item.part == part and item.strength != "refuted")
+            min(
+                STRENGTHS.index(item.strength)
+                for item in self.evidence
+                if item.part == part and item.strength != "refuted"
+            )
             for part in parts
         ]
         return STRENGTHS[max(best)] if best else ""

@@ -30,7 +30,7 @@ def run(arguments: Namespace) -> int:
 
 
 def _replay(file: str, data: dict[str, Any], claims: Sequence[Claim]) -> Replay:
-    from boostproof.verify.replay import replay  # a file that cannot be read should say so at once
+    from boostproof.verify.replaying import replay  # a file that cannot be read should say so at once
 
     try:
         return replay(data, claims)

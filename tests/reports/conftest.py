@@ -113,7 +113,7 @@ def _first_paper() -> list[Verdict]:
         Verdict(
             Claim("AA01.3a", "3", "a constant that the paper does not name", undecidable="O(.) names no constant",
                   rank="remark"),
-            "undecided", reason="O(.) names no constant",
+            "undecidable", reason="O(.) names no constant",
         ),
     ]  # fmt: skip
 

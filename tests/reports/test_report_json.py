@@ -61,8 +61,8 @@ def test_the_schema_refuses_a_float_in_a_certificate(make_report):
 
 
 def test_an_undecided_claim_is_undecidable_in_the_report(one):
-    """The engine's ``undecided`` is the report's ``undecidable``, with the claim's reason."""
-    entry = one(Claim("AA01.1", "1", "a claim", undecidable="no constant"), "undecided")
+    """A claim that cannot be decided carries its reason."""
+    entry = one(Claim("AA01.1", "1", "a claim", undecidable="no constant"), "undecidable")
     assert (entry["truth"], entry["reason"], entry["statement"]) == ("undecidable", "no constant", None)
 
 

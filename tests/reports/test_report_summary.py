@@ -35,7 +35,7 @@ def test_every_word_of_the_engine_has_words_for_readers():
     """No truth or strength that the engine can answer is without words."""
     from boostproof.reports import summary
 
-    assert {"undecidable" if truth == "undecided" else truth for truth in TRUTHS} == set(summary.TRUTHS)
+    assert set(TRUTHS) == set(summary.TRUTHS)
     assert set(STRENGTHS) | {""} == set(summary.STRENGTHS)
 
 
@@ -68,10 +68,10 @@ def test_the_summary_says_when_the_run_was_interrupted(make_report):
 )
 def test_a_section_is_read_from_the_locator_or_the_id(where, name, section):
     """The section is where the paper's locator says, else where the id says, else unknown."""
-    assert list(sections([{"where": where, "id": name}])) == [section]
+    assert list(sections([{"locator": where, "id": name}])) == [section]
 
 
 def test_a_claim_without_a_section_stays_with_the_one_before():
     """Claims stand in the order of the paper: a lemma without a section belongs to the section that it follows."""
-    claims = [{"where": w, "id": "P.X"} for w in ("Lemma 1", "section 2", "Lemma 2", "section 3", "section 2, again")]
+    claims = [{"locator": w, "id": "P.X"} for w in ("Lemma 1", "section 2", "Lemma 2", "section 3", "section 2, again")]
     assert [len(held) for held in sections(claims).values()] == [4, 1]

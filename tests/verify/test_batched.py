@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import itertools
+import operator
 from collections import Counter
 from collections.abc import Iterator
+from functools import reduce
 
 import numpy as np
 import pytest
@@ -34,7 +37,7 @@ from boostproof.theory.build import (
 from boostproof.verify.batched import BatchEvaluator, Flags
 from boostproof.verify.fields import EXACT, Undecided, Undefined
 from boostproof.verify.judging import FAILS, HOLDS, Judge, conjuncts, premises_of
-from boostproof.verify.spaces.base import Words
+from boostproof.verify.spaces.base import Batch, Words
 from boostproof.verify.spaces.choose import space_of
 
 SIZE = 64
@@ -55,6 +58,12 @@ def cases(claim: Claim) -> Iterator[Judge]:
         yield Judge(space_of(claim, claim.domain), claim.domain, inner)
 
 
+def small_batch(judge: Judge, size: int, seed: int = 11) -> Batch:
+    """The first batch whose instances are small enough for exact numbers."""
+    batches = (judge.space.sample(Words(seed, place), size) for place in itertools.count())
+    return next(batch for batch in batches if batch.cheap)
+
+
 def defined(judge: Judge, instance: dict[str, object]) -> bool:
     """Whether the premise has a value; where it has none the batch says nothing, and exhaustion has the word."""
     premise = premises_of(judge.part)
@@ -66,23 +75,31 @@ def defined(judge: Judge, instance: dict[str, object]) -> bool:
 
 @pytest.mark.parametrize("claim", list(batchable()), ids=lambda claim: claim.id)
 def test_a_batch_agrees_with_exact_arithmetic_on_the_claims(claim: Claim) -> None:
-    """Clearly true in floats is never false exactly, and clearly false never true.
-
-    'Clearly' is beyond the slack; what lies within it is a suspect for neither side.
-    """
+    """What is false exactly is never clearly true in floats; clearly is beyond the slack."""
     for judge in cases(claim):
-        batch = judge.space.sample(Words(11), SIZE)
+        batch = small_batch(judge, SIZE)
         evaluator = BatchEvaluator(batch.values, batch.size)
         with np.errstate(all="ignore"):
-            inside = np.logical_and.reduce(
-                [np.ones(SIZE, bool), *(evaluator.flags(c, lenient=False) for c in judge.domain)]
+            inside = reduce(
+                operator.and_, [evaluator.flags(condition, lenient=False) for condition in judge.domain], True
             )
-            maybe, surely = (evaluator.flags(judge.part, lenient) for lenient in (True, False))
-        for place in np.flatnonzero(inside):
+            surely = evaluator.flags(judge.part, lenient=False) & inside
+        for place in np.flatnonzero(surely):
             instance = batch.instance(int(place))
-            outcome = judge.outcome(instance)
-            assert not (outcome == FAILS and surely[place] and defined(judge, instance)), instance
-            assert not (outcome == HOLDS and not maybe[place]), instance
+            assert judge.outcome(instance) != FAILS or not defined(judge, instance), instance
+
+
+@pytest.mark.parametrize("name", ["SL16.E2", "SL16.E8", "SL16.2.2d", "JSS09.E20", "JSS09.L3.2", "JSS09.T3.1c"])
+def test_a_true_claim_raises_few_false_alarms(name: str) -> None:
+    """Each costs an exact evaluation; beyond the first twenty of a chunk they would crowd out what is false."""
+    for judge in cases(next(claim for claim in all_claims() if claim.id == name)):
+        batch = small_batch(judge, 4096)
+        evaluator = BatchEvaluator(batch.values, batch.size)
+        with np.errstate(all="ignore"):
+            inside = reduce(
+                operator.and_, [evaluator.flags(condition, lenient=False) for condition in judge.domain], True
+            )
+            assert np.count_nonzero(~evaluator.flags(judge.part, lenient=True) & inside) < 20
 
 
 @pytest.mark.parametrize("claim", [c for c in all_claims() if c.id in ONE_AT_A_TIME], ids=lambda claim: claim.id)
@@ -94,7 +111,7 @@ def test_what_is_judged_one_at_a_time_says_so(claim: Claim) -> None:
 
 
 def flags_of(judge: Judge) -> Flags:
-    batch = judge.space.sample(Words(11), SIZE)
+    batch = small_batch(judge, SIZE)
     return BatchEvaluator(batch.values, batch.size).flags(judge.part, lenient=True)
 
 
@@ -104,12 +121,16 @@ def flags(formula: Formula, lenient: bool | None = True, **values: list[float]) 
         return BatchEvaluator(arrays, len(next(iter(arrays.values())))).flags(formula, lenient).tolist()
 
 
-def test_the_slack_makes_a_conclusion_true_and_a_premise_false() -> None:
+def test_the_slack_makes_a_weak_conclusion_true_and_a_premise_false() -> None:
     near = {"x": [1 - 1e-12, 1.0, 1 + 1e-12, 1.1]}
     assert flags(x <= 1, lenient=True, **near) == [True, True, True, False]
     assert flags(x <= 1, lenient=False, **near) == [False, False, False, False]
-    assert flags(x < 1, lenient=True, **near) == [True, True, True, False]
     assert flags(x > 1, lenient=False, **near) == [False, False, False, True]
+
+
+def test_a_strict_conclusion_within_the_slack_is_a_suspect() -> None:
+    """It may be an equality, which only exact arithmetic can tell."""
+    assert flags(x < 1, lenient=True, x=[0.9, 1 - 1e-12, 1.0, 1.1]) == [True, False, False, False]
 
 
 def test_negation_and_premises_turn_the_slack_round() -> None:
@@ -176,7 +197,7 @@ def test_claims_outside_their_slack_are_told_apart_at_all() -> None:
     for name in ("SL16.E2", "SL16.2.1g"):
         (judge,) = cases(next(claim for claim in all_claims() if claim.id == name))
         for seed in range(5):
-            batch = judge.space.sample(Words(seed), 16)
+            batch = small_batch(judge, 16, seed)
             outcomes.update(judge.outcome(batch.instance(place)) for place in range(16))
     assert min(outcomes[HOLDS], outcomes[FAILS]) > 0
 

@@ -32,7 +32,8 @@ from boostproof.theory.build import (
     real,
     sqrt,
 )
-from boostproof.theory.scenarios import ADABOOST_RUN, VOTED_RUN, D, T, Z, eps, i, m, t
+from boostproof.theory.scenarios import ADABOOST_RUN, VOTED_RUN, D, T, Z, eps, f, i, m, t
+from boostproof.theory.scenarios import y as label
 from boostproof.verify import EFFORTS, Settings, Verdict, judge, judge_each
 from boostproof.verify.verdict import Evidence
 
@@ -223,6 +224,12 @@ def test_a_run_claim_is_judged_with_its_charity() -> None:
     assert (found.truth, found.charity, found.strength) == ("holds-under-charity", ("inside",), "exhausted")
     assert found.counterexample is not None
     assert found.counterexample.instance == {"agreement": ["+"], "labels": "+", "sign_zero": 0}
+
+
+@pytest.mark.parametrize("statement", [Eq(label[1], 1), Eq(f[1, 1], 1), f[1, 1] >= f[1, m]])
+def test_a_run_claim_about_labels_or_places_is_refuted(statement: Formula) -> None:
+    """Runs are enumerated with labels +1 and ordered examples, which such statements are not blind to."""
+    assert judge(claim(statement, scenario=ADABOOST_RUN), SMOKE).truth == "fails"
 
 
 def test_a_scenario_that_nothing_implements_is_refused() -> None:

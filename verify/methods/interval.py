@@ -31,7 +31,12 @@ Box = tuple[tuple[Fraction, Fraction], ...]
 
 def cover(space: FreeSpace, domain: Sequence[Formula], part: Formula, effort: str, place: int) -> Evidence | None:
     """Certify the part on a box inside the domain's bounds; None when the boxes run out or a symbol is unbounded."""
-    if space.groups or not space.ranges or len(space.ranges) > 2 or any(r.symbol.sort == "integer" for r in space.ranges):
+    if (
+        space.groups
+        or not space.ranges
+        or len(space.ranges) > 2
+        or any(r.symbol.sort == "integer" for r in space.ranges)
+    ):
         return None
     if any(item.values or item.low is None or item.high is None for item in space.ranges):
         return None
@@ -63,7 +68,8 @@ def _splits(
     field: Balls, names: Sequence[str], box: Box, domain: tuple[Formula, ...], part: Formula, most: int
 ) -> str | None:
     """The splits in preorder: ``|`` for a box that is halved, ``.`` for one on which the part holds, ``x`` outside, ``v`` where a
-    premise fails."""
+    premise fails.
+    """
     stack, tree, count, spoke = [box], [], 0, False
     while stack:
         current = stack.pop()

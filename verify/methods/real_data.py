@@ -64,7 +64,8 @@ def _evidence(table: Table, effort: str, part: int, outcomes: list[str]) -> Evid
     return Evidence(
         method="real data",
         strength="tested",
-        scope=f"boosted stumps on {table.name} ({len(table.y)} examples), T in {{{rounds}}}, in {_PRECISION}-bit balls, "
+        scope=f"boosted stumps on {table.name} ({len(table.y)} examples), T in {{{rounds}}}, in "
+        f"{_PRECISION}-bit balls, "
         f"equalities to {_AGREEMENT} bits" + (f"; {undecided} undecided" if undecided else ""),
         part=part,
         instances=outcomes.count(HOLDS),

@@ -17,7 +17,7 @@ __all__ = ["Swept", "sweep"]
 
 _CHUNK = {"free": 8192, "run": 512}
 _CHUNKS = {"smoke": 2, "standard": 16, "deep": 256}
-_CONFIRMED = 20
+_CONFIRMED, _FEW = 20, 2
 """Suspects of a chunk that are judged exactly; where all of a chunk are false alarms, more would be too."""
 
 
@@ -46,7 +46,8 @@ def sweep(judge: Judge, effort: str, seed: int, part: int, wanted: str = FAILS) 
         suspects = np.flatnonzero(told & (~fine if wanted == FAILS else fine))
         count.add(batch.size, int(np.count_nonzero(told)), len(suspects))
         # One that looks right is judged too: a sweep in which nothing is confirmed exactly supports nothing.
-        for place in [*suspects[:_CONFIRMED], *np.flatnonzero(told & fine)[:1]]:
+        judged = [*suspects[:_CONFIRMED], *np.flatnonzero(told & fine)[:1]] if batch.cheap else suspects[:_FEW]
+        for place in judged:
             instance = batch.instance(int(place))
             outcome = judge.outcome(instance)
             if outcome == wanted:

@@ -17,7 +17,7 @@ from boostproof.verify.proof.search import Search
 
 __all__ = ["Proof", "prove"]
 
-_STEPS = 2000
+_STEPS = 3000
 
 
 @dataclass(frozen=True)

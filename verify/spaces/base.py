@@ -29,11 +29,15 @@ class Enumeration:
 
 @dataclass(frozen=True)
 class Batch:
-    """Sampled instances as float arrays by symbol, and each as an exact instance."""
+    """Sampled instances as float arrays by symbol, and each as an exact instance.
+
+    ``cheap``: exact arithmetic judges one in milliseconds.
+    """
 
     size: int
     values: Mapping[str, Any]
     instance: Callable[[int], Instance]
+    cheap: bool = True
 
 
 class Space(Protocol):

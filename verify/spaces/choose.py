@@ -13,6 +13,7 @@ from boostproof.verify.spaces.finite_class import FiniteClassSpace
 from boostproof.verify.spaces.free import FreeSpace
 from boostproof.verify.spaces.one_round import OneRoundSpace
 from boostproof.verify.spaces.runs import RunSpace
+from boostproof.verify.spaces.symmetry import is_symmetric
 
 __all__ = ["space_of"]
 
@@ -25,7 +26,11 @@ def space_of(claim: Claim, domain: Sequence[Formula]) -> Space:
     if claim.scenario is None:
         return FreeSpace(claim.statement, domain)
     if claim.scenario.name in _RUNS:
-        return RunSpace(claim.scenario.name, _mentions_sign_of_zero(claim.statement, *domain))
+        return RunSpace(
+            claim.scenario.name,
+            conventions=_mentions_sign_of_zero(claim.statement, *domain),
+            symmetric=all(map(is_symmetric, (claim.statement, *domain))),
+        )
     if claim.scenario.name == FINITE_CLASS.name:
         return FiniteClassSpace()
     if claim.scenario.name == ONE_ROUND.name:

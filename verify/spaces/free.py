@@ -58,7 +58,7 @@ class _Range:
         if self.symbol.sort == "coefficient":
             return [half_log(ratio) for ratio in _RATIOS]
         if self.symbol.sort == "integer":
-            places = (*range(5), 20, 50) if self.low is None or self.high is None else range(10)
+            places = (*range(5), 12, 24) if self.low is None or self.high is None else range(10)
             return [str(value) for place in places if self._contains(value := self._whole(place))]
         ends = [end for end in (self.low, self.high) if end is not None]
         inside = [value for value in _SIMPLE if self._contains(value)]
@@ -80,7 +80,7 @@ class _Range:
         if self.values:
             return self.values[place % len(self.values)]
         if self.symbol.sort == "integer":
-            return Fraction(self._whole(place % (64 if place < _TAIL else 8)))
+            return Fraction(self._whole(place % (32 if place < _TAIL else 8)))
         # A power of 2 from 2^-32 to 2^31 for an eighth of the places: what fails only far out or close to a bound.
         reach = _power_of_two(place) if place < _TAIL else None
         if self.low is not None and self.high is not None:
@@ -122,7 +122,9 @@ class FreeSpace:
         names: dict[str, Symbol] = {}
         for formula in (*domain, statement):
             names.update({name: symbol for name, symbol in free_symbols(formula).items() if name not in names})
-        self.groups = [tuple(arg.name for arg in c.args if isinstance(arg, Symbol)) for c in conditions if c.op == "simplex"]
+        self.groups = [
+            tuple(arg.name for arg in c.args if isinstance(arg, Symbol)) for c in conditions if c.op == "simplex"
+        ]
         grouped = set(itertools.chain.from_iterable(self.groups))
         self.ranges = [_range(symbol, conditions) for name, symbol in names.items() if name not in grouped]
         self.finite = not self.groups and all(item.values for item in self.ranges)
@@ -179,7 +181,8 @@ class FreeSpace:
         if set(instance) != names:
             raise ValueError(f"instance={instance!r} does not give a value to each of {', '.join(sorted(names))}")
         return {
-            name: _parse_whole(text) if name in integers else parse_value(text, field) for name, text in instance.items()
+            name: _parse_whole(text) if name in integers else parse_value(text, field)
+            for name, text in instance.items()
         }
 
 

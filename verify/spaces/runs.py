@@ -46,19 +46,23 @@ class RunSpace:
     ----------
     kind : ``"adaboost_run"``, ``"voted_run"`` or ``"two_boost_run"``.
     conventions : whether the statement speaks of sign(0); if not, labels and convention are not varied.
+    symmetric : whether the statement is blind to the order of examples and to flips; if not, what is enumerated up to
+        them is not complete.
     """
 
-    def __init__(self, kind: str, conventions: bool) -> None:
+    def __init__(self, kind: str, conventions: bool, symmetric: bool = True) -> None:
         self.kind = kind
         self.views = _VIEWS[kind]
         self.conventions = conventions
+        self.symmetric = symmetric
 
     def enumerate(self, effort: str) -> Enumeration:
         """All agreement matrices up to a number of cells, columns in any order counted once."""
         most = _CELLS[self.kind][effort]
         words = f"all runs with m*T <= {most}" if self.views == 1 else f"all runs with 2*m*T <= {most}"
         words += ", T <= 2 and coefficients ln(q)/2 with q in {1, 4, 1/9}" if self.kind == "voted_run" else ""
-        return Enumeration(self._small(most), words, self.kind != "voted_run")
+        words += ", up to the order of examples and to flips"
+        return Enumeration(self._small(most), words, self.symmetric and self.kind != "voted_run")
 
     def _small(self, most: int) -> Iterator[Instance]:
         sizes = [(m, T) for m in range(1, most + 1) for T in range(1, most + 1) if m * T * self.views <= most]
@@ -112,10 +116,16 @@ class RunSpace:
             parts["odds"] = st.lists(ratio, min_size=T, max_size=T)
         return st.fixed_dictionaries(parts)
 
+    def _shape(self, words: Words) -> tuple[int, int, bool]:
+        """Examples and rounds of a batch, and whether it is a wide one: a quarter of the batches, beyond small sizes."""
+        a, b, c = (int(n) for n in words.below(1 << 20, 3))
+        if c % 4 == 0:
+            return 9 + a % 32, (5 + b % 8 if self.views == 1 else 1 + b % 3), True
+        return 1 + a % 8, 1 + b % (4 if self.views == 1 else 3), False
+
     def sample(self, words: Words, size: int) -> Batch:
         """Runs of one random shape, by the kernels; agreements lean towards right, as a weak learner's do."""
-        m, T = (int(n) + 1 for n in words.below(8, 2))
-        T = min(T, 4 if self.views == 1 else 3)
+        m, T, wide = self._shape(words)
         signs = [_lean(words, (size, T, m)) for _ in range(self.views)]
         labels = 1 - 2 * words.below(2, (size, m))
         zero = words.below(3, size) - 1
@@ -134,7 +144,7 @@ class RunSpace:
                 made["odds"] = [str(Fraction(int(p), int(q))) for p, q in odds[k]]
             return made
 
-        return Batch(size, values, instance)
+        return Batch(size, values, instance, cheap=not wide)
 
     def _observed(self, signs: list[Any], labels: Any, zero: Any, odds: Any) -> Mapping[str, Any]:
         from boostproof.algorithms import adaboost_runs, reweighting_runs, two_boost_runs  # numba, only for batches

@@ -3,18 +3,72 @@
 from __future__ import annotations
 
 from boostproof.theory.build import (
-    And, Eq, Every, Iverson, Let, Ne, Or, Product, Q, Sign, Simplex, Sum, coefficient, exp, ln, real, sqrt,
+    And,
+    Eq,
+    Every,
+    Iverson,
+    Let,
+    Ne,
+    Or,
+    Product,
+    Q,
+    Sign,
+    Simplex,
+    Sum,
+    coefficient,
+    exp,
+    ln,
+    real,
+    sqrt,
 )  # fmt: skip
 from boostproof.theory.claim import Charity
 from boostproof.theory.expr import Formula, Symbol, Term
 from boostproof.theory.scenarios import (
-    H, T, W_mm_t, W_mp_t, W_pm_t, W_pp_t, Z, eps, i, m, s0, t, y,
+    H,
+    T,
+    W_mm_t,
+    W_mp_t,
+    W_pm_t,
+    W_pp_t,
+    Z,
+    eps,
+    i,
+    m,
+    s0,
+    t,
+    y,
 )  # fmt: skip
 
 __all__ = [
-    "ALL_POSITIVE", "NO_PERFECT_RULE", "NONDEGENERATE", "POSITIVE_RUN", "TIES_ARE_ERRORS", "Law", "W", "Z_at", "c1",
-    "c1_best", "c2", "c2_best", "covariance", "error", "gamma1", "gamma2", "least_Z", "mixed_moment", "normalizers",
-    "positive", "positive_run", "slope1", "slope2", "u1", "u2", "zero_slopes",
+    "ALL_POSITIVE",
+    "NONDEGENERATE",
+    "NO_EXTREME_RULE",
+    "NO_PERFECT_RULE",
+    "OPPOSITE_PM",
+    "OPPOSITE_PP",
+    "POSITIVE_RUN",
+    "TIES_ARE_ERRORS",
+    "Law",
+    "W",
+    "Z_at",
+    "c1",
+    "c1_best",
+    "c2",
+    "c2_best",
+    "covariance",
+    "error",
+    "gamma1",
+    "gamma2",
+    "least_Z",
+    "mixed_moment",
+    "normalizers",
+    "positive",
+    "positive_run",
+    "slope1",
+    "slope2",
+    "u1",
+    "u2",
+    "zero_slopes",
 ]  # fmt: skip
 
 
@@ -97,7 +151,13 @@ least_Z = Let(real("Z_t", "Z_t"), W.least)
 gamma1 = Let(real("gamma1", r"\gamma_{1t}"), W.mean1)
 gamma2 = Let(real("gamma2", r"\gamma_{2t}"), W.mean2)
 mixed_moment = Let(real("EX1X2", r"\mathbb{E}[X_1 X_2]"), W.mixed)
-covariance = Let(real("delta", r"\delta_t"), mixed_moment - gamma1 * gamma2)
+covariance = Let(
+    real("delta", r"\delta_t"),
+    W.pp * (1 - gamma1) * (1 - gamma2)
+    + W.pm * (1 - gamma1) * (-1 - gamma2)
+    + W.mp * (-1 - gamma1) * (1 - gamma2)
+    + W.mm * (-1 - gamma1) * (-1 - gamma2),
+)
 positive = W.positive
 
 # Runs of 2-BOOST and of AdaBoost.
@@ -108,6 +168,8 @@ positive_run = Every(And(W_pp_t[t] > 0, W_pm_t[t] > 0, W_mp_t[t] > 0, W_mm_t[t] 
 
 # What the paper leaves out.
 
+OPPOSITE_PP = Charity("W++ or W-- positive", "the rules agree in their correctness on some weight", W.pp + W.mm > 0)
+OPPOSITE_PM = Charity("W+- or W-+ positive", "the rules differ in their correctness on some weight", W.pm + W.mp > 0)
 ALL_POSITIVE = Charity("four positive weights", "all four cell weights of the round are positive", positive)
 POSITIVE_RUN = Charity(
     "four positive weights", "all four cell weights are positive in every round, so that (9) and (10) have values",
@@ -118,10 +180,13 @@ NONDEGENERATE = Charity(
     And(-1 < gamma1, gamma1 < 1, -1 < gamma2, gamma2 < 1),
 )  # fmt: skip
 NO_PERFECT_RULE = Charity(
+    "no perfect rule", "every weak rule has a positive weighted error", Every(eps[t] > 0, (t, 1, T))
+)
+NO_EXTREME_RULE = Charity(
     "no perfect or useless rule", "every weighted error lies strictly between 0 and 1",
     Every(And(0 < eps[t], eps[t] < 1), (t, 1, T)),
 )  # fmt: skip
 TIES_ARE_ERRORS = Charity(
     "sign(0) counts as an error", "where the vote is 0, the sign's product with the label is -1",
-    Or(Ne(real("A_i", "A_i"), 0), Ne(real("y_i", "y_i") * s0, s0 * s0)),
+    Or(Ne(real("A_i", "A_i"), 0), Eq(real("y_i", "y_i") * s0, -1)),
 )  # fmt: skip

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from boostproof.theory.build import And, Eq, Let, Q, coefficient, exp, ln, real
-from boostproof.theory.claim import EQUATION, REMARK, Charity, Claim
+from boostproof.theory.claim import CLARIFIED, EQUATION, REMARK, Charity, Claim
 
 gamma = real("gamma", r"\gamma_t", "the edge of the round's hypothesis")
 u = coefficient("u", "u", "another coefficient")
 edge_coefficient = Let(real("c_t", "c_t"), Q(1, 2) * ln((1 + gamma) / (1 - gamma)))
 error = (1 - gamma) / 2
-NO_PERFECT_EDGE = Charity(
-    "no perfect or useless rule", "the edge is neither -1 nor 1", And(-1 < gamma, gamma < 1)
-)
+NO_PERFECT_EDGE = Charity("no perfect or useless rule", "the edge is neither -1 nor 1", And(-1 < gamma, gamma < 1))
 
 adaboost_coefficient = Claim(
     id="JSS09.A1",
     where="Algorithm 1, line 7",
     title="AdaBoost's coefficient by the edge is half the log odds of being right, and minimises the normalizer",
     rank=EQUATION,
+    fidelity=CLARIFIED,
     statement=And(
         Eq(edge_coefficient, Q(1, 2) * ln((1 - error) / error)),
         (1 + gamma) / 2 * exp(-u) + (1 - gamma) / 2 * exp(u)
@@ -25,7 +24,8 @@ adaboost_coefficient = Claim(
     ),
     domain=(gamma >= -1, gamma <= 1),
     charities=(NO_PERFECT_EDGE,),
-    reading="The algorithm as printed has no rule for an edge of -1 or 1.",
+    reading="A definition, and its two uses in the paper: the same coefficient as by the error, and the minimum of the "
+    "normalizer. The algorithm as printed has no rule for an edge of -1 or 1.",
 )
 
 parallel_time = Claim(
@@ -33,6 +33,7 @@ parallel_time = Claim(
     where="Section 2, last paragraph",
     title="2-BOOST on two machines takes no longer than AdaBoost with the slower learner",
     rank=REMARK,
-    undecidable="it speaks of running time under a communication time that is 'small', which no formula bounds; 2-BOOST "
+    undecidable="it speaks of running time under a communication time that is 'small', which no formula bounds; "
+    "2-BOOST "
     "feeds its learners other weights than AdaBoost does, so that even the learners' own times may differ",
 )

@@ -3,15 +3,51 @@
 from __future__ import annotations
 
 from boostproof.theory.build import (
-    And, Defined, Derivative, Eq, Iff, Implies, In, Iverson, Let, Ne, Not, Or, Q, Sign, Sum, exp, ln, real,
+    And,
+    Defined,
+    Derivative,
+    Eq,
+    Iff,
+    Implies,
+    In,
+    Iverson,
+    Let,
+    Ne,
+    Not,
+    Or,
+    Q,
+    Sign,
+    Sum,
+    exp,
+    ln,
+    real,
 )  # fmt: skip
 from boostproof.theory.claim import CLARIFIED, EQUATION, HEADLINE, REMARK, Claim
 from boostproof.theory.expr import Term
 from boostproof.theory.papers.jss09.notation import (
-    ALL_POSITIVE, POSITIVE_RUN, TIES_ARE_ERRORS, Law, W, Z_at, c1, c1_best, c2, c2_best, error, normalizers, positive,
-    positive_run, slope1, slope2, u1, u2, zero_slopes,
+    ALL_POSITIVE,
+    OPPOSITE_PM,
+    OPPOSITE_PP,
+    POSITIVE_RUN,
+    TIES_ARE_ERRORS,
+    Law,
+    W,
+    Z_at,
+    c1,
+    c1_best,
+    c2,
+    c2_best,
+    error,
+    normalizers,
+    positive,
+    positive_run,
+    slope1,
+    slope2,
+    u1,
+    u2,
+    zero_slopes,
 )  # fmt: skip
-from boostproof.theory.scenarios import ONE_ROUND, TWO_BOOST_RUN, D, X1, X2, f1, i, m, s0, y
+from boostproof.theory.scenarios import ONE_ROUND, TWO_BOOST_RUN, X1, X2, D, f1, i, m, s0, y
 
 A = real("A_i", "A_i", "minus the label times the vote at an example")
 label = real("y_i", "y_i", "the label of one example")
@@ -56,8 +92,17 @@ smaller_normalizer = Claim(
     rank=REMARK,
     fidelity=CLARIFIED,
     statement=Implies(W.named_least < V.named_least, one_round_error(W) <= one_round_error(V)),
-    domain=(W.simplex, V.simplex, W.positive, V.positive),
-    reading="Two runs of one round each, with the joint laws W and V of their rules.",
+    domain=(
+        W.simplex,
+        V.simplex,
+        W.positive,
+        V.positive,
+        Ne(W.pp, W.mm),
+        Ne(W.pm, W.mp),
+        Ne(V.pp, V.mm),
+        Ne(V.pm, V.mp),
+    ),
+    reading="Two runs of one round each, with the joint laws W and V of their rules, and no ties in their votes.",
 )
 
 convex = Claim(
@@ -80,8 +125,9 @@ zero_derivatives = Claim(
         Implies(zero_slopes, Z_at(u1, u2) >= Z_at(c1, c2)),
         Implies(Z_at(c1, c2) <= Z_at(c1_best, c2_best), zero_slopes),
     ),
-    domain=(W.simplex, positive),
-    reading="Both directions, for positive weights: zero derivatives make a global minimum, and coefficients that do as "
+    domain=(W.simplex,),
+    charities=(ALL_POSITIVE,),
+    reading="Both directions: zero derivatives make a global minimum, and coefficients that do as "
     "well as (9) and (10) have zero derivatives.",
 )
 
@@ -117,7 +163,7 @@ sum_of_coefficients = Claim(
     rank=EQUATION,
     statement=Implies(zero_slopes, Eq(c1 + c2, Q(1, 2) * ln(W.pp / W.mm))),
     domain=(W.simplex,),
-    charities=(ALL_POSITIVE,),
+    charities=(OPPOSITE_PP, ALL_POSITIVE),
     reading="The note after Theorem 3.1 asks for positive weights only from there on.",
 )
 
@@ -128,7 +174,7 @@ difference_of_coefficients = Claim(
     rank=EQUATION,
     statement=Implies(zero_slopes, Eq(c1 - c2, Q(1, 2) * ln(W.pm / W.mp))),
     domain=(W.simplex,),
-    charities=(ALL_POSITIVE,),
+    charities=(OPPOSITE_PM, ALL_POSITIVE),
     reading="The note after Theorem 3.1 asks for positive weights only from there on.",
 )
 
@@ -139,10 +185,13 @@ least_error = Claim(
     where="Section 3.1, Theorem 3.1, first sentence",
     title="the coefficients (9) and (10) give the least empirical error",
     rank=HEADLINE,
+    fidelity=CLARIFIED,
     statement=error <= single_rule,
     domain=(positive_run,),
     scenario=TWO_BOOST_RUN,
-    reading="Compared with one other choice of coefficients alone: 1 for the first rule of the first round, 0 else.",
+    reading="Compared with one other choice of coefficients alone: 1 for the first rule of the first round, 0 "
+    "else. The "
+    "smallest counterexample is a tie, which sign(0) = 0 makes an error.",
 )
 
 best_coefficients = Claim(
@@ -168,11 +217,9 @@ least_normalizer = Claim(
 meaningful_only_if = Claim(
     id="JSS09.3.1b",
     where="Section 3.1, note after Theorem 3.1",
-    title="(9) and (10) are meaningful only if all four weights differ from 0",
+    title="(9) and (10) have values exactly where no cell weight is 0",
     rank=REMARK,
-    statement=Iff(
-        And(Defined(c1_best), Defined(c2_best)), And(Ne(W.pp, 0), Ne(W.pm, 0), Ne(W.mp, 0), Ne(W.mm, 0))
-    ),
+    statement=Iff(And(Defined(c1_best), Defined(c2_best)), And(Ne(W.pp, 0), Ne(W.pm, 0), Ne(W.mp, 0), Ne(W.mm, 0))),
     domain=(W.simplex,),
 )
 
@@ -184,7 +231,8 @@ has_to_stop = Claim(
     fidelity=CLARIFIED,
     statement=Implies(Or(Eq(W.pp, 0), Eq(W.pm, 0), Eq(W.mp, 0), Eq(W.mm, 0)), Not(zero_slopes)),
     domain=(W.simplex,),
-    reading="'Has to' is read as: there are no minimising coefficients, so no way to go on; the normalizer is convex, so "
+    reading="'Has to' is read as: there are no minimising coefficients, so no way to go on; the normalizer is "
+    "convex, so "
     "that its minimisers are the common zeros of its derivatives.",
 )
 

@@ -3,16 +3,54 @@
 from __future__ import annotations
 
 from boostproof.theory.build import (
-    And, At, Derivative, Eq, Every, Factorial, Implies, Iverson, Let, MaxOver, Product, Q, Sum, exp, integer, ln, real, sqrt,
+    And,
+    At,
+    Derivative,
+    Eq,
+    Factorial,
+    Implies,
+    Iverson,
+    Let,
+    MaxOver,
+    Product,
+    Q,
+    Sum,
+    exp,
+    integer,
+    ln,
+    real,
+    sqrt,
 )  # fmt: skip
-from boostproof.theory.claim import CLARIFIED, EQUATION, HEADLINE, REMARK, Charity, Claim
+from boostproof.theory.claim import CITED, CLARIFIED, EQUATION, HEADLINE, REMARK, Charity, Claim
 from boostproof.theory.expr import Formula, Term
 from boostproof.theory.notation import edge
 from boostproof.theory.papers.jss09.notation import (
-    NONDEGENERATE, Law, W, Z_at, c1, c2, covariance, gamma1, gamma2, least_Z,
+    NO_EXTREME_RULE,
+    NONDEGENERATE,
+    Law,
+    W,
+    Z_at,
+    c1,
+    c2,
+    covariance,
+    gamma1,
+    gamma2,
+    least_Z,
 )  # fmt: skip
 from boostproof.theory.scenarios import (
-    FINITE_CLASS, ONE_ROUND, T, X1, X2, D, Z, ADABOOST_RUN, error_vanishes, i, m, t, weak_learnable,
+    ADABOOST_RUN,
+    FINITE_CLASS,
+    ONE_ROUND,
+    X1,
+    X2,
+    D,
+    T,
+    Z,
+    error_vanishes,
+    i,
+    m,
+    t,
+    weak_learnable,
 )  # fmt: skip
 
 p = integer("p", "p", "order of the first derivative")
@@ -20,6 +58,8 @@ q = integer("q", "q", "order of the second derivative")
 kappa = Let(real("kappa", r"\kappa"), 1 - MaxOver(Z[t], (t, 1, T)))
 V = Law("V")
 law = (W.simplex,)
+n = integer("n", "n", "a degree")
+r1, r2, scale = real("r1", "r_1"), real("r2", "r_2"), real("s")
 orders = (p >= 0, q >= 0)
 derivative = Let(
     real("dZ_pq", r"\partial^{p,q} Z_t(0,0)"),
@@ -41,14 +81,16 @@ error_vanishes_always = Claim(
     id="JSS09.3.2a",
     where="Section 3.2, first sentence",
     title="AdaBoost's empirical error converges to 0 exponentially in T",
-    rank=REMARK,
+    rank=CITED,
     fidelity=CLARIFIED,
     statement=error_vanishes,
     scenario=FINITE_CLASS,
     charities=(
         Charity(
             "weak learning assumption",
-            "some rule of the class reaches one positive edge under every distribution (Definition 3.1)",
+            "some rule of the class reaches one positive edge under every distribution (Definition 3.1), and "
+            "the learner "
+            "returns a rule of least error",
             weak_learnable,
         ),
     ),
@@ -62,9 +104,10 @@ product_vanishes = Claim(
     rank=REMARK,
     fidelity=CLARIFIED,
     statement=Implies(kappa > 0, Product(Z[t], (t, 1, T)) <= (1 - kappa) ** T),
-    domain=(Every(Z[t] > 0, (t, 1, T)),),
     scenario=ADABOOST_RUN,
-    reading="'Significantly' is read as: by one kappa > 0 in every round, as large as the run allows; the rate is (1 - kappa)^T.",
+    charities=(NO_EXTREME_RULE,),
+    reading="'Significantly' is read as: by one kappa > 0 in every round, as large as the run allows; the rate "
+    "is (1 - kappa)^T.",
 )
 
 edge_of_error = Claim(
@@ -72,9 +115,7 @@ edge_of_error = Claim(
     where="Section 3.2, second paragraph",
     title="the edge is 1 - 2 eps",
     rank=EQUATION,
-    statement=Eq(
-        Sum(D[1, i] * X1[i], (i, 1, m)), edge(Sum(D[1, i] * Iverson(Eq(X1[i], -1)), (i, 1, m)))
-    ),
+    statement=Eq(Sum(D[1, i] * X1[i], (i, 1, m)), edge(Sum(D[1, i] * Iverson(Eq(X1[i], -1)), (i, 1, m)))),
     scenario=ONE_ROUND,
 )
 
@@ -97,7 +138,7 @@ joint_law = Claim(
 laplace = Claim(
     id="JSS09.E12",
     where="Section 3.2, (12)",
-    title="the normalizer is the Laplace transform of the pair of correctnesses",
+    title="the normalizer as an expectation over the pair of correctnesses",
     rank=EQUATION,
     statement=Eq(
         Sum(D[1, i] * exp(-c1 * X1[i] - c2 * X2[i]), (i, 1, m)),
@@ -124,12 +165,17 @@ power_series = Claim(
 power_series_repaired = Claim(
     id="JSS09.E12b.r",
     where="Section 3.2, display after (12)",
-    title="the Taylor coefficient of c1^p c2^q is (-1)^(p+q) E[X1^p X2^q]/(p! q!)",
+    title="with p! q! in place of (p+q)!, the terms of each degree are those of the power series",
     rank=EQUATION,
     statement=Eq(
-        derivative / (Factorial(p) * Factorial(q)), Q(-1) ** (p + q) * moment(p, q) / (Factorial(p) * Factorial(q))
+        At(Derivative(Z_at(scale * r1, scale * r2), scale, n), scale, Q(0)) / Factorial(n),
+        Sum(
+            Q(-1) ** n * moment(p, n - p) * r1**p * r2 ** (n - p) / (Factorial(p) * Factorial(n - p)),
+            (p, 0, n),
+        ),
     ),
-    domain=(*law, *orders),
+    domain=(*law, n >= 0),
+    reading="The terms of degree n of the series at (r1, r2), against the n-th Taylor coefficient along that ray.",
     repairs="JSS09.E12b",
 )
 
@@ -203,8 +249,14 @@ edges = Claim(
     scenario=ONE_ROUND,
 )
 
-variance1 = Let(real("Var1", r"\mathbb{V}\mathrm{ar}[X_1]"), W.pp + W.pm + W.mp + W.mm - gamma1**2)
-variance2 = Let(real("Var2", r"\mathbb{V}\mathrm{ar}[X_2]"), W.pp + W.pm + W.mp + W.mm - gamma2**2)
+variance1 = Let(
+    real("Var1", r"\mathbb{V}\mathrm{ar}[X_1]"),
+    (W.pp + W.pm) * (1 - gamma1) ** 2 + (W.mp + W.mm) * (-1 - gamma1) ** 2,
+)
+variance2 = Let(
+    real("Var2", r"\mathbb{V}\mathrm{ar}[X_2]"),
+    (W.pp + W.mp) * (1 - gamma2) ** 2 + (W.pm + W.mm) * (-1 - gamma2) ** 2,
+)
 rho = Let(real("rho", r"\rho_t"), covariance / (sqrt(1 - gamma1**2) * sqrt(1 - gamma2**2)))
 
 correlation = Claim(
@@ -276,7 +328,7 @@ third_cell = Claim(
     rank=EQUATION,
     statement=Eq(W.mp, (covariance + (1 - gamma1) * (1 + gamma2)) / 4),
     domain=law,
-    reading="Three lines are legible in our copy of (18); the fourth is not.",
+    reading="Our copy of the paper is a text without the fourth line of (18); the sign is judged as this text has it.",
 )
 
 last_cells_repaired = Claim(

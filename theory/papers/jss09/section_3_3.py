@@ -3,16 +3,45 @@
 from __future__ import annotations
 
 from boostproof.theory.build import (
-    And, Eq, Implies, Let, Max, Min, MinOver, exp, integer, real, sqrt,
+    And,
+    Eq,
+    Implies,
+    Let,
+    Max,
+    Min,
+    MinOver,
+    Ne,
+    exp,
+    integer,
+    real,
+    sqrt,
 )  # fmt: skip
 from boostproof.theory.claim import CLARIFIED, EQUATION, HEADLINE, REMARK, Claim
 from boostproof.theory.papers.jss09.notation import (
-    NO_PERFECT_RULE, Law, W, error, gamma1, gamma2, least_Z, positive_run,
+    NO_PERFECT_RULE,
+    Law,
+    W,
+    error,
+    gamma1,
+    gamma2,
+    least_Z,
+    positive_run,
 )  # fmt: skip
 from boostproof.theory.papers.jss09.section_3_1 import one_round_error
 from boostproof.theory.papers.jss09.section_3_2 import by_edges
 from boostproof.theory.scenarios import (
-    ADABOOST_RUN, FINITE_CLASS, T, TWO_BOOST_RUN, W_mm_t, W_mp_t, W_pm_t, W_pp_t, eps, game_value, margin_value, t,
+    ADABOOST_RUN,
+    FINITE_CLASS,
+    TWO_BOOST_RUN,
+    T,
+    W_mm_t,
+    W_mp_t,
+    W_pm_t,
+    W_pp_t,
+    eps,
+    game_value,
+    margin_value,
+    t,
 )  # fmt: skip
 
 V = Law("V")
@@ -22,6 +51,12 @@ g1 = real("g1", r"\gamma_{1t}", "the smaller edge")
 g2 = real("g2", r"\gamma_{2t}", "the larger edge")
 rho_star = Let(real("rho_star", r"\rho_t^*"), g1 / g2 * sqrt((1 - g2**2) / (1 - g1**2)))
 delta_star = Let(real("delta_star", r"\delta_t^*"), rho_star * sqrt(1 - g1**2) * sqrt(1 - g2**2))
+feasible = (
+    delta_star + (1 + g1) * (1 + g2) >= 0,
+    -delta_star + (1 + g1) * (1 - g2) >= 0,
+    -delta_star + (1 - g1) * (1 + g2) >= 0,
+    delta_star + (1 - g1) * (1 - g2) >= 0,
+)
 G1 = real("Gamma1", r"\Gamma_1", "a lower bound of the first rule's edges")
 G2 = real("Gamma2", r"\Gamma_2", "a lower bound of the second rule's edges")
 G0 = Let(real("Gamma0", r"\Gamma_0"), Max(G1, G2))
@@ -46,10 +81,12 @@ maximum_over_correlation = Claim(
     rank=EQUATION,
     statement=And(
         Implies(And(0 < gamma1, gamma1 <= gamma2, gamma2 < 1), least_Z <= sqrt(1 - gamma2**2)),
-        Implies(And(0 < g1, g1 <= g2, g2 < 1), Eq(by_edges(g1, g2, delta_star), sqrt(1 - g2**2))),
+        Implies(And(0 < g1, g1 <= g2, g2 < 1), And(Eq(by_edges(g1, g2, delta_star), sqrt(1 - g2**2)), *feasible)),
     ),
     domain=law,
-    reading="Item 1; item 2 is the same with the rules exchanged. Laws with empty cells are included, as at equal edges "
+    fidelity=CLARIFIED,
+    reading="The maximiser has to belong to a law: its four cells are not negative. Item 1; item 2 is the same "
+    "with the rules exchanged. Laws with empty cells are included, as at equal edges "
     "the maximum is reached at rho = 1, where two cells are empty.",
 )
 
@@ -65,14 +102,34 @@ bound_by_edges = Claim(
 correlation_without_influence = Claim(
     id="JSS09.3.3c",
     where="Section 3.3, after (20)",
-    title="the empirical error is not influenced by the correlation of the rules",
+    title="rules with the same edges lead to the same empirical error, whatever their correlation",
     rank=REMARK,
     fidelity=CLARIFIED,
-    statement=Implies(
-        And(Eq(W.mean1, V.mean1), Eq(W.mean2, V.mean2)), Eq(one_round_error(W), one_round_error(V))
-    ),
+    statement=Implies(And(Eq(W.mean1, V.mean1), Eq(W.mean2, V.mean2)), Eq(one_round_error(W), one_round_error(V))),
     domain=(W.simplex, V.simplex, W.positive, V.positive, W.mean1 > 0, W.mean2 > 0),
-    reading="Two runs of one round, with the same edges and any correlations, compared in their empirical errors.",
+    reading="Two runs of one round, with the same edges and any correlations, compared in their empirical errors. The "
+    "counterexample lives on a tie, which counts as an error; JSS09.3.3c.r says what is left without ties.",
+)
+
+correlation_without_ties = Claim(
+    id="JSS09.3.3c.r",
+    where="Section 3.3, after (20)",
+    title="in one round without ties, rules with the same edges lead to the same empirical error",
+    rank=REMARK,
+    statement=Implies(And(Eq(W.mean1, V.mean1), Eq(W.mean2, V.mean2)), Eq(one_round_error(W), one_round_error(V))),
+    domain=(
+        W.simplex,
+        V.simplex,
+        W.positive,
+        V.positive,
+        W.mean1 > 0,
+        W.mean2 > 0,
+        Ne(W.pp, W.mm),
+        Ne(W.pm, W.mp),
+        Ne(V.pp, V.mm),
+        Ne(V.pm, V.mp),
+    ),
+    repairs="JSS09.3.3c",
 )
 
 chain = Claim(
@@ -125,7 +182,7 @@ speeds = (rounds >= 1, G1 > 0, G2 > 0, G1 <= 1, G2 <= 1)
 convergence_speed = Claim(
     id="JSS09.T3.3",
     where="Section 3.3, Theorem 3.3",
-    title="2-BOOST converges no slower than the slower of the two AdaBoosts",
+    title="2-BOOST's bound falls no slower than the worse of the two AdaBoosts' bounds",
     rank=HEADLINE,
     fidelity=CLARIFIED,
     statement=exp(-rounds * G0**2 / 2) <= Max(exp(-rounds * G1**2 / 2), exp(-rounds * G2**2 / 2)),
@@ -136,7 +193,7 @@ convergence_speed = Claim(
 convergence_speed_sharper = Claim(
     id="JSS09.T3.3.s",
     where="Section 3.3, Theorem 3.3",
-    title="2-BOOST's bound is as good as the faster of the two AdaBoosts'",
+    title="2-BOOST's bound is as good as the better of the two AdaBoosts' bounds",
     rank=HEADLINE,
     statement=exp(-rounds * G0**2 / 2) <= Min(exp(-rounds * G1**2 / 2), exp(-rounds * G2**2 / 2)),
     domain=speeds,

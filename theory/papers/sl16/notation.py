@@ -4,30 +4,27 @@ from __future__ import annotations
 
 from boostproof.theory.build import (
     And,
-    Eq,
     Every,
     Iverson,
     Let,
     Ne,
-    Or,
     Product,
     Q,
     Sign,
     Sum,
     coefficient,
     exp,
-    integer,
     ln,
     real,
-    sqrt,
 )
 from boostproof.theory.claim import Charity
 from boostproof.theory.expr import Term
 from boostproof.theory.notation import advantage
-from boostproof.theory.scenarios import D, H, T, Z, alpha, eps, f, i, m, s0, t, y
+from boostproof.theory.scenarios import H, T, Z, eps, f, i, m, s0, t, y
 
 __all__ = [
-    "INTERIOR", "NO_TIES", "RULES_BETTER", "TIES_ARE_ERRORS", "Z_of", "a", "a_star", "b", "e", "error", "error_after",
+    "INTERIOR", "NO_COIN_TOSS", "NO_PERFECT_RULE", "RULES_BETTER", "SIGN_NONZERO", "Z_of", "a", "a_star", "b", "
+    ""e", "error", "error_after",
     "exponential_loss", "gamma", "gamma_t", "normalizers", "open_unit", "printed_interior", "risk", "slope_of",
 ]  # fmt: skip
 
@@ -73,14 +70,17 @@ INTERIOR = Charity(
     "every weak rule has a weighted error strictly between 0 and 1, so that its coefficient exists",
     printed_interior,
 )
+NO_PERFECT_RULE = Charity(
+    "no perfect rule", "every weak rule has a positive weighted error", Every(eps[t] > 0, (t, 1, T))
+)
+NO_COIN_TOSS = Charity(
+    "no rule of error exactly 1/2",
+    "every weak rule's weighted error differs from 1/2",
+    Every(Ne(eps[t], Q(1, 2)), (t, 1, T)),
+)
 RULES_BETTER = Charity(
     "rules better than random",
     "every weak rule has a weighted error below 1/2",
     Every(eps[t] < Q(1, 2), (t, 1, T)),
 )
-TIES_ARE_ERRORS = Charity(
-    "sign(0) counts as an error",
-    "where the vote is 0, its sign is not the label",
-    Every(Or(Ne(H[T, i], 0), Ne(y[i], s0)), (i, 1, m)),
-)
-NO_TIES = Charity("no ties", "the vote is nowhere 0", Every(Ne(H[T, i], 0), (i, 1, m)))
+SIGN_NONZERO = Charity("sign(0) is -1 or 1", "the sign function takes no third value", Ne(s0, 0))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from boostproof.theory.build import Eq, Every, Implies, Let, MinOver, Or, Q, Sign, exp, real
+from boostproof.theory.build import Every, Implies, Let, MinOver, Ne, Q, Sign, exp, real
 from boostproof.theory.claim import CLARIFIED, HEADLINE, REMARK, Claim
-from boostproof.theory.papers.sl16.notation import INTERIOR, NO_TIES, error, risk
+from boostproof.theory.papers.sl16.notation import INTERIOR, NO_PERFECT_RULE, SIGN_NONZERO, error, risk
 from boostproof.theory.scenarios import ADABOOST_RUN, H, T, eps, i, m, s0, t
 
 least_advantage = Let(real("gamma", r"\gamma"), MinOver(Q(1, 2) - eps[t], (t, 1, T)))
@@ -17,7 +17,7 @@ risk_drops = Claim(
     fidelity=CLARIFIED,
     statement=Implies(least_advantage > 0, error <= exp(-2 * least_advantage**2 * T)),
     scenario=ADABOOST_RUN,
-    charities=(INTERIOR,),
+    charities=(NO_PERFECT_RULE,),
     reading="'slightly better' is read as: by the same gamma > 0 in every round; the rate is the one of (8), "
     "with gamma as large as the run allows.",
 )
@@ -38,10 +38,9 @@ prediction_sign = Claim(
     title="F = sign H takes its values in {-1, +1}",
     rank=REMARK,
     fidelity=CLARIFIED,
-    statement=Every(Or(Eq(Sign(H[T, i], s0), 1), Eq(Sign(H[T, i], s0), -1)), (i, 1, m)),
+    statement=Every(Ne(Sign(H[T, i], s0), 0), (i, 1, m)),
     scenario=ADABOOST_RUN,
-    charities=(INTERIOR, NO_TIES),
+    charities=(INTERIOR, SIGN_NONZERO),
     reading="The notation is a definition; its checkable consequence is that F lands in the printed output space, "
-    "whatever sign(0) is taken to be.",
+    "that is, is nowhere 0, whatever sign(0) is taken to be.",
 )
-

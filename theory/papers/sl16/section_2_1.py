@@ -6,11 +6,25 @@ The weights of the vote are not chosen yet in this section, so its claims are ab
 from __future__ import annotations
 
 from boostproof.theory.build import (
-    And, Every, Implies, In, Eq, Iverson, Ne, Or, Product, Q, Sign, Sum, coefficient, exp, integer, real,
+    And,
+    Eq,
+    Every,
+    Implies,
+    In,
+    Iverson,
+    Ne,
+    Or,
+    Product,
+    Sign,
+    Sum,
+    coefficient,
+    exp,
+    integer,
+    real,
 )  # fmt: skip
-from boostproof.theory.claim import EQUATION, HEADLINE, STEP, Charity, Claim
+from boostproof.theory.claim import EQUATION, HEADLINE, Charity, Claim
 from boostproof.theory.papers.sl16.notation import error, exponential_loss, normalizers
-from boostproof.theory.scenarios import VOTED_RUN, D, H, T, Z, alpha, f, i, m, s0, t, y
+from boostproof.theory.scenarios import VOTED_RUN, D, H, T, Z, alpha, f, i, m, t, y
 
 label = real("y_i", "y_i", "the label of one example")
 vote = coefficient("H_i", "H(x_i)", "the vote at one example")

@@ -3,11 +3,25 @@
 from __future__ import annotations
 
 from boostproof.theory.build import (
-    And, Derivative, Eq, Every, Exists, Iff, Implies, Iverson, Limit, Ne, Product, Q, Sum, exp, oo,
+    And,
+    Derivative,
+    Eq,
+    Every,
+    Exists,
+    Iff,
+    Implies,
+    Iverson,
+    Limit,
+    Ne,
+    Product,
+    Q,
+    Sum,
+    exp,
+    oo,
 )  # fmt: skip
-from boostproof.theory.claim import CLARIFIED, EQUATION, REMARK, STEP, Claim
+from boostproof.theory.claim import CLARIFIED, EQUATION, REMARK, Claim
 from boostproof.theory.papers.sl16.notation import Z_of, a, a_star, b, e, error, open_unit, printed_interior, slope_of
-from boostproof.theory.scenarios import ADABOOST_RUN, ONE_ROUND, VOTED_RUN, D, H, T, X1, Z, f, i, m, t, y
+from boostproof.theory.scenarios import ADABOOST_RUN, ONE_ROUND, VOTED_RUN, X1, D, H, T, Z, f, i, m, t, y
 
 in_unit = (open_unit,)
 
@@ -24,7 +38,8 @@ minimise_the_bound = Claim(
     scenario=VOTED_RUN,
     reading="The product is (1/m) sum exp(-y H), convex in the coefficients, so that its minimisers are the "
     "coefficients at which all its derivatives vanish. Their error is compared with that of the coefficients "
-    "(0, ..., 1, ..., 0), a vote of one rule alone.",
+    "(0, ..., 1, ..., 0), a vote of one rule alone. The smallest counterexample is a tie, which sign(0) = 0 "
+    "makes an error.",
 )
 
 positive_normalizer = Claim(
@@ -32,11 +47,12 @@ positive_normalizer = Claim(
     where="Section 2.2, second paragraph",
     title="every Z_t is positive, and minimising each in turn need not minimise their product",
     rank=REMARK,
+    fidelity=CLARIFIED,
     statement=And(
         Every(Z[t] > 0, (t, 1, T)),
         Exists(
             And(
-                Every(And(0 < D[t, 1], Z[t] < 1), (t, 1, T)),
+                Every(Z[t] < 1, (t, 1, T)),
                 Q(1) / m * Sum(exp(-y[i] * (f[1, i] + f[T, i])), (i, 1, m)) < Product(Z[t], (t, 1, T)),
             )
         ),
@@ -96,6 +112,7 @@ asymptote = Claim(
     where="Section 2.2, (6)",
     title="the derivative of Z grows like e^a - e^-a",
     rank=EQUATION,
+    fidelity=CLARIFIED,
     statement=Eq(Limit(slope_of(a) / (exp(a) - exp(-a)), a, oo), 1),
     domain=in_unit,
     reading="The sign of (6) between the two functions is read as: their quotient tends to 1.",

@@ -3,15 +3,52 @@
 from __future__ import annotations
 
 from boostproof.theory.build import (
-    And, Every, Exists, Implies, Eq, Iverson, Ne, Product, Q, Sign, Sum, exp, integer, ln, real, sqrt,
+    And,
+    Eq,
+    Every,
+    Exists,
+    Implies,
+    Iverson,
+    Ne,
+    Product,
+    Q,
+    Sign,
+    Sum,
+    exp,
+    ln,
+    real,
+    sqrt,
 )  # fmt: skip
-from boostproof.theory.claim import CLARIFIED, EQUATION, HEADLINE, REMARK, STEP, TYPO_FIXED, Charity, Claim
+from boostproof.theory.claim import CLARIFIED, EQUATION, HEADLINE, REMARK, TYPO_FIXED, Charity, Claim
 from boostproof.theory.papers.sl16.notation import (
-    INTERIOR, RULES_BETTER, Z_of, a_star, e, error, gamma, gamma_t, normalizers, open_unit, printed_interior,
+    NO_COIN_TOSS,
+    RULES_BETTER,
+    Z_of,
+    a_star,
+    error,
+    gamma,
+    gamma_t,
+    normalizers,
+    open_unit,
+    printed_interior,
 )  # fmt: skip
 from boostproof.theory.scenarios import (
-    ADABOOST_RUN, FINITE_CLASS, H, T, Z, alpha, better_than_random, eps, error_vanishes, f, i, m, q, s0, t,
-    weak_learnable, y,
+    ADABOOST_RUN,
+    FINITE_CLASS,
+    H,
+    T,
+    Z,
+    better_than_random,
+    eps,
+    error_vanishes,
+    f,
+    i,
+    m,
+    q,
+    s0,
+    t,
+    weak_learnable,
+    y,
 )  # fmt: skip
 
 in_unit = (open_unit,)
@@ -25,7 +62,9 @@ swapped = Sign(f[1, i] + f[2, i] + f[3, i], s0)
 
 WEAK_LEARNER = Charity(
     "edges bounded away from 0",
-    "there is one edge gamma > 0 that some rule of the class reaches under every distribution",
+    "there is one edge gamma > 0 that some rule of the class reaches under every distribution, and the learner "
+    "returns a "
+    "rule of least error",
     weak_learnable,
 )
 
@@ -43,6 +82,7 @@ not_the_least_error = Claim(
     ),
     domain=interior_run,
     scenario=ADABOOST_RUN,
+    fidelity=CLARIFIED,
     reading="An instance is looked for on which the same three rules with equal coefficients make fewer errors.",
 )
 
@@ -53,7 +93,7 @@ below_each_normalizer = Claim(
     statement=Every(error < Z[t], (t, 1, T)),
     domain=interior_run,
     scenario=ADABOOST_RUN,
-    charities=(RULES_BETTER,),
+    charities=(NO_COIN_TOSS, RULES_BETTER),
 )
 
 exponential_decrease = Claim(
@@ -66,7 +106,7 @@ exponential_decrease = Claim(
     scenario=FINITE_CLASS,
     charities=(WEAK_LEARNER,),
     reading="A training error is a multiple of 1/m, so that it tends to 0 only by reaching it. Judged for every finite "
-    "class from which a rule with weighted error below 1/2 can be drawn in every round, for ever.",
+    "class from which a learner that returns a rule of least error gets one below 1/2 in every round, for ever.",
 )
 
 normalizer_of_advantage = Claim(
@@ -156,7 +196,9 @@ log_monotone = Claim(
     title="x <= y implies ln x <= ln y on the non-negative reals",
     statement=Implies(x <= z, ln(x) <= ln(z)),
     domain=(x >= 0, z >= 0),
-    charities=(Charity("x and y positive", "the half-line excludes 0, where there is no logarithm", And(x > 0, z > 0)),),
+    charities=(
+        Charity("x and y positive", "the half-line excludes 0, where there is no logarithm", And(x > 0, z > 0)),
+    ),
     reading="The printed half-line is read as holding 0, as is usual in French; the charity reads it without.",
 )
 
@@ -189,6 +231,8 @@ count_of_errors = Claim(
     statement=mistakes <= m * normalizers,
     domain=interior_run,
     scenario=ADABOOST_RUN,
+    fidelity=CLARIFIED,
+    reading="The left side is named in words and not defined; it is read as the number of misclassified examples.",
 )
 
 gamma_q = Q(1, 2) - eps[q]
@@ -201,6 +245,7 @@ repeated_product = Claim(
     statement=m * normalizers <= m * Product(exp(-2 * Sum(gamma_q**2, (q, 1, T))), (t, 1, T)),
     domain=interior_run,
     scenario=ADABOOST_RUN,
+    fidelity=TYPO_FIXED,
     reading="The printed product has an upper limit t; it is read as T. The sum inside it is printed over all rounds.",
 )
 

@@ -6,7 +6,7 @@ from boostproof.theory.build import Every, Implies, Product, Q, exp
 from boostproof.theory.claim import CLARIFIED, REMARK, Claim
 from boostproof.theory.papers.sl16.notation import e, error_after, open_unit, printed_interior
 from boostproof.theory.papers.sl16.section_2_3 import WEAK_LEARNER
-from boostproof.theory.scenarios import ADABOOST_RUN, FINITE_CLASS, T, better_than_random, eps, error_vanishes, q, t
+from boostproof.theory.scenarios import ADABOOST_RUN, FINITE_CLASS, T, Z, better_than_random, eps, error_vanishes, q, t
 
 divided_risk = Claim(
     id="SL16.3a",
@@ -23,11 +23,10 @@ divided_risk = Claim(
 divided_bound = Claim(
     id="SL16.3a.r",
     where="Section 3, first paragraph",
-    title="each round divides the bound (8) by exp(2 (1/2 - eps_t)^2)",
+    title="each round divides the bound (1) by at least exp(2 (1/2 - eps_t)^2)",
     rank=REMARK,
     statement=Every(
-        exp(-2 * (Q(1, 2) - eps[t]) ** 2) * Product(exp(-2 * (Q(1, 2) - eps[q]) ** 2), (q, 1, t - 1))
-        <= Product(exp(-2 * (Q(1, 2) - eps[q]) ** 2), (q, 1, t - 1)) / exp(2 * (Q(1, 2) - eps[t]) ** 2),
+        Product(Z[q], (q, 1, t)) <= Product(Z[q], (q, 1, t - 1)) / exp(2 * (Q(1, 2) - eps[t]) ** 2),
         (t, 1, T),
     ),
     domain=(printed_interior,),
