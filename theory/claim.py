@@ -9,9 +9,8 @@ from boostproof.theory.expr import Formula, Node, walk
 from boostproof.theory.scenario import Scenario
 
 __all__ = [
-    "CITED", "CLARIFIED", "EQUATION", "EXACT", "FIDELITIES", "HEADLINE", "RANKS", "REMARK", "STEP", "TABLE", "
-    ""TYPO_FIXED",
-    "Charity", "Claim", "Fidelity", "Paper", "Rank",
+    "CITED", "CLARIFIED", "EQUATION", "EXACT", "FIDELITIES", "HEADLINE", "RANKS", "REMARK", "STEP", "TABLE",
+    "TYPO_FIXED", "Charity", "Claim", "Fidelity", "Paper", "Rank",
 ]  # fmt: skip
 
 Rank = str

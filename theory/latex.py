@@ -15,8 +15,8 @@ _GREEK = (
 _INFIX = {
     "add": (" + ", 50), "sub": (" - ", 50), "mul": (r" \, ", 60),
     "lt": (" < ", 30), "le": (r" \le ", 30), "gt": (" > ", 30), "ge": (r" \ge ", 30), "eq": (" = ", 30),
-    "ne": (r" \ne ", 30), "and": (r" \;\wedge\; ", 20), "or": (r" \;\vee\; ", 15), "implies": (r" \;\Rightarrow\; ", 10),
-    "iff": (r" \;\Leftrightarrow\; ", 10),
+    "ne": (r" \ne ", 30), "and": (r" \;\wedge\; ", 20), "or": (r" \;\vee\; ", 15),
+    "implies": (r" \;\Rightarrow\; ", 10), "iff": (r" \;\Leftrightarrow\; ", 10),
 }  # fmt: skip
 _ATOM = 100
 

@@ -185,7 +185,8 @@ def _exponential_sum(node: Node, variable: Symbol) -> dict[int, Term]:
         return product
     if node.op == "derivative":
         inner, by, order = node.args
-        assert isinstance(by, Symbol) and isinstance(order, Number)
+        assert isinstance(by, Symbol)
+        assert isinstance(order, Number)
         for _ in range(int(order.value)):
             inner = differentiate(inner, by)
         return _exponential_sum(inner, variable)

@@ -14,7 +14,7 @@ NAMES = sorted(door.__all__)
 
 @pytest.mark.parametrize("first", ["counterexample_file", "replay", "Replay"])
 def test_a_function_is_not_hidden_by_the_module_of_its_name(first: str) -> None:
-    """Importing boostproof.verify.replay binds the module under the function's name."""
+    """No module of the package has the name of a function of its door."""
     line = (
         f"from boostproof.verify import {first}; from boostproof.verify import replay; assert callable(replay), replay"
     )

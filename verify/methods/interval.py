@@ -1,7 +1,8 @@
 """Branch and bound in ball arithmetic: a part of a formula claim on a stated box.
 
 The box is split in halves, widest side first, until on each piece the balls settle that the part holds, that its
-premise fails, or that the domain excludes the piece. The certificate is the tree of splits, from which the cover can be built again.
+premise fails, or that the domain excludes the piece. The certificate is the tree of splits, from
+which the cover can be built again.
 """
 
 from __future__ import annotations
@@ -60,15 +61,17 @@ def cover(space: FreeSpace, domain: Sequence[Formula], part: Formula, effort: st
 
 
 def _side(low: Fraction | None, high: Fraction | None) -> tuple[Fraction, Fraction]:
-    assert low is not None and high is not None
+    assert low is not None
+    assert high is not None
     return low + _MARGIN, high - _MARGIN
 
 
 def _splits(
     field: Balls, names: Sequence[str], box: Box, domain: tuple[Formula, ...], part: Formula, most: int
 ) -> str | None:
-    """The splits in preorder: ``|`` for a box that is halved, ``.`` for one on which the part holds, ``x`` outside, ``v`` where a
-    premise fails.
+    """The splits in preorder.
+
+    ``|`` for a box that is halved, ``.`` where the part holds, ``x`` outside the domain, ``v`` where a premise fails.
     """
     stack, tree, count, spoke = [box], [], 0, False
     while stack:

@@ -56,7 +56,8 @@ def _written(formula: Formula) -> Formula:
 def _without_defined(node: Node) -> Node:
     """The node with "t is defined" spelt out as its conditions.
 
-    Before anything is put in for a symbol: a real exponent that becomes a whole number would be defined where it is not.
+    Before anything is put in for a symbol: a real exponent that becomes a whole number would be
+    defined where it is not.
     """
     if not node.args:
         return node

@@ -44,7 +44,8 @@ def _mentions_sign_of_zero(*formulas: Formula) -> bool:
 
 def _without(claim: Claim, domain: Sequence[Formula]) -> FreeSpace:
     """The free symbols that the scenario does not give a value to."""
-    assert claim.statement is not None and claim.scenario is not None
+    assert claim.statement is not None
+    assert claim.scenario is not None
     observed = {symbol.name for symbol in claim.scenario.observables}
     free = {name: s for f in (claim.statement, *domain) for name, s in free_symbols(f).items() if name not in observed}
     kept = [condition for condition in domain if not set(free_symbols(condition)) & observed]

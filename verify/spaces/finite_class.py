@@ -9,8 +9,8 @@ about endless runs are facts about the polytopes of distributions and votes, rea
   distribution gives no rule a positive edge; the set of such distributions is a polytope, and it holds a positive one
   exactly when the mean of its vertices is positive;
 - *error vanishes*: some vote with non-negative coefficients has all margins positive, again a positive game value. If
-  there is none, every vote of every round leaves an example with a margin of at most 0: an error, unless the margin is 0
-  and sign(0) happens to be its label. AdaBoost's coefficients are positive as long as errors are below 1/2.
+  there is none, every vote of every round leaves an example with a margin of at most 0: an error, unless the margin is
+  0 and sign(0) happens to be its label. AdaBoost's coefficients are positive as long as errors are below 1/2.
 """
 
 from __future__ import annotations

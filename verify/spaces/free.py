@@ -270,7 +270,7 @@ def _normalised(counts: Sequence[int]) -> list[str]:
 
 
 def _simplex_counts(words: Words, parts: int, size: int) -> list[Any]:
-    """Integer vectors of sum 2^30: uniform by sorted cuts, a quarter on a grid of eighths, an eighth near the corners."""
+    """Integer vectors of sum 2^30: uniform by sorted cuts, a quarter on eighths, an eighth near the corners."""
     total = 1 << _BITS
     cuts = [_cuts(words.raw(size), total, size) for _ in range(parts - 1)]
     edges = [np.zeros(size, np.int64), *_sorted(cuts), np.full(size, total, np.int64)]

@@ -117,7 +117,7 @@ class RunSpace:
         return st.fixed_dictionaries(parts)
 
     def _shape(self, words: Words) -> tuple[int, int, bool]:
-        """Examples and rounds of a batch, and whether it is a wide one: a quarter of the batches, beyond small sizes."""
+        """Examples and rounds of a batch, and whether it is a wide one: a quarter of them are, beyond small sizes."""
         a, b, c = (int(n) for n in words.below(1 << 20, 3))
         if c % 4 == 0:
             return 9 + a % 32, (5 + b % 8 if self.views == 1 else 1 + b % 3), True

@@ -34,6 +34,5 @@ parallel_time = Claim(
     title="2-BOOST on two machines takes no longer than AdaBoost with the slower learner",
     rank=REMARK,
     undecidable="it speaks of running time under a communication time that is 'small', which no formula bounds; "
-    "2-BOOST "
-    "feeds its learners other weights than AdaBoost does, so that even the learners' own times may differ",
+    "2-BOOST feeds its learners other weights than AdaBoost does, so that even the learners' own times may differ",
 )

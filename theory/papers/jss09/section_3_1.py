@@ -243,7 +243,8 @@ may_go_on = Claim(
     rank=REMARK,
     statement=Implies(
         Or(
-            And(Eq(W.pp, 0), W.mm > 0), And(Eq(W.mm, 0), W.pp > 0), And(Eq(W.pm, 0), W.mp > 0), And(Eq(W.mp, 0), W.pm > 0)
+            And(Eq(W.pp, 0), W.mm > 0), And(Eq(W.mm, 0), W.pp > 0),
+            And(Eq(W.pm, 0), W.mp > 0), And(Eq(W.mp, 0), W.pm > 0)
         ),
         Not(zero_slopes),
     ),

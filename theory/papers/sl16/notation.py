@@ -23,9 +23,9 @@ from boostproof.theory.notation import advantage
 from boostproof.theory.scenarios import H, T, Z, eps, f, i, m, s0, t, y
 
 __all__ = [
-    "INTERIOR", "NO_COIN_TOSS", "NO_PERFECT_RULE", "RULES_BETTER", "SIGN_NONZERO", "Z_of", "a", "a_star", "b", "
-    ""e", "error", "error_after",
-    "exponential_loss", "gamma", "gamma_t", "normalizers", "open_unit", "printed_interior", "risk", "slope_of",
+    "INTERIOR", "NO_COIN_TOSS", "NO_PERFECT_RULE", "RULES_BETTER", "SIGN_NONZERO", "Z_of", "a", "a_star", "b", "e",
+    "error", "error_after", "exponential_loss", "gamma", "gamma_t", "normalizers", "open_unit",
+    "printed_interior", "risk", "slope_of",
 ]  # fmt: skip
 
 # A run: the training error of F = sign(H) and its bounds.
