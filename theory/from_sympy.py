@@ -16,7 +16,7 @@ from boostproof.theory.expr import Formula, Node, Number, Term, as_term
 
 __all__ = ["from_sympy"]
 
-_RELATIONS: dict[str, Callable[[Any, Any], Formula]] = {
+_RELATIONS: dict[str, Callable[..., Formula]] = {
     "Equality": build.Eq,
     "Unequality": build.Ne,
     "StrictLessThan": lambda left, right: left < right,

@@ -25,7 +25,7 @@ class Balls:
 
     def working(self) -> AbstractContextManager[Any]:
         """The context in which this field's balls must be computed: arb's precision is global."""
-        return ctx.workprec(self.precision)  # type: ignore[no-any-return]
+        return ctx.workprec(self.precision)
 
     def rational(self, p: Any, q: int = 1) -> arb:
         """A ball around p/q."""

@@ -43,6 +43,8 @@ class Real:
 
     __slots__ = ("__weakref__", "_ball", "_roots", "algebraic", "args", "lower", "op", "upper", "value")
 
+    algebraic: bool
+
     def __init__(self, op: str, args: tuple[Real, ...], value: fmpq | None) -> None:
         self.op, self.args, self.value = op, args, value
         self.algebraic = op not in ("exp", "ln") and all(arg.algebraic for arg in args)

@@ -88,9 +88,9 @@ def run_on(table: Table, kind: str, rounds: int) -> Instance | None:
         if table.X.shape[1] < 2:
             return None
         first, second = stump_agreements_two(table.X, table.y, rounds, table.X.shape[1] // 2)
-        matrices = {"agreement": agreement_of(first), "agreement2": agreement_of(second)}
+        matrices = {"agreement": agreement_of(first.tolist()), "agreement2": agreement_of(second.tolist())}
     else:
-        matrices = {"agreement": agreement_of(stump_agreements(table.X, table.y, rounds))}
+        matrices = {"agreement": agreement_of(stump_agreements(table.X, table.y, rounds).tolist())}
     if not matrices["agreement"]:
         return None
     odds = {"odds": [str((k % 3 + 2) ** 2) for k in range(len(matrices["agreement"]))]}

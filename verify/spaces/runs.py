@@ -155,7 +155,7 @@ class RunSpace:
         values: dict[str, Any] = {"m": m, "T": signs[0].shape[1], "s0": zero.astype(float), "y": _Entries(labels)}
         with np.errstate(all="ignore"):
             if self.views == 2:
-                D, W, c1, c2, Z = two_boost_runs(*signs, weights)
+                D, W, c1, c2, Z = two_boost_runs(signs[0], signs[1], weights)
                 c1, c2, Z = _where_finite(c1 + c2, c1, c2, Z)
                 votes = np.cumsum((c1[:, :, None] * signs[0] + c2[:, :, None] * signs[1]) * y, axis=1)
                 values |= {"f1": signs[0] * y, "f2": signs[1] * y, "c1": c1, "c2": c2}
