@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from typing import Any
 
 from boostproof.theory.expr import Formula, Node, walk
+from boostproof.theory.from_sympy import from_sympy
 from boostproof.theory.scenario import Scenario
 
 __all__ = [
@@ -24,6 +26,11 @@ Fidelity = str
 EXACT, CLARIFIED, TYPO_FIXED = FIDELITIES = ("exact", "clarified", "typo fixed")
 
 _ID = re.compile(r"[A-Z][A-Za-z0-9]*\.[A-Za-z0-9][A-Za-z0-9.\-]*")
+
+
+def _formula(given: Any) -> Any:
+    """A formula as it is, and a SymPy relation as the formula that it stands for."""
+    return from_sympy(given) if type(given).__module__.partition(".")[0] == "sympy" else given
 
 
 def _conjuncts(statement: Node) -> tuple[Node, ...]:
@@ -63,7 +70,7 @@ class Claim:
     id : the paper's key, a dot and the locator's short form, such as ``JSS09.T3.1c``.
     where : the place in the paper.
     title : what is claimed, in a few words of ours.
-    statement : the formula as printed; None where the paper does not print enough to decide anything.
+    statement : the formula as printed, of this package or of SymPy; None where the paper does not print enough to decide anything.
     domain : the conditions that the paper states, all of them required.
     scenario : the space of instances that gives the symbols their values; None for a formula whose symbols are free
         but for the domain.
@@ -97,6 +104,8 @@ class Claim:
             raise ValueError(f"rank={self.rank!r} of {self.id} is unknown: expected one of {', '.join(RANKS)}")
         if self.fidelity not in FIDELITIES:
             raise ValueError(f"fidelity={self.fidelity!r} of {self.id} is unknown: expected one of {FIDELITIES}")
+        object.__setattr__(self, "statement", _formula(self.statement))
+        object.__setattr__(self, "domain", tuple(map(_formula, self.domain)))
         if (self.statement is None) == (not self.undecidable):
             raise ValueError(f"{self.id} needs either a statement or a reason why it is undecidable, and not both")
         for formula in (self.statement, *self.domain):

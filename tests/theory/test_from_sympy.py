@@ -1,0 +1,38 @@
+"""Claims that are written in SymPy."""
+
+from __future__ import annotations
+
+import pytest
+import sympy as sp
+from boostproof.theory import Claim, from_sympy, to_text
+
+g, x, n = sp.Symbol("gamma"), sp.Symbol("x"), sp.Symbol("n", integer=True)
+
+
+@pytest.mark.parametrize(
+    ("expression", "text"),
+    [
+        (sp.Le(sp.sqrt(1 - 4 * g**2), sp.exp(-2 * g**2)), "sqrt(1 - 4*gamma^2) <= exp(-2*gamma^2)"),
+        (sp.Eq(sp.Sum(x**n, (n, 0, 3)), 1), "sum[n=0..3](x^n) = 1"),
+        (sp.Implies(x > 0, 1 / x > 0), "x > 0 implies 1/x > 0"),
+        (sp.Ne(sp.log(x), sp.Rational(1, 3)), "ln(x) != 1/3"),
+        (sp.Gt(sp.Max(x, g), sp.E), "max(gamma, x) > exp(1)"),
+        (sp.Not(sp.Eq(x, g)), "x != gamma"),
+    ],
+)
+def test_a_relation_becomes_the_formula_that_it_shows(expression: sp.Basic, text: str) -> None:
+    """What SymPy holds is kept, in its own order of terms."""
+    assert to_text(from_sympy(expression)) == text
+
+
+def test_a_claim_takes_a_relation_of_sympy() -> None:
+    """Statement and domain may both be SymPy's."""
+    claim = Claim(id="S.1", where="", title="", statement=sp.Ge(x**2, 0), domain=(sp.Le(x, 1),))
+    assert (to_text(claim.statement), to_text(claim.domain[0])) == ("x^2 >= 0", "x <= 1")
+
+
+@pytest.mark.parametrize("expression", [sp.Float(0.5), sp.I * x, sp.Function("f")(x), sp.true, sp.sin(x)])
+def test_what_has_no_counterpart_is_refused(expression: sp.Basic) -> None:
+    """Floats, complex numbers, unknown functions and decided truths are no part of a formula."""
+    with pytest.raises(TypeError, match="has no counterpart"):
+        from_sympy(expression)
