@@ -70,7 +70,8 @@ class Claim:
     id : the paper's key, a dot and the locator's short form, such as ``JSS09.T3.1c``.
     where : the place in the paper.
     title : what is claimed, in a few words of ours.
-    statement : the formula as printed, of this package or of SymPy; None where the paper does not print enough to decide anything.
+    statement : the formula as printed, of this package or of SymPy; None where the paper does not print enough to
+        decide anything.
     domain : the conditions that the paper states, all of them required.
     scenario : the space of instances that gives the symbols their values; None for a formula whose symbols are free
         but for the domain.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 import sympy as sp
+
 from boostproof.theory import Claim, from_sympy, to_text
 
 g, x, n = sp.Symbol("gamma"), sp.Symbol("x"), sp.Symbol("n", integer=True)
