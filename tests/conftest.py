@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import hypothesis
 import pytest
+
+# Shared machines stall, so no test has a deadline; in a pipeline the same examples are drawn every time.
+hypothesis.settings.register_profile("here", deadline=None, derandomize="CI" in os.environ)
+hypothesis.settings.load_profile("here")
 
 Program = Callable[..., "subprocess.CompletedProcess[str]"]
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given, reject, settings
 
 from boostproof.algorithms import (
     RunUndefined,
@@ -24,7 +24,7 @@ from boostproof.algorithms import (
     two_boost,
     two_boost_runs,
 )
-from boostproof.verify.fields import EXACT, Balls, Undefined
+from boostproof.verify.fields import EXACT, Balls, Undecided, Undefined
 from boostproof.verify.spaces.base import Instance, Words
 from boostproof.verify.spaces.runs import RunSpace
 
@@ -117,7 +117,11 @@ def test_a_two_boost_run_is_that_of_janodet_sebban_and_suchier(shape: tuple[int,
 @settings(max_examples=20, deadline=None)
 @given(TWO.strategy())
 def test_a_drawn_two_boost_run_stops_where_the_reference_does(instance: Instance) -> None:
-    agrees(TWO, instance)
+    """Drawn runs whose comparison of nested roots stays within the exact field's limit."""
+    try:
+        agrees(TWO, instance)
+    except Undecided:
+        reject()
 
 
 def test_the_edge_of_jss09_is_one_minus_twice_the_observed_error() -> None:
