@@ -14,9 +14,17 @@ from boostproof.verify.fields import Undecided, Undefined
 
 __all__ = ["Evaluator"]
 
+_MOST_OPERATIONS = 100_000
 _INTEGER_OPS: dict[str, Callable[..., int]] = {
     "add": operator.add, "sub": operator.sub, "mul": operator.mul, "neg": operator.neg,
 }  # fmt: skip
+
+
+def _affordable(count: int) -> int:
+    """The count, if it is one of operations that can be carried out. Raises Undecided otherwise."""
+    if count > _MOST_OPERATIONS:
+        raise Undecided(f"{count} operations for one term are too many")
+    return count
 
 
 def _is_whole(node: Node) -> bool:
@@ -120,7 +128,7 @@ class Evaluator:
                 raise Undefined(f"division by {node} = 0")
             return self.field.rational(1) / self._integer_power(base, -exponent, node)
         result = self.field.rational(1)
-        for _ in range(exponent):
+        for _ in range(_affordable(exponent)):
             result = result * base
         return result
 
@@ -166,7 +174,7 @@ class Evaluator:
         if (largest := self.integer(arg)) < 0:
             raise Undefined(f"factorial of {arg} = {largest}")
         result = self.field.rational(1)
-        for factor in range(2, largest + 1):
+        for factor in range(2, _affordable(largest) + 1):
             result = result * self.field.rational(factor)
         return result
 
@@ -200,7 +208,9 @@ class Evaluator:
         return name in self._index
 
     def _each(self, body: Node, index: Symbol, low: Node, high: Node, of: Callable[[Node], Any]) -> Iterator[Any]:
-        for value in range(self.integer(low), self.integer(high) + 1):
+        first, last = self.integer(low), self.integer(high)
+        _affordable(last - first)
+        for value in range(first, last + 1):
             with self.bound(index.name, value):
                 result = of(body)
             yield result

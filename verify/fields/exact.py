@@ -33,6 +33,8 @@ _FIRST_PRECISION = 64
 _TRANSCENDENTAL_LIMIT = 4096
 _ALGEBRAIC_LIMIT = 1 << 18
 """Bits beyond which a zero test is given up; statements of a few rounds need hundreds to thousands."""
+_LARGEST_POWER = 1 << 22
+"""Bits of a power that is written out to compare logarithms."""
 
 _interned: WeakValueDictionary[tuple[Any, ...], Real] = WeakValueDictionary()
 atexit.register(_interned.clear)  # a number that dies later than the imports cannot hash its key any more
@@ -264,6 +266,8 @@ def _sign_of_logs(x: Real) -> int:
 def _power(base: Real, exponent: int) -> Real:
     if exponent < 0:
         return _inverse(_power(base, -exponent))
+    if exponent * (base.upper + base.lower) > _LARGEST_POWER:
+        raise Undecided(f"the power {exponent} of a number is too long to write out")
     result, square = rational(fmpq(1)), base
     while exponent:
         if exponent & 1:

@@ -17,6 +17,8 @@ import numpy as np
 
 from boostproof.theory.expr import Formula, Node, Number, Symbol
 from boostproof.verify.calculus import free_symbols
+from boostproof.verify.evaluate import Evaluator
+from boostproof.verify.fields import EXACT, Undecided, Undefined
 from boostproof.verify.spaces.base import Batch, Enumeration, Instance, Words
 from boostproof.verify.values import half_log, parse_fraction, parse_value
 
@@ -75,12 +77,18 @@ class _Range:
             return math.floor(self.high) - place
         return (place + 1) // 2 if place % 2 else -(place // 2)
 
+    def _whole_place(self, place: int) -> int:
+        """How far in a grid place looks: all of a range that fits the grid, else near the bound and a bit further."""
+        if self.low is not None and self.high is not None and (count := self.high - self.low + 1) <= _RESOLUTION:
+            return place % max(1, math.floor(count))
+        return place % (128 if place < _TAIL // 4 else 32 if place < _TAIL else 8)
+
     def of_grid(self, place: int) -> Fraction:
         """The value for a grid place 0 <= place <= 4096."""
         if self.values:
             return self.values[place % len(self.values)]
         if self.symbol.sort == "integer":
-            return Fraction(self._whole(place % (32 if place < _TAIL else 8)))
+            return Fraction(self._whole(self._whole_place(place)))
         # A power of 2 from 2^-32 to 2^31 for an eighth of the places: what fails only far out or close to a bound.
         reach = _power_of_two(place) if place < _TAIL else None
         if self.low is not None and self.high is not None:
@@ -210,6 +218,8 @@ def _range(symbol: Symbol, conditions: Sequence[Formula]) -> _Range:
             constants = [_constant(arg) for arg in condition.args[1:]]
             # A set that holds more than numbers bounds nothing here: the domain still discards what is outside.
             values = tuple(value for value in constants if value is not None) if None not in constants else values
+            if symbol.sort == "integer":
+                values = tuple(value for value in values if value.denominator == 1)
         bound = _bound(symbol, condition)
         if bound is not None:
             (lows if bound[0] in ("gt", "ge") else highs).append(bound[1])
@@ -229,11 +239,16 @@ def _bound(symbol: Symbol, condition: Formula) -> tuple[str, Fraction] | None:
 
 
 def _constant(node: Node) -> Fraction | None:
+    """The value of a term without symbols, where it is rational."""
     if isinstance(node, Number):
         return node.value
-    if node.op == "neg" and (value := _constant(node.args[0])) is not None:
-        return -value
-    return None
+    if not node.args or free_symbols(node):
+        return None
+    try:
+        value = Evaluator(EXACT, {}).term(node).value
+    except (Undecided, Undefined):
+        return None
+    return None if value is None else Fraction(int(value.p), int(value.q))
 
 
 def _compositions(parts: int, most: int) -> Iterator[tuple[str, ...]]:
