@@ -21,7 +21,7 @@ _SELECTOR = (
 _EXIT_CODES = """\
 exit codes:
   0    done, and as expected
-  1    a verdict differs from --expect, or a counterexample no longer refutes
+  1    a verdict differs from --expect, a counterexample no longer refutes, or a report's certificate is refuted
   2    bad usage or input
   3    internal error
   10   a claim stayed inconclusive under --strict
@@ -143,11 +143,16 @@ def _replay(command: argparse.ArgumentParser) -> None:
     )
 
 
+def _recheck(command: argparse.ArgumentParser) -> None:
+    command.add_argument("file", metavar="FILE", help="a report.json, as verify writes it")
+
+
 _COMMANDS: tuple[tuple[str, str, Callable[[argparse.ArgumentParser], None]], ...] = (
     ("verify", "judge claims and write a report", _verify),
     ("claims", "list claims", _selectors),
     ("show", "show a claim: statement, domain, place, what would judge it", _show),
     ("replay", "judge a stored counterexample again", _replay),
+    ("recheck", "check a report from its JSON alone, with the checker that shares no code with the rest", _recheck),
 )
 
 
