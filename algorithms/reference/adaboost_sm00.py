@@ -26,8 +26,8 @@ class SM00Trace(Trace[X]):
     """A run of SM00, section 2.
 
     `weights` are the unnormalised w_i^t and `votes` the difference of the two sides of the final inequality,
-    sum_t (-ln beta_t) (h_t(x_i) - 1/2). As -ln beta_t = 2 alpha_t, this is the vote sum_t alpha_t h_t(x_i) of the papers
-    with labels -1 and +1. A vote of zero predicts 1, for the paper prints >=.
+    sum_t (-ln beta_t) (h_t(x_i) - 1/2). As -ln beta_t = 2 alpha_t, this is the vote sum_t alpha_t h_t(x_i) of the
+    papers with labels -1 and +1. A vote of zero predicts 1, for the paper prints >=.
     `normalizers` are Z_t = 2 sqrt(eps_t (1 - eps_t)), the factors of Theorem 2.1.
 
     Attributes:

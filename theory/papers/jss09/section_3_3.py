@@ -108,8 +108,8 @@ correlation_without_influence = Claim(
     statement=Implies(And(Eq(W.mean1, V.mean1), Eq(W.mean2, V.mean2)), Eq(one_round_error(W), one_round_error(V))),
     domain=(W.simplex, V.simplex, W.positive, V.positive, W.mean1 > 0, W.mean2 > 0),
     reading="Two runs of one round, with the same edges and any correlations, compared in their empirical errors. The "
-    "smallest counterexample lives on a tie, which counts as an error; JSS09.3.3c.r says what holds in one round without "
-    "ties. Over two rounds there are counterexamples without ties as well.",
+    "smallest counterexample lives on a tie, which counts as an error; JSS09.3.3c.r says what holds in one round "
+    "without ties. Over two rounds there are counterexamples without ties as well.",
 )
 
 correlation_without_ties = Claim(
