@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 from fractions import Fraction
 
@@ -12,6 +13,7 @@ from boostproof.verify.values import parse_fraction
 __all__ = ["shrunk"]
 
 _STEPS = 400
+_COARSEST = 48
 _ROWS = ("agreement", "agreement2", "rules", "odds")
 _COLUMNS = ("agreement", "agreement2", "rules", "labels", "first", "second", "weights")
 
@@ -25,7 +27,7 @@ def shrunk(judge: Judge, instance: Instance, wanted: str = FAILS) -> Instance:
     progress = True
     while progress and steps < _STEPS:
         progress = False
-        for candidate in _simpler(instance):
+        for candidate in itertools.chain(_coarser(instance, _groups(judge)), _simpler(instance)):
             steps += 1
             if _keeps(judge, candidate, wanted):
                 instance, progress = candidate, True
@@ -40,6 +42,31 @@ def _keeps(judge: Judge, candidate: Instance, wanted: str) -> bool:
         return judge.outcome(candidate) == wanted
     except ValueError:  # not an instance of the space: weights that do not sum to 1, no rows left
         return False
+
+
+def _groups(judge: Judge) -> list[tuple[str, ...]]:
+    """The names of the symbols that make up probability vectors."""
+    return list(getattr(judge.space, "groups", ()))
+
+
+def _coarser(instance: Instance, groups: list[tuple[str, ...]]) -> Iterator[Instance]:
+    """Probability vectors of smaller denominator near those given: all of them at once, then one at a time."""
+    for chosen in [groups, *([group] for group in groups)] if len(groups) > 1 else [groups]:
+        values = [[parse_fraction(instance[name]) for name in group] for group in chosen]
+        now = max((value.denominator for vector in values for value in vector), default=1)
+        for total in range(2, min(now, _COARSEST)):
+            rounded = [_rounded(vector, total) for vector in values]
+            texts = zip(itertools.chain(*chosen), itertools.chain(*rounded), strict=True)
+            yield {**instance, **{name: str(value) for name, value in texts}}
+
+
+def _rounded(vector: list[Fraction], total: int) -> list[Fraction]:
+    """The vector in multiples of 1/total, by largest remainders."""
+    counts = [int(value * total) for value in vector]
+    order = sorted(range(len(vector)), key=lambda place: (counts[place] - vector[place] * total, place))
+    for place in order[: total - sum(counts)]:
+        counts[place] += 1
+    return [Fraction(count, total) for count in counts]
 
 
 def _simpler(instance: Instance) -> Iterator[Instance]:

@@ -285,7 +285,7 @@ def _normalised(counts: Sequence[int]) -> list[str]:
 
 
 def _simplex_counts(words: Words, parts: int, size: int) -> list[Any]:
-    """Integer vectors of sum 2^30: uniform by sorted cuts, a quarter on eighths, an eighth near the corners."""
+    """Integer vectors of sum 2^30: an eighth each on grids of 8, 16 and 32, then uniform, then corners."""
     total = 1 << _BITS
     cuts = [_cuts(words.raw(size), total, size) for _ in range(parts - 1)]
     edges = [np.zeros(size, np.int64), *_sorted(cuts), np.full(size, total, np.int64)]
@@ -294,8 +294,11 @@ def _simplex_counts(words: Words, parts: int, size: int) -> list[Any]:
 
 def _cuts(bits: Any, total: int, size: int) -> Any:
     cut = (bits >> np.uint64(64 - _BITS)).astype(np.int64)
-    grid, tail = slice(0, size // 4), slice(size // 4, size // 4 + size // 8)
-    cut[grid] = (cut[grid] + total // 16) // (total // 8) * (total // 8)
+    tail = slice(size - size // 8, size)
+    # The plainest come first, so that the first of several counterexamples is a plain one.
+    for place, parts in enumerate((8, 16, 32)):
+        grid, step = slice(place * (size // 8), (place + 1) * (size // 8)), total // parts
+        cut[grid] = (cut[grid] + step // 2) // step * step
     powers = np.int64(1) << (bits[tail] % np.uint64(_BITS)).astype(np.int64)
     cut[tail] = np.where(bits[tail] & np.uint64(1 << 8), powers, total - powers)
     return cut
