@@ -1,0 +1,45 @@
+"""Which statements are blind to the order of examples and to flips of labels, and which are not."""
+
+from __future__ import annotations
+
+import pytest
+
+from boostproof.theory import Claim, Formula
+from boostproof.theory.build import Eq, Every, Iverson, Ne, Sign, Sum, exp
+from boostproof.theory.scenarios import ADABOOST_RUN, D, H, T, f, i, m, s0, t, y
+from boostproof.verify.spaces.choose import space_of
+from boostproof.verify.spaces.symmetry import is_symmetric
+
+BLIND = [
+    Sum(Iverson(Ne(y[i], Sign(H[T, i], s0))), (i, 1, m)) <= m,
+    Every(Every(exp(y[i] * f[t, i]) > 0, (i, 1, m)), (t, 1, T)),
+    Every(Ne(H[T, i], 0), (i, 1, m)),
+    Eq(Sum(D[1, i], (i, 1, m)), 1),
+]
+SEEING = [
+    D[1, 1] <= 1,
+    Sum(y[i], (i, 1, m)) <= m,
+    Every(H[T, i] <= 9, (i, 1, m)),
+    Every(Eq(y[i], Sign(H[T, i], 1)), (i, 1, m)),
+    Sum(D[1, i], (i, 1, T)) <= 1,
+    s0 <= 1,
+]
+
+
+@pytest.mark.parametrize("formula", BLIND, ids=str)
+def test_what_only_compares_labels_with_votes_is_symmetric(formula: Formula) -> None:
+    """Examples stand under a sum or an Every over all of them, and signs only beside signs."""
+    assert is_symmetric(formula)
+
+
+@pytest.mark.parametrize("formula", SEEING, ids=str)
+def test_what_singles_out_an_example_or_a_sign_is_not(formula: Formula) -> None:
+    """One example by its number, a sum over the wrong range, a sign that stands alone."""
+    assert not is_symmetric(formula)
+
+
+@pytest.mark.parametrize(("formula", "complete"), [(BLIND[0], True), (SEEING[0], False)])
+def test_an_enumeration_is_complete_only_for_a_symmetric_statement(formula: Formula, complete: bool) -> None:
+    """Runs that differ by a symmetry are enumerated once, which is all of them only to a statement that cannot tell."""
+    claim = Claim(id="S.1", where="", title="", statement=formula, scenario=ADABOOST_RUN)
+    assert space_of(claim, ()).enumerate("smoke").complete is complete
