@@ -124,8 +124,20 @@ def _verify(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--out", default="boostproof-report", metavar="DIR", help="where to write (default: ./boostproof-report)"
     )
+    command.add_argument("--fresh", action="store_true", help="judge all again, whatever an interrupted run left")
     command.add_argument("--expect", metavar="FILE", help="a TOML file of expected verdicts to compare with")
     command.add_argument("--strict", action="store_true", help="exit with 10 when a claim stays inconclusive")
+
+
+def _mutate(command: argparse.ArgumentParser) -> None:
+    _selectors(command)
+    command.add_argument("--seed", type=_whole, default=0, metavar="N", help="seed of what is drawn (default: 0)")
+    command.add_argument(
+        "--jobs", type=_positive, metavar="N", help="worker processes (default: the processors, at most 4)"
+    )
+    command.add_argument(
+        "--out", default="boostproof-report", metavar="DIR", help="where to write (default: ./boostproof-report)"
+    )
 
 
 def _selectors(command: argparse.ArgumentParser) -> None:
@@ -149,6 +161,7 @@ def _recheck(command: argparse.ArgumentParser) -> None:
 
 _COMMANDS: tuple[tuple[str, str, Callable[[argparse.ArgumentParser], None]], ...] = (
     ("verify", "judge claims and write a report", _verify),
+    ("mutate", "change claims in one place after the other, and see which changes are noticed", _mutate),
     ("claims", "list claims", _selectors),
     ("show", "show a claim: statement, domain, place, what would judge it", _show),
     ("replay", "judge a stored counterexample again", _replay),

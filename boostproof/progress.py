@@ -3,36 +3,32 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from time import monotonic
-from typing import TYPE_CHECKING
 
 from boostproof.console import complain
 
-if TYPE_CHECKING:
-    from boostproof.verify import Verdict
-
 __all__ = ["Step", "progress"]
 
-Step = Callable[["Verdict"], None]
+Step = Callable[[], None]
 
 _PAUSE = 10.0
 """Seconds between two lines of a log."""
 
 
 @contextmanager
-def progress(total: int) -> Iterator[Step]:
-    """A function to call with each verdict, of ``total``, on stderr."""
+def progress(ids: Sequence[str]) -> Iterator[Step]:
+    """A function to call after each claim, in the order of ``ids``; what is being judged stands on stderr."""
     if sys.stderr.isatty():
-        with _bar(total) as step:
+        with _bar(ids) as step:
             yield step
     else:
-        yield _log(total)
+        yield _log(ids)
 
 
 @contextmanager
-def _bar(total: int) -> Iterator[Step]:
+def _bar(ids: Sequence[str]) -> Iterator[Step]:
     from rich.console import Console  # 60 ms that only a run at a terminal needs
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn  # likewise
 
@@ -44,18 +40,20 @@ def _bar(total: int) -> Iterator[Step]:
         TextColumn("{task.description}"),
     )
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("", total=total)
-        yield lambda verdict: bar.update(task, advance=1, description=verdict.claim.id)
+        waiting = iter((*ids[1:], ""))
+        task = bar.add_task(ids[0] if ids else "", total=len(ids))
+        yield lambda: bar.update(task, advance=1, description=next(waiting, ""))
 
 
-def _log(total: int) -> Step:
+def _log(ids: Sequence[str]) -> Step:
     done, last = 0, monotonic()
 
-    def step(_: Verdict) -> None:
+    def step() -> None:
         nonlocal done, last
         done += 1
         if monotonic() - last >= _PAUSE:
             last = monotonic()
-            complain(f"{done} of {total} claims judged")
+            waiting = f", judging {ids[done]}" if done < len(ids) else ""
+            complain(f"{done} of {len(ids)} claims judged{waiting}")
 
     return step

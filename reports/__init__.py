@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from boostproof.reports.html import to_html
 from boostproof.reports.mathml import to_mathml
+from boostproof.reports.mutant_data import MUTANT_FILES, build_mutants, write_mutants
+from boostproof.reports.mutant_table import print_mutants
 from boostproof.reports.report import SCHEMA, Report, build_report, digest, schema
 from boostproof.reports.store import HTML_NAME, JSON_NAME, check_writable, read_report, to_json, write_report
 from boostproof.reports.summary import summary_line
@@ -12,11 +14,14 @@ from boostproof.reports.table import print_table
 __all__ = [
     "HTML_NAME",
     "JSON_NAME",
+    "MUTANT_FILES",
     "SCHEMA",
     "Report",
+    "build_mutants",
     "build_report",
     "check_writable",
     "digest",
+    "print_mutants",
     "print_table",
     "read_report",
     "schema",
@@ -24,5 +29,6 @@ __all__ = [
     "to_html",
     "to_json",
     "to_mathml",
+    "write_mutants",
     "write_report",
 ]

@@ -9,7 +9,9 @@ from typing import Any
 from boostproof.reports.instance import instance_html
 from boostproof.reports.markup import element, escape
 from boostproof.reports.mathml import conditions, name_mathml, to_mathml
+from boostproof.reports.mutant_matrix import mutants_html
 from boostproof.reports.picture import key
+from boostproof.reports.sharpness import sharpness_html
 from boostproof.reports.summary import STRENGTHS, TRUTHS, percent, thousands
 
 __all__ = ["article", "badge", "charity_words", "link", "links"]
@@ -30,7 +32,8 @@ def article(claim: Json, known: frozenset[str]) -> str:
     place = " · ".join(filter(None, (claim["locator"], claim["rank"])))
     return element(
         "article", heading, element("p", escape(place), class_="place"), _axes(claim), _statement(claim),
-        _terms(claim, known), _evidence(claim), _found(claim, "counterexample"), _found(claim, "witness"),
+        _terms(claim, known), _evidence(claim), sharpness_html(claim), mutants_html(claim),
+        _found(claim, "counterexample"), _found(claim, "witness"),
         id=claim["id"], class_="claim", aria_labelledby=f"title-{claim['id']}", data_paper=claim["paper"],
         data_truth=claim["truth"], data_strength=claim["strength"] or "none",
     ) + "\n"  # fmt: skip

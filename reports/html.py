@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import base64
-import hashlib
 import json
 from collections.abc import Mapping, Sequence
-from importlib.resources import files
 from typing import Any
 
 from boostproof.reports.article import article, badge, charity_words, link, links
 from boostproof.reports.markup import element, escape, join
+from boostproof.reports.page import page
 from boostproof.reports.picture import overview
 from boostproof.reports.summary import STRENGTHS, TRUTHS, counts, printed, sections, summary_line
 
@@ -26,34 +24,7 @@ def to_html(report: Json) -> str:
 
     Raises ValueError when a formula in it is none.
     """
-    style, script = _shipped("report.css"), _shipped("report.js")
-    head = element(
-        "head",
-        element("meta", charset="utf-8"),
-        element("meta", name="viewport", content="width=device-width, initial-scale=1"),
-        element("meta", http_equiv="Content-Security-Policy", content=_policy(style, script)),
-        element("meta", name="color-scheme", content="light dark"),
-        element("meta", name="generator", content=f"boostproof {report['version']}"),
-        element("title", escape(_title(report))),
-        f"<style>{style}</style>",
-    )
-    body = element("body", _body(report), f"<script>{script}</script>")
-    return f"<!DOCTYPE html>\n{element('html', head, body, lang='en')}\n"
-
-
-def _shipped(name: str) -> str:
-    return files("boostproof.reports").joinpath(name).read_text(encoding="utf-8")
-
-
-def _policy(style: str, script: str) -> str:
-    """What the page may do: its own style and script, known by their hashes, and nothing else."""
-    return (
-        f"default-src 'none'; style-src {_hash(style)}; script-src {_hash(script)}; base-uri 'none'; form-action 'none'"
-    )
-
-
-def _hash(text: str) -> str:
-    return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
+    return page(_title(report), report["version"], _body(report))
 
 
 def _title(report: Json) -> str:

@@ -3,6 +3,7 @@
 Every other output is made from this data alone. ``schema`` carries the format's number; its history:
 
 boostproof-report/1 : the first.
+boostproof-report/2 : proofs carry steps, counterexamples and witnesses the data that a checker needs, scenarios laws.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from fractions import Fraction
 from numbers import Integral
 from typing import TYPE_CHECKING, Any
 
+from boostproof.reports.mutants import mutants_summary
 from boostproof.theory.expr import Node, Symbol, walk
 from boostproof.theory.latex import symbol_latex, to_latex
 from boostproof.theory.text import to_text
@@ -23,11 +25,12 @@ from boostproof.theory.tree import to_tree
 
 if TYPE_CHECKING:
     from boostproof.theory.claim import Claim, Paper
+    from boostproof.theory.scenario import Scenario
     from boostproof.verify.verdict import Counterexample, Verdict
 
 __all__ = ["SCHEMA", "Report", "build_report", "canonical", "digest", "plain", "schema"]
 
-SCHEMA = "boostproof-report/1"
+SCHEMA = "boostproof-report/2"
 
 Report = dict[str, Any]
 """Plain JSON data as reports/schema.json describes it."""
@@ -153,6 +156,8 @@ def _claim(verdict: Verdict) -> Report:
         "evidence": [asdict(item) for item in verdict.evidence],
         "counterexample": _instance(verdict.counterexample),
         "witness": _instance(verdict.witness),
+        "sharpness": None if verdict.sharpness is None else [asdict(item) for item in verdict.sharpness],
+        "mutants": mutants_summary(verdict.mutants),
     }
 
 
@@ -164,9 +169,14 @@ def _encoding(claim: Claim) -> Report:
         "domain": [_formula(condition) for condition in claim.domain],
         "definitions": _definitions(claim),
         "symbols": _symbols(claim),
-        "scenario": None if scenario is None else {"name": scenario.name, "meaning": scenario.meaning},
+        "scenario": None if scenario is None else _scenario(scenario),
         "charities": [{"name": c.name, "words": c.words, **_formula(c.condition)} for c in claim.charities],
     }
+
+
+def _scenario(scenario: Scenario) -> Report:
+    """The instance space, with the laws that its observables obey."""
+    return {"name": scenario.name, "meaning": scenario.meaning, "laws": [to_tree(law) for law in scenario.laws]}
 
 
 def _formula(node: Node) -> Report:

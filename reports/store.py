@@ -4,23 +4,25 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
 from boostproof.reports.report import SCHEMA, Report, digest
 
-__all__ = ["HTML_NAME", "JSON_NAME", "check_writable", "read_report", "to_json", "write_report"]
+__all__ = ["HTML_NAME", "JSON_NAME", "check_writable", "put_files", "read_report", "to_json", "write_report"]
 
 JSON_NAME = "report.json"
 HTML_NAME = "report.html"
+
+_ON_ONE_LINE = frozenset(("certificate", "tree", "laws"))
 
 _PARTS: dict[str, type] = {
     "version": str, "settings": dict, "complete": bool, "papers": dict, "claims": list, "digest": str, "run": dict,
 }  # fmt: skip
 
 
-def check_writable(directory: str | os.PathLike[str]) -> None:
+def check_writable(directory: str | os.PathLike[str], names: Sequence[str] = (JSON_NAME, HTML_NAME)) -> None:
     """Make sure that reports can be written into ``directory``, which need not exist; nothing is left behind.
 
     Raises ValueError when it, or the nearest folder above it that exists, is a file or cannot be written into, or when
@@ -31,7 +33,7 @@ def check_writable(directory: str | os.PathLike[str]) -> None:
     standing = next(place for place in (path, *path.absolute().parents) if os.path.exists(place))
     if not standing.is_dir():
         raise ValueError(f"directory={str(directory)!r} cannot hold a report: {standing} is a file")
-    for name in (JSON_NAME, HTML_NAME):
+    for name in names:
         if os.path.isdir(path / name):
             raise ValueError(f"directory={str(directory)!r} cannot hold a report: {name} in it is a folder")
     try:
@@ -48,22 +50,40 @@ def write_report(report: Mapping[str, Any], directory: str | os.PathLike[str]) -
     """
     from boostproof.reports.html import to_html  # whoever only reads a report needs no page
 
-    check_writable(directory)
+    put_files(directory, {JSON_NAME: to_json(report), HTML_NAME: to_html(report)})
+    return Path(directory, JSON_NAME), Path(directory, HTML_NAME)
+
+
+def put_files(directory: str | os.PathLike[str], texts: Mapping[str, str]) -> None:
+    """Write files into ``directory``, made when missing, each whole or not at all.
+
+    Raises ValueError as :func:`check_writable` does.
+    """
+    check_writable(directory, tuple(texts))
     # A lone surrogate, from a file name that is not UTF-8, has no bytes of its own.
-    page = to_html(report).encode("utf-8", errors="backslashreplace")
-    contents = {JSON_NAME: to_json(report).encode("ascii"), HTML_NAME: page}
+    contents = {name: text.encode("utf-8", errors="backslashreplace") for name, text in texts.items()}
     folder = Path(directory)
     try:
         folder.mkdir(parents=True, exist_ok=True)
         _replace_all(folder, contents)
     except OSError as error:
         raise ValueError(f"directory={str(directory)!r} cannot be written into: {error.strerror}") from None
-    return folder / JSON_NAME, folder / HTML_NAME
 
 
 def to_json(report: Mapping[str, Any]) -> str:
     """The text of report.json: a line a value, keys sorted, ASCII."""
-    return json.dumps(report, sort_keys=True, indent=1, ensure_ascii=True, allow_nan=False) + "\n"
+    return _laid_out(report, "\n", "") + "\n"
+
+
+def _laid_out(value: Any, line: str, key: str) -> str:
+    """JSON with a line an item, but for what only programs read."""
+    if key in _ON_ONE_LINE or not isinstance(value, dict | list) or not value:
+        return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=True, allow_nan=False)
+    inner = line + " "
+    if isinstance(value, list):
+        return "[" + inner + ("," + inner).join(_laid_out(item, inner, key) for item in value) + line + "]"
+    items = (f"{json.dumps(name)}: {_laid_out(value[name], inner, name)}" for name in sorted(value))
+    return "{" + inner + ("," + inner).join(items) + line + "}"
 
 
 def read_report(path: str | os.PathLike[str]) -> Report:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from rich.table import Table
     from rich.text import Text
 
-__all__ = ["print_table"]
+__all__ = ["plain_text", "print_table"]
 
 _NARROW = 72
 _STYLES = {
@@ -33,7 +33,7 @@ def print_table(report: Json, console: Console) -> None:
         console.print(_table(report["claims"], console), "", sep="\n")
     else:
         _print_lines(report["claims"], console)
-    console.print(_text(summary_line(report), console), soft_wrap=True)
+    console.print(plain_text(summary_line(report), console), soft_wrap=True)
 
 
 def _table(claims: Sequence[Json], console: Console) -> Table:
@@ -48,9 +48,9 @@ def _table(claims: Sequence[Json], console: Console) -> Table:
     if wide:
         table.add_column("title", overflow="fold", ratio=1)
     for claim in claims:
-        verdict = _text(_verdict(claim, console), console, _STYLES[claim["truth"]])
-        cells = [_text(claim["id"], console), verdict, _text(_evidence(claim), console)]
-        table.add_row(*cells, *([_text(claim["title"], console)] if wide else []))
+        verdict = plain_text(_verdict(claim, console), console, _STYLES[claim["truth"]])
+        cells = [plain_text(claim["id"], console), verdict, plain_text(_evidence(claim), console)]
+        table.add_row(*cells, *([plain_text(claim["title"], console)] if wide else []))
     return table
 
 
@@ -59,7 +59,7 @@ def _print_lines(claims: Sequence[Json], console: Console) -> None:
     widths = [max(len(row[place]) for row in rows) for place in range(3)] if rows else []
     for *cells, title in rows:
         head = "  ".join(cell.ljust(width) for cell, width in zip(cells, widths, strict=True))
-        console.print(_text(f"{head}  {' '.join(title.split())}", console), soft_wrap=True)
+        console.print(plain_text(f"{head}  {' '.join(title.split())}", console), soft_wrap=True)
 
 
 def _verdict(claim: Json, console: Console) -> str:
@@ -73,7 +73,7 @@ def _evidence(claim: Json) -> str:
     return STRENGTHS[claim["strength"]].short if claim["strength"] else "-"
 
 
-def _text(words: str, console: Console, style: str = "") -> Text:
+def plain_text(words: str, console: Console, style: str = "") -> Text:
     """The words as they stand, never as rich's markup, in what the output can say."""
     from rich.text import Text
 

@@ -192,12 +192,12 @@ def Defined(term: TermLike) -> Formula:
     return Formula("defined", (as_term(term),))
 
 
-def In(variable: Symbol, *values: TermLike) -> Formula:
+def In(variable: Term, *values: TermLike) -> Formula:
     """The variable takes one of finitely many values."""
     return Formula("in", (variable, *map(as_term, values)))
 
 
-def Simplex(*parts: Symbol) -> Formula:
+def Simplex(*parts: Term) -> Formula:
     """The parts are non-negative and sum to 1."""
     return Formula("simplex", parts)
 

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, field
 from typing import Any
 
+from boostproof.theory.derivation import Derivation
 from boostproof.theory.expr import Formula, Node, walk
 from boostproof.theory.from_sympy import from_sympy
 from boostproof.theory.scenario import Scenario
@@ -79,6 +80,7 @@ class Claim:
     undecidable : why the claim cannot be decided as printed; then no verdict but ``undecidable`` is given.
     repairs : the id of the printed claim that this claim of ours corrects or sharpens.
     reading : how the print was read, where it had to be.
+    derivation : a proof of parts of the statement for instances of every size (:mod:`boostproof.theory.derivation`).
 
     A claim holds no verdict. Raises ValueError when the id is malformed, a rank or fidelity is unknown, or neither a
     statement nor a reason for its absence is given.
@@ -96,6 +98,7 @@ class Claim:
     undecidable: str = ""
     repairs: str = ""
     reading: str = ""
+    derivation: Derivation = field(default=(), repr=False)
     paper: str = field(init=False)
 
     def __post_init__(self) -> None:

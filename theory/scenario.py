@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from boostproof.theory.expr import Symbol
+from boostproof.theory.expr import Formula, Symbol
 
 __all__ = ["Scenario"]
 
@@ -13,9 +13,11 @@ __all__ = ["Scenario"]
 class Scenario:
     """A space of instances that gives symbols their values.
 
-    ``observables`` are the symbols that a statement may use; ``meaning`` says in words what an instance is.
+    ``observables`` are the symbols that a statement may use; ``meaning`` says in words what an instance is;
+    ``laws`` are the definitions of the observables and the conditions on the data (:mod:`boostproof.theory.laws`).
     """
 
     name: str
     meaning: str
     observables: tuple[Symbol, ...] = ()
+    laws: tuple[Formula, ...] = ()

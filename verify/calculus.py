@@ -123,7 +123,9 @@ def _d_pow(node: Node, variable: Symbol) -> Term:
         return differentiate(exp(exponent * ln(base)), variable)
     if isinstance(exponent, Number) and exponent.value in (0, 1):
         return Q(0) if exponent.value == 0 else differentiate(base, variable)
-    return _times(exponent * base ** (exponent - 1), differentiate(base, variable))
+    # A literal exponent stays one, so that the power of order 0 is a constant and not 0*x^-1.
+    lower = as_term(exponent.value - 1) if isinstance(exponent, Number) else exponent - 1
+    return _times(exponent * base**lower, differentiate(base, variable))
 
 
 def _chain(outer: Callable[[Term, Term], Term]) -> Callable[[Node, Symbol], Term]:

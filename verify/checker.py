@@ -1,23 +1,26 @@
 """Re-checks a report from its JSON alone, with the standard library only: ``python checker.py report.json``.
 
 It shares no code with boostproof and may be copied anywhere; docs/certificates.md states its rules. Each claim gets a
-line and a class: *re-checked* (what its verdict rests on was done again here), *trusted* (a proof that is tied to its
-claim, but believed), *not re-checkable* (tests, and enumerations of runs) or *refuted*. Exit codes: 0 all that can be
-re-checked agrees, 1 something was refuted, 2 the input cannot be read as a report.
+line and a class: *re-checked* (what its verdict rests on was done again here), *trusted* (believed, and whom is said),
+*not re-checkable* (tests, enumerations of runs) or *refuted*. Exit codes: 0 all that can be re-checked agrees,
+1 something was refuted, 2 the input cannot be read as a report. Truth has three values here: None is "not known".
 """
 
+# Tables and short rules are laid out by hand, so that all of it can be audited at one sitting.
+# fmt: off
+# mypy: disable-error-code="no-any-return"
 from __future__ import annotations
 
+import decimal
 import hashlib
 import itertools
 import json
 import math
-import random
 import re
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from functools import lru_cache, reduce
+from functools import cache, reduce
 from typing import Any, NamedTuple
 
 __all__ = ["check", "main", "read"]
@@ -25,947 +28,1134 @@ __all__ = ["check", "main", "read"]
 CHECKED, TRUSTED, OPEN, REFUTED = CLASSES = ("re-checked", "trusted", "not re-checkable", "refuted")
 STRENGTHS = ("proved", "certified", "exhausted", "tested", "refuted")
 TRUTHS = ("holds", "holds-under-charity", "fails", "vacuous", "undecidable", "inconclusive")
-PROVER = "trusted to boostproof's prover"
-BYTES, DEPTH, BITS, CELLS, STEPS, BOXES, SIZE = 1 << 26, 200, 1 << 14, 400, 200_000, 20_000, 3000
-RATIONAL = r"-?[0-9]{1,1000}(?:/[1-9][0-9]{0,999})?"
-# fmt: off
-KINDS = {"proof": ("proved",), "witness": ("proved",), "interval": ("certified",), "counterexample": ("refuted",),
-         "enumeration": ("exhausted", "tested"), "sweep": ("tested",), "draws": ("tested",), "data": ("tested",)}
-ARITY = {"infinity": 0, "derivative": 3, "at": 3, "limit": 3, "max": -1, "min": -1, "and": -1, "or": -1, "simplex": -1,
-         "in": -1, "entry": -1, **dict.fromkeys("sum product maxover minover every".split(), 4),
+KINDS = {"proof": ("proved",), "witness": ("proved",), "derivation": ("proved",), "smt": ("proved",),
+         "interval": ("certified",), "counterexample": ("refuted",), "enumeration": ("exhausted", "tested"),
+         "linear-program": ("exhausted", "tested"), **dict.fromkeys(("sweep", "draws", "data"), ("tested",))}
+BYTES, DEPTH, BITS, STEPS, TERMS, SIZE, DIGITS = 1 << 26, 200, 1 << 15, 3_000_000, 20_000, 3000, (40, 150, 600)
+ZERO, POSITIVE = 2, 4
+MASKS = {"lt": 1, "le": 3, "eq": 2, "ne": 5, "gt": 4, "ge": 6}  # the signs of left - right that a relation allows
+OPPOSITE = {"lt": "ge", "ge": "lt", "le": "gt", "gt": "le", "eq": "ne", "ne": "eq"}
+FOLDS = {"sum": "add", "product": "mul", "maxover": "max", "minover": "min", "every": "and"}
+OPAQUE, CASES = ("entry", "sum", "product", "maxover", "minover"), ("abs", "max", "min", "sign", "iverson")
+NAMED = {"let": 1, "entry": 1, "holds": 1, **dict.fromkeys(FOLDS, 2), "at": 2, "limit": 2, "derivative": 2}
+INDEXED = {"entry": 1, **dict.fromkeys(FOLDS, 2)}  # from which argument on stand indices or bounds
+EAGER = {**dict.fromkeys((*OPAQUE, "every", "limit", "derivative", "at", "defined", "holds"), slice(0)),
+         "let": slice(1, 2), **dict.fromkeys(("sign", "and", "or", "implies", "in"), slice(1))}  # what is always read
+ARITY = {"infinity": 0, "derivative": 3, "at": 3, "limit": 3, **dict.fromkeys(FOLDS, 4),
          **dict.fromkeys("neg exp ln sqrt abs factorial iverson not defined exists holds".split(), 1),
-         **dict.fromkeys("add sub mul div pow sign let lt le gt ge eq ne implies iff".split(), 2)}
-NAMED = {"let": 1, "entry": 1, "holds": 1, "sum": 2, "product": 2, "maxover": 2, "minover": 2, "every": 2, "at": 2,
-         "limit": 2, "derivative": 2}
-# fmt: on
-
-Node = tuple[Any, ...]  # ("number", Fraction), ("symbol", name, sort), or (op, *arguments)
-Interval = tuple[int, int]  # integers around a number times 2^precision
+         **dict.fromkeys("add sub mul div pow sign let lt le gt ge eq ne implies iff".split(), 2),
+         **dict.fromkeys("max min and or simplex in entry".split())}
+CONNECTIVES = ("and", "or", "not", "implies", "iff", "exists", "iverson")
+FORMULAS = (*MASKS, *CONNECTIVES[:-1], "every", "in", "simplex", "defined", "holds")
+Mono = tuple[tuple[int, Any], ...]  # (atom, exponent) by rising atoms; exponents are whole but for exponentials
+Poly = dict[Mono, Fraction]
 Result = tuple[str, str]
-Box = dict[str, tuple[Fraction, Fraction]]
 
 
 class Bad(ValueError):
-    """Input that is not a report."""
+    """Input that is not what the format says, or a step that does not follow."""
 
 
-class Undefined(ArithmeticError):
-    """A term without a value."""
-
-
-class Undecided(ArithmeticError):
+class Unknown(ArithmeticError):
     """What this checker cannot settle within its limits."""
 
 
+def need(found: Any, words: str) -> None:  # refuse what does not follow
+    if not found: raise Bad(words)
+def able(found: Any, words: str) -> None:  # give up on what is too much
+    if not found: raise Unknown(words)
+
 class Work:
     """Counts steps, so that hostile input ends soon."""
-
-    claim = report = 0
-
+    spent, limit = 0, STEPS
     @classmethod
     def spend(cls, steps: int = 1) -> None:
-        """Count steps, against the limit of a claim and that of the report."""
-        cls.claim, cls.report = cls.claim + steps, cls.report + steps
-        if cls.claim > STEPS or cls.report > 50 * STEPS:
-            raise Undecided("the checker's limit of work is reached")
+        cls.spent += steps
+        able(cls.spent <= cls.limit, "the checker's limit of work is reached")
 
+class Node:
+    """A formula or a term: equal ones are one object. ``value`` is a number, or a symbol's (name, sort)."""
+    known: dict[Any, Node] = {}  # noqa: RUF012 - the one table of all nodes
+    op: str
+    args: tuple[Node, ...]
+    value: Any
+    def __add__(self, other: Node) -> Node: return node("add", self, other)
+    def __sub__(self, other: Node) -> Node: return node("sub", self, other)
+    def __mul__(self, other: Node) -> Node: return node("mul", self, other)
+    def __truediv__(self, other: Node) -> Node: return node("div", self, other)
+    def __neg__(self) -> Node: return node("neg", self)
+    def __le__(self, other: Node) -> Node: return node("le", self, other)
+def node(op: str, *args: Node, value: Any = None) -> Node:
+    found = Node.known.get(key := (op, args, value))
+    if found is None:
+        found = Node.known[key] = Node()
+        found.op, found.args, found.value = op, args, value
+    return found
+def number(value: Fraction | int) -> Node: return node("number", value=Fraction(value))
+NULL, ONE, TWO = number(0), number(1), number(2)
+TRUE, FALSE, NOWHERE = node("eq", NULL, NULL), node("ne", NULL, NULL), node("div", ONE, NULL)
 
-class Real(NamedTuple):
-    """A number: bounds at every precision; v|v| for a root of a rational; {base: factor} for a sum of logarithms."""
+# --- Terms as quotients of polynomials in atoms: symbols, roots, exponentials, logarithms, and what is not looked into.
 
-    bounds: Callable[[int], Interval]
-    square: Fraction | None = None
-    logs: dict[Fraction, Fraction] | None = None
+class Ratio(NamedTuple):
+    """``den`` counts the divisor's factors, which are monic, and not 0 where the term has a value."""
+    num: Poly
+    den: dict[tuple[tuple[Mono, Fraction], ...], int]
+ATOMS: dict[Any, int] = {}
+INFO: list[tuple[str, Any]] = []  # of each atom: its kind, and what stands inside (a quotient, or symbols)
+def intern(key: Any, kind: str, held: Any) -> int:
+    if key not in ATOMS:
+        ATOMS[key] = len(INFO)
+        INFO.append((kind, held))
+    return ATOMS[key]
+def constant(value: Fraction | int) -> Ratio: return Ratio({(): Fraction(value)} if value else {}, {})
+def single(atom: int, k: Any = 1) -> Ratio:
+    return Ratio({((atom, int(k) if k.denominator == 1 else k),): Fraction(1)}, {})
+def monic(num: Poly, lead: Fraction) -> Poly: return {m: x / lead for m, x in num.items()}
+def rational(a: Ratio) -> Fraction | None: return None if a.den or set(a.num) - {()} else a.num.get((), Fraction(0))
 
+def clean(total: Poly) -> Poly:  # without zeros
+    Work.spend(1 + len(total))
+    able(len(total) <= TERMS, "a polynomial grows too long")
+    able(all(x.numerator.bit_length() + x.denominator.bit_length() < BITS for x in total.values()), "a number too long")
+    return {m: x for m, x in total.items() if x}
+def times(a: Poly, b: Poly) -> Poly:
+    Work.spend(len(a) * len(b))
+    total: Poly = {}
+    for (m, x), (n, y) in itertools.product(a.items(), b.items()):
+        powers = dict(m)
+        for atom, k in n: powers[atom] = powers.get(atom, 0) + k
+        key = tuple(sorted((atom, k) for atom, k in powers.items() if k))
+        total[key] = total.get(key, Fraction(0)) + x * y
+    return clean(total)
+def minus(a: Poly, b: Poly, factor: Fraction | int = -1) -> Poly:
+    return clean({m: a.get(m, Fraction(0)) + factor * b.get(m, 0) for m in {**a, **b}})
+def spread(num: Poly, factors: Any) -> Poly:  # times powers of a divisor's factors
+    able(sum(factors.values()) <= 200, "a divisor of too many factors")
+    return reduce(times, (dict(f) for f, k in factors.items() for _ in range(k)), num)
+def divided(num: Poly, by: Poly) -> Poly | None:  # num/by where by divides it
+    atoms = sorted({atom for poly in (num, by) for m in poly for atom, _ in m})
+    rest, low = ({tuple(dict(m).get(atom, 0) for atom in atoms): x for m, x in poly.items()} for poly in (num, by))
+    def outside(powers: Any) -> bool:
+        return any(k < 0 and INFO[atom][0] != "exp" for atom, k in zip(atoms, powers, strict=True))
+    lead, found = max(low), dict[Any, Fraction]()
+    tops = zip(zip(*rest, strict=True), zip(*low, strict=True), strict=True)
+    if outside(max(a) - max(b) for a, b in tops): return None
+    for _ in range(2 * len(num) + 64):
+        if not rest:
+            return {tuple((atom, k) for atom, k in zip(atoms, v, strict=True) if k): x for v, x in found.items()}
+        high = max(rest)
+        shift = tuple(k - j for k, j in zip(high, lead, strict=True))
+        if outside(shift): return None
+        found[shift] = c = rest[high] / low[lead]
+        for v, x in low.items():
+            place = tuple(k + j for k, j in zip(v, shift, strict=True))
+            rest[place] = rest.get(place, 0) - c * x
+            if not rest[place]: del rest[place]
+        Work.spend(len(low))
+    return None
+def reduced(num: Poly, den: Any) -> Ratio:  # with squares of roots carried out, and factors that divide num cancelled
+    square = next((atom for m in num for atom, k in m if k >= 2 and INFO[atom][0] in ("sqrt", "parity")), None)
+    if square is not None:
+        total = constant(0)
+        for m, x in num.items():
+            k = int(dict(m).get(square, 0))
+            rest = tuple((atom, k % 2 if atom == square else j) for atom, j in m if atom != square or k % 2)
+            total = plus(total, product(power(squared(square), k // 2), Ratio({rest: x}, {})))
+        return product(total, Ratio({(): Fraction(1)}, den))
+    left = {}
+    for factor, k in den.items() if num else ():
+        while k and (found := divided(num, dict(factor))) is not None: num, k = found, k - 1
+        if k: left[factor] = k
+    return Ratio(num, left)
+def squared(atom: int) -> Ratio: return constant(1) if INFO[atom][0] == "parity" else INFO[atom][1]
+def plus(a: Ratio, b: Ratio, factor: Fraction | int = 1) -> Ratio:  # a + factor*b over a common divisor
+    den = {f: max(a.den.get(f, 0), b.den.get(f, 0)) for f in {**a.den, **b.den}}
+    left, right = (spread(side.num, {f: k - side.den.get(f, 0) for f, k in den.items()}) for side in (a, b))
+    return reduced(minus(left, right, factor), den)
+def product(a: Ratio, b: Ratio) -> Ratio:
+    return reduced(times(a.num, b.num), {f: a.den.get(f, 0) + b.den.get(f, 0) for f in {**a.den, **b.den}})
+def inverse(a: Ratio) -> Ratio:  # a divisor of one term is taken apart, and roots are moved above
+    able(a.num, "division by what reads as 0")
+    lead = a.num[min(a.num)]
+    result = reduced(monic(spread({(): Fraction(1)}, a.den), lead), {})
+    if len(a.num) > 1: return product(result, Ratio({(): Fraction(1)}, {tuple(sorted(monic(a.num, lead).items())): 1}))
+    for atom, k in min(a.num):
+        kind = INFO[atom][0]
+        result = product(result, single(atom, -k) if kind == "exp" else power(product(single(atom), inverse(
+            squared(atom))), int(k)) if kind in ("sqrt", "parity") else Ratio({(): Fraction(1)}, {(
+                (((atom, 1),), Fraction(1)),): int(k)}))
+    return result
+def power(a: Ratio, k: int) -> Ratio:
+    able(abs(k) <= 200, "a large power")
+    a = a if k >= 0 else inverse(a)
+    top = reduced(reduce(times, [a.num] * abs(k), {(): Fraction(1)}), {})  # a^k shares with the divisor what a does
+    return Ratio(top.num, {f: top.den.get(f, 0) + abs(k) * a.den.get(f, 0) for f in {**top.den, **a.den}}) if k else top
+def frozen(a: Ratio) -> Any:  # a key: over one divisor, whose first coefficient is 1
+    den = spread({(): Fraction(1)}, a.den)
+    return tuple(frozenset(monic(poly, den[min(den)]).items()) for poly in (a.num, den))
+def scaled(a: Ratio) -> tuple[Fraction, Any]:  # (c, key): a is c times what the key says
+    return (lead := a.num[min(a.num)]), frozen(Ratio(monic(a.num, lead), a.den))
+def within(a: Ratio) -> set[Any]:  # atoms, also inside others, and symbols of what is opaque
+    found: set[Any] = set()
+    for atom in {atom for m in (*a.num, *(m for f in a.den for m, _ in f)) for atom, _ in m}:
+        kind, held = INFO[atom]
+        found |= {atom, *(() if held is None else held if kind == "opaque" else within(held))}
+    return found
+def primes(n: int) -> dict[int, int]:  # below 1000; what is left is kept whole
+    found = dict[int, int]()
+    for p in range(2, 1000):
+        while n % p == 0: found[p], n = found.get(p, 0) + 1, n // p
+    return {**found, n: 1} if n > 1 else found
+
+# --- Nodes: names, the same but for names, derivatives.
+
+@cache
+def free(where: Node) -> frozenset[Node]:  # the free symbols
+    if not where.args: return frozenset({where} if where.op == "symbol" else ())
+    parts = list(map(free, where.args))
+    if where.op in NAMED and where.op not in ("entry", "holds", "derivative"):
+        bound = parts.pop(NAMED[where.op] - 1)
+        parts[0] = parts[0] - bound if where.op != "let" else parts[0]
+    return frozenset().union(*parts)
+def substitute(where: Node, name: Node, value: Node) -> Node:  # abbreviations are written out
+    Work.spend()
+    if where.op == "let": return substitute(where.args[1], name, value)
+    if where is name or name not in free(where): return value if where is name else where
+    if NAMED.get(where.op) == 2 and where.args[1] is name and where.op != "derivative":
+        return node(where.op, *where.args[:2], *(substitute(arg, name, value) for arg in where.args[2:]))
+    able(NAMED.get(where.op) != 2 or not {name, *free(value)} & {where.args[1]}, "a bound name would be caught")
+    return node(where.op, *(substitute(arg, name, value) for arg in where.args))
+@cache
+def renamed(where: Node) -> Node:  # equal for nodes that differ in bound names alone
+    # Abbreviations are written out, and whole indices and bounds are in normal form.
+    if where.op == "let" or not where.args: return renamed(where.args[1]) if where.args else where
+    args, start = where.args, INDEXED.get(where.op, 9)
+    if NAMED.get(where.op) == 2 and where.op != "derivative":
+        taken = {symbol.value[0] for symbol in free(where)}  # names in JSON are never numbers
+        index = node("symbol", value=(next(k for k in itertools.count() if k not in taken), args[1].value[1]))
+        args = (substitute(args[0], args[1], index), index, *args[2:])
+    return node(where.op, *(node("index", value=written(arg)) if place >= start and integral(arg) else renamed(arg)
+                            for place, arg in enumerate(args)))
+def written(term: Node) -> Any:  # a whole term as a polynomial in its symbols
+    ratio, names = Scene().read(term), {ATOMS[symbol]: symbol for symbol in free(term) if symbol in ATOMS}
+    return frozenset((tuple(sorted((id(names[atom]), k) for atom, k in m)), x) for m, x in ratio.num.items())
+def same(left: Node, right: Node) -> bool: return renamed(left) is renamed(right)
+def integral(term: Node) -> bool:  # whether a term is an integer by its form
+    if term.op == "number": return bool(term.value.denominator == 1)
+    if term.op == "symbol": return bool(term.value[1] == "integer")
+    return term.op in ("add", "sub", "mul", "neg") and all(map(integral, term.args))
+def negated(formula: Node) -> Node:  # holds exactly where a defined formula does not
+    if formula.op == "not": return formula.args[0]
+    return node(OPPOSITE[formula.op], *formula.args) if formula.op in OPPOSITE else node("not", formula)
+def joined(op: str, parts: Sequence[Node]) -> Node:  # the parts, one at least, two by two
+    half = len(parts) // 2
+    return node(op, joined(op, parts[:half]), joined(op, parts[half:])) if half else parts[0]
+SLOPES: dict[str, Any] = {
+    "add": lambda v, a, b: slope(a, v) + slope(b, v), "sub": lambda v, a, b: slope(a, v) - slope(b, v),
+    "mul": lambda v, a, b: slope(a, v) * b + a * slope(b, v),
+    "div": lambda v, a, b: (slope(a, v) * b - a * slope(b, v)) / (b * b),
+    "pow": lambda v, a, b: NULL if b is NULL else slope(node("exp", b * node("ln", a)), v) if v in free(b) else (
+        b * node("pow", a, number(b.value - 1) if b.op == "number" else b - ONE) * slope(a, v)),
+    "neg": lambda v, a: -slope(a, v), "let": lambda v, name, a: slope(a, v), "ln": lambda v, a: slope(a, v) / a,
+    "exp": lambda v, a: node("exp", a) * slope(a, v), "sqrt": lambda v, a: slope(a, v) / (TWO * node("sqrt", a)),
+}
+def slope(where: Node, v: Node) -> Node:  # the derivative of a term by a symbol
+    Work.spend()
+    able(where.op in SLOPES or v not in free(where) or where is v, f"no derivative of {where.op}")
+    return ONE if where is v else SLOPES[where.op](v, *where.args) if v in free(where) else NULL
+def carried(scene: Scene, where: Node, bound: frozenset[Node] = frozenset()) -> Node:  # derivatives and points done
+    if where.op == "let" or not where.args: return carried(scene, where.args[1], bound) if where.args else where
+    if where.op == "at": return substitute(carried(scene, where.args[0], bound), *where.args[1:])
+    inner = bound | {where.args[1]} if where.op in FOLDS else bound
+    if where.op != "derivative": return node(where.op, *(carried(scene, arg, inner) for arg in where.args))
+    body, (_, variable, order) = carried(scene, where.args[0], bound), where.args
+    able(not bound & free(order) and scene.whole(order) < 20, "an order that is bound, or large")
+    # A function has no slope where it has no value.
+    return reduce(lambda term, _: slope(term, variable), range(scene.whole(order)), body) + NULL * body
+
+# --- Bounds: intervals of decimals. What decimal rounds correctly is moved one place outwards.
+
+TRAPS = [decimal.InvalidOperation, decimal.DivisionByZero, decimal.Overflow]
+LOWER, UPPER = ({p: decimal.Context(p, way, -9999, 9999, traps=TRAPS) for p in DIGITS}
+                for way in (decimal.ROUND_FLOOR, decimal.ROUND_CEILING))
+def enclosed(p: int, low: Fraction, high: Fraction) -> Any:
+    return (LOWER[p].divide(decimal.Decimal(low.numerator), decimal.Decimal(low.denominator)),
+            UPPER[p].divide(decimal.Decimal(high.numerator), decimal.Decimal(high.denominator)))
+def corners(p: int, op: str, a: Any, b: Any) -> Any:  # a product or quotient
+    able(op == "multiply" or b[0] > 0 or b[1] < 0, "a divisor whose bounds reach 0")
+    return tuple(pick(getattr(way[p], op)(x, y) for x in a for y in b) for pick, way in ((min, LOWER), (max, UPPER)))
+def rising(p: int, op: str, low: Any, high: Any) -> Any:  # a function that rises
+    able(op != "ln" or low > 0, "a logarithm whose bounds reach 0")
+    return LOWER[p].next_minus(getattr(LOWER[p], op)(low)), UPPER[p].next_plus(getattr(UPPER[p], op)(high))
+def raised(p: int, base: Any, k: int) -> Any:  # a whole power
+    Work.spend(abs(k))
+    able(abs(k) <= SIZE, "a large power")
+    base = BOUNDS["abs"](p, base) if k % 2 == 0 else base
+    one, found = decimal.Decimal(1), []
+    for end, way, other in zip(base, (LOWER, UPPER), (UPPER, LOWER), strict=True):
+        size = reduce((way if end >= 0 else other)[p].multiply, [end.copy_abs()] * abs(k), one)
+        found.append(size.copy_sign(end if k % 2 else one))
+    return found if k >= 0 else corners(p, "divide", enclosed(p, Fraction(1), Fraction(1)), found)
+BOUNDS: dict[str, Any] = {
+    "add": lambda p, a, b: (LOWER[p].add(a[0], b[0]), UPPER[p].add(a[1], b[1])),
+    "sub": lambda p, a, b: (LOWER[p].subtract(a[0], b[1]), UPPER[p].subtract(a[1], b[0])),
+    "neg": lambda p, a: (a[1].copy_negate(), a[0].copy_negate()), "mul": lambda p, a, b: corners(p, "multiply", a, b),
+    "abs": lambda p, a: (max(a[0], a[1].copy_negate(), decimal.Decimal(0)), max(a[0].copy_negate(), a[1])),
+    "ln": lambda p, a: rising(p, "ln", *a), "exp": lambda p, a: rising(p, "exp", *a),
+    "sqrt": lambda p, a: rising(p, "sqrt", *(max(end, decimal.Decimal(0)) for end in a)),
+    "max": lambda p, *parts: tuple(map(max, zip(*parts, strict=True))),
+    "div": lambda p, a, b: corners(p, "divide", a, b),
+    "min": lambda p, *parts: tuple(map(min, zip(*parts, strict=True))),
+}
+
+# --- What is known, and what follows from it.
+
+class Scene:
+    """Values of symbols and entries, sides of a box, and lines that hold: a relation gives the sign of its normal form.
+
+    ``there``: what has a value, as a line reads it. ``tables``: the quantities that have no entries but those in
+    ``values``. ``denied``: formulas that are taken to be false. Knowledge only grows, so that ``memo`` stays right.
+    """
+    def __init__(self, values: Any = (), box: Any = (), tables: Any = ()) -> None:
+        self.values, self.box, self.tables = dict(values), dict(box), tables
+        self.lines: list[Node] = []
+        self.denied, self.used, self.there, self.cased = set[Node](), set[Node](), set[Node](), False
+        self.forget()
+    def forget(self) -> None:  # read all lines anew, once a sign is asked for
+        self.memo: dict[Any, Any] = {}
+        self.given: dict[Any, int] = {}
+        self.clash, self.stale = False, True
+        if self.cased: self.signs  # noqa: B018 - before anything is read: what a case is depends on signs
     @property
-    def ratio(self) -> Fraction | None:
-        """The value of a rational number."""
-        if self.square is None:
-            return None
-        top, bottom = math.isqrt(abs(self.square.numerator)), math.isqrt(self.square.denominator)
-        exact = Fraction(-top if self.square < 0 else top, bottom)
-        return exact if abs(exact) * exact == self.square else None
-
-    def plus(self, other: Real, factor: int = 1) -> Real:
-        """Self + factor*other."""
-        a, b = self.ratio, other.ratio
-        if a is not None and b is not None:
-            return rational(a + factor * b)
-        logs = None if self.logs is None or other.logs is None else {
-            k: self.logs.get(k, Fraction(0)) + factor * other.logs.get(k, Fraction(0)) for k in self.logs | other.logs
-        }  # fmt: skip
-        return made(lambda p: Bounds.plus(self.bounds(p), other.bounds(p), factor), None, logs)
-
-    def times(self, other: Real) -> Real:
-        """The product; a logarithm keeps its form under a rational factor."""
-        square = None if self.square is None or other.square is None else self.square * other.square
-        a, b = self.ratio, other.ratio
-        if a == 0 or b == 0:
-            return rational(Fraction(0))
-        factor, form = (a, other.logs) if b is None else (b, self.logs)
-        logs = None if factor is None or form is None else {k: v * factor for k, v in form.items()}
-        return made(lambda p: Bounds.times(self.bounds(p), other.bounds(p), p), square, logs)
-
-    def inverse(self) -> Real:
-        """1/self."""
-        if sign(self) == 0:
-            raise Undefined("division by zero")
-        square = None if self.square is None else 1 / self.square
-        return made(lambda p: Bounds.inverse(self.bounds(p), p), square)
-
-
-def made(bounds: Callable[[int], Interval], square: Fraction | None = None, logs: Any = None) -> Real:
-    """A number whose bounds are remembered; a rational's are read off its square."""
-    Work.spend()
-    if square is not None and max(square.numerator.bit_length(), square.denominator.bit_length()) > 2 * BITS:
-        raise Undecided("a rational grows too long")
-    found = Real(lru_cache(1)(bounds), square, logs)
-    exact = found.ratio
-    if exact is None:
-        return found
-    n, d = exact.numerator, exact.denominator
-    return Real(lambda p: ((n << p) // d, -((-n << p) // d)), square, {} if exact == 0 else None)
-
-
-def rational(value: Fraction | int) -> Real:
-    """A rational number."""
-    return made(lambda p: (0, 0), Fraction(value) * abs(Fraction(value)))
-
-
-class Bounds:
-    """Outward rounded integer intervals at a scale of 2^p."""
-
-    @staticmethod
-    def plus(a: Interval, b: Interval, factor: int) -> Interval:
-        """The sum or the difference."""
-        return (a[0] + b[0], a[1] + b[1]) if factor > 0 else (a[0] - b[1], a[1] - b[0])
-
-    @staticmethod
-    def times(a: Interval, b: Interval, p: int) -> Interval:
-        """The product."""
-        Work.spend(1 + p // 512)
-        ends = [x * y for x in a for y in b]
-        return min(ends) >> p, -(-max(ends) >> p)
-
-    @staticmethod
-    def inverse(a: Interval, p: int) -> Interval:
-        """1/a."""
-        if a[0] <= 0 <= a[1]:
-            raise Undecided("a divisor whose bounds reach 0")
-        return (1 << 2 * p) // a[1], -(-(1 << 2 * p) // a[0])
-
-    @staticmethod
-    def sqrt(a: Interval, p: int) -> Interval:
-        """The root of what is known to be at least 0."""
-        return math.isqrt(max(a[0], 0) << p), math.isqrt(max(a[1], 0) << p) + 1
-
-    @staticmethod
-    def exp(n: int, p: int) -> Interval:
-        """exp(n/2^p): Taylor at a small argument, then squarings."""
-        Work.spend(20 + p // 16)
-        if abs(n) >> p > 2048:
-            if n < 0:
-                return 0, 1 << max(0, p - 2048)
-            raise Undecided("an exponential is too large")
-        halvings = max(0, abs(n).bit_length() - p + 1)
-        w = p + 2 * halvings + (3 * abs(n) >> p) + 40
-        x, low, term, k = abs(n) << (w - p - halvings), 1 << w, 1 << w, 0
-        while term:
-            k += 1
-            term = (term * x >> w) // k
-            low += term
-        high = low + 4 * k + 8  # each term is cut by less than 4, and so is the rest
-        for _ in range(halvings):
-            low, high = low * low >> w, -(-high * high >> w)
-        if n < 0:
-            low, high = (1 << 2 * w) // high, -(-(1 << 2 * w) // low)
-        return low >> (w - p), -(-high >> (w - p))
-
-    @staticmethod
-    def ln(n: int, p: int) -> Interval:
-        """ln(n/2^p) for n > 0: 2^e m with 1/2 <= m < 1."""
-        Work.spend(20 + p // 16)
-        b, w = n.bit_length(), p + 40
-        rest, two, e = Bounds.atanh((1 << b) - n, (1 << b) + n, w), Bounds.atanh(1, 3, w), b - p
-        ends = (2 * e * two[0], 2 * e * two[1])
-        return (min(ends) - 2 * rest[1]) >> 40, -(-(max(ends) - 2 * rest[0]) >> 40)
-
-    @staticmethod
-    def atanh(a: int, b: int, w: int) -> Interval:
-        """atanh(a/b) at scale 2^w, for 0 <= a/b <= 1/3; each of about k/2 terms is cut by less than 3."""
-        power, square, total, k = (a << w) // b, (a * a << w) // (b * b), 0, 1
-        while power:
-            total, power, k = total + power // k, power * square >> w, k + 2
-        return total, total + 2 * k + 8
-
-
-def sign(x: Real) -> int:
-    """-1, 0 or 1: exactly for square roots of rationals and for logarithms, else by bounds that exclude 0."""
-    if x.square is not None:
-        return (x.square > 0) - (x.square < 0)
-    for p in (128, 512, 2048):
+    def signs(self) -> dict[Any, int]:  # what the lines say of what they compare with 0
+        while self.stale:
+            self.stale = False
+            for again in (False, True)[: 1 + self.cased]:
+                self.memo = {} if again else self.memo  # what decides a case may stand in a later line
+                for line in self.lines: self.note(line)
+        return self.given
+    @property
+    def absurd(self) -> bool: return self.signs is None or self.clash  # whether lines contradict each other
+    def branch(self, *lines: Node) -> Scene:  # the same with more lines
+        other = Scene(self.values, self.box, self.tables)
+        other.lines, other.used, other.there = list(self.lines), set(self.used), set(self.there)
+        other.given, other.clash, other.stale = dict(self.signs), self.clash, False
+        other.memo = dict(self.memo)
+        other.cased = self.cased
+        for line in lines: other.add(line)
+        if lines and self.cased: other.forget()
+        return other
+    def add(self, line: Node) -> None:  # take in a formula that holds
+        self.mark(line.args[0] if line.op == "defined" else line)
+        opened = self.unfold(line) if line.op in ("simplex", "exists", "every") else line
+        if opened.op == "and":
+            for part in opened.args: self.add(part)
+            return
+        self.lines.append(opened)
+        self.used |= free(opened)
+        if not self.stale: self.note(opened)
+    def mark(self, where: Node) -> None:  # what is read has a value
+        if where not in self.there:
+            self.there |= {where, renamed(where)} if where.op in OPAQUE else {where}
+            self.cased |= where.op in CASES
+            opened = self.unfold(where) if where.op in (*FOLDS, "at", "derivative") and where.op != "every" else where
+            for part in where.args[EAGER.get(where.op, slice(None))] if opened is where else (opened,): self.mark(part)
+    def note(self, line: Node) -> None:  # enter the sign that a relation gives
+        if line.op not in MASKS: return
+        try: key, mask = self.placed(line)
+        except Unknown: return
+        if key is not None: mask = self.given[key] = mask & self.given.get(key, 7)
+        self.clash |= not mask
+    def placed(self, relation: Node) -> tuple[Any, int]:  # what is compared with 0, or None; the signs allowed
+        difference, mask = self.gap(relation), MASKS[relation.op]
+        if not difference.num: return None, 7 * bool(mask & ZERO)
+        lead, key = scaled(difference)
+        mask = (mask & 1) << 2 | mask & 2 | mask >> 2 if lead < 0 else mask
+        return (key, mask) if rational(difference) is None else (None, 7 * bool(mask & POSITIVE))
+    def gap(self, relation: Node) -> Ratio: return plus(self.read(relation.args[0]), self.read(relation.args[1]), -1)
+    def whole(self, term: Node) -> int:  # the integer that a bound, an index or an order stands for
+        value = rational(self.read(term)) if integral(term) else None
+        able(value is not None and value.denominator == 1 and abs(value) < BITS, "no known integer")
+        return int(value or 0)
+    def unfold(self, where: Node) -> Node:  # the node that it stands for, as far as that is known
+        rule, key = UNFOLD.get(where.op), (where, "unfolded")
+        if rule is None: return where
+        if key not in self.memo:
+            try: found = rule(self, where, *where.args)
+            except Unknown: found = where
+            if found is where and where.op in CASES: return where
+            self.memo[key] = found if found is where else self.unfold(found)
+        return self.memo[key]
+    def read(self, term: Node) -> Ratio:  # a quotient that has the term's value wherever the term has one
+        if term not in self.memo:
+            Work.spend()
+            self.memo[term] = None
+            opened = self.unfold(term)
+            found = READ[opened.op](self, *opened.args) if opened.op in READ else self.other(opened)
+            if opened.op in CASES:  # may be known later
+                self.cased = True
+                return self.memo.pop(term, None) or found
+            self.memo[term] = found
+        able(self.memo[term] is not None, "a term that leads to itself")
+        return self.memo[term]
+    def other(self, term: Node) -> Ratio:  # a number, a symbol, or a term that is not looked into
+        if term.op == "number": return constant(term.value)
+        if term.op == "symbol": return self.atom(term, "integer" if term.value[1] == "integer" else "symbol", None)
+        key = (term.op, *(frozen(self.read(arg)) for arg in term.args)) if term.op in CASES[:4] else renamed(term)
+        return self.atom(key, "opaque", free(term))
+    def atom(self, key: Any, kind: str, held: Any) -> Ratio:  # an atom, or the value that a line gives to it
+        found = intern(key, kind, held)
+        return self.read(self.values[found]) if found in self.values else single(found)
+    def power(self, base: Node, exponent: Node) -> Ratio:  # whole and half powers, and those of -1
+        x, y = self.read(base), self.read(exponent)
+        k = rational(y)
+        if k is None and integral(exponent) and rational(x) == -1 and all(
+                c.denominator == 1 and all(INFO[atom][0] == "integer" for atom, _ in m) for m, c in y.num.items()):
+            flat = [tuple((atom, 1) for atom, _ in m) for m, c in y.num.items() if c % 2]  # n^k is as even as n
+            return reduce(product, (single(intern(("parity", m), "parity", Ratio({m: Fraction(1)}, {}))) if m
+                                    else constant(-1) for m in flat), constant(1))
+        if k is None or k.denominator > 2:
+            return self.atom(("pow", frozen(x), frozen(y)), "opaque", free(base) | free(exponent))
+        return power(x, int(k)) if k.denominator == 1 else power(self.root(x), int(2 * k))
+    def root(self, x: Ratio) -> Ratio:  # that of a number is made of those of its primes
+        exact = rational(x)
+        if exact is None or exact <= 0: return self.atom(("sqrt", frozen(x)), "sqrt", x) if exact != 0 else x
+        return reduce(product, (power(self.atom(("sqrt", p), "sqrt", constant(p)), k) for p, k in primes(
+            exact.numerator * exact.denominator).items()), constant(Fraction(1, exact.denominator)))
+    def exponential(self, x: Ratio) -> Ratio:  # a factor a summand; logarithms in the exponent are undone
+        if x.den:
+            lead, key = scaled(x)
+            return single(intern(("exp", key), "exp", product(constant(1 / lead), x)), lead)
+        result = constant(1)
+        for m, c in x.num.items():
+            kind, held = INFO[m[0][0]] if len(m) == 1 and m[0][1] == 1 else ("", constant(0))
+            if kind == "ln" and c.denominator <= 2:
+                factor = power(held, int(c)) if c.denominator == 1 else power(self.root(held), int(2 * c))
+            else: factor = single(intern(("exp", m), "exp", Ratio({m: Fraction(1)}, {})), c)
+            result = product(result, factor)
+        return result
+    def logarithm(self, x: Ratio) -> Ratio:  # that of a number by its primes, that of an exponential undone
+        exact, total = rational(x), constant(0)
+        if exact is not None and exact > 0:
+            for n, side in ((exact.numerator, 1), (exact.denominator, -1)):
+                for p, k in primes(n).items(): total = plus(total, self.atom(("ln", p), "ln", constant(p)), side * k)
+            return total
+        if x.den or list(x.num.values()) != [1] or any(INFO[atom][0] != "exp" for atom, _ in min(x.num)):
+            return self.atom(("ln", frozen(x)), "ln", x)
+        return reduce(lambda total, factor: plus(total, INFO[factor[0]][1], factor[1]), min(x.num), total)
+    def bounds(self, term: Node, p: int) -> Any:  # decimals of p digits around the term's value, if it has one
+        if (key := (term, p)) not in self.memo:
+            Work.spend()
+            opened = self.unfold(term)
+            if opened.op == "number" or opened in self.box:
+                found = enclosed(p, *self.box.get(opened, (opened.value, opened.value)))
+            elif opened.op == "pow":
+                base, k = opened.args
+                found = raised(p, self.bounds(base, p), self.whole(k)) if integral(k) else self.bounds(
+                    node("exp", k * node("ln", base)), p)
+            else:
+                able(opened.op in BOUNDS, f"{opened.op} has no bounds here")
+                found = BOUNDS[opened.op](p, *(self.bounds(arg, p) for arg in opened.args))
+            self.memo[key] = found
+        return self.memo[key]
+    def compare(self, left: Node, right: Node) -> int | None:  # the sign of a difference: by bounds, and 0 by its form
+        for p in DIGITS[: 1 if self.box else None]:
+            try:
+                low, high = self.bounds(left - right, p)
+                if low > 0 or high < 0 or low == high == 0: return int(low > 0) - int(high < 0)
+            except ArithmeticError: pass  # too wide at these digits
+            try:
+                if p == DIGITS[0] and not self.box and not plus(self.read(left), self.read(right), -1).num: return 0
+            except Unknown: pass
+        return None
+    def truth(self, formula: Node) -> bool | None:  # as far as it is read; False: it has a value, and fails
+        if formula in self.denied or negated(formula) in self.denied: return formula not in self.denied
+        opened = self.unfold(formula)
+        if opened.op in MASKS: found = self.relation(opened) if self.defined(opened) else None
+        else: found = TRUTH[opened.op](self, *opened.args) if opened.op in TRUTH else None
+        return True if found is None and formula in self.lines else found
+    def sign(self, op: str, x: Node) -> bool | None: return self.truth(node(op, x, NULL))
+    def relation(self, formula: Node) -> bool | None:  # of a defined relation: by the lines, or by its numbers
         try:
-            low, high = x.bounds(p)
-        except Undecided:
-            continue
-        if low > 0 or high < 0 or low == high == 0:
-            return (low > 0) - (high < 0)
-        if x.logs is not None:
-            clear = math.lcm(*(factor.denominator for factor in x.logs.values()))
-            value = raised({base: factor * clear for base, factor in x.logs.items()})
-            return (value > 1) - (value < 1)
-    raise Undecided("a number too close to 0")
-
-
-def raised(powers: Mapping[Fraction, Fraction]) -> Fraction:
-    """A product of whole powers."""
-    if sum(abs(k) * max(b.numerator, b.denominator).bit_length() for b, k in powers.items()) > BITS:
-        raise Undecided("a power grows too long")
-    return math.prod((base ** int(k) for base, k in powers.items()), start=Fraction(1))
-
-
-def exp(x: Real) -> Real:
-    """The exponential; the root of a rational for halves of logarithms."""
-    if x.logs is not None and all(factor.denominator <= 2 for factor in x.logs.values()):
-        return root(raised({base: 2 * factor for base, factor in x.logs.items()}))
-    return made(lambda p: (Bounds.exp(x.bounds(p)[0], p)[0], Bounds.exp(x.bounds(p)[1], p)[1]))
-
-
-def root(value: Fraction) -> Real:
-    """The square root of a rational that is not negative."""
-    n, d = value.numerator, value.denominator
-    return made(lambda p: (math.isqrt((n << 2 * p) // d), math.isqrt((n << 2 * p) // d) + 1), value)
-
-
-def sqrt(x: Real) -> Real:
-    """The square root."""
-    if sign(x) < 0:
-        raise Undefined("square root of a negative number")
-    exact = x.ratio
-    return made(lambda p: Bounds.sqrt(x.bounds(p), p)) if exact is None else root(exact)
-
-
-def ln(x: Real) -> Real:
-    """The natural logarithm."""
-    if sign(x) <= 0:
-        raise Undefined("logarithm of a number that is not positive")
-
-    def bounds(p: int) -> Interval:
-        low, high = x.bounds(p)
-        if low <= 0:
-            raise Undecided("a logarithm whose bounds reach 0")
-        return Bounds.ln(low, p)[0], Bounds.ln(high, p)[1]
-
-    return made(bounds, Fraction(0) if x.square == 1 else None, x.square and {x.square: Fraction(1, 2)})
-
-
-def tree(data: Any, depth: int = 0) -> Node:
-    """The node for a formula in JSON."""
-    if not isinstance(data, dict) or depth > DEPTH:
-        raise Bad("a formula is too deep, or not an object")
-    if "number" in data:
-        return ("number", ratio(data["number"]))
-    if "symbol" in data:
-        if of(data, "sort", str) not in ("real", "integer", "coefficient", "boolean"):
-            raise Bad("a symbol of an unknown sort")
-        return ("symbol", of(data, "symbol", str), data["sort"])
-    op, args = of(data, "op", str), of(data, "args", list)
-    if not args and op in ("in", "simplex", "entry"):
-        raise Bad(f"{op} of nothing is no formula")
-    node = (op, *(tree(arg, depth + 1) for arg in args))
-    if ARITY.get(op, -2) not in (-1, len(args)) or (op in NAMED and [*node, "", ""][NAMED[op]][0:1] != ("symbol",)):
-        raise Bad(f"op={op!r:.40} with {len(args)} arguments is no formula")
-    return node
-
-
-def ratio(text: Any) -> Fraction:
-    """The number that "p" or "p/q" stands for."""
-    if not isinstance(text, str) or not re.fullmatch(RATIONAL, text):
-        raise Bad(f"{str(text)[:40]!r} is not a rational of at most 1000 digits")
-    return Fraction(text)
-
-
-def free(node: Node) -> dict[str, str]:
-    """The free symbols with their sorts."""
-    if node[0] in ("number", "symbol"):
-        return {node[1]: node[2]} if node[0] == "symbol" else {}
-    parts = [free(arg) for arg in node[1:]]
-    if node[0] in NAMED and node[0] not in ("entry", "holds", "derivative"):
-        bound = parts.pop(NAMED[node[0]] - 1)
-        parts[0] = {name: sort for name, sort in parts[0].items() if name not in bound or node[0] == "let"}
-    return {name: sort for part in parts for name, sort in part.items()}
-
-
-def substitute(node: Node, name: str, value: Node) -> Node:
-    """The node with a symbol replaced; abbreviations are written out."""
-    if node[0] in ("number", "symbol"):
-        return value if node[0] == "symbol" and node[1] == name else node
-    if node[0] == "let":
-        return substitute(node[2], name, value)
-    if NAMED.get(node[0]) == 2 and (node[2][1] == name or node[2][1] in free(value)):
-        raise Undecided("a bound name would be caught")
-    return (node[0], *(substitute(arg, name, value) for arg in node[1:]))
-
-
-ZERO, ONE, TWO = (("number", Fraction(k)) for k in range(3))
-# fmt: off
-SLOPES: dict[str, Callable[..., Node]] = {
-    "add": lambda v, a, b: ("add", slope(a, v), slope(b, v)), "sub": lambda v, a, b: ("sub", slope(a, v), slope(b, v)),
-    "mul": lambda v, a, b: ("add", ("mul", slope(a, v), b), ("mul", a, slope(b, v))),
-    "div": lambda v, a, b: ("div", ("sub", ("mul", slope(a, v), b), ("mul", a, slope(b, v))), ("mul", b, b)),
-    "pow": lambda v, a, b: ZERO if b == ZERO else slope(("exp", ("mul", b, ("ln", a))), v) if v in free(b) else (
-        "mul", ("mul", b, ("pow", a, ("sub", b, ONE))), slope(a, v)),
-    "exp": lambda v, a: ("mul", ("exp", a), slope(a, v)), "ln": lambda v, a: ("div", slope(a, v), a),
-    "sqrt": lambda v, a: ("div", slope(a, v), ("mul", TWO, ("sqrt", a))),
-    "neg": lambda v, a: ("neg", slope(a, v)), "let": lambda v, name, a: slope(a, v),
-}
-# fmt: on
-
-
-def slope(node: Node, v: str) -> Node:
-    """The derivative of a term by a symbol."""
-    Work.spend()
-    if v not in free(node) or node[0] == "symbol":
-        return ONE if v in free(node) else ZERO
-    if node[0] not in SLOPES:
-        raise Undecided(f"no derivative of {node[0]}")
-    return SLOPES[node[0]](v, *node[1:])
-
-
-def expanded(node: Node, whole: Callable[[Node], int]) -> Node:
-    """The node with its derivatives, insertions and abbreviations carried out."""
-    if node[0] == "at":
-        return substitute(expanded(node[1], whole), node[2][1], node[3])
-    if node[0] == "derivative":
-        return reduce(lambda body, _: slope(body, node[2][1]), range(whole(node[3])), expanded(node[1], whole))
-    if node[0] in ("number", "symbol", "let"):
-        return expanded(node[2], whole) if node[0] == "let" else node
-    return (node[0], *(expanded(arg, whole) for arg in node[1:]))
-
-
-class Values:
-    """The values of formulas at one instance; connectives read from the left and stop early."""
-
-    def __init__(self, values: Mapping[str, Any]) -> None:
-        self.values = dict(values)
-
-    def term(self, node: Node) -> Real:
-        Work.spend()
-        if node[0] in ("number", "symbol"):
-            return rational(node[1]) if node[0] == "number" else self.known(self.values.get(node[1]))
-        if node[0] not in TERMS:
-            raise Undecided(f"{node[0]} is not evaluated here")
-        return TERMS[node[0]](self, *node[1:])
-
-    def known(self, value: Any) -> Real:
-        if isinstance(value, Undefined):
-            raise value
-        if not isinstance(value, (int, Real)) or isinstance(value, bool):
-            raise Bad("a symbol has no value at the instance")
-        return rational(value) if isinstance(value, int) else value
-
-    def whole(self, node: Node) -> int:
-        value = self.term(node).ratio if self.is_whole(node) else None
-        if value is None or value.denominator != 1 or abs(value) > BITS:
-            raise Undecided("a bound, an index or an exponent that is no integer, or too large")
-        return int(value)
-
-    def is_whole(self, node: Node) -> bool:
-        if node[0] == "number":
-            return bool(node[1].denominator == 1)
-        arithmetic = node[0] in ("add", "sub", "mul", "neg")
-        return node[2] == "integer" if node[0] == "symbol" else arithmetic and all(map(self.is_whole, node[1:]))
-
-    def truth(self, node: Node) -> bool:
-        Work.spend()
-        if node[0] not in FORMULAS:
-            raise Bad(f"{node[0]} is not a formula")
-        return bool(FORMULAS[node[0]](self, *node[1:]))
-
-    def compare(self, left: Node, right: Node) -> int:
-        return differ(self.term(left), self.term(right))
-
-    def each(self, body: Node, index: Node, low: Node, high: Node) -> Iterator[tuple[Values, Node]]:
-        for value in range(self.whole(low), self.whole(high) + 1):
-            yield Values({**self.values, index[1]: value}), body
-
-    def entry(self, base: Node, *indices: Node) -> Real:
-        table = self.values.get(base[1])
-        if not isinstance(table, dict):
-            raise Bad(f"{base[1]} is not indexed at the instance")
-        return self.known(table.get(tuple(map(self.whole, indices)), Undefined("outside the run")))
-
-    def power(self, base: Node, exponent: Node) -> Real:
-        value = self.term(base)
-        if self.is_whole(exponent):
-            k = self.whole(exponent)
-            result = reduce(Real.times, [value] * abs(k), rational(1))
-            return result.inverse() if k < 0 else result
-        by = self.term(exponent)
-        return value if sign(value) == 0 and sign(by) > 0 else exp(by.times(ln(value)))
-
-    def derivative(self, body: Node, variable: Node, order: Node) -> Real:
-        for _ in range(self.whole(order)):
-            self.term(body)  # a function has no derivative where it has no value
-            body = slope(body, variable[1])
-        return self.term(body)
-
-    def factorial(self, node: Node) -> Real:
-        n = self.whole(node)
-        if n < 0:
-            raise Undefined("factorial of a negative number")
-        return rational(math.factorial(min(n, BITS >> 3)))
-
-    def defined(self, node: Node) -> bool:
-        try:
-            self.term(node)
-        except Undefined:
-            return False
+            if self.lines or not (self.values or self.box):
+                key, mask = self.placed(formula)
+                known = self.signs.get(key, 7)
+                if key is None: return bool(mask)
+                if not known & ~mask or not known & mask: return bool(known & mask)
+            if not self.tables and free(formula) - self.values.keys() - self.box.keys(): return None
+            sign = self.compare(*formula.args)
+        except Unknown: return None
+        return None if sign is None else bool(MASKS[formula.op] & (1, 2, 4)[sign + 1])
+    def chain(self, parts: Sequence[Node], stop: bool) -> bool | None:  # "and" and "or" stop at False and at True
+        for part in parts:
+            if (found := self.truth(part)) is not (not stop): return found
+        return not stop
+    def defined(self, where: Node) -> bool | None:  # whether a term or formula has a value
+        if where in self.there or where.op in ("number", "symbol", "holds", "defined"): return True
+        if (where, "defined") not in self.memo:
+            opened = self.unfold(where)
+            if not (found := self.meaningful(opened) if opened is where else self.defined(opened)): return found
+            self.memo[where, "defined"] = True
         return True
+    def meaningful(self, where: Node) -> bool | None:  # the same of a node that cannot be unfolded
+        if where.op in ("and", "or", "implies"): return self.reached(where.op == "or", where.args)
+        if where.op in OPAQUE: return renamed(where) in self.there or None
+        if where.op in ("every", "limit", "derivative", "at", "infinity"): return None
+        for part in where.args:
+            if not (found := self.defined(part)):
+                return None if where.op == "sign" and part is not where.args[0] else found
+        return NEEDED[where.op](self, *where.args) if where.op in NEEDED else True
+    def reached(self, stop: bool, parts: Sequence[Node]) -> bool | None:  # each has a value if it is read
+        found = self.defined(parts[0])
+        if not found or len(parts) == 1: return found
+        if (known := self.truth(parts[0])) is not None: return known is stop or self.reached(stop, parts[1:])
+        return self.branch(negated(parts[0]) if stop else parts[0]).reached(stop, parts[1:]) or None
+    def powers(self, base: Node, k: Node) -> bool | None:  # whether a power has a value
+        up, down, zero = self.sign("gt", k), self.sign("lt", k), self.sign("eq", base)
+        if integral(k): return True if down is False or zero is False else False if down and zero else None
+        if self.sign("gt", base) or (up and self.sign("ge", base)): return True
+        return False if self.sign("lt", base) or (up is False and zero) else None
 
-    def held(self, name: Node) -> bool:
-        if not isinstance(self.values.get(name[1]), bool):
-            raise Bad("a predicate has no value at the instance")
-        return bool(self.values[name[1]])
-
-    def simplex(self, *parts: Node) -> bool:
-        values = [self.term(part) for part in parts]
-        return differ(total(values), rational(1)) == 0 and all(sign(value) >= 0 for value in values)
-
-
-def differ(left: Real, right: Real) -> int:
-    """The sign of a difference; roots of rationals compare by their squares."""
-    if left.square is not None and right.square is not None:
-        return (left.square > right.square) - (left.square < right.square)
-    return 0 if left is right else sign(left.plus(right, -1))
-
-
-def total(values: Iterable[Real]) -> Real:
-    """The sum."""
-    return reduce(Real.plus, values, rational(0))
-
-
-def extreme(values: Iterable[Real], direction: int) -> Real:
-    """The largest or the least."""
-    found = list(values)
-    if not found:
-        raise Undefined("the extreme of no values")
-    return reduce(lambda best, value: value if differ(value, best) == direction else best, found)
-
-
-# fmt: off
-TERMS: dict[str, Callable[..., Real]] = {
-    "add": lambda v, a, b: v.term(a).plus(v.term(b)), "sub": lambda v, a, b: v.term(a).plus(v.term(b), -1),
-    "mul": lambda v, a, b: v.term(a).times(v.term(b)), "neg": lambda v, a: rational(-1).times(v.term(a)),
-    "div": lambda v, a, b: v.term(a).times(v.term(b).inverse()), "let": lambda v, name, body: v.term(body),
-    "exp": lambda v, a: exp(v.term(a)), "ln": lambda v, a: ln(v.term(a)), "sqrt": lambda v, a: sqrt(v.term(a)),
-    "abs": lambda v, a: v.term(a).times(rational(sign(v.term(a)))), "iverson": lambda v, a: rational(int(v.truth(a))),
-    "max": lambda v, *args: extreme(map(v.term, args), 1), "min": lambda v, *args: extreme(map(v.term, args), -1),
-    "sum": lambda v, *args: total(inner.term(body) for inner, body in v.each(*args)),
-    "product": lambda v, *args: reduce(Real.times, (inner.term(body) for inner, body in v.each(*args)), rational(1)),
-    "maxover": lambda v, *args: extreme((inner.term(body) for inner, body in v.each(*args)), 1),
-    "minover": lambda v, *args: extreme((inner.term(body) for inner, body in v.each(*args)), -1),
-    "at": lambda v, body, name, value: v.term(substitute(expanded(body, v.whole), name[1], value)),
-    "sign": lambda v, a, zero: rational(sign(v.term(a))) if sign(v.term(a)) else v.term(zero),
-    "pow": Values.power, "factorial": Values.factorial, "entry": Values.entry, "derivative": Values.derivative,
+def folded(scene: Scene, where: Node, body: Node, index: Node, low: Node, high: Node) -> Node:  # over known bounds
+    first, last = scene.whole(low), scene.whole(high)
+    able(last - first < SIZE, "a long fold")
+    parts = [substitute(body, index, number(k)) for k in range(first, last + 1)]
+    if not parts: return {"sum": NULL, "product": ONE, "every": TRUE}.get(where.op, NOWHERE)  # an extreme of nothing
+    return joined(FOLDS[where.op], parts) if where.op in ("sum", "product") else node(FOLDS[where.op], *parts)
+def entry(scene: Scene, where: Node, name: Node, *indices: Node) -> Node:  # by the data or the laws
+    place = node("entry", name, *(number(scene.whole(index)) for index in indices))
+    return scene.values.get(place, NOWHERE if name in scene.tables else place)
+def extreme(scene: Scene, where: Node, *parts: Node) -> Node:  # the argument that is known to be the largest, or least
+    op = "ge" if where.op == "max" else "le"
+    return next((p for p in parts if all(scene.truth(node(op, p, other)) for other in parts if other is not p)), where)
+def signed(scene: Scene, where: Node, x: Node, zero: Node) -> Node:
+    return next((value for op, value in (("gt", ONE), ("eq", zero), ("lt", number(-1))) if scene.sign(op, x)), where)
+def chosen(where: Node, found: bool | None, yes: Node, no: Node) -> Node:
+    return where if found is None else yes if found else no
+def agree(scene: Scene, left: Node, right: Node) -> bool | None:  # of "iff"
+    a, b = scene.truth(left), scene.truth(right)
+    if a is not None and b is not None: return a == b
+    return {node("implies", left, right), node("implies", right, left)} <= set(scene.lines) or None
+UNFOLD: dict[str, Any] = {
+    "symbol": lambda s, w: s.values.get(w, w), "holds": lambda s, w, name: s.values.get(name, w), "sign": signed,
+    "let": lambda s, w, name, body: body, "exists": lambda s, w, part: part, "max": extreme, "min": extreme,
+    **dict.fromkeys(FOLDS, folded), "entry": entry, "at": lambda s, w, *_: carried(s, w),
+    "derivative": lambda s, w, *_: carried(s, w),
+    "factorial": lambda s, w, n: number(math.factorial(s.whole(n))) if 0 <= s.whole(n) <= 300 else w,
+    "abs": lambda s, w, x: chosen(w, s.sign("ge", x), x, -x),
+    "iverson": lambda s, w, part: chosen(w, s.truth(part), ONE, NULL),
+    "in": lambda s, w, x, *values: node("or", *(node("eq", x, value) for value in values)),
+    "simplex": lambda s, w, *parts: node("and", *(node("ge", part, NULL) for part in parts), node("eq", reduce(
+        lambda a, b: a + b, parts), ONE)) if all(map(s.defined, parts)) else w,
 }
-FORMULAS: dict[str, Callable[..., bool]] = {
-    "lt": lambda v, a, b: v.compare(a, b) < 0, "le": lambda v, a, b: v.compare(a, b) <= 0,
-    "gt": lambda v, a, b: v.compare(a, b) > 0, "ge": lambda v, a, b: v.compare(a, b) >= 0,
-    "eq": lambda v, a, b: v.compare(a, b) == 0, "ne": lambda v, a, b: v.compare(a, b) != 0,
-    "and": lambda v, *parts: all(map(v.truth, parts)), "or": lambda v, *parts: any(map(v.truth, parts)),
-    "not": lambda v, part: not v.truth(part), "implies": lambda v, a, b: not v.truth(a) or v.truth(b),
-    "iff": lambda v, a, b: v.truth(a) == v.truth(b), "exists": lambda v, part: v.truth(part),
-    "every": lambda v, *args: all(inner.truth(body) for inner, body in v.each(*args)),
-    "in": lambda v, a, *values: any(v.compare(a, value) == 0 for value in values),
-    "holds": Values.held, "simplex": Values.simplex, "defined": Values.defined,
+READ: dict[str, Any] = {
+    "pow": Scene.power, "neg": lambda s, a: product(constant(-1), s.read(a)),
+    "add": lambda s, a, b: plus(s.read(a), s.read(b)), "sub": lambda s, a, b: plus(s.read(a), s.read(b), -1),
+    "mul": lambda s, a, b: product(s.read(a), s.read(b)), "div": lambda s, a, b: product(s.read(a), inverse(s.read(b))),
+    "exp": lambda s, a: s.exponential(s.read(a)), "ln": lambda s, a: s.logarithm(s.read(a)),
+    "sqrt": lambda s, a: s.root(s.read(a)),
 }
-# fmt: on
+TRUTH: dict[str, Any] = {
+    "and": lambda s, *parts: s.chain(parts, False), "or": lambda s, *parts: s.chain(parts, True), "iff": agree,
+    "not": lambda s, part: {True: False, False: True}.get(s.truth(part)),
+    "implies": lambda s, a, b: s.chain((node("not", a), b), True),
+    "defined": lambda s, term: None if s.denied else s.defined(term),  # a denied formula may have no value
+}
+NEEDED: dict[str, Any] = {
+    "div": lambda s, a, b: s.sign("ne", b), "ln": lambda s, a: s.sign("gt", a), "sqrt": lambda s, a: s.sign("ge", a),
+    "pow": Scene.powers, "factorial": lambda s, n: s.sign("ge", n) if integral(n) else None,
+}
+
+# --- Proofs: steps that each add a line, which holds wherever the lines before it do.
+
+class Proof:
+    """The steps of a certificate over its list of nodes."""
+    def __init__(self, nodes: Sequence[Node]) -> None: self.nodes = nodes
+    def at(self, data: Any, key: str = "formula") -> Node:  # the node that a field names by its place
+        need(0 <= (place := of(data, key, int)) < len(self.nodes), "there is no such node")
+        return self.nodes[place]
+    def settles(self, scene: Scene, goal: Node, data: Any) -> bool:  # whether the steps lead to the goal in all cases
+        scene.used |= free(goal)
+        for step in of(data, "lines", list):
+            if (line := self.line(scene, step)) is not None: scene.add(line)
+        if "split" in data:
+            case = self.at(data, "split")
+            need(case.op in MASKS and scene.defined(case), "cases of what may have no value")
+            cases = ((case, "yes"), (negated(case), "no"))
+            return all(self.settles(scene.branch(line), goal, of(data, key, dict)) for line, key in cases)
+        loose = (line for line in scene.lines if line.op not in MASKS)
+        return scene.absurd or bool(scene.truth(goal)) or any(scene.truth(line) is False for line in loose)
+    def line(self, scene: Scene, step: Any) -> Node | None:  # what one step adds
+        need((by := of(step, "by", str)) in RULES, "no such rule")
+        return RULES[by](self, scene, step)
+    def earlier(self, scene: Scene, place: Any) -> Node:
+        need(type(place) is int and 0 <= place < len(scene.lines), "there is no such line")
+        return scene.lines[place]
+    def held(self, found: Any, formula: Node) -> Node:
+        need(found, "a step that does not follow")
+        return formula
+    def proof(self, scene: Scene, step: Any) -> Node:  # a formula with a proof of its own
+        return self.held(self.settles(scene.branch(), self.at(step), of(step, "proof", dict)), self.at(step))
+    def suppose(self, scene: Scene, step: Any) -> Node:  # an implication whose premise has a value
+        formula = self.at(step)
+        need(formula.op == "implies" and scene.defined(formula.args[0]), "a premise that may have no value")
+        return self.held(self.settles(scene.branch(formula.args[0]), formula.args[1], of(step, "proof", dict)), formula)
+    def sum(self, scene: Scene, step: Any) -> Node:  # products of lines and of the denial add up to 0
+        formula, total, strict = self.at(step), constant(0), False
+        need(formula.op in MASKS and scene.defined(formula), "a sum for what may have no value")
+        for item in of(step, "sum", list):
+            lines = [negated(formula) if place == -1 else self.earlier(scene, place) for place in of(item, "of", list)]
+            value, positive = self.summand(scene, item, lines)
+            total, strict = plus(total, value), strict or positive
+        return self.held(strict and not total.num, formula)
+    def summand(self, scene: Scene, item: Any, lines: list[Node]) -> tuple[Ratio, bool]:  # it is at least 0, or above
+        factor, ops, square = ratio(item.get("c", "1")), [line.op for line in lines], item.get("square") is True
+        value = constant(factor)
+        for line in lines:
+            need(line.op in MASKS, "a line that is no relation")
+            value = product(product(value, scene.gap(line)), constant(-1 if line.op in ("lt", "le") else 1))
+        extra = self.at(item, "t") if "t" in item else ONE
+        need(scene.defined(extra), "a factor that may have no value")
+        value = reduce(product, [scene.read(extra)] * (2 if square else 1), value)
+        even = all(lines.count(line) % 2 == 0 for line in lines if line.op == "ne")
+        need("eq" in ops or (factor >= 0 and even and (square or extra is ONE)), "a summand that may be negative")
+        return value, factor > 0 and even and extra is ONE and not set(ops) & {"eq", "le", "ge"}
+    def axiom(self, scene: Scene, step: Any) -> Node:  # of roots, exponentials, logarithms and powers that have a value
+        formula = self.at(step)
+        need(scene.defined(formula) and formula.op in ("ge", "gt", "eq"), "an axiom for what may have no value")
+        schema = AXIOMS.get((formula.op, formula.args[0].op), lambda *_: False)
+        return self.held(schema(scene, formula.args[1], *formula.args[0].args), formula)
+    def value(self, scene: Scene, step: Any) -> None:  # an equation's left side, an atom, reads as its right
+        line = self.earlier(scene, step.get("of"))
+        left, right = (scene.read(arg) for arg in line.args) if line.op == "eq" else (constant(0), constant(0))
+        (mono,) = left.num if len(left.num) == 1 and not left.den else ((),)
+        need(len(mono) == 1 and left.num == {mono: 1} and mono[0][1] == 1, "an equation that gives no value")
+        held, (symbol, term), kind = within(right), line.args, INFO[mono[0][0]][0]
+        unseen = {part for part in held if isinstance(part, Node)}
+        need(kind not in ("exp", "parity") and mono[0][0] not in held and not unseen & {symbol, *scene.values} and (
+            not unseen or symbol.op == "symbol"), "a value in terms of itself")
+        scene.values[symbol if symbol.op == "symbol" else mono[0][0]] = term
+        scene.forget()
+    def define(self, scene: Scene, step: Any) -> Node:  # a new name for a term that has a value
+        symbol, term = self.at(step, "symbol"), self.at(step, "term")
+        fits = symbol.op == "symbol" and symbol.value[1] == "real" and symbol not in scene.used | free(term)
+        return self.held(fits and scene.defined(term), node("eq", symbol, term))
+    def unit(self, scene: Scene, step: Any) -> Node:  # what must hold, as a line would be false without it
+        line, formula, other = self.earlier(scene, step.get("of")), self.at(step), scene.branch()
+        other.denied = {formula}
+        other.forget()
+        return self.held(formula is not line and other.truth(line) is False, formula)
+    def meaning(self, scene: Scene, step: Any) -> Node:  # the condition of a term that a line reads
+        term = self.at(step, "term")
+        return self.held(term in scene.there, condition(scene, term))
+    def slope(self, scene: Scene, step: Any) -> Node:
+        """F(v) >= F(b), as F' >= 0 for v > b and F' <= 0 for v < b wherever the lines that are kept hold.
+
+        These are free of v or affine in it, and hold at v and (at least weakly) at b, so that they hold between; F is
+        made of functions that are continuous where they have a value.
+        """
+        formula, v, base, inner = self.at(step), self.at(step, "variable"), self.at(step, "base"), Scene()
+        kept = [self.earlier(scene, place) for place in of(step, "keep", list)]
+        whole, real = formula.args[0], v.op == "symbol" and v.value[1] in ("real", "coefficient")
+        need(formula.op in ("ge", "gt") and real and v not in free(base), "no relation of a function's values")
+        need(smooth(whole) and formula.args[1] is substitute(whole, v, base), "not of one function")
+        need(scene.defined(formula), "values that there may not be")
+        need(formula.op == "ge" or scene.truth(node("ne", v, base)), "a value that may be the same")
+        for line in kept:
+            fits = line.op in MASKS and line.op != "ne" and all(straight(arg, v) for arg in line.args)
+            need(fits, "a line that may fail between")
+            weak = node({"gt": "ge", "lt": "le"}.get(line.op, line.op), *line.args)
+            need(v not in free(line) or scene.truth(substitute(weak, v, base)), "a line that may not hold at the base")
+        for side, op, key in (("gt", formula.op, "up"), ("lt", {"ge": "le", "gt": "lt"}[formula.op], "down")):
+            goal = node("and", node("defined", whole), node(op, slope(whole, v), NULL))
+            need(self.settles(inner.branch(*kept, node(side, v, base)), goal, of(step, key, dict)), "another slope")
+        return formula
+def smooth(term: Node) -> bool:  # continuous where it has a value, with true slopes
+    plain = term.op in ("number", "symbol", "add", "sub", "mul", "div", "neg", "exp", "ln", "sqrt")
+    return (plain or (term.op == "pow" and term.args[1].op == "number")) and all(map(smooth, term.args))
+def straight(term: Node, v: Node) -> bool:  # affine in v by its form
+    if v not in free(term) or term is v: return True
+    fits = term.op in ("add", "sub", "neg") or (term.op == "mul" and sum(v in free(arg) for arg in term.args) == 1)
+    return fits and all(straight(arg, v) for arg in term.args)
+def condition(scene: Scene, term: Node) -> Node:
+    if term.op == "pow" and term.args[1].op == "number":
+        base, k = term.args[0], term.args[1].value
+        if k.denominator > 1: return node("ge" if k > 0 else "gt", base, NULL)
+        return node("ne", base, NULL) if k < 0 else TRUE
+    need(term.op in ("div", "ln", "sqrt"), "a term that has a value without conditions")
+    return node({"div": "ne", "ln": "gt", "sqrt": "ge"}[term.op], term.args[-1], NULL)
+def tangent(scene: Scene, bound: Node, x: Node) -> bool:  # exp(x) >= 1 + x
+    return bound is NULL or not plus(scene.read(bound), plus(constant(1), scene.read(x)), -1).num
+AXIOMS: dict[tuple[str, str], Any] = {
+    ("ge", "sqrt"): lambda s, bound, x: bound is NULL, ("ge", "exp"): tangent,
+    ("gt", "exp"): lambda s, bound, x: tangent(s, bound, x) and (bound is NULL or s.sign("ne", x)),
+    ("eq", "sqrt"): lambda s, value, x: s.sign("ge", value) and not plus(power(s.read(value), 2), s.read(x), -1).num,
+    ("eq", "ln"): lambda s, value, x: not plus(s.read(x), s.exponential(s.read(value)), -1).num,
+    ("eq", "pow"): lambda s, value, b, k: s.sign("gt", b) and not plus(s.read(value), s.exponential(product(
+        s.read(k), s.logarithm(s.read(b)))), -1).num,
+}
+NAMES = "proof suppose sum axiom value define unit meaning slope".split()
+RULES: dict[str, Any] = {name: getattr(Proof, name) for name in NAMES}
+def proved(hypotheses: Sequence[Node], goal: Node, certificate: Any) -> bool:  # whether the steps lead to the goal
+    steps = Proof(listed(of(certificate, "nodes", list)))
+    return steps.settles(knowing(hypotheses), goal, of(certificate, "proof", dict))
+def knowing(lines: Sequence[Node]) -> Scene:
+    scene = Scene()
+    for line in lines: scene.add(line)
+    return scene
+
+# --- Reading JSON.
+
+def of(data: Any, key: str, kind: Any) -> Any:  # a field of an object, of a kind
+    found = data.get(key) if isinstance(data, dict) else None
+    need(isinstance(found, kind) and not isinstance(found, bool), f"{key!r:.40} is missing or of another kind")
+    return found
+def ratio(text: Any) -> Fraction:  # "p" or "p/q"
+    fits = isinstance(text, str) and re.fullmatch(r"-?[0-9]{1,1000}(?:/[1-9][0-9]{0,999})?", text)
+    need(fits, f"{str(text)[:40]!r} is not a rational of at most 1000 digits")
+    return Fraction(text)
+def tree(data: Any, depth: int = 0) -> Node:
+    need(isinstance(data, dict) and depth < DEPTH, "a formula is too deep, or not an object")
+    fits = set(data) in ({"number"}, {"op", "args"}) or {"symbol", "latex", "sort"} >= set(data) >= {"symbol", "sort"}
+    need(fits, "a formula with other keys")
+    if "number" in data: return number(ratio(data["number"]))
+    if "symbol" in data: return named(of(data, "symbol", str), of(data, "sort", str))
+    return applied(of(data, "op", str), [tree(arg, depth + 1) for arg in of(data, "args", list)])
+def named(name: str, sort: str) -> Node:
+    need(sort in ("real", "integer", "coefficient", "boolean"), "a symbol of an unknown sort")
+    return node("symbol", value=(name, sort))
+def applied(op: str, args: Sequence[Node]) -> Node:  # an operation on the right number of arguments
+    wanted = ARITY.get(op, -1)
+    fits = len(args) >= (op not in ("and", "or")) if wanted is None else len(args) == wanted
+    fits = fits and (op not in NAMED or args[NAMED[op] - 1].op == "symbol")
+    need(fits, f"op={op!r:.40} with {len(args)} arguments is no formula")
+    kinds = [op in CONNECTIVES or (op == "every" and place == 0) for place in range(len(args))]
+    need(kinds == [arg.op in FORMULAS for arg in args], f"{op} of another kind")
+    need(all((arg.value[1] == "boolean") == (op == "holds") for arg in args if arg.op == "symbol"),
+         "a predicate out of place")
+    return node(op, *args)
+def listed(data: Any) -> list[Node]:  # the nodes of a proof, each made of earlier ones
+    found: list[Node] = []
+    for item in data:
+        need(isinstance(item, list) and item and isinstance(item[0], str), "a node of a proof that is no list")
+        if item[0] in ("number", "symbol"):
+            fits = len(item) == 3 - (item[0] == "number") and all(isinstance(part, str) for part in item)
+            need(fits, "no number or symbol")
+            found.append(number(ratio(item[1])) if item[0] == "number" else named(*item[1:]))
+        else:
+            need(all(type(k) is int and 0 <= k < len(found) for k in item[1:]), "a node that is made of later ones")
+            found.append(applied(item[0], [found[k] for k in item[1:]]))
+    return found
 
 
-def signs(rows: Any, count: int, length: int) -> list[list[int]]:
-    """Rows of + and - as numbers."""
-    if not isinstance(rows, list) or len(rows) != count or not 0 < count * length <= CELLS:
-        raise Bad("the instance's rows of signs do not fit, or are too many")
-    if not all(isinstance(row, str) and len(row) == length and set(row) <= {"+", "-"} for row in rows):
-        raise Bad("the instance's rows are not signs of one length")
-    return [[1 if c == "+" else -1 for c in row] for row in rows]
+# --- Derivations: lines for all numbers of examples and rounds. A line holds, and its terms have values, at every
+# instance and for all values of the indices of its blocks. Ordered: by a sum of a number >= 0 and up to three lines.
 
+NEUTRAL = {"sum": NULL, "product": ONE}
+def ordered(low: Node, high: Node, s: Scene) -> bool:
+    need(integral(low) and integral(high), "a bound that is not whole by its form")
+    pairs = [(line.args if line.op in ("lt", "le") else line.args[::-1], line.op in ("lt", "gt")) for line in s.lines
+             if line.op in ("lt", "le", "gt", "ge") and all(map(integral, line.args))]
+    facts = [plus(plus(s.read(b), s.read(a), -1), constant(strict), -1) for (a, b), strict in pairs]
+    rests = (rational(reduce(lambda left, fact: plus(left, fact, -1), chosen, plus(s.read(high), s.read(low), -1)))
+             for count in range(4) for chosen in itertools.combinations(facts, count))
+    return any(rest is not None and rest >= 0 for rest in rests)
+def instance(every: Node, value: Node, s: Scene) -> Node:
+    need(every.op == "every" and ordered(every.args[2], value, s) and ordered(value, every.args[3], s), "out of range")
+    return substitute(every.args[0], every.args[1], value)
+def defining(law: Node) -> bool:
+    return defining(law.args[0]) if law.op == "every" else law.op == "eq" and law.args[0].op in ("symbol", "entry")
 
-def played(kind: str, instance: Mapping[str, Any]) -> dict[str, Any]:
-    """A run of AdaBoost, of a voted reweighting or of 2-BOOST from uniform weights."""
-    first, zero, two = of(instance, "agreement", list), of(instance, "sign_zero", int), kind == "two_boost_run"
-    m, T, odds = len(of(instance, "labels", str)), len(first), of({"odds": [], **instance}, "odds", list)
-    y, us = (
-        signs([instance["labels"]], 1, m)[0],
-        [signs(instance.get(f"agreement{k}"), T, m) for k in ("", "2")[: 1 + two]],
-    )
-    wanted = (kind == "voted_run") * T
-    if zero not in (-1, 0, 1) or len(odds) != wanted or len(instance) != 3 + two + bool(wanted):
-        raise Bad("the instance does not fit its scenario")
-    D: Any = [rational(Fraction(1, m))] * m
-    H: Any = [rational(0)] * m
-    run: dict[str, Any] = {name: {} for name in "D H eps alpha Z c1 c2 Wpp Wpm Wmp Wmm f f1 f2".split()}
-    run |= {"m": m, "T": T, "s0": zero, "y": {(i + 1,): y[i] for i in range(m)}}
-    for t in range(1, T + 1):
-        u, now = [rows[t - 1] for rows in us], dict[str, Any]()
-        now["D"], now["f1"], now["f2"] = D, *([a * b for a, b in zip(row, y, strict=True)] for row in (u[0], u[-1]))
-        try:
-            D, c = two_round(D, u, now) if two else one_round(D, u[0], now, ratio(odds[t - 1]) if odds else None)
-            H = [v.plus(total(c[k].times(rational(u[k][i] * y[i])) for k in range(len(u)))) for i, v in enumerate(H)]
-        except Undefined as fault:
-            D, H = [fault] * m, [fault] * m
-        now["H"], now["f"], lost = H, now["f1"], H[0]
-        for name, table in run.items():
-            if isinstance(table, dict) and name != "y":
-                value = now.get(name, lost)
-                table |= {(t, i + 1): value[i] for i in range(m)} if isinstance(value, list) else {(t,): value}
-    run["D"] |= {(T + 1, i + 1): D[i] for i in range(m)}
-    return run
+class Derivation:
+    """Laws that define, conditions that hold, the names that no new index has, and whether a prover is trusted."""
+    def __init__(self, laws: Sequence[Node], conditions: Sequence[Node], part: Node) -> None:
+        self.laws, self.conditions, self.trusted = laws, conditions, False
+        self.taken = frozenset().union(*map(free, (*laws, *conditions, part)))
+    def block(self, known: dict[str, Node], steps: Any) -> Node:  # what the last line of a block says
+        need(isinstance(steps, list) and steps, "a block without lines")
+        for step in steps:
+            formula, names, rule = tree(of(step, "formula", dict)), of(step, "uses", list), of(step, "rule", str)
+            fits = rule in DERIVE and all(isinstance(name, str) and name in known for name in names)
+            need(fits, "no such rule, or line")
+            follows = DERIVE[rule](self, known, step, formula, [known[name] for name in names])
+            need(follows, f"{of(step, 'name', str)[:40]!r} does not follow")
+            known = {**known, step["name"]: formula}
+        return formula
+    def inner(self, known: dict[str, Node], step: Any, key: str, goal: Node, **lines: Node) -> bool:
+        given = {f"{step['name']}.{name}": line for name, line in lines.items()}
+        return same(self.block({**known, **given}, step.get(key)), goal)
+    def quantified(self, known: Any, step: Any, formula: Node, uses: Any) -> bool:  # by a new index
+        need(formula.op == "every", "a formula that does not speak of every index")
+        body, k, low, high = formula.args
+        old = self.taken.union(free(low), free(high), *map(free, known.values()))
+        need(k.value[1] == "integer" and k not in old, "an index that is not new")
+        need(integral(low) and integral(high), "bounds that are not whole")
+        if step["rule"] == "every": return self.inner(known, step, "steps", body, low=low <= k, high=k <= high)
+        return self.inner(known, step, "base", substitute(body, k, low), low=low <= high) and self.inner(
+            known, step, "step", substitute(body, k, k + ONE), low=low <= k, high=k + ONE <= high, hypothesis=body)
+    def implication(self, known: Any, step: Any, formula: Node, uses: Sequence[Node]) -> bool:
+        need(formula.op == "implies" and knowing(uses).defined(formula.args[0]), "a premise that may have no value")
+        return self.inner(known, step, "steps", formula.args[1], premise=formula.args[0])
+    def definition(self, known: Any, step: Any, formula: Node, uses: Sequence[Node]) -> bool:
+        place, s = of(step, "law", int), knowing(uses)
+        need(0 <= place < len(self.laws), "no definition")
+        law = reduce(lambda law, value: instance(law, tree(value), s), of(step, "values", list), self.laws[place])
+        return law.op == "eq" and same(law, formula) and any(map(s.defined, formula.args))
+    def algebra(self, known: Any, step: Any, formula: Node, uses: Sequence[Node]) -> bool:
+        proof, said = of(step, "proof", dict), [*uses, formula]
+        table = {renamed(tree(term)): named(name, "real") for name, term in of(proof, "abstracted", dict).items()}
+        need(not any(term.op in FORMULAS for term in table), "a name for a formula")
+        need(len(table) == len(set(table.values()) - frozenset().union(*map(free, said))), "names that are taken")
+        *given, goal = (abstracted(line, table) for line in said)
+        shown = knowing(uses)
+        spoken = [term for term, symbol in table.items() if symbol in free(goal)]
+        need(all(map(shown.defined, spoken)), "a term that may have no value")
+        self.trusted |= "nodes" not in proof
+        return "nodes" not in proof or proved(given, goal, proof)
+def abstracted(where: Node, table: dict[Node, Node]) -> Node:  # with symbols for the terms of a table
+    if where.op == "let" or not where.args: return abstracted(where.args[1], table) if where.args else where
+    if (found := table.get(renamed(where))) is not None: return found
+    need(where.op not in NAMED, "a term without a name")
+    return node(where.op, *(abstracted(arg, table) for arg in where.args))
+def folding(d: Any, known: Any, step: Any, formula: Node, uses: Sequence[Node]) -> bool:  # empty, or by the last term
+    need(formula.op == "eq" and formula.args[0].op in NEUTRAL, "no equation for a sum or product")
+    (total, right), s = formula.args, knowing(uses)
+    body, k, low, high = total.args
+    if right is NEUTRAL[total.op]: return ordered(high + ONE, low, s)
+    parted = node(FOLDS[total.op], node(total.op, body, k, low, high - ONE), substitute(body, k, high))
+    return same(right, parted) and ordered(low, high, s) and any(map(s.defined, formula.args))
+def termwise(d: Any, known: Any, step: Any, formula: Node, uses: Sequence[Node]) -> bool:
+    model = next((arg for arg in formula.args if arg.op in NEUTRAL), NULL)
+    need(model is not NULL and formula.op in ("defined", "eq", "le", "ge", "lt", "gt") and uses, "no relation of sums")
+    op, (_, k, *ends), bodies = model.op, model.args, list[Node]()
+    positive = op == "product" and formula.op == "gt" and formula.args[1] is NULL
+    for side in formula.args:
+        literal = side is NEUTRAL[op] or (positive and side is NULL)
+        bodies.append(side if literal else substitute(side.args[0], side.args[1], k) if side.op == op else NOWHERE)
+        need(literal or same(side, node(op, bodies[-1], k, *ends)), "sums over two ranges")
+    premise = node(formula.op, *bodies)
+    if op == "product" and formula.op in ("le", "lt"): premise = node("and", NULL <= bodies[0], premise)
+    need(op == "sum" or positive or formula.op in ("defined", "eq", "le", "lt"), "no relation of products")
+    long = formula.op not in ("lt", "gt") or positive or ordered(ends[0], ends[1], knowing(uses))
+    return same(uses[0], node("every", premise, k, *ends)) and long
+def linear(d: Any, known: Any, step: Any, formula: Node, uses: Sequence[Node]) -> bool:
+    need(formula.op == "eq" and formula.args[0].op == "sum", "no equation for a sum")
+    total, form = formula.args
+    k, ends = node("symbol", value=(-1, "integer")), total.args[2:]  # names in JSON are never numbers
+    def merged(where: Node) -> Node:  # each sum replaced by its body
+        if where.op == "sum":
+            body = substitute(where.args[0], where.args[1], k)
+            need(same(where, node("sum", body, k, *ends)), "a sum over another range")
+            return body
+        held = [summed(arg) for arg in where.args]
+        fits = {"add": all(held), "sub": all(held), "neg": True, "mul": sum(held) == 1, "div": held == [True, False]}
+        need(any(held) and fits.get(where.op), "not linear in sums")
+        return node(where.op, *(merged(arg) if has else arg for arg, has in zip(where.args, held, strict=True)))
+    return bool(knowing(uses).defined(form)) and same(total, node("sum", merged(form), k, *ends))
+def summed(where: Node) -> bool:  # whether arithmetic alone reaches a sum
+    return where.op == "sum" or (where.op in ("add", "sub", "mul", "div", "neg") and any(map(summed, where.args)))
+def extremal(d: Any, known: Any, step: Any, formula: Node, uses: Sequence[Node]) -> bool:
+    need(formula.op == "every" and len(formula.args[0].args) == 2 and uses, "no comparison with every value")
+    (best, value), (_, k, *ends) = formula.args[0].args, formula.args
+    return {"le": "minover", "ge": "maxover"}.get(formula.args[0].op) == best.op and k not in free(best) and same(
+        best, node(best.op, value, k, *ends)) and same(uses[0], node("every", node("defined", value), k, *ends))
+DERIVE: dict[str, Any] = {
+    "law": lambda d, known, step, formula, uses: any(same(formula, condition) for condition in d.conditions),
+    "instance": lambda d, known, step, formula, uses: uses and len(of(step, "values", list)) == 1 and same(
+        formula, instance(uses[0], tree(step["values"][0]), knowing(uses))),
+    "definition": Derivation.definition, "algebra": Derivation.algebra, "every": Derivation.quantified,
+    "induction": Derivation.quantified, "implies": Derivation.implication, "linear": linear, "fold": folding,
+    "termwise": termwise, "extreme": extremal,
+}
 
-
-def one_round(D: Any, u: list[int], now: dict[str, Any], odds: Fraction | None) -> tuple[list[Real], list[Real]]:
-    """A round of one learner: its new weights and its coefficient."""
-    if isinstance(D[0], Undefined):
-        raise D[0]
-    wrong = now["eps"] = total(d for d, s in zip(D, u, strict=True) if s < 0)
-    right = rational(1).plus(wrong, -1)
-    if odds is None and sign(wrong) * sign(right) == 0:
-        raise Undefined("a rule of weighted error 0 or 1 has no coefficient")
-    if odds is not None and odds <= 0:
-        raise Bad("odds that are not positive")
-    q = right.times(wrong.inverse()) if odds is None else rational(odds)
-    mass = right.plus(wrong.times(q))
-    now["alpha"], now["Z"] = rational(Fraction(1, 2)).times(ln(q)), mass.times(sqrt(q).inverse())
-    return [(d if s > 0 else d.times(q)).times(mass.inverse()) for d, s in zip(D, u, strict=True)], [now["alpha"]]
-
-
-def two_round(D: Any, u: list[list[int]], now: dict[str, Any]) -> tuple[list[Real], list[Real]]:
-    """A round of 2-BOOST: its new weights and coefficients."""
-    if isinstance(D[0], Undefined):
-        raise D[0]
-    pairs, cells = list(zip(*u, strict=True)), {"Wpp": (1, 1), "Wpm": (1, -1), "Wmp": (-1, 1), "Wmm": (-1, -1)}
-    W = {cell: total(d for d, pair in zip(D, pairs, strict=True) if pair == cell) for cell in cells.values()}
-    now |= {name: W[cell] for name, cell in cells.items()}
-    if any(sign(w) == 0 for w in W.values()):
-        raise Undefined("a cell weight is 0")
-    quarter, (pp, pm, mp, mm) = rational(Fraction(1, 4)), W.values()
-    both, apart = quarter.times(ln(pp.times(mm.inverse()))), quarter.times(ln(pm.times(mp.inverse())))
-    same, other = sqrt(pp.times(mm)), sqrt(pm.times(mp))
-    now |= {"c1": both.plus(apart), "c2": both.plus(apart, -1), "Z": rational(2).times(same.plus(other))}
-    share = {c: (same if c[0] == c[1] else other).times(W[c].times(now["Z"]).inverse()) for c in W}
-    return [d.times(share[pair]) for d, pair in zip(D, pairs, strict=True)], [now["c1"], now["c2"]]
-
-
-def corners(rows: list[list[int]], n: int) -> Iterator[list[Fraction]]:
-    """The vertices of the distributions x with row.x <= 0 for each row."""
-    walls = rows + [[-int(k == i) for k in range(n)] for i in range(n)]
-    Work.spend(20 * math.comb(len(walls), n - 1) * n)
-    for tight in itertools.combinations(walls, n - 1):
-        x = solved([[1] * n + [1]] + [[*row, 0] for row in tight])
-        if x and all(dot(row, x) <= 0 for row in walls):
-            yield x
-
-
-def dot(row: Sequence[int], x: Sequence[Fraction]) -> Fraction:
-    """The scalar product."""
-    return sum((a * b for a, b in zip(row, x, strict=True)), Fraction(0))
-
-
-def solved(system: list[list[int]]) -> list[Fraction] | None:
-    """The one solution of a square system, by elimination."""
-    a = [list(map(Fraction, row)) for row in system]
-    for k in range(len(a)):
-        pivot = next((r for r in range(k, len(a)) if a[r][k]), None)
-        if pivot is None:
-            return None
-        a[k], a[pivot] = [v / a[pivot][k] for v in a[pivot]], a[k]
-        a = [row if r == k else [v - row[k] * w for v, w in zip(row, a[k], strict=True)] for r, row in enumerate(a)]
-    return [row[-1] for row in a]
-
-
-def game(rows: list[list[int]]) -> Fraction:
-    """The least, over distributions, of the largest row value."""
-    gaps = [(top, [[a - b for a, b in zip(row, top, strict=True)] for row in rows]) for top in rows]
-    return min(dot(top, x) for top, rises in gaps for x in corners([row for row in rises if any(row)], len(top)))
-
-
-def of_class(instance: Mapping[str, Any]) -> dict[str, Any]:
-    """What holds of the runs of a finite class of rules, from the vertices of its polytopes."""
-    rules = of(instance, "rules", list)
-    rows = signs(rules, len(rules), len(str(rules and rules[0])))
-    losses = [[-v for v in column] for column in zip(*rows, strict=True)]
-    value, margin, idle = game(rows), -game(losses), list(corners(rows, len(losses)))
-    random_only = all(any(x[i] > 0 for x in idle) for i in range(len(losses)))
-    told = {"better_than_random": not random_only, "weak_learnable": value > 0, "error_vanishes": margin > 0}
-    return {"m": len(losses), "game_value": rational(value), "margin_value": rational(margin), **told}
-
-
-def scalars(names: Mapping[str, str], instance: Mapping[str, Any]) -> dict[str, Any]:
-    """Free symbols: "p/q", or "ln(p/q)/2" for half a logarithm."""
-    values: dict[str, Any] = {}
-    if set(names) != set(instance):
-        raise Bad("the instance does not give a value to each free symbol")
-    for name, text in instance.items():
-        log = re.fullmatch(r"ln\((.*)\)/2", text) if isinstance(text, str) else None
-        exact = ratio(log[1] if log else text)
-        if (log and exact <= 0) or (names[name] == "integer" and (log or exact.denominator != 1)):
-            raise Bad(f"{name} is no number of its sort")
-        values[name] = ln(root(exact)) if log else rational(exact)
-    return values
-
-
-def scene(claim: Claim, instance: Any) -> Values:
-    """The symbols' values at an instance."""
-    if claim.scenario == "finite_class":
-        return Values(of_class(instance))
-    if claim.scenario in ("adaboost_run", "voted_run", "two_boost_run"):
-        return Values(played(claim.scenario, instance))
-    if claim.scenario is None:
-        return Values(scalars(claim.names, instance))
-    if claim.scenario != "one_round":
-        raise Undecided(f"the scenario {claim.scenario} is unknown here")
-    D = list(map(ratio, of(instance, "weights", list)))
-    X1, X2 = signs([instance.get("first"), instance.get("second")], 2, len(D))
-    if min(D) < 0 or sum(D) != 1:
-        raise Bad("the weights are not a distribution")
-    tables = {"D": {(1, i): rational(d) for i, d in enumerate(D, 1)}}
-    rest = scalars({name: sort for name, sort in claim.names.items() if name not in ("m", "D", "X1", "X2")},
-                   {k: v for k, v in instance.items() if k not in ("weights", "first", "second")})  # fmt: skip
-    rows = {name: {(i,): v for i, v in enumerate(row, 1)} for name, row in (("X1", X1), ("X2", X2))}
-    return Values({"m": len(D), **tables, **rows, **rest})
-
+# --- The evidence of claims.
 
 class Claim(NamedTuple):
-    """A claim with its verdict; ``kept`` is the domain with the charities that the verdict names."""
-
+    """``kept`` is the domain with the charities that the verdict names; ``names`` are the free symbols by name."""
     data: dict[str, Any]
     parts: list[Node]
     domain: list[Node]
     kept: list[Node]
-    scenario: str | None
-    names: dict[str, str]
-
-
-def of(data: Any, key: str, kind: Any) -> Any:
-    """A field of an object, of a kind."""
-    if not isinstance(data, dict) or not isinstance(data.get(key), kind) or isinstance(data[key], bool):
-        raise Bad(f"{key!r:.40} is missing or of another kind")
-    return data[key]
-
-
-def conjuncts(node: Node) -> list[Node]:
-    """The parts that must all hold."""
-    return [part for arg in node[1:] for part in conjuncts(arg)] if node[0] == "and" else [node]
-
-
-def outcome(values: Values, domain: list[Node], part: Node) -> str:
-    """What an instance says of a part: holds, fails, vacuous or outside. What is undefined in the domain fails."""
-    try:
-        if not all(map(values.truth, domain)):
-            return "outside"
-    except Undefined:
-        return "outside"
-    try:
-        if part[0] == "implies" and not values.truth(part[1]):
-            return "vacuous"
-        return "holds" if values.truth(part) else "fails"
-    except Undefined:
-        return "fails"
-
-
-def instance_rule(claim: Claim, item: dict[str, Any], part: Node) -> Result:
-    """A counterexample must fail its part inside the printed domain; a witness must satisfy it."""
-    kind = item["certificate"]["kind"]
+    laws: list[Node]
+    names: dict[str, Node]
+def conjuncts(where: Node) -> list[Node]:
+    return [part for arg in where.args for part in conjuncts(arg)] if where.op == "and" else [where]
+def scalar(text: Any) -> Node:  # "p/q", or "ln(p/q)/2"
+    log = re.fullmatch(r"ln\((.*)\)/2", text) if isinstance(text, str) else None
+    need(not log or ratio(log[1]) > 0, "the logarithm of no positive number")
+    return node("ln", number(ratio(log[1]))) / TWO if log else number(ratio(text))
+def spelt(place: Node, value: Any) -> Iterator[tuple[Node, Node]]:  # the entries of nested lists, and their values
+    if not isinstance(value, list): yield place, scalar(value)
+    for k, part in enumerate(value if isinstance(value, list) else (), 1):
+        yield from spelt(node("entry", *(place.args or (place,)), number(k)), part)
+def equations(scene: Scene, law: Node) -> Iterator[Node]:  # of a definition, at the instance
+    if law.op != "every": yield law
+    for k in range(scene.whole(law.args[2]), scene.whole(law.args[3]) + 1) if law.op == "every" else ():
+        yield from equations(scene, substitute(law.args[0], law.args[1], number(k)))
+def game(data: Any, rules: Any) -> dict[str, Node]:  # what weights and votes prove of a class of rules
+    fits = isinstance(rules, list) and all(isinstance(row, str) and row and set(row) <= {"+", "-"} for row in rules)
+    need(fits and rules, "no rules")
+    rows = [[1 if sign == "+" else -1 for sign in row] for row in rules]
+    value = number(solved(rows, data))
+    idle, sure = paid(rows, data, "idle"), paid(list(zip(*rows, strict=True)), data, "sure")
+    need(not idle or (max(idle) <= 0 < min(map(ratio, data["idle"]))), "weights that are not idle")
+    need(not sure or 0 <= min(sure) <= max(sure) > 0 <= min(map(ratio, data["sure"])), "votes that are not sure")
+    told = {"weak_learnable": value.value > 0, "error_vanishes": value.value > 0}
+    told |= {"better_than_random": bool(sure)} if idle or sure else {}
+    truths = {name: TRUE if holds else FALSE for name, holds in told.items()}
+    return {"m": number(len(rows[0])), "game_value": value, "margin_value": value, **truths}
+def paid(rows: Sequence[Sequence[Any]], data: Any, key: str) -> list[Fraction]:  # what each row gets
+    by = list(map(ratio, of(data, key, list))) if key in data else []
+    need(not by or {len(by)} == set(map(len, rows)), "a vector of another length")
+    return [sum((a * x for a, x in zip(row, by, strict=True)), Fraction(0)) for row in rows] if by else []
+def solved(rows: Sequence[Sequence[Any]], data: Any) -> Fraction:  # the value of a game, by optimal weights and votes
+    best, worst = paid(rows, data, "weights"), paid(list(zip(*rows, strict=True)), data, "votes")
+    for key in ("weights", "votes"):
+        need(min(by := list(map(ratio, of(data, key, list)))) >= 0 and sum(by) == 1, f"{key} that are no distribution")
+    need(max(best) == min(worst), "weights and votes that do not meet")
+    return max(best)
+def at_instance(claim: Claim, certificate: Any) -> Scene:  # the data must obey the laws, which give all else
+    data, instance = of(certificate, "values", dict), certificate.get("instance", {})
+    if not claim.laws and "game" not in certificate:
+        need(claim.data.get("scenario") is None and set(data) == set(claim.names), "not a value for each free symbol")
+    values = dict(pair for name in data if name in claim.names for pair in spelt(claim.names[name], data[name]))
+    for place, value in values.items():
+        need(place.value is None or place.value[1] != "integer" or integral(value), f"{place.value} is no integer")
+    if "game" in certificate:
+        need((claim.data.get("scenario") or {}).get("name") == "finite_class", "a game in another scenario")
+        proof = game(of(certificate, "game", dict), instance.get("rules"))
+        values = {claim.names[name]: value for name, value in proof.items() if name in claim.names}
+    scene, given, spoken = Scene(values), {place.args[0] for place in values if place.args}, set[Node]()
+    for law in claim.laws:
+        for equation in equations(scene, law):
+            spoken |= set(entries(equation))
+            if defining(law):
+                place = scene.unfold(equation.args[0])
+                need(place.op in ("entry", "symbol") and place not in values, "a quantity that is defined twice")
+                need(not place.args or place.args[0] not in given, "a quantity that is given, and defined")
+                values[place] = equation.args[1]
+    need(spoken.issuperset(place for place in scene.values if place.args), "an entry that no law speaks of")
+    full = Scene(values, (), {place.args[0] for place in values if place.args})
+    need(all(full.truth(law) for law in claim.laws if not defining(law)), "the data do not obey the laws")
+    return full
+def entries(where: Node) -> Iterator[Node]:
+    if where.op == "entry": yield where
+    for arg in where.args: yield from entries(arg)
+def outcome(scene: Scene, domain: Sequence[Node], part: Node) -> str | None:  # in the domain, what is undefined fails
+    for condition in domain:
+        if not scene.truth(condition):
+            return "outside" if scene.truth(condition) is False or scene.defined(condition) is False else None
+    if part.op == "implies" and scene.truth(part.args[0]) is False: return "vacuous"
+    found = scene.truth(part)
+    return "holds" if found else "fails" if found is False or scene.defined(part) is False else None
+def instance_rule(claim: Claim, item: Any, part: Node) -> Result:
+    certificate, kind = item["certificate"], item["certificate"]["kind"]
     shown, wanted = claim.data.get(kind), {"counterexample": "fails", "witness": "holds"}[kind]
-    if shown is None or (shown["instance"], shown["part"]) != (of(item["certificate"], "instance", dict), item["part"]):
-        return REFUTED, f"the {kind} that is shown is not the one in the evidence"
-    if kind == "witness" and part[0] != "exists":
-        return REFUTED, "an instance proves existence only"
-    try:
-        found = outcome(scene(claim, shown["instance"]), claim.domain, part)
-    except Bad as fault:
-        return REFUTED, f"{kind}: {fault}"
-    return (CHECKED, f"{kind} replayed") if found == wanted else (REFUTED, f"{kind}: '{found}' at its instance")
-
-
-def enumeration_rule(claim: Claim, item: dict[str, Any], part: Node) -> Result:
-    """All values of symbols in finite sets are gone through; runs are counted only."""
-    count, said = of(item["certificate"], "count", int), (item["instances"], item["discards"])
-    if count < sum(said) or (item["strength"] == "exhausted" and count != sum(said)):
-        return REFUTED, "enumeration: its counts do not add up"
-    sets = {c[1][1]: c[2:] for f in claim.kept for c in conjuncts(f) if c[0] == "in" and c[1][0] == "symbol"}
-    if item["strength"] != "exhausted" or claim.scenario or math.prod(map(len, sets.values())) > SIZE:
-        return OPEN, "enumeration: only its counts were added up"
-    if set(claim.names) != set(sets):
-        return REFUTED, "exhaustion: a symbol is not from a finite set"
-    picks = [dict(zip(sets, map(Values({}).term, pick), strict=True)) for pick in itertools.product(*sets.values())]
-    found = [outcome(Values(pick), claim.kept, part) for pick in picks]
+    told = shown is not None and (shown["instance"], shown["part"]) == (of(certificate, "instance", dict), item["part"])
+    need(told, f"the {kind} that is shown is not the one in the evidence")
+    need(kind == "counterexample" or part.op == "exists", "an instance proves existence only")
+    if "values" not in certificate and "game" not in certificate: return OPEN, f"{kind}: without data"
+    found = outcome(at_instance(claim, certificate), claim.domain, part)
+    able(found, "a number that cannot be told from 0")
+    return (CHECKED if found == wanted else REFUTED), f"{kind} replayed: the part '{found}' there"
+def enumeration_rule(claim: Claim, item: Any, part: Node) -> Result:
+    certificate, said = item["certificate"], (item["instances"], item["discards"])
+    count = of(certificate, "count", int)
+    need(count >= sum(said) and (item["strength"] != "exhausted" or count == sum(said)), "counts that do not add up")
+    if certificate["kind"] == "linear-program":
+        rows = [list(map(ratio, row)) for row in of(certificate, "matrix", list) if isinstance(row, list)]
+        need(solved(rows, certificate) == ratio(certificate.get("value")), "another value of the game")
+    kept = [f for condition in claim.kept for f in conjuncts(condition)]
+    sets = {f.args[0]: f.args[1:] for f in kept if f.op == "in" and f.args[0].op == "symbol"}
+    if item["strength"] != "exhausted" or claim.data.get("scenario") or math.prod(map(len, sets.values())) > SIZE:
+        return OPEN, f"{certificate['kind']}: only its counts were added up"
+    need(set(claim.names.values()) == set(sets), "a symbol that is not from a finite set")
+    picks = itertools.product(*sets.values())
+    found = [outcome(Scene(zip(sets, pick, strict=True)), claim.kept, part) for pick in picks]
+    able(None not in found, "a number that cannot be told from 0")
     agrees = (found.count("holds"), found.count("vacuous") + found.count("outside"), len(found)) == (*said, count)
-    return (
-        CHECKED if agrees else REFUTED
-    ), f"exhaustion: {len(found)} values gone through, {found.count('fails')} fail"
-
-
-def interval_rule(claim: Claim, item: dict[str, Any], part: Node) -> Result:
-    """The cover is rebuilt from its splits, and each leaf decided on its box."""
-    certificate = item["certificate"]
-    splits, box = of(certificate, "splits", str), of(certificate, "box", dict)
-    if len(splits) > BOXES or not all(isinstance(ends, list) and len(ends) == 2 for ends in box.values()):
-        raise Bad("a cover of too many boxes, or a box without two ends a side")
-    sides: Box = {name: (ratio(ends[0]), ratio(ends[1])) for name, ends in box.items()}
-    scope = "on the box " + " and ".join(f"{low} <= {name} <= {high}" for name, (low, high) in sides.items())
-    fits = set(box) == set(claim.names) and "integer" not in claim.names.values() and not claim.scenario
-    if not fits or item["scope"] != scope or any(low >= high for low, high in sides.values()) or "." not in splits:
-        return REFUTED, "cover: its scope and its box are not one box of the claim's symbols"
-    stack = [sides]
+    need(agrees, f"other counts: {found.count('fails')} of {len(found)} values fail")
+    return CHECKED, f"exhaustion: {len(found)} values gone through, 0 fail"
+def cover_rule(claim: Claim, item: Any, part: Node) -> Result:
+    splits, box = of(item["certificate"], "splits", str), of(item["certificate"], "box", dict)
+    need(len(splits) < SIZE * 7 and all(isinstance(ends, list) and len(ends) == 2 for ends in box.values()), "no boxes")
+    sides = {claim.names.get(name, NULL): (ratio(ends[0]), ratio(ends[1])) for name, ends in box.items()}
+    fits = set(sides) == set(claim.names.values()) and not any(map(integral, sides)) and not claim.data.get("scenario")
+    need(fits and all(low < high for low, high in sides.values()), "not a box of the claim's symbols")
+    told = " and ".join(f"{low} <= {name.value[0]} <= {high}" for name, (low, high) in sides.items())
+    need(item["scope"] == f"on the box {told}", "its scope is another box")
+    stack, spoke = [sides], False
     for mark in splits:
-        if not stack:
-            return REFUTED, "cover: more splits than boxes"
+        need(stack, "more splits than boxes")
         sides = stack.pop()
-        if mark != "|" and not settled(sides, claim.kept, part, mark):
-            return REFUTED, f"cover: a leaf '{mark}' is not what it says"
         if mark == "|":
             name = max(sides, key=lambda key: sides[key][1] - sides[key][0])
             low, high = sides[name]
             stack += [{**sides, name: half} for half in (((low + high) / 2, high), (low, (low + high) / 2))]
-    return (
-        (REFUTED, "cover: boxes are left over") if stack else (CHECKED, f"cover of {splits.count('.')} boxes rebuilt")
-    )
+            continue
+        need(settled(sides, claim.kept, part, mark), f"a leaf '{mark}' is not what it says")
+        middle = Scene({name: number((low + high) / 2) for name, (low, high) in sides.items()})
+        spoke = spoke or (mark not in "xv" and all(map(middle.truth, claim.kept)))
+    need(not stack and spoke, "boxes are left over, or the cover is about nothing")
+    return CHECKED, f"cover of {len(splits) - splits.count('|')} boxes rebuilt"
+def settled(sides: Any, domain: Sequence[Node], part: Node, mark: str) -> bool:  # whether a leaf is what its mark says
+    over = Scene((), sides)
+    if mark == "x": return any(over.truth(condition) is False for condition in domain)
+    if mark == "v": return part.op == "implies" and over.truth(part.args[0]) is False
+    if mark == ".": return bool(over.truth(part))
+    relation = part.args[1] if part.op == "implies" else part
+    need(mark in "d234" and relation.op in ("lt", "le", "gt", "ge"), "a leaf of another kind")
+    gap = relation.args[1] - relation.args[0] if relation.op in ("lt", "le") else relation.args[0] - relation.args[1]
+    op = "gt" if relation.op in ("lt", "gt") else "ge"
+    if part.op == "implies" and not over.truth(part.args[0]): return False
+    return by_mean_value(over, gap, op) if mark == "d" else len(sides) == 1 and by_taylor(over, gap, op, int(mark))
+def by_mean_value(over: Scene, gap: Node, op: str) -> bool:  # from a centre c: f >= f(c) - sum |f_i| width_i/2
+    centre, loss = {}, Fraction(0)
+    for name, (low, high) in over.box.items():
+        if not (over.defined(gap) and over.defined(rise := slope(gap, name))): return False
+        least, most = map(Fraction, over.bounds(rise, DIGITS[0]))
+        centre[name] = number(low if least >= 0 else high if most <= 0 else (low + high) / 2)
+        loss += 0 if least >= 0 or most <= 0 else max(-least, most) * (high - low) / 2
+    return bool(Scene(centre).truth(node(op, gap, number(loss))))
+def by_taylor(over: Scene, gap: Node, op: str, order: int) -> bool:  # from an end, where no lower derivative falls
+    ((name, ends),), terms = over.box.items(), [gap]
+    for _ in range(order): terms.append(slope(terms[-1], name))
+    def grows(scene: Scene, k: int, side: int) -> Any: return scene.sign("ge", number(side ** k) * terms[k])
+    starts = [(Scene({name: number(end)}), side) for end, side in zip(ends, (1, -1), strict=True)]
+    return all(map(over.defined, terms)) and any(at.sign(op, gap) and grows(over, order, side) and all(
+        grows(at, k, side) for k in range(order)) for at, side in starts)
+def proof_rule(claim: Claim, item: Any, part: Node) -> Result:
+    certificate, who = item["certificate"], "z3" if item["certificate"]["kind"] == "smt" else "boostproof's prover"
+    never = [node("lt", ONE, NULL), node("not", part.args[0])] if claim.data["truth"] == "vacuous" and part.args else []
+    goal, hypotheses = tree(certificate.get("goal")), list(map(tree, of(certificate, "hypotheses", list)))
+    need(goal in [part, *never] and hypotheses == claim.kept, "of another statement, or from other hypotheses")
+    words = "vacuity" if goal is not part else "proof"
+    if "nodes" not in certificate or who == "z3": return TRUSTED, f"{words} by {item['method']}, trusted to {who}"
+    need(proved(hypotheses, goal, certificate), "the steps do not reach the goal")
+    return CHECKED, f"{words} of {len(certificate['nodes'])} nodes"
+def derivation_rule(claim: Claim, item: Any, part: Node) -> Result:
+    conditions = [*claim.kept, *(law for law in claim.laws if not defining(law))]
+    work = Derivation([law if defining(law) else TRUE for law in claim.laws], conditions, part)
+    need(same(work.block({}, item["certificate"].get("steps")), part), "a derivation of another statement")
+    if work.trusted: return TRUSTED, "derivation with algebra trusted to boostproof's prover"
+    return CHECKED, "derivation"
+EVIDENCE: dict[str, Any] = {
+    "counterexample": instance_rule, "witness": instance_rule, "enumeration": enumeration_rule, "smt": proof_rule,
+    "linear-program": enumeration_rule, "interval": cover_rule, "proof": proof_rule, "derivation": derivation_rule,
+}
 
-
-def settled(sides: Box, domain: list[Node], part: Node, mark: str) -> bool:
-    """Whether a leaf is what its mark says: the part holds, its premise fails, or the domain excludes it."""
-
-    def over(low: Fraction, high: Fraction) -> Real:
-        return made(lambda p: ((low.numerator << p) // low.denominator, -((-high.numerator << p) // high.denominator)))
-
-    try:
-        values = Values({name: over(*side) for name, side in sides.items()})
-        inside = all(map(values.truth, domain))
-        if mark == "x" or not inside:
-            return mark == "x" and not inside
-        if mark == "v":
-            return part[0] == "implies" and not values.truth(part[1])
-        return mark == "." and values.truth(part)
-    except (Undecided, Undefined):
-        return False
-
-
-def proof_rule(claim: Claim, item: dict[str, Any], part: Node) -> Result:
-    """A proof must be one of its part from the claim's domain; identities are tried at random points."""
-    goal, hypotheses = tree(item["certificate"].get("goal")), of(item["certificate"], "hypotheses", list)
-    never = [("lt", ONE, ZERO), ("not", part[1])] if claim.data["truth"] == "vacuous" else []
-    if goal not in [part, *never] or list(map(tree, hypotheses)) != claim.kept:
-        return REFUTED, "proof: of another statement, or from other hypotheses"
-    relation = goal[2] if goal[0] == "implies" else goal
-    try:
-        found = identity(relation[1:], claim.kept) if relation[0] == "eq" else None
-    except (Undecided, Undefined, Bad):  # orders that are symbols, or not rational functions
-        found = None
-    return found or (TRUSTED, f"{item['method']} {PROVER}")
-
-
-def identity(sides: Sequence[Node], domain: list[Node]) -> Result | None:
-    """Schwartz-Zippel: two rational functions that agree at random points are equal, but for a small probability."""
-    whole = Values({}).whole
-    term = expanded(("sub", *sides), whole)
-    for parts in (condition[1:] for condition in domain if condition[0] == "simplex"):
-        term = substitute(term, parts[-1][1], reduce(lambda rest, part: ("sub", rest, part), parts[:-1], ONE))
-    size, draw, names = degree(term), random.Random(repr(term)), free(term)
-    for _ in range(4):
-        point = {name: rational(draw.randrange(1, (1 << 40) + 1)) for name in sorted(names)}
-        if sign(Values({n: ln(v) if names[n] == "coefficient" else v for n, v in point.items()}).term(term)):
-            return None
-    chance = f"error probability at most {size}^4/2^160"
-    if divided(term):
-        return TRUSTED, f"identity ({chance}); that no divisor vanishes, {PROVER}"
-    return CHECKED, f"identity, {chance}"
-
-
-def divided(node: Node) -> bool:
-    """Whether something that is not a number divides."""
-    inner = () if node[0] in ("number", "symbol") else node[1:]
-    return (node[0] == "div" and (node[2][0] != "number" or node[2] == ZERO)) or any(map(divided, inner))
-
-
-def degree(node: Node, logs: bool = False) -> int:
-    """A bound on the degrees of a rational function; ``logs``: of the exponential of a whole combination of symbols."""
-    if node[0] in ("number", "symbol"):
-        fits = node == ZERO or not logs if node[0] == "number" else (node[2] == "coefficient") == logs
-        if not fits:
-            raise Undecided("not a rational function")
-        return int(node[0] == "symbol")
-    if node[0] == "exp" and not logs:
-        return degree(node[1], logs=True)
-    power = node[2] if node[0] == "pow" and not logs else node[1] if node[0] == "mul" and logs else None
-    if power and power[0] == "number" and power[1].denominator == 1 and (logs or power[1] >= 0):
-        return abs(int(power[1])) * degree(node[3 - node.index(power, 1)], logs)
-    if node[0] not in (("add", "sub", "neg") if logs else ("add", "sub", "neg", "mul", "div")):
-        raise Undecided("not a rational function")
-    return sum(degree(arg, logs) for arg in node[1:])
-
-
-RULES: dict[str, Callable[[Claim, dict[str, Any], Node], Result]] = {
-    "counterexample": instance_rule, "witness": instance_rule, "enumeration": enumeration_rule,
-    "interval": interval_rule, "proof": proof_rule,
-}  # fmt: skip
-
+# --- Verdicts and reports.
 
 def parsed(data: Any) -> Claim:
-    """A claim as the report tells it."""
-    for key in ("id", "truth", "strength", "reason"):
-        of(data, key, str)
+    for key in ("id", "truth", "strength", "reason"): of(data, key, str)
     statement, scenario = data.get("statement"), data.get("scenario")
     domain = [tree(of(item, "tree", dict)) for item in of(data, "domain", list)]
+    laws = list(map(tree, of(scenario, "laws", list))) if scenario is not None else []
     known = {of(c, "name", str): tree(of(c, "tree", dict)) for c in of(data, "charities", list)}
-    if data["truth"] not in TRUTHS or not all(list(known).count(name) for name in of(data, "charity", list)):
-        raise Bad(f"{data['id']!r:.60} has an unknown truth or charity")
+    kept = of(data, "charity", list)
+    fits = all(list(known).count(name) == kept.count(name) == 1 for name in kept)
+    need(data["truth"] in TRUTHS and fits, "an unknown truth or charity")
+    need(len(known) == len(data["charities"]), "two charities of one name")
     for item in of(data, "evidence", list):
-        if (
-            of(of(item, "certificate", dict), "kind", str) not in KINDS
-            or min(of(item, k, int) for k in ("part", "instances", "discards")) < 0
-        ):
-            raise Bad("evidence of an unknown kind, or a negative number")
-        of(item, "scope", str), of(item, "method", str), of(item, "strength", str)
+        need(of(of(item, "certificate", dict), "kind", str) in KINDS, "evidence of an unknown kind")
+        need(min(of(item, key, int) for key in ("part", "instances", "discards")) >= 0, "a negative number")
+        for key in ("scope", "method", "strength"): of(item, key, str)
     for key in ("counterexample", "witness"):
-        if data.get(key) is not None:
-            of(data[key], "instance", dict), of(data[key], "part", int)
+        if data.get(key) is not None: of(data[key], "instance", dict), of(data[key], "part", int)
     parts = [] if statement is None else conjuncts(tree(of(statement, "tree", dict)))
-    names = {name: sort for formula in (*parts, *domain) for name, sort in free(formula).items()}
-    kept = domain + [known[name] for name in data["charity"]]
-    return Claim(data, parts, domain, kept, scenario and of(scenario, "name", str), names)
-
-
-def incoherent(claim: Claim) -> str:
-    """What is wrong with the verdict, apart from its certificates."""
-    data, evidence = claim.data, claim.data["evidence"]
-    best: dict[int, int] = {}
-    for item in evidence:
+    need(all(formula.op in FORMULAS for formula in (*parts, *domain, *laws, *known.values())), "a term as a formula")
+    symbols = frozenset().union(*map(free, (*parts, *domain, *laws, *known.values())))
+    spoken = frozenset().union(*map(free, (*parts, *domain, *laws, *(known[name] for name in kept))))
+    need(len({symbol.value[0] for symbol in symbols}) == len(symbols), "a name of two sorts")
+    return Claim(data, parts, domain, domain + [known[name] for name in kept], laws, {s.value[0]: s for s in spoken})
+def incoherent(claim: Claim) -> str:  # what is wrong with the verdict, apart from its certificates
+    data, best = claim.data, dict[int, int]()
+    for item in data["evidence"]:
         if item["strength"] not in KINDS[item["certificate"]["kind"]] or not 1 <= item["part"] <= len(claim.parts):
             return "evidence of a strength or for a part that it cannot have"
         if item["strength"] != "refuted":
             best[item["part"]] = min(best.get(item["part"], 9), STRENGTHS.index(item["strength"]))
-    refuted = [item for item in evidence if item["strength"] == "refuted"]
-    truth, all_parts = data["truth"], len(best) == len(claim.parts) > 0
-    if bool(refuted) != (truth in ("fails", "holds-under-charity")) or bool(refuted) != bool(
-        data.get("counterexample")
-    ):
+    refuted = any(item["strength"] == "refuted" for item in data["evidence"])
+    truth, complete = data["truth"], len(best) == len(claim.parts) > 0
+    if {refuted, bool(data.get("counterexample"))} != {truth in ("fails", "holds-under-charity")}:
         return "its counterexample and its truth do not go together"
-    if (truth == "holds-under-charity") != bool(data["charity"]) or (truth.startswith("holds") and not all_parts):
+    if (truth == "holds-under-charity") != bool(data["charity"]) or (truth.startswith("holds") and not complete):
         return "a part without evidence, or charity out of place"
     strength = "refuted" if truth == "fails" else STRENGTHS[max(best.values())] if best else ""
     told = "" if truth in ("undecidable", "inconclusive") else strength
     return "" if data["strength"] == told else "its strength is not that of its weakest part"
-
-
-def judged(claim: Claim) -> list[tuple[int, str, Result]]:
-    """(part, strength, result) of each piece of evidence."""
-    results = []
-    for item in claim.data["evidence"]:
-        rule = RULES.get(item["certificate"]["kind"])
-        try:
-            result = rule(claim, item, claim.parts[item["part"] - 1]) if rule else (OPEN, "evidence of testing")
-        except (Undecided, RecursionError) as limit:
-            result = OPEN, f"{item['method']}: {str(limit)[:60]}"
-        except Bad as fault:
-            result = REFUTED, f"{item['method']}: {fault}"
-        results.append((item["part"], item["strength"], result))
-    return results
-
-
-def verdict(claim: Claim) -> Result:
-    """The class of a claim, and what was found."""
-    Work.claim = 0
+def judged(claim: Claim, item: Any) -> Result:  # one piece of evidence
+    rule, kind = EVIDENCE.get(item["certificate"]["kind"]), item["certificate"]["kind"]
+    try: found: Result = rule(claim, item, claim.parts[item["part"] - 1]) if rule else (OPEN, "evidence of testing")
+    except (ArithmeticError, RecursionError) as limit: return OPEN, f"{kind}: {str(limit)[:60]}"
+    except (ValueError, LookupError, TypeError, AttributeError) as fault:
+        done = Work.spent <= Work.limit  # what is out of steps has not been found false
+        return (REFUTED, f"{kind}: {str(fault)[:90]}") if done else (OPEN, f"{kind}: the limit of work is reached")
+    return found
+def verdict(claim: Claim) -> Result:  # the class of a claim, and what was found
     wrong = incoherent(claim)
-    if wrong or not claim.data["evidence"]:
-        return (REFUTED, wrong) if wrong else (OPEN, claim.data["reason"][:80] or "no evidence")
-    results = judged(claim)
-    bad = [words for _, _, (kind, words) in results if kind == REFUTED]
-    if bad:
-        return REFUTED, "; ".join(bad)
+    if wrong: return REFUTED, wrong
+    if not claim.data["evidence"]: return OPEN, claim.data["reason"][:80] or "no evidence"
+    results = [(item["part"], item["strength"], *judged(claim, item)) for item in claim.data["evidence"]]
+    bad = [words for _, _, kind, words in results if kind == REFUTED]
+    if claim.data["truth"] == "vacuous" and not any(words.startswith("vacuity") for *_, words in results):
+        bad.append("nothing says why it is vacuous")
+    if bad: return REFUTED, "; ".join(bad)
     # Each part is as good as its strongest evidence, which is what the verdict rests on; a counterexample counts too.
     best: dict[Any, tuple[int, int, str]] = {}
-    for part, strength, (kind, words) in results:
+    for part, strength, kind, words in results:
         whole = kind == CHECKED and strength == "exhausted"  # all values of a formula's symbols: as good as a proof
         rank = (0 if whole else STRENGTHS.index(strength), CLASSES.index(kind), words)
         best[part, strength == "refuted"] = min(best.get((part, strength == "refuted"), rank), rank)
-    told = [words for _, _, words in best.values()] + [words for _, _, (kind, words) in results if kind == CHECKED]
+    told = [words for _, _, words in best.values()] + [words for _, _, kind, words in results if kind == CHECKED]
     return CLASSES[max(kind for _, kind, _ in best.values())], "; ".join(dict.fromkeys(told))
-
-
 def pairs(items: list[tuple[str, Any]]) -> dict[str, Any]:
-    """An object without duplicate keys."""
-    found = dict(items)
-    if len(found) != len(items):
-        raise Bad("an object with a key twice")
+    need(len(found := dict(items)) == len(items), "an object with a key twice")
     return found
-
-
 def integer(text: str) -> int:
-    """An integer of a sane size."""
-    if len(text) > 18:
-        raise Bad("an integer of more than 18 digits")
+    need(len(text) <= 18, "an integer of more than 18 digits")
     return int(text)
-
-
-def refuse(text: str) -> Any:
-    """Refuse NaN and Infinity."""
-    raise Bad(f"{text} is no number of JSON")
-
-
+def refuse(text: str) -> Any: need(False, f"{text} is no number of JSON")
 def read(data: bytes) -> dict[str, Any]:
     """The report in a file's bytes. Raises ValueError for what is not one."""
-    if len(data) > BYTES:
-        raise Bad("a file of more than 64 MB")
-    try:
-        report = json.loads(data.decode(), object_pairs_hook=pairs, parse_int=integer, parse_constant=refuse)
-    except RecursionError:
-        raise Bad("nested too deep") from None
-    if of(report, "schema", str) != "boostproof-report/1":
-        raise Bad("not a report of the format boostproof-report/1")
+    need(len(data) <= BYTES, "a file of more than 64 MB")
+    try: report = json.loads(data.decode(), object_pairs_hook=pairs, parse_int=integer, parse_constant=refuse)
+    except RecursionError: raise Bad("nested too deep") from None
+    need(of(report, "schema", str) == "boostproof-report/2", "not a report of the format boostproof-report/2")
     of(report, "claims", list), of(report, "digest", str)
     return dict(report)
-
-
-def digest(report: dict[str, Any]) -> str:
-    """The SHA-256 of what stands outside ``digest`` and ``run``."""
+def digest(report: dict[str, Any]) -> str:  # the SHA-256 of what stands outside ``digest`` and ``run``
     kept = {key: value for key, value in report.items() if key not in ("digest", "run")}
-    try:
-        text = json.dumps(kept, sort_keys=True, separators=(",", ":"), allow_nan=False)
-    except RecursionError:
-        raise Bad("nested too deep") from None
+    try: text = json.dumps(kept, sort_keys=True, separators=(",", ":"), allow_nan=False)
+    except RecursionError: raise Bad("nested too deep") from None
     return hashlib.sha256(text.encode()).hexdigest()
-
-
 def check(report: dict[str, Any]) -> tuple[list[str], int]:
     """A line a claim with a summary, and the exit code. Raises ValueError for what is not a report."""
-    Work.report = 0
-    claims = list(map(parsed, report["claims"]))
-    if len({claim.data["id"] for claim in claims}) != len(claims):
-        raise Bad("two verdicts about one claim")
+    claims, found, left = list(map(parsed, report["claims"])), [], 8 * STEPS
+    need(len({claim.data["id"] for claim in claims}) == len(claims), "two verdicts about one claim")
     whole = digest(report) == report["digest"]
-    found = [(claim, *verdict(claim)) for claim in claims]
+    for claim in claims:
+        Work.spent, Work.limit = 0, min(STEPS, left)
+        found.append((claim, *verdict(claim)))
+        left -= Work.spent
     lines = [f"{claim.data['id']:.60}  {claim.data['truth']}  {kind}: {words}" for claim, kind, words in found]
     counts = [f"{sum(kind == name for _, kind, _ in found)} {name}" for name in CLASSES]
     lines += [] if whole else ["the digest is not that of the report: refuted"]
-    lines.append(f"{len(found)} claims: {', '.join(counts)}; trusted means: {PROVER}")
+    lines.append(f"{len(found)} claims: {', '.join(counts)}")
+    Work.spent, Work.limit = 0, STEPS
+    lines = [line.encode("unicode_escape").decode() for line in lines]  # nothing in a report may look like a line
     return lines, int(not whole or any(kind == REFUTED for _, kind, _ in found))
-
-
 def main(arguments: Sequence[str]) -> int:
     """Check the report named on the command line; the exit code."""
     try:
-        if len(arguments) != 1:
-            raise Bad("usage: checker.py report.json")
-        with open(arguments[0], "rb") as file:
-            lines, code = check(read(file.read(BYTES + 1)))
+        need(len(arguments) == 1, "usage: checker.py report.json")
+        with open(arguments[0], "rb") as file: lines, code = check(read(file.read(BYTES + 1)))
     except (OSError, ValueError, RecursionError) as fault:
-        sys.stdout.write(f"unreadable: {' '.join(str(fault).split())[:200]}\n")
+        sys.stdout.write(f"unreadable: {str(fault)[:200]}".encode("unicode_escape").decode() + "\n")
         return 2
-    sys.stdout.write("".join(line.encode("ascii", "backslashreplace").decode() + "\n" for line in lines))
+    sys.stdout.write("\n".join([*lines, ""]))
     return code
-
 
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))

@@ -16,11 +16,14 @@ from boostproof.theory.claim import Charity, Claim
 from boostproof.theory.expr import Formula
 from boostproof.theory.text import to_text
 from boostproof.verify.judging import HOLDS, Judge, conjuncts, premises_of
+from boostproof.verify.methods.derivation import derived
 from boostproof.verify.methods.draws import draw
 from boostproof.verify.methods.exhaustion import exhaust
 from boostproof.verify.methods.interval import cover
+from boostproof.verify.methods.linear_program import with_program
 from boostproof.verify.methods.proofs import proof_of, vacuity_of
 from boostproof.verify.methods.real_data import on_table
+from boostproof.verify.methods.smt import Solved, example, solve
 from boostproof.verify.methods.sweep import sweep
 from boostproof.verify.settings import Settings
 from boostproof.verify.shown import explain, show_values
@@ -29,6 +32,7 @@ from boostproof.verify.spaces.base import Instance
 from boostproof.verify.spaces.choose import space_of
 from boostproof.verify.spaces.free import FreeSpace
 from boostproof.verify.spaces.runs import RunSpace
+from boostproof.verify.studies import studied
 from boostproof.verify.verdict import Counterexample, Evidence, Verdict
 
 __all__ = ["judge"]
@@ -48,7 +52,7 @@ class _Finding:
 def judge(claim: Claim, settings: Settings) -> Verdict:
     """The verdict of a claim."""
     start = time.perf_counter()
-    verdict = _judge(claim, settings)
+    verdict = studied(_judge(claim, settings), settings)
     return replace(verdict, seconds=time.perf_counter() - start)
 
 
@@ -65,14 +69,16 @@ def _judge(claim: Claim, settings: Settings) -> Verdict:
         findings = _under(claim, (*claim.domain, *conditions), settings, charities)
         if all(finding.evidence and not finding.refuted and not finding.vacuous for finding in findings):
             names = tuple(charity.name for charity in charities)
-            return Verdict(claim, "holds-under-charity", names, (*_evidence(findings), _refutation(refuted)), refuted)
+            evidence = (*_evidence(findings), _refutation(claim, refuted))
+            return Verdict(claim, "holds-under-charity", names, evidence, refuted)
         # What refutes the claim even to a kind reader tells more than what only refutes the print.
         telling = next((finding.refuted for finding in findings if finding.refuted), telling)
-    return Verdict(claim, "fails", evidence=(_refutation(telling),), counterexample=telling)
+    return Verdict(claim, "fails", evidence=(_refutation(claim, telling),), counterexample=telling)
 
 
-def _refutation(refuted: Counterexample) -> Evidence:
-    certificate = {"kind": "counterexample", "instance": refuted.instance}
+def _refutation(claim: Claim, refuted: Counterexample) -> Evidence:
+    data = space_of(claim, claim.domain).data(refuted.instance)
+    certificate = {"kind": "counterexample", "instance": refuted.instance, **data}
     scope = "an exact instance of the printed domain"
     return Evidence("counterexample", "refuted", scope, refuted.part, 1, 0, certificate)
 
@@ -106,7 +112,7 @@ def _under(
     findings = []
     for place, part in enumerate(conjuncts(claim.statement), 1):
         names = (claim.id, *(charity.name for charity in charities), place)
-        case = _Case(Judge(space, domain, part), place, settings, names)
+        case = _Case(Judge(space, domain, part), place, settings, names, claim)
         findings.append(case.exists() if part.op == "exists" else case.every())
         if findings[-1].refuted:
             break
@@ -121,21 +127,24 @@ class _Case:
     place: int
     settings: Settings
     names: tuple[object, ...]
+    claim: Claim
 
     def exists(self) -> _Finding:
         """An existence claim: proved by one instance, and never refuted by looking."""
         # One instance is enough, so that it pays to look further than where all must be looked at.
-        found = exhaust(self.judge, "deep", self.place, wanted=HOLDS).found
+        reach = "witness" if isinstance(self.judge.space, RunSpace) else "deep"
+        found = exhaust(self.judge, reach, self.place, wanted=HOLDS).found
         if found is None:
             seed = self.settings.seed_for(*self.names, "sweep")
             swept = sweep(self.judge, self.settings.effort, seed, self.place, HOLDS).found
             found = shrunk(self.judge, swept, HOLDS) if swept is not None else None
+        if found is None and isinstance(self.judge.space, FreeSpace):
+            found = example(self.judge, self.settings.effort)
         if found is None:
             return _Finding(open="no instance was found that satisfies the existence claim")
         witness = self._example(found, "the statement holds at this instance")
-        evidence = Evidence(
-            "witness", "proved", "one exact instance", self.place, 1, 0, {"kind": "witness", "instance": found}
-        )
+        certificate = {"kind": "witness", "instance": found, **self.judge.space.data(found)}
+        evidence = Evidence("witness", "proved", "one exact instance", self.place, 1, 0, certificate)
         return _Finding((evidence,), witness=witness)
 
     def every(self) -> _Finding:
@@ -147,10 +156,15 @@ class _Case:
         vacuity = self._vacuity() if not evidence else None
         if vacuity is not None:
             return _Finding((vacuity,), vacuous=True)
-        evidence += self._proofs()
+        evidence += self._proofs() or self._derived(evidence)
+        solved = self._solved(alone=not evidence)
+        if solved.found is not None:
+            return _Finding(refuted=self._counterexample(shrunk(self.judge, solved.found)))
+        evidence += [solved.evidence] if solved.evidence is not None else []
         if evidence:
-            return _Finding(tuple(evidence))
-        return _Finding(open=f"no method decides {to_text(self.judge.part)[:200]}")
+            return _Finding(tuple(evidence), vacuous=solved.vacuous)
+        hint = f"; {solved.hint}" if solved.hint else ""
+        return _Finding(open=f"no method decides {to_text(self.judge.part)[:200]}{hint}")
 
     def _search(self) -> tuple[Instance | None, list[Evidence]]:
         """The first instance that refutes the part, or the evidence of not finding one."""
@@ -169,7 +183,8 @@ class _Case:
             on_data, found = on_table(self.judge, self.settings.table, effort, self.place)
             if found is not None:
                 return found, []
-        evidence = [item for item in (exhausted.evidence, swept.evidence, on_data) if item is not None]
+        listed = with_program(self.judge, exhausted.evidence, effort)
+        evidence = [item for item in (listed, swept.evidence, on_data) if item is not None]
         # Draws stand beside instances that are known to have said something: alone they might all have been in vain.
         return None, [*evidence, drawn] if evidence and drawn is not None else evidence
 
@@ -179,6 +194,17 @@ class _Case:
         proved = proof_of(self.judge.domain, self.judge.part, self.place)
         covered = cover(self.judge.space, self.judge.domain, self.judge.part, self.settings.effort, self.place)
         return [item for item in (proved, covered) if item is not None]
+
+    def _derived(self, evidence: Sequence[Evidence]) -> list[Evidence]:
+        """A derivation, beside instances that are known to have said something."""
+        found = derived(self.claim, self.judge.domain, self.judge.part, self.place) if evidence else None
+        return [] if found is None else [found]
+
+    def _solved(self, *, alone: bool) -> Solved:
+        """What an optional solver adds: a second opinion at deep effort, and else only where nothing decides."""
+        if not isinstance(self.judge.space, FreeSpace) or not (alone or self.settings.effort == "deep"):
+            return Solved()
+        return solve(self.judge, self.settings.effort, self.place, alone=alone)
 
     def _vacuity(self) -> Evidence | None:
         if not isinstance(self.judge.space, FreeSpace):

@@ -6,6 +6,7 @@ import operator
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 from boostproof.theory.expr import Node, Number, Symbol
@@ -331,13 +332,16 @@ def _expanded(body: Node, integer: Callable[[Node], int]) -> Node:
     if body.op == "derivative":
         inner, variable, order = body.args
         assert isinstance(variable, Symbol)
-        result = _expanded(inner, integer)
-        for _ in range(integer(order)):
-            result = differentiate(result, variable)
-        return result
+        return _derivative(_expanded(inner, integer), variable, integer(order))
     if body.op == "at":
         inner, variable, value = body.args
         assert isinstance(variable, Symbol)
         return substitute(_expanded(inner, integer), {variable.name: value})
     args = tuple(_expanded(arg, integer) for arg in body.args)
     return body if all(new is old for new, old in zip(args, body.args, strict=True)) else replace(body, args=args)
+
+
+@lru_cache(maxsize=4096)
+def _derivative(body: Node, variable: Symbol, order: int) -> Node:
+    """The derivative of an order, kept: one statement is evaluated at many instances."""
+    return body if order < 1 else differentiate(_derivative(body, variable, order - 1), variable)

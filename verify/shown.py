@@ -10,6 +10,7 @@ from flint import arb, ctx
 from boostproof.theory.expr import Node, Number, Symbol
 from boostproof.theory.latex import to_latex
 from boostproof.theory.text import to_text
+from boostproof.verify.calculus import free_symbols
 from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.fields import Real, Undecided, Undefined
 from boostproof.verify.verdict import Shown
@@ -33,18 +34,26 @@ def show_values(evaluator: Evaluator, *formulas: Node) -> tuple[Shown, ...]:
     return tuple(found.values())
 
 
-def _named(node: Node) -> Iterator[Node]:
-    """Symbols with a plain value and abbreviations, inner ones first; indexed quantities speak through their sums."""
+_FOLDS = frozenset(("sum", "product", "maxover", "minover", "every"))
+
+
+def _named(node: Node, indices: frozenset[str] = frozenset()) -> Iterator[Node]:
+    """Symbols with a plain value and abbreviations, inner ones first; indexed quantities speak through their sums.
+
+    An abbreviation that holds an index has no value of its own.
+    """
     if node.op == "entry":
         return
     if node.op == "let":
-        yield from _named(node.args[1])
-        yield node
+        yield from _named(node.args[1], indices)
+        if not indices & set(free_symbols(node)):
+            yield node
     elif isinstance(node, Symbol):
         yield node
     else:
+        inner = indices | {str(node.args[1])} if node.op in _FOLDS else indices
         for arg in node.args:
-            yield from _named(arg)
+            yield from _named(arg, inner)
 
 
 def _shown(evaluator: Evaluator, node: Node) -> Shown:

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from boostproof.theory.claim import Claim
+
+if TYPE_CHECKING:  # both are about verdicts, and import them
+    from boostproof.verify.mutants.results import MutantReport
+    from boostproof.verify.sharpness import Sharpness
 
 __all__ = ["STRENGTHS", "TRUTHS", "Counterexample", "Evidence", "Shown", "Verdict"]
 
@@ -65,7 +69,8 @@ class Verdict:
 
     ``charity`` names the smallest set of conditions under which the claim holds; ``counterexample`` refutes the printed
     domain (also where the claim holds under charity); ``witness`` is an instance that proves an existence claim;
-    ``reason`` says why nothing more could be decided.
+    ``reason`` says why nothing more could be decided; ``sharpness`` and ``mutants`` are what deep effort adds, and None
+    without it.
     """
 
     claim: Claim
@@ -76,6 +81,8 @@ class Verdict:
     witness: Counterexample | None = None
     reason: str = ""
     seconds: float = 0.0
+    sharpness: tuple[Sharpness, ...] | None = None
+    mutants: MutantReport | None = None
 
     @property
     def strength(self) -> str:

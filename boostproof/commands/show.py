@@ -112,6 +112,8 @@ def _judges(claim: Claim) -> Iterator[str]:
         yield "a search for an instance that satisfies it"
         return
     yield "exhaustion: every small instance, exactly"
+    if any(getattr(node, "name", "") == "game_value" for node in _nodes(claim)):
+        yield "linear program: the value of each instance's game, with optimal weights and votes for the tightest"
     yield "random instances: swept in batches of floats and drawn by Hypothesis, confirmed exactly"
     if concerns_runs(claim):
         yield "real data: runs of boosted stumps on a table"

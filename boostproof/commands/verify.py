@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from boostproof.choice import bundled_table, chosen_claims, known_ids
 from boostproof.console import complain, writing
 from boostproof.expectations import Difference, Expectation, compare, load_expectations
+from boostproof.journal import Journal, journal_in
 from boostproof.output import Clock, check_output, described, write_output
 from boostproof.problems import DIFFERS, DONE, INCONCLUSIVE, INTERRUPTED, Problem, checking
 from boostproof.progress import progress
@@ -38,6 +39,8 @@ class _Request:
     out: Path
     selectors: tuple[str, ...]
     expectations: Mapping[str, Expectation]
+    journal: Journal
+    fresh: bool
 
 
 def run(arguments: Namespace) -> int:
@@ -54,6 +57,7 @@ def run(arguments: Namespace) -> int:
     if not complete:
         complain(f"interrupted after {len(verdicts)} of {len(request.claims)} claims; the report says so")
         return INTERRUPTED
+    request.journal.remove()
     return _code(verdicts, differences, strict=arguments.strict)
 
 
@@ -66,7 +70,9 @@ def _checked(arguments: Namespace) -> _Request:
         check_output(arguments.out)
         settings = _settings(arguments, claims)
     jobs = arguments.jobs or min(_cores(), _MOST_JOBS)
-    return _Request(claims, settings, jobs, Path(arguments.out), tuple(arguments.selectors), expectations)
+    out, selectors = Path(arguments.out), tuple(arguments.selectors)
+    journal = journal_in(out, settings)
+    return _Request(claims, settings, jobs, out, selectors, expectations, journal, arguments.fresh)
 
 
 def _settings(arguments: Namespace, claims: Sequence[Claim]) -> Settings:
@@ -92,18 +98,28 @@ def _judged(request: _Request) -> tuple[list[Verdict], bool]:
     from boostproof.verify import judge_each  # as above
 
     verdicts: list[Verdict] = []
+    stored = _stored(request)
+    left = [claim for claim in request.claims if claim.id not in stored]
     try:
-        stream = judge_each(request.claims, request.settings, request.jobs)
-        with closing(stream), progress(len(request.claims)) as step:
-            for verdict in stream:
-                verdicts.append(verdict)
-                step(verdict)
+        stream = judge_each(left, request.settings, request.jobs, by=request.journal.judge)
+        with closing(stream), progress([claim.id for claim in request.claims]) as step:
+            for claim in request.claims:
+                verdicts.append(stored[claim.id] if claim.id in stored else next(stream))
+                step()
     except KeyboardInterrupt:
         return verdicts, False
     except Exception as error:
         error.add_note(f"while judging {request.claims[len(verdicts)].id}")
         raise
     return verdicts, True
+
+
+def _stored(request: _Request) -> dict[str, Verdict]:
+    """What an interrupted run with the same settings left."""
+    stored = {} if request.fresh else request.journal.stored(request.claims)
+    if stored:
+        complain(f"resumed: {len(stored)} of {len(request.claims)} claims")
+    return stored
 
 
 def _tell(report: Report, files: Sequence[Path], differences: Sequence[Difference]) -> None:

@@ -13,7 +13,9 @@ from boostproof.verify.methods.draws import draw
 from boostproof.verify.methods.exhaustion import exhaust
 from boostproof.verify.methods.interval import cover
 from boostproof.verify.methods.proofs import proof_of, vacuity_of
+from boostproof.verify.methods.smt import solve
 from boostproof.verify.methods.sweep import sweep
+from boostproof.verify.smt.translate import can_be_said
 from boostproof.verify.spaces.free import FreeSpace
 from tests.calibration.planted import Planted
 
@@ -97,11 +99,11 @@ def _covered(planted: Planted, part: Formula) -> str:
 
 
 def _has_box(planted: Planted) -> bool:
-    """Whether the symbols are at most two, real and bounded on both sides."""
+    """Whether the symbols are at most three, real and bounded on both sides."""
     space = _space(planted)
     bounded = all(item.low is not None and item.high is not None and not item.values for item in space.ranges)
     real = all(item.symbol.sort == "real" for item in space.ranges)
-    return not space.groups and 1 <= len(space.ranges) <= 2 and bounded and real
+    return not space.groups and 1 <= len(space.ranges) <= 3 and bounded and real
 
 
 def _speaks_of(evidence: Evidence, planted: Planted) -> bool:
@@ -110,6 +112,17 @@ def _speaks_of(evidence: Evidence, planted: Planted) -> bool:
     return planted.at is None or all(
         Fraction(low) <= Fraction(planted.at[name]) <= Fraction(high) for name, (low, high) in box.items()
     )
+
+
+def _solved(planted: Planted, part: Formula) -> str:
+    if not can_be_said(part):
+        return NOT_ACCEPTED
+    solved = solve(judge_of(planted, part), _EFFORT, 1, alone=True)
+    if solved.found is not None:
+        return FAILS
+    if solved.evidence is None:
+        return OPEN
+    return NOTHING if solved.vacuous else HOLDS
 
 
 def _exhausted(planted: Planted, part: Formula) -> str:
@@ -135,6 +148,7 @@ METHODS: dict[str, Callable[[Planted], str]] = {
     "prove": _by_parts(_proved),
     "vacuity": _by_parts(_about_nothing),
     "interval": _by_parts(_covered),
+    "smt": _by_parts(_solved),
     "exhaustion": _by_parts(_exhausted),
     "sweep": _by_parts(_swept),
     "draws": _by_parts(_drawn),

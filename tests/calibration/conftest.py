@@ -38,4 +38,4 @@ def _lines(said: Said) -> Iterator[str]:
             counts = {answer: said[method, truth, answer] for answer in ANSWERS}
             words = ", ".join(f"{count} {answer}" for answer, count in counts.items() if count)
             if words:
-                yield f"{method:<12}{truth:<12}{words}"
+                yield f"{method:<16}{truth:<12}{words}"

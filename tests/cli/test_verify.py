@@ -131,7 +131,7 @@ def test_a_value_error_of_the_engine_is_our_fault(lemmas: Path, monkeypatch: pyt
 
 
 def replace_engine(monkeypatch: pytest.MonkeyPatch, judge: Any) -> None:
-    def judge_each(claims: Sequence[Claim], settings: Settings, jobs: int = 1) -> Iterator[Verdict]:
+    def judge_each(claims: Sequence[Claim], settings: Settings, jobs: int = 1, **_: Any) -> Iterator[Verdict]:
         yield from map(judge, claims)
 
     monkeypatch.setattr(boostproof.verify, "judge_each", judge_each)
@@ -152,7 +152,7 @@ import sys, time
 import boostproof.verify
 from boostproof.cli import main
 
-def judge_each(claims, settings, jobs=1):
+def judge_each(claims, settings, jobs=1, **_):
     yield boostproof.verify.judge(claims[0], settings)
     print("judged", file=sys.stderr, flush=True)
     time.sleep(60)

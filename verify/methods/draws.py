@@ -13,7 +13,7 @@ if TYPE_CHECKING:  # for the annotation alone
 
 __all__ = ["draw"]
 
-_DRAWS = {"smoke": 25, "standard": 80, "deep": 1000}
+_DRAWS = {"smoke": 25, "standard": 80, "deep": 250}
 
 
 class _Refuted(Exception):

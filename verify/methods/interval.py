@@ -1,22 +1,37 @@
-"""Branch and bound in ball arithmetic: a part of a formula claim on a stated box.
+"""Branch and bound in ball arithmetic: a part of a formula claim on a stated box, with up to three variables.
 
-The box is split in halves, widest side first, until on each piece the balls settle that the part holds, that its
-premise fails, or that the domain excludes the piece. The certificate is the tree of splits, from
-which the cover can be built again.
+The box has the domain's bounds for its sides where they are closed, and keeps 1/64 inside them where they are open;
+when that box is not covered, it keeps 1/64 inside all of them. It is split until balls settle each piece. The
+certificate holds the box and the tree of splits in preorder, one mark a piece, from which the cover can be built again:
+
+- ``|`` the piece is halved along its longest side (the first of equals); the lower half comes first;
+- ``x`` a condition of the domain fails all over the piece;
+- ``v`` the part is an implication, and its premise fails all over the piece;
+- ``.`` the part holds all over the piece, and so does its premise, if it is an implication;
+- ``d`` as ``.``, but the conclusion (of an implication, else the part) is a relation <, <=, > or >= that the mean-value
+  form shows (see :mod:`boostproof.verify.methods.mean_value`);
+- ``2``, ``3`` or ``4`` as ``d``, by Taylor's form of that order from an end of the piece, in one variable.
+
+A mark is given only where the independent checker agrees, whose bounds are not ours: else the piece is halved.
+
+A piece with one of the last three speaks of all its points, also of those that the domain cuts off. So that a cover is
+not about nothing, the middle of at least one such piece is an instance of the domain. They are counted as instances.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 
-from flint import arb, fmpq
-
-from boostproof.theory.expr import Formula
+from boostproof.theory.expr import Formula, Symbol
+from boostproof.theory.tree import to_tree
+from boostproof.verify import checker as kernel
+from boostproof.verify.calculus import free_symbols
 from boostproof.verify.evaluate import Evaluator
-from boostproof.verify.fields import Balls, Undecided, Undefined
+from boostproof.verify.fields import EXACT, Balls, Undecided, Undefined
 from boostproof.verify.judging import premises_of
+from boostproof.verify.methods.mean_value import Box, ball, gap_of
 from boostproof.verify.spaces.free import FreeSpace
 from boostproof.verify.verdict import Evidence
 
@@ -24,93 +39,162 @@ __all__ = ["cover"]
 
 _BOXES = {"smoke": 60, "standard": 400, "deep": 20000}
 _PRECISION = 96
+_VARIABLES = 3
+_DEPTH = 24
+"""Halvings of each side after which a piece is taken to lie where no piece will ever be settled."""
 _MARGIN = Fraction(1, 64)
-"""How far the box keeps from a bound: most bounds are open, and at many of them two sides touch."""
-
-Box = tuple[tuple[Fraction, Fraction], ...]
+"""How far the box keeps from an open bound: at many of them two sides touch, or a term has no value."""
 
 
 def cover(space: FreeSpace, domain: Sequence[Formula], part: Formula, effort: str, place: int) -> Evidence | None:
     """Certify the part on a box inside the domain's bounds; None when the boxes run out or a symbol is unbounded."""
-    if (
-        space.groups
-        or not space.ranges
-        or len(space.ranges) > 2
-        or any(r.symbol.sort == "integer" for r in space.ranges)
-    ):
+    if not _is_bounded(space):
         return None
-    if any(item.values or item.low is None or item.high is None for item in space.ranges):
-        return None
-    names = [item.symbol.name for item in space.ranges]
-    box = tuple(_side(item.low, item.high) for item in space.ranges)
-    if any(low >= high for low, high in box):
-        return None
+    symbols = tuple(item.symbol for item in space.ranges)
     field = Balls(_PRECISION)
-    with field.working():
-        tree = _splits(field, names, box, (*domain,), part, _BOXES[effort])
-    if tree is None:
-        return None
-    words = " and ".join(f"{low} <= {name} <= {high}" for name, (low, high) in zip(names, box, strict=True))
+    for box in _boxes(space, domain):
+        with field.working():
+            tree = _Cover(field, symbols, tuple(domain), part).splits(box, _BOXES[effort])
+        if tree is not None:
+            return _evidence(symbols, box, tree, place)
+    return None
+
+
+def _is_bounded(space: FreeSpace) -> bool:
+    """Whether the symbols are real, at most three, and bounded on both sides."""
+    sides = all(item.low is not None and item.high is not None and not item.values for item in space.ranges)
+    real = all(item.symbol.sort != "integer" for item in space.ranges)
+    return sides and real and not space.groups and 1 <= len(space.ranges) <= _VARIABLES
+
+
+def _boxes(space: FreeSpace, domain: Sequence[Formula]) -> list[Box]:
+    """The boxes to be tried, the widest first."""
+    wide, narrow = [], []
+    for item in space.ranges:
+        assert item.low is not None
+        assert item.high is not None
+        low, high = item.low + _MARGIN, item.high - _MARGIN
+        narrow.append((low, high))
+        wide.append(
+            (
+                item.low if _is_closed(item.symbol, item.low, domain) else low,
+                item.high if _is_closed(item.symbol, item.high, domain) else high,
+            )
+        )
+    return [tuple(box) for box in (wide, narrow)[: 1 + (wide != narrow)] if all(low < high for low, high in box)]
+
+
+def _is_closed(symbol: Symbol, end: Fraction, domain: Sequence[Formula]) -> bool:
+    """Whether the conditions on this symbol alone hold at an end of its range."""
+    alone = [condition for condition in domain if set(free_symbols(condition)) == {symbol.name}]
+    try:
+        evaluator = Evaluator(EXACT, {symbol.name: EXACT.rational(end)})
+        return all(map(evaluator.truth, alone))
+    except (Undecided, Undefined):
+        return False
+
+
+def _evidence(symbols: Sequence[Symbol], box: Box, tree: str, place: int) -> Evidence:
+    sides = [(symbol.name, str(low), str(high)) for symbol, (low, high) in zip(symbols, box, strict=True)]
+    words = " and ".join(f"{low} <= {name} <= {high}" for name, low, high in sides)
     certificate = {
         "kind": "interval",
         "precision": _PRECISION,
-        "box": {name: [str(low), str(high)] for name, (low, high) in zip(names, box, strict=True)},
+        "box": {name: [low, high] for name, low, high in sides},
         "splits": tree,
     }
-    return Evidence("interval", "certified", f"on the box {words}", place, tree.count("."), 0, certificate)
+    count = sum(mark not in "|xv" for mark in tree)
+    return Evidence("interval", "certified", f"on the box {words}", place, count, 0, certificate)
 
 
-def _side(low: Fraction | None, high: Fraction | None) -> tuple[Fraction, Fraction]:
-    assert low is not None
-    assert high is not None
-    return low + _MARGIN, high - _MARGIN
+@dataclass
+class _Cover:
+    """The search for a cover of one part."""
 
+    field: Balls
+    symbols: tuple[Symbol, ...]
+    domain: tuple[Formula, ...]
+    part: Formula
 
-def _splits(
-    field: Balls, names: Sequence[str], box: Box, domain: tuple[Formula, ...], part: Formula, most: int
-) -> str | None:
-    """The splits in preorder.
+    def __post_init__(self) -> None:
+        self.premise = premises_of(self.part)
+        conclusion = self.part if self.premise is None else self.part.args[1]
+        assert isinstance(conclusion, Formula)
+        self.gap = gap_of(conclusion, self.symbols)
+        self.names = [kernel.tree(to_tree(symbol)) for symbol in self.symbols]
+        self.trees = [kernel.tree(to_tree(condition)) for condition in self.domain], kernel.tree(to_tree(self.part))
 
-    ``|`` for a box that is halved, ``.`` where the part holds, ``x`` outside the domain, ``v`` where a premise fails.
-    """
-    stack, tree, count, spoke = [box], [], 0, False
-    while stack:
-        current = stack.pop()
-        count += 1
-        if count > most:
-            return None
-        sign = _settled(field, {n: _ball(side) for n, side in zip(names, current, strict=True)}, domain, part)
-        tree.append(sign)
-        spoke = spoke or sign == "."
-        if sign == "|":
-            stack.extend(_halves(current))
-    return "".join(tree) if spoke else None
+    def splits(self, box: Box, most: int) -> str | None:
+        """The marks in preorder; None when there would be more than ``most``, or they would be about nothing."""
+        # The checker is slower than balls: it is asked where they find a cover, and halves what it does not settle.
+        found = self._tree(box, most, self._mark)
+        return None if found is None else self._tree(box, most, self._rebuilt_mark)
 
+    def _tree(self, box: Box, most: int, mark_of: Callable[[Box], str]) -> str | None:
+        stack, tree, spoke = [(box, 0)], "", False
+        while stack:
+            current, depth = stack.pop()
+            mark = mark_of(current)
+            tree += mark
+            if len(tree) + len(stack) > most or (mark == "|" and depth >= _DEPTH * len(box)):
+                return None
+            if mark == "|":
+                stack.extend((half, depth + 1) for half in _halves(current))
+            spoke = spoke or (mark not in "|xv" and self._speaks(current))
+        return tree if spoke else None
 
-def _settled(field: Balls, values: Mapping[str, Any], domain: tuple[Formula, ...], part: Formula) -> str:
-    evaluator = Evaluator(field, values)
-    try:
-        if not all(evaluator.truth(condition) for condition in domain):
+    def _rebuilt_mark(self, box: Box) -> str:
+        """The mark of a piece, if the checker settles it in the same way; else that of a piece to be halved."""
+        mark = self._mark(box)
+        kernel.Work.spent = 0
+        try:
+            sides = dict(zip(self.names, box, strict=True))
+            return mark if mark != "|" and kernel.settled(sides, *self.trees, mark) else "|"
+        except (kernel.Bad, kernel.Unknown):
+            return "|"
+
+    def _mark(self, box: Box) -> str:
+        names = (symbol.name for symbol in self.symbols)
+        evaluator = Evaluator(self.field, {name: ball(*side) for name, side in zip(names, box, strict=True)})
+        if any(self._truth(evaluator, condition) is False for condition in self.domain):
             return "x"
-        premise = premises_of(part)
-        if premise is not None and not evaluator.truth(premise):
-            return "v"
-        return "." if evaluator.truth(part) else "|"
-    except (Undecided, Undefined):
-        return "|"
+        if self.premise is not None:
+            premise = self._truth(evaluator, self.premise)
+            if not premise:
+                return "|" if premise is None else "v"
+        return self._conclusion(evaluator, box)
 
+    def _conclusion(self, evaluator: Evaluator, box: Box) -> str:
+        truth = self._truth(evaluator, self.part)
+        if truth:
+            return "."
+        if self.gap is None or truth is False:
+            return "|"
+        if self.gap.by_mean_value(evaluator, box):
+            return "d"
+        return str(self.gap.by_taylor(evaluator, box) or "|")
 
-def _ball(side: tuple[Fraction, Fraction]) -> arb:
-    """A ball that holds the whole side."""
-    low, high = (arb(fmpq(end.numerator, end.denominator)) for end in side)
-    return low.union(high)
+    @staticmethod
+    def _truth(evaluator: Evaluator, formula: Formula) -> bool | None:
+        try:
+            return evaluator.truth(formula)
+        except (Undecided, Undefined):
+            return None
+
+    def _speaks(self, box: Box) -> bool:
+        """Whether the middle of a piece is an instance of the domain."""
+        names = (symbol.name for symbol in self.symbols)
+        middle = {name: EXACT.rational(low + (high - low) / 2) for name, (low, high) in zip(names, box, strict=True)}
+        evaluator = Evaluator(EXACT, middle)
+        return all(self._truth(evaluator, condition) for condition in self.domain)
 
 
 def _halves(box: Box) -> tuple[Box, Box]:
-    widest = max(range(len(box)), key=lambda place: (box[place][1] - box[place][0], -place))
-    low, high = box[widest]
+    """The upper and the lower half, cut across the longest side."""
+    longest = max(range(len(box)), key=lambda place: (box[place][1] - box[place][0], -place))
+    low, high = box[longest]
     middle = (low + high) / 2
     return (
-        (*box[:widest], (middle, high), *box[widest + 1 :]),
-        (*box[:widest], (low, middle), *box[widest + 1 :]),
+        (*box[:longest], (middle, high), *box[longest + 1 :]),
+        (*box[:longest], (low, middle), *box[longest + 1 :]),
     )

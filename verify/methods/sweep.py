@@ -16,7 +16,7 @@ from boostproof.verify.verdict import Evidence
 __all__ = ["Swept", "sweep"]
 
 _CHUNK = {"free": 8192, "run": 512}
-_CHUNKS = {"smoke": 2, "standard": 16, "deep": 256}
+_CHUNKS = {"smoke": 2, "standard": 16, "deep": 64}
 _CONFIRMED, _FEW = 20, 2
 """Suspects of a chunk that are judged exactly; where all of a chunk are false alarms, more would be too."""
 

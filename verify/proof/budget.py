@@ -5,16 +5,14 @@ A budget counts elementary steps, never time, so that the same sequent ends the 
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import Any
 
 from flint import fmpq_mpoly
 
-from boostproof.theory.expr import Term
+from boostproof.theory.expr import Formula, Term
 
 __all__ = ["Budget", "NeedSign", "NeedUnit", "OutOfSteps", "Refuted", "Step", "Unsupported", "step"]
-
-Step = dict[str, Any]
-"""One node of a proof: JSON data with a rule, the goal's text, what the rule used, and the proofs of its subgoals."""
 
 
 class OutOfSteps(Exception):
@@ -56,9 +54,19 @@ class Budget:
             raise OutOfSteps
 
 
-def step(rule: str, goal: object, *subgoals: Step, **data: Any) -> Step:
-    """A proof node; ``data`` must be JSON data."""
-    node: Step = {"rule": rule, "goal": str(goal), **data}
-    if subgoals:
-        node["subgoals"] = list(subgoals)
-    return node
+@dataclass(frozen=True)
+class Step:
+    """One node of a proof: a rule, what it shows, the proofs of its subgoals, and what the rule used.
+
+    ``goal`` is a formula, or None where the rule shows that a polynomial of a scene has a sign.
+    """
+
+    rule: str
+    goal: Formula | None
+    subgoals: tuple[Step, ...] = ()
+    data: dict[str, Any] = field(default_factory=dict, repr=False)
+
+
+def step(rule: str, goal: Formula | None, *subgoals: Step, **data: Any) -> Step:
+    """A proof node."""
+    return Step(rule, goal, subgoals, data)

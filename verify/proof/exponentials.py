@@ -41,15 +41,15 @@ def _ratio_proof(prover: Positivity, ratio: Ratio, strict: bool, depth: int) -> 
     return prover.prove(poly, strict, depth)
 
 
-def compared(prover: Positivity, poly: Poly, strict: bool, depth: int) -> list[Step] | None:
-    """Proofs that a >= b >= 0 and e_1 >= e_2, for a polynomial a M_1 - b M_2."""
+def compared(prover: Positivity, poly: Poly, strict: bool, depth: int) -> Step | None:
+    """A step from a >= b >= 0 and e_1 >= e_2, for a polynomial a M_1 - b M_2."""
     parts = exponential_parts(prover.table, poly)
     if len(parts) != 2:
         return None
     for (high, a), (low, b) in (parts, parts[::-1]):
         found = _compare(prover, a, -b, high - low, strict, depth)
         if found is not None:
-            return found
+            return prover.shown("compared", poly, strict, *found, parts=((high, a), (low, -b)))
     return None
 
 
@@ -71,8 +71,8 @@ def _compare(prover: Positivity, a: Poly, b: Poly, rise: Ratio, strict: bool, de
     return None if steep is None else [over, steep]
 
 
-def tangents(prover: Positivity, poly: Poly, strict: bool, depth: int) -> list[Step] | None:
-    """A proof of the inequality that is left when each exponential is replaced by its tangent at another one."""
+def tangents(prover: Positivity, poly: Poly, strict: bool, depth: int) -> Step | None:
+    """A step from the inequality that is left when each exponential is replaced by its tangent at another one."""
     parts = exponential_parts(prover.table, poly)
     masks = [prover.facts.sign(part, True) for _, part in parts]
     doubtful = [place for place, mask in enumerate(masks) if mask & NONNEGATIVE != mask]
@@ -83,5 +83,6 @@ def tangents(prover: Positivity, poly: Poly, strict: bool, depth: int) -> list[S
     for place, (exponent, part) in enumerate(parts):
         if place != doubtful[0]:
             bound = bound + quotient(part) * (quotient(constant(1)) + exponent - base)
-    proof = _ratio_proof(prover, prover.table.tidy(bound), strict, depth)
-    return None if proof is None else [proof]
+    bound = prover.table.tidy(bound)
+    proof = _ratio_proof(prover, bound, strict, depth)
+    return proof and prover.shown("tangents", poly, strict, proof, parts=parts, doubtful=doubtful[0], bound=bound)

@@ -8,6 +8,7 @@ the simplex method with Bland's rule in rational arithmetic, so the search ends 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from flint import fmpq
 
@@ -18,7 +19,7 @@ __all__ = ["Column", "as_column", "refutation"]
 _MOST_PIVOTS = 200
 
 Row = list[fmpq]
-Monomial = tuple[int, ...]
+Monomial = tuple[Any, ...]
 Column = tuple[dict[Monomial, fmpq], bool]
 _ZERO, _ONE = fmpq(0), fmpq(1)
 

@@ -60,26 +60,19 @@ class Positivity:
                 return found
         return None
 
-    def _step(self, rule: str, poly: Poly, strict: bool, *subgoals: Step | None, **data: object) -> Step:
-        claim = f"{self.table.term(poly)} {'>' if strict else '>='} 0"
-        return step(rule, claim, *(subgoal for subgoal in subgoals if subgoal is not None), **data)
+    def shown(self, rule: str, poly: Poly, strict: bool, *subgoals: Step, **data: object) -> Step:
+        """A step that shows a polynomial to be non-negative, or positive."""
+        return step(rule, None, *subgoals, poly=poly, strict=strict, **data)
 
     def _by_sign(self, poly: Poly, strict: bool, depth: int) -> Step | None:
         if self.facts.contradictory:
-            return self._step("contradictory hypotheses", poly, strict)
+            return self.shown("contradictory hypotheses", poly, strict)
         wanted = POSITIVE if strict else NONNEGATIVE
         for linear in (False, True):
             mask = self.facts.sign(poly, linear)
             if mask & wanted == mask:
-                return self._step("sign", poly, strict, **self._signed_factors(poly))
+                return self.shown("sign", poly, strict)
         return None
-
-    def _signed_factors(self, poly: Poly) -> dict[str, object]:
-        if poly.is_zero():
-            return {}
-        content, factors = factored(poly)
-        rows = [[str(self.table.term(base)), power, self.facts.sign(base, True)] for base, power in factors]
-        return {"content": str(content), "factors": rows}
 
     def _by_factor(self, poly: Poly, strict: bool, depth: int) -> Step | None:
         if poly.is_constant():
@@ -95,7 +88,7 @@ class Positivity:
         if not left or (left == len(factors) and all(power == 1 for _, power in factors)):
             return None
         inner = self.prove(rest, strict, depth)
-        return inner and self._step("factor", poly, strict, inner, **self._signed_factors(poly))
+        return inner and self.shown("factor", poly, strict, inner, rest=rest)
 
     def _settled_sign(self, base: Poly, power: int, strict: bool) -> int | None:
         """1 or -1 for a factor that multiplies without harm: non-negative or non-positive, and not 0 when strict."""
@@ -112,7 +105,7 @@ class Positivity:
         for rule in (compared, tangents):
             found = rule(self, poly, strict, depth)
             if found is not None:
-                return self._step("exponentials", poly, strict, *found)
+                return found
         return None
 
     def _by_coefficients(self, poly: Poly, strict: bool, depth: int) -> Step | None:
@@ -122,8 +115,7 @@ class Positivity:
             if mask & NONNEGATIVE == mask or all(power % 2 == 0 for power in parts):
                 found = self._parts(parts, strict, not mask & ZERO, depth)
                 if found is not None:
-                    name = str(self.table.entries[place].term)
-                    return self._step("coefficients", poly, strict, *found, variable=name)
+                    return self.shown("coefficients", poly, strict, *found, place=place)
         return None
 
     def _rank(self, place: int) -> int:
@@ -156,14 +148,14 @@ class Positivity:
             if self.facts.sign(a, True) == POSITIVE and not b.is_zero():
                 inner = self.prove(4 * a * c - b * b, strict, depth)
                 if inner is not None:
-                    return self._step("square", poly, strict, inner, variable=str(self.table.entries[place].term))
+                    return self.shown("square", poly, strict, inner, place=place)
         return None
 
     def _by_root(self, poly: Poly, strict: bool, depth: int) -> Step | None:
         for place in self.table.of_kind(poly, "root"):
             found = self._root_rule(poly, place, strict, depth)
             if found is not None:
-                return self._step("root", poly, strict, *found, root=str(self.table.entries[place].term))
+                return self.shown("root", poly, strict, *found, place=place)
         return None
 
     def _root_rule(self, poly: Poly, place: int, strict: bool, depth: int) -> list[Step] | None:
@@ -186,8 +178,7 @@ class Positivity:
         for place, bounded, bound in at_bounds(self.facts, poly):
             inner = self.prove(bounded, strict, depth)
             if inner is not None:
-                name = str(self.table.entries[place].term)
-                return self._step("bound", poly, strict, inner, variable=name, bound=str(self.table.ratio_term(bound)))
+                return self.shown("bound", poly, strict, inner, place=place, bound=bound)
         return None
 
     def _by_combination(self, poly: Poly, strict: bool, depth: int) -> Step | None:
@@ -202,9 +193,4 @@ class Positivity:
         weights = refutation([*(as_column(*column) for column in columns), as_column(-poly, not strict)])
         if weights is None:
             return None
-        rows = [
-            [str(weight), str(self.table.term(column))]
-            for weight, (column, _) in zip(weights, columns, strict=False)
-            if weight
-        ]
-        return self._step("combination", poly, strict, combination=rows)
+        return self.shown("combination", poly, strict)

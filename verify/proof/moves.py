@@ -23,7 +23,7 @@ from boostproof.verify.proof.polynomials import Poly, collected, constant, facto
 from boostproof.verify.proof.scene import Scene
 from boostproof.verify.proof.signs import NONNEGATIVE, NONPOSITIVE, ZERO
 
-__all__ = ["Change", "intervals", "simplex_changes", "solved", "split_equation", "squared"]
+__all__ = ["Change", "Solution", "intervals", "simplex_changes", "solved", "split_equation", "squared"]
 
 
 @dataclass(frozen=True)
@@ -57,15 +57,29 @@ def _symbols(node: Node) -> Iterator[Symbol]:
             yield from _symbols(child)
 
 
-def solved(scene: Scene) -> Change | None:
+@dataclass(frozen=True)
+class Solution:
+    """An equation slope*symbol + rest = 0 with a slope that is not 0, and the symbol's value."""
+
+    equation: Poly
+    symbol: Symbol
+    slope: Poly
+    value: Term
+
+    def change(self) -> Change:
+        """The symbol replaced by its value."""
+        return Change("solve", {self.symbol.name: self.value})
+
+
+def solved(scene: Scene) -> Solution | None:
     """The equation that is easiest to solve for a symbol, solved."""
-    best: tuple[tuple[int, int], Symbol, Term] | None = None
+    best: tuple[tuple[int, int], Solution] | None = None
     for equation in scene.equations():
         for symbol, slope, rest in _linear_symbols(scene, equation):
             cost = (0 if slope.is_constant() else len(slope) + 1, len(equation))
             if best is None or cost < best[0]:
-                best = (cost, symbol, scene.table.ratio_term(quotient(-rest, slope)))
-    return None if best is None else Change("solve", {best[1].name: best[2]})
+                best = (cost, Solution(equation, symbol, slope, scene.table.ratio_term(quotient(-rest, slope))))
+    return None if best is None else best[1]
 
 
 def _linear_symbols(scene: Scene, equation: Poly) -> Iterator[tuple[Symbol, Poly, Poly]]:

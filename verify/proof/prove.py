@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any
 
 from boostproof.theory.build import And, Eq
 from boostproof.theory.expr import Formula, Node
 from boostproof.theory.tree import to_tree
 from boostproof.verify.proof.budget import Budget, OutOfSteps, Step, Unsupported
+from boostproof.verify.proof.certify import Unexplained, steps_of
 from boostproof.verify.proof.definedness import conditions
 from boostproof.verify.proof.orders import symbolic_orders
 from boostproof.verify.proof.plain import written_out
@@ -25,13 +27,26 @@ class Proof:
     """A proof that was found.
 
     ``method`` is "identity" when equalities of normal forms (and logic) carried it, "sign" when inequalities did, and
-    "identity and sign" for both. ``certificate`` is JSON data: the hypotheses, the goal, and the tree of steps.
-    ``steps`` counts what the search spent.
+    "identity and sign" for both. ``steps`` counts what the search spent. ``certificate`` is JSON data: the hypotheses,
+    the goal, and the proof in the steps that the checker re-checks, or why it could not be written in them
+    (``trusted``); it is made when it is asked for.
     """
 
     method: str
-    certificate: dict[str, Any] = field(repr=False)
     steps: int
+    hypotheses: tuple[Formula, ...] = field(repr=False)
+    goal: Formula = field(repr=False)
+    read: Formula = field(repr=False)
+    found: Step = field(repr=False)
+
+    @cached_property
+    def certificate(self) -> dict[str, Any]:
+        """What somebody else re-checks."""
+        tied = {"hypotheses": list(map(to_tree, self.hypotheses)), "goal": to_tree(self.goal)}
+        try:
+            return {**tied, **steps_of(self.hypotheses, self.goal, self.read, self.found)}
+        except Unexplained as reason:
+            return {**tied, "trusted": str(reason)}
 
 
 def prove(hypotheses: Sequence[Formula], goal: Formula, *, steps: int = _STEPS) -> Proof | None:
@@ -41,10 +56,11 @@ def prove(hypotheses: Sequence[Formula], goal: Formula, *, steps: int = _STEPS) 
         given = tuple(formula for hypothesis in hypotheses for formula in _readable(hypothesis))
         if not _orders_hold(given, goal, budget):
             return None
-        found = Search(budget).holds(given, _written(goal))
+        read = _written(goal)
+        found = Search(budget).holds(given, read)
     except (OutOfSteps, Unsupported):
         return None
-    return None if found is None else Proof(_method(found), _certificate(hypotheses, goal, found), budget.spent)
+    return None if found is None else Proof(_method(found), budget.spent, tuple(hypotheses), goal, read, found)
 
 
 def _written(formula: Formula) -> Formula:
@@ -80,10 +96,6 @@ def _orders_hold(given: tuple[Formula, ...], goal: Formula, budget: Budget) -> b
     return all(Search(budget).holds(given, order >= 0) is not None for order in symbolic_orders(goal))
 
 
-def _certificate(hypotheses: Sequence[Formula], goal: Formula, found: Step) -> dict[str, Any]:
-    return {"hypotheses": [to_tree(formula) for formula in hypotheses], "goal": to_tree(goal), "proof": found}
-
-
 def _method(found: Step) -> str:
     rules = set(_rules(found))
     signs = rules & {"inequality", "sign", "slope", "contradiction", "contradictory hypotheses"}
@@ -93,6 +105,6 @@ def _method(found: Step) -> str:
 
 
 def _rules(found: Step) -> Iterator[str]:
-    yield found["rule"]
-    for inner in found.get("subgoals", ()):
+    yield found.rule
+    for inner in found.subgoals:
         yield from _rules(inner)

@@ -90,7 +90,7 @@ class Scene:
         except (Unsupported, ZeroDivisionError):
             self.complete = False
             return False  # leaving out a hypothesis is sound
-        return self.facts.learn(self._oriented(ratio), MASKS[hypothesis.op])
+        return self.facts.learn(self._oriented(ratio), MASKS[hypothesis.op], ("hypothesis", hypothesis, ratio))
 
     def _hypothesis(self, hypothesis: Formula) -> Ratio:
         """The difference of a hypothesis, read again only where new signs may change the reading."""
@@ -106,7 +106,7 @@ class Scene:
         for poly, mask in list(self.facts.known.values()):
             raised = self.exponentiated(poly)
             if raised is not None:
-                new |= self.facts.learn(raised, mask)
+                new |= self.facts.learn(raised, mask, ("raised", poly, mask))
         return new
 
     @cached_property
@@ -127,19 +127,24 @@ class Scene:
 
     def exponentiated(self, poly: Poly, kinds: tuple[str, ...] = ("ln",)) -> Poly | None:
         """A polynomial with the sign of one that is linear in logarithms, free of them; None for any other."""
+        found = self.raised(poly, kinds)
+        return None if found is None else self._oriented(quotient(found[1].num - found[1].den, found[1].den))
+
+    def raised(self, poly: Poly, kinds: tuple[str, ...] = ("ln",)) -> tuple[int, Ratio] | None:
+        """(n, exp(n p)) for a polynomial p that is linear in logarithms; None for any other."""
         if not any(self.table.of_kind(poly, kind) for kind in kinds) or poly.total_degree() > 1:
             return None
         scale = math.lcm(*(int(value.q) for value in poly.coeffs()))
         if any(abs(value * scale) > _LARGEST_POWER for value in poly.coeffs()):
             return None
         try:
-            raised = self.table.tidy(self.reader.exponential(quotient(poly * scale)))
+            return scale, self.table.tidy(self.reader.exponential(quotient(poly * scale)))
         except NeedSign:
             return None
-        return self._oriented(quotient(raised.num - raised.den, raised.den))
 
-    def _has_exponentials(self) -> bool:
-        return any(entry.kind == "exp" for entry in self.table.entries)
+    def kinds(self) -> tuple[str, ...]:
+        """The generators that an equation may be raised by."""
+        return ("ln", "symbol") if any(entry.kind == "exp" for entry in self.table.entries) else ("ln",)
 
     def equations(self) -> list[Poly]:
         """The polynomials that are known to be 0."""
@@ -153,7 +158,7 @@ class Scene:
         if poly.is_constant():
             return False
         for base, _ in factored(poly)[1]:
-            raised = self.exponentiated(base, ("ln", "symbol") if self._has_exponentials() else ("ln",))
+            raised = self.exponentiated(base, self.kinds())
             if raised is not None and (raised.is_zero() or self.facts.sign(raised) == ZERO):
                 return True
         return False

@@ -11,11 +11,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from boostproof.theory.build import Not
 from boostproof.theory.expr import Formula, Node, walk
-from boostproof.theory.tree import to_tree
 from boostproof.verify.proof.budget import Budget, NeedSign, Refuted, Step, Unsupported, step
 from boostproof.verify.proof.definedness import conditions
 from boostproof.verify.proof.hypotheses import Given, as_choice, judged, replaced, rewritten, settled, solved_symbol
@@ -99,7 +98,7 @@ class Search:
             found += needed[0]
             given = (*needed[1], Not(part))
         proof = self.holds(given, last)
-        return proof and step("or", goal, *found, proof)
+        return proof and step("or", goal, *found, proof, parts=_parts(goal))
 
     def _implies(self, given: Given, goal: Formula) -> Step | None:
         premise, conclusion = _parts(goal)
@@ -107,7 +106,7 @@ class Search:
         if needed is None:
             return None
         proof = self.holds((*needed[1], premise), conclusion)
-        return proof and step("implies", goal, *needed[0], proof, assume=to_tree(premise))
+        return proof and step("implies", goal, *needed[0], proof)
 
     def _iff(self, given: Given, goal: Formula) -> Step | None:
         left, right = _parts(goal)
@@ -177,14 +176,16 @@ class Search:
                 return outcome
         return self._by_algebra(flat, goal, effort)
 
-    def _all(self, rule: str, goal: Formula, cases: Sequence[tuple[Given, Formula]], effort: int) -> Step | None:
+    def _all(
+        self, rule: str, goal: Formula, cases: Sequence[tuple[Given, Formula]], effort: int, **data: Any
+    ) -> Step | None:
         found = []
         for given, target in cases:
             proof = self.decide(given, target, effort)
             if proof is None:
                 return None
             found.append(proof)
-        return step(rule, goal, *found)
+        return step(rule, goal, *found, **data)
 
     def _by_value(self, given: Given, goal: Formula, effort: int) -> _Outcome:
         """A symbol that a hypothesis gives is replaced."""
@@ -195,7 +196,7 @@ class Search:
         rest = tuple(other for other in given if other is not formula)
         values: dict[str, Node] = {symbol.name: value}
         proof = self.decide(replaced(rest, values), put(goal, values), effort)
-        return proof and step("value", goal, proof, symbol=symbol.name, term=to_tree(value))
+        return proof and step("value", goal, proof, symbol=symbol, term=value)
 
     def _by_choice(self, given: Given, goal: Formula, effort: int) -> _Outcome:
         """A hypothesis with alternatives is split."""
@@ -203,7 +204,9 @@ class Search:
             choices = as_choice(formula)
             if choices is not None:
                 rest = tuple(other for other in given if other is not formula)
-                return self._all("cases", goal, [((*rest, *choice), goal) for choice in choices], effort)
+                return self._all(
+                    "cases", goal, [((*rest, *choice), goal) for choice in choices], effort, choice=formula
+                )
         return _SKIP
 
     def _by_piece(self, given: Given, goal: Formula, effort: int) -> _Outcome:
@@ -211,7 +214,7 @@ class Search:
         for formula in (goal, *(other for other in given if other.op in RELATIONS)):
             piece = first_piecewise(formula)
             if piece is not None:
-                return self._all("piece", goal, list(_pieces(piece, given, goal)), effort)
+                return self._all("piece", goal, list(_pieces(piece, given, goal)), effort, piece=piece)
         return _SKIP
 
     def _by_simplex(self, given: Given, goal: Formula, effort: int) -> _Outcome:
@@ -228,7 +231,7 @@ class Search:
                     raise
                 found = None
             if found is not None:
-                return step("probability vector", goal, found, mode=mode)
+                return found
         return None
 
     def _in_mode(self, given: Given, goal: Formula, mode: str, effort: int) -> Step | None:
@@ -241,9 +244,11 @@ class Search:
                     return None
                 flat = (*flat, *found[0])
                 changes.append(found[1])
+        target = goal
         for change in changes:
-            flat, goal = change.apply(flat, goal)
-        return self.decide(flat, goal, effort)
+            flat, target = change.apply(flat, target)
+        proof = self.decide(flat, target, effort)
+        return proof and step("probability vector", goal, proof, changes=changes)
 
     def _by_algebra(self, given: Given, goal: Formula, effort: int) -> Step | None:
         self.budget.spend(_SCENE_COST)
@@ -255,7 +260,7 @@ class Search:
         except (Unsupported, ZeroDivisionError):
             return None
         if scene.facts.contradictory:
-            return step("contradictory hypotheses", goal)
+            return step("contradictory hypotheses", goal, scene=scene)
         if scene.complete and not scene.pending and scene.points.refute(scene.goal, scene.wanted):
             raise Refuted
         forced = self._forced(scene, given, goal, effort)
@@ -271,30 +276,37 @@ class Search:
             None
             if need.term is None
             else self._all(
-                "sign cases", goal, [((*given, need.term >= 0), goal), ((*given, need.term < 0), goal)], effort
+                "sign cases",
+                goal,
+                [((*given, need.term >= 0), goal), ((*given, need.term < 0), goal)],
+                effort,
+                term=need.term,
             )
         )
 
     def _forced(self, scene: Scene, given: Given, goal: Formula, effort: int) -> _Outcome:
         """Moves that lose nothing: solving an equation, splitting a product, squares for roots."""
-        change = solved(scene)
-        if change is not None:
-            return self._changed(change, given, goal, effort)
+        solution = solved(scene)
+        if solution is not None:
+            return self._changed(scene, solution.change(), given, goal, effort, solution=solution)
         choice = split_equation(scene)
         if choice is not None:
-            return self._all("product", goal, [((*given, part), goal) for part in choice], effort)
+            cases = [((*given, part), goal) for part in choice]
+            return self._all("product", goal, cases, effort, scene=scene, choice=choice)
         change = squared(scene, (*given, goal))
         if change is None:
             return _SKIP
         for _, covering in intervals(scene, (*given, goal)):
             if change.values.keys() == covering[-1].values.keys():
-                return self._all("interval", goal, [part.apply(given, goal) for part in covering], effort)
-        return self._changed(change, given, goal, effort)
+                cases = [part.apply(given, goal) for part in covering]
+                return self._all("interval", goal, cases, effort, covering=covering)
+        return self._changed(scene, change, given, goal, effort)
 
-    def _changed(self, change: Change, given: Given, goal: Formula, effort: int) -> Step | None:
+    def _changed(
+        self, scene: Scene, change: Change, given: Given, goal: Formula, effort: int, **data: Any
+    ) -> Step | None:
         proof = self.decide(*change.apply(given, goal), effort)
-        values = {name: to_tree(value) for name, value in change.values.items()}
-        return proof and step(change.rule, goal, proof, values=values)
+        return proof and step(change.rule, goal, proof, scene=scene, change=change, **data)
 
     def close(self, scene: Scene, goal: Formula) -> Step | None:
         """A proof of the goal by the scene's polynomials."""
@@ -302,15 +314,15 @@ class Search:
         prover = Positivity(scene, self.budget)
         if wanted == ZERO:
             zero = scene.is_zero(poly)
-            return step("identity", goal, generators=_named(scene)) if zero else self._refuted(scene, prover, goal)
+            return step("identity", goal, scene=scene) if zero else self._refuted(scene, prover, goal)
         if wanted == NONZERO:
             mask = scene.facts.sign(poly, True)
-            return None if mask & ZERO else step("sign", goal, generators=_named(scene))
+            return None if mask & ZERO else step("sign", goal, scene=scene)
         side = poly if wanted & POSITIVE else -poly
         for form in _forms(scene, side):
             proof = prover.prove(form, not wanted & ZERO)
             if proof is not None:
-                return step("inequality", goal, proof, generators=_named(scene))
+                return step("inequality", goal, proof, scene=scene, form=form)
         return None
 
     def _refuted(self, scene: Scene, prover: Positivity, goal: Formula) -> Step | None:
@@ -322,7 +334,7 @@ class Search:
                 if mask & weak == mask:
                     proof = prover.prove(side, mask != strict, _SHALLOW)
                     if proof is not None:
-                        return step("contradiction", goal, proof)
+                        return step("contradiction", goal, proof, scene=scene, poly=poly, mask=mask)
         return None
 
     def _retreat(self, scene: Scene, given: Given, goal: Formula, effort: int) -> Step | None:
@@ -335,10 +347,10 @@ class Search:
 
     def _moves(self, scene: Scene, given: Given, goal: Formula, effort: int) -> Iterator[Callable[[], Step | None]]:
         if scene.wanted == NONZERO:
-            yield lambda: self.decide((*given, Formula("eq", goal.args)), FALSE, effort)
+            yield lambda: self._denied(given, goal, effort)
         new = [fact for fact in vanishing(scene) if fact not in given]
         if new:
-            yield lambda: self._all("vanishing", goal, [((*given, *new), goal)], effort)
+            yield lambda: self._all("vanishing", goal, [((*given, *new), goal)], effort, scene=scene, new=new)
         if scene.pending:
             need = NeedSign(scene.pending[0])
             need.term = scene.table.term(scene.pending[0])
@@ -347,7 +359,11 @@ class Search:
             yield lambda: by_slope(self, scene, given, goal)
             for _, covering in intervals(scene, (*given, goal)):
                 cases = [part.apply(given, goal) for part in covering]
-                yield partial(self._all, "interval", goal, cases, effort)
+                yield partial(self._all, "interval", goal, cases, effort, covering=covering)
+
+    def _denied(self, given: Given, goal: Formula, effort: int) -> Step | None:
+        proof = self.decide((*given, Formula("eq", goal.args)), FALSE, effort)
+        return proof and step("denied", goal, proof)
 
 
 def _is_mixed(formula: Formula) -> bool:
@@ -369,7 +385,3 @@ def _pieces(piece: Node, given: Given, goal: Formula) -> Iterator[tuple[Given, F
         target = simplified(goal, piece, value)
         assert isinstance(target, Formula)
         yield (*rewritten(given, piece, value), condition), target
-
-
-def _named(scene: Scene) -> list[dict[str, object]]:
-    return [to_tree(entry.term) for entry in scene.table.entries]

@@ -8,11 +8,14 @@ contradict each other.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Any
+
 from boostproof.verify.proof.farkas import Column, as_column, refutation
 from boostproof.verify.proof.generators import Table
 from boostproof.verify.proof.polynomials import Key, Poly, constant, factored, generator, key_of, occurring, primitive
 
-__all__ = ["ANY", "NEGATIVE", "NONNEGATIVE", "NONPOSITIVE", "NONZERO", "POSITIVE", "ZERO", "Facts", "flipped"]
+__all__ = ["ANY", "NEGATIVE", "NONNEGATIVE", "NONPOSITIVE", "NONZERO", "POSITIVE", "ZERO", "Facts", "Learnt", "flipped"]
 
 NEGATIVE, ZERO, POSITIVE = 1, 2, 4
 NONPOSITIVE, NONNEGATIVE, NONZERO, ANY = 3, 6, 5, 7
@@ -57,13 +60,24 @@ def _power(mask: int, exponent: int) -> int:
     return (ZERO if mask & ZERO else 0) | (POSITIVE if mask & NONZERO else 0)
 
 
+@dataclass(frozen=True)
+class Learnt:
+    """That a polynomial's sign is in ``mask``, and why: what the scene read it from."""
+
+    poly: Poly
+    mask: int
+    source: Any
+
+
 class Facts:
     """Signs that the hypotheses of a sequent give, for polynomials over the generators of ``table``."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
         self.known: dict[Key, tuple[Poly, int]] = {}
-        self.contradictory = False
+        self.origins: dict[Key, list[Learnt]] = {}
+        self.clash: Learnt | None = None
+        self._learning: Learnt | None = None
         self._memo: dict[tuple[Key, bool], int] = {}
         self._known: list[tuple[Poly, bool]] | None = None
         self._cached: dict[tuple[Key, bool], Column] = {}
@@ -72,14 +86,27 @@ class Facts:
         """The same facts, to which more can be added."""
         other = Facts(self.table)
         other.known = dict(self.known)
-        other.contradictory = self.contradictory
+        other.origins = {key: list(events) for key, events in self.origins.items()}
+        other.clash = self.clash
         return other
 
-    def learn(self, poly: Poly, mask: int) -> bool:
-        """Take in that the polynomial's sign is in ``mask``; whether that was new."""
-        poly = self.table.reduced(poly)
+    @property
+    def contradictory(self) -> bool:
+        """Whether the hypotheses contradict each other."""
+        return self.clash is not None
+
+    def learn(self, poly: Poly, mask: int, source: Any = None) -> bool:
+        """Take in that the polynomial's sign is in ``mask``, as ``source`` says; whether that was new."""
+        before = self._learning
+        self._learning = Learnt(self.table.reduced(poly), mask, source)
+        try:
+            return self._take(self._learning.poly, mask)
+        finally:
+            self._learning = before
+
+    def _take(self, poly: Poly, mask: int) -> bool:
         if poly.is_zero() or poly.is_constant():
-            self.contradictory |= not self.sign(poly) & mask
+            self._allow(bool(self.sign(poly) & mask))
             return False
         content, factors = factored(poly)
         if content < 0:
@@ -102,9 +129,14 @@ class Facts:
             return rest * base, mask
         return rest * base**2, mask
 
+    def _allow(self, possible: bool) -> None:
+        """Note what was being learnt when nothing was left possible."""
+        if not possible and self.clash is None:
+            self.clash = self._learning
+
     def _learn_rest(self, rest: Poly, mask: int) -> bool:
         if rest.is_constant():
-            self.contradictory |= not mask & POSITIVE
+            self._allow(bool(mask & POSITIVE))
             return False
         content, rest = primitive(rest)
         return self._store(rest, flipped(mask) if content < 0 else mask)
@@ -116,7 +148,9 @@ class Facts:
         if met == before:
             return False
         self.known[key] = (poly, met)
-        self.contradictory |= not met
+        if self._learning is not None:
+            self.origins.setdefault(key, []).append(self._learning)
+        self._allow(bool(met))
         self._memo.clear()
         self._known = None
         self._under_root(poly, met)
@@ -128,7 +162,7 @@ class Facts:
         if len(places) == 1 and poly == generator(places[0]) and self.table.kind(places[0]) == "root":
             inside = self.table.entries[places[0]].inside.num
             if mask == ZERO or not mask & ZERO:
-                self.learn(inside, ZERO if mask == ZERO else POSITIVE)
+                self.learn(inside, ZERO if mask == ZERO else POSITIVE, ("root", poly, mask))
 
     def sign(self, poly: Poly, linear: bool = False) -> int:
         """The possible signs of a polynomial; ``linear`` also combines the hypotheses linearly."""

@@ -24,7 +24,6 @@ from typing import TYPE_CHECKING
 
 from boostproof.theory.build import Ne, Q, exp, ln
 from boostproof.theory.expr import Formula, Node, Symbol, Term
-from boostproof.theory.tree import to_tree
 from boostproof.verify.calculus import differentiate, free_symbols, substitute
 from boostproof.verify.fields import Undecided
 from boostproof.verify.proof.budget import NeedSign, NeedUnit, Step, Unsupported, step
@@ -113,7 +112,7 @@ def _from_positive(
     slope = Slope(function, a * exp(high), b * exp(low), (a, b), not scene.wanted & ZERO)
     with scene.supposing(below[1], POSITIVE):
         proof = _along(search, scene, (*given, b > 0), goal, slope)
-    return proof and step("logarithms", goal, proof, function=to_tree(function))
+    return proof and step("logarithms", goal, proof, slope=slope, scene=scene, parts=(above, below))
 
 
 def _along(search: Search, scene: Scene, given: Given, goal: Formula, slope: Slope) -> Step | None:
@@ -142,8 +141,7 @@ def _in_variable(
             break
         proof = _from_base(search, given, slope, variable, derivative, region, base)
         if proof is not None:
-            data = {"variable": variable.name, "base": to_tree(base), "derivative": to_tree(derivative)}
-            return step("slope", goal, *proof, **data)
+            return step("slope", goal, *proof, scene=scene, variable=variable, base=base, region=region, slope=slope)
     return None
 
 

@@ -7,13 +7,15 @@ split on; a polynomial with only non-negative monomials is its own sum; a produc
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from boostproof.theory.build import Eq
 from boostproof.theory.expr import Formula
 from boostproof.verify.proof.polynomials import Poly, collected, constant, factored, generator, occurring
 from boostproof.verify.proof.scene import Scene
 from boostproof.verify.proof.signs import NONNEGATIVE, NONPOSITIVE, POSITIVE
 
-__all__ = ["vanishing"]
+__all__ = ["completions", "even_base", "nonnegative_monomials", "vanishing", "vanishing_sums"]
 
 _DEPTH = 4
 _MOST_TERMS = 60
@@ -21,14 +23,29 @@ _MOST_TERMS = 60
 
 def vanishing(scene: Scene) -> list[Formula]:
     """The equations that follow from hypotheses p <= 0 with p a sum of non-negative terms."""
-    found: list[Formula] = []
+    return [Eq(scene.table.term(piece), 0) for _, pieces in vanishing_sums(scene) for piece in pieces]
+
+
+def vanishing_sums(scene: Scene) -> Iterator[tuple[Poly, list[Poly]]]:
+    """(p, the pieces that vanish with it) for each hypothesis p <= 0 with p a sum of non-negative terms."""
     for poly, mask in list(scene.facts.known.values()):
         for side, sign in ((poly, NONPOSITIVE), (-poly, NONNEGATIVE)):
             if mask & sign == mask and len(poly) <= _MOST_TERMS:
                 pieces = _pieces(scene, side, _DEPTH) or []
                 if len(pieces) > 1 or (pieces and pieces[0] not in (poly, -poly)):
-                    found.extend(Eq(scene.table.term(piece), 0) for piece in pieces)
-    return found
+                    yield side, pieces
+
+
+def completions(scene: Scene, poly: Poly) -> Iterator[tuple[Poly, Poly, Poly]]:
+    """(a, 2av + b, 4ac - b^2) for each way to write a polynomial as a v^2 + b v + c with a positive a."""
+    for place in occurring(poly):
+        if poly.degrees()[place] != 2:
+            continue
+        parts = collected(poly, [place])
+        zero = constant(0)
+        a, b, c = (parts.get((power,), zero) for power in (2, 1, 0))
+        if scene.facts.sign(a, True) == POSITIVE:
+            yield a, scene.table.reduced(2 * a * generator(place) + b), scene.table.reduced(4 * a * c - b * b)
 
 
 def _pieces(scene: Scene, poly: Poly, depth: int) -> list[Poly] | None:
@@ -38,13 +55,13 @@ def _pieces(scene: Scene, poly: Poly, depth: int) -> list[Poly] | None:
         return []
     if depth < 0 or poly.is_constant():
         return None
-    for simple in (_even_product(scene, poly), _monomials(scene, poly)):
+    for simple in (even_base(scene, poly), nonnegative_monomials(scene, poly)):
         if simple is not None:
             return simple
     return _completed(scene, poly, depth)
 
 
-def _monomials(scene: Scene, poly: Poly) -> list[Poly] | None:
+def nonnegative_monomials(scene: Scene, poly: Poly) -> list[Poly] | None:
     """The monomials of a polynomial that has only non-negative ones."""
     parts = [poly.context().from_dict({monomial: value}) for monomial, value in poly.terms()]
     if all(scene.facts.sign(part) & NONNEGATIVE == scene.facts.sign(part) for part in parts):
@@ -52,7 +69,7 @@ def _monomials(scene: Scene, poly: Poly) -> list[Poly] | None:
     return None
 
 
-def _even_product(scene: Scene, poly: Poly) -> list[Poly] | None:
+def even_base(scene: Scene, poly: Poly) -> list[Poly] | None:
     """[f] for a positive multiple of f^2k, or [p] for a p that is never negative."""
     content, factors = factored(poly)
     doubtful = [(base, power) for base, power in factors if scene.facts.sign(base, True) != POSITIVE]
@@ -62,14 +79,8 @@ def _even_product(scene: Scene, poly: Poly) -> list[Poly] | None:
 
 
 def _completed(scene: Scene, poly: Poly, depth: int) -> list[Poly] | None:
-    for place in occurring(poly):
-        if poly.degrees()[place] != 2:
-            continue
-        parts = collected(poly, [place])
-        zero = constant(0)
-        a, b, c = (parts.get((power,), zero) for power in (2, 1, 0))
-        if scene.facts.sign(a, True) == POSITIVE:
-            rest = _pieces(scene, 4 * a * c - b * b, depth - 1)
-            if rest is not None:
-                return [scene.table.reduced(2 * a * generator(place) + b), *rest]
+    for _, root, left in completions(scene, poly):
+        rest = _pieces(scene, left, depth - 1)
+        if rest is not None:
+            return [root, *rest]
     return None

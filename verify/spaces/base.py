@@ -55,6 +55,13 @@ class Space(Protocol):
     def observe(self, instance: Instance, field: Any) -> Mapping[str, Any]:
         """The symbols' values at an instance, in a field. Raises ValueError for damaged data."""
 
+    def data(self, instance: Instance) -> dict[str, Any]:
+        """What a certificate says of an instance, for a checker that knows no scenario.
+
+        ``values``: each symbol that no law defines, as "p/q" or "ln(p/q)/2", or nested lists by the indices from 1;
+        ``game``: what proves the facts about a class of rules.
+        """
+
 
 class Words:
     """Random 64-bit words of a seeded PCG64: the raw stream is the same on every platform and NumPy version."""

@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from boostproof.theory.claim import Claim
 from boostproof.theory.expr import Applied, Formula
+from boostproof.theory.linear_scenarios import LINEAR_CLASS, WEIGHTED_LINE
 from boostproof.theory.scenarios import ADABOOST_RUN, FINITE_CLASS, ONE_ROUND, TWO_BOOST_RUN, VOTED_RUN
 from boostproof.verify.calculus import free_symbols
 from boostproof.verify.spaces.base import Space
 from boostproof.verify.spaces.finite_class import FiniteClassSpace
 from boostproof.verify.spaces.free import FreeSpace
+from boostproof.verify.spaces.linear_rules import LinearRulesSpace
 from boostproof.verify.spaces.one_round import OneRoundSpace
 from boostproof.verify.spaces.runs import RunSpace
 from boostproof.verify.spaces.symmetry import is_symmetric
+from boostproof.verify.spaces.weighted_line import WeightedLineSpace
 
 __all__ = ["space_of"]
+
+_WITHOUT_CHOICE: dict[str, Callable[[], Space]] = {
+    FINITE_CLASS.name: FiniteClassSpace,
+    LINEAR_CLASS.name: LinearRulesSpace,
+    WEIGHTED_LINE.name: WeightedLineSpace,
+}
+"""Scenarios whose instances are the same whatever the claim says."""
 
 _RUNS = {scenario.name: scenario for scenario in (ADABOOST_RUN, VOTED_RUN, TWO_BOOST_RUN)}
 
@@ -31,8 +41,8 @@ def space_of(claim: Claim, domain: Sequence[Formula]) -> Space:
             conventions=_mentions_sign_of_zero(claim.statement, *domain),
             symmetric=all(map(is_symmetric, (claim.statement, *domain))),
         )
-    if claim.scenario.name == FINITE_CLASS.name:
-        return FiniteClassSpace()
+    if claim.scenario.name in _WITHOUT_CHOICE:
+        return _WITHOUT_CHOICE[claim.scenario.name]()
     if claim.scenario.name == ONE_ROUND.name:
         return OneRoundSpace(_without(claim, domain))
     raise ValueError(f"scenario={claim.scenario.name!r} of {claim.id} is not implemented")

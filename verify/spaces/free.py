@@ -11,6 +11,7 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -40,7 +41,7 @@ _TAIL = _RESOLUTION // 8
 _BITS = 30
 """Cell weights are whole multiples of 2^-30."""
 _PARTS = {"smoke": 4, "standard": 6, "deep": 8}
-_LIMIT = {"smoke": 300, "standard": 1000, "deep": 30000}
+_LIMIT = {"smoke": 300, "standard": 1000, "deep": 3000}
 _FLIPPED = {"lt": "gt", "le": "ge", "gt": "lt", "ge": "le"}
 
 
@@ -193,6 +194,10 @@ class FreeSpace:
             for name, text in instance.items()
         }
 
+    def data(self, instance: Instance) -> dict[str, Any]:
+        """The values themselves."""
+        return {"values": dict(instance)}
+
 
 def _parse_whole(text: object) -> int:
     value = parse_fraction(text)
@@ -313,6 +318,7 @@ def _sorted(cuts: list[Any]) -> list[Any]:
     return cuts
 
 
+@lru_cache(maxsize=256)
 def _table(item: _Range) -> Any:
     """The float of every grid place."""
     places = range(_RESOLUTION + 1)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:  # Hypothesis takes a quarter of a second to import
 __all__ = ["OneRoundSpace"]
 
 _EXAMPLES = {"smoke": 2, "standard": 3, "deep": 4}
-_LIMIT = {"smoke": 300, "standard": 1500, "deep": 40000}
+_LIMIT = {"smoke": 300, "standard": 1500, "deep": 4000}
 _PARTS = 4
 
 
@@ -89,6 +89,13 @@ class OneRoundSpace:
             "X2": {(i,): 1 if sign == "+" else -1 for i, sign in enumerate(second, 1)},
             **self.free.observe(rest, field),
         }
+
+    def data(self, instance: Instance) -> dict[str, Any]:
+        """The weights of round 1, the correctness of both hypotheses, and the free symbols."""
+        rest = {name: value for name, value in instance.items() if name not in ("weights", "first", "second")}
+        first, second = (["1" if sign == "+" else "-1" for sign in instance[name]] for name in ("first", "second"))
+        given = {"m": str(len(first)), "D": [list(instance["weights"])], "X1": first, "X2": second}
+        return {"values": {**given, **self.free.data(rest)["values"]}}
 
 
 class _Row:

@@ -10,7 +10,7 @@ exponentials; the tests hold it to the references of :mod:`boostproof.algorithms
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
@@ -18,19 +18,19 @@ import numpy as np
 
 from boostproof.verify.fields import Undefined
 from boostproof.verify.spaces.base import Batch, Enumeration, Instance, Words
-from boostproof.verify.values import parse_fraction
+from boostproof.verify.values import half_log, parse_fraction
 
 if TYPE_CHECKING:  # Hypothesis takes a quarter of a second to import
     from hypothesis.strategies import SearchStrategy
 
-__all__ = ["RunSpace", "agreement_of"]
+__all__ = ["Run", "RunSpace", "agreement_of"]
 
 _CELLS = {
-    "adaboost_run": {"smoke": 6, "standard": 9, "deep": 12},
-    "voted_run": {"smoke": 4, "standard": 6, "deep": 9},
-    "two_boost_run": {"smoke": 10, "standard": 12, "deep": 20},
+    "adaboost_run": {"smoke": 6, "standard": 9, "deep": 11, "witness": 12},
+    "voted_run": {"smoke": 4, "standard": 6, "deep": 9, "witness": 9},
+    "two_boost_run": {"smoke": 10, "standard": 12, "deep": 14, "witness": 20},
 }
-"""Largest m*T for one learner, and 2*m*T for two, that is enumerated."""
+"""Largest m*T for one learner, and 2*m*T for two, that is enumerated; further where one instance is looked for."""
 
 _ODDS = ("1", "4", "1/9")
 _VOTED_ROUNDS = 2
@@ -48,9 +48,13 @@ class RunSpace:
     conventions : whether the statement speaks of sign(0); if not, labels and convention are not varied.
     symmetric : whether the statement is blind to the order of examples and to flips; if not, what is enumerated up to
         them is not complete.
+    recursion : what plays a run, :class:`Run` or one like it.
     """
 
-    def __init__(self, kind: str, conventions: bool, symmetric: bool = True) -> None:
+    def __init__(
+        self, kind: str, conventions: bool, symmetric: bool = True, recursion: Callable[..., Run] | None = None
+    ) -> None:
+        self.recursion = recursion or Run
         self.kind = kind
         self.views = _VIEWS[kind]
         self.conventions = conventions
@@ -183,9 +187,20 @@ class RunSpace:
             raise ValueError(f"agreement={instance.get('agreement')!r} does not fit labels={instance.get('labels')!r}")
         if type(instance.get("sign_zero")) is not int or instance["sign_zero"] not in (-1, 0, 1):
             raise ValueError(f"sign_zero={instance.get('sign_zero')!r} is not -1, 0 or 1")
-        run = _Run(field, rows, labels)
+        run = self.recursion(field, rows, labels)
         run.play(_odds(instance, T) if self.kind == "voted_run" else None)
         return {"m": m, "T": T, "s0": instance["sign_zero"], **run.values}
+
+    def data(self, instance: Instance) -> dict[str, Any]:
+        """Sizes, labels, predictions, the convention, and the coefficients of a voted run."""
+        labels = _parsed_signs(instance["labels"], "labels")
+        tables = {} if self.kind != "voted_run" else {"alpha": [half_log(Fraction(odds)) for odds in instance["odds"]]}
+        names = {"agreement": "f"} if self.views == 1 else {"agreement": "f1", "agreement2": "f2"}
+        for key, name in names.items():
+            rows = _parsed(instance, key)
+            tables[name] = [[str(u * y) for u, y in zip(row, labels, strict=True)] for row in rows]
+        sizes = {"m": str(len(labels)), "T": str(len(instance["agreement"])), "s0": str(instance["sign_zero"])}
+        return {"values": {**sizes, "y": list(map(str, labels)), **tables}}
 
 
 def agreement_of(matrix: Sequence[Sequence[int]]) -> list[str]:
@@ -205,7 +220,7 @@ class _Entries:
         return self._array[(slice(None), *(index - 1 for index in place))]
 
 
-class _Run:
+class Run:
     """Plays a run over a field, keeping each printed quantity by its indices."""
 
     def __init__(self, field: Any, rows: list[Rows], labels: list[int]) -> None:

@@ -12,7 +12,8 @@ from scipy.optimize import linprog
 
 from boostproof.verify.fields import EXACT, Undecided
 from boostproof.verify.spaces.base import Instance, Words
-from boostproof.verify.spaces.finite_class import FiniteClassSpace, simplex_vertices
+from boostproof.verify.spaces.finite_class import FiniteClassSpace
+from tests.verify.vertices import simplex_vertices, value_by_vertices
 
 SPACE = FiniteClassSpace()
 CLASSES = [tuple(one["rules"]) for one in SPACE.enumerate("smoke").instances]
@@ -75,6 +76,11 @@ def test_the_facts_are_those_of_a_linear_program(rules: tuple[str, ...]) -> None
 def test_the_game_has_the_same_value_from_both_sides(rules: tuple[str, ...]) -> None:
     seen = observed(rules)
     assert EXACT.sign(seen["game_value"] - seen["margin_value"]) == 0
+
+
+@pytest.mark.parametrize("rules", [*CLASSES, *LARGER], ids="/".join)
+def test_the_game_value_is_that_of_the_best_vertex(rules: tuple[str, ...]) -> None:
+    assert Fraction(str(observed(rules)["game_value"].value)) == value_by_vertices(signs(rules).tolist())
 
 
 def error_of_a_long_run(rules: tuple[str, ...], rounds: int) -> float:

@@ -8,6 +8,9 @@ from boostproof.theory.build import (
     Every,
     Iverson,
     Let,
+    Max,
+    MaxOver,
+    MinOver,
     Ne,
     Or,
     Product,
@@ -57,13 +60,20 @@ __all__ = [
     "c2_best",
     "covariance",
     "error",
+    "first_edge",
     "gamma1",
     "gamma2",
+    "kappa",
     "least_Z",
+    "least_ada_edge",
+    "least_edge",
+    "least_first",
+    "least_second",
     "mixed_moment",
     "normalizers",
     "positive",
     "positive_run",
+    "second_edge",
     "slope1",
     "slope2",
     "u1",
@@ -164,6 +174,13 @@ positive = W.positive
 
 error = Let(real("error", r"\varepsilon(H_T)"), Q(1) / m * Sum(Iverson(Ne(y[i], Sign(H[T, i], s0))), (i, 1, m)))
 normalizers = Product(Z[t], (t, 1, T))
+kappa = Let(real("kappa", r"\kappa"), 1 - MaxOver(Z[t], (t, 1, T)))
+first_edge = W_pp_t[t] + W_pm_t[t] - W_mp_t[t] - W_mm_t[t]
+second_edge = W_pp_t[t] - W_pm_t[t] + W_mp_t[t] - W_mm_t[t]
+least_first = Let(real("Gamma1", r"\Gamma_1"), MinOver(first_edge, (t, 1, T)))
+least_second = Let(real("Gamma2", r"\Gamma_2"), MinOver(second_edge, (t, 1, T)))
+least_edge = Let(real("Gamma0", r"\Gamma_0"), Max(least_first, least_second))
+least_ada_edge = Let(real("Gamma", r"\Gamma_1"), MinOver(1 - 2 * eps[t], (t, 1, T)))
 positive_run = Every(And(W_pp_t[t] > 0, W_pm_t[t] > 0, W_mp_t[t] > 0, W_mm_t[t] > 0), (t, 1, T))
 
 # What the paper leaves out.

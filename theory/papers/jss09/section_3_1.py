@@ -24,6 +24,8 @@ from boostproof.theory.build import (
 )  # fmt: skip
 from boostproof.theory.claim import CLARIFIED, EQUATION, HEADLINE, REMARK, Claim
 from boostproof.theory.expr import Term
+from boostproof.theory.papers.jss09.derivations import TRAINING
+from boostproof.theory.papers.jss09.derivations_one_round import FOUR_TERMS
 from boostproof.theory.papers.jss09.notation import (
     ALL_POSITIVE,
     OPPOSITE_PM,
@@ -62,6 +64,7 @@ training_error = Claim(
     scenario=TWO_BOOST_RUN,
     charities=(POSITIVE_RUN,),
     reading="Algorithm 2 asks for coefficients that minimise Z_t. With a cell weight of 0 they need not exist.",
+    derivation=TRAINING,
 )
 
 error_iff_nonnegative = Claim(
@@ -145,6 +148,7 @@ four_exponentials = Claim(
     ),
     scenario=ONE_ROUND,
     reading="X_j[i] = y[i] h_j(x[i]); the four cell weights are written out.",
+    derivation=FOUR_TERMS,
 )
 
 derivatives = Claim(

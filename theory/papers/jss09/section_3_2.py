@@ -11,7 +11,6 @@ from boostproof.theory.build import (
     Implies,
     Iverson,
     Let,
-    MaxOver,
     Product,
     Q,
     Sum,
@@ -24,6 +23,8 @@ from boostproof.theory.build import (
 from boostproof.theory.claim import CITED, CLARIFIED, EQUATION, HEADLINE, REMARK, Charity, Claim
 from boostproof.theory.expr import Formula, Term
 from boostproof.theory.notation import edge
+from boostproof.theory.papers.jss09.derivations import PRODUCTS
+from boostproof.theory.papers.jss09.derivations_one_round import FOUR_TERMS, LAW
 from boostproof.theory.papers.jss09.notation import (
     NO_EXTREME_RULE,
     NONDEGENERATE,
@@ -35,6 +36,7 @@ from boostproof.theory.papers.jss09.notation import (
     covariance,
     gamma1,
     gamma2,
+    kappa,
     least_Z,
 )  # fmt: skip
 from boostproof.theory.scenarios import (
@@ -55,7 +57,6 @@ from boostproof.theory.scenarios import (
 
 p = integer("p", "p", "order of the first derivative")
 q = integer("q", "q", "order of the second derivative")
-kappa = Let(real("kappa", r"\kappa"), 1 - MaxOver(Z[t], (t, 1, T)))
 V = Law("V")
 law = (W.simplex,)
 n = integer("n", "n", "a degree")
@@ -108,6 +109,7 @@ product_vanishes = Claim(
     charities=(NO_EXTREME_RULE,),
     reading="'Significantly' is read as: by one kappa > 0 in every round, as large as the run allows; the rate "
     "is (1 - kappa)^T.",
+    derivation=PRODUCTS,
 )
 
 edge_of_error = Claim(
@@ -117,6 +119,7 @@ edge_of_error = Claim(
     rank=EQUATION,
     statement=Eq(Sum(D[1, i] * X1[i], (i, 1, m)), edge(Sum(D[1, i] * Iverson(Eq(X1[i], -1)), (i, 1, m)))),
     scenario=ONE_ROUND,
+    derivation=LAW,
 )
 
 joint_law = Claim(
@@ -133,6 +136,7 @@ joint_law = Claim(
     ),
     scenario=ONE_ROUND,
     reading="The checkable consequences of a definition: total mass 1, the two margins, no negative mass.",
+    derivation=LAW,
 )
 
 laplace = Claim(
@@ -148,6 +152,7 @@ laplace = Claim(
         + cell(-1, -1) * exp(c1 + c2),
     ),
     scenario=ONE_ROUND,
+    derivation=FOUR_TERMS,
 )
 
 power_series = Claim(
@@ -247,6 +252,7 @@ edges = Claim(
         Sum(D[1, i] * X2[i], (i, 1, m)) <= 1,
     ),
     scenario=ONE_ROUND,
+    derivation=LAW,
 )
 
 variance1 = Let(

@@ -9,7 +9,6 @@ from boostproof.theory.build import (
     Let,
     Max,
     Min,
-    MinOver,
     Ne,
     exp,
     integer,
@@ -17,6 +16,7 @@ from boostproof.theory.build import (
     sqrt,
 )  # fmt: skip
 from boostproof.theory.claim import CLARIFIED, EQUATION, HEADLINE, REMARK, Claim
+from boostproof.theory.papers.jss09.derivations import ADABOOST, CONVERGENCE
 from boostproof.theory.papers.jss09.notation import (
     NO_PERFECT_RULE,
     Law,
@@ -24,6 +24,10 @@ from boostproof.theory.papers.jss09.notation import (
     error,
     gamma1,
     gamma2,
+    least_ada_edge,
+    least_edge,
+    least_first,
+    least_second,
     least_Z,
     positive_run,
 )  # fmt: skip
@@ -34,14 +38,8 @@ from boostproof.theory.scenarios import (
     FINITE_CLASS,
     TWO_BOOST_RUN,
     T,
-    W_mm_t,
-    W_mp_t,
-    W_pm_t,
-    W_pp_t,
-    eps,
     game_value,
     margin_value,
-    t,
 )  # fmt: skip
 
 V = Law("V")
@@ -99,6 +97,25 @@ bound_by_edges = Claim(
     domain=(*law, *weak),
 )
 
+bound_by_edges_reached = Claim(
+    id="JSS09.E20.s",
+    where="Section 3.3, (20)",
+    title="the bound (20) is reached exactly where the coefficient (9) or (10) of one of the rules is 0",
+    rank=HEADLINE,
+    statement=And(
+        Implies(Eq(W.pp * W.pm, W.mp * W.mm), Eq(least_Z, sqrt(1 - Max(gamma1, gamma2) ** 2))),
+        Implies(Eq(W.pp * W.mp, W.pm * W.mm), Eq(least_Z, sqrt(1 - Max(gamma1, gamma2) ** 2))),
+        Implies(
+            And(Ne(W.pp * W.pm, W.mp * W.mm), Ne(W.pp * W.mp, W.pm * W.mm)),
+            least_Z < sqrt(1 - Max(gamma1, gamma2) ** 2),
+        ),
+    ),
+    domain=(*law, *weak),
+    repairs="JSS09.E20",
+    reading="(9) is 0 where W(++) W(+-) = W(-+) W(--), (10) where W(++) W(-+) = W(+-) W(--); written as products, the "
+    "conditions have values for empty cells too.",
+)
+
 correlation_without_influence = Claim(
     id="JSS09.3.3c",
     where="Section 3.3, after (20)",
@@ -146,12 +163,6 @@ chain = Claim(
     domain=(*law, 0 < G1, 0 < G2, G1 <= gamma1, G2 <= gamma2),
 )
 
-first_edge = W_pp_t[t] + W_pm_t[t] - W_mp_t[t] - W_mm_t[t]
-second_edge = W_pp_t[t] - W_pm_t[t] + W_mp_t[t] - W_mm_t[t]
-least_first = Let(real("Gamma1", r"\Gamma_1"), MinOver(first_edge, (t, 1, T)))
-least_second = Let(real("Gamma2", r"\Gamma_2"), MinOver(second_edge, (t, 1, T)))
-least_edge = Let(real("Gamma0", r"\Gamma_0"), Max(least_first, least_second))
-
 exponential_convergence = Claim(
     id="JSS09.T3.2",
     where="Section 3.3, Theorem 3.2",
@@ -162,9 +173,8 @@ exponential_convergence = Claim(
     scenario=TWO_BOOST_RUN,
     reading="Gamma_1 and Gamma_2 are taken as large as the run allows: the least edges that it meets. All four weights "
     "are positive, as the note after Theorem 3.1 assumes.",
+    derivation=CONVERGENCE,
 )
-
-least_ada_edge = Let(real("Gamma", r"\Gamma_1"), MinOver(1 - 2 * eps[t], (t, 1, T)))
 
 adaboost_analogue = Claim(
     id="JSS09.3.3e",
@@ -174,6 +184,7 @@ adaboost_analogue = Claim(
     statement=Implies(least_ada_edge > 0, error < exp(-T * least_ada_edge**2 / 2)),
     scenario=ADABOOST_RUN,
     charities=(NO_PERFECT_RULE,),
+    derivation=ADABOOST,
 )
 
 rounds = integer("T", "T", "number of rounds")

@@ -7,6 +7,7 @@ from boostproof.theory.build import (
     Every,
     Iverson,
     Let,
+    MinOver,
     Ne,
     Product,
     Q,
@@ -24,8 +25,8 @@ from boostproof.theory.scenarios import H, T, Z, eps, f, i, m, s0, t, y
 
 __all__ = [
     "INTERIOR", "NO_COIN_TOSS", "NO_PERFECT_RULE", "RULES_BETTER", "SIGN_NONZERO", "Z_of", "a", "a_star", "b", "e",
-    "error", "error_after", "exponential_loss", "gamma", "gamma_t", "normalizers", "open_unit",
-    "printed_interior", "risk", "slope_of",
+    "error", "error_after", "exponential_loss", "gamma", "gamma_t", "least_advantage", "mistakes", "normalizers",
+    "open_unit", "printed_interior", "risk", "slope_of",
 ]  # fmt: skip
 
 # A run: the training error of F = sign(H) and its bounds.
@@ -38,9 +39,11 @@ def error_after(rounds: Term) -> Term:
 
 error = Let(real("error", r"\widehat{\mathrm{err}}"), error_after(T))
 exponential_loss = Let(real("loss", r"\widehat{L}"), Q(1) / m * Sum(exp(-y[i] * H[T, i]), (i, 1, m)))
+mistakes = Sum(Iverson(Ne(y[i], Sign(H[T, i], s0))), (i, 1, m))
 normalizers = Product(Z[t], (t, 1, T))
 risk = Q(1) / m * Sum(Iverson(Ne(y[i], f[t, i])), (i, 1, m))
 gamma_t = Let(real("gamma_t", r"\gamma_t"), advantage(eps[t]))
+least_advantage = Let(real("gamma", r"\gamma"), MinOver(Q(1, 2) - eps[t], (t, 1, T)))
 printed_interior = Every(And(0 < eps[t], eps[t] < 1), (t, 1, T))
 
 # One round: the normalizer as a function of the coefficient, (3), and its minimiser, (5).

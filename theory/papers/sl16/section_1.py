@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from boostproof.theory.build import Every, Implies, Let, MinOver, Ne, Q, Sign, exp, real
+from boostproof.theory.build import Every, Implies, Let, MinOver, Ne, Sign, exp, real
 from boostproof.theory.claim import CLARIFIED, HEADLINE, REMARK, Claim
-from boostproof.theory.papers.sl16.notation import INTERIOR, NO_PERFECT_RULE, SIGN_NONZERO, error, risk
-from boostproof.theory.scenarios import ADABOOST_RUN, H, T, eps, i, m, s0, t
-
-least_advantage = Let(real("gamma", r"\gamma"), MinOver(Q(1, 2) - eps[t], (t, 1, T)))
+from boostproof.theory.papers.sl16.derivations import PREDICTIONS, RISK
+from boostproof.theory.papers.sl16.notation import INTERIOR, NO_PERFECT_RULE, SIGN_NONZERO, error, least_advantage, risk
+from boostproof.theory.scenarios import ADABOOST_RUN, H, T, i, m, s0, t
 
 risk_drops = Claim(
     id="SL16.1.1a",
@@ -20,6 +19,7 @@ risk_drops = Claim(
     charities=(NO_PERFECT_RULE,),
     reading="'slightly better' is read as: by the same gamma > 0 in every round; the rate is the one of (8), "
     "with gamma as large as the run allows.",
+    derivation=RISK,
 )
 
 lower_risk = Claim(
@@ -43,4 +43,5 @@ prediction_sign = Claim(
     charities=(INTERIOR, SIGN_NONZERO),
     reading="The notation is a definition; its checkable consequence is that F lands in the printed output space, "
     "that is, is nowhere 0, whatever sign(0) is taken to be.",
+    derivation=PREDICTIONS,
 )

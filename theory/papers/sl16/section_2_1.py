@@ -23,6 +23,7 @@ from boostproof.theory.build import (
     real,
 )  # fmt: skip
 from boostproof.theory.claim import EQUATION, HEADLINE, Charity, Claim
+from boostproof.theory.papers.sl16.derivations import FACTORS, VOTED
 from boostproof.theory.papers.sl16.notation import error, exponential_loss, normalizers
 from boostproof.theory.scenarios import VOTED_RUN, D, H, T, Z, alpha, f, i, m, t, y
 
@@ -82,6 +83,7 @@ mean_losses = Claim(
     rank=EQUATION,
     statement=error <= exponential_loss,
     scenario=VOTED_RUN,
+    derivation=VOTED,
 )
 
 product_of_exponentials = Claim(
@@ -93,6 +95,7 @@ product_of_exponentials = Claim(
         (i, 1, m),
     ),
     scenario=VOTED_RUN,
+    derivation=FACTORS,
 )
 
 first_factor = Claim(
@@ -101,6 +104,7 @@ first_factor = Claim(
     title="the first factor is m Z_1 D_2(i)",
     statement=Every(Eq(exp(-alpha[1] * y[i] * f[1, i]), m * Z[1] * D[2, i]), (i, 1, m)),
     scenario=VOTED_RUN,
+    derivation=FACTORS,
 )
 
 later_factors = Claim(
@@ -118,6 +122,7 @@ later_factors_repaired = Claim(
     statement=Every(Every(Eq(exp(-alpha[t] * y[i] * f[t, i]), Z[t] * D[t + 1, i] / D[t, i]), (i, 1, m)), (t, 1, T)),
     scenario=VOTED_RUN,
     repairs="SL16.2.1f",
+    derivation=FACTORS,
 )
 
 products_of_weights = Claim(
@@ -136,6 +141,7 @@ last_weights = Claim(
     statement=Eq(Sum(D[T + 1, i], (i, 1, m)), 1),
     scenario=VOTED_RUN,
     repairs="SL16.2.1g",
+    derivation=VOTED,
 )
 
 unravelled = Claim(
@@ -144,6 +150,7 @@ unravelled = Claim(
     title="the mean exponential loss is the product of the normalizers",
     statement=Eq(exponential_loss, normalizers),
     scenario=VOTED_RUN,
+    derivation=VOTED,
 )
 
 training_error = Claim(
@@ -154,4 +161,5 @@ training_error = Claim(
     statement=error <= normalizers,
     scenario=VOTED_RUN,
     reading="For any coefficients of the vote; sign(0) may be -1, 0 or 1.",
+    derivation=VOTED,
 )

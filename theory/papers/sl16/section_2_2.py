@@ -20,6 +20,8 @@ from boostproof.theory.build import (
     oo,
 )  # fmt: skip
 from boostproof.theory.claim import CLARIFIED, EQUATION, REMARK, Claim
+from boostproof.theory.papers.sl16.derivations import NORMALIZERS
+from boostproof.theory.papers.sl16.derivations_one_round import TWO_TERMS
 from boostproof.theory.papers.sl16.notation import Z_of, a, a_star, b, e, error, open_unit, printed_interior, slope_of
 from boostproof.theory.scenarios import ADABOOST_RUN, ONE_ROUND, VOTED_RUN, X1, D, H, T, Z, f, i, m, t, y
 
@@ -60,6 +62,7 @@ positive_normalizer = Claim(
     domain=(printed_interior,),
     scenario=ADABOOST_RUN,
     reading="Greedy coefficients are compared with the coefficients 1 for the first and the last rule and 0 else.",
+    derivation=NORMALIZERS,
 )
 
 two_terms = Claim(
@@ -74,6 +77,7 @@ two_terms = Claim(
     ),
     scenario=ONE_ROUND,
     reading="X1[i] = y[i] f(x[i]); the weighted error is written out.",
+    derivation=TWO_TERMS,
 )
 
 stationary = Claim(

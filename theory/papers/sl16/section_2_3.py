@@ -20,6 +20,8 @@ from boostproof.theory.build import (
     sqrt,
 )  # fmt: skip
 from boostproof.theory.claim import CLARIFIED, EQUATION, HEADLINE, REMARK, TYPO_FIXED, Charity, Claim
+from boostproof.theory.papers.sl16.derivations import NORMALIZERS
+from boostproof.theory.papers.sl16.derivations_single import SINGLE
 from boostproof.theory.papers.sl16.notation import (
     NO_COIN_TOSS,
     RULES_BETTER,
@@ -28,6 +30,7 @@ from boostproof.theory.papers.sl16.notation import (
     error,
     gamma,
     gamma_t,
+    mistakes,
     normalizers,
     open_unit,
     printed_interior,
@@ -35,7 +38,6 @@ from boostproof.theory.papers.sl16.notation import (
 from boostproof.theory.scenarios import (
     ADABOOST_RUN,
     FINITE_CLASS,
-    H,
     T,
     Z,
     better_than_random,
@@ -94,6 +96,7 @@ below_each_normalizer = Claim(
     domain=interior_run,
     scenario=ADABOOST_RUN,
     charities=(NO_COIN_TOSS, RULES_BETTER),
+    derivation=SINGLE,
 )
 
 exponential_decrease = Claim(
@@ -169,6 +172,17 @@ absurd = Claim(
     domain=half,
 )
 
+absurd_sharper = Claim(
+    id="SL16.E7.s",
+    where="Section 2.3, (7)",
+    title="1 - 4 gamma^2 is at most exp(-4 gamma^2)",
+    rank=EQUATION,
+    statement=1 - 4 * g**2 <= exp(-4 * g**2),
+    domain=half,
+    repairs="SL16.E7",
+    reading="The square of SL16.2.3e. Any constant above 4 is refuted near gamma = 0.",
+)
+
 normalizer_below_exponential = Claim(
     id="SL16.2.3h",
     where="Section 2.3, after (7)",
@@ -188,6 +202,7 @@ product_as_exponential = Claim(
     statement=Eq(roots, exp(Sum(ln(Z[t]), (t, 1, T)))),
     domain=interior_run,
     scenario=ADABOOST_RUN,
+    derivation=NORMALIZERS,
 )
 
 log_monotone = Claim(
@@ -209,6 +224,7 @@ summed_logarithms = Claim(
     statement=Sum(ln(Z[t]), (t, 1, T)) <= squares,
     domain=interior_run,
     scenario=ADABOOST_RUN,
+    derivation=NORMALIZERS,
 )
 
 product_bound = Claim(
@@ -219,9 +235,8 @@ product_bound = Claim(
     statement=And(roots <= exp(squares), Eq(exp(squares), Product(exp(-2 * gamma_t**2), (t, 1, T)))),
     domain=interior_run,
     scenario=ADABOOST_RUN,
+    derivation=NORMALIZERS,
 )
-
-mistakes = Sum(Iverson(Ne(y[i], Sign(H[T, i], s0))), (i, 1, m))
 
 count_of_errors = Claim(
     id="SL16.E9a",
@@ -233,6 +248,7 @@ count_of_errors = Claim(
     scenario=ADABOOST_RUN,
     fidelity=CLARIFIED,
     reading="The left side is named in words and not defined; it is read as the number of misclassified examples.",
+    derivation=NORMALIZERS,
 )
 
 gamma_q = Q(1, 2) - eps[q]
@@ -258,4 +274,5 @@ repeated_product_repaired = Claim(
     domain=interior_run,
     scenario=ADABOOST_RUN,
     repairs="SL16.E9b",
+    derivation=NORMALIZERS,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from boostproof.theory.build import Every, Implies, Product, Q, exp
 from boostproof.theory.claim import CLARIFIED, REMARK, Claim
+from boostproof.theory.papers.sl16.derivations import NORMALIZERS
 from boostproof.theory.papers.sl16.notation import e, error_after, open_unit, printed_interior
 from boostproof.theory.papers.sl16.section_2_3 import WEAK_LEARNER
 from boostproof.theory.scenarios import ADABOOST_RUN, FINITE_CLASS, T, Z, better_than_random, eps, error_vanishes, q, t
@@ -32,6 +33,7 @@ divided_bound = Claim(
     domain=(printed_interior,),
     scenario=ADABOOST_RUN,
     repairs="SL16.3a",
+    derivation=NORMALIZERS,
 )
 
 factor_above_one = Claim(

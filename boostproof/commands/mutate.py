@@ -1,0 +1,111 @@
+"""``boostproof mutate``: change each claim in one place after the other, and see what becomes of the changed ones."""
+
+from __future__ import annotations
+
+import os
+from argparse import Namespace
+from collections.abc import Generator, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, cast
+
+from boostproof.choice import chosen_claims
+from boostproof.console import complain, writing
+from boostproof.output import Clock
+from boostproof.problems import DONE, INTERRUPTED, checking
+from boostproof.progress import progress
+
+if TYPE_CHECKING:
+    from boostproof.reports import Report
+    from boostproof.theory import Claim
+    from boostproof.verify import Settings
+    from boostproof.verify.mutants import MutantReport
+
+__all__ = ["run"]
+
+_MOST_JOBS = 4
+
+
+@dataclass(frozen=True)
+class _Request:
+    """What was asked for, checked before any work starts."""
+
+    claims: tuple[Claim, ...]
+    settings: Settings
+    jobs: int
+    out: Path
+    selectors: tuple[str, ...]
+
+
+def run(arguments: Namespace) -> int:
+    """Mutate, write and print; Ctrl-C keeps what is done."""
+    clock = Clock()
+    request = _checked(arguments)
+    found, complete = _mutated(request)
+    from boostproof.reports import build_mutants, write_mutants  # when there is something to write
+
+    settings = {"seed": request.settings.seed, "selectors": list(request.selectors)}
+    data = build_mutants(found, settings, complete=complete, run=clock.facts(request.jobs))
+    with checking():
+        files = write_mutants(data, request.out)
+    with writing():
+        _tell(data, files)
+    if not complete:
+        complain(f"interrupted after {len(found)} of {len(request.claims)} claims; the files say so")
+        return INTERRUPTED
+    return DONE
+
+
+def _checked(arguments: Namespace) -> _Request:
+    with checking():
+        claims = chosen_claims(arguments.selectors)
+        _check_output(arguments.out)
+        from boostproof.verify import Settings  # the engine is imported once the rest is known to be in order
+
+        settings = Settings(seed=arguments.seed)
+    jobs = arguments.jobs or min(_cores(), _MOST_JOBS)
+    return _Request(claims, settings, jobs, Path(arguments.out), tuple(arguments.selectors))
+
+
+def _check_output(folder: str) -> None:
+    from boostproof.reports import MUTANT_FILES, check_writable  # only a run that writes needs the reports
+
+    check_writable(folder, MUTANT_FILES)
+
+
+def _cores() -> int:
+    """The processors that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def _mutated(request: _Request) -> tuple[list[MutantReport], bool]:
+    """What became of each claim's mutants, and whether these are all claims."""
+    from boostproof.verify import judge_each  # as above
+    from boostproof.verify.mutants import mutate_claim
+
+    found: list[MutantReport] = []
+    try:
+        stream = judge_each(request.claims, request.settings, request.jobs, by=cast("Any", mutate_claim))
+        reports = cast("Generator[MutantReport, None, None]", stream)
+        with closing(reports), progress([claim.id for claim in request.claims]) as step:
+            for report in reports:
+                found.append(report)
+                step()
+    except KeyboardInterrupt:
+        return found, False
+    except Exception as error:
+        error.add_note(f"while mutating {request.claims[len(found)].id}")
+        raise
+    return found, True
+
+
+def _tell(data: Report, files: Sequence[Path]) -> None:
+    from rich.console import Console  # takes 60 ms, and only a finished run prints a table
+
+    from boostproof.reports import print_mutants  # as above
+
+    print_mutants(data, Console())
+    for file in files:
+        print(f"{file.suffix[1:]:<6}  {file}")
+    print(f"digest  {data['digest']}")

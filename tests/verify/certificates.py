@@ -1,0 +1,214 @@
+"""Claims with certificates written by hand, as a report tells them, for the tests of the checker."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from boostproof.theory.build import Abs, And, Eq, Implies, In, Q, Sign, coefficient, exp, ln, real, sqrt
+from boostproof.theory.expr import Formula, Node, Number, Symbol
+from boostproof.theory.tree import to_tree
+from boostproof.verify import checker
+from boostproof.verify.methods.interval import cover
+from boostproof.verify.spaces.free import FreeSpace
+
+__all__ = [
+    "COVERS",
+    "EXHAUSTED",
+    "PROVED",
+    "REFUTED",
+    "WITNESSED",
+    "Sheet",
+    "item",
+    "outcome",
+    "proof",
+    "told",
+    "x",
+    "y",
+]
+
+x, y, z, n = real("x"), real("y"), real("z"), coefficient("n")
+
+
+class Sheet:
+    """The list of nodes of a proof."""
+
+    def __init__(self) -> None:
+        self.rows: list[list[Any]] = []
+
+    def __call__(self, node: Node) -> int:
+        if isinstance(node, Number):
+            row: list[Any] = ["number", str(node.value)]
+        elif isinstance(node, Symbol):
+            row = ["symbol", node.name, node.sort]
+        else:
+            row = [node.op, *map(self, node.args)]
+        self.rows.append(row)
+        return len(self.rows) - 1
+
+
+def told(statement: Formula, evidence: Sequence[dict[str, Any]], domain: Sequence[Formula] = (), **more: Any) -> Any:
+    """A claim as a report tells it."""
+    kinds = [item["certificate"]["kind"] for item in evidence]
+    truth, strength = ("fails", "refuted") if kinds == ["counterexample"] else ("holds", evidence[0]["strength"])
+    data = {
+        "id": "Own.claim", "truth": truth, "strength": strength, "reason": "", "charity": [], "charities": [],
+        "statement": {"tree": to_tree(statement)}, "domain": [{"tree": to_tree(condition)} for condition in domain],
+        "scenario": None, "evidence": list(evidence), "counterexample": None, "witness": None,
+    }  # fmt: skip
+    return json.loads(json.dumps({**data, **more}))
+
+
+def item(
+    kind: str, strength: str, scope: str = "", counts: tuple[int, int] = (0, 0), **certificate: Any
+) -> dict[str, Any]:
+    """A piece of evidence for part 1."""
+    return {"method": kind, "strength": strength, "scope": scope, "part": 1, "instances": counts[0],
+            "discards": counts[1], "certificate": {"kind": kind, **certificate}}  # fmt: skip
+
+
+def proof(sheet: Sheet, steps: dict[str, Any], goal: Formula, domain: Sequence[Formula] = ()) -> Any:
+    """A claim with a proof."""
+    tied = {"goal": to_tree(goal), "hypotheses": [to_tree(condition) for condition in domain]}
+    return told(goal, [item("proof", "proved", nodes=sheet.rows, proof=steps, **tied)], domain)
+
+
+def product_of_positives() -> Any:
+    s, goal = Sheet(), x * y > 0
+    step = {"by": "sum", "formula": s(goal), "sum": [{"of": [-1]}, {"c": "1", "of": [0, 1]}]}
+    return proof(s, {"lines": [step]}, goal, (x > 0, y > 0))
+
+
+def root_at_most_one() -> Any:
+    s, root = Sheet(), sqrt(1 - x**2)
+    lines = [
+        {"by": "sum", "formula": s(1 - x**2 >= 0), "sum": [{"of": [-1]}, {"of": [1]}, {"of": [0, 1]}]},
+        {"by": "axiom", "formula": s(root >= 0)},
+        {"by": "sum", "formula": s(root <= 1),
+         "sum": [{"of": [-1, 3]}, {"of": [-1]}, {"of": [], "t": s(x), "square": True}]},
+    ]  # fmt: skip
+    return proof(s, {"lines": lines}, root <= 1, (x >= 0, x <= 1))
+
+
+def tangent() -> Any:
+    s, goal = Sheet(), exp(-x) >= 1 - x
+    return proof(s, {"lines": [{"by": "axiom", "formula": s(goal)}]}, goal)
+
+
+def means() -> Any:
+    s, root, mean = Sheet(), sqrt(x * y), (x + y) / 2
+    half = s((x - y) / 2)
+    square = {"of": [], "t": half, "square": True}
+    lines = [
+        {"by": "sum", "formula": s(x * y >= 0), "sum": [{"of": [-1]}, {"of": [0, 1]}]},
+        {"by": "axiom", "formula": s(root >= 0)},
+        {"by": "sum", "formula": s(root <= mean), "sum": [{"of": [-1, -1]}, {"of": [-1, 0]}, {"of": [-1, 1]}, square]},
+    ]
+    return proof(s, {"lines": lines}, root <= mean, (x >= 0, y >= 0))
+
+
+def absolute() -> Any:
+    s, goal = Sheet(), Abs(x) >= x
+    return proof(s, {"lines": [], "split": s(x >= 0), "yes": {"lines": []}, "no": {"lines": []}}, goal)
+
+
+def square_of_a_sum() -> Any:
+    return proof(Sheet(), {"lines": []}, Eq((x + y) ** 2, x**2 + 2 * x * y + y**2))
+
+
+def premise() -> Any:
+    s, goal = Sheet(), Implies(x > 1, x * x > 1)
+    inner = {"by": "sum", "formula": s(x * x > 1), "sum": [{"of": [-1]}, {"of": [0, 0]}, {"c": "2", "of": [0]}]}
+    return proof(s, {"lines": [{"by": "suppose", "formula": s(goal), "proof": {"lines": [inner]}}]}, goal)
+
+
+def falling() -> Any:
+    """x - ln(1 + x) >= 0 for x >= 0: its slope is not negative there."""
+    s, f = Sheet(), x - ln(1 + x)
+    at_zero = Q(0) - ln(1 + Q(0))
+    above = [{"of": [-1]}, {"of": [0]}, {"of": []}]
+    positive = {"by": "sum", "formula": s(1 + x > 0), "sum": above}
+    rise = 1 - (Q(0) + 1) / (1 + x)
+    slope = {"by": "sum", "formula": s(rise >= 0), "sum": [{"of": [-1, 2]}, {"of": [0]}]}
+    step = {"by": "slope", "formula": s(f >= at_zero), "variable": s(x), "base": s(Q(0)), "keep": [0],
+            "up": {"lines": [positive, slope]}, "down": {"lines": []}}  # fmt: skip
+    return proof(s, {"lines": [positive, step]}, f >= at_zero, (x >= 0,))
+
+
+PROVED = [
+    product_of_positives(),
+    root_at_most_one(),
+    tangent(),
+    means(),
+    absolute(),
+    square_of_a_sum(),
+    premise(),
+    falling(),
+]
+
+
+def covered(statement: Formula, domain: Sequence[Formula]) -> Any:
+    found = cover(FreeSpace(statement, domain), domain, statement, "standard", 1)
+    assert found is not None
+    return told(statement, [item("interval", "certified", found.scope, (found.instances, 0), **{
+        key: value for key, value in found.certificate.items() if key != "kind"})], domain)  # fmt: skip
+
+
+COVERS = [
+    covered(exp(x) > x + Q(1, 9), (x > 0, x < 2)),
+    covered(x**2 < x, (x > 0, x < 1)),
+    covered(Implies(x * y < 9, ln(x + 1) < 2), (x >= 0, x <= 2, x + y <= 3, y >= 0, y <= 2)),
+    covered(exp(x) >= 1 + x, (x >= 0, x <= 1)),
+    covered(x * (1 - y) <= 1, (x >= 0, x <= 1, y >= 0, y <= 1)),
+]
+
+
+def listed(statement: Formula, domain: Sequence[Formula], holds: int, discards: int) -> Any:
+    count = holds + discards
+    return told(
+        statement, [item("enumeration", "exhausted", "all values", (holds, discards), count=count, sha256="")], domain
+    )
+
+
+EXHAUSTED = [
+    listed(Implies(x > 0, Eq(x * Sign(y, x), x)), (In(x, -1, 0, 1), In(y, 0, 2)), 2, 4),
+    listed(x**2 + y**2 <= Q(25, 4), (In(x, -1, Q(1, 2), 2), In(y, 0, Q(-3, 2))), 6, 0),
+    listed(sqrt(x) + ln(y) > Q(3, 2), (In(x, 1, 2, 3), In(y, 2, 3), x + y > 2), 6, 0),
+]
+
+
+def at_values(
+    statement: Formula, kind: str, values: dict[str, Any], domain: Sequence[Formula] = (), part: int = 1
+) -> Any:
+    found = item(kind, "refuted" if kind == "counterexample" else "proved", instance=values, values=values)
+    return told(statement, [{**found, "part": part}], domain, **{kind: {"instance": values, "part": part}})
+
+
+REFUTED = [
+    at_values(sqrt(x) <= x, "counterexample", {"x": "1/4"}, (x >= 0, x <= 4)),
+    at_values(And(x**2 >= 0, ln(x + y) <= x), "counterexample", {"x": "1", "y": "2"}, (x > 0, y >= x), 2),
+    at_values(1 / (x - y) > 0, "counterexample", {"x": "3", "y": "3"}),
+    at_values(exp(n) * exp(n) <= 3, "counterexample", {"n": "ln(4)/2"}),
+    at_values(Implies(x * y > 1, x > 1), "counterexample", {"x": "1/2", "y": "3"}, (x > 0,)),
+]
+
+
+def witness(statement: Formula, values: dict[str, Any], domain: Sequence[Formula] = ()) -> Any:
+    return at_values(Formula("exists", (statement,)), "witness", values, domain)
+
+
+WITNESSED = [
+    witness(And(x * x > 2, x < Q(3, 2)), {"x": "17/12"}, (x > 0,)),
+    witness(Eq(sqrt(x) + sqrt(y), 3), {"x": "1", "y": "4"}, (x >= 0, y >= 0)),
+    witness(exp(x) > 20 * y, {"x": "3", "y": "1"}, (y >= 1,)),
+]
+
+
+def outcome(claim: Any) -> str:
+    """The checker's class of a claim, or what is wrong with its form."""
+    checker.Work.spent, checker.Work.limit = 0, checker.STEPS
+    try:
+        return checker.verdict(checker.parsed(claim))[0]
+    except ValueError:
+        return "unreadable"

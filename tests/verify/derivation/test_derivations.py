@@ -1,0 +1,179 @@
+"""The derivations of the papers' claims: each proves what its claim says, and its lines are true at instances."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import cache
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from boostproof.theory.build import Eq
+from boostproof.theory.catalogue import all_claims
+from boostproof.theory.claim import Claim
+from boostproof.theory.expr import Formula, Node, Number, Symbol
+from boostproof.theory.tree import from_tree
+from boostproof.verify.derivation import Refused, derive
+from boostproof.verify.evaluate import Evaluator
+from boostproof.verify.fields import EXACT, Undecided, Undefined
+from boostproof.verify.judging import conjuncts
+from boostproof.verify.methods.derivation import derived
+from boostproof.verify.spaces.base import Instance, Space, Words
+from boostproof.verify.spaces.choose import space_of
+
+PINNED = tomllib.loads((Path(__file__).parents[2] / "verdicts.toml").read_text(encoding="utf-8"))
+DERIVED = [claim for claim in all_claims() if claim.derivation]
+each_claim = pytest.mark.parametrize("claim", DERIVED, ids=lambda claim: claim.id)
+
+_INSTANCES = 4
+_BATCHES = 60
+_LOOKED_AT = 1500
+
+
+def _domain(claim: Claim) -> tuple[Formula, ...]:
+    """The conditions under which the claim is known to hold."""
+    pin = PINNED[claim.id]
+    names = () if isinstance(pin, str) else pin.get("charity", ())
+    return (*claim.domain, *(charity.condition for charity in claim.charities if charity.name in names))
+
+
+@cache
+def _certificates(claim: Claim) -> list[dict[str, Any]]:
+    assert claim.scenario is not None
+    assert claim.statement is not None
+    parts = [part for part in conjuncts(claim.statement) if part.op != "exists"]
+    found = [derive(claim.derivation, claim.scenario, _domain(claim), part) for part in parts]
+    return [certificate for certificate in found if certificate is not None]
+
+
+@each_claim
+def test_a_derivation_proves_every_universal_part(claim: Claim) -> None:
+    assert claim.statement is not None
+    parts = [part for part in conjuncts(claim.statement) if part.op != "exists"]
+    assert len(_certificates(claim)) == len(parts)
+
+
+# At instances: whatever a line says must be true there, for all values of the indices that its blocks introduce.
+
+
+def _evaluators(claim: Claim) -> Iterator[Evaluator]:
+    """Evaluators at some sampled and some small instances of the domain."""
+    yield from islice(_inside(claim, _sampled(claim)), _INSTANCES)
+    yield from islice(_inside(claim, islice(_space(claim).enumerate("smoke").instances, _LOOKED_AT)), _INSTANCES)
+
+
+def _space(claim: Claim) -> Space:
+    return space_of(claim, _domain(claim))
+
+
+def _sampled(claim: Claim) -> Iterator[Instance]:
+    for seed in range(_BATCHES):
+        batch = _space(claim).sample(Words(seed), 4)
+        if batch.cheap:
+            yield from map(batch.instance, range(4))
+
+
+def _inside(claim: Claim, instances: Iterator[Instance]) -> Iterator[Evaluator]:
+    """Evaluators at the instances of the domain."""
+    for instance in instances:
+        evaluator = Evaluator(EXACT, _space(claim).observe(instance, EXACT))
+        if all(_holds(evaluator, condition) for condition in _domain(claim)):
+            yield evaluator
+
+
+def _holds(evaluator: Evaluator, formula: Node) -> bool:
+    try:
+        return evaluator.truth(formula)
+    except Undecided:
+        return True
+    except Undefined:
+        return False
+
+
+def _untrue(evaluator: Evaluator, steps: Sequence[dict[str, Any]]) -> Iterator[str]:
+    """The names of the lines that do not hold at the instance."""
+    for step in steps:
+        formula = from_tree(step["formula"])
+        if not _holds(evaluator, formula):
+            yield step["name"]
+        yield from _untrue(evaluator, step.get("base", ()))
+        yield from _untrue_inside(evaluator, formula, step)
+
+
+def _untrue_inside(evaluator: Evaluator, formula: Node, step: dict[str, Any]) -> Iterator[str]:
+    if step["rule"] == "implies" and _holds(evaluator, formula.args[0]):
+        yield from _untrue(evaluator, step["steps"])
+    if step["rule"] in ("every", "induction"):
+        _, index, low, high = formula.args
+        assert isinstance(index, Symbol)
+        last = evaluator.integer(high) - (step["rule"] == "induction")
+        for value in range(evaluator.integer(low), last + 1):
+            with evaluator.bound(index.name, value):
+                yield from _untrue(evaluator, step["step" if step["rule"] == "induction" else "steps"])
+
+
+@each_claim
+def test_every_line_is_true_at_instances(claim: Claim) -> None:
+    evaluators = list(_evaluators(claim))
+    assert evaluators
+    for certificate in _certificates(claim):
+        assert not [name for evaluator in evaluators for name in _untrue(evaluator, certificate["steps"])]
+
+
+def test_an_untrue_line_is_seen() -> None:
+    claim = next(claim for claim in DERIVED if claim.id == "SL16.E1")
+    evaluator = next(_evaluators(claim))
+    one = {"number": "1"}
+    false = {"name": "false", "rule": "law", "formula": {"op": "lt", "args": [one, one]}}
+    assert list(_untrue(evaluator, [false])) == ["false"]
+
+
+# Nothing more is proved.
+
+
+@each_claim
+def test_an_altered_statement_is_not_proved(claim: Claim) -> None:
+    assert claim.statement is not None
+    for part in conjuncts(claim.statement):
+        other = next(_altered(part))
+        assert isinstance(other, Formula)
+        assert derived(claim, _domain(claim), other, 1) is None
+
+
+def _altered(node: Node) -> Iterator[Node]:
+    """The node with one of its numbers increased."""
+    if isinstance(node, Number):
+        yield replace(node, value=node.value + 1)
+    for place, arg in enumerate(node.args):
+        for other in _altered(arg):
+            yield replace(node, args=(*node.args[:place], other, *node.args[place + 1 :]))
+
+
+@pytest.mark.parametrize(
+    "claim", [claim for claim in DERIVED if PINNED[claim.id] != "holds"], ids=lambda claim: claim.id
+)
+def test_a_claim_that_needs_charity_is_not_proved_without(claim: Claim) -> None:
+    assert claim.statement is not None
+    assert claim.scenario is not None
+    with pytest.raises(Refused):
+        derive(claim.derivation, claim.scenario, claim.domain, conjuncts(claim.statement)[0])
+
+
+@each_claim
+def test_laws_are_needed(claim: Claim) -> None:
+    assert claim.statement is not None
+    assert claim.scenario is not None
+    lawless = replace(claim.scenario, laws=())
+    with pytest.raises(Refused):
+        derive(claim.derivation, lawless, _domain(claim), conjuncts(claim.statement)[0])
+
+
+def test_a_statement_that_no_step_says_is_not_proved() -> None:
+    claim = next(claim for claim in DERIVED if claim.id == "SL16.E1")
+    m = next(symbol for symbol in claim.scenario.observables if symbol.name == "m")  # type: ignore[union-attr]
+    assert derived(claim, (), Eq(m, m), 1) is None
+    assert derived(replace(claim, derivation=()), (), conjuncts(claim.statement)[0], 1) is None  # type: ignore[arg-type]

@@ -1,0 +1,133 @@
+"""Proofs in the checker's steps: what is written is accepted, and stays the same wherever it is written."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+from boostproof.theory.build import (
+    Abs,
+    And,
+    At,
+    Derivative,
+    Eq,
+    Iff,
+    Implies,
+    In,
+    Limit,
+    Max,
+    Ne,
+    Or,
+    Q,
+    Sign,
+    Simplex,
+    exp,
+    integer,
+    ln,
+    oo,
+    real,
+    sqrt,
+)
+from boostproof.theory.expr import Formula
+from boostproof.verify import checker
+from boostproof.verify.proof import prove
+
+x, y, z = map(real, "xyz")
+n = integer("n")
+
+STATEMENTS: dict[str, tuple[list[Formula], Formula]] = {
+    "an identity": ([], Eq((x + y) ** 2, x**2 + 2 * x * y + y**2)),
+    "a quotient": ([Ne(x, 0)], Eq(x / x, 1)),
+    "a sign": ([x > 0, y < 0], x * y < 0),
+    "a square": ([], x**2 + y**2 >= 2 * x * y),
+    "means": ([x >= 0, y >= 0], sqrt(x * y) <= (x + y) / 2),
+    "a root of a square": ([], Eq(sqrt(x**2), Abs(x))),
+    "a tangent": ([], exp(-x) >= 1 - x),
+    "a tangent that touches": ([x >= 0, x <= Q(1, 2)], sqrt(1 - 4 * x**2) <= exp(-2 * x**2)),
+    "a logarithm": ([x > 0], ln(x) <= x - 1),
+    "logarithms of products": ([x > 0, y > 0], Eq(ln(x * y), ln(x) + ln(y))),
+    "a slope": ([x >= 0], ln(1 + x) >= x - x**2 / 2),
+    "an implication": ([x > 0], Implies(x * y > 0, y > 0)),
+    "an equivalence": ([], Iff(x**2 <= 1, Abs(x) <= 1)),
+    "alternatives": ([Eq(x * y, 0)], Or(Eq(x, 0), Eq(y, 0))),
+    "a maximum": ([], Max(x, y) >= (x + y) / 2),
+    "a sign at 0": ([In(z, -1, 0, 1)], Sign(x, z) * x >= 0),
+    "a probability vector": ([Simplex(x, y, z)], x * y + y * z + z * x <= Q(1, 3)),
+    "a derivative": ([], Eq(Derivative(exp(2 * x), x), 2 * exp(2 * x))),
+    "a point": ([], Eq(At(Derivative(x**3, x), x, y), 3 * y**2)),
+    "parts": ([x >= 1], And(x > 0, 1 / x <= 1)),
+}
+
+
+@pytest.mark.parametrize("name", STATEMENTS)
+def test_a_proof_is_written_in_steps_that_the_checker_accepts(name: str) -> None:
+    hypotheses, goal = STATEMENTS[name]
+    proof = prove(hypotheses, goal)
+    assert proof is not None
+    certificate = json.loads(json.dumps(proof.certificate))
+    assert "trusted" not in certificate
+    given = [checker.tree(tree) for tree in certificate["hypotheses"]]
+    assert checker.proved(given, checker.tree(certificate["goal"]), certificate)
+
+
+@pytest.mark.parametrize("name", STATEMENTS)
+def test_the_steps_do_not_prove_the_goal_without_its_hypotheses_or_its_opposite(name: str) -> None:
+    hypotheses, goal = STATEMENTS[name]
+    proof = prove(hypotheses, goal)
+    assert proof is not None
+    given = [checker.tree(tree) for tree in proof.certificate["hypotheses"]]
+    opposite = checker.node("not", checker.tree(proof.certificate["goal"]))
+    assert not _accepts(given, opposite, proof.certificate)
+
+
+def test_a_proof_needs_the_hypotheses_that_it_uses() -> None:
+    proof = prove([x > 0, y > 0], x * y > 0)
+    assert proof is not None
+    goal = checker.tree(proof.certificate["goal"])
+    kept = [checker.tree(tree) for tree in proof.certificate["hypotheses"]]
+    assert _accepts(kept, goal, proof.certificate)
+    assert not _accepts(kept[:1], goal, proof.certificate)
+
+
+def test_a_proof_by_a_limit_is_trusted_and_says_so() -> None:
+    proof = prove([], Eq(Limit((exp(x) + 1) / exp(x), x, oo), 1))
+    assert proof is not None
+    assert proof.certificate["trusted"]
+    assert "proof" not in proof.certificate
+
+
+def test_steps_do_not_depend_on_what_was_proved_before() -> None:
+    hypotheses, goal = STATEMENTS["means"]
+    first = prove(hypotheses, goal)
+    other = prove(*STATEMENTS["a probability vector"])
+    again = prove(hypotheses, goal)
+    assert first is not None
+    assert other is not None
+    assert again is not None
+    assert other.certificate
+    assert first.certificate == again.certificate
+
+
+@pytest.mark.parametrize("seed", ["1", "2"])
+def test_steps_do_not_depend_on_the_hash_seed(seed: str) -> None:
+    program = (
+        "import json; from boostproof.theory.build import Q, real, sqrt; from boostproof.verify.proof import prove\n"
+        "x, y = real('x'), real('y')\n"
+        "print(json.dumps(prove([x >= 0, y >= 0], sqrt(x * y) <= (x + y) / 2).certificate))"
+    )
+    environment = {**os.environ, "PYTHONHASHSEED": seed}
+    told = subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=True)
+    proof = prove([x >= 0, y >= 0], sqrt(x * y) <= (x + y) / 2)
+    assert proof is not None
+    assert json.loads(told.stdout) == proof.certificate
+
+
+def _accepts(given: list[checker.Node], goal: checker.Node, certificate: dict[str, object]) -> bool:
+    try:
+        return checker.proved(given, goal, certificate)
+    except (checker.Bad, checker.Unknown):
+        return False

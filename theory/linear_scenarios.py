@@ -1,0 +1,65 @@
+"""The instance spaces of claims about linear rules: labelled points, alone and with weights.
+
+A linear rule sgn(a . x + b) classifies finitely many points; a = 0 gives the constants. What sgn(0) is makes no
+difference to the best edge: with 1 or -1 the rules reach the same labellings as rules that no point lies on, and with 0
+the edge of a rule through points is the mean of the edges of two rules beside them.
+"""
+
+from __future__ import annotations
+
+from boostproof.theory.build import Eq, Every, In, Sum, boolean, integer, real
+from boostproof.theory.expr import Formula, Symbol
+from boostproof.theory.observables import i, m, y
+from boostproof.theory.scenario import Scenario
+from boostproof.theory.scenarios import game_value
+
+__all__ = [
+    "LINEAR_CLASS", "WEIGHTED_LINE", "P", "V", "alternating", "consistent", "d", "distinct", "i", "j", "k", "m", "y",
+]  # fmt: skip
+
+
+def _name(predicate: Formula) -> Symbol:
+    (symbol,) = predicate.args
+    assert isinstance(symbol, Symbol)
+    return symbol
+
+
+d: Symbol = integer("d", meaning="the dimension of the space")
+distinct = boolean("distinct", r"\text{the points are distinct}", "no two of the points coincide")
+consistent = boolean(
+    "consistent", r"\text{points that coincide have one label}", "points that coincide have the same label"
+)
+alternating = boolean(
+    "alternating",
+    r"\text{the labels alternate along a line}",
+    "the points are distinct points of a line, and of two neighbours one has the label 1 and the other -1",
+)
+
+LINEAR_CLASS = Scenario(
+    name="linear_class",
+    meaning="m points of the line or of the plane with labels -1 or 1, and all linear rules sgn(a . x + b), the "
+    "constants "
+    "among them; distributions are on the points, a rule's edge is the weight of the points that it gets right less "
+    "that "
+    "of the others",
+    observables=(m, d, game_value, _name(distinct), _name(consistent), _name(alternating)),
+)
+
+j: Symbol = integer("j", meaning="a point")
+k: Symbol = integer("k", meaning="a number of points, counted along the line")
+P: Symbol = real("P", meaning="P[i], the weight of point i, counted along the line")
+V: Symbol = real("V", meaning="V[k], the edge of the rule that is -1 on the first k points and 1 behind them")
+
+WEIGHTED_LINE = Scenario(
+    name="weighted_line",
+    meaning="m distinct points of a line with labels y[i] and with weights P[i] that are not negative and sum to 1, "
+    "and the rules sgn(x - t)",
+    observables=(m, y, P, V),
+    laws=(
+        m >= 1,
+        Every(In(y[i], -1, 1), (i, 1, m)),
+        Every(P[i] >= 0, (i, 1, m)),
+        Eq(Sum(P[i], (i, 1, m)), 1),
+        Every(Eq(V[k], Sum(P[i] * y[i], (i, 1, m)) - 2 * Sum(P[i] * y[i], (i, 1, k))), (k, 0, m)),
+    ),
+)

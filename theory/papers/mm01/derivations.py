@@ -1,0 +1,203 @@
+"""Lemma 1 on the line, derived for every number of points m: some edge is at least 1/m, and 1/(m - 1) for even m.
+
+Along the line the edges V[0], ..., V[m] move by twice a weight from one to the next, between -E and E for the largest
+edge E, and end at -V[0]. So 2 P[j] <= 2 E for each j, and the weights' sum 1 is at most m E. It is less for even m: a
+walk of k moves that are as long as they can be turns at each move, and must come back to -V[0]. As an invariant,
+``2 (P[1] + ... + P[k]) <= 2 E (k - 1) + |V[0] + (-1)^k V[k]|``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from boostproof.theory.build import Abs, Eq, Every, In, MaxOver, Product, Q, Sum
+from boostproof.theory.derivation import (
+    Derivation,
+    at,
+    definition,
+    every,
+    extreme,
+    fold,
+    given,
+    induction,
+    so,
+    termwise,
+)
+from boostproof.theory.expr import Formula, Term
+from boostproof.theory.linear_scenarios import P, V, i, j, k, m, y
+from boostproof.theory.papers.mm01.notation import attained
+from boostproof.theory.run_lemmas import constant_sum
+
+__all__ = ["DATA", "EDGES", "HEAVIEST", "PARITIES", "WALK", "heaviest", "largest_edge", "parity"]
+
+heaviest = MaxOver(P[j], (j, 1, m))
+largest_edge = MaxOver(Abs(V[k]), (k, 0, m))
+
+DATA: Derivation = (
+    given("examples", m >= 1),
+    given("labels", Every(In(y[i], -1, 1), (i, 1, m))),
+    given("weights", Every(P[i] >= 0, (i, 1, m))),
+    given("total", Eq(Sum(P[i], (i, 1, m)), 1)),
+)
+"""What is known of labels and weights."""
+
+
+def _mean(name: str, largest: Term, bounded: str, shown: str) -> Derivation:
+    """``name``: what is at least every weight, as the step ``bounded`` says, is at least their mean."""
+    return (
+        *constant_sum(f"{name}: copies", largest, m, shown),
+        termwise(f"{name}: sums", Sum(P[i], (i, 1, m)) <= Sum(largest, (i, 1, m)), bounded),
+        at(f"{name}: all copies", f"{name}: copies", m),
+        so(name, largest >= 1 / m, f"{name}: sums", f"{name}: all copies", "total", "examples"),
+    )
+
+
+HEAVIEST: Derivation = (
+    *DATA,
+    extreme("below the heaviest", Every(heaviest >= P[i], (i, 1, m)), "weights"),
+    at("not empty", "below the heaviest", 1),
+    *_mean("heavy point", heaviest, "below the heaviest", "not empty"),
+)
+"""Some weight is at least 1/m."""
+
+_MOVES: Derivation = (
+    *DATA,
+    every("edges", (k, 0, m), definition("edge", V[k], "labels", "weights")),
+    extreme("below the largest", Every(largest_edge >= Abs(V[j]), (j, 0, m)), "edges"),
+    at("first below the largest", "below the largest", 0),
+    every(
+        "moves",
+        (j, 1, m),
+        at("edge here", "edges", j),
+        at("edge before", "edges", j - 1),
+        fold("prefix", Sum(P[i] * y[i], (i, 1, j)), "edge here"),
+        so(
+            "move", Eq(Abs(V[j] - V[j - 1]), 2 * P[j]), "edge here", "edge before", "prefix", "labels", "weights"
+        ),
+    ),
+)  # fmt: skip
+
+EDGES: Derivation = (
+    *_MOVES,
+    every(
+        "weights below the largest edge",
+        (j, 1, m),
+        at("bound here", "below the largest", j),
+        at("bound before", "below the largest", j - 1),
+        so("weight below the largest edge", P[j] <= largest_edge, "bound here", "bound before", "moves"),
+    ),
+    *_mean("large edge", largest_edge, "weights below the largest edge", "first below the largest"),
+)
+"""The largest edge is at least 1/m."""
+
+
+def parity(points: Term) -> Term:
+    """(-1)^points as a product, of which a derivation can split off a factor."""
+    return Product(Q(-1), (i, 1, points))
+
+
+def _is_sign(points: Term) -> Formula:
+    return In(parity(points), -1, 1)
+
+
+def _is_power(points: Term) -> Formula:
+    return Eq(parity(points), Q(-1) ** points)
+
+
+def _walked(points: Term) -> Formula:
+    back = Abs(V[0] + parity(points) * V[points])
+    return 2 * Sum(P[i], (i, 1, points)) <= 2 * largest_edge * (points - 1) + back
+
+
+def _for_each_number(name: str, said: Callable[[Term], Formula]) -> Derivation:
+    """``name``: what follows for 0 from the empty product, and for one more from one factor more."""
+    return (
+        induction(
+            name,
+            Every(said(k), (k, 0, m)),
+            (so(f"{name}: none", said(Q(0)), "no factor"),),
+            (
+                fold(f"{name}: one factor", parity(k + 1), f"{name}.hypothesis"),
+                so(f"{name}: one more", said(k + 1), f"{name}: one factor", f"{name}.hypothesis"),
+            ),
+        ),
+    )
+
+
+PARITIES: Derivation = (
+    fold("no factor", parity(Q(0))),
+    *_for_each_number("signs", _is_sign),
+    *_for_each_number("powers", _is_power),
+)
+"""``signs`` and ``powers``: for k from 0 to m the product of k factors -1 is a sign, and (-1)^k."""
+
+_DENOMINATORS: Derivation = (
+    induction(
+        "denominators",
+        Every(2 * k - 1 - parity(k) > 0, (k, 1, m)),
+        (
+            fold("first factor", parity(Q(1)), "no factor"),
+            so("first denominator", 2 * Q(1) - 1 - parity(Q(1)) > 0, "first factor", "no factor"),
+        ),
+        (
+            at("sign before", "signs", k),
+            fold("factor of the next", parity(k + 1), "sign before"),
+            so(
+                "next denominator", 2 * (k + 1) - 1 - parity(k + 1) > 0,
+                "factor of the next", "sign before", "denominators.low",
+            ),
+        ),
+    ),
+)  # fmt: skip
+
+_STEP: Derivation = (
+    at("sign here", "signs", k),
+    fold("turned", parity(k + 1), "sign here"),
+    at("next move", "moves", k + 1),
+    fold("one weight more", Sum(P[i], (i, 1, k + 1)), "walk.hypothesis", "next move"),
+    at("here below the largest", "below the largest", k),
+    at("next below the largest", "below the largest", k + 1),
+    so(
+        "way back",
+        Abs(V[0] + parity(k) * V[k]) + Abs(V[k + 1] - V[k])
+        <= 2 * largest_edge + Abs(V[0] + parity(k + 1) * V[k + 1]),
+        "sign here", "turned", "first below the largest", "here below the largest", "next below the largest",
+    ),
+    so("one move more", _walked(k + 1), "walk.hypothesis", "one weight more", "next move", "way back", "turned"),
+)  # fmt: skip
+
+WALK: Derivation = (
+    *_MOVES,
+    *PARITIES,
+    *_DENOMINATORS,
+    fold("no weight", Sum(P[i], (i, 1, 0))),
+    induction(
+        "walk",
+        Every(_walked(k), (k, 1, m)),
+        (
+            at("first move", "moves", 1),
+            fold("first weight", Sum(P[i], (i, 1, 1)), "no weight", "first move"),
+            fold("first turn", parity(Q(1)), "no factor"),
+            so(
+                "first walk", _walked(Q(1)),
+                "first move", "first weight", "no weight", "first turn", "no factor", "first below the largest",
+            ),
+        ),
+        _STEP,
+    ),
+    at("whole walk", "walk", m),
+    at("start", "edges", 0),
+    at("end", "edges", m),
+    fold("nothing before", Sum(P[i] * y[i], (i, 1, 0))),
+    so("there and back", Eq(V[m], -V[0]), "start", "end", "nothing before"),
+    at("sign of all", "signs", m),
+    at("power of all", "powers", m),
+    at("denominator of all", "denominators", m),
+    so(
+        "largest edge", largest_edge >= 2 / (2 * m - 1 - parity(m)),
+        "whole walk", "there and back", "sign of all", "denominator of all", "total", "examples",
+        "first below the largest",
+    ),
+    so("largest edge of all", largest_edge >= attained, "largest edge", "power of all", "denominator of all"),
+)  # fmt: skip
+"""The largest edge is at least 1/m for odd m and 1/(m - 1) for even m."""

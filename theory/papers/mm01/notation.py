@@ -1,0 +1,48 @@
+"""MM01's notation: the error of a linear rule under the worst weights, and what a kind reader adds."""
+
+from __future__ import annotations
+
+from boostproof.theory.build import And, Eq, Every, Let, Ne, Or, Q, real
+from boostproof.theory.claim import Charity
+from boostproof.theory.expr import Symbol, Term
+from boostproof.theory.linear_scenarios import P, consistent, i, m, y
+from boostproof.theory.observables import s0
+from boostproof.theory.scenarios import game_value
+
+__all__ = [
+    "ALTERNATING",
+    "END_WEIGHTS",
+    "INNER_WEIGHTS",
+    "ONE_LABEL_A_POINT",
+    "SIGN_IS_A_LABEL",
+    "UNIFORM_WEIGHTS",
+    "A",
+    "B",
+    "attained",
+    "height",
+    "label",
+    "worst_error",
+]
+
+worst_error = Let(real("P_e", r"\max_P \min_{a,b} P_e(a, b)"), (1 - game_value) / 2)
+"""The weighted misclassification error of the best linear rule under the worst weights."""
+
+ALTERNATING = Every(Eq(y[i + 1], -y[i]), (i, 1, m - 1))
+"""Along the line each label is the opposite of the one before."""
+
+UNIFORM_WEIGHTS = Every(Eq(P[i], 1 / m), (i, 1, m))
+END_WEIGHTS = And(Eq(P[1], 1 / (2 * (m - 1))), Eq(P[m], 1 / (2 * (m - 1))))
+INNER_WEIGHTS = Every(Eq(P[i], 1 / (m - 1)), (i, 2, m - 1))
+
+attained: Term = 2 / (2 * m - 1 - Q(-1) ** m)
+"""1/m for odd m and 1/(m - 1) for even m."""
+
+A: Symbol = real("A", "A", "the weight of the point that is singled out")
+B: Symbol = real("B", "B", "what the other points add to the edge of the first rule")
+label: Symbol = real("y_i", "y_i", "the label of a point")
+height: Symbol = real("h_i", "h_i", "a . x_i + b")
+
+SIGN_IS_A_LABEL = Charity(
+    "sign(0) is -1 or 1", "a point on the hyperplane is classified all the same", Or(Ne(height, 0), Ne(s0, 0))
+)
+ONE_LABEL_A_POINT = Charity("one label a point", "points that coincide have the same label", consistent)

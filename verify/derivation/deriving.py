@@ -1,0 +1,76 @@
+"""From a derivation to the certificate of one part of a statement."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from boostproof.theory.derivation import Derivation
+from boostproof.theory.expr import Formula
+from boostproof.theory.scenario import Scenario
+from boostproof.verify.calculus import unabbreviated
+from boostproof.verify.derivation.kernel import Line, Scope, check_all
+from boostproof.verify.derivation.terms import Refused, free_in, is_same, key
+from boostproof.verify.derivation.writing import Writer
+
+__all__ = ["derive"]
+
+
+def derive(
+    derivation: Derivation, scenario: Scenario, domain: Sequence[Formula], part: Formula
+) -> dict[str, Any] | None:
+    """The certificate that a part of a statement holds at every instance of the scenario in the domain.
+
+    None where no outermost step of the derivation says what the part says. Raises Refused, naming the step, where a
+    step before that one does not follow.
+    """
+    target = _plain(part)
+    try:
+        key(target)
+    except Refused:
+        return None
+    scope = scope_of(scenario, tuple(map(_plain, domain)), target)
+    lines = _up_to(scope, derivation, target)
+    return None if lines is None else {"kind": "derivation", "steps": check_all(scope, _needed(lines))[1]}
+
+
+def scope_of(scenario: Scenario, domain: tuple[Formula, ...], target: Formula) -> Scope:
+    """What is known before the first step: the laws, the domain, and which symbols have values."""
+    free = {pair for formula in (target, *domain) for pair in free_in(formula)}
+    observed = {(symbol.name, symbol.sort) for symbol in scenario.observables}
+    return Scope(tuple(map(_plain, scenario.laws)), domain, frozenset(free | observed))
+
+
+def _plain(formula: Formula) -> Formula:
+    plain = unabbreviated(formula)
+    assert isinstance(plain, Formula)
+    return plain
+
+
+def _up_to(scope: Scope, derivation: Derivation, target: Formula) -> list[Line] | None:
+    """The lines of the steps up to the one that says what the target says."""
+    writer = Writer(scope)
+    for step in derivation:
+        writer.write(step)
+        if is_same(writer.lines[-1].formula, target):
+            return writer.lines
+    return None
+
+
+def _needed(lines: Sequence[Line]) -> tuple[Line, ...]:
+    """The last line, and those that it rests on."""
+    wanted, kept = {lines[-1].name}, []
+    for line in reversed(lines):
+        if line.name in wanted:
+            kept.append(replace(line, blocks=tuple(map(_needed, line.blocks))))
+            wanted.update(_named(kept[-1]))
+    return tuple(reversed(kept))
+
+
+def _named(line: Line) -> Iterator[str]:
+    """The names that a line and its blocks use."""
+    yield from line.uses
+    for block in line.blocks:
+        for inner in block:
+            yield from _named(inner)

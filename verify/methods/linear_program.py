@@ -1,0 +1,80 @@
+"""Claims about the value of a game: all small instances by exact linear programs, and the proof of the tightest one.
+
+An enumeration says that no instance fails. Where each instance is a matrix game, the one that comes nearest to failing
+(the last of several) is shown with optimal weights and votes, which prove its value to anyone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any, Protocol, runtime_checkable
+
+from boostproof.theory.expr import Node, walk
+from boostproof.verify.evaluate import Evaluator
+from boostproof.verify.exact_lp import GameSolution, certificate_of
+from boostproof.verify.fields import Undecided, Undefined
+from boostproof.verify.judging import HOLDS, Judge
+from boostproof.verify.spaces.base import Instance
+from boostproof.verify.verdict import Evidence
+
+__all__ = ["GameSpace", "with_program"]
+
+_VALUE = "game_value"
+
+
+@runtime_checkable
+class GameSpace(Protocol):
+    """A space in which the value of a matrix game is observed."""
+
+    def game(self, instance: Instance) -> Sequence[Sequence[int]]:
+        """The payoffs, a row a rule and a column an example."""
+
+    def solution(self, instance: Instance) -> GameSolution:
+        """The game's value with its proof."""
+
+
+def with_program(judge: Judge, evidence: Evidence | None, effort: str) -> Evidence | None:
+    """The evidence of an enumeration of games, with the linear program of the tightest one; any other as it is."""
+    space = judge.space
+    if evidence is None or not isinstance(space, GameSpace) or not _speaks_of_value(judge.part):
+        return evidence
+    tightest = _tightest(judge, effort)
+    if tightest is None:
+        return evidence
+    program = certificate_of(space.game(tightest), space.solution(tightest))
+    certificate = {**evidence.certificate, **program, "instance": tightest}
+    return replace(evidence, method="linear program", certificate=certificate)
+
+
+def _speaks_of_value(part: Node) -> bool:
+    return any(getattr(node, "name", "") == _VALUE for node in walk(part))
+
+
+def _tightest(judge: Judge, effort: str) -> Instance | None:
+    """The instance at which the two sides of the part, or of its conclusion, are nearest to each other."""
+    relation = judge.part.args[1] if judge.part.op == "implies" else judge.part
+    best: tuple[Any, Instance] | None = None
+    for instance, evaluator in _holding(judge, effort):
+        gap = _gap(evaluator, relation)
+        if gap is not None and (best is None or evaluator.field.sign(gap - best[0]) <= 0):
+            best = gap, instance
+    return None if best is None else best[1]
+
+
+def _holding(judge: Judge, effort: str) -> Iterator[tuple[Instance, Evaluator]]:
+    for instance in judge.space.enumerate(effort).instances:
+        evaluator = judge.evaluator(instance)
+        if judge.judge(evaluator) == HOLDS:
+            yield instance, evaluator
+
+
+def _gap(evaluator: Evaluator, relation: Node) -> Any:
+    """How far apart the sides of a relation are; None for another formula, or where it is not known."""
+    if relation.op not in ("lt", "le", "gt", "ge", "eq"):
+        return None
+    try:
+        gap = evaluator.term(relation.args[0]) - evaluator.term(relation.args[1])
+        return -gap if evaluator.field.sign(gap) < 0 else gap
+    except (Undecided, Undefined):
+        return None

@@ -1,0 +1,93 @@
+"""Claims about runs, rounds and classes, judged where the algorithm errs in one step.
+
+A claim that tells the right algorithm from a wrong one fails on some run of the wrong one. Where it does not, it either
+speaks of nothing that the change touches, or holds for the wrong algorithm as well on all small runs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Any
+
+from boostproof.theory.claim import Claim
+from boostproof.theory.expr import Formula
+from boostproof.theory.scenarios import FINITE_CLASS, ONE_ROUND
+from boostproof.verify.calculus import free_symbols
+from boostproof.verify.judging import FAILS, Judge, Tally, conjuncts
+from boostproof.verify.mutants.observations import CLASS_MUTATIONS, ROUND_MUTATIONS, ObservedOtherwise
+from boostproof.verify.mutants.recursions import RUN_MUTATIONS, MutatedRun
+from boostproof.verify.mutants.results import CLASSED, KILLED, SURVIVED, MutantVerdict
+from boostproof.verify.shown import explain
+from boostproof.verify.spaces.base import Instance
+from boostproof.verify.spaces.choose import space_of
+from boostproof.verify.spaces.runs import RunSpace
+from boostproof.verify.verdict import Counterexample
+
+__all__ = ["changed_space", "changes_of", "run_verdicts"]
+
+Change = tuple[str, frozenset[str], Callable[[Any], Any]]
+"""A mutation's name, the observables that it may change, and what it makes of the claim's space."""
+
+
+def changes_of(claim: Claim) -> tuple[Change, ...]:
+    """The mutations of the algorithm behind a claim's scenario; none for a formula claim."""
+    if claim.scenario is None:
+        return ()
+    observed = {ONE_ROUND.name: ROUND_MUTATIONS, FINITE_CLASS.name: CLASS_MUTATIONS}.get(claim.scenario.name)
+    if observed is not None:
+        return tuple((item.name, item.changes, partial(ObservedOtherwise, observation=item)) for item in observed)
+    kept = (item for item in RUN_MUTATIONS if claim.scenario.name in item.kinds)
+    return tuple((item.name, item.changes, partial(_replayed, mutation=item)) for item in kept)
+
+
+def _replayed(space: RunSpace, mutation: Any) -> RunSpace:
+    return RunSpace(space.kind, space.conventions, space.symmetric, partial(MutatedRun, mutation=mutation))
+
+
+def changed_space(claim: Claim, domain: Sequence[Formula], name: str) -> Any:
+    """The claim's space with the named mutation. Raises ValueError for a name that is none of the claim's."""
+    for known, _, change in changes_of(claim):
+        if known == name:
+            return change(space_of(claim, domain))
+    raise ValueError(f"name={name!r} is no mutation of the algorithm behind {claim.id}")
+
+
+def run_verdicts(claim: Claim, domain: Sequence[Formula]) -> Iterator[MutantVerdict]:
+    """What becomes of the claim under each mutation of its algorithm. Existence claims are not judged so."""
+    assert claim.statement is not None
+    parts = [(place, part) for place, part in enumerate(conjuncts(claim.statement), 1) if part.op != "exists"]
+    # Classes are few and small: the first that needs a vote of several rules has three of them.
+    effort = "standard" if claim.scenario == FINITE_CLASS else "smoke"
+    said = {name for formula in (*domain, *(part for _, part in parts)) for name in free_symbols(formula)}
+    for name, changes, change in changes_of(claim) if parts else ():
+        if changes & said:
+            yield _judged(name, change(space_of(claim, domain)), domain, parts, effort)
+        else:
+            reason = f"the claim mentions none of {', '.join(sorted(changes))}"
+            yield MutantVerdict(name, "run", CLASSED, relation="unaffected", by="form", reason=reason)
+
+
+def _judged(
+    name: str, space: Any, domain: Sequence[Formula], parts: Sequence[tuple[int, Formula]], effort: str
+) -> MutantVerdict:
+    tally, enumeration = Tally(), space.enumerate(effort)
+    for instance in enumeration.instances:
+        for place, part in parts:
+            judge = Judge(space, domain, part)
+            outcome = judge.outcome(instance)
+            tally.add(outcome)
+            if outcome == FAILS:
+                return _killed(name, judge, instance, place)
+    if not tally.holds or tally.undecided:
+        reason = "the claim says nothing on any run of the changed algorithm" if not tally.holds else "not refuted"
+        reason += f"; {tally.undecided} undecided, {tally.holds} hold, of {enumeration.words}"
+        return MutantVerdict(name, "run", SURVIVED, reason=reason)
+    reason = f"the claim holds for the changed algorithm too, at {tally.holds} instances: {enumeration.words}"
+    by = "exhaustion" if enumeration.complete else "instances"
+    return MutantVerdict(name, "run", CLASSED, relation="insensitive", by=by, reason=reason)
+
+
+def _killed(name: str, judge: Judge, instance: Instance, place: int) -> MutantVerdict:
+    words = explain(judge.evaluator(instance), judge.part)
+    return MutantVerdict(name, "run", KILLED, counterexample=Counterexample(instance, (), words, place))

@@ -1,0 +1,39 @@
+"""From a claim to its mutants' verdicts."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+
+from boostproof.theory.claim import Claim
+from boostproof.verify.engine import judge
+from boostproof.verify.mutants.algorithms import run_verdicts
+from boostproof.verify.mutants.results import MutantReport
+from boostproof.verify.mutants.trial import Trial
+from boostproof.verify.settings import Settings
+from boostproof.verify.verdict import Verdict
+
+__all__ = ["mutate_claim"]
+
+_SKIPPED = {
+    "undecidable": "not mutated: it is not decidable as printed",
+    "fails": "not mutated: it fails as printed",
+    "vacuous": "not mutated: it is about nothing",
+    "inconclusive": "not mutated: it is not decided",
+}
+
+
+def mutate_claim(claim: Claim, settings: Settings, verdict: Verdict | None = None) -> MutantReport:
+    """The fates of a claim's mutants, under the charities that it needs.
+
+    ``verdict`` saves judging the claim where it has been judged. A claim that does not hold is not mutated.
+    """
+    start = time.perf_counter()
+    known = verdict or judge(claim, Settings("smoke", settings.seed))
+    if known.truth not in ("holds", "holds-under-charity"):
+        return MutantReport(claim.id, skipped=_SKIPPED[known.truth])
+    conditions = [charity.condition for charity in claim.charities if charity.name in known.charity]
+    domain = (*claim.domain, *conditions)
+    mutants = (*Trial(claim, domain, settings).verdicts(), *run_verdicts(claim, domain))
+    report = MutantReport(claim.id, known.charity, mutants)
+    return replace(report, seconds=time.perf_counter() - start)

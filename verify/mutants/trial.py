@@ -1,0 +1,219 @@
+"""The trial of one claim's mutants: refuted, classed, or neither.
+
+Cheap ways come first: what form alone settles, all small instances, batches, and then the prover. A mutant about runs
+that nothing refutes is compared on all enumerated runs instead, and its class says so.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from boostproof.theory.claim import Claim
+from boostproof.theory.expr import Formula, Node, Symbol
+from boostproof.verify.judging import Judge, conjuncts
+from boostproof.verify.mutants.compare import (
+    EQUIVALENT,
+    WEAKER,
+    Oracle,
+    by_form,
+    compared,
+    domains_compared,
+    joined,
+)
+from boostproof.verify.mutants.existence import existence_verdicts
+from boostproof.verify.mutants.generate import Mutant, mutants_of, put_in
+from boostproof.verify.mutants.hunt import Found, Hunt
+from boostproof.verify.mutants.near import near_instances
+from boostproof.verify.mutants.normal import normal
+from boostproof.verify.mutants.premises import on_equations
+from boostproof.verify.mutants.proving import provable
+from boostproof.verify.mutants.results import KILLED, SURVIVED, MutantVerdict
+from boostproof.verify.mutants.verdicts import classed, survived, verdict_of
+from boostproof.verify.mutants.wide import wide_runs
+from boostproof.verify.settings import Settings
+from boostproof.verify.shown import explain
+from boostproof.verify.spaces.base import Instance
+from boostproof.verify.spaces.choose import space_of
+from boostproof.verify.spaces.free import FreeSpace
+from boostproof.verify.spaces.runs import RunSpace
+from boostproof.verify.verdict import Counterexample
+
+__all__ = ["Trial"]
+
+_FIRST = 60
+"""Small instances of free symbols that are judged before the prover is asked."""
+
+
+@dataclass
+class Trial:
+    """A claim under a domain in which it holds, and what is found of its mutants."""
+
+    claim: Claim
+    domain: tuple[Formula, ...]
+    settings: Settings
+    parts: tuple[Formula, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        assert self.claim.statement is not None
+        self.parts = conjuncts(self.claim.statement)
+
+    def verdicts(self) -> tuple[MutantVerdict, ...]:
+        """The verdict of each mutant, in the generator's order."""
+        assert self.claim.statement is not None
+        mutants = mutants_of(self.claim.statement, self.domain)
+        found: dict[str, MutantVerdict] = {}
+        for _, group in itertools.groupby(mutants, key=lambda mutant: mutant.condition is not None and mutant.name):
+            for verdict in self._group(list(group)):
+                found[verdict.name] = verdict
+        return tuple(found[mutant.name] for mutant in mutants)
+
+    def _group(self, mutants: Sequence[Mutant]) -> Iterator[MutantVerdict]:
+        """The verdicts of mutants that share a domain."""
+        of_kind: dict[str, list[Mutant]] = {}
+        for mutant in mutants:
+            of_kind.setdefault(_kind(mutant), []).append(mutant)
+        if "universal" in of_kind:
+            yield from self._universal(of_kind["universal"])
+        if "existence" in of_kind:
+            yield from existence_verdicts(of_kind["existence"], self.parts, self._hunt(of_kind["existence"]))
+        if "both" in of_kind:
+            yield from self._of_both(of_kind["both"])
+
+    def _of_both(self, mutants: Sequence[Mutant]) -> Iterator[MutantVerdict]:
+        """Mutants that claim something of all instances and the existence of one: refuted by the first alone."""
+        whole = {mutant.name: mutant for mutant in mutants}
+        universal = [replace(m, changed=tuple(item for item in m.changed if item[1].op != "exists")) for m in mutants]
+        for verdict in self._universal(universal):
+            if verdict.fate == KILLED:
+                yield replace(verdict, changed=whole[verdict.name].changed if verdict.domain is None else ())
+            else:
+                reason = f"of its two kinds of parts the universal ones are not refuted: {verdict.reason}"
+                yield verdict_of(whole[verdict.name], SURVIVED, reason=reason)
+
+    def _hunt(self, mutants: Sequence[Mutant]) -> Hunt:
+        domain = mutants[0].domain
+        space = space_of(self.claim, domain)
+        names = (self.claim.id, "mutants", mutants[0].condition is not None and mutants[0].name)
+        seed = self.settings.seed_for(*names)
+        return Hunt(space, domain, "smoke", seed, runs=isinstance(space, RunSpace))
+
+    # Universal parts ----------------------------------------------------------------------------------------------
+
+    def _universal(self, mutants: Sequence[Mutant]) -> Iterator[MutantVerdict]:
+        alive: list[Mutant] = []
+        for mutant in mutants:
+            settled = self._at_sight(mutant)
+            if settled is None:
+                alive.append(mutant)
+            else:
+                yield settled
+        if alive:
+            yield from self._hunted(alive)
+
+    def _at_sight(self, mutant: Mutant) -> MutantVerdict | None:
+        """What form alone says."""
+        if mutant.condition is None:
+            relation = joined([by_form(self.parts[place - 1], part) for place, part in mutant.changed])
+        else:
+            relation = domains_compared(self.domain, mutant.domain, lambda domain, formula: False)
+        if relation in (WEAKER, EQUIVALENT):
+            return classed(mutant, relation, "form")
+        if mutant.renamed and self._is_renamed(mutant.renamed):
+            return classed(mutant, EQUIVALENT, "form", words="the printed claim with two symbols renamed")
+        return None
+
+    def _is_renamed(self, pair: tuple[Symbol, Symbol]) -> bool:
+        """Whether the domain says the same of either symbol, so that their names do not matter."""
+        put: dict[Node, Node] = {pair[0]: pair[1], pair[1]: pair[0]}
+        renamed = {_unordered(put_in(condition, put)) for condition in self.domain}
+        return self.claim.scenario is None and renamed == set(map(_unordered, self.domain))
+
+    def _hunted(self, mutants: Sequence[Mutant]) -> Iterator[MutantVerdict]:
+        hunt = self._hunt(mutants)
+        free = isinstance(hunt.space, FreeSpace)
+        found = hunt.enumerated(mutants, most=_FIRST if free else None)
+        found.update(hunt.given(_others(mutants, found), self._telling(hunt)))
+        found.update(hunt.sampled(_others(mutants, found)))
+        for mutant in _others(mutants, found):
+            if isinstance(hunt.space, FreeSpace):
+                found.update(hunt.given([mutant], self._near(mutant, hunt, hunt.space)))
+        settled = {mutant.name: self._defended(mutant, hunt) for mutant in _others(mutants, found)}
+        if free:
+            found.update(
+                hunt.enumerated([m for m in mutants if m.name in settled and not settled[m.name]], first=_FIRST)
+            )
+        for mutant in mutants:
+            if mutant.name in found:
+                yield self._killed(mutant, hunt, found[mutant.name])
+            else:
+                yield settled[mutant.name] or survived(mutant, hunt.tallies[mutant.name], hunt.swept)
+
+    def _telling(self, hunt: Hunt) -> Iterator[Instance]:
+        """Instances at which the printed claim is tightest, or its premises hold."""
+        if isinstance(hunt.space, FreeSpace):
+            for part in self.parts:
+                yield from on_equations(hunt.space, part, hunt.seed)
+        elif isinstance(hunt.space, RunSpace):
+            yield from wide_runs(hunt.space)
+
+    def _near(self, mutant: Mutant, hunt: Hunt, space: FreeSpace) -> Iterator[Instance]:
+        """Instances at which the mutant's own premises hold, or its sides come closest."""
+        for _, part in mutant.changed:
+            yield from on_equations(space, part, hunt.seed)
+        yield from near_instances(space, mutant.domain, mutant, hunt.seed)
+
+    def _defended(self, mutant: Mutant, hunt: Hunt) -> MutantVerdict | None:
+        return self._proved(mutant, hunt) if isinstance(hunt.space, FreeSpace) else self._on_instances(mutant, hunt)
+
+    def _proved(self, mutant: Mutant, hunt: Hunt) -> MutantVerdict | None:
+        """What follows from the printed claim is true when that is; what is stronger must be proved itself."""
+        relation = self._relation(mutant, hunt.provable, provable)
+        if relation in (WEAKER, EQUIVALENT):
+            return classed(mutant, relation, "proof")
+        if not all(provable(mutant.domain, part) for _, part in mutant.changed):
+            return None
+        return classed(mutant, self._relation_of_true(mutant, relation, hunt), "proof")
+
+    def _relation_of_true(self, mutant: Mutant, relation: str, hunt: Hunt) -> str:
+        """The relation once the mutant is known to be true, which tells more of equations."""
+        if relation or mutant.condition is not None:
+            return relation or "true"
+        return self._relation(mutant, hunt.provable, provable, true=True) or "true"
+
+    def _relation(self, mutant: Mutant, holds: Oracle, under: Callable[..., bool], *, true: bool = False) -> str:
+        if mutant.condition is not None:
+            return domains_compared(self.domain, mutant.domain, under)
+        return joined([compared(self.parts[place - 1], part, holds, true=true) for place, part in mutant.changed])
+
+    def _on_instances(self, mutant: Mutant, hunt: Hunt) -> MutantVerdict:
+        """The relation at every enumerated instance of a space that the prover does not read."""
+        tally, relation = hunt.tallies[mutant.name], ""
+        if hunt.inside and not tally.undecided:
+            relation = self._relation(mutant, hunt.everywhere, hunt.everywhere_under, true=True)
+        if relation not in (WEAKER, EQUIVALENT):
+            more = "leaves less room than the printed claim there" if relation else ""
+            return survived(mutant, tally, hunt.swept, more)
+        enumeration = hunt.space.enumerate(hunt.effort)
+        by = "exhaustion" if enumeration.complete else "instances"
+        return classed(mutant, relation, by, on=enumeration.words)
+
+    def _killed(self, mutant: Mutant, hunt: Hunt, found: Found) -> MutantVerdict:
+        part = dict(mutant.changed)[found.place]
+        words = explain(Judge(hunt.space, (), part).evaluator(found.instance), part)
+        return verdict_of(mutant, KILLED, counterexample=Counterexample(found.instance, (), words, found.place))
+
+
+def _kind(mutant: Mutant) -> str:
+    existing = [part.op == "exists" for _, part in mutant.changed]
+    return "existence" if all(existing) else "both" if any(existing) else "universal"
+
+
+def _others(mutants: Sequence[Mutant], found: Mapping[str, Found]) -> list[Mutant]:
+    return [mutant for mutant in mutants if mutant.name not in found]
+
+
+def _unordered(condition: Node) -> object:
+    """The condition's form; a probability vector is one in any order."""
+    return frozenset(condition.args) if condition.op == "simplex" else normal(condition)

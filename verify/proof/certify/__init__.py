@@ -1,0 +1,45 @@
+"""Proofs of the search written in the steps that the independent checker re-checks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from boostproof.theory.expr import Formula
+from boostproof.verify import checker as kernel
+from boostproof.verify.proof.budget import Step
+from boostproof.verify.proof.certify.script import Nodes, Script, Unexplained
+from boostproof.verify.proof.certify.structure import written
+
+__all__ = ["Unexplained", "steps_of"]
+
+
+def steps_of(hypotheses: Sequence[Formula], goal: Formula, read: Formula, found: Step) -> dict[str, Any]:
+    """The proof in the checker's steps, checked by the checker; ``read`` is the goal as the search read it.
+
+    Raises Unexplained where it cannot be written.
+    """
+    kernel.ATOMS.clear()
+    kernel.INFO.clear()
+    kernel.Work.spent = 0
+    nodes = Nodes()
+    scene = kernel.Scene()
+    nodes.printed(goal, read)
+    target = nodes.of(goal)
+    script = Script(nodes, scene, target)
+    try:
+        for formula in hypotheses:
+            scene.add(nodes.of(formula))
+        scene.used |= kernel.free(target)
+        written(found, script)
+        script.close()
+    except kernel.Unknown as limit:
+        raise Unexplained(str(limit)) from None
+    steps = {"nodes": nodes.rows, "proof": script.proof()}
+    try:
+        accepted = kernel.proved([nodes.of(formula) for formula in hypotheses], target, steps)
+    except (kernel.Bad, kernel.Unknown) as fault:
+        raise Unexplained(f"the checker refuses the steps: {fault}") from None
+    if not accepted:
+        raise Unexplained("the checker does not reach the goal")
+    return steps

@@ -1,0 +1,174 @@
+"""Monotonicity by the sign of a derivative, in the checker's steps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from boostproof.theory.build import Q
+from boostproof.theory.expr import Formula
+from boostproof.verify import checker as kernel
+from boostproof.verify.calculus import substitute
+from boostproof.verify.proof.budget import Step
+from boostproof.verify.proof.certify.explain import Explainer
+from boostproof.verify.proof.certify.positivity import mass, mass_of
+from boostproof.verify.proof.certify.script import DENIAL, Item, Script, Unexplained
+from boostproof.verify.proof.logic import RELATIONS
+from boostproof.verify.proof.signs import NONNEGATIVE, NONPOSITIVE, POSITIVE
+from boostproof.verify.proof.slopes import Region, Slope
+
+__all__ = ["along_logarithms", "along_slope"]
+
+Shown = Callable[[Step, Script], None]
+
+
+def along_slope(explainer: Explainer, step: Step, shown: Shown) -> None:
+    """Write the line that the polynomial, as a function of one symbol, is at least 0, or above it."""
+    slope: Slope = step.data["slope"]
+    above = _above_base(explainer, step, shown)
+    base = explainer.script.line(_at_base(explainer, step, slope))
+    op = "gt" if slope.strict else "ge"
+    line = kernel.node(op, explainer.node(slope.function), kernel.NULL)
+    explainer.script.derive(line, [Item((DENIAL,)), Item((above,)), Item((base,))])
+
+
+def along_logarithms(explainer: Explainer, step: Step, shown: Shown) -> None:
+    """a exp(p) against b exp(q), for positive a and b, by p - q + ln a - ln b."""
+    script, (inner,) = explainer.script, step.subgoals
+    slope: Slope = step.data["slope"]
+    (high, a), (low, b) = step.data["parts"]
+    lead, under = explainer.line(a, POSITIVE), explainer.line(b, POSITIVE)
+    masses = [mass(explainer, part) for part in (high, low)]
+    above = _above_base(explainer, inner, shown)
+    at_least = _logarithm_at_base(explainer, inner, slope)
+    function = explainer.node(slope.function)
+    tangent = explainer.tangent_at(function)
+    wanted = kernel.node("gt" if slope.strict else "ge", explainer.node(slope.left), explainer.node(slope.right))
+    more = (under, masses[1])
+    items = [
+        Item((DENIAL,)),
+        Item((tangent, *more)),
+        Item((above, *more)),
+        Item((at_least, *more)),
+        Item((lead, masses[0])),
+    ]
+    script.derive(wanted, items)
+
+
+def _at_base(explainer: Explainer, step: Step, slope: Slope) -> kernel.Node:
+    """The inequality at the base point, strict where that was shown."""
+    variable, base = step.data["variable"], step.data["base"]
+    for strict in (True, False):
+        found = explainer.node(slope.at(variable, base, strict))
+        if explainer.script.known(found):
+            return found
+    raise Unexplained("nothing is known at the base point")
+
+
+def _logarithm_at_base(explainer: Explainer, step: Step, slope: Slope) -> int:
+    """F(b) against 0, from a exp(p) against b exp(q) there: exp(-F) >= 1 - F."""
+    variable, base = step.data["variable"], step.data["base"]
+    ground = explainer.script.line(_at_base(explainer, step, slope))
+    there = {variable.name: base}
+    parts = [explainer.node(substitute(part, there)) for part in (slope.left, slope.right, *slope.positive)]
+    function = explainer.node(substitute(slope.function, there))
+    tangent = explainer.tangent_at(kernel.node("neg", function))
+    places = [explainer.script.line(kernel.node("gt", part, kernel.NULL)) for part in parts[2:]]
+    exponents = [part.args[1].args[0] for part in parts[:2]]
+    masses = [mass_of(explainer, exponent) for exponent in exponents]
+    strict = explainer.script.scene.lines[ground].op in ("gt", "lt")
+    wanted = kernel.node("gt" if strict else "ge", function, kernel.NULL)
+    top = (places[0], masses[0])
+    items = [
+        Item((DENIAL, *top)),
+        Item((tangent, *top)),
+        Item((ground,)),
+        Item((DENIAL,)),
+        Item((places[1], masses[1])),
+    ]
+    return explainer.script.derive(wanted, items)
+
+
+def _above_base(explainer: Explainer, step: Step, shown: Shown) -> int:
+    """F(v) against F(b)."""
+    script = explainer.script
+    slope, variable, base = step.data["slope"], step.data["variable"], step.data["base"]
+    *before, up, down = step.subgoals
+    for inner in before:
+        shown(inner, script)
+    strict = any(segment.goal is not None and segment.goal.op == "gt" for segment in (up, down))
+    v, whole, at = explainer.node(variable), explainer.node(slope.function), explainer.node(base)
+    kept = _kept(explainer, step.data["region"], v, at)
+    line = kernel.node("gt" if strict else "ge", whole, kernel.substitute(whole, v, at))
+    if not script.scene.defined(line):
+        explainer.defined(line.args[0])
+        explainer.defined(line.args[1])
+    proofs = {
+        key: _segment(explainer, segment, kept, kernel.node(side, v, at), strict, shown)
+        for key, segment, side in (("up", up, "gt"), ("down", down, "lt"))
+    }
+    place = script.nodes.place
+    data = {"by": "slope", "formula": place(line), "variable": place(v), "base": place(at), "keep": kept, **proofs}
+    script.take(data, line)
+    return len(script.scene.lines) - 1
+
+
+def _kept(explainer: Explainer, region: Region, v: kernel.Node, at: kernel.Node) -> list[int]:
+    """The lines that hold between the base point and here, in the words that the search used."""
+    formulas = [formula for formula in region.free if formula.op in RELATIONS]
+    formulas += [term > Q(0) if strict else term >= Q(0) for term, strict in region.affine]
+    kept = []
+    for formula in formulas:
+        try:
+            kept.append(_in_words(explainer, formula))
+        except Unexplained:
+            continue
+    return [place for place in dict.fromkeys(kept) if _stays(explainer.script, place, v, at)]
+
+
+def _stays(script: Script, place: int, v: kernel.Node, at: kernel.Node) -> bool:
+    """Whether a line holds all the way from the base point, by its form."""
+    line = script.scene.lines[place]
+    if line.op not in kernel.MASKS or line.op == "ne" or not all(kernel.straight(arg, v) for arg in line.args):
+        return False
+    weak = kernel.node({"gt": "ge", "lt": "le"}.get(line.op, line.op), *line.args)
+    return v not in kernel.free(line) or bool(script.scene.truth(kernel.substitute(weak, v, at)))
+
+
+def _in_words(explainer: Explainer, formula: Formula) -> int:
+    script, node = explainer.script, explainer.node(formula)
+    if node not in script.scene.lines:
+        explainer.need(node)
+        if not script.known(node):
+            poly = explainer.scene.difference(*formula.args)
+            explainer.sign(
+                poly.num, {"gt": POSITIVE, "ge": NONNEGATIVE, "le": NONPOSITIVE, "lt": 1, "eq": 2, "ne": 5}[formula.op]
+            )
+        line = script.line(node)
+        difference = kernel.node("sub", *node.args)
+        items = [Item((DENIAL,)), Item((line,)), Item((DENIAL, DENIAL)), Item((line, line))]
+        if node.op in ("eq", "ne"):
+            items += [Item((line,), difference), Item((DENIAL,), difference)]
+        return script.derive(node, items)
+    return script.scene.lines.index(node)
+
+
+def _segment(
+    explainer: Explainer, step: Step, kept: list[int], side: kernel.Node, strict: bool, shown: Shown
+) -> dict[str, object]:
+    """The proof of the derivative's sign on one side of the base point."""
+    script = explainer.script
+    lines = [script.scene.lines[place] for place in kept]
+    found, rising = step.subgoals
+    whole = explainer.node(found.goal.args[0]) if found.goal is not None else kernel.ONE
+    rise = kernel.slope(whole, side.args[0])
+    op = ("gt" if strict else "ge") if side.op == "gt" else ("lt" if strict else "le")
+    goal = kernel.node("and", kernel.node("defined", whole), kernel.node(op, rise, kernel.NULL))
+    child = Script(script.nodes, kernel.Scene().branch(*lines, side), goal)
+    child.scene.used |= kernel.free(goal)
+    shown(found, child)
+    shown(rising, child)
+    explainer_there = Explainer(child, explainer.scene)
+    explainer_there.defined(whole)
+    explainer_there.defined(rise)
+    child.close()
+    return child.proof()
