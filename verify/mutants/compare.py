@@ -6,6 +6,7 @@ Of two true formulas each implies the other, so they are compared by what they l
   wherever the domain and the premises hold, **weaker** when it is at least that, and **equivalent** when it is the same
   everywhere; `<` is stronger than `<=` and `!=`, and `=` is stronger than `<=` and `>=`;
 - equations that are both true, with one side in common: their other sides agree on the domain, so they are equivalent;
+- a comparison with 0 is equivalent to that of a positive multiple;
 - premises and alternatives, of which neither need be true: the one that implies the other is the stronger one; a
   stronger premise makes a weaker implication;
 - domains likewise: a claim on a larger domain is stronger.
@@ -19,7 +20,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from boostproof.theory.build import Implies
-from boostproof.theory.expr import Formula, Node, as_term
+from boostproof.theory.expr import Formula, Node, Number, as_term
 from boostproof.verify.mutants.normal import Form, flat, normal
 from boostproof.verify.mutants.order import ABOVE, BELOW, SAME, TermOrder
 
@@ -89,7 +90,7 @@ class _Comparison:
         if _same(printed, mutant):
             return EQUIVALENT
         one, two = _oriented(printed), _oriented(mutant)
-        found = _same_sides(one, two) or _connectives(one, two) or _subsets(one, two)
+        found = _same_sides(one, two) or _scaled(one, two) or _connectives(one, two) or _subsets(one, two)
         found = found or self._inside(one, two) or self._slack(one, two)
         return found if found or self.true or not self.implications else self._implied(one, two)
 
@@ -165,6 +166,24 @@ def _same_sides(one: Formula, two: Formula) -> str:
     if two.op in _WEAKER_OPS.get(one.op, ()):
         return WEAKER
     return STRONGER if one.op in _WEAKER_OPS.get(two.op, ()) else ""
+
+
+def _scaled(one: Formula, two: Formula) -> str:
+    """A comparison with 0 of a term and of a positive multiple of it."""
+    if one.op != two.op or one.op not in ("lt", "le", "eq", "ne"):
+        return ""
+    for place in (0, 1):
+        zero, term, other = one.args[place], one.args[1 - place], two.args[1 - place]
+        if isinstance(zero, Number) and zero.value == 0 and two.args[place] == zero:
+            found = _multiple(term, other) or _multiple(other, term)
+            return EQUIVALENT if found else ""
+    return ""
+
+
+def _multiple(term: Node, whole: Node) -> bool:
+    """Whether the whole is written as a positive number times the term."""
+    factor = whole.args[0] if whole.op == "mul" else None
+    return isinstance(factor, Number) and factor.value > 0 and _same(whole.args[1], term)
 
 
 def _connectives(one: Formula, two: Formula) -> str:

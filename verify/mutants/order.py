@@ -47,7 +47,7 @@ class TermOrder:
     def _asked(self, one: Node, two: Node) -> str:
         left, right = as_term(one), as_term(two)
         if self.holds(left <= right):
-            return ABOVE
+            return SAME if self.holds(right <= left) else ABOVE
         return BELOW if self.holds(right <= left) else ""
 
     def _alike(self, one: Node, two: Node) -> str:

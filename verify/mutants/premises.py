@@ -25,8 +25,8 @@ from boostproof.verify.values import half_log, parse_value
 __all__ = ["on_equations"]
 
 _SQUARES = [Fraction(text) for text in "1 4 1/4 9 1/9 9/4 4/9 16 1/16".split()]
-_TRIES = 16
-_POINTS = 12
+_TRIES = 10
+_POINTS = 8
 _PARTS = 8
 
 Row = list[fmpq]

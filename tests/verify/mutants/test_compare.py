@@ -27,7 +27,8 @@ def on(*domain: Formula) -> object:
         (Implies(And(x > 0, z > 1), x > z), Implies(x > 0, x > z), STRONGER), (Implies(x > 0, z > 0), z > 0, STRONGER),
         (Implies(x > 0, z > 0), Implies(x >= 0, z > 0), STRONGER), (Or(x > 0, z > 0), x > 0, STRONGER),
         (Every(x * n < z, (n, 1, 3)), Every(x * n <= z, (n, 1, 3)), WEAKER), (x + z <= 1, z + x <= 1, EQUIVALENT),
-        (x <= z, x <= 2 * z, ""), (Implies(x > 0, z > 0), Implies(z > 0, x > 0), ""),
+        (x <= z, x <= 2 * z, ""), (x >= 0, 3 * x >= 0, EQUIVALENT), (Eq(2 * x, 0), Eq(x, 0), EQUIVALENT),
+        (x >= 0, -3 * x >= 0, ""), (x >= 1, 3 * x >= 1, ""), (Implies(x > 0, z > 0), Implies(z > 0, x > 0), ""),
     ],
 )  # fmt: skip
 def test_form_alone_settles(printed: Formula, mutant: Formula, relation: str) -> None:
