@@ -43,11 +43,16 @@ from boostproof.verify.spaces.choose import space_of
 SIZE = 64
 x, y, k, n = real("x"), real("y"), integer("k"), integer("n")
 ONE_AT_A_TIME = {"JSS09.3.2a", "JSS09.D3.1", "SL16.2.3c", "SL16.3c", "JSS09.E12b", "JSS09.E12b.r", "JSS09.E13"}
-"""Classes take exact polytopes; derivatives of order p need one order for the whole batch."""
+"""Classes take exact games; derivatives of order p need one order for the whole batch."""
 
 
 def batchable() -> Iterator[Claim]:
-    return (claim for claim in all_claims() if claim.statement is not None and claim.id not in ONE_AT_A_TIME)
+    return (claim for claim in all_claims() if claim.statement is not None and not one_at_a_time(claim))
+
+
+def one_at_a_time(claim: Claim) -> bool:
+    """Whether batches are not offered; each set of points takes an exact game."""
+    return claim.id in ONE_AT_A_TIME or (claim.scenario is not None and claim.scenario.name == "linear_class")
 
 
 def cases(claim: Claim) -> Iterator[Judge]:

@@ -178,7 +178,7 @@ CONVERGENCE: Derivation = (
         termwise("product below", normalizers < Product(_bound, (t, 1, T)), "each below"),
         *powers("power", _bound, -(least_edge**2) / 2, "convergence.premise"),
         at("the power for all", "power", T),
-        so("error", error < exp(-T * least_edge**2 / 2), "(1)", "product below", "the power for all"),
+        so("error", error < exp(-T * least_edge**2 / 2), "(1)", "product below", "the power for all", "examples"),
     ),
 )  # fmt: skip
 """Theorem 3.2."""

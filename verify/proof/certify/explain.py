@@ -79,6 +79,8 @@ class Explainer(Grounds):
 
     def relation(self, poly: Poly, mask: int) -> kernel.Node:
         """That the polynomial's sign is in the mask."""
+        if mask not in _OPS:
+            raise Unexplained("a sign that says nothing, or that nothing has")
         return kernel.node(_OPS[mask], self.term(poly), kernel.NULL)
 
     def line(self, poly: Poly, mask: int) -> int:
