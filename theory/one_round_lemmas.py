@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boostproof.theory.build import And, Eq, Every, In, Iverson, Sum
 from boostproof.theory.derivation import Derivation, given, linear, so, termwise
-from boostproof.theory.expr import Formula, Term
+from boostproof.theory.expr import Formula, Term, as_term
 from boostproof.theory.observables import X1, X2, D, i, m
 
 __all__ = ["DATA", "by_parts", "mass", "mass_where"]
@@ -33,7 +33,7 @@ def mass_where(*conditions: Formula) -> Term:
 
 def by_parts(name: str, left: Term, parts: tuple[tuple[Term, Term], ...]) -> Derivation:
     """``name``: a sum over the examples equals the linear form of other sums, each given with its coefficient."""
-    bodies = [coefficient * total.args[0] for coefficient, total in parts]
+    bodies = [coefficient * as_term(total.args[0]) for coefficient, total in parts]
     sums = [coefficient * total for coefficient, total in parts]
     split = Sum(_total(bodies), (i, 1, m))
     return (

@@ -373,7 +373,10 @@ class Scene:
         lead, key = scaled(difference)
         mask = (mask & 1) << 2 | mask & 2 | mask >> 2 if lead < 0 else mask
         return (key, mask) if rational(difference) is None else (None, 7 * bool(mask & POSITIVE))
-    def gap(self, relation: Node) -> Ratio: return plus(self.read(relation.args[0]), self.read(relation.args[1]), -1)
+    def gap(self, relation: Node) -> Ratio:  # left - right, kept where no case may be decided later
+        if (key := (relation.args, "gap")) in self.memo: return self.memo[key]
+        found = plus(self.read(relation.args[0]), self.read(relation.args[1]), -1)
+        return found if self.cased else self.memo.setdefault(key, found)
     def whole(self, term: Node) -> int:  # the integer that a bound, an index or an order stands for
         value = rational(self.read(term)) if integral(term) else None
         able(value is not None and value.denominator == 1 and abs(value) < BITS, "no known integer")

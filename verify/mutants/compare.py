@@ -20,7 +20,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from boostproof.theory.build import Implies
-from boostproof.theory.expr import Formula, Node, Number, as_term
+from boostproof.theory.expr import Formula, Node, Number, as_term, walk
 from boostproof.verify.mutants.normal import Form, flat, normal
 from boostproof.verify.mutants.order import ABOVE, BELOW, SAME, TermOrder
 
@@ -115,6 +115,9 @@ class _Comparison:
         """The comparison for an argument: what holds there, and what closes it."""
         if formula.op == "implies" and place == 1:
             premise = _formula(formula.args[0])
+            if any(node.op == "eq" for node in walk(premise)):
+                # Leaving out a premise is sound, and equations make the question dear.
+                return self
             return replace(self, close=lambda inner: self.close(Implies(premise, inner)))
         if formula.op == "every":
             over = formula.args[1:]

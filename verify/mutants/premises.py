@@ -18,6 +18,7 @@ from boostproof.verify.calculus import free_symbols
 from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.fields import EXACT, Undecided, Undefined
 from boostproof.verify.judging import conjuncts
+from boostproof.verify.mutants.normal import Form, normal
 from boostproof.verify.spaces.base import Instance, Words
 from boostproof.verify.spaces.free import FreeSpace
 from boostproof.verify.values import half_log, parse_value
@@ -32,10 +33,19 @@ _PARTS = 8
 Row = list[fmpq]
 
 
-def on_equations(space: FreeSpace, part: Formula, seed: int) -> Iterator[Instance]:
-    """Instances at which the equations of one conjunction inside the part hold, conjunction by conjunction."""
+def on_equations(space: FreeSpace, part: Formula, seed: int, but: Sequence[Formula] = ()) -> Iterator[Instance]:
+    """Instances at which the equations of one conjunction inside the part hold, conjunction by conjunction.
+
+    Those that stand in the parts ``but`` as well are left out.
+    """
+    done = {_key(equations) for other in but for equations in _conjunctions(other)}
     for place, equations in enumerate(_conjunctions(part)):
-        yield from _Solver(space, equations, Words(seed, place)).instances()
+        if _key(equations) not in done:
+            yield from _Solver(space, equations, Words(seed, place)).instances()
+
+
+def _key(equations: Sequence[Formula]) -> frozenset[Form]:
+    return frozenset(map(normal, equations))
 
 
 def _conjunctions(part: Formula) -> Iterator[list[Formula]]:

@@ -161,7 +161,7 @@ class Trial:
     def _near(self, mutant: Mutant, hunt: Hunt, space: FreeSpace) -> Iterator[Instance]:
         """Instances at which the mutant's own premises hold, or its sides come closest."""
         for _, part in mutant.changed:
-            yield from on_equations(space, part, hunt.seed)
+            yield from on_equations(space, part, hunt.seed, but=self.parts)
         yield from near_instances(space, mutant.domain, mutant, hunt.seed)
 
     def _defended(self, mutant: Mutant, hunt: Hunt) -> MutantVerdict | None:

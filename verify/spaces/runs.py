@@ -194,7 +194,9 @@ class RunSpace:
     def data(self, instance: Instance) -> dict[str, Any]:
         """Sizes, labels, predictions, the convention, and the coefficients of a voted run."""
         labels = _parsed_signs(instance["labels"], "labels")
-        tables = {} if self.kind != "voted_run" else {"alpha": [half_log(Fraction(odds)) for odds in instance["odds"]]}
+        tables: dict[str, Any] = {}
+        if self.kind == "voted_run":
+            tables["alpha"] = [half_log(Fraction(odds)) for odds in instance["odds"]]
         names = {"agreement": "f"} if self.views == 1 else {"agreement": "f1", "agreement2": "f2"}
         for key, name in names.items():
             rows = _parsed(instance, key)

@@ -35,10 +35,13 @@ __all__ = ["written"]
 
 Write = Callable[[Script], None]
 
+_LEAVES = frozenset(("assumption", "literal", "identity", "inequality", "sign"))
+"""Steps whose goal the lines may settle already; looking is dear where much is still to be put in."""
+
 
 def written(step: Step, script: Script) -> None:
     """Write steps until the goal of the search's step is settled. Raises Unexplained where that is not known."""
-    if script.scene.absurd or (step.goal is not None and script.scene.truth(script.nodes.of(step.goal))):
+    if script.scene.absurd or _settled(step, script):
         return
     rule = _RULES.get(step.rule)
     if rule is None:
@@ -48,17 +51,32 @@ def written(step: Step, script: Script) -> None:
         Grounds(script).readable(script.goal)
 
 
+def _settled(step: Step, script: Script) -> bool:
+    """Whether the lines settle the goal of a leaf."""
+    goal = step.goal if step.rule in _LEAVES else None
+    return goal is not None and bool(script.scene.truth(script.nodes.of(goal)))
+
+
 def _all(step: Step, script: Script) -> None:
     for inner in step.subgoals:
         _shown(inner, script)
+
+
+def _defined(step: Step, script: Script) -> None:
+    """What gives the goal's terms values, and then the goal itself, in the same scene."""
+    *needed, proof = step.subgoals
+    for inner in needed:
+        _shown(inner, script)
+    written(proof, script)
 
 
 def _shown(step: Step, script: Script) -> None:
     """A subgoal, whose steps stay apart so that its names and values do."""
     assert step.goal is not None
     goal = script.nodes.of(step.goal)
-    if not script.scene.absurd and not script.scene.truth(goal):
-        script.inner(goal, lambda child: written(step, child))
+    if script.scene.absurd or _settled(step, script):
+        return
+    script.inner(goal, lambda child: written(step, child))
 
 
 def _through(step: Step, script: Script) -> None:
@@ -328,7 +346,8 @@ def _logarithms(step: Step, script: Script) -> None:
 
 
 _RULES: dict[str, Callable[[Step, Script], None]] = {
-    "and": _all, "iff": _all, "not": _through, "definition": _through, "defined": _all, "or": _or, "implies": _implies,
+    "and": _all, "iff": _all, "not": _through, "definition": _through, "defined": _defined, "or": _or,
+    "implies": _implies,
     "assumption": _assumption, "false hypothesis": _none, "literal": _none, "value": _value, "cases": _choice,
     "piece": _piece, "probability vector": _vector, "sign cases": _sign_cases, "solve": _solve, "square": _square,
     "interval": _interval, "product": _product, "vanishing": _vanishing, "denied": _denied, "slope": _slope,
