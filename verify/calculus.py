@@ -70,12 +70,23 @@ def _collect(node: Node, bound: frozenset[str], found: dict[str, Symbol]) -> Non
             _collect(arg, inner if position <= 1 else bound, found)
 
 
+def _occurs(name: str, node: Node) -> bool:
+    """Whether the symbol is free in the node; most derivatives ask it of large terms that hold it early on."""
+    if isinstance(node, Symbol):
+        return node.name == name
+    if node.op == "let":
+        return _occurs(name, node.args[1])
+    if node.op in _BINDERS:
+        return name in free_symbols(node)
+    return any(_occurs(name, arg) for arg in node.args)
+
+
 def differentiate(node: Node, variable: Symbol) -> Term:
     """The derivative of a term by a symbol.
 
     Raises Undecided for a term without a rule (a sign, a maximum, a sum over rounds that holds the symbol).
     """
-    if variable.name not in free_symbols(node):
+    if not _occurs(variable.name, node):
         return Q(0)
     if isinstance(node, Symbol):
         return Q(1)
