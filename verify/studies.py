@@ -10,6 +10,9 @@ from boostproof.verify.verdict import Verdict
 
 __all__ = ["studied"]
 
+_MUTANTS = 24
+"""Mutants of a claim's formula that deep effort looks at; ``boostproof mutate`` looks at all of them."""
+
 
 def studied(verdict: Verdict, settings: Settings) -> Verdict:
     """The verdict with its studies, in deep effort; as it is in any other."""
@@ -18,4 +21,4 @@ def studied(verdict: Verdict, settings: Settings) -> Verdict:
     from boostproof.verify.mutants.mutate import mutate_claim  # it judges the mutants by the engine, which asks for it
 
     sharpness = sharpness_of(verdict.claim, verdict, settings)
-    return replace(verdict, sharpness=sharpness, mutants=mutate_claim(verdict.claim, settings, verdict))
+    return replace(verdict, sharpness=sharpness, mutants=mutate_claim(verdict.claim, settings, verdict, _MUTANTS))

@@ -19,7 +19,7 @@ from boostproof.verify.mutants.conditions import loosened
 from boostproof.verify.mutants.edits import Edit, edits
 from boostproof.verify.mutants.normal import Form, normal
 
-__all__ = ["Mutant", "mutants_of", "put_in"]
+__all__ = ["Mutant", "mutants_of", "put_in", "spread"]
 
 _BINDERS = frozenset(("sum", "product", "maxover", "minover", "every"))
 _BOUND = {**dict.fromkeys(_BINDERS, 1), "at": 1, "limit": 1, "derivative": 1}
@@ -202,3 +202,15 @@ def _in_domain(parts: Sequence[Formula], domain: tuple[Formula, ...]) -> Iterato
         for words, new in loosened(condition):
             rest = (*domain[:place], *([] if new is None else [new]), *domain[place + 1 :])
             yield Mutant(f"{words} in the domain", "condition", whole, rest, condition=place)
+
+
+def spread(mutants: Sequence[Mutant], most: int | None) -> tuple[Mutant, ...]:
+    """At most so many of the mutants, in turn from each kind, in their order; all of them for None."""
+    if most is None or len(mutants) <= most:
+        return tuple(mutants)
+    kinds: dict[str, list[int]] = {}
+    for place, mutant in enumerate(mutants):
+        kinds.setdefault(mutant.kind, []).append(place)
+    turns = itertools.zip_longest(*kinds.values())
+    chosen = [place for turn in turns for place in turn if place is not None][:most]
+    return tuple(mutants[place] for place in sorted(chosen))

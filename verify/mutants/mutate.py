@@ -23,8 +23,10 @@ _SKIPPED = {
 }
 
 
-def mutate_claim(claim: Claim, settings: Settings, verdict: Verdict | None = None) -> MutantReport:
-    """The fates of a claim's mutants, under the charities that it needs.
+def mutate_claim(
+    claim: Claim, settings: Settings, verdict: Verdict | None = None, most: int | None = None
+) -> MutantReport:
+    """The fates of a claim's mutants, under the charities that it needs; of ``most`` of its formula's, or of all.
 
     ``verdict`` saves judging the claim where it has been judged. A claim that does not hold is not mutated.
     """
@@ -34,6 +36,6 @@ def mutate_claim(claim: Claim, settings: Settings, verdict: Verdict | None = Non
         return MutantReport(claim.id, skipped=_SKIPPED[known.truth])
     conditions = [charity.condition for charity in claim.charities if charity.name in known.charity]
     domain = (*claim.domain, *conditions)
-    mutants = (*Trial(claim, domain, settings).verdicts(), *run_verdicts(claim, domain))
+    mutants = (*Trial(claim, domain, settings, most).verdicts(), *run_verdicts(claim, domain))
     report = MutantReport(claim.id, known.charity, mutants)
     return replace(report, seconds=time.perf_counter() - start)

@@ -23,7 +23,7 @@ from boostproof.verify.mutants.compare import (
     joined,
 )
 from boostproof.verify.mutants.existence import existence_verdicts
-from boostproof.verify.mutants.generate import Mutant, mutants_of, put_in
+from boostproof.verify.mutants.generate import Mutant, mutants_of, put_in, spread
 from boostproof.verify.mutants.hunt import Found, Hunt
 from boostproof.verify.mutants.near import near_instances
 from boostproof.verify.mutants.normal import normal
@@ -48,11 +48,12 @@ _FIRST = 60
 
 @dataclass
 class Trial:
-    """A claim under a domain in which it holds, and what is found of its mutants."""
+    """A claim under a domain in which it holds, and what is found of its mutants: of ``most``, or of all of them."""
 
     claim: Claim
     domain: tuple[Formula, ...]
     settings: Settings
+    most: int | None = None
     parts: tuple[Formula, ...] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -62,7 +63,7 @@ class Trial:
     def verdicts(self) -> tuple[MutantVerdict, ...]:
         """The verdict of each mutant, in the generator's order."""
         assert self.claim.statement is not None
-        mutants = mutants_of(self.claim.statement, self.domain)
+        mutants = spread(mutants_of(self.claim.statement, self.domain), self.most)
         found: dict[str, MutantVerdict] = {}
         for _, group in itertools.groupby(mutants, key=lambda mutant: mutant.condition is not None and mutant.name):
             for verdict in self._group(list(group)):

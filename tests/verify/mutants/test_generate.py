@@ -11,6 +11,7 @@ from boostproof.theory.build import And, Eq, Every, Implies, Let, Max, Q, Sign, 
 from boostproof.theory.claim import Claim
 from boostproof.verify.judging import conjuncts
 from boostproof.verify.mutants import KINDS, Mutant, mutants_of
+from boostproof.verify.mutants.generate import spread
 from boostproof.verify.mutants.normal import normal
 
 x, z, n = real("x"), real("z"), integer("n")
@@ -160,3 +161,9 @@ def test_what_is_only_written_otherwise_has_one_normal_form(one: Formula, other:
 )  # fmt: skip
 def test_what_may_differ_has_different_normal_forms(one: Formula, other: Formula) -> None:
     assert normal(one) != normal(other)
+
+
+def test_a_spread_takes_some_of_each_kind_in_their_order() -> None:
+    mutants = tuple(Mutant(f"{kind}{place}", kind, (), ()) for kind in "ab" for place in range(5))
+    assert [mutant.name for mutant in spread(mutants, 4)] == ["a0", "a1", "b0", "b1"]
+    assert spread(mutants, None) == spread(mutants, 10) == mutants
