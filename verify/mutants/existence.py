@@ -18,12 +18,14 @@ from boostproof.verify.spaces.runs import RunSpace
 
 __all__ = ["existence_verdicts"]
 
+_WITNESSES = 8
+
 
 def existence_verdicts(mutants: Sequence[Mutant], parts: Sequence[Formula], hunt: Hunt) -> Iterator[MutantVerdict]:
     """The verdicts of mutants all of whose changed parts say that something exists, as they are witnessed."""
     waiting, looked = {mutant.name: mutant for mutant in mutants}, 0
     domain = Judge(hunt.space, hunt.domain, Formula("and", ()))
-    for instance in itertools.chain(hunt.space.enumerate("standard").instances, _witnesses(hunt, parts)):
+    for instance in itertools.chain(_witnesses(hunt, parts), hunt.space.enumerate(hunt.effort).instances):
         if not waiting:
             break
         evaluator = domain.evaluator(instance)
@@ -43,13 +45,13 @@ def _holds(hunt: Hunt, mutant: Mutant, evaluator: Evaluator) -> bool:
 
 
 def _witnesses(hunt: Hunt, parts: Sequence[Formula]) -> Iterator[Instance]:
-    """The first instance further out at which each printed existence claim holds."""
+    """The first instances at which each printed existence claim holds, far out where they are."""
     reach = "witness" if isinstance(hunt.space, RunSpace) else "deep"
     for part in parts:
         if part.op == "exists":
             judge = Judge(hunt.space, hunt.domain, part)
             instances = hunt.space.enumerate(reach).instances
-            yield from itertools.islice((item for item in instances if judge.outcome(item) == HOLDS), 1)
+            yield from itertools.islice((item for item in instances if judge.outcome(item) == HOLDS), _WITNESSES)
 
 
 def _witnessed(mutant: Mutant, parts: Sequence[Formula]) -> MutantVerdict:

@@ -23,12 +23,14 @@ from boostproof.verify.spaces.base import Instance, Words
 from boostproof.verify.spaces.free import FreeSpace
 from boostproof.verify.values import half_log, parse_value
 
-__all__ = ["on_equations"]
+__all__ = ["on_boundary", "on_equations"]
 
 _SQUARES = [Fraction(text) for text in "1 4 1/4 9 1/9 9/4 4/9 16 1/16".split()]
 _TRIES = 10
-_POINTS = 8
-_PARTS = 8
+_POINTS, _DRAWS = 6, 40
+"""Solutions that are taken of one system, and points that are tried for them."""
+
+_PARTS = 9
 
 Row = list[fmpq]
 
@@ -42,6 +44,15 @@ def on_equations(space: FreeSpace, part: Formula, seed: int, but: Sequence[Formu
     for place, equations in enumerate(_conjunctions(part)):
         if _key(equations) not in done:
             yield from _Solver(space, equations, Words(seed, place)).instances()
+
+
+def on_boundary(space: FreeSpace, part: Formula, condition: Formula, seed: int) -> Iterator[Instance]:
+    """Instances on the boundary of a condition, at which equations of the part hold, where it has any."""
+    if condition.op not in ("lt", "le", "gt", "ge", "ne"):
+        return
+    edge = Formula("eq", condition.args)
+    for place, equations in enumerate([[], *_conjunctions(part)]):
+        yield from _Solver(space, [*equations, edge], Words(seed, place)).instances()
 
 
 def _key(equations: Sequence[Formula]) -> frozenset[Form]:
@@ -134,10 +145,22 @@ class _Solver:
             return
         vectors = {name for group in self.space.groups for name in group}
         signed = [name not in vectors for name in self.unknown]
-        for _ in range(_POINTS):
-            point = [fmpq(self._below(_PARTS) - (3 if free else 0), _PARTS) for free in signed]
+        found = 0
+        for _ in range(_DRAWS):
+            point = self._target()
             for row, pivot in zip(table, pivots, strict=True):
                 rest = sum((row[c] * point[c] for c in range(size) if c not in pivots), fmpq(0))
                 point[pivot] = row[size] - rest
             if all(free or value >= 0 for free, value in zip(signed, point, strict=True)):
                 yield point
+                found += 1
+            if found == _POINTS:
+                return
+
+    def _target(self) -> list[fmpq]:
+        """A point inside every probability vector, from which the free coordinates are taken."""
+        values = {name: fmpq(self._below(2 * _PARTS) - _PARTS, _PARTS) for name in self.unknown}
+        for group in self.space.groups:
+            counts = [1 + self._below(_PARTS) for _ in group]
+            values.update((name, fmpq(count, sum(counts))) for name, count in zip(group, counts, strict=True))
+        return [values[name] for name in self.unknown]

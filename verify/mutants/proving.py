@@ -10,7 +10,7 @@ from boostproof.verify.proof import prove
 
 __all__ = ["is_readable", "provable", "relevant"]
 
-_STEPS = 250
+_STEPS = 400
 _COARSE = 1000
 _FEW = 3
 

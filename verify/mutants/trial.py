@@ -25,9 +25,10 @@ from boostproof.verify.mutants.compare import (
 from boostproof.verify.mutants.existence import existence_verdicts
 from boostproof.verify.mutants.generate import Mutant, mutants_of, put_in, spread
 from boostproof.verify.mutants.hunt import Found, Hunt
+from boostproof.verify.mutants.inside import inner_instances
 from boostproof.verify.mutants.near import near_instances
 from boostproof.verify.mutants.normal import normal
-from boostproof.verify.mutants.premises import on_equations
+from boostproof.verify.mutants.premises import on_boundary, on_equations
 from boostproof.verify.mutants.proving import provable
 from boostproof.verify.mutants.results import KILLED, SURVIVED, MutantVerdict
 from boostproof.verify.mutants.verdicts import classed, survived, verdict_of
@@ -154,16 +155,27 @@ class Trial:
     def _telling(self, hunt: Hunt) -> Iterator[Instance]:
         """Instances at which the printed claim is tightest, or its premises hold."""
         if isinstance(hunt.space, FreeSpace):
+            yield from inner_instances(hunt.space, hunt.seed)
             for part in self.parts:
                 yield from on_equations(hunt.space, part, hunt.seed)
         elif isinstance(hunt.space, RunSpace):
             yield from wide_runs(hunt.space)
 
     def _near(self, mutant: Mutant, hunt: Hunt, space: FreeSpace) -> Iterator[Instance]:
-        """Instances at which the mutant's own premises hold, or its sides come closest."""
+        """Instances at which the mutant's own premises hold, its domain ends, or its sides come closest."""
+        for condition in self._lost(mutant):
+            for part in self.parts:
+                yield from on_boundary(space, part, condition, hunt.seed)
         for _, part in mutant.changed:
             yield from on_equations(space, part, hunt.seed, but=self.parts)
         yield from near_instances(space, mutant.domain, mutant, hunt.seed)
+
+    def _lost(self, mutant: Mutant) -> list[Formula]:
+        """The relations of the domain that a mutant changes."""
+        if mutant.condition is None:
+            return []
+        kept = {normal(part) for condition in mutant.domain for part in conjuncts(condition)}
+        return [part for part in conjuncts(self.domain[mutant.condition]) if normal(part) not in kept]
 
     def _defended(self, mutant: Mutant, hunt: Hunt) -> MutantVerdict | None:
         return self._proved(mutant, hunt) if isinstance(hunt.space, FreeSpace) else self._on_instances(mutant, hunt)

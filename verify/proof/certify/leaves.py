@@ -55,6 +55,7 @@ def reached(explainer: Explainer, step: Step, poly: Poly, mask: int) -> None:
     script = explainer.script
     goal = script.nodes.of(step.goal)
     explainer.link(step.goal)
+    explainer.readable(goal)
     if script.scene.absurd or script.known(goal):
         return
     ground = explainer.line(poly, mask)
@@ -73,6 +74,7 @@ def identity(step: Step, script: Script) -> None:
     explainer = Explainer(script, step.data["scene"])
     explainer.link(step.goal)
     goal = script.nodes.of(step.goal)
+    explainer.readable(goal)
     if script.known(goal):
         script.derive(goal, [Item((DENIAL, DENIAL))])
         return
