@@ -18,7 +18,7 @@ from boostproof.verify.spaces.runs import RunSpace
 
 __all__ = ["existence_verdicts"]
 
-_WITNESSES = 8
+_WITNESSES = 1
 
 
 def existence_verdicts(mutants: Sequence[Mutant], parts: Sequence[Formula], hunt: Hunt) -> Iterator[MutantVerdict]:

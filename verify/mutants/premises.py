@@ -35,7 +35,9 @@ _PARTS = 9
 Row = list[fmpq]
 
 
-def on_equations(space: FreeSpace, part: Formula, seed: int, but: Sequence[Formula] = ()) -> Iterator[Instance]:
+def on_equations(
+    space: FreeSpace, part: Formula, seed: int, but: Sequence[Formula] = (), tries: int = _TRIES
+) -> Iterator[Instance]:
     """Instances at which the equations of one conjunction inside the part hold, conjunction by conjunction.
 
     Those that stand in the parts ``but`` as well are left out.
@@ -43,7 +45,7 @@ def on_equations(space: FreeSpace, part: Formula, seed: int, but: Sequence[Formu
     done = {_key(equations) for other in but for equations in _conjunctions(other)}
     for place, equations in enumerate(_conjunctions(part)):
         if _key(equations) not in done:
-            yield from _Solver(space, equations, Words(seed, place)).instances()
+            yield from _Solver(space, equations, Words(seed, place)).instances(tries)
 
 
 def on_boundary(space: FreeSpace, part: Formula, condition: Formula, seed: int) -> Iterator[Instance]:
@@ -83,11 +85,11 @@ class _Solver:
         self.unknown = [name for name in (*grouped, *reals) if name in met or name in grouped]
         self.others = [item for item in space.ranges if item.symbol.name not in self.unknown]
 
-    def instances(self) -> Iterator[Instance]:
+    def instances(self, tries: int = _TRIES) -> Iterator[Instance]:
         """Solutions for some values of the other symbols."""
         if not self.unknown:
             return
-        for _ in range(_TRIES):
+        for _ in range(tries):
             fixed = {item.symbol.name: self._drawn(item) for item in self.others}
             rows = self._system(fixed)
             for solution in [] if rows is None else self._solutions(rows):

@@ -6,18 +6,29 @@ from collections.abc import Sequence
 
 from boostproof.theory.expr import Formula, Node, Number, walk
 from boostproof.verify.calculus import free_symbols, unabbreviated
+from boostproof.verify.evaluate import Evaluator
+from boostproof.verify.fields import EXACT, Undecided, Undefined
 from boostproof.verify.proof import prove
 
-__all__ = ["is_readable", "provable", "relevant"]
+__all__ = ["STEPS", "is_readable", "provable", "relevant", "steps_for"]
 
-_STEPS = 400
+STEPS = 300
+"""Steps that a question about a mutant may take, unless more are known to be needed."""
+
+_MOST = 3000
 _COARSE = 1000
 _FEW = 3
 
 
-def provable(domain: Sequence[Formula], formula: Formula) -> bool:
-    """Whether the prover shows the formula on the whole domain, within a few steps."""
-    return is_readable(formula) and prove(domain, formula, steps=_STEPS) is not None
+def provable(domain: Sequence[Formula], formula: Formula, steps: int = STEPS) -> bool:
+    """Whether the prover shows the formula on the whole domain, within a number of steps."""
+    return is_readable(formula) and prove(domain, formula, steps=steps) is not None
+
+
+def steps_for(domain: Sequence[Formula], printed: Formula) -> int:
+    """Steps that suffice for mutants like the printed formula: some more than it takes itself."""
+    found = prove(domain, printed, steps=_MOST)
+    return STEPS if found is None else min(_MOST, 150 + found.steps * 5 // 4)
 
 
 def relevant(domain: Sequence[Formula], formula: Formula) -> list[Formula]:
@@ -34,12 +45,15 @@ def _concerns(condition: Formula, names: set[str], said: set[str]) -> bool:
 
 
 def is_readable(formula: Formula) -> bool:
-    """Whether the prover's polynomials stay small.
+    """Whether the prover's polynomials stay small, and its numbers algebraic.
 
     Exponentials are read as powers of a common unit, so that an exponent of 1000001/1000000 makes polynomials of a
     millionth degree. With few symbols they have few terms all the same.
     """
-    return len(free_symbols(formula)) <= _FEW or not _has_fine_exponent(unabbreviated(formula))
+    if len(free_symbols(formula)) <= _FEW:
+        return True
+    body = unabbreviated(formula)
+    return not _has_fine_exponent(body) and not _has_transcendental(body)
 
 
 def _has_fine_exponent(node: Node) -> bool:
@@ -53,3 +67,20 @@ def _exponents(node: Node) -> tuple[Node, ...]:
 
 def _is_fine(number: Number) -> bool:
     return max(abs(number.value.numerator), number.value.denominator) > _COARSE
+
+
+def _has_transcendental(node: Node) -> bool:
+    """Whether a constant, such as e or ln 2, stands outside the exponents."""
+    if not isinstance(node, Formula) and node.args and not free_symbols(node):
+        return _is_transcendental(node)
+    if node.op == "exp":
+        return False
+    return any(map(_has_transcendental, node.args))
+
+
+def _is_transcendental(constant: Node) -> bool:
+    try:
+        value = Evaluator(EXACT, {}).term(constant)
+    except (Undecided, Undefined, TypeError):
+        return False
+    return not value.algebraic

@@ -9,6 +9,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 from boostproof.theory.claim import Claim
 from boostproof.theory.expr import Formula, Node, Symbol
@@ -27,9 +28,9 @@ from boostproof.verify.mutants.generate import Mutant, mutants_of, put_in, sprea
 from boostproof.verify.mutants.hunt import Found, Hunt
 from boostproof.verify.mutants.inside import inner_instances
 from boostproof.verify.mutants.near import near_instances
-from boostproof.verify.mutants.normal import normal
+from boostproof.verify.mutants.normal import Form, normal
 from boostproof.verify.mutants.premises import on_boundary, on_equations
-from boostproof.verify.mutants.proving import provable
+from boostproof.verify.mutants.proving import is_readable, provable, steps_for
 from boostproof.verify.mutants.results import KILLED, SURVIVED, MutantVerdict
 from boostproof.verify.mutants.verdicts import classed, survived, verdict_of
 from boostproof.verify.mutants.wide import wide_runs
@@ -43,6 +44,7 @@ from boostproof.verify.verdict import Counterexample
 
 __all__ = ["Trial"]
 
+_TRIES = 60
 _FIRST = 60
 """Small instances of free symbols that are judged before the prover is asked."""
 
@@ -56,10 +58,19 @@ class Trial:
     settings: Settings
     most: int | None = None
     parts: tuple[Formula, ...] = field(init=False)
+    _steps: dict[int, int] = field(default_factory=dict)
+    _larger: dict[tuple[Form, ...], bool] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         assert self.claim.statement is not None
         self.parts = conjuncts(self.claim.statement)
+
+    @cached_property
+    def _solved(self) -> list[Instance]:
+        """Instances at which the equations of the printed claim hold."""
+        assert self.claim.statement is not None
+        space, seed = FreeSpace(self.claim.statement, self.domain), self.settings.seed_for(self.claim.id, "equations")
+        return [item for part in self.parts for item in on_equations(space, part, seed, tries=_TRIES)]
 
     def verdicts(self) -> tuple[MutantVerdict, ...]:
         """The verdict of each mutant, in the generator's order."""
@@ -150,14 +161,15 @@ class Trial:
             if mutant.name in found:
                 yield self._killed(mutant, hunt, found[mutant.name])
             else:
-                yield settled[mutant.name] or survived(mutant, hunt.tallies[mutant.name], hunt.swept)
+                yield settled[mutant.name] or survived(
+                    mutant, hunt.tallies[mutant.name], hunt.swept, _hindrance(mutant)
+                )
 
     def _telling(self, hunt: Hunt) -> Iterator[Instance]:
         """Instances at which the printed claim is tightest, or its premises hold."""
         if isinstance(hunt.space, FreeSpace):
             yield from inner_instances(hunt.space, hunt.seed)
-            for part in self.parts:
-                yield from on_equations(hunt.space, part, hunt.seed)
+            yield from self._solved
         elif isinstance(hunt.space, RunSpace):
             yield from wide_runs(hunt.space)
 
@@ -185,9 +197,30 @@ class Trial:
         relation = self._relation(mutant, hunt.provable, provable)
         if relation in (WEAKER, EQUIVALENT):
             return classed(mutant, relation, "proof")
-        if not all(provable(mutant.domain, part) for _, part in mutant.changed):
+        if not self._is_true(mutant):
             return None
         return classed(mutant, self._relation_of_true(mutant, relation, hunt), "proof")
+
+    def _is_true(self, mutant: Mutant) -> bool:
+        """Whether the mutant is proved; where a condition is loosened, it may be so without the condition at all."""
+        if mutant.condition is not None and self._without(mutant, self._lost(mutant)):
+            return True
+        return all(provable(mutant.domain, part, self._allowed(place)) for place, part in mutant.changed)
+
+    def _without(self, mutant: Mutant, lost: Sequence[Formula]) -> bool:
+        """Whether the claim is proved on the domain without some relations, a domain that holds the mutant's own."""
+        gone = set(map(normal, lost))
+        flat = tuple(part for condition in self.domain for part in conjuncts(condition) if normal(part) not in gone)
+        key = tuple(map(normal, flat))
+        if key not in self._larger:
+            self._larger[key] = all(provable(flat, part, self._allowed(place)) for place, part in mutant.changed)
+        return self._larger[key]
+
+    def _allowed(self, place: int) -> int:
+        """The steps for mutants of a part: more where the part itself takes more."""
+        if place not in self._steps:
+            self._steps[place] = steps_for(self.domain, self.parts[place - 1])
+        return self._steps[place]
 
     def _relation_of_true(self, mutant: Mutant, relation: str, hunt: Hunt) -> str:
         """The relation once the mutant is known to be true, which tells more of equations."""
@@ -216,6 +249,13 @@ class Trial:
         part = dict(mutant.changed)[found.place]
         words = explain(Judge(hunt.space, (), part).evaluator(found.instance), part)
         return verdict_of(mutant, KILLED, counterexample=Counterexample(found.instance, (), words, found.place))
+
+
+def _hindrance(mutant: Mutant) -> str:
+    """Why the prover was not asked, where it was not."""
+    if all(is_readable(part) for _, part in mutant.changed):
+        return ""
+    return "its exponents or constants are none that the prover reads"
 
 
 def _kind(mutant: Mutant) -> str:
