@@ -8,7 +8,8 @@ import numpy as np
 import numpy.typing as npt
 
 from boostproof.algorithms.estimators.binary import BinaryClassifier
-from boostproof.algorithms.estimators.stump import weak_learner
+from boostproof.algorithms.estimators.learners import weak_learner
+from boostproof.algorithms.estimators.stump import DecisionStump
 from boostproof.algorithms.kernels.checks import Floats, Signs, counting
 from boostproof.algorithms.kernels.runs import adaboost_run
 
@@ -72,18 +73,18 @@ class AdaBoost(BinaryClassifier):
         """
         rounds = counting("n_estimators", self.n_estimators, 1)
         data = self._training(X, y, sample_weight)
-        learner = weak_learner("estimator", self.estimator, data, self.classes_)
+        learner = weak_learner("estimator", self.estimator or DecisionStump(), data, self._signs)
         self.estimators_: list[Any] = []
         self.stop_reason_: Literal["rounds", "perfect", "useless"] = "rounds"
         made: list[_Round] = []
         D = data.weights
         while len(made) < rounds and self.stop_reason_ == "rounds":
             rule = learner(D)
-            result = _round(data.signs * self._signs(rule.predict(data.X)), D)
+            result = _round(data.signs * rule.signs, D)
             self.stop_reason_ = _verdict(result.alpha)
             D = result.D_next
             if self.stop_reason_ != "useless" or not made:
-                self.estimators_.append(rule)
+                self.estimators_.append(rule.estimator)
                 made.append(result)
         self.estimator_errors_ = np.array([result.error for result in made])
         self.estimator_weights_ = _finite([result.alpha for result in made])

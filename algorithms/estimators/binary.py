@@ -1,8 +1,7 @@
-"""What the classifiers share: two classes at most, checked inputs, weak learners that take weights."""
+"""What the classifiers share: two classes at most, checked inputs, and weak learners that read their table once."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from numbers import Real
 from typing import Any, NamedTuple, Self
 
@@ -15,16 +14,13 @@ from sklearn.utils.validation import check_is_fitted, validate_data
 
 from boostproof.algorithms.kernels.checks import Floats, Signs
 
-__all__ = ["BinaryClassifier", "Training", "WeakLearner"]
-
-WeakLearner = Callable[[Floats], Any]
-"""Takes the weights of the training examples and returns an estimator fitted to them."""
+__all__ = ["BinaryClassifier", "Training", "WeakClassifier"]
 
 
 class Training(NamedTuple):
-    """The examples of positive weight: X (m, d) float64, labels y (m,), the same as signs, weights (m,)."""
+    """The examples of positive weight: X (m, d), labels y (m,), the same as signs, weights (m,)."""
 
-    X: Floats
+    X: npt.NDArray[Any]
     y: npt.NDArray[Any]
     signs: Signs
     weights: Floats
@@ -53,9 +49,17 @@ class BinaryClassifier(ClassifierMixin, BaseEstimator):  # type: ignore[misc]  #
     def _signs(self, y: npt.NDArray[Any]) -> Signs:
         return np.where(y == self.classes_[0], -1, 1).astype(np.int8)
 
+    def _options(self) -> dict[str, Any]:
+        """Return the options of validate_data: what tables are taken, finite real numbers unless overridden."""
+        return {"dtype": np.float64, "order": "C"}
+
+    def _form(self, table: npt.NDArray[Any], *, fitting: bool) -> npt.NDArray[Any]:
+        """Return a validated table in the form that the classifier works on; itself unless overridden."""
+        return table
+
     def _training(self, X: Any, y: Any, sample_weight: Any) -> Training:
         """Check the arguments of fit, set classes_, and drop what has no weight: it is as if it were not there."""
-        X, y = validate_data(self, X, y, dtype=np.float64, order="C")
+        X, y = validate_data(self, X, y, **self._options())
         check_classification_targets(y)
         weights = _weights(sample_weight, len(y))
         self.classes_ = np.unique(y)
@@ -65,20 +69,54 @@ class BinaryClassifier(ClassifierMixin, BaseEstimator):  # type: ignore[misc]  #
                 f"Only binary classification is supported. The type of the target is {kind}, "
                 f"y holds {len(self.classes_)} classes."
             )
-        kept = weights > 0
-        X, y, weights = np.ascontiguousarray(X[kept]), y[kept], weights[kept]
+        X, kept = self._form(X, fitting=True), weights > 0
+        if not bool(np.all(kept)):
+            X, y, weights = np.ascontiguousarray(X[kept]), y[kept], weights[kept]
         return Training(X, y, self._signs(y), weights)
 
-    def _checked(self, X: Any) -> Floats:
+    def _checked(self, X: Any) -> npt.NDArray[Any]:
         """Return the table to predict for, checked against the one of fit."""
         check_is_fitted(self)
-        table: Floats = validate_data(self, X, dtype=np.float64, order="C", reset=False)
-        return table
+        return self._form(validate_data(self, X, reset=False, **self._options()), fitting=False)
 
-    def _of_class(self, classes: npt.NDArray[Any], n_features: int) -> Self:
-        """Set what fit would set without looking at the data again."""
-        self.classes_, self.n_features_in_ = classes, n_features
-        return self
+
+class WeakClassifier(BinaryClassifier):
+    """A weak learner: reads its table once (`_prepare`), then finds the best rule for any weights (`_choose`).
+
+    fit does both; a booster prepares once and chooses in every round. Weights may hold zeros.
+    """
+
+    def fit(self, X: Any, y: Any, sample_weight: Any = None) -> Self:
+        """Find the best rule for weighted examples.
+
+        Args:
+            X: the table, shape (m, d).
+            y: labels of one or two classes, shape (m,).
+            sample_weight: non-negative weights, not all 0, shape (m,); equal if not given.
+
+        Raises:
+            TypeError: a parameter or an entry of the table is of the wrong kind.
+            ValueError: shapes, numbers, weights or parameters are not as the class says, or y holds more than two
+                classes.
+        """
+        data = self._training(X, y, sample_weight)
+        return self._choose(self._prepare(data), data, data.weights)
+
+    def decision_function(self, X: Any) -> Floats:
+        """Return +1.0 where the rule says classes_[1] and -1.0 where it says classes_[0], shape (m,)."""
+        return self._decide(self._checked(X)).astype(np.float64)
+
+    def _prepare(self, data: Training) -> Any:
+        """Return what is computed once for all weights; raise for parameters that are not as the class says."""
+        raise NotImplementedError(f"{type(self).__name__} defines no _prepare")
+
+    def _choose(self, prepared: Any, data: Training, weights: Floats) -> Self:
+        """Set the attributes of the best rule under the weights, shape (m,)."""
+        raise NotImplementedError(f"{type(self).__name__} defines no _choose")
+
+    def _decide(self, table: npt.NDArray[Any]) -> Signs:
+        """Return the rule's predictions, +1 for classes_[1] and -1 for classes_[0], on a checked table."""
+        raise NotImplementedError(f"{type(self).__name__} defines no _decide")
 
 
 def _weights(sample_weight: Any, m: int) -> Floats:

@@ -8,8 +8,9 @@ import numpy as np
 import numpy.typing as npt
 
 from boostproof.algorithms.estimators.adaboost import USELESS
-from boostproof.algorithms.estimators.binary import BinaryClassifier, Training, WeakLearner
-from boostproof.algorithms.estimators.stump import weak_learner
+from boostproof.algorithms.estimators.binary import BinaryClassifier, Training
+from boostproof.algorithms.estimators.learners import WeakLearner, weak_learner
+from boostproof.algorithms.estimators.stump import DecisionStump
 from boostproof.algorithms.kernels.checks import Floats, Signs, counting
 from boostproof.algorithms.kernels.runs import two_boost_run
 
@@ -104,12 +105,12 @@ class TwoBoost(BinaryClassifier):
         learners = self._learners(data)
         while len(made) < rounds and D is not None and self.stop_reason_ == "rounds":
             rules = (learners[0](D), learners[1](D))
-            u1, u2 = (data.signs * h for h in self._predictions(rules, data.X))
+            u1, u2 = (data.signs * rule.signs for rule in rules)
             result = _round(u1, u2, D)
             self.stop_reason_ = _verdict(result, self.zero_weights)
             D = result.D_next
             if self.stop_reason_ in ("rounds", "perfect") or (self.stop_reason_ == "useless" and not made):
-                self.estimators_.append(rules)
+                self.estimators_.append((rules[0].estimator, rules[1].estimator))
                 made.append(result)
         self._keep(made)
         return self
@@ -129,8 +130,8 @@ class TwoBoost(BinaryClassifier):
     def _learners(self, data: Training) -> tuple[WeakLearner, WeakLearner]:
         first, second = (data._replace(X=np.ascontiguousarray(data.X[:, view])) for view in self.views_)
         return (
-            weak_learner("estimator_1", self.estimator_1, first, self.classes_),
-            weak_learner("estimator_2", self.estimator_2, second, self.classes_),
+            weak_learner("estimator_1", self.estimator_1 or DecisionStump(), first, self._signs),
+            weak_learner("estimator_2", self.estimator_2 or DecisionStump(), second, self._signs),
         )
 
     def _predictions(self, rules: tuple[Any, Any], X: Floats) -> tuple[Signs, Signs]:

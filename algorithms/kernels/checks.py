@@ -9,7 +9,7 @@ import numpy.typing as npt
 
 from boostproof.algorithms.kernels.flags import kernel
 
-__all__ = ["Floats", "Signs", "coefficients", "counting", "distributions", "signs", "table"]
+__all__ = ["Floats", "Signs", "coefficients", "counting", "distributions", "shown", "signs", "table"]
 
 Floats = npt.NDArray[np.float64]
 Signs = npt.NDArray[np.int8]
@@ -19,14 +19,14 @@ def signs(name: str, value: Any, ndim: int) -> Signs:
     """Return the value as a C-contiguous int8 array of +1 and -1 with `ndim` dimensions."""
     array = np.asarray(value)
     if array.dtype.kind not in "iu":
-        raise TypeError(f"{name}={_shown(value)}: expected integers +1 and -1, not {array.dtype}")
+        raise TypeError(f"{name}={shown(value)}: expected integers +1 and -1, not {array.dtype}")
     _check_shape(name, value, array, ndim)
     # Compared before the cast: 257 would become 1 as an int8.
     if array.dtype != np.int8 and not bool(np.all((array == 1) | (array == -1))):
-        raise ValueError(f"{name}={_shown(value)}: expected only +1 and -1")
+        raise ValueError(f"{name}={shown(value)}: expected only +1 and -1")
     result = np.ascontiguousarray(array, dtype=np.int8)
     if not _all_signs(result.ravel()):
-        raise ValueError(f"{name}={_shown(value)}: expected only +1 and -1")
+        raise ValueError(f"{name}={shown(value)}: expected only +1 and -1")
     return result
 
 
@@ -36,10 +36,10 @@ def distributions(name: str, value: Any, shape: tuple[int, ...]) -> Floats:
     if array.shape != shape:
         raise ValueError(f"{name} has shape {array.shape}: expected {shape}")
     if bool(np.any(array < 0)):
-        raise ValueError(f"{name}={_shown(value)}: expected non-negative weights")
+        raise ValueError(f"{name}={shown(value)}: expected non-negative weights")
     totals = array.sum(axis=-1)
     if not bool(np.all((totals > 0) & np.isfinite(totals))):
-        raise ValueError(f"{name}={_shown(value)}: expected a positive finite sum of the weights")
+        raise ValueError(f"{name}={shown(value)}: expected a positive finite sum of the weights")
     return array
 
 
@@ -69,24 +69,24 @@ def _finite(name: str, value: Any, ndim: int) -> Floats:
     """Return the value as a C-contiguous array of finite float64 numbers."""
     array = np.asarray(value)
     if array.dtype.kind not in "iufb":
-        raise TypeError(f"{name}={_shown(value)}: expected real numbers, not {array.dtype}")
+        raise TypeError(f"{name}={shown(value)}: expected real numbers, not {array.dtype}")
     _check_shape(name, value, array, ndim)
     result = np.ascontiguousarray(array, dtype=np.float64)
     if not bool(np.all(np.isfinite(result))):
-        raise ValueError(f"{name}={_shown(value)}: expected finite numbers")
+        raise ValueError(f"{name}={shown(value)}: expected finite numbers")
     return result
 
 
 def _check_shape(name: str, value: Any, array: npt.NDArray[Any], ndim: int) -> None:
     """Raise ValueError for another number of dimensions, or for no examples."""
     if array.ndim != ndim:
-        raise ValueError(f"{name}={_shown(value)}: expected {ndim} dimensions, not {array.ndim}")
+        raise ValueError(f"{name}={shown(value)}: expected {ndim} dimensions, not {array.ndim}")
     if array.shape[-1] == 0 or (ndim == 2 and name == "X" and array.shape[0] == 0):
         raise ValueError(f"{name} has shape {array.shape}: expected at least one example")
 
 
-def _shown(value: Any) -> str:
-    """Return the value's repr, cut where it is long."""
+def shown(value: Any) -> str:
+    """Return the repr of a value, cut where it is long."""
     with np.printoptions(threshold=12, edgeitems=3):
         text = " ".join(repr(value).split())
     return text if len(text) <= 120 else f"{text[:117]}..."

@@ -1,0 +1,132 @@
+"""Tables with nominal columns, read into float64 tables whose nominal columns hold the codes of their categories.
+
+A nominal column is named in `categorical_features`; its categories are the distinct values seen in fit, sorted (by
+their text, if they are of several types), and code j stands for category j. A value not seen in fit is refused.
+Missing values (None and nan) become nan where a learner takes them, and are refused where it does not.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from boostproof.algorithms.estimators.binary import WeakClassifier
+from boostproof.algorithms.kernels.checks import Floats
+
+__all__ = ["MixedClassifier"]
+
+Objects = npt.NDArray[Any]
+
+
+class MixedClassifier(WeakClassifier):
+    """A weak learner on tables of numeric and nominal columns; `_prepare` and `_decide` get float64 tables with codes.
+
+    Args:
+        categorical_features: the nominal columns: None, a list of indices, a mask, or names if X has column names.
+
+    Attributes:
+        is_categorical_: mask of the nominal columns, shape (d,).
+        categories_: one entry a column: None for a numeric one, else the sorted array of its categories.
+    """
+
+    _takes_missing = False
+
+    def __init__(self, categorical_features: Any = None) -> None:
+        self.categorical_features = categorical_features
+
+    def __sklearn_tags__(self) -> Any:
+        tags = super().__sklearn_tags__()
+        tags.input_tags.allow_nan = self._takes_missing
+        tags.input_tags.categorical = True
+        tags.input_tags.string = self.categorical_features is not None
+        return tags
+
+    def _options(self) -> dict[str, Any]:
+        if self.categorical_features is None:
+            return {**super()._options(), "ensure_all_finite": "allow-nan" if self._takes_missing else True}
+        return {"dtype": None, "ensure_all_finite": False}
+
+    def _form(self, table: Objects, *, fitting: bool) -> Floats:
+        if fitting:
+            self.is_categorical_ = self._mask(table.shape[1])
+            self.categories_ = [
+                _categories(table[:, j]) if nominal else None for j, nominal in enumerate(self.is_categorical_)
+            ]
+        if self.categorical_features is None:
+            return table
+        columns = [
+            self._numbers(table[:, j], j) if categories is None else self._codes(table[:, j], j, categories)
+            for j, categories in enumerate(self.categories_)
+        ]
+        return np.ascontiguousarray(np.transpose(columns))
+
+    def _mask(self, d: int) -> npt.NDArray[np.bool_]:
+        """Return the mask of the nominal columns; ValueError for columns that are not there."""
+        chosen, mask = self.categorical_features, np.zeros(d, dtype=bool)
+        if chosen is None:
+            return mask
+        selection = np.asarray(chosen)
+        if selection.dtype.kind in "UO" and selection.size:
+            names = list(getattr(self, "feature_names_in_", ()))
+            unknown = [name for name in selection.ravel() if name not in names]
+            if unknown:
+                raise ValueError(f"categorical_features={chosen!r}: expected names out of {names}, not {unknown[0]!r}")
+            selection = np.array([names.index(name) for name in selection.ravel()])
+        try:
+            mask[selection if selection.size else slice(0)] = True
+        except IndexError as error:
+            raise ValueError(f"categorical_features={chosen!r}: expected columns out of {d}") from error
+        return mask
+
+    def _numbers(self, column: Objects, j: int) -> Floats:
+        """Return a numeric column as floats, missing values as nan if they are taken."""
+        try:
+            numbers = np.array([np.nan if value is None else value for value in column], dtype=np.float64)
+        except (TypeError, ValueError) as error:
+            raise ValueError(
+                f"column {j} of X: expected numbers, or its index in categorical_features ({error})"
+            ) from error
+        bad = np.isinf(numbers) if self._takes_missing else ~np.isfinite(numbers)
+        if bool(np.any(bad)):
+            raise ValueError(f"column {j} of X holds {numbers[bad][0]!r}: expected finite numbers")
+        return numbers
+
+    def _codes(self, column: Objects, j: int, categories: Objects) -> Floats:
+        """Return the codes of a nominal column; ValueError for a category that was not seen in fit."""
+        index = {category: float(code) for code, category in enumerate(categories.tolist())}
+        values = [None if _is_missing(value) else value for value in column.tolist()]
+        if self._takes_missing:
+            index[None] = np.nan
+        strange = next((value for value in values if value not in index), index)
+        if strange is None:
+            raise ValueError(f"column {j} of X holds a missing value: expected a category")
+        if strange is not index:
+            raise ValueError(
+                f"column {j} of X holds {strange!r}: expected one of the categories of fit, {_list(categories)}"
+            )
+        return np.array([index[value] for value in values])
+
+
+def _is_missing(value: Any) -> bool:
+    """Whether a value is None or nan, which alone differs from itself."""
+    return value is None or bool(value != value)
+
+
+def _categories(column: Objects) -> Objects:
+    """Return the distinct values, sorted, by their text where they cannot be compared."""
+    distinct = {value for value in column.tolist() if not _is_missing(value)}
+    try:
+        ordered = sorted(distinct)
+    except TypeError:
+        ordered = sorted(distinct, key=lambda value: (str(value), type(value).__name__))
+    categories = np.empty(len(ordered), dtype=object)
+    categories[:] = ordered
+    return categories
+
+
+def _list(categories: Objects) -> str:
+    """Return the categories as text, cut where there are many."""
+    shown = ", ".join(map(repr, categories[:8].tolist()))
+    return f"{shown}, ..." if len(categories) > 8 else shown or "none"
