@@ -9,6 +9,7 @@ from boostproof.verify.verdict import STRENGTHS, TRUTHS, Counterexample, Evidenc
 
 if TYPE_CHECKING:
     from boostproof.verify.engine import judge
+    from boostproof.verify.one_run import RunOutcome, judge_run
     from boostproof.verify.parallel import judge_each
     from boostproof.verify.replaying import Replay, counterexample_file, replay
     from boostproof.verify.settings import EFFORTS, Settings
@@ -22,6 +23,7 @@ __all__ = [
     "Counterexample",
     "Evidence",
     "Replay",
+    "RunOutcome",
     "Settings",
     "Shown",
     "Table",
@@ -30,6 +32,7 @@ __all__ = [
     "default_table",
     "judge",
     "judge_each",
+    "judge_run",
     "load_claims",
     "load_table",
     "replay",
@@ -39,12 +42,14 @@ __all__ = [
 _LAZY = {
     "EFFORTS": "settings",
     "Replay": "replaying",
+    "RunOutcome": "one_run",
     "Settings": "settings",
     "Table": "table",
     "counterexample_file": "replaying",
     "default_table": "table",
     "judge": "engine",
     "judge_each": "parallel",
+    "judge_run": "one_run",
     "load_claims": "user_claims",
     "load_table": "table",
     "replay": "replaying",

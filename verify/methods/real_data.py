@@ -13,7 +13,7 @@ from boostproof.verify.spaces.runs import RunSpace, agreement_of
 from boostproof.verify.table import Table
 from boostproof.verify.verdict import Evidence
 
-__all__ = ["on_table", "run_on"]
+__all__ = ["in_balls", "on_table", "run_on"]
 
 _ROUNDS = {"smoke": (3,), "standard": (1, 8), "deep": (1, 8, 40)}
 _PRECISION = 320
@@ -41,21 +41,26 @@ class _BallEvaluator(Evaluator):
 def on_table(judge: Judge, table: Table, effort: str, part: int) -> tuple[Evidence | None, Instance | None]:
     """Judge the runs of boosted stumps on a table; the evidence, and a run that refutes."""
     assert isinstance(judge.space, RunSpace)
-    field = Balls(_PRECISION)
     outcomes = []
     for rounds in _ROUNDS[effort]:
         instance = run_on(table, judge.space.kind, rounds)
         if instance is None:
             continue
-        with field.working():
-            evaluator = _BallEvaluator(field, judge.space.observe(instance, field))
-            outcome = replace(judge, field=field).judge(evaluator)
-            outcomes.append(UNDECIDED if outcome == FAILS and evaluator.lenient else outcome)
+        outcomes.append(in_balls(judge, instance))
         if outcomes[-1] == FAILS:
             return None, instance
     if HOLDS not in outcomes:
         return None, None
     return _evidence(table, effort, part, outcomes), None
+
+
+def in_balls(judge: Judge, instance: Instance) -> str:
+    """What a large instance says, in balls; equalities to many bits count, but no refutation may rest on one."""
+    field = Balls(_PRECISION)
+    with field.working():
+        evaluator = _BallEvaluator(field, judge.space.observe(instance, field))
+        outcome = replace(judge, field=field).judge(evaluator)
+    return UNDECIDED if outcome == FAILS and evaluator.lenient else outcome
 
 
 def _evidence(table: Table, effort: str, part: int, outcomes: list[str]) -> Evidence:
