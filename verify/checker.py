@@ -244,7 +244,7 @@ def same(left: Node, right: Node) -> bool: return renamed(left) is renamed(right
 def integral(term: Node) -> bool:  # whether a term is an integer by its form
     if term.op == "number": return bool(term.value.denominator == 1)
     if term.op == "symbol": return bool(term.value[1] == "integer")
-    return term.op in ("add", "sub", "mul", "neg") and all(map(integral, term.args))
+    return term.op in ("add", "sub", "mul", "neg", "abs") and all(map(integral, term.args))
 def negated(formula: Node) -> Node:  # holds exactly where a defined formula does not
     if formula.op == "not": return formula.args[0]
     return node(OPPOSITE[formula.op], *formula.args) if formula.op in OPPOSITE else node("not", formula)

@@ -17,7 +17,7 @@ __all__ = ["Evaluator"]
 
 _MOST_OPERATIONS = 100_000
 _INTEGER_OPS: dict[str, Callable[..., int]] = {
-    "add": operator.add, "sub": operator.sub, "mul": operator.mul, "neg": operator.neg,
+    "add": operator.add, "sub": operator.sub, "mul": operator.mul, "neg": operator.neg, "abs": abs,
 }  # fmt: skip
 
 
@@ -29,7 +29,7 @@ def _affordable(count: int) -> int:
 
 
 def _is_whole(node: Node) -> bool:
-    """Whether a term is an integer by its form: integers, integer symbols, and their sums and products."""
+    """Whether a term is an integer by its form: integers, integer symbols, their sums, products and sizes."""
     if isinstance(node, Number):
         return node.value.denominator == 1
     if isinstance(node, Symbol):

@@ -96,7 +96,8 @@ def _is_closed(symbol: Symbol, end: Fraction, domain: Sequence[Formula]) -> bool
 
 def _evidence(symbols: Sequence[Symbol], box: Box, tree: str, place: int) -> Evidence:
     sides = [(symbol.name, str(low), str(high)) for symbol, (low, high) in zip(symbols, box, strict=True)]
-    words = " and ".join(f"{low} <= {name} <= {high}" for name, low, high in sides)
+    # In the order of the names, which is the order of the box's keys in a report.
+    words = " and ".join(f"{low} <= {name} <= {high}" for name, low, high in sorted(sides))
     certificate = {
         "kind": "interval",
         "precision": _PRECISION,

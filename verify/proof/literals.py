@@ -18,9 +18,9 @@ def literal(node: Node) -> Fraction | None:
     """The value of a term of literal numbers; None for any other."""
     if isinstance(node, Number):
         return node.value
-    if node.op == "neg":
+    if node.op in ("neg", "abs"):
         inner = literal(node.args[0])
-        return None if inner is None else -inner
+        return None if inner is None else -inner if node.op == "neg" else abs(inner)
     if node.op in _CONSTANT:
         left, right = map(literal, node.args)
         return None if left is None or right is None else _CONSTANT[node.op](left, right)
@@ -33,4 +33,4 @@ def is_whole(node: Node) -> bool:
         return node.value.denominator == 1
     if isinstance(node, Symbol):
         return node.sort == "integer"
-    return node.op in ("add", "sub", "mul", "neg") and all(map(is_whole, node.args))
+    return node.op in ("add", "sub", "mul", "neg", "abs") and all(map(is_whole, node.args))

@@ -1,0 +1,15 @@
+"""Sese and Morishita: Computing Optimal Hypotheses Efficiently for Boosting (draft of February 2000)."""
+
+from __future__ import annotations
+
+from boostproof.theory.claim import Paper
+
+__all__ = ["PAPER"]
+
+PAPER = Paper(
+    "SM00",
+    "Jun Sese, Shinichi Morishita",
+    "Computing Optimal Hypotheses Efficiently for Boosting",
+    "draft, University of Tokyo",
+    2000,
+)

@@ -1,0 +1,80 @@
+"""SM00's notation: one update by beta, runs with the final vote, and what a kind reader adds."""
+
+from __future__ import annotations
+
+from boostproof.theory.build import (
+    Abs,
+    Every,
+    Iverson,
+    Let,
+    MinOver,
+    Ne,
+    Product,
+    Q,
+    Sign,
+    Sum,
+    ln,
+    real,
+    sqrt,
+)  # fmt: skip
+from boostproof.theory.claim import Charity
+from boostproof.theory.expr import Term, TermLike, as_term
+from boostproof.theory.notation import advantage, beta
+from boostproof.theory.observables import H, T, eps, f, i, m, s0, t, y
+
+__all__ = [
+    "NO_PERFECT_HYPOTHESIS",
+    "POSITIVE_ERROR",
+    "beta_t",
+    "better",
+    "e",
+    "e2",
+    "final_error",
+    "gamma",
+    "least_gamma",
+    "normalizers",
+    "p",
+    "updated",
+    "vote",
+    "voter",
+    "w",
+    "weak",
+]  # fmt: skip
+
+# One round.
+
+e = real("eps_t", r"\varepsilon_t", "the weighted error of one weak hypothesis")
+e2 = real("eps_s", r"\varepsilon_s", "the weighted error of another weak hypothesis")
+w = real("w_i", r"w_i^t", "the weight of a record")
+p = real("p_i", r"p_i^t", "the share of a mispredicted record in all weights")
+better = (0 <= e, e < Q(1, 2))
+beta_t = Let(real("beta_t", r"\beta_t"), beta(e))
+gamma = Let(real("gamma_t", r"\gamma_t"), advantage(e))
+
+
+def updated(prediction: TermLike, value: TermLike) -> Term:
+    """The weight after the update of step 3."""
+    return w * beta(e) ** (1 - Abs(as_term(prediction) - value))
+
+
+# A run: h_t(x_i) = (1 + f[t, i])/2, and sign(0) = 1, as the final inequality has >=.
+
+weak = Every(eps[t] < Q(1, 2), (t, 1, T))
+final_error = Let(real("eps", r"\varepsilon"), Q(1) / m * Sum(Iverson(Ne(y[i], Sign(H[T, i], s0))), (i, 1, m)))
+least_gamma = Let(real("gamma", r"\gamma"), MinOver(Q(1, 2) - eps[t], (t, 1, T)))
+normalizers = Product(2 * sqrt(eps[t] * (1 - eps[t])), (t, 1, T))
+voter = -ln(beta(eps[t]))
+
+
+def vote(last: Term) -> Term:
+    """The left side of the final inequality less its right side, over the rounds up to the last."""
+    return Sum(voter * (1 + f[t, i]) / 2, (t, 1, last)) - Sum(voter * Q(1, 2), (t, 1, last))
+
+
+# What the paper leaves out.
+
+POSITIVE_ERROR = Charity("no perfect hypothesis", "the weak hypothesis has a positive weighted error", e > 0)
+POSITIVE_WEIGHT = Charity("a positive weight", "the record has a positive weight", w > 0)
+NO_PERFECT_HYPOTHESIS = Charity(
+    "no perfect hypothesis", "every weak hypothesis has a positive weighted error", Every(eps[t] > 0, (t, 1, T))
+)
