@@ -1,0 +1,42 @@
+"""The optimal rectangle as SM00 (section 4) describe it: for every pair of rows, Kadane over the sums of the columns.
+
+Gains are plain Python numbers, of which only sums and comparisons are taken: integers and Fractions give exact answers.
+A rectangle is a pair of slices ((r0, r1), (c0, c1)) of rows and columns. Of several best ones the first in the order of
+(r0, r1, c0, c1) is taken. The empty one has gain 0 and is taken, if it is allowed, unless another has a positive gain.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from boostproof.algorithms.reference.ranges import Number, Range, optimal_range
+
+__all__ = ["Rectangle", "optimal_rectangle"]
+
+Rectangle = tuple[Range, Range]
+
+
+def optimal_rectangle(
+    gains: Sequence[Sequence[Number]], *, allow_empty: bool = True
+) -> tuple[Number, Rectangle | None]:
+    """Return the largest gain of a rectangle, and the rectangle, or None for the empty one.
+
+    Args:
+        gains: the grid, a list of rows of one length, at least one row and one column.
+        allow_empty: whether the empty rectangle is in the class.
+
+    Raises:
+        ValueError: there is no pixel, or the rows differ in length.
+    """
+    if not gains or not gains[0] or len({len(row) for row in gains}) > 1:
+        raise ValueError(f"gains={gains!r}: expected at least one row, and rows of one length, at least 1")
+    best: Number = 0
+    found: Rectangle | None = None
+    for start in range(len(gains)):
+        sums: list[Number] = [0] * len(gains[0])
+        for stop in range(start + 1, len(gains) + 1):
+            sums = [total + gain for total, gain in zip(sums, gains[stop - 1], strict=True)]
+            gain, columns = optimal_range(sums, allow_empty=False)
+            if columns is not None and (gain > best or (found is None and not allow_empty)):
+                best, found = gain, ((start, stop), columns)
+    return best, found
