@@ -178,3 +178,19 @@ def test_the_reference_refuses_what_is_no_grid(gains):
     """No rows, no columns, rows of different lengths."""
     with pytest.raises(ValueError, match=r"gains=.*: expected at least one row"):
         reference.optimal_rectangle(gains)
+
+
+def test_pairs_of_two_rows_miss_a_rectangle_of_one_row():
+    """The count that the paper prints, M choose 2, leaves single rows out."""
+    gains = [[-1, -1], [2, 3], [-9, -9]]
+    assert reference.optimal_rectangle(gains) == (5, ((1, 2), (0, 2)))
+    assert reference.optimal_rectangle(gains, row_pairs="printed") == (3, ((0, 2), (0, 2)))
+
+
+def test_of_one_row_no_pair_of_two_rows_is_left():
+    assert reference.optimal_rectangle([[4]], row_pairs="printed") == (0, None)
+
+
+def test_an_unknown_count_of_row_pairs_is_refused():
+    with pytest.raises(ValueError, match="row_pairs='some': expected 'all' or 'printed'"):
+        reference.optimal_rectangle([[4]], row_pairs="some")
