@@ -4,8 +4,8 @@ Gains are plain Python numbers, of which only sums and comparisons are taken: in
 A rectangle is a pair of slices ((r0, r1), (c0, c1)) of rows and columns. Of several best ones the first in the order of
 (r0, r1, c0, c1) is taken. The empty one has gain 0 and is taken, if it is allowed, unless another has a positive gain.
 
-The paper counts M choose 2 pairs of rows, which are pairs of two rows: read so, rectangles of a single row are not looked
-at. `row_pairs` chooses between that count and all M (M + 1) / 2 pairs of a first and a last row.
+The paper counts M choose 2 pairs of rows, which are pairs of two rows: read so, rectangles of a single row are not
+looked at. `row_pairs` chooses between that count and all M (M + 1) / 2 pairs of a first and a last row.
 """
 
 from __future__ import annotations
