@@ -33,6 +33,7 @@ class NaiveBayes(MixedClassifier):
         categorical_features: the nominal columns: None, a list of indices, a mask, or names if X has column names.
         alpha: what is added to the weight of each category, positive.
         var_smoothing: the share of a column's variance that is added to its variance in each class, positive.
+        handle_unknown: "error" refuses a category that was not seen in fit, "missing" takes it for a missing value.
 
     Attributes:
         classes_: the labels, one or two, sorted.
@@ -49,8 +50,15 @@ class NaiveBayes(MixedClassifier):
 
     _takes_missing = True
 
-    def __init__(self, categorical_features: Any = None, alpha: float = 1.0, var_smoothing: float = 1e-9) -> None:
+    def __init__(
+        self,
+        categorical_features: Any = None,
+        alpha: float = 1.0,
+        var_smoothing: float = 1e-9,
+        handle_unknown: str = "error",
+    ) -> None:
         super().__init__(categorical_features)
+        self.handle_unknown = handle_unknown
         self.alpha = alpha
         self.var_smoothing = var_smoothing
 

@@ -32,6 +32,8 @@ class MixedClassifier(WeakClassifier):
     """
 
     _takes_missing = False
+    handle_unknown = "error"
+    """A parameter of the learners that take missing values: "missing" lets a category not seen in fit stand for one."""
 
     def __init__(self, categorical_features: Any = None) -> None:
         self.categorical_features = categorical_features
@@ -70,7 +72,7 @@ class MixedClassifier(WeakClassifier):
         selection = np.asarray(chosen)
         if selection.dtype.kind in "UO" and selection.size:
             names = list(getattr(self, "feature_names_in_", ()))
-            unknown = [name for name in selection.ravel() if name not in names]
+            unknown = [name for name in selection.ravel().tolist() if name not in names]
             if unknown:
                 raise ValueError(f"categorical_features={chosen!r}: expected names out of {names}, not {unknown[0]!r}")
             selection = np.array([names.index(name) for name in selection.ravel()])
@@ -90,23 +92,28 @@ class MixedClassifier(WeakClassifier):
             ) from error
         bad = np.isinf(numbers) if self._takes_missing else ~np.isfinite(numbers)
         if bool(np.any(bad)):
-            raise ValueError(f"column {j} of X holds {numbers[bad][0]!r}: expected finite numbers")
+            raise ValueError(f"column {j} of X holds {float(numbers[bad][0])!r}: expected finite numbers")
         return numbers
 
     def _codes(self, column: Objects, j: int, categories: Objects) -> Floats:
-        """Return the codes of a nominal column; ValueError for a category that was not seen in fit."""
+        """Return the codes of a nominal column; ValueError for what is no category of fit and may not be missing."""
+        if self.handle_unknown not in ("error", "missing"):
+            raise ValueError(f"handle_unknown={self.handle_unknown!r}: expected 'error' or 'missing'")
         index = {category: float(code) for code, category in enumerate(categories.tolist())}
-        values = [None if _is_missing(value) else value for value in column.tolist()]
-        if self._takes_missing:
-            index[None] = np.nan
-        strange = next((value for value in values if value not in index), index)
-        if strange is None:
-            raise ValueError(f"column {j} of X holds a missing value: expected a category")
-        if strange is not index:
+        codes = np.array([index.get(value, np.nan) for value in column.tolist()], dtype=np.float64)
+        for value in column[np.isnan(codes)].tolist():
+            self._check_uncoded(value, j, categories)
+        return codes
+
+    def _check_uncoded(self, value: Any, j: int, categories: Objects) -> None:
+        """Raise ValueError for a value without a code, unless it may stand as missing."""
+        if _is_missing(value):
+            if not self._takes_missing:
+                raise ValueError(f"column {j} of X holds a missing value: expected a category")
+        elif self.handle_unknown == "error":
             raise ValueError(
-                f"column {j} of X holds {strange!r}: expected one of the categories of fit, {_list(categories)}"
+                f"column {j} of X holds {value!r}: expected one of the categories of fit, {_list(categories)}"
             )
-        return np.array([index[value] for value in values])
 
 
 def _is_missing(value: Any) -> bool:

@@ -43,6 +43,7 @@ class RpropNetwork(MixedClassifier):
         random_state: draws the parameters to start from, uniformly from [-1, 1]. An integer gives every round of
             boosting the same start.
         categorical_features: the nominal columns: None, a list of indices, a mask, or names if X has column names.
+        handle_unknown: "error" refuses a category that was not seen in fit, "missing" takes it for a missing value.
 
     Attributes:
         classes_: the labels, one or two, sorted.
@@ -61,9 +62,15 @@ class RpropNetwork(MixedClassifier):
     _takes_missing = True
 
     def __init__(
-        self, hidden: int = 6, epochs: int = 100, random_state: Any = None, categorical_features: Any = None
+        self,
+        hidden: int = 6,
+        epochs: int = 100,
+        random_state: Any = None,
+        categorical_features: Any = None,
+        handle_unknown: str = "error",
     ) -> None:
         super().__init__(categorical_features)
+        self.handle_unknown = handle_unknown
         self.hidden = hidden
         self.epochs = epochs
         self.random_state = random_state
