@@ -2,35 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, Self
 
 import numpy as np
-import numpy.typing as npt
+from sklearn.utils import check_random_state
 
-from boostproof.algorithms.estimators.binary import BinaryClassifier
-from boostproof.algorithms.estimators.learners import weak_learner
+from boostproof.algorithms.estimators.boosting import USELESS, Booster, Course, Step, StopReason, boost, replayed
+from boostproof.algorithms.estimators.learners import rule_signs, weak_learner
 from boostproof.algorithms.estimators.stump import DecisionStump
+from boostproof.algorithms.estimators.whole_runs import stump_course, votes_of_stumps, whole_run
 from boostproof.algorithms.kernels.checks import Floats, Signs, counting
+from boostproof.algorithms.kernels.diagnostics import Diagnostics, run_diagnostics
 from boostproof.algorithms.kernels.runs import adaboost_run
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__ = ["USELESS", "AdaBoost"]
+    import numpy.typing as npt
 
-USELESS = 1e-10
-"""A coefficient of at most this in absolute value is rounding: the rule does not move the weights."""
-
-
-class _Round(NamedTuple):
-    """One round: error, coefficient (infinite for a perfect rule), and the weights that it leaves."""
-
-    error: float
-    alpha: float
-    D_next: Floats
+__all__ = ["USELESS", "AdaBoost", "adaboost_step", "finite_coefficients", "resampled_step"]
 
 
-class AdaBoost(BinaryClassifier):
+class AdaBoost(Booster):
     """AdaBoost for two classes: the vote sum_t alpha_t h_t(x), alpha_t = (1/2) ln((1 - eps_t) / eps_t).
 
     A weak rule with an error above 1/2 is kept, its coefficient is negative. Two rules end the fit early:
@@ -39,30 +32,50 @@ class AdaBoost(BinaryClassifier):
       decides alone. Its weight is 1 more (in absolute value) than all others together, which gives the same votes.
     - "useless": the error is 1/2, the weights stay what they are and the next rule would be the same. The rule is
       dropped, except in the first round, where it is kept with weight 0 (then all votes are 0, for classes_[0]).
+      If examples are drawn, the next rule may well be another one: the rule is kept with weight 0, and no fit ends.
 
     Args:
-        estimator: the weak learner; its fit must take sample_weight. A DecisionStump if None.
+        estimator: the weak learner; its fit must take sample_weight, unless resample is set. A DecisionStump if None.
+            The booster takes the tables that the learner takes.
         n_estimators: the number T of rounds, at least 1.
+        resample: if True, each round the weak learner is fitted to m examples drawn with replacement according to D_t
+            instead of to weighted ones (ZZ, section 4); errors are still those under D_t. A sample of a single class
+            gives the constant rule.
+        random_state: the seed, or the RandomState, of the draws.
+        n_jobs: threads for runs on a DecisionStump over bins, and for votes of stumps: None is 1, -1 all. Results do
+            not depend on it.
 
     Attributes:
         estimators_: the weak rules h_t, a list.
-        estimator_weights_: alpha_t, one a rule.
-        estimator_errors_: eps_t, one a rule.
+        estimator_weights_: alpha_t, shape (T,).
+        estimator_errors_: eps_t, shape (T,).
+        estimator_edges_: gamma_t = 1 - 2 eps_t, shape (T,).
+        normalizers_: Z_t = 2 sqrt(eps_t (1 - eps_t)), shape (T,).
         stop_reason_: "rounds", "perfect" or "useless".
         classes_: the labels, one or two, sorted.
         n_features_in_: number of features seen in fit.
         feature_names_in_: their names, if X had string column names.
     """
 
-    def __init__(self, estimator: Any = None, n_estimators: int = 50) -> None:
+    def __init__(
+        self,
+        estimator: Any = None,
+        n_estimators: int = 50,
+        resample: bool = False,
+        random_state: Any = None,
+        n_jobs: int | None = None,
+    ) -> None:
         self.estimator = estimator
         self.n_estimators = n_estimators
+        self.resample = resample
+        self.random_state = random_state
+        self.n_jobs = n_jobs
 
     def fit(self, X: Any, y: Any, sample_weight: Any = None) -> Self:
         """Boost the weak learner.
 
         Args:
-            X: finite real numbers, shape (m, d).
+            X: a table as the weak learner takes it, finite real numbers for a stump, shape (m, d).
             y: labels of one or two classes, shape (m,).
             sample_weight: the weights of round 1, non-negative, not all 0, shape (m,); equal if not given.
 
@@ -73,58 +86,74 @@ class AdaBoost(BinaryClassifier):
         """
         rounds = counting("n_estimators", self.n_estimators, 1)
         data = self._training(X, y, sample_weight)
-        learner = weak_learner("estimator", self.estimator or DecisionStump(), data, self._signs)
-        self.estimators_: list[Any] = []
-        self.stop_reason_: Literal["rounds", "perfect", "useless"] = "rounds"
-        made: list[_Round] = []
-        D = data.weights
-        while len(made) < rounds and self.stop_reason_ == "rounds":
-            rule = learner(D)
-            result = _round(data.signs * rule.signs, D)
-            self.stop_reason_ = _verdict(result.alpha)
-            D = result.D_next
-            if self.stop_reason_ != "useless" or not made:
-                self.estimators_.append(rule.estimator)
-                made.append(result)
-        self.estimator_errors_ = np.array([result.error for result in made])
-        self.estimator_weights_ = _finite([result.alpha for result in made])
-        return self
+        estimator = self._weak_learners()[0]
+        run = None if self.resample else whole_run(estimator, data, rounds, self.n_jobs)
+        if run is not None:
+            return self._keep(stump_course(estimator, data, run))
+        rng = check_random_state(self.random_state) if self.resample else None
+        learner = weak_learner("estimator", estimator, data, self._signs, rng)
+        return self._keep(boost([learner], data, rounds, resampled_step if self.resample else adaboost_step))
+
+    def diagnostics(self, X: Any, y: Any, sample_weight: Any = None) -> Diagnostics:
+        """Return how independent the rules are on examples, those of fit for the run of fit (ZZ, sections 3 and 4).
+
+        Raises:
+            ValueError: X, y or sample_weight are not as in fit.
+        """
+        run = self.trace(X, y, sample_weight)
+        return run_diagnostics(run.agreements, run.weights[:-1])
 
     def decision_function(self, X: Any) -> Floats:
-        """Return the votes sum_t alpha_t h_t(x), h_t = +1 for classes_[1], shape (m,)."""
-        *_, votes = self._staged_votes(X)
-        return votes
-
-    def staged_predict(self, X: Any) -> Iterator[npt.NDArray[Any]]:
-        """Yield the predictions after each round, each of shape (m,)."""
-        for votes in self._staged_votes(X):
-            yield self._labels(votes)
-
-    def _staged_votes(self, X: Any) -> Iterator[Floats]:
+        """Return the votes after the last round, rules being +1 for classes_[1], shape (m,)."""
         table = self._checked(X)
+        votes = votes_of_stumps(self.estimators_, self.estimator_weights_, table, self.n_jobs)
+        return super().decision_function(X) if votes is None else votes
+
+    def _keep(self, course: Course) -> Self:
+        """Set the attributes that tell of the run."""
+        self.estimators_ = [rule for (rule,) in course.rules]
+        alphas = course.rows("coefficients", 1)[:, 0]
+        self.estimator_weights_ = finite_coefficients(alphas, course.rows("direction", 1)[:, 0])
+        self.estimator_errors_ = course.rows("errors", 1)[:, 0]
+        self.estimator_edges_ = 1.0 - 2.0 * self.estimator_errors_
+        self.normalizers_ = course.normalizers
+        self.stop_reason_: StopReason = course.stop_reason
+        return self
+
+    def _weak_learners(self) -> list[Any]:
+        return [DecisionStump() if self.estimator is None else self.estimator]
+
+    def _staged_votes(self, table: npt.NDArray[Any]) -> Iterator[Floats]:
         votes = np.zeros(len(table))
-        for rule, alpha in zip(self.estimators_, self.estimator_weights_, strict=True):
-            votes = votes + alpha * self._signs(rule.predict(table))
+        for signs, alpha in zip(rule_signs(self.estimators_, table, self._signs), self.estimator_weights_, strict=True):
+            votes = votes + alpha * signs
             yield votes
 
+    def _rule_signs(self, table: npt.NDArray[Any]) -> Signs:
+        return np.array(list(rule_signs(self.estimators_, table, self._signs)), dtype=np.int8)
 
-def _round(u: Signs, D: Floats) -> _Round:
-    """Return one round of AdaBoost on the agreements of a rule, shape (m,)."""
-    run = adaboost_run(u[None], D)
+    def _weights_of(self, agreements: Signs, weights: Floats) -> Floats:
+        return replayed(agreements[None], weights, adaboost_step)
+
+
+def adaboost_step(U: Signs, D: Floats) -> Step:
+    """Return what the agreements of one rule, shape (1, m), lead to; see `AdaBoost` for the reasons to stop."""
+    run = adaboost_run(U, D)
     alpha = float(run.alpha[0])
-    return _Round(float(run.eps[0]), 0.0 if abs(alpha) <= USELESS else alpha, run.D[1])
+    if np.isinf(alpha):
+        return Step(np.zeros(1), np.sign(run.alpha), run.eps, 0.0, None, "perfect")
+    useless = abs(alpha) <= USELESS
+    coefficient = np.zeros(1) if useless else run.alpha
+    return Step(coefficient, np.zeros(1), run.eps, float(run.Z[0]), run.D[1], "useless" if useless else "rounds")
 
 
-def _verdict(alpha: float) -> Literal["rounds", "perfect", "useless"]:
-    """Return why a coefficient ends the fit, "rounds" if it does not."""
-    if alpha == 0:
-        return "useless"
-    return "perfect" if np.isinf(alpha) else "rounds"
+def resampled_step(U: Signs, D: Floats) -> Step:
+    """Return the same where the next rule is fitted to another sample: a useless rule ends nothing."""
+    step = adaboost_step(U, D)
+    return step._replace(reason="rounds") if step.reason == "useless" else step
 
 
-def _finite(alphas: list[float]) -> Floats:
-    """Return the coefficients, an infinite last one as 1 more than all others together."""
-    result = np.array(alphas)
-    if np.isinf(result[-1]):
-        result[-1] = np.copysign(1.0 + np.abs(result[:-1]).sum(), result[-1])
-    return result
+def finite_coefficients(alphas: Floats, directions: Floats) -> Floats:
+    """Return the coefficients, infinite ones as 1 more than all finite ones together."""
+    reach: float = 1.0 + np.abs(alphas).sum()
+    return alphas + directions * reach

@@ -1,12 +1,23 @@
-"""Weak learners as a booster sees them: weights in, a fitted rule and its predictions on the training examples out."""
+"""Weak learners as a booster sees them: weights in, a fitted rule and its predictions on the training examples out.
+
+A weak learner is taught the weights in one of two ways. Reweighting hands them to its fit as sample_weight. Resampling
+(ZZ, section 4) draws as many examples as there are, with replacement and with the weights as probabilities, and fits
+the learner to the sample without weights, so that any classifier will do.
+
+Where all the weight, or all of a sample, is of a single class, the rule is the constant one of that class: not every
+classifier can be fitted to one class. Only learners of this package are asked all the same, for weights.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from copy import copy
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+import numpy as np
 from sklearn.base import clone
+from sklearn.dummy import DummyClassifier
+from sklearn.utils import InputTags, get_tags
 from sklearn.utils.validation import has_fit_parameter
 
 from boostproof.algorithms.estimators.binary import Training, WeakClassifier
@@ -15,7 +26,7 @@ from boostproof.algorithms.kernels.checks import Floats, Signs
 if TYPE_CHECKING:
     import numpy.typing as npt
 
-__all__ = ["Rule", "WeakLearner", "weak_learner"]
+__all__ = ["Rule", "WeakLearner", "input_tags", "rule_signs", "table_options", "weak_learner"]
 
 
 class Rule(NamedTuple):
@@ -28,29 +39,69 @@ class Rule(NamedTuple):
 WeakLearner = Callable[[Floats], Rule]
 """Takes the weights of the training examples and returns a weak hypothesis fitted to them."""
 
+ToSigns = Callable[["npt.NDArray[Any]"], Signs]
 
-def weak_learner(name: str, estimator: Any, data: Training, signs: Callable[[npt.NDArray[Any]], Signs]) -> WeakLearner:
+
+def weak_learner(
+    name: str, estimator: Any, data: Training, signs: ToSigns, rng: np.random.RandomState | None = None
+) -> WeakLearner:
     """Return the function that fits clones of an estimator to the data under given weights.
 
     Args:
         name: the booster's parameter that holds the estimator.
-        estimator: a classifier whose fit takes sample_weight.
+        estimator: a classifier; its fit takes sample_weight unless examples are drawn.
         data: the training examples.
         signs: turns predicted labels into +1 and -1.
+        rng: where given, the learner is fitted to samples drawn from it.
 
     Raises:
-        ValueError: the estimator's fit takes no sample_weight.
+        TypeError: the estimator has no fit.
+        ValueError: the estimator's fit takes no sample_weight, and rng is not given.
     """
+    if not hasattr(estimator, "fit") or isinstance(estimator, type):
+        raise TypeError(f"{name}={estimator!r}: expected a classifier")
+    if rng is not None:
+        return _resampling_learner(estimator, data, signs, rng)
     if _is_prepared(estimator):
         return _prepared_learner(estimator, data)
     if not has_fit_parameter(estimator, "sample_weight"):
         raise ValueError(f"{name}={estimator!r}: expected an estimator whose fit takes sample_weight")
 
     def learner(weights: Floats) -> Rule:
-        rule = clone(estimator).fit(data.X, data.y, sample_weight=weights)
+        rule = _constant(data, np.flatnonzero(weights))
+        rule = clone(estimator).fit(data.X, data.y, sample_weight=weights) if rule is None else rule
         return Rule(rule, signs(rule.predict(data.X)))
 
     return learner
+
+
+def rule_signs(rules: Iterable[Any], table: npt.NDArray[Any], signs: ToSigns) -> Iterator[Signs]:
+    """Yield what the rules of one weak learner say of a table; the table is checked once if they read it once."""
+    checked: npt.NDArray[Any] | None = None
+    for rule in rules:
+        if _is_prepared(rule):
+            checked = rule._checked(table) if checked is None else checked
+            yield rule._decide(checked)
+        else:
+            yield signs(rule.predict(table))
+
+
+def table_options(estimators: Iterable[Any]) -> dict[str, Any]:
+    """Return the options of validate_data for the tables that all these weak learners take.
+
+    A learner that takes strings, and a pipeline, which may begin with anything, gets the table as it comes and checks
+    it itself; for the others it is made of floats, with missing values only where some learner takes them.
+    """
+    learners = list(estimators)
+    if any(input_tags(learner).string or hasattr(learner, "steps") for learner in learners):
+        return {"dtype": None, "ensure_all_finite": False}
+    missing = any(input_tags(learner).allow_nan for learner in learners)
+    return {"dtype": np.float64, "order": "C", "ensure_all_finite": "allow-nan" if missing else True}
+
+
+def input_tags(estimator: Any) -> Any:
+    """Return what scikit-learn's tags say of the tables that an estimator takes."""
+    return get_tags(estimator).input_tags if hasattr(estimator, "__sklearn_tags__") else InputTags()
 
 
 def _is_prepared(estimator: Any) -> bool:
@@ -72,3 +123,26 @@ def _prepared_learner(estimator: WeakClassifier, data: Training) -> WeakLearner:
         return Rule(rule, rule._decide(own.X))
 
     return learner
+
+
+def _resampling_learner(estimator: Any, data: Training, signs: ToSigns, rng: np.random.RandomState) -> WeakLearner:
+    """Return the weak learner that is fitted to samples; one that reads its table once gets counts as weights."""
+    m = len(data.y)
+    counted = _prepared_learner(estimator, data) if _is_prepared(estimator) else None
+
+    def learner(weights: Floats) -> Rule:
+        drawn = rng.choice(m, size=m, p=weights / weights.sum())
+        rule = _constant(data, drawn)
+        if rule is None and counted is not None:
+            return counted(np.bincount(drawn, minlength=m).astype(np.float64))
+        rule = clone(estimator).fit(data.X[drawn], data.y[drawn]) if rule is None else rule
+        return Rule(rule, signs(rule.predict(data.X)))
+
+    return learner
+
+
+def _constant(data: Training, chosen: npt.NDArray[np.intp]) -> Any:
+    """Return the constant rule of the class that all of the chosen examples have, None if they have both."""
+    if bool(np.any(data.signs[chosen] != data.signs[chosen[0]])):
+        return None
+    return DummyClassifier(strategy="most_frequent").fit(np.zeros((1, 1)), data.y[chosen[:1]])

@@ -1,0 +1,66 @@
+"""What boosters of several views share: the views of the table, and a weak learner for each."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sklearn.compose import ColumnTransformer
+
+from boostproof.algorithms.estimators.binary import Training
+from boostproof.algorithms.estimators.boosting import Staged
+from boostproof.algorithms.estimators.stump import DecisionStump
+from boostproof.algorithms.estimators.views import fitted_views
+
+__all__ = ["Viewed", "named_list"]
+
+
+class Viewed(Staged):
+    """A booster of several views; `views`, `n_estimators`, `resample` and `random_state` are its parameters."""
+
+    views: Any
+    n_estimators: int
+    resample: bool
+    random_state: Any
+    _default_views = 3
+    """How many views there are if neither learners nor views are given."""
+
+    def _named_learners(self) -> list[tuple[str, Any]] | None:
+        """Return the weak learners with the parameters that hold them, None for a stump in each view."""
+        raise NotImplementedError(f"{type(self).__name__} names no weak learners")
+
+    def _weak_learners(self) -> list[Any]:
+        return [learner for _, learner in self._named_learners() or [("", DecisionStump())]]
+
+    def _options(self) -> dict[str, Any]:
+        if isinstance(self.views, ColumnTransformer):
+            return {"dtype": None, "ensure_all_finite": False}
+        return super()._options()
+
+    def _read(self, X: Any, y: Any, sample_weight: Any) -> tuple[Training, list[tuple[str, Any, Training]]]:
+        """Check the arguments of fit, set the views, and return the examples, and each learner's name and view."""
+        named = self._named_learners()
+        data = self._training(X, y, sample_weight)
+        k = self._default_views if named is None and self.views is None else None if named is None else len(named)
+        names = getattr(self, "feature_names_in_", ())
+        self._views = fitted_views(self.views, k, X, data.X, data.y, list(names))
+        self.views_ = tuple(view.columns for view in self._views)
+        self.transformers_ = tuple(view.transformer for view in self._views)
+        chosen = named or [(f"estimators[{j}]", DecisionStump()) for j in range(len(self._views))]
+        seen = [data._replace(X=view.seen(data.X)) for view in self._views]
+        return data, [(name, learner, part) for (name, learner), part in zip(chosen, seen, strict=True)]
+
+
+def named_list(estimators: Any) -> list[tuple[str, Any]] | None:
+    """Return a list of weak learners with their names as a parameter.
+
+    Raises:
+        TypeError: neither None nor a list or tuple.
+        ValueError: an empty list.
+    """
+    if estimators is None:
+        return None
+    if not isinstance(estimators, (list, tuple)):
+        raise TypeError(f"estimators={estimators!r}: expected None or a list of weak learners")
+    if not estimators:
+        raise ValueError(f"estimators={estimators!r}: expected at least one weak learner")
+    return [(f"estimators[{j}]", learner) for j, learner in enumerate(estimators)]

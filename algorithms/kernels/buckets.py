@@ -1,0 +1,146 @@
+"""Tables for the exact search of stumps: the order of each column, cut into at most 256 buckets of neighbouring values.
+
+A column with at most 256 different values gets a bucket for each. Any other is cut from below: a bucket closes before
+the value at which it would be farther from its equal share, (examples left)/(buckets left), than it is without it. So
+no value is split, and a frequent value gets a bucket of its own.
+
+Kept an example and feature: one byte for the number of its bucket, eight features to a word (word [g, i] holds
+features 8g, .., 8g + 7 of example i, the first of them in its lowest byte), and four bytes for the order. The table
+itself is referred to, and copied only if it is not a C-contiguous float64 array.
+"""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from typing import NamedTuple
+
+import numba
+import numpy as np
+import numpy.typing as npt
+
+from boostproof.algorithms.kernels.checks import Floats, counting, table
+from boostproof.algorithms.kernels.flags import kernel, parallel_kernel, threads
+
+__all__ = ["BUCKETS", "LANES", "PARTS", "ROW", "Buckets", "Words", "bucketed"]
+
+Words = npt.NDArray[np.uint64]
+Order = npt.NDArray[np.uint32]
+Starts = npt.NDArray[np.int64]
+
+BUCKETS = 256
+"""The most buckets that a feature can have."""
+
+LANES = 8
+"""Features in a word."""
+
+ROW, PARTS = np.uint32(2**31 - 1), np.uint32(31)
+"""An entry of the order is a row in its lower 31 bits; the bit above says that the next value is larger."""
+
+
+class Buckets(NamedTuple):
+    """A table (m, d), its rows column by column in ascending order, and the buckets of each column.
+
+    words (ceil(d / 8), m): the numbers of the buckets; see the module. order (d, m): rows, see `ROW`. starts (d, 257):
+    bucket b of feature f holds the positions starts[f, b] to starts[f, b + 1] of its order; those that are not used
+    begin and end at m. used (d,): how many are. mixed (d, 256): whether a bucket holds different values.
+    """
+
+    table: Floats
+    words: Words
+    order: Order
+    starts: Starts
+    used: Starts
+    mixed: npt.NDArray[np.bool_]
+
+
+def bucketed(X: npt.ArrayLike, most: int | None = None, *, n_jobs: int | None = None) -> Buckets:
+    """Sort the columns of a table and cut them into buckets; see the module for the rule.
+
+    Args:
+        X: finite real numbers, shape (m, d), 1 <= m < 2^31 and d >= 1.
+        most: the most buckets a feature gets, 1 to 256; by default one for 16 examples, at least 16. Speed depends on
+            it, and nothing that is found.
+        n_jobs: threads, as in scikit-learn; the buckets do not depend on it.
+
+    Raises:
+        TypeError: X does not hold real numbers, or n_jobs is neither None nor an integer.
+        ValueError: another shape, a number that is not finite, or n_jobs is 0.
+    """
+    values = table("X", X)
+    m, d = values.shape
+    wanted = min(BUCKETS, max(16, m // 16)) if most is None else counting("most", most, 1)
+    if wanted > BUCKETS:
+        raise ValueError(f"most={most!r}: expected at most {BUCKETS}")
+    if m > int(ROW):
+        raise ValueError(f"X has shape {values.shape}: expected fewer than 2^31 examples")
+    order = np.empty((d, m), dtype=np.uint32)
+    starts = np.full((d, BUCKETS + 1), m, dtype=np.int64)
+    used, mixed = np.zeros(d, dtype=np.int64), np.zeros((d, BUCKETS), dtype=np.bool_)
+    words = np.zeros((-(-d // LANES), m), dtype=np.uint64)
+
+    def sort(f: int) -> None:
+        column = np.ascontiguousarray(values[:, f])
+        order[f] = np.argsort(column)
+        used[f] = _cut(column, order[f], wanted, starts[f], mixed[f])
+
+    with threads(n_jobs) as count:
+        with ThreadPoolExecutor(count) as pool:  # argsort and the kernels hold no lock of the interpreter
+            list(pool.map(sort, range(d)))
+        _encode(order, starts, used, words)
+    return Buckets(values, words, order, starts, used, mixed)
+
+
+@kernel
+def _distinct(column: Floats, order: Order, most: int) -> int:
+    """Mark where the next value is larger; return the number of different values, or most + 1 if there are more."""
+    count = 1
+    for k in range(order.size - 1):
+        if column[order[k]] < column[order[k + 1] & ROW]:
+            order[k] |= np.uint32(1) << PARTS
+            count += count <= most
+    return count
+
+
+@kernel
+def _closes(held: int, following: int, share: float) -> bool:
+    """Whether a bucket that holds so many should end before a value of `following` examples."""
+    return abs(held - share) <= abs(held + following - share)
+
+
+@kernel
+def _run(order: Order, begin: int) -> int:
+    """Return the end of the run of equal values that begins at a position."""
+    k = begin
+    while k < order.size - 1 and order[k] >> PARTS == 0:
+        k += 1
+    return k + 1
+
+
+@kernel
+def _cut(column: Floats, order: Order, most: int, starts: Starts, mixed: npt.NDArray[np.bool_]) -> int:
+    """Mark the order, write the starts of the buckets, and return their number."""
+    every = _distinct(column, order, most) <= most
+    m, bucket, begin = order.size, 0, 0
+    starts[0] = 0
+    end = _run(order, 0)
+    while end < m:
+        following = _run(order, end) - end
+        share = (m - begin) / (most - bucket)
+        if every or (bucket < most - 1 and _closes(end - begin, following, share)):
+            bucket, begin = bucket + 1, end
+            starts[bucket] = begin
+        else:
+            mixed[bucket] = True
+        end += following
+    return bucket + 1
+
+
+@parallel_kernel
+def _encode(order: Order, starts: Starts, used: Starts, words: Words) -> None:
+    for g in numba.prange(words.shape[0]):
+        for f in range(LANES * g, min(LANES * (g + 1), order.shape[0])):
+            shift = np.uint64(8 * (f - LANES * g))
+            for b in range(used[f]):
+                code = np.uint64(b) << shift
+                for k in range(starts[f, b], starts[f, b + 1]):
+                    words[g, order[f, k] & ROW] |= code
