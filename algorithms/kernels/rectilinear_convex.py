@@ -166,8 +166,7 @@ def _outwards(
             store(tables, at + 3 * size, free)
             most = largest(most, free)
     store(within, 0, most)
-    gain: int = within[:lanes].max()
-    return gain
+    return int(within[:lanes].max())
 
 
 @kernel
