@@ -6,28 +6,104 @@ from boostproof.algorithms.reference.adaboost_jss09 import JSS09Trace, adaboost_
 from boostproof.algorithms.reference.adaboost_sl16 import SL16Trace, adaboost_sl16
 from boostproof.algorithms.reference.adaboost_sm00 import SM00Trace, adaboost_sm00
 from boostproof.algorithms.reference.adaboost_zz import ZZTrace, adaboost_zz
+from boostproof.algorithms.reference.apriori_gain import AprioriGainTrace, apriori_gain
+from boostproof.algorithms.reference.bigram import Bigrams, bigrams
+from boostproof.algorithms.reference.boosted_stumps import BoostedStumps, boosted_stumps
+from boostproof.algorithms.reference.c45 import c45, c45_class, c45_class_weights
+from boostproof.algorithms.reference.c45_growth import Growth
+from boostproof.algorithms.reference.c45_pruning import Pruning, added_errors
+from boostproof.algorithms.reference.combiner import Combination, naive_combiner
+from boostproof.algorithms.reference.diagnostics import (
+    Lifting,
+    accuracy,
+    accuracy_ratio,
+    average_correlation,
+    correlation,
+    lifting,
+    variance,
+)
+from boostproof.algorithms.reference.extractor import Extraction, naive_extractor
 from boostproof.algorithms.reference.inputs import WeakLearner, replay
+from boostproof.algorithms.reference.k_boost import KBoostTrace, k_boost
+from boostproof.algorithms.reference.linear_rule import LemmaOne, LinearRule, lemma_one, separating_direction
+from boostproof.algorithms.reference.linear_rule_plane import PlaneLine, optimal_line
+from boostproof.algorithms.reference.methods_ab import Combined, methods_ab
+from boostproof.algorithms.reference.naive_bayes import naive_bayes
+from boostproof.algorithms.reference.nominal_stump import StumpRule, best_stump_rule
+from boostproof.algorithms.reference.ranges import optimal_range, optimal_ranges
+from boostproof.algorithms.reference.rectangle import optimal_rectangle
+from boostproof.algorithms.reference.rectilinear_convex import rectilinear_convex
 from boostproof.algorithms.reference.recursion_zz import recursion_zz
+from boostproof.algorithms.reference.rprop import Trained, rprop
+from boostproof.algorithms.reference.subset import subset, subset_pair
+from boostproof.algorithms.reference.threshold import optimal_threshold
 from boostproof.algorithms.reference.trace import RunUndefined, StopReason, Trace
 from boostproof.algorithms.reference.two_boost import Cells, TwoBoostTrace, ZeroWeights, two_boost
+from boostproof.algorithms.reference.x_monotone import x_monotone
 
 __all__ = [
+    "AprioriGainTrace",
+    "Bigrams",
+    "BoostedStumps",
     "Cells",
+    "Combination",
+    "Combined",
+    "Extraction",
+    "Growth",
     "JSS09Trace",
+    "KBoostTrace",
+    "LemmaOne",
+    "Lifting",
+    "LinearRule",
+    "PlaneLine",
+    "Pruning",
     "RunUndefined",
     "SL16Trace",
     "SM00Trace",
     "StopReason",
+    "StumpRule",
     "Trace",
+    "Trained",
     "TwoBoostTrace",
     "WeakLearner",
     "ZZTrace",
     "ZeroWeights",
+    "accuracy",
+    "accuracy_ratio",
     "adaboost_jss09",
     "adaboost_sl16",
     "adaboost_sm00",
     "adaboost_zz",
+    "added_errors",
+    "apriori_gain",
+    "average_correlation",
+    "best_stump_rule",
+    "bigrams",
+    "boosted_stumps",
+    "c45",
+    "c45_class",
+    "c45_class_weights",
+    "correlation",
+    "k_boost",
+    "lemma_one",
+    "lifting",
+    "methods_ab",
+    "naive_bayes",
+    "naive_combiner",
+    "naive_extractor",
+    "optimal_line",
+    "optimal_range",
+    "optimal_ranges",
+    "optimal_rectangle",
+    "optimal_threshold",
+    "rectilinear_convex",
     "recursion_zz",
     "replay",
+    "rprop",
+    "separating_direction",
+    "subset",
+    "subset_pair",
     "two_boost",
+    "variance",
+    "x_monotone",
 ]
