@@ -23,8 +23,9 @@ FLAGS: dict[str, Any] = {
     "fastmath": False,
 }
 
+config: Any = numba.config
 # LLVM then packs the unrolled lanes of the region kernels into vectors; numba leaves that off.
-numba.config.SLP_VECTORIZE = 1
+config.SLP_VECTORIZE = 1
 
 
 def kernel(function: F) -> F:
@@ -49,7 +50,7 @@ def threads(n_jobs: int | None) -> Iterator[int]:
         raise TypeError(f"n_jobs={n_jobs!r}: expected None or an integer")
     if n_jobs == 0:
         raise ValueError("n_jobs=0: expected None, a positive number of threads, or a negative one (-1: all)")
-    most = int(numba.config.NUMBA_NUM_THREADS)
+    most = int(config.NUMBA_NUM_THREADS)
     wanted = 1 if n_jobs is None else n_jobs if n_jobs > 0 else max(1, most + 1 + n_jobs)
     before = numba.get_num_threads()
     numba.set_num_threads(min(wanted, most))
