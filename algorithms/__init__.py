@@ -71,6 +71,7 @@ if TYPE_CHECKING:
     )
     from boostproof.algorithms.kernels.separators import Line
     from boostproof.algorithms.kernels.stump_run import StumpRun
+    from boostproof.algorithms.kernels.stump_votes import stump_votes
     from boostproof.algorithms.kernels.stumps import (
         Sorted,
         Stump,
@@ -213,6 +214,7 @@ __all__ = [
     "stump_agreements",
     "stump_agreements_two",
     "stump_predictions",
+    "stump_votes",
     "transactions",
     "two_boost",
     "two_boost_run",
@@ -267,6 +269,7 @@ _HOMES = {
     ),
     "kernels.separators": "Line",
     "kernels.stump_run": "StumpRun",
+    "kernels.stump_votes": "stump_votes",
     "kernels.stumps": (
         "Sorted Stump best_stump presort search stump_agreements stump_agreements_two stump_predictions"
     ),

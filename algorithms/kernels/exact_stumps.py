@@ -26,7 +26,7 @@ import numpy.typing as npt
 
 from boostproof.algorithms.kernels.bucket_bounds import Bounds, merge, unknown
 from boostproof.algorithms.kernels.bucket_search import Best, Examples, best_place
-from boostproof.algorithms.kernels.buckets import LANES, ROW, Buckets
+from boostproof.algorithms.kernels.buckets import LANES, Buckets
 from boostproof.algorithms.kernels.checks import Floats, Signs, counting, distributions, signs
 from boostproof.algorithms.kernels.flags import kernel, threads
 from boostproof.algorithms.kernels.histograms import (
@@ -54,6 +54,7 @@ from boostproof.algorithms.kernels.integer_weights import (
     masses,
     plan,
 )
+from boostproof.algorithms.kernels.row_sort import ROW
 from boostproof.algorithms.kernels.stump_run import PERFECT, REASONS, ROUNDS, USELESS, USELESS_RULE, StumpRun
 from boostproof.algorithms.kernels.stump_search import Found
 from boostproof.algorithms.kernels.stumps import _midpoint

@@ -219,7 +219,7 @@ def _add(words: Words, rows: Indices, deltas: Integers, lanes: int, sums: Intege
 
 
 @kernel
-def _change_block(tables: Tables, d: int, changes: tuple[Change, Change], block: int, thread: int) -> None:
+def _change_block(tables: Tables, d: int, changes: tuple[Change, Change], block: int, thread: np.int64) -> None:
     """Reweight the examples of a block and tell the histograms of a thread."""
     begin, end = tables.blocks[block], tables.blocks[block + 1]
     chosen, deltas = tables.chosen[thread], tables.deltas[thread]
@@ -236,12 +236,12 @@ def _change_block(tables: Tables, d: int, changes: tuple[Change, Change], block:
 
 
 @kernel
-def _change_share(tables: Tables, d: int, changes: tuple[Change, Change], thread: int) -> None:
+def _change_share(tables: Tables, d: int, changes: tuple[Change, Change], thread: np.int64) -> None:
     """Do the blocks of one thread."""
     for c in range(2):
         if changes[c].side == ALL:
             tables.sums[thread, c] = 0
-    for block in range(thread, len(tables.blocks) - 1, len(tables.sums)):
+    for block in range(int(thread), len(tables.blocks) - 1, len(tables.sums)):
         _change_block(tables, d, changes, block, thread)
 
 

@@ -131,7 +131,7 @@ def test_extreme_weights_are_rescaled_on_the_way() -> None:
 
 
 @pytest.mark.usefixtures("two_threads")
-@pytest.mark.parametrize("d", [1, 2, 3, 5, 6, 7, 8, 9, 15, 17])
+@pytest.mark.parametrize("d", [1, 2, 3, 5, 6, 7, 8, 9, 15, 17, 130])
 def test_the_number_of_threads_does_not_matter(d: int) -> None:
     X, y = noisy(9000, d)
     codes = binned(X)
