@@ -70,15 +70,14 @@ def unknown(buckets: Buckets) -> Bounds:
 
 @kernel
 def merge(bounds: Bounds, sums: Integers, used: Integers, scales: tuple[float, float], unit: float) -> None:
-    """Bring the bounds up to date with the histograms (threads, 2, 8 G, 256).
+    """Bring the bounds up to date with the histograms (threads, 2, 8 G, 256), as the totals are.
 
     The scales are those of the classes now, such that all weights sum to 2^59 to 2^60; unit, a power of 2, is what
     weights of the last round are to be multiplied by.
     """
-    for c in range(2):
-        bounds.totals[c] = sums[:, c, 0].sum()
     total = scales[0] * bounds.totals[0] + scales[1] * bounds.totals[1]
     slack = bounds.most * (2.0 * (scales[0] + scales[1]) + 2.0**-51 * total)
+    constant = np.int64(scales[0] * bounds.totals[0] - scales[1] * bounds.totals[1])
     room = np.empty((3, CODES), dtype=np.int64)
     for f in range(used.size):
         n = used[f]
@@ -88,7 +87,7 @@ def merge(bounds: Bounds, sums: Integers, used: Integers, scales: tuple[float, f
         _loosen(down, scales[1], np.float32(unit), np.float32(slack), weights[1], reach[1])
         lost = room[2, :n]
         _losses(up, down, scales, lost)
-        bounds.summit[f] = _rests(lost, bounds.rest[f, :n])
+        bounds.summit[f] = _rests(constant, lost, bounds.rest[f, :n])
         bounds.ceiling[f] = _ceiling(bounds.rest[f, :n], reach[0], reach[1])
 
 
@@ -97,7 +96,8 @@ def _collect(sums: Integers, c: int, f: int, room: Integers) -> Integers:
     """The weights of the buckets of a feature: those of one thread as they are, those of several summed to the room."""
     if sums.shape[0] == 1:
         return sums[0, c, f, : room.size]
-    room[:] = sums[0, c, f, : room.size]
+    for b in range(room.size):
+        room[b] = sums[0, c, f, b]
     for thread in range(1, sums.shape[0]):
         for b in range(room.size):
             room[b] += sums[thread, c, f, b]
@@ -127,13 +127,13 @@ def _losses(up: Integers, down: Integers, scales: tuple[float, float], lost: Int
 
 
 @kernel
-def _rests(lost: Integers, rest: Narrow) -> np.float32:
-    """Write the edges at the lower ends of the buckets; return the largest absolute one."""
-    total = lost.sum()
+def _rests(constant: np.int64, lost: Integers, rest: Narrow) -> np.float32:
+    """Write the edges at the lower ends of the buckets, from the constant rule's on; return the largest, absolutely."""
+    edge = constant
     for k in range(lost.size):
         held = lost[k]
-        lost[k] = total
-        total -= 2 * held
+        lost[k] = edge
+        edge -= 2 * held
     most = np.int64(0)
     for k in range(lost.size):
         rest[k] = np.float32(lost[k])

@@ -17,10 +17,11 @@ import numba
 import numpy as np
 
 from boostproof.algorithms.kernels.bucket_bounds import ROUNDING, Bounds
-from boostproof.algorithms.kernels.buckets import PARTS, ROW, Order, Starts
+from boostproof.algorithms.kernels.buckets import Starts
 from boostproof.algorithms.kernels.checks import Floats
 from boostproof.algorithms.kernels.flags import kernel, parallel_kernel
 from boostproof.algorithms.kernels.histograms import CODES, Indices, Integers
+from boostproof.algorithms.kernels.row_sort import PARTS, ROW, Order
 from boostproof.algorithms.kernels.wide import sign_of_difference
 
 __all__ = ["Best", "Examples", "Scales", "best_place"]
@@ -97,7 +98,13 @@ def _stump(bounds: Bounds, scales: Scales, place: int, positive: int, negative: 
 @kernel
 def _below(sums: Integers, f: int, b: int) -> tuple[int, int]:
     """The weight of the classes below a bucket."""
-    return sums[:, 0, f, :b].sum(), sums[:, 1, f, :b].sum()
+    positive, negative = 0, 0
+    for thread in range(sums.shape[0]):
+        for k in range(b):
+            positive += sums[thread, 0, f, k]
+        for k in range(b):
+            negative += sums[thread, 1, f, k]
+    return positive, negative
 
 
 @kernel
@@ -105,7 +112,10 @@ def _between(examples: Examples, bounds: Bounds, scales: Scales, slack: float) -
     """The best of the constant rule and the thresholds between buckets."""
     m = examples.order.shape[1]
     best = _stump(bounds, scales, -1, 0, 0)
-    least = bounds.summit.max() - slack
+    highest = bounds.summit[0]
+    for summit in bounds.summit:
+        highest = max(highest, summit)
+    least = highest - slack
     for f in range(bounds.summit.size):
         if bounds.summit[f] < least:
             continue
@@ -175,10 +185,12 @@ def _open_by_threads(
         edges[thread] = found.edge
         numbers[thread, 0], numbers[thread, 1] = found.place, found.positive
         numbers[thread, 2], numbers[thread, 3] = found.negative, opened
+    total = 0
     for thread in range(threads):
+        total += numbers[thread, 3]
         one = Best(edges[thread], numbers[thread, 0], numbers[thread, 1], numbers[thread, 2])
         best = one if _better(one, best, scales) else best
-    return best, numbers[:, 3].sum()
+    return best, total
 
 
 @kernel

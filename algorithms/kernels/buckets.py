@@ -6,12 +6,12 @@ no value is split, and a frequent value gets a bucket of its own.
 
 Kept an example and feature: one byte for the number of its bucket, eight features to a word (word [g, i] holds
 features 8g, .., 8g + 7 of example i, the first of them in its lowest byte), and four bytes for the order. The table
-itself is referred to, and copied only if it is not a C-contiguous float64 array.
+itself is referred to, and copied only if it is not a C-contiguous float64 array. While a thread sorts, it holds eight
+columns, 84 bytes an example.
 """
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple
 
 import numba
@@ -20,12 +20,13 @@ import numpy.typing as npt
 
 from boostproof.algorithms.kernels.checks import Floats, counting, table
 from boostproof.algorithms.kernels.flags import kernel, parallel_kernel, threads
+from boostproof.algorithms.kernels.row_sort import PARTS, ROW, Order, sort_rows
 
-__all__ = ["BUCKETS", "LANES", "PARTS", "ROW", "Buckets", "Words", "bucketed"]
+__all__ = ["BUCKETS", "LANES", "Buckets", "Starts", "Words", "bucketed"]
 
 Words = npt.NDArray[np.uint64]
-Order = npt.NDArray[np.uint32]
 Starts = npt.NDArray[np.int64]
+Flags = npt.NDArray[np.bool_]
 
 BUCKETS = 256
 """The most buckets that a feature can have."""
@@ -33,16 +34,14 @@ BUCKETS = 256
 LANES = 8
 """Features in a word."""
 
-ROW, PARTS = np.uint32(2**31 - 1), np.uint32(31)
-"""An entry of the order is a row in its lower 31 bits; the bit above says that the next value is larger."""
-
 
 class Buckets(NamedTuple):
     """A table (m, d), its rows column by column in ascending order, and the buckets of each column.
 
-    words (ceil(d / 8), m): the numbers of the buckets; see the module. order (d, m): rows, see `ROW`. starts (d, 257):
-    bucket b of feature f holds the positions starts[f, b] to starts[f, b + 1] of its order; those that are not used
-    begin and end at m. used (d,): how many are. mixed (d, 256): whether a bucket holds different values.
+    words (ceil(d / 8), m): the numbers of the buckets; see the module. order (d, m): rows with marks; see
+    `kernels.row_sort`. starts (d, 257): bucket b of feature f holds the positions starts[f, b] to starts[f, b + 1] of
+    its order; those that are not used begin and end at m. used (d,): how many are. mixed (d, 256): whether a bucket
+    holds different values.
     """
 
     table: Floats
@@ -50,7 +49,7 @@ class Buckets(NamedTuple):
     order: Order
     starts: Starts
     used: Starts
-    mixed: npt.NDArray[np.bool_]
+    mixed: Flags
 
 
 def bucketed(X: npt.ArrayLike, most: int | None = None, *, n_jobs: int | None = None) -> Buckets:
@@ -77,28 +76,33 @@ def bucketed(X: npt.ArrayLike, most: int | None = None, *, n_jobs: int | None = 
     starts = np.full((d, BUCKETS + 1), m, dtype=np.int64)
     used, mixed = np.zeros(d, dtype=np.int64), np.zeros((d, BUCKETS), dtype=np.bool_)
     words = np.zeros((-(-d // LANES), m), dtype=np.uint64)
-
-    def sort(f: int) -> None:
-        column = np.ascontiguousarray(values[:, f])
-        order[f] = np.argsort(column)
-        used[f] = _cut(column, order[f], wanted, starts[f], mixed[f])
-
-    with threads(n_jobs) as count:
-        with ThreadPoolExecutor(count) as pool:  # argsort and the kernels hold no lock of the interpreter
-            list(pool.map(sort, range(d)))
-        _encode(order, starts, used, words)
+    with threads(n_jobs):
+        _bucket(values, wanted, words, order, starts, used, mixed)
     return Buckets(values, words, order, starts, used, mixed)
 
 
+@parallel_kernel
+def _bucket(values: Floats, most: int, words: Words, order: Order, starts: Starts, used: Starts, mixed: Flags) -> None:
+    for g in numba.prange(words.shape[0]):
+        _bucket_group(values, most, g, words[g], order, starts, used, mixed)
+
+
 @kernel
-def _distinct(column: Floats, order: Order, most: int) -> int:
-    """Mark where the next value is larger; return the number of different values, or most + 1 if there are more."""
-    count = 1
-    for k in range(order.size - 1):
-        if column[order[k]] < column[order[k + 1] & ROW]:
-            order[k] |= np.uint32(1) << PARTS
-            count += count <= most
-    return count
+def _bucket_group(
+    values: Floats, most: int, g: int, words: Words, order: Order, starts: Starts, used: Starts, mixed: Flags
+) -> None:
+    """Sort and cut the features of a word."""
+    m, begin = values.shape[0], LANES * g
+    end = min(begin + LANES, values.shape[1])
+    columns = np.empty((end - begin, m))
+    for i in range(m):  # a line of the cache holds these features of an example together
+        for f in range(begin, end):
+            columns[f - begin, i] = values[i, f]
+    room, keys = np.empty(m, dtype=np.uint32), np.empty((2, m), dtype=np.uint64)
+    for f in range(begin, end):
+        sort_rows(columns[f - begin], order[f], room, keys)
+        used[f] = _cut(order[f], most, starts[f], mixed[f])
+        _encode(order[f], starts[f], used[f], np.uint64(8 * (f - begin)), words)
 
 
 @kernel
@@ -117,10 +121,12 @@ def _run(order: Order, begin: int) -> int:
 
 
 @kernel
-def _cut(column: Floats, order: Order, most: int, starts: Starts, mixed: npt.NDArray[np.bool_]) -> int:
-    """Mark the order, write the starts of the buckets, and return their number."""
-    every = _distinct(column, order, most) <= most
-    m, bucket, begin = order.size, 0, 0
+def _cut(order: Order, most: int, starts: Starts, mixed: Flags) -> int:
+    """Write the starts of the buckets, and return their number."""
+    m, bucket, begin, different = order.size, 0, 0, 1
+    for entry in order:
+        different += entry >> PARTS
+    every = different <= most
     starts[0] = 0
     end = _run(order, 0)
     while end < m:
@@ -135,12 +141,9 @@ def _cut(column: Floats, order: Order, most: int, starts: Starts, mixed: npt.NDA
     return bucket + 1
 
 
-@parallel_kernel
-def _encode(order: Order, starts: Starts, used: Starts, words: Words) -> None:
-    for g in numba.prange(words.shape[0]):
-        for f in range(LANES * g, min(LANES * (g + 1), order.shape[0])):
-            shift = np.uint64(8 * (f - LANES * g))
-            for b in range(used[f]):
-                code = np.uint64(b) << shift
-                for k in range(starts[f, b], starts[f, b + 1]):
-                    words[g, order[f, k] & ROW] |= code
+@kernel
+def _encode(order: Order, starts: Starts, used: int, shift: np.uint64, words: Words) -> None:
+    for b in range(used):
+        code = np.uint64(b) << shift
+        for entry in order[starts[b] : starts[b + 1]]:
+            words[entry & ROW] |= code
