@@ -12,6 +12,8 @@ from boostproof.algorithms.estimators.boosting import Course, Step
 from boostproof.algorithms.estimators.stump import DecisionStump
 from boostproof.algorithms.kernels.binned_stumps import binned_stump_run
 from boostproof.algorithms.kernels.binning import binned
+from boostproof.algorithms.kernels.buckets import bucketed
+from boostproof.algorithms.kernels.exact_stumps import exact_stump_run
 from boostproof.algorithms.kernels.stump_votes import stump_votes
 from boostproof.algorithms.kernels.stumps import Stump
 
@@ -28,14 +30,17 @@ __all__ = ["stump_course", "votes_of_stumps", "whole_run"]
 def whole_run(estimator: Any, data: Training, rounds: int, n_jobs: int | None) -> StumpRun | None:
     """Return the run of AdaBoost on an estimator, or None if no kernel makes it: a loop over the rounds will.
 
-    There is one for a DecisionStump over bins and examples of both classes. Of a class alone a stump knows no sign.
+    There is one for a DecisionStump, over bins or over all thresholds, and examples of both classes. Of a class alone a
+    stump knows no sign.
 
     Raises:
         TypeError: max_bins or n_jobs is no integer.
         ValueError: max_bins or n_jobs is out of range.
     """
-    if type(estimator) is not DecisionStump or estimator.max_bins is None or bool(np.all(data.signs == data.signs[0])):
+    if type(estimator) is not DecisionStump or bool(np.all(data.signs == data.signs[0])):
         return None
+    if estimator.max_bins is None:
+        return exact_stump_run(bucketed(data.X, n_jobs=n_jobs), data.signs, data.weights, rounds, n_jobs=n_jobs)
     return binned_stump_run(
         binned(data.X, estimator.max_bins, n_jobs=n_jobs), data.signs, data.weights, rounds, n_jobs=n_jobs
     )
