@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Self
 
 import numpy as np
-from sklearn.utils import check_random_state
 
 from boostproof.algorithms.estimators.boosting import USELESS, Booster, Course, Step, StopReason, boost, replayed
-from boostproof.algorithms.estimators.learners import rule_signs, weak_learner
+from boostproof.algorithms.estimators.columns import with_indices
+from boostproof.algorithms.estimators.learners import check_learner, draws, rule_signs, weak_learner
 from boostproof.algorithms.estimators.stump import DecisionStump
 from boostproof.algorithms.estimators.whole_runs import stump_course, votes_of_stumps, whole_run
 from boostproof.algorithms.kernels.checks import Floats, Signs, counting
 from boostproof.algorithms.kernels.diagnostics import Diagnostics, run_diagnostics
+from boostproof.algorithms.kernels.flags import thread_count
 from boostproof.algorithms.kernels.runs import adaboost_run
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ class AdaBoost(Booster):
             instead of to weighted ones (ZZ, section 4); errors are still those under D_t. A sample of a single class
             gives the constant rule.
         random_state: the seed, or the RandomState, of the draws.
-        n_jobs: threads for runs on a DecisionStump over bins, and for votes of stumps: None is 1, -1 all. Results do
+        n_jobs: threads for runs on a DecisionStump, and for votes of stumps: None is 1, -1 all. Results do
             not depend on it.
 
     Attributes:
@@ -80,27 +81,37 @@ class AdaBoost(Booster):
             sample_weight: the weights of round 1, non-negative, not all 0, shape (m,); equal if not given.
 
         Raises:
-            TypeError: n_estimators is no integer.
-            ValueError: shapes, numbers or weights are not as above, y holds more than two classes, n_estimators is
-                below 1, or the weak learner takes no weights.
+            TypeError: n_estimators or n_jobs is no integer, resample no boolean, or the weak learner no classifier.
+            ValueError: shapes, numbers or weights are not as above, y holds more than two classes, a parameter is
+                out of range, or the weak learner takes no weights.
         """
+        return self._fit(X, y, sample_weight)
+
+    def _fit(self, X: Any, y: Any, sample_weight: Any, classes: npt.NDArray[Any] | None = None) -> Self:
+        """Fit, with classes_ as given if they are: examples of one alone may be what a view of several has."""
         rounds = counting("n_estimators", self.n_estimators, 1)
-        data = self._training(X, y, sample_weight)
-        estimator = self._weak_learners()[0]
+        rng, estimator = draws(self.resample, self.random_state), self._weak_learners()[0]
+        check_learner("estimator", estimator, drawn=rng is not None)
+        thread_count(self.n_jobs)
+        data = self._training(X, y, sample_weight, classes)
         run = None if self.resample else whole_run(estimator, data, rounds, self.n_jobs)
         if run is not None:
             return self._keep(stump_course(estimator, data, run))
-        rng = check_random_state(self.random_state) if self.resample else None
-        learner = weak_learner("estimator", estimator, data, self._signs, rng)
+        placed = with_indices(estimator, getattr(self, "feature_names_in_", ()))
+        learner = weak_learner("estimator", placed, data, self, rng)
         return self._keep(boost([learner], data, rounds, resampled_step if self.resample else adaboost_step))
 
     def diagnostics(self, X: Any, y: Any, sample_weight: Any = None) -> Diagnostics:
         """Return how independent the rules are on examples, those of fit for the run of fit (ZZ, sections 3 and 4).
 
         Raises:
-            ValueError: X, y or sample_weight are not as in fit.
+            ValueError: X, y or sample_weight are not as in fit, or a rule before the last is perfect on the examples,
+                so that later rules have no distribution there.
         """
         run = self.trace(X, y, sample_weight)
+        if bool(np.isnan(run.weights[:-1]).any()):
+            perfect = int(np.isnan(run.weights).any(axis=1).argmax())
+            raise ValueError(f"rule {perfect} of {len(run.agreements)} is perfect on X, y: expected none but the last")
         return run_diagnostics(run.agreements, run.weights[:-1])
 
     def decision_function(self, X: Any) -> Floats:

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import math
 from numbers import Real
 from typing import Any, NamedTuple, Self
 
 import numpy as np
 import numpy.typing as npt
 from sklearn.base import BaseEstimator, ClassifierMixin
-from sklearn.utils import check_array
+from sklearn.utils import check_array, check_random_state
 from sklearn.utils.multiclass import check_classification_targets, type_of_target
 from sklearn.utils.validation import check_is_fitted, validate_data
 
-from boostproof.algorithms.kernels.checks import Floats, Signs
+from boostproof.algorithms.kernels.checks import Floats, Signs, shown
 
-__all__ = ["BinaryClassifier", "Training", "WeakClassifier"]
+__all__ = ["BinaryClassifier", "Training", "WeakClassifier", "random_numbers"]
+
+MODERATE = 2.0**-960, 2.0**960
+"""Weights whose largest one is between these are taken as they are; of others the sum may overflow, or its inverse."""
 
 
 class Training(NamedTuple):
@@ -57,12 +61,15 @@ class BinaryClassifier(ClassifierMixin, BaseEstimator):  # type: ignore[misc]  #
         """Return a validated table in the form that the classifier works on; itself unless overridden."""
         return table
 
-    def _training(self, X: Any, y: Any, sample_weight: Any) -> Training:
-        """Check the arguments of fit, set classes_, and drop what has no weight: it is as if it were not there."""
+    def _training(self, X: Any, y: Any, sample_weight: Any, classes: npt.NDArray[Any] | None = None) -> Training:
+        """Check the arguments of fit, set classes_, and drop what has no weight: it is as if it were not there.
+
+        A booster gives its classes_ as `classes`: what is left for a learner may be of one of them alone.
+        """
         X, y = validate_data(self, X, y, **self._options())
-        check_classification_targets(y)
+        _check_labels(y)
         weights = _weights(sample_weight, len(y))
-        self.classes_ = np.unique(y)
+        self.classes_ = np.unique(y) if classes is None else classes
         if len(self.classes_) > 2:
             kind = type_of_target(y)
             raise ValueError(
@@ -123,11 +130,35 @@ def _weights(sample_weight: Any, m: int) -> Floats:
     """Return the sample weights, 1 each if none are given; ValueError unless m non-negative ones, not all 0."""
     if sample_weight is None or isinstance(sample_weight, Real):
         sample_weight = np.full(m, 1.0 if sample_weight is None else sample_weight)
-    weights: Floats = check_array(sample_weight, ensure_2d=False, dtype=np.float64, input_name="sample_weight")
+    try:
+        weights: Floats = check_array(sample_weight, ensure_2d=False, dtype=np.float64, input_name="sample_weight")
+    except (TypeError, ValueError) as error:
+        raise type(error)(f"sample_weight={shown(sample_weight)}: expected finite numbers ({error})") from error
     if weights.shape != (m,):
         raise ValueError(f"sample_weight has shape {weights.shape}: expected ({m},)")
     if bool(np.any(weights < 0)):
-        raise ValueError(f"sample_weight holds {weights.min()!r}: expected non-negative weights")
+        raise ValueError(f"sample_weight holds {float(weights.min())!r}: expected non-negative weights")
     if not bool(np.any(weights)):
         raise ValueError("Sample weights must contain at least one non-zero number.")
-    return weights
+    top, (least, most) = float(weights.max()), MODERATE
+    # A power of two: no weight is rounded but those that are nothing beside the largest.
+    return weights if least <= top <= most else np.ldexp(weights, -math.frexp(top)[1])
+
+
+def _check_labels(y: npt.NDArray[Any]) -> None:
+    """Raise unless y holds labels: ValueError for continuous numbers, TypeError for what cannot be sorted."""
+    try:
+        check_classification_targets(y)
+    except TypeError as error:
+        raise TypeError(f"y={shown(y)}: expected labels that can be sorted ({error})") from error
+
+
+def random_numbers(random_state: Any) -> np.random.RandomState:
+    """Return the generator that the parameter random_state stands for; ValueError if it is no seed and no generator."""
+    try:
+        generator: np.random.RandomState = check_random_state(random_state)
+    except ValueError as error:
+        raise ValueError(
+            f"random_state={shown(random_state)}: expected None, a seed or a RandomState ({error})"
+        ) from error
+    return generator

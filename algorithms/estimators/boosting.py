@@ -65,7 +65,7 @@ class Course(NamedTuple):
 class RunTrace(NamedTuple):
     """A run as data: agreements y_i h(x_i), (T, m) or (k, T, m); labels y_i as signs (m,); weights (T + 1, m).
 
-    The last row of the weights is nan if the last round leaves none.
+    Rows of the weights are nan after a round that leaves none: in fit that is the last.
     """
 
     agreements: Signs
@@ -97,7 +97,8 @@ def replayed(agreements: Signs, weights: Floats, step: Stepper) -> Floats:
     """Return the weights D_1 .. D_{T+1} that a step makes of agreements (k, T, m)."""
     rows = [weights / weights.sum()]
     for t in range(agreements.shape[1]):
-        D_next = step(np.ascontiguousarray(agreements[:, t]), rows[-1]).D_next
+        last = bool(np.isnan(rows[-1][0]))
+        D_next = None if last else step(np.ascontiguousarray(agreements[:, t]), rows[-1]).D_next
         rows.append(np.full(weights.shape, np.nan) if D_next is None else D_next)
     return np.array(rows)
 
@@ -130,7 +131,7 @@ class Staged(BinaryClassifier):
     def margins(self, X: Any, y: Any) -> Floats:
         """Return the margins y_i f(x_i) divided by the largest vote that is possible: in [-1, 1], shape (m,).
 
-        That is the sum of the absolute values of all coefficients. All margins are 0 if all coefficients are.
+        For one run with finite coefficients that is the sum of their absolute values. All margins are 0 if it is 0.
 
         Raises:
             ValueError: X is no table as in fit, or y holds another number of labels, or one that was not in fit.

@@ -10,7 +10,7 @@ from sklearn.utils.validation import check_is_fitted
 
 from boostproof.algorithms.estimators.binary import Training
 from boostproof.algorithms.estimators.columns import MixedClassifier
-from boostproof.algorithms.kernels.c45 import C45Columns, C45Tree, c45_predictions, fitted_tree, sorted_columns
+from boostproof.algorithms.kernels.c45 import C45Columns, C45Tree, fitted_tree, predicted, sorted_columns
 
 if TYPE_CHECKING:
     from boostproof.algorithms.kernels.checks import Floats, Signs
@@ -121,7 +121,7 @@ class C45(MixedClassifier):
         return self
 
     def _decide(self, table: Floats) -> Signs:
-        return c45_predictions(self.tree_, table)
+        return predicted(self.tree_, table)
 
     def _printed_branches(self, node: int) -> list[int]:
         """Return the branches of a node, leaves first."""

@@ -1,21 +1,26 @@
 """Tables with nominal columns, read into float64 tables whose nominal columns hold the codes of their categories.
 
 A nominal column is named in `categorical_features`; its categories are the distinct values seen in fit, sorted (by
-their text, if they are of several types), and code j stands for category j. A value not seen in fit is refused.
-Missing values (None and nan) become nan where a learner takes them, and are refused where it does not.
+their text, if they are of several types), and code j stands for category j. Categories of examples without weight are
+seen too; a booster leaves these examples out before its learners see them. A value not seen in fit is refused. Missing
+values (None, nan and NA of pandas) become nan where a learner takes them, and are refused where it does not.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
+from sklearn.base import clone
 
 from boostproof.algorithms.estimators.binary import WeakClassifier
 from boostproof.algorithms.kernels.checks import Floats
 
-__all__ = ["MixedClassifier"]
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+__all__ = ["MixedClassifier", "with_indices"]
 
 Objects = npt.NDArray[Any]
 
@@ -52,9 +57,11 @@ class MixedClassifier(WeakClassifier):
 
     def _form(self, table: Objects, *, fitting: bool) -> Floats:
         if fitting:
+            if self.handle_unknown not in ("error", "missing"):
+                raise ValueError(f"handle_unknown={self.handle_unknown!r}: expected 'error' or 'missing'")
             self.is_categorical_ = self._mask(table.shape[1])
             self.categories_ = [
-                _categories(table[:, j]) if nominal else None for j, nominal in enumerate(self.is_categorical_)
+                _categories(table[:, j], j) if nominal else None for j, nominal in enumerate(self.is_categorical_)
             ]
         if self.categorical_features is None:
             return table
@@ -70,6 +77,8 @@ class MixedClassifier(WeakClassifier):
         if chosen is None:
             return mask
         selection = np.asarray(chosen)
+        if selection.ndim > 1 or (selection.ndim == 0 and selection.dtype.kind == "b"):
+            raise ValueError(f"categorical_features={chosen!r}: expected a list of columns out of {d}, or a mask")
         if selection.dtype.kind in "UO" and selection.size:
             names = list(getattr(self, "feature_names_in_", ()))
             unknown = [name for name in selection.ravel().tolist() if name not in names]
@@ -85,7 +94,7 @@ class MixedClassifier(WeakClassifier):
     def _numbers(self, column: Objects, j: int) -> Floats:
         """Return a numeric column as floats, missing values as nan if they are taken."""
         try:
-            numbers = np.array([np.nan if value is None else value for value in column], dtype=np.float64)
+            numbers = np.array([np.nan if _is_missing(value) else value for value in column], dtype=np.float64)
         except (TypeError, ValueError) as error:
             raise ValueError(
                 f"column {j} of X: expected numbers, or its index in categorical_features ({error})"
@@ -97,10 +106,11 @@ class MixedClassifier(WeakClassifier):
 
     def _codes(self, column: Objects, j: int, categories: Objects) -> Floats:
         """Return the codes of a nominal column; ValueError for what is no category of fit and may not be missing."""
-        if self.handle_unknown not in ("error", "missing"):
-            raise ValueError(f"handle_unknown={self.handle_unknown!r}: expected 'error' or 'missing'")
         index = {category: float(code) for code, category in enumerate(categories.tolist())}
-        codes = np.array([index.get(value, np.nan) for value in column.tolist()], dtype=np.float64)
+        try:
+            codes = np.array([index.get(value, np.nan) for value in column.tolist()], dtype=np.float64)
+        except TypeError as error:
+            raise TypeError(f"column {j} of X: expected categories that can be hashed ({error})") from error
         for value in column[np.isnan(codes)].tolist():
             self._check_uncoded(value, j, categories)
         return codes
@@ -117,13 +127,36 @@ class MixedClassifier(WeakClassifier):
 
 
 def _is_missing(value: Any) -> bool:
-    """Whether a value is None or nan, which alone differs from itself."""
-    return value is None or bool(value != value)
+    """Whether a value is None, or nan, which alone differs from itself, or NA, which cannot say whether it does."""
+    try:
+        return value is None or bool(value != value)
+    except TypeError:
+        return True
 
 
-def _categories(column: Objects) -> Objects:
-    """Return the distinct values, sorted, by their text where they cannot be compared."""
-    distinct = {value for value in column.tolist() if not _is_missing(value)}
+def with_indices(estimator: Any, names: Sequence[str]) -> Any:
+    """Return a weak learner for tables without column names: nominal columns that it has by name, it gets by index.
+
+    Args:
+        estimator: any weak learner; only a `MixedClassifier` may be replaced, by a clone.
+        names: the names of the columns of its tables, if they have any.
+    """
+    if not isinstance(estimator, MixedClassifier) or not len(names):
+        return estimator
+    selection = np.asarray(estimator.categorical_features)
+    if selection.dtype.kind not in "UO" or not all(isinstance(name, str) for name in selection.ravel()):
+        return estimator
+    placed = clone(estimator)
+    placed.feature_names_in_ = np.asarray(names, dtype=object)
+    return placed.set_params(categorical_features=np.flatnonzero(placed._mask(len(names))))
+
+
+def _categories(column: Objects, j: int) -> Objects:
+    """Return the distinct values of column j, sorted, by their text where they cannot be compared."""
+    try:
+        distinct = {value for value in column.tolist() if not _is_missing(value)}
+    except TypeError as error:
+        raise TypeError(f"column {j} of X: expected categories that can be hashed ({error})") from error
     try:
         ordered = sorted(distinct)
     except TypeError:

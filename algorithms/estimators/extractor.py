@@ -17,7 +17,7 @@ from sklearn.utils.validation import check_is_fitted
 
 from boostproof.algorithms.estimators.adaboost import AdaBoost, adaboost_step, finite_coefficients
 from boostproof.algorithms.estimators.binary import BinaryClassifier
-from boostproof.algorithms.kernels.checks import Floats, Signs
+from boostproof.algorithms.kernels.checks import Floats, Signs, shown
 
 __all__ = ["NaiveCombiner", "NaiveExtractor"]
 
@@ -143,7 +143,10 @@ class NaiveCombiner(BinaryClassifier):
 
     def _given(self, T: int) -> Floats:
         """Return the parameter as an array; ValueError unless it holds T numbers from 0 to 1."""
-        given = np.asarray(self.accuracies, dtype=np.float64)
+        try:
+            given = np.asarray(self.accuracies, dtype=np.float64)
+        except (TypeError, ValueError) as error:
+            raise type(error)(f"accuracies={shown(self.accuracies)}: expected {T} numbers ({error})") from error
         if given.shape != (T,) or not bool(np.all((given >= 0) & (given <= 1))):
             raise ValueError(f"accuracies={self.accuracies!r}: expected {T} numbers from 0 to 1, one a rule")
         return given

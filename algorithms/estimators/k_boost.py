@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING, Any, Literal, Self
 
 import numpy as np
 import numpy.typing as npt
-from sklearn.utils import check_random_state
 
 from boostproof.algorithms.estimators.boosting import USELESS, Booster, Course, Step, StopReason, boost, replayed
-from boostproof.algorithms.estimators.learners import rule_signs, weak_learner
+from boostproof.algorithms.estimators.learners import draws, rule_signs, weak_learner
 from boostproof.algorithms.estimators.viewed import Viewed, named_list
-from boostproof.algorithms.kernels.checks import Floats, Signs, counting
-from boostproof.algorithms.kernels.k_boost import KBoostRound, k_boost_round
+from boostproof.algorithms.kernels.checks import Floats, Signs, counting, shown
+from boostproof.algorithms.kernels.k_boost import MOST, KBoostRound, k_boost_round
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -37,16 +36,18 @@ class ViewBooster(Viewed, Booster):
             sample_weight: the weights of round 1, non-negative, not all 0, shape (m,); equal if not given.
 
         Raises:
-            TypeError: n_estimators is no integer, or the weak learners no list.
+            TypeError: n_estimators is no integer, resample no boolean, or the weak learners no list of classifiers.
             ValueError: shapes, numbers or weights are not as above, y holds more than two classes, a parameter is
                 not as the class says, or a weak learner takes no weights.
         """
         rounds = counting("n_estimators", self.n_estimators, 1)
         if self.zero_weights not in ("limit", "stop"):
             raise ValueError(f"zero_weights={self.zero_weights!r}: expected 'limit' or 'stop'")
+        rng = draws(self.resample, self.random_state)
         data, parts = self._read(X, y, sample_weight)
-        rng = check_random_state(self.random_state) if self.resample else None
-        learners = [weak_learner(name, learner, part, self._signs, rng) for name, learner, part in parts]
+        if len(parts) > MOST:
+            raise ValueError(f"views={shown(self.views)}: expected at most {MOST} views, not {len(parts)}")
+        learners = [weak_learner(name, learner, part, self, rng) for name, learner, part in parts]
         return self._keep(boost(learners, data, rounds, self._stepper()))
 
     def _stepper(self) -> partial[Step]:
@@ -118,7 +119,7 @@ class KBoost(ViewBooster):
         views: the views: a list of selections of columns (slices, lists or arrays of indices, booleans or names, or
             functions of the table that return one), or a ColumnTransformer, each of whose transformers makes a view.
             If None, as many parts of the columns as there are learners, three if these are not given either; parts
-            share columns if there are too few.
+            share columns if there are too few. At most 62 views.
         n_estimators: the number T of rounds, at least 1.
         zero_weights: "stop" stops where Z_t has no minimum (for k <= 2, as printed, already where some pattern of
             agreements has no weight) and keeps the rounds before. "limit" goes on with the limit that the infimum of

@@ -15,18 +15,27 @@ from copy import copy
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
-from sklearn.base import clone
+from sklearn.base import clone, is_regressor
 from sklearn.dummy import DummyClassifier
 from sklearn.utils import InputTags, get_tags
 from sklearn.utils.validation import has_fit_parameter
 
-from boostproof.algorithms.estimators.binary import Training, WeakClassifier
+from boostproof.algorithms.estimators.binary import BinaryClassifier, Training, WeakClassifier, random_numbers
 from boostproof.algorithms.kernels.checks import Floats, Signs
 
 if TYPE_CHECKING:
     import numpy.typing as npt
 
-__all__ = ["Rule", "WeakLearner", "input_tags", "rule_signs", "table_options", "weak_learner"]
+__all__ = [
+    "Rule",
+    "WeakLearner",
+    "check_learner",
+    "draws",
+    "input_tags",
+    "rule_signs",
+    "table_options",
+    "weak_learner",
+]
 
 
 class Rule(NamedTuple):
@@ -43,7 +52,7 @@ ToSigns = Callable[["npt.NDArray[Any]"], Signs]
 
 
 def weak_learner(
-    name: str, estimator: Any, data: Training, signs: ToSigns, rng: np.random.RandomState | None = None
+    name: str, estimator: Any, data: Training, booster: BinaryClassifier, rng: np.random.RandomState | None = None
 ) -> WeakLearner:
     """Return the function that fits clones of an estimator to the data under given weights.
 
@@ -51,28 +60,53 @@ def weak_learner(
         name: the booster's parameter that holds the estimator.
         estimator: a classifier; its fit takes sample_weight unless examples are drawn.
         data: the training examples.
-        signs: turns predicted labels into +1 and -1.
+        booster: whose classes_ these are, and whose signs predicted labels become.
         rng: where given, the learner is fitted to samples drawn from it.
 
     Raises:
-        TypeError: the estimator has no fit.
+        TypeError: the estimator is no classifier.
         ValueError: the estimator's fit takes no sample_weight, and rng is not given.
     """
-    if not hasattr(estimator, "fit") or isinstance(estimator, type):
-        raise TypeError(f"{name}={estimator!r}: expected a classifier")
+    check_learner(name, estimator, drawn=rng is not None)
     if rng is not None:
-        return _resampling_learner(estimator, data, signs, rng)
+        return _resampling_learner(estimator, data, booster, rng)
     if _is_prepared(estimator):
-        return _prepared_learner(estimator, data)
-    if not has_fit_parameter(estimator, "sample_weight"):
-        raise ValueError(f"{name}={estimator!r}: expected an estimator whose fit takes sample_weight")
+        return _prepared_learner(estimator, data, booster.classes_)
 
     def learner(weights: Floats) -> Rule:
         rule = _constant(data, np.flatnonzero(weights))
         rule = clone(estimator).fit(data.X, data.y, sample_weight=weights) if rule is None else rule
-        return Rule(rule, signs(rule.predict(data.X)))
+        return Rule(rule, booster._signs(rule.predict(data.X)))
 
     return learner
+
+
+def check_learner(name: str, estimator: Any, *, drawn: bool) -> None:
+    """Raise unless the estimator is a classifier whose fit takes weights, which it need not if examples are drawn.
+
+    Raises:
+        TypeError: it is no classifier.
+        ValueError: its fit takes no sample_weight, and no examples are drawn.
+    """
+    methods = not isinstance(estimator, type) and all(hasattr(estimator, method) for method in ("fit", "predict"))
+    # Tags are scikit-learn's own; whoever only has the methods is taken for a classifier.
+    if not methods or (hasattr(estimator, "__sklearn_tags__") and is_regressor(estimator)):
+        raise TypeError(f"{name}={estimator!r}: expected a classifier")
+    if not drawn and not has_fit_parameter(estimator, "sample_weight"):
+        raise ValueError(f"{name}={estimator!r}: expected an estimator whose fit takes sample_weight")
+
+
+def draws(resample: Any, random_state: Any) -> np.random.RandomState | None:
+    """Return the generator of the draws, None if none are made.
+
+    Raises:
+        TypeError: resample is neither True nor False.
+        ValueError: random_state is no seed and no generator.
+    """
+    if not isinstance(resample, (bool, np.bool_)):
+        raise TypeError(f"resample={resample!r}: expected True or False")
+    generator = random_numbers(random_state)
+    return generator if resample else None
 
 
 def rule_signs(rules: Iterable[Any], table: npt.NDArray[Any], signs: ToSigns) -> Iterator[Signs]:
@@ -101,7 +135,8 @@ def table_options(estimators: Iterable[Any]) -> dict[str, Any]:
 
 def input_tags(estimator: Any) -> Any:
     """Return what scikit-learn's tags say of the tables that an estimator takes."""
-    return get_tags(estimator).input_tags if hasattr(estimator, "__sklearn_tags__") else InputTags()
+    tagged = hasattr(estimator, "__sklearn_tags__") and not isinstance(estimator, type)
+    return get_tags(estimator).input_tags if tagged else InputTags()
 
 
 def _is_prepared(estimator: Any) -> bool:
@@ -112,10 +147,10 @@ def _is_prepared(estimator: Any) -> bool:
     )
 
 
-def _prepared_learner(estimator: WeakClassifier, data: Training) -> WeakLearner:
+def _prepared_learner(estimator: WeakClassifier, data: Training, classes: npt.NDArray[Any]) -> WeakLearner:
     """Return the weak learner that reads its table once for all rounds."""
     first = clone(estimator)
-    own = first._training(data.X, data.y, None)
+    own = first._training(data.X, data.y, data.weights, classes)
     prepared = first._prepare(own)
 
     def learner(weights: Floats) -> Rule:
@@ -125,10 +160,12 @@ def _prepared_learner(estimator: WeakClassifier, data: Training) -> WeakLearner:
     return learner
 
 
-def _resampling_learner(estimator: Any, data: Training, signs: ToSigns, rng: np.random.RandomState) -> WeakLearner:
+def _resampling_learner(
+    estimator: Any, data: Training, booster: BinaryClassifier, rng: np.random.RandomState
+) -> WeakLearner:
     """Return the weak learner that is fitted to samples; one that reads its table once gets counts as weights."""
     m = len(data.y)
-    counted = _prepared_learner(estimator, data) if _is_prepared(estimator) else None
+    counted = _prepared_learner(estimator, data, booster.classes_) if _is_prepared(estimator) else None
 
     def learner(weights: Floats) -> Rule:
         drawn = rng.choice(m, size=m, p=weights / weights.sum())
@@ -136,7 +173,7 @@ def _resampling_learner(estimator: Any, data: Training, signs: ToSigns, rng: np.
         if rule is None and counted is not None:
             return counted(np.bincount(drawn, minlength=m).astype(np.float64))
         rule = clone(estimator).fit(data.X[drawn], data.y[drawn]) if rule is None else rule
-        return Rule(rule, signs(rule.predict(data.X)))
+        return Rule(rule, booster._signs(rule.predict(data.X)))
 
     return learner
 

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 import numpy as np
 import numpy.typing as npt
-from sklearn.utils import check_random_state
 from sklearn.utils.validation import check_is_fitted
 
 from boostproof.algorithms.estimators.adaboost import AdaBoost
 from boostproof.algorithms.estimators.boosting import RunTrace
+from boostproof.algorithms.estimators.learners import draws
 from boostproof.algorithms.estimators.viewed import Viewed, named_list
 from boostproof.algorithms.kernels.checks import Floats, counting
 
@@ -60,18 +60,19 @@ class _Method(Viewed):
             sample_weight: the weights of round 1, non-negative, not all 0, shape (m,); equal if not given.
 
         Raises:
-            TypeError: n_estimators is no integer, or the weak learners no list.
+            TypeError: n_estimators is no integer, resample no boolean, or the weak learners no list of classifiers.
             ValueError: shapes, numbers or weights are not as above, y holds more than two classes, a parameter is
                 not as the class says, or a weak learner takes no weights.
         """
         counting("n_estimators", self.n_estimators, 1)
+        rng = draws(self.resample, self.random_state)
         _, parts = self._read(X, y, sample_weight)
-        rng = check_random_state(self.random_state)
         boosters = [AdaBoost(learner, n_estimators=self.n_estimators) for _, learner, _ in parts]
-        if self.resample:
+        if rng is not None:
             boosters = [b.set_params(resample=True, random_state=rng.randint(2**31 - 1)) for b in boosters]
         self.boosters_ = tuple(
-            booster.fit(part.X, part.y, part.weights) for booster, (_, _, part) in zip(boosters, parts, strict=True)
+            booster._fit(part.X, part.y, part.weights, self.classes_)
+            for booster, (_, _, part) in zip(boosters, parts, strict=True)
         )
         for name in ("estimators", "estimator_weights", "estimator_errors", "estimator_edges", "normalizers"):
             setattr(self, f"{name}_", [getattr(booster, f"{name}_") for booster in self.boosters_])

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 import numpy as np
-from sklearn.utils import check_random_state
 
+from boostproof.algorithms.estimators.binary import random_numbers
 from boostproof.algorithms.estimators.columns import MixedClassifier
 from boostproof.algorithms.estimators.encoding import InputCoding, input_coding
 from boostproof.algorithms.kernels.checks import counting
@@ -87,7 +87,7 @@ class RpropNetwork(MixedClassifier):
 
     def _choose(self, prepared: _Prepared, data: Training, weights: Floats) -> Self:
         d, H = prepared.inputs.shape[1], self.hidden
-        start = check_random_state(self.random_state).uniform(-START, START, parameter_count(d, H))
+        start = random_numbers(self.random_state).uniform(-START, START, parameter_count(d, H))
         targets, shares = (data.signs > 0).astype(np.int8), weights / weights.sum()
         self._coding = prepared.coding
         self._parameters, self.loss_curve_ = train(prepared.inputs, targets, shares, start, H, self.epochs)

@@ -11,7 +11,7 @@ from boostproof.algorithms.estimators.binary import Training
 from boostproof.algorithms.estimators.columns import MixedClassifier
 from boostproof.algorithms.kernels.c45 import C45Columns, sorted_columns
 from boostproof.algorithms.kernels.fixed import fixed
-from boostproof.algorithms.kernels.nominal_stump import mixed_stump_predictions, search_mixed_stump
+from boostproof.algorithms.kernels.nominal_stump import said, search_mixed_stump
 
 if TYPE_CHECKING:
     from boostproof.algorithms.kernels.checks import Floats, Signs
@@ -66,4 +66,4 @@ class NominalStump(MixedClassifier):
         return self
 
     def _decide(self, table: Floats) -> Signs:
-        return mixed_stump_predictions(self._rule, table)
+        return said(self._rule, table)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple, Self
 
+import numpy as np
+
 from boostproof.algorithms.estimators.binary import Training, WeakClassifier
 from boostproof.algorithms.kernels.checks import counting, shown
 from boostproof.algorithms.kernels.fixed import fixed
@@ -75,6 +77,8 @@ class PlaneRule(WeakClassifier):
         """Return the pairs of columns to search."""
         if self.features is None:
             return list(combinations(range(d), 2)) or [(0, 0)]
+        if not np.iterable(self.features) or isinstance(self.features, str):
+            raise TypeError(f"features={shown(self.features)}: expected None or two column indices")
         chosen = [counting("features", feature, 0) for feature in self.features]
         if len(chosen) != 2 or max(chosen) >= d:
             raise ValueError(f"features={shown(self.features)}: expected two column indices below {d}")

@@ -57,14 +57,15 @@ class RangeClassifier(WeakClassifier):
 
     def _prepare(self, data: Training) -> _Columns:
         counting("k", self.k, 1)
-        most = len(data.X) if self.max_buckets is None else counting("max_buckets", self.max_buckets, 1)
+        m = len(data.X)
+        most = m if self.max_buckets is None else min(m, counting("max_buckets", self.max_buckets, 1))
         edges = [equal_frequency(column, most, data.weights) for column in data.X.T]
         codes = np.array([bucket_codes(column, cuts) for column, cuts in zip(data.X.T, edges, strict=True)])
         return _Columns(codes, np.array([len(cuts) + 1 for cuts in edges]), edges)
 
     def _choose(self, prepared: _Columns, data: Training, weights: Floats) -> Self:
         gains = fixed("sample_weight", weights * data.signs, 1).values
-        found = best_column_ranges(prepared.codes, prepared.sizes, gains, int(self.k))
+        found = best_column_ranges(prepared.codes, prepared.sizes, gains, min(int(self.k), len(gains)))
         bounds = np.concatenate([[-np.inf], prepared.edges[found.column], [np.inf]])
         self.feature_, self.polarity_ = int(found.column), int(found.polarity)
         self.intervals_ = bounds[found.ranges]

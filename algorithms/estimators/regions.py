@@ -133,9 +133,9 @@ class RegionClassifier(WeakClassifier):
         self.n_jobs = n_jobs
 
     def _prepare(self, data: Training) -> _Buckets:
-        if self.shape not in SHAPES:
+        if not isinstance(self.shape, str) or self.shape not in SHAPES:
             raise ValueError(f"shape={self.shape!r}: expected one of {', '.join(map(repr, SHAPES))}")
-        most = counting("n_buckets", self.n_buckets, 1)
+        most = min(len(data.X), counting("n_buckets", self.n_buckets, 1))
         pairs = _pairs(self.pairs, data.X.shape[1], SHAPES[self.shape].symmetric)
         edges = [equal_frequency(column, most, data.weights) for column in data.X.T]
         codes = np.array([bucket_codes(column, cuts) for column, cuts in zip(data.X.T, edges, strict=True)])

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 from sklearn.compose import ColumnTransformer
 
 from boostproof.algorithms.estimators.binary import Training
 from boostproof.algorithms.estimators.boosting import Staged
+from boostproof.algorithms.estimators.columns import with_indices
+from boostproof.algorithms.estimators.learners import check_learner
 from boostproof.algorithms.estimators.stump import DecisionStump
 from boostproof.algorithms.estimators.views import fitted_views
 
@@ -39,15 +42,19 @@ class Viewed(Staged):
     def _read(self, X: Any, y: Any, sample_weight: Any) -> tuple[Training, list[tuple[str, Any, Training]]]:
         """Check the arguments of fit, set the views, and return the examples, and each learner's name and view."""
         named = self._named_learners()
+        for name, learner in named or []:
+            check_learner(name, learner, drawn=bool(self.resample))
         data = self._training(X, y, sample_weight)
         k = self._default_views if named is None and self.views is None else None if named is None else len(named)
-        names = getattr(self, "feature_names_in_", ())
-        self._views = fitted_views(self.views, k, X, data.X, data.y, list(names))
+        names = np.asarray(getattr(self, "feature_names_in_", ()), dtype=object)
+        self._views = fitted_views(self.views, k, X, data.X, data.y, names.tolist())
         self.views_ = tuple(view.columns for view in self._views)
         self.transformers_ = tuple(view.transformer for view in self._views)
         chosen = named or [(f"estimators[{j}]", DecisionStump()) for j in range(len(self._views))]
         seen = [data._replace(X=view.seen(data.X)) for view in self._views]
-        return data, [(name, learner, part) for (name, learner), part in zip(chosen, seen, strict=True)]
+        kept = [names[view.columns].tolist() if names.size and view.transformer is None else [] for view in self._views]
+        parts = zip(chosen, seen, kept, strict=True)
+        return data, [(name, with_indices(learner, own), part) for (name, learner), part, own in parts]
 
 
 def named_list(estimators: Any) -> list[tuple[str, Any]] | None:

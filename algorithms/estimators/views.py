@@ -4,7 +4,8 @@ A selection is written as in scikit-learn's ColumnTransformer: a slice of positi
 list or array, or a function of the table that returns one of these. A ColumnTransformer itself is a list of views:
 what each of its transformers makes of its columns, in the order of its list, those that are "drop" or select nothing
 left out, and then the rest of the columns unless its remainder is "drop". There a single column may be selected by a
-number or a name alone, and is then handed to the transformer as a vector. Sparse results are made dense.
+number or a name alone, and is then handed to the transformer as a vector. Sparse results are made dense, and a vector
+as a result makes a view of one column.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ class View(NamedTuple):
             return part
         made = self.transformer.transform(part)
         dense: Table = np.asarray(made.toarray() if hasattr(made, "toarray") else made)
-        return dense
+        return dense[:, None] if dense.ndim == 1 else dense
 
     def fitted(self, table: Table, y: Table) -> View:
         """Return the view with a clone of its transformer fitted to a table."""
@@ -110,7 +111,7 @@ def _of_transformer(views: ColumnTransformer, source: _Source) -> list[View]:
     used = np.concatenate([columns for _, columns, _ in resolved]) if resolved else np.arange(0)
     resolved.append((views.remainder, np.setdiff1d(np.arange(source.d), used), False))
     return [
-        View(columns, None if transformer == "passthrough" else transformer, vector)
+        View(columns) if isinstance(transformer, str) else View(columns, transformer, vector)
         for transformer, columns, vector in resolved
         if columns.size and not (isinstance(transformer, str) and transformer == "drop")
     ]

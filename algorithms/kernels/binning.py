@@ -33,7 +33,7 @@ BINS = 255
 LANES = 8
 """Features in a word."""
 
-CHUNK = 1024  # examples that a thread codes at a time
+CHUNK = 1024  # examples that are coded at a time
 
 
 class Binned(NamedTuple):
@@ -73,7 +73,7 @@ def binned(X: npt.ArrayLike, max_bins: int = BINS, *, n_jobs: int | None = None)
         # NumPy sorts without the interpreter's lock.
         with ThreadPoolExecutor(count) as pool:
             cuts = list(pool.map(lambda f: _cut(np.sort(values[:, f]), max_bins, thresholds[f]), range(d)))
-        _encode(values, thresholds, words)
+        (_encode_by_threads if count > 1 else _encode)(values, thresholds, words)
     return Binned(words, np.array(cuts, dtype=np.int64) + 1, thresholds)
 
 
@@ -124,8 +124,17 @@ def _encode_chunk(X: Floats, thresholds: Floats, words: Words, begin: int, end: 
             words[g, i] = word
 
 
-@parallel_kernel
+@kernel
 def _encode(X: Floats, thresholds: Floats, words: Words) -> None:
     m = X.shape[0]
+    for begin in range(0, m, CHUNK):
+        _encode_chunk(X, thresholds, words, begin, min(m, begin + CHUNK))
+
+
+@parallel_kernel
+def _encode_by_threads(X: Floats, thresholds: Floats, words: Words) -> None:
+    m = X.shape[0]
     for chunk in numba.prange((m + CHUNK - 1) // CHUNK):
-        _encode_chunk(X, thresholds, words, chunk * CHUNK, min(m, (chunk + 1) * CHUNK))
+        # prange counts in unsigned numbers: for those all of it would be compiled again.
+        begin = int(np.int64(chunk * CHUNK))
+        _encode_chunk(X, thresholds, words, begin, min(m, begin + CHUNK))

@@ -20,7 +20,7 @@ import numba
 import numpy as np
 import numpy.typing as npt
 
-from boostproof.algorithms.kernels.checks import Floats, coefficients, counting, distributions, shown
+from boostproof.algorithms.kernels.checks import Floats, as_array, coefficients, counting, distributions, shown
 from boostproof.algorithms.kernels.fixed import Integers
 from boostproof.algorithms.kernels.flags import kernel, parallel_kernel
 
@@ -28,13 +28,16 @@ __all__ = ["Codes", "bucket_codes", "equal_frequency", "equal_width", "gain_grid
 
 Codes = npt.NDArray[np.int32]
 
+MOST = 2**31 - 1
+"""Codes have 32 bits."""
+
 
 def equal_frequency(x: npt.ArrayLike, n_buckets: int, weights: npt.ArrayLike | None = None) -> Floats:
     """Return the edges of at most n_buckets buckets of about the same weight; see the module.
 
     Args:
         x: finite real numbers, shape (m,), at least one.
-        n_buckets: the most buckets, at least 1.
+        n_buckets: the most buckets, from 1 to 2^31 - 1.
         weights: non-negative, not all 0, shape (m,); equal if not given. A value without weight makes no bucket.
 
     Returns:
@@ -42,15 +45,15 @@ def equal_frequency(x: npt.ArrayLike, n_buckets: int, weights: npt.ArrayLike | N
 
     Raises:
         TypeError: x or weights does not hold real numbers, or n_buckets is no integer.
-        ValueError: other shapes, a number that is not finite, weights that are not as above, or n_buckets below 1.
+        ValueError: other shapes, a number that is not finite, weights or n_buckets that are not as above.
 
     Source: SM00, section 4.
     """
-    column = _column(x)
+    column, most = _column(x), _most(n_buckets)
     mass = np.ones(column.size) if weights is None else distributions("weights", weights, column.shape)
     values, places = np.unique(column[mass > 0], return_inverse=True)
     masses = np.bincount(places, weights=mass[mass > 0]).astype(np.float64)
-    return _edges(values, _closed(masses, counting("n_buckets", n_buckets, 1)))
+    return _edges(values, _closed(masses, most))
 
 
 def equal_width(x: npt.ArrayLike, n_buckets: int) -> Floats:
@@ -58,36 +61,41 @@ def equal_width(x: npt.ArrayLike, n_buckets: int) -> Floats:
 
     Args:
         x: finite real numbers, shape (m,), at least one.
-        n_buckets: the most buckets, at least 1.
+        n_buckets: the most buckets, from 1 to 2^31 - 1.
 
     Returns:
         The edges, ascending, one less than there are buckets.
 
     Raises:
         TypeError: x does not hold real numbers, or n_buckets is no integer.
-        ValueError: another shape, a number that is not finite, or n_buckets below 1.
+        ValueError: another shape, a number that is not finite, or n_buckets that is not as above.
 
     Source: SM00, section 4.
     """
     values = np.unique(_column(x))
-    shares = np.arange(1, counting("n_buckets", n_buckets, 1)) / n_buckets
+    shares = np.arange(1, _most(n_buckets)) / n_buckets
     edges: Floats = values[0] * (1 - shares) + values[-1] * shares
     used = np.unique(np.searchsorted(edges, values, side="left"))
     return edges[used[:-1]]
 
 
-def bucket_codes(x: npt.ArrayLike, edges: Floats) -> Codes:
+def bucket_codes(x: npt.ArrayLike, edges: npt.ArrayLike) -> Codes:
     """Return the buckets of numbers, int32: for each the number of edges below it.
 
     Args:
         x: finite real numbers, shape (m,).
-        edges: ascending, as `equal_frequency` and `equal_width` return them.
+        edges: ascending numbers, shape (n,), as `equal_frequency` and `equal_width` return them; n may be 0.
 
     Raises:
-        TypeError: x does not hold real numbers.
-        ValueError: another shape, or a number that is not finite.
+        TypeError: x or edges does not hold real numbers.
+        ValueError: another shape, a number of x that is not finite, or edges that do not ascend.
     """
-    return np.searchsorted(edges, _column(x), side="left").astype(np.int32)
+    cuts = as_array("edges", edges)
+    if cuts.dtype.kind not in "iufb":
+        raise TypeError(f"edges={shown(edges)}: expected real numbers, not {cuts.dtype}")
+    if cuts.ndim != 1 or not bool(np.all(cuts[1:] >= cuts[:-1])) or bool(np.isnan(cuts[:1]).any()):
+        raise ValueError(f"edges={shown(edges)}: expected ascending numbers, shape (n,)")
+    return np.searchsorted(cuts, _column(x), side="left").astype(np.int32)
 
 
 @kernel
@@ -118,9 +126,18 @@ def gain_grids(codes: Codes, gains: Integers, pairs: Integers, n: int) -> Intege
 
 def _column(x: npt.ArrayLike) -> Floats:
     """Return finite numbers, one-dimensional."""
-    if np.ndim(x) != 1:
-        raise ValueError(f"x={shown(x)}: expected 1 dimension, not {np.ndim(x)}")
-    return coefficients("x", x, np.shape(x))
+    array = as_array("x", x)
+    if array.ndim != 1:
+        raise ValueError(f"x={shown(x)}: expected 1 dimension, not {array.ndim}")
+    return coefficients("x", array, array.shape)
+
+
+def _most(n_buckets: int) -> int:
+    """Return the largest number of buckets, checked."""
+    most = counting("n_buckets", n_buckets, 1)
+    if most > MOST:
+        raise ValueError(f"n_buckets={n_buckets!r}: expected at most 2^31 - 1")
+    return most
 
 
 def _edges(values: Floats, closed: npt.NDArray[np.bool_]) -> Floats:

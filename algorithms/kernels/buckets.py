@@ -76,15 +76,25 @@ def bucketed(X: npt.ArrayLike, most: int | None = None, *, n_jobs: int | None = 
     starts = np.full((d, BUCKETS + 1), m, dtype=np.int64)
     used, mixed = np.zeros(d, dtype=np.int64), np.zeros((d, BUCKETS), dtype=np.bool_)
     words = np.zeros((-(-d // LANES), m), dtype=np.uint64)
-    with threads(n_jobs):
-        _bucket(values, wanted, words, order, starts, used, mixed)
+    with threads(n_jobs) as count:
+        cut = _bucket_by_threads if count > 1 else _bucket
+        cut(values, wanted, words, order, starts, used, mixed)
     return Buckets(values, words, order, starts, used, mixed)
 
 
-@parallel_kernel
+@kernel
 def _bucket(values: Floats, most: int, words: Words, order: Order, starts: Starts, used: Starts, mixed: Flags) -> None:
-    for g in numba.prange(words.shape[0]):
+    for g in range(words.shape[0]):
         _bucket_group(values, most, g, words[g], order, starts, used, mixed)
+
+
+@parallel_kernel
+def _bucket_by_threads(
+    values: Floats, most: int, words: Words, order: Order, starts: Starts, used: Starts, mixed: Flags
+) -> None:
+    for g in numba.prange(words.shape[0]):
+        # prange counts in unsigned numbers: for those all of it would be compiled again.
+        _bucket_group(values, most, int(np.int64(g)), words[g], order, starts, used, mixed)
 
 
 @kernel

@@ -18,9 +18,18 @@ import numpy as np
 import numpy.typing as npt
 
 from boostproof.algorithms.kernels.c45_growth import grow
-from boostproof.algorithms.kernels.c45_nodes import TIE, C45Columns, C45Tree, Ints, place, reachable
+from boostproof.algorithms.kernels.c45_nodes import TIE, C45Columns, C45Tree, Ints, check_table, place, reachable
 from boostproof.algorithms.kernels.c45_pruning import Given, prune
-from boostproof.algorithms.kernels.checks import Floats, Signs, counting, distributions, shown, signs
+from boostproof.algorithms.kernels.checks import (
+    Floats,
+    Signs,
+    as_array,
+    distributions,
+    instance,
+    real,
+    shown,
+    signs,
+)
 from boostproof.algorithms.kernels.flags import kernel
 
 __all__ = ["C45Columns", "C45Tree", "c45_columns", "c45_predictions", "c45_tree"]
@@ -34,26 +43,37 @@ def c45_columns(X: npt.ArrayLike, values: Sequence[int]) -> C45Columns:
 
     Args:
         X: shape (m, d), at least one row and one column: finite numbers, codes 0, 1, ..., nan for unknown values.
-        values: for each column the number of its values if it is nominal, 0 if it is numeric.
+        values: for each column the number of its values, below 2^31, if it is nominal, 0 if it is numeric.
 
     Raises:
         TypeError: X does not hold real numbers, or values no integers.
-        ValueError: another shape, an infinite number, or a code that is none.
+        ValueError: another shape, an infinite number, a number of values that is not as above, or a code that is none.
     """
-    table = np.asarray(X)
+    table = as_array("X", X)
     if table.dtype.kind not in "iufb":
         raise TypeError(f"X={shown(X)}: expected real numbers, not {table.dtype}")
     if table.ndim != 2 or 0 in table.shape:
         raise ValueError(f"X has shape {table.shape}: expected at least one row and one column")
-    if len(values) != table.shape[1]:
-        raise ValueError(f"values={values!r}: expected {table.shape[1]} numbers, one a column of X")
-    columns = np.ascontiguousarray(table.T, dtype=np.float64)
+    numbers = _value_numbers(values, table.shape[1])
+    with np.errstate(over="ignore"):  # a number that overflows is refused
+        columns = np.ascontiguousarray(table.T, dtype=np.float64)
     if bool(np.any(np.isinf(columns))):
         raise ValueError(f"X={shown(X)}: expected finite numbers and nan")
-    numbers = np.array([counting("values", int(v) if isinstance(v, np.integer) else v, 0) for v in values])
     for j in np.flatnonzero(numbers):
         _check_codes(columns[j], int(numbers[j]), int(j))
-    return sorted_columns(columns, numbers.astype(np.int64))
+    return sorted_columns(columns, numbers)
+
+
+def _value_numbers(values: Sequence[int], columns: int) -> Ints:
+    """Return the numbers of values of the columns, checked."""
+    numbers = as_array("values", values)
+    if numbers.dtype.kind not in "iu":
+        raise TypeError(f"values={shown(values)}: expected integers, not {numbers.dtype}")
+    if numbers.shape != (columns,):
+        raise ValueError(f"values={shown(values)}: expected {columns} numbers, one a column of X")
+    if not bool(np.all((numbers >= 0) & (numbers < 2**31))):
+        raise ValueError(f"values={shown(values)}: expected numbers from 0 to 2^31 - 1")
+    return numbers.astype(np.int64)
 
 
 def sorted_columns(columns: Floats, values: npt.NDArray[np.int64]) -> C45Columns:
@@ -86,19 +106,23 @@ def c45_tree(
         gap: by how much the two values at a threshold differ at least, not negative.
 
     Raises:
-        TypeError: y holds no integers or w no real numbers.
+        TypeError: columns are no `C45Columns`, y holds no integers or w no real numbers, or an option is of another
+            kind.
         ValueError: another shape, or a label, a weight or an option that is not as above.
     """
+    instance("columns", columns, C45Columns)
     m = columns.table.shape[1]
     labels = signs("y", y, 1)
     if labels.shape != (m,):
         raise ValueError(f"y has shape {labels.shape}: expected ({m},), one label a row of X")
     weights = distributions("w", w, (m,))
-    if not (math.isfinite(min_cases) and min_cases > 0):
+    if not 0 < real("min_cases", min_cases) < math.inf:
         raise ValueError(f"min_cases={min_cases!r}: expected a number above 0")
-    if confidence is not None and not 0 < confidence <= 1:
+    if confidence is not None and not 0 < real("confidence", confidence) <= 1:
         raise ValueError(f"confidence={confidence!r}: expected None or a number above 0 and at most 1")
-    if not (math.isfinite(gap) and gap >= 0):
+    if not isinstance(raising, (bool, np.bool_)):
+        raise TypeError(f"raising={shown(raising)}: expected True or False")
+    if not 0 <= real("gap", gap) < math.inf:
         raise ValueError(f"gap={gap!r}: expected a number of at least 0")
     return fitted_tree(columns, labels, weights, float(min_cases), confidence, raising, float(gap))
 
@@ -107,7 +131,8 @@ def fitted_tree(
     columns: C45Columns, y: Signs, w: Floats, min_cases: float, confidence: float | None, raising: bool, gap: float
 ) -> C45Tree:
     """Return the tree as `c45_tree` does, without checks."""
-    unit = math.ldexp(1.0, math.ceil(float(w.sum())).bit_length() - 52)
+    # Rounded once: a sum that depended on its order could fall on either side of a power of two.
+    unit = math.ldexp(1.0, math.ceil(math.fsum(w.tolist())).bit_length() - 52)
     classes, cases = (y > 0).astype(np.int64), np.rint(w / unit) * unit
     tree, _ = grow(columns, classes, cases, unit, min_cases, gap)
     if confidence is not None:
@@ -140,8 +165,23 @@ def _check_codes(column: Floats, values: int, j: int) -> None:
         raise ValueError(f"column {j} of X holds {bad[0]!r}: expected codes below {values}, or nan")
 
 
-def c45_predictions(tree: C45Tree, X: Floats) -> Signs:
-    """Return +1 for class 1 and -1 for class 0 on the rows of a float64 table with codes and nan, shape (m,)."""
+def c45_predictions(tree: C45Tree, X: npt.ArrayLike) -> Signs:
+    """Return +1 for class 1 and -1 for class 0 on the rows of a table with codes and nan, shape (m,).
+
+    Raises:
+        TypeError: tree is no `C45Tree`, or X does not hold real numbers.
+        ValueError: X is no table, has too few columns, or holds a code that is none in a column that is tested.
+    """
+    instance("tree", tree, C45Tree)
+    table = check_table(X, int(tree.attribute.max()) + 1)
+    nominal = (tree.attribute >= 0) & np.isnan(tree.threshold)
+    for j, branches in sorted(set(zip(tree.attribute[nominal].tolist(), tree.branches[nominal].tolist(), strict=True))):
+        _check_codes(table[:, j], branches, j)
+    return predicted(tree, table)
+
+
+def predicted(tree: C45Tree, X: Floats) -> Signs:
+    """Return what `c45_predictions` does for a float64 table, without checks."""
     return _predictions(tree, X, _leaf_margins(tree))
 
 

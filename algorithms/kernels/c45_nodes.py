@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from boostproof.algorithms.kernels.checks import Floats
+from boostproof.algorithms.kernels.checks import Floats, as_array, shown
 from boostproof.algorithms.kernels.flags import kernel
 
 __all__ = [
@@ -19,6 +19,7 @@ __all__ = [
     "Ints",
     "Rows",
     "add_branches",
+    "check_table",
     "empty_tree",
     "make_leaf",
     "middle",
@@ -141,6 +142,17 @@ def make_leaf(tree: C45Tree, node: int) -> None:
     """Take the test away from a node."""
     tree.attribute[node], tree.first[node], tree.branches[node] = -1, -1, 0
     tree.threshold[node] = np.nan
+
+
+def check_table(X: npt.ArrayLike, columns: int) -> Floats:
+    """Return X as a float64 table (m, d) of numbers and nan, d at least `columns`; m may be 0."""
+    table = as_array("X", X)
+    if table.dtype.kind not in "iufb":
+        raise TypeError(f"X={shown(X)}: expected real numbers, not {table.dtype}")
+    if table.ndim != 2 or table.shape[1] < columns:
+        raise ValueError(f"X has shape {table.shape}: expected (m, d), d at least {columns}")
+    with np.errstate(over="ignore"):  # what is beyond float64 lies above or below all of it
+        return np.ascontiguousarray(table, dtype=np.float64)
 
 
 @kernel

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from numbers import Real
 from typing import Any
 
 import numpy as np
@@ -9,15 +10,37 @@ import numpy.typing as npt
 
 from boostproof.algorithms.kernels.flags import kernel
 
-__all__ = ["Floats", "Signs", "coefficients", "counting", "distributions", "shown", "signs", "table"]
+__all__ = [
+    "Floats",
+    "Signs",
+    "as_array",
+    "coefficients",
+    "counting",
+    "distributions",
+    "instance",
+    "real",
+    "shown",
+    "signs",
+    "table",
+]
 
 Floats = npt.NDArray[np.float64]
 Signs = npt.NDArray[np.int8]
 
 
+def as_array(name: str, value: Any) -> npt.NDArray[Any]:
+    """Return the value as an array of any kind; ValueError for rows of different lengths and for masked entries."""
+    if np.ma.is_masked(value):
+        raise ValueError(f"{name}={shown(value)}: expected no masked entry")
+    try:
+        return np.asarray(value)
+    except ValueError:
+        raise ValueError(f"{name}={shown(value)}: expected an array, rows of one length") from None
+
+
 def signs(name: str, value: Any, ndim: int) -> Signs:
     """Return the value as a C-contiguous int8 array of +1 and -1 with `ndim` dimensions."""
-    array = np.asarray(value)
+    array = as_array(name, value)
     if array.dtype.kind not in "iu":
         raise TypeError(f"{name}={shown(value)}: expected integers +1 and -1, not {array.dtype}")
     _check_shape(name, value, array, ndim)
@@ -37,7 +60,8 @@ def distributions(name: str, value: Any, shape: tuple[int, ...]) -> Floats:
         raise ValueError(f"{name} has shape {array.shape}: expected {shape}")
     if bool(np.any(array < 0)):
         raise ValueError(f"{name}={shown(value)}: expected non-negative weights")
-    totals = array.sum(axis=-1)
+    with np.errstate(over="ignore"):  # a sum that overflows is refused
+        totals = array.sum(axis=-1)
     if not bool(np.all((totals > 0) & np.isfinite(totals))):
         raise ValueError(f"{name}={shown(value)}: expected a positive finite sum of the weights")
     return array
@@ -65,13 +89,30 @@ def counting(name: str, value: Any, least: int) -> int:
     return int(value)
 
 
+def real(name: str, value: Any) -> float:
+    """Return the value if it is a real number, but no boolean; it may be infinite or nan."""
+    if isinstance(value, bool) or not isinstance(value, Real):
+        raise TypeError(f"{name}={shown(value)}: expected a real number")
+    try:
+        return float(value)
+    except OverflowError:
+        raise ValueError(f"{name}={shown(value)}: expected a number within the range of float64") from None
+
+
+def instance(name: str, value: Any, kind: type) -> None:
+    """Raise TypeError unless the value is of this kind."""
+    if not isinstance(value, kind):
+        raise TypeError(f"{name}={shown(value)}: expected {kind.__name__}, not {type(value).__name__}")
+
+
 def _finite(name: str, value: Any, ndim: int) -> Floats:
     """Return the value as a C-contiguous array of finite float64 numbers."""
-    array = np.asarray(value)
+    array = as_array(name, value)
     if array.dtype.kind not in "iufb":
         raise TypeError(f"{name}={shown(value)}: expected real numbers, not {array.dtype}")
     _check_shape(name, value, array, ndim)
-    result = np.ascontiguousarray(array, dtype=np.float64)
+    with np.errstate(over="ignore"):  # a number that overflows is refused
+        result = np.ascontiguousarray(array, dtype=np.float64)
     if not bool(np.all(np.isfinite(result))):
         raise ValueError(f"{name}={shown(value)}: expected finite numbers")
     return result

@@ -109,10 +109,12 @@ def _floor(above: float, values: Fixed) -> int:
 
 def _begin(data: Transactions, gains: Integers, start: Sequence[int] | None, most: int | None, found: Integers) -> None:
     """Put the itemset to start from into `found`, if it gains more than what stands there."""
-    if start is None or len(start) == 0:
+    if start is None:
         return
-    held = data.contains(start, name="start")
-    items = sorted({int(item) for item in start})
+    items = sorted(data.names[number] for number in data.numbers("start", start))
+    if not items:
+        return
+    held = data.contains(items)
     if most is not None and len(items) > most:
         raise ValueError(f"start={start!r}: expected at most max_items={most} items")
     gain = int(gains[held].sum())

@@ -14,7 +14,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from boostproof.algorithms.kernels.checks import Floats, Signs, distributions, signs
+from boostproof.algorithms.kernels.checks import Floats, Signs, as_array, distributions, signs
 
 __all__ = ["Diagnostics", "correlations", "run_diagnostics", "variances"]
 
@@ -94,7 +94,7 @@ def run_diagnostics(U: npt.ArrayLike, D: npt.ArrayLike) -> Diagnostics:
     T, m = agreements.shape
     if T == 0:
         raise ValueError(f"U has shape {agreements.shape}: expected at least one rule")
-    array = np.asarray(D)
+    array = as_array("D", D)
     weights = distributions("D", array[:T] if array.shape == (T + 1, m) else D, (T, m))
     weights = weights / weights.sum(axis=1, keepdims=True)
     c, var = _moments(agreements, weights)

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from boostproof.algorithms.kernels.checks import Floats, shown
+from boostproof.algorithms.kernels.checks import Floats, as_array, shown
 from boostproof.algorithms.kernels.flags import kernel
 
 __all__ = ["LIMIT", "Fixed", "Integers", "fixed"]
@@ -35,8 +35,23 @@ class Fixed(NamedTuple):
     integral: bool
 
     def gain(self, total: int) -> int | float:
-        """What a sum of values stands for: an int if the input held integers, else the nearest float."""
-        return int(total) if self.integral else math.ldexp(int(total), -self.exponent)
+        """What a sum of values stands for: an int if the input held integers, else the nearest float.
+
+        Beyond the range of floats that is inf or -inf.
+        """
+        if self.integral:
+            return int(total)
+        try:
+            return math.ldexp(int(total), -self.exponent)
+        except OverflowError:
+            return math.copysign(math.inf, int(total))
+
+    def gains(self, totals: Integers) -> npt.NDArray[Any]:
+        """What an array of sums stands for, as `gain`: int64 or float64."""
+        if self.integral:
+            return totals
+        with np.errstate(over="ignore", under="ignore"):
+            return np.ldexp(totals.astype(np.float64), -self.exponent)
 
     @property
     def error(self) -> float:
@@ -52,13 +67,14 @@ def fixed(name: str, value: Any, ndim: int) -> Fixed:
         ValueError: another number of dimensions, a number that is not finite, or integers whose absolute values sum
             to more than 2^60.
     """
-    array = np.asarray(value)
+    array = as_array(name, value)
     if array.dtype.kind not in "iufb":
         raise TypeError(f"{name}={shown(value)}: expected real numbers, not {array.dtype}")
     if array.ndim != ndim:
         raise ValueError(f"{name}={shown(value)}: expected {ndim} dimensions, not {array.ndim}")
     if array.dtype.kind == "f":
-        return _from_floats(name, value, array.astype(np.float64))
+        with np.errstate(over="ignore"):  # a number that overflows is refused
+            return _from_floats(name, value, array.astype(np.float64))
     # Mostly the largest one tells: no copy is made, and no number is looked at twice.
     largest = max(int(array.max()), -int(array.min())) if array.size else 0
     if largest * array.size > LIMIT and sum(abs(x) for x in array.ravel().tolist()) > LIMIT:

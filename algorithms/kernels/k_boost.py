@@ -21,7 +21,7 @@ import numpy as np
 import numpy.typing as npt
 
 from boostproof.algorithms.faces import face
-from boostproof.algorithms.kernels.checks import Floats, Signs, distributions, shown, signs
+from boostproof.algorithms.kernels.checks import Floats, Signs, as_array, distributions, shown, signs
 from boostproof.algorithms.kernels.flags import kernel
 from boostproof.algorithms.kernels.normalizer import minimize_pairs
 
@@ -103,7 +103,7 @@ def minimize_normalizer(W: npt.ArrayLike) -> Minimum:
 
     Source: JSS09, Algorithm 3, lines 8 to 10.
     """
-    array = np.asarray(W)
+    array = as_array("W", W)
     k = array.size.bit_length() - 1
     if array.ndim != 1 or k < 1 or array.size != 2**k:
         raise ValueError(f"W has shape {array.shape}: expected 2^k weights, k at least 1")
@@ -206,7 +206,8 @@ def _minimum(k: int, codes: Codes, masses: Floats) -> tuple[Minimum, Floats | No
     np.log(masses, out=logs[:-1])
     c, log_Z, gap, steps = minimize_pairs(layout.pairs, logs[layout.plus], logs[layout.minus])
     Z = math.exp(log_Z)
-    shares = np.where(layout.kept, np.exp(logs[:-1] - layout.patterns @ c - log_Z), 0.0)
+    # Outside the face a pattern may seem to gain beyond all floats.
+    shares = np.exp(np.where(layout.kept, logs[:-1] - layout.patterns @ c - log_Z, -np.inf))
     return Minimum(c, layout.direction.copy(), Z, gap * Z, steps), shares
 
 

@@ -21,12 +21,12 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from boostproof.algorithms.kernels.c45_nodes import C45Columns, Ints, Rows, middle
-from boostproof.algorithms.kernels.checks import Floats, Signs, shown
+from boostproof.algorithms.kernels.c45_nodes import C45Columns, Ints, Rows, check_table, middle
+from boostproof.algorithms.kernels.checks import Floats, Signs, instance, shown
 from boostproof.algorithms.kernels.fixed import fixed
 from boostproof.algorithms.kernels.flags import kernel
 
-__all__ = ["MixedStump", "best_mixed_stump", "mixed_stump_predictions", "search_mixed_stump"]
+__all__ = ["MixedStump", "best_mixed_stump", "mixed_stump_predictions", "said", "search_mixed_stump"]
 
 
 _NONE = -2
@@ -55,9 +55,10 @@ def best_mixed_stump(columns: C45Columns, gains: npt.ArrayLike) -> MixedStump:
         gains: w_i y_i, integers or finite floats, shape (m,).
 
     Raises:
-        TypeError: gains holds no real numbers.
+        TypeError: columns are no `C45Columns`, or gains holds no real numbers.
         ValueError: another shape, a number that is not finite, or integers that are too large.
     """
+    instance("columns", columns, C45Columns)
     found = fixed("gains", gains, 1)
     if found.values.shape != columns.table.shape[1:]:
         raise ValueError(f"gains={shown(gains)}: expected {columns.table.shape[1]} numbers, one a row of X")
@@ -71,8 +72,19 @@ def search_mixed_stump(columns: C45Columns, gains: Ints) -> MixedStump:
     return MixedStump(feature, threshold, None if category == _NONE else category, 1 if edge >= 0 else -1, abs(edge))
 
 
-def mixed_stump_predictions(rule: MixedStump, X: Floats) -> Signs:
-    """Return what the rule says, +1 or -1, of the rows of a float64 table with codes and nan, shape (m,)."""
+def mixed_stump_predictions(rule: MixedStump, X: npt.ArrayLike) -> Signs:
+    """Return what the rule says, +1 or -1, of the rows of a table with codes and nan, shape (m,).
+
+    Raises:
+        TypeError: rule is no `MixedStump`, or X does not hold real numbers.
+        ValueError: X is no table, or has too few columns.
+    """
+    instance("rule", rule, MixedStump)
+    return said(rule, check_table(X, rule.feature + 1))
+
+
+def said(rule: MixedStump, X: Floats) -> Signs:
+    """Return what `mixed_stump_predictions` does for a float64 table, without checks."""
     if rule.feature < 0:
         return np.full(len(X), rule.polarity, dtype=np.int8)
     x = X[:, rule.feature]

@@ -17,7 +17,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from boostproof.algorithms.kernels.checks import Floats, shown
+from boostproof.algorithms.kernels.checks import Floats, as_array, shown
 from boostproof.algorithms.kernels.flags import kernel
 
 __all__ = ["Axis", "coordinates", "scaled", "side"]
@@ -46,14 +46,15 @@ def coordinates(name: str, value: npt.ArrayLike, ndim: int) -> Floats:
         ValueError: another number of dimensions, no rows or no columns, a number that is not finite, or an integer
             beyond 2^53.
     """
-    array = np.asarray(value)
+    array = as_array(name, value)
     if array.dtype.kind not in "iufb":
         raise TypeError(f"{name}={shown(value)}: expected real numbers, not {array.dtype}")
     if array.ndim != ndim:
         raise ValueError(f"{name}={shown(value)}: expected {ndim} dimensions, not {array.ndim}")
     if array.size == 0:
         raise ValueError(f"{name} has shape {array.shape}: expected at least one point")
-    floats = array.astype(np.float64)
+    with np.errstate(over="ignore"):  # a number that overflows is refused
+        floats = array.astype(np.float64)
     if not bool(np.all(np.isfinite(floats))):
         raise ValueError(f"{name}={shown(value)}: expected finite numbers")
     if array.dtype.kind in "iu" and bool(np.any(np.abs(floats) > 2.0**53)):

@@ -104,8 +104,9 @@ def best_cut(plane: Plane, gains: Integers, *, n_jobs: int | None = None) -> Cut
     """Return the best dichotomy of the distinct points under merged gains, shape (n,), without checks."""
     total = int(gains.sum())
     constant = Cut(abs(total), 1 if total >= 0 else -1, -1, -1)
-    with threads(n_jobs):
-        found, partners = _best_cuts(plane.x, plane.y, plane.on_grid, gains)
+    with threads(n_jobs) as count:
+        cuts = _best_cuts_by_threads if count > 1 else _best_cuts
+        found, partners = cuts(plane.x, plane.y, plane.on_grid, gains)
     pivot = int(np.argmax(np.abs(found)))
     gain = int(found[pivot])
     if abs(gain) <= constant.gain:
@@ -122,16 +123,29 @@ def cut_line(plane: Plane, cut: Cut) -> Line:
     return separator(plane.points, sides, cut.pivot, cut.polarity)
 
 
-@parallel_kernel
+@kernel
 def _best_cuts(x: Floats, y: Floats, on_grid: bool, gains: Integers) -> tuple[Integers, Integers]:
     """Return for each pivot the gain, with its sign, of the first cut that is largest in size, and its partner."""
-    n = x.size
-    found, partners = np.zeros(n, dtype=np.int64), np.full(n, -1)
-    for p in numba.prange(n):
-        keys, scratch = np.empty(n - 1, dtype=np.uint64), np.empty(n - 1, dtype=np.uint64)
-        by_angle(x, y, p, on_grid, keys, scratch)
-        found[p], partners[p] = _sweep(x, y, p, on_grid, keys, gains)
+    found, partners = np.zeros(x.size, dtype=np.int64), np.full(x.size, -1)
+    for p in range(x.size):
+        found[p], partners[p] = _best_cut_through(x, y, p, on_grid, gains)
     return found, partners
+
+
+@parallel_kernel
+def _best_cuts_by_threads(x: Floats, y: Floats, on_grid: bool, gains: Integers) -> tuple[Integers, Integers]:
+    found, partners = np.zeros(x.size, dtype=np.int64), np.full(x.size, -1)
+    for p in numba.prange(x.size):
+        # The index of a prange is unsigned: its difference to an int64 would be a float.
+        found[p], partners[p] = _best_cut_through(x, y, int(np.int64(p)), on_grid, gains)
+    return found, partners
+
+
+@kernel
+def _best_cut_through(x: Floats, y: Floats, p: int, on_grid: bool, gains: Integers) -> tuple[int, int]:
+    keys, scratch = np.empty(x.size - 1, dtype=np.uint64), np.empty(x.size - 1, dtype=np.uint64)
+    by_angle(x, y, p, on_grid, keys, scratch)
+    return _sweep(x, y, p, on_grid, keys, gains)
 
 
 @kernel

@@ -17,15 +17,15 @@ Patterns and sizes are drawn by NumPy's generator, what fills the records by Spl
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
-from boostproof.algorithms.kernels.checks import Floats, Signs, counting
+from boostproof.algorithms.kernels.checks import Floats, Signs, counting, instance, real, shown
 from boostproof.algorithms.kernels.flags import kernel
-from boostproof.algorithms.kernels.transactions import Transactions
+from boostproof.algorithms.kernels.transactions import MOST, Transactions
 
 __all__ = ["planted_labels", "quest"]
 
@@ -59,25 +59,27 @@ def quest(
     """Return random records, the same for the same arguments.
 
     Args:
-        records: |D|, at least 1.
-        items: N, at least 1.
+        records: |D|, from 1 to 2^31 - 1.
+        items: N, likewise.
         record_size: |T|, the mean number of items in a record, positive.
         pattern_size: |I|, the mean number of items in a pattern, positive.
-        patterns: |L|, at least 1.
+        patterns: |L|, likewise.
         correlation: the mean share of a pattern that comes from the one before, positive.
         seed: what numpy.random.default_rng takes; a generator is advanced.
 
     Raises:
-        TypeError: records, items or patterns is no integer.
+        TypeError: records, items or patterns is no integer, another argument no real number, or seed is none.
         ValueError: a number is not as above.
 
     Source: R. Agrawal, R. Srikant: Fast algorithms for mining association rules, VLDB 1994.
     """
-    m, n, count = counting("records", records, 1), counting("items", items, 1), counting("patterns", patterns, 1)
-    for name, value in (("record_size", record_size), ("pattern_size", pattern_size), ("correlation", correlation)):
-        if not 0 < value < np.inf:
-            raise ValueError(f"{name}={value!r}: expected a positive number")
-    rng = np.random.default_rng(seed)
+    m, n, count = _size("records", records), _size("items", items), _size("patterns", patterns)
+    for name, value in (("record_size", record_size), ("pattern_size", pattern_size)):
+        if not 0 < real(name, value) <= MOST:
+            raise ValueError(f"{name}={value!r}: expected a positive number of at most {MOST}")
+    if not 0 < real("correlation", correlation) < np.inf:
+        raise ValueError(f"correlation={correlation!r}: expected a positive number")
+    rng = _generator(seed)
     made = _patterns(rng, n, np.clip(rng.poisson(pattern_size, count), 1, n), correlation)
     sizes = np.clip(rng.poisson(record_size, m), 1, n)
     state = rng.integers(2**64, size=1, dtype=np.uint64)
@@ -97,16 +99,36 @@ def planted_labels(records: Transactions, rule: Sequence[Sequence[int]], flip: f
         Integers +1 and -1, shape (m,).
 
     Raises:
-        TypeError: an itemset does not hold integers.
+        TypeError: records are no `Transactions`, an itemset does not hold integers, flip is no real number, or seed is
+            none.
         ValueError: there is no itemset, an item is no index of the records, or flip is no probability.
     """
-    if not 0 <= flip <= 1:
+    instance("records", records, Transactions)
+    if not 0 <= real("flip", flip) <= 1:
         raise ValueError(f"flip={flip!r}: expected a probability")
-    if len(rule) == 0:
-        raise ValueError(f"rule={rule!r}: expected one or more itemsets")
-    held = np.any([records.contains(itemset) for itemset in rule], axis=0)
-    turned = np.random.default_rng(seed).random(len(records)) < flip
-    return np.where(held ^ turned, 1, -1).astype(np.int8)
+    if not isinstance(rule, Iterable):
+        raise TypeError(f"rule={shown(rule)}: expected one or more itemsets")
+    held = [records.contains(itemset, name="rule") for itemset in rule]
+    if not held:
+        raise ValueError(f"rule={shown(rule)}: expected one or more itemsets")
+    turned = _generator(seed).random(len(records)) < flip
+    return np.where(np.any(held, axis=0) ^ turned, 1, -1).astype(np.int8)
+
+
+def _size(name: str, value: int) -> int:
+    """Return the value if it is a number that transactions may have."""
+    size = counting(name, value, 1)
+    if size > MOST:
+        raise ValueError(f"{name}={value!r}: expected at most {MOST}")
+    return size
+
+
+def _generator(seed: Any) -> np.random.Generator:
+    """Return NumPy's generator for the seed; errors name it."""
+    try:
+        return np.random.default_rng(seed)
+    except (TypeError, ValueError) as error:
+        raise type(error)(f"seed={shown(seed)}: expected what numpy.random.default_rng takes") from None
 
 
 def _patterns(rng: np.random.Generator, n: int, sizes: Indices, correlation: float) -> _Patterns:

@@ -84,7 +84,7 @@ def optimal_ranges(gains: npt.ArrayLike, k: int, *, allow_empty: bool = True) ->
     Source: SM00, section 4.
     """
     values = _sequence(gains)
-    gain, found = best_ranges(values.values, counting("k", k, 1), allow_empty)
+    gain, found = best_ranges(values.values, min(counting("k", k, 1), values.values.size), allow_empty)
     return values.gain(gain), [(int(start), int(stop)) for start, stop in found]
 
 

@@ -117,7 +117,7 @@ def optimal_rectangle_many(
     with threads(n_jobs) as count:
         best = _all_by_threads(grids, allow_empty) if count > 1 else _all(grids, allow_empty)
     found = _searched(grids[best.argmax()], allow_empty)
-    return best if values.integral else np.ldexp(best.astype(np.float64), -values.exponent), _rectangle(found)
+    return values.gains(best), _rectangle(found)
 
 
 def _rectangle(found: Found) -> Rectangle | None:

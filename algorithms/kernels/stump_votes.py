@@ -58,8 +58,9 @@ def stump_votes(
     factors = coefficients("coefficient", coefficient, columns.shape)
     used, places = np.unique(columns, return_inverse=True)
     votes = np.zeros(len(values))
-    with threads(n_jobs):
-        _votes(values, used.astype(np.int64), places.astype(np.int64), cuts, factors, votes)
+    with threads(n_jobs) as count:
+        add = _votes_by_threads if count > 1 else _votes
+        add(values, used.astype(np.int64), places.astype(np.int64), cuts, factors, votes)
     return votes
 
 
@@ -75,8 +76,17 @@ def _block_votes(X: Floats, used: Integers, places: Integers, cuts: Floats, fact
             votes[i] += factor if column[i] > cut else -factor
 
 
-@parallel_kernel
+@kernel
 def _votes(X: Floats, used: Integers, places: Integers, cuts: Floats, factors: Floats, votes: Floats) -> None:
+    for begin in range(0, votes.size, ROWS):
+        end = begin + ROWS
+        _block_votes(X[begin:end], used, places, cuts, factors, votes[begin:end])
+
+
+@parallel_kernel
+def _votes_by_threads(
+    X: Floats, used: Integers, places: Integers, cuts: Floats, factors: Floats, votes: Floats
+) -> None:  # fmt: skip
     for block in numba.prange((votes.size + ROWS - 1) // ROWS):
         begin, end = block * ROWS, min(votes.size, (block + 1) * ROWS)
         _block_votes(X[begin:end], used, places, cuts, factors, votes[begin:end])

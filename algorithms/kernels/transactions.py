@@ -20,7 +20,7 @@ from typing import Any, NamedTuple, Self
 import numpy as np
 import numpy.typing as npt
 
-from boostproof.algorithms.kernels.checks import counting, shown
+from boostproof.algorithms.kernels.checks import as_array, counting, shown
 from boostproof.algorithms.kernels.flags import kernel
 
 __all__ = ["Store", "Transactions", "transactions", "transpose"]
@@ -74,6 +74,8 @@ class Transactions:
             ValueError: shapes or numbers are not as above.
         """
         n = counting("items", items, 1)
+        if n > MOST:
+            raise ValueError(f"items={items!r}: expected at most {MOST}")
         starts, members = _integers("indptr", indptr), _integers("indices", indices)
         falls = starts.size < 2 or starts[0] != 0 or starts[-1] != members.size or bool(np.any(np.diff(starts) < 0))
         if falls or starts.size > MOST:
@@ -132,7 +134,7 @@ class Transactions:
         """Return the internal numbers of an itemset, ascending, each once; TypeError or ValueError if it is none."""
         try:
             indices = {counting(name, item, 0) for item in itemset}
-        except TypeError:
+        except TypeError:  # also where there is nothing to go through
             raise TypeError(f"{name}={shown(itemset)}: expected indices of items") from None
         except ValueError:
             indices = {-1}
@@ -158,7 +160,7 @@ def transactions(records: Any) -> Transactions:
         return records
     if hasattr(records, "tocsr"):
         return _from_sparse(records)
-    array = np.asarray(records)
+    array = as_array("records", records)
     if array.dtype.kind not in "biuf":
         raise TypeError(f"records={shown(records)}: expected zeros and ones, not {array.dtype}")
     _check_shape(records, array.shape)
@@ -188,7 +190,7 @@ def _check_shape(records: Any, shape: tuple[int, ...]) -> None:
 
 def _integers(name: str, value: Any) -> Indices:
     """Return a one-dimensional array of integers as int64."""
-    array = np.asarray(value)
+    array = as_array(name, value)
     if array.size == 0:
         array = array.astype(np.int64)  # an empty list has no kind of its own
     if array.dtype.kind not in "iu":

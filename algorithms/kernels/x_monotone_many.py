@@ -16,7 +16,7 @@ import numba
 import numpy as np
 import numpy.typing as npt
 
-from boostproof.algorithms.kernels.checks import shown
+from boostproof.algorithms.kernels.checks import as_array, shown
 from boostproof.algorithms.kernels.fixed import Fixed, Integers, fixed
 from boostproof.algorithms.kernels.flags import kernel, parallel_kernel, threads
 from boostproof.algorithms.kernels.grids import Region
@@ -58,7 +58,7 @@ def optimal_x_monotone_many(
 
     Source: SM00, section 4: regions over pairs of attributes.
     """
-    values, exponent, integral, beside = _values(gains)
+    values, made, beside = _values(gains)
     least = values.dtype.type(np.iinfo(values.dtype).min)
     with threads(n_jobs) as count:
         best = (_searched_by_threads if count > 1 else _searched)(values, least, beside)
@@ -66,15 +66,15 @@ def optimal_x_monotone_many(
         np.maximum(best, 0, out=best)
     winner = values[:, :, best.argmax()].T if beside else values[best.argmax()]
     _, found = region(np.ascontiguousarray(winner, dtype=np.int64), allow_empty)
-    return best if integral else np.ldexp(best.astype(np.float64), -exponent), found
+    return made.gains(best), found
 
 
-def _values(gains: Any) -> tuple[Grids, int, bool, bool]:
-    """Return the grids as int32 or int64, their exponent, whether they were integers, and whether they lie beside.
+def _values(gains: Any) -> tuple[Grids, Fixed, bool]:
+    """Return the grids as int32 or int64, what they were made of, and whether they lie beside.
 
     They are of shape (B, rows, columns), or, beside each other, (columns, rows, B), as they are in memory.
     """
-    array = np.asarray(gains)
+    array = as_array("gains", gains)
     beside = array.ndim == 3 and array.flags.f_contiguous and array.shape[0] % BESIDE == 0
     array = array.T if beside else array
     if array.ndim == 3 and array.dtype in (np.int8, np.int16, np.int32, np.uint8, np.uint16):
@@ -88,7 +88,7 @@ def _values(gains: Any) -> tuple[Grids, int, bool, bool]:
         _absolute(values.reshape(-1, values.shape[2]), 0) if beside else _absolute(values.reshape(len(values), -1), 1)
     )
     narrow = made.integral and sums.max() < NARROW
-    return values.astype(np.int32 if narrow else np.int64, copy=False), made.exponent, made.integral, beside
+    return values.astype(np.int32 if narrow else np.int64, copy=False), made, beside
 
 
 @kernel

@@ -8,7 +8,7 @@ gets of a case is rounded to such a multiple. So no count depends on the order i
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import ceil, ldexp
+from math import ceil, fsum, ldexp
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -65,8 +65,21 @@ def c45_data(
     weights: Sequence[float],
     classes: int = 2,
 ) -> Data:
-    """Return the table with its cases of positive weight, the weights as multiples of the unit."""
-    unit = ldexp(1.0, ceil(sum(weights)).bit_length() - 52)
+    """Return the table with its cases of positive weight, the weights as multiples of the unit.
+
+    Raises:
+        ValueError: lengths differ, or a label or a code is none.
+    """
+    if not len(rows) == len(labels) == len(weights) or any(len(row) != len(values) for row in rows):
+        raise ValueError(
+            f"labels={labels!r}, weights={weights!r}: expected one a row, {len(rows)}, and {len(values)} entries a row"
+        )
+    if any(label not in range(classes) for label in labels):
+        raise ValueError(f"labels={labels!r}: expected classes from 0 to {classes - 1}")
+    for column, number in zip(zip(*rows, strict=True), values, strict=False):
+        if number and any(code is not None and code not in range(number) for code in column):
+            raise ValueError(f"rows={rows!r}: expected codes below {number} and None where values has {number}")
+    unit = ldexp(1.0, ceil(fsum(weights)).bit_length() - 52)
     cases = tuple(Case(i, round(w / unit) * unit) for i, w in enumerate(weights) if w >= unit)
     return Data(rows, labels, values, classes, cases, sum(case.weight for case in cases), unit)
 

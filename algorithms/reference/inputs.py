@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from numbers import Real
+from typing import TYPE_CHECKING, Any
 
 from boostproof.algorithms.arithmetic import X
 
 if TYPE_CHECKING:
     from boostproof.algorithms.arithmetic import Arithmetic
 
-__all__ = ["WeakLearner", "ask", "check_coding", "check_run", "replay", "start"]
+__all__ = ["WeakLearner", "ask", "check_coding", "check_gains", "check_grid", "check_run", "replay", "start"]
 
 WeakLearner = Callable[[Sequence[X], int], Sequence[int]]
 """Takes the weights of the m examples and the round t (from 1), returns the predictions of h_t on the m examples."""
@@ -45,6 +46,24 @@ def check_coding(name: str, values: Sequence[int], coding: Sequence[int] = SIGNS
     """Raise ValueError unless there is a value and each is one of the two of the coding."""
     if not len(values) or any(value not in coding for value in values):
         raise ValueError(f"{name}={values!r}: expected one or more values out of {tuple(coding)}")
+
+
+def check_gains(gains: Any) -> None:
+    """Raise TypeError unless the gains are a sequence of real numbers, ValueError if one is nan or there is none."""
+    if not isinstance(gains, Sequence) or not all(isinstance(gain, Real) for gain in gains):
+        raise TypeError(f"gains={gains!r}: expected a sequence of real numbers")
+    if not gains or any(gain != gain for gain in gains):
+        raise ValueError(f"gains={gains!r}: expected one or more numbers, not nan")
+
+
+def check_grid(gains: Any) -> None:
+    """Raise an error as `check_gains` does for each row, and ValueError unless there is a row, all of one length."""
+    if not isinstance(gains, Sequence) or not all(isinstance(row, Sequence) for row in gains):
+        raise TypeError(f"gains={gains!r}: expected a sequence of rows of real numbers")
+    if len({len(row) for row in gains}) != 1 or not gains[0]:
+        raise ValueError(f"gains={gains!r}: expected at least one row, and rows of one length, at least 1")
+    for row in gains:
+        check_gains(row)
 
 
 def check_run(labels: Sequence[int], rounds: int, sign_zero: int, coding: Sequence[int] = SIGNS) -> None:

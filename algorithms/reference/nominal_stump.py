@@ -52,7 +52,9 @@ def rules(rows: Sequence[Sequence[Any]], values: Sequence[int]) -> Iterator[Stum
 def best_stump_rule(
     rows: Sequence[Sequence[Any]], gains: Sequence[Any], values: Sequence[int]
 ) -> tuple[StumpRule, Any]:
-    """Return the first rule with the largest edge, and this edge."""
+    """Return the first rule with the largest edge, and this edge; ValueError if there is not a gain for each row."""
+    if len(rows) != len(gains) or any(len(row) != len(values) for row in rows):
+        raise ValueError(f"gains={gains!r}: expected {len(rows)}, one a row, and rows of {len(values)} entries")
     best: tuple[StumpRule, Any] | None = None
     for rule in rules(rows, values):
         edge = sum(gain * rule(row) for row, gain in zip(rows, gains, strict=True))

@@ -12,6 +12,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
+from boostproof.algorithms.reference.inputs import check_gains
+
 __all__ = ["Number", "Range", "merged", "optimal_range", "optimal_ranges"]
 
 Number = int | Fraction
@@ -53,9 +55,10 @@ def optimal_range(gains: Sequence[Number], *, allow_empty: bool = True) -> tuple
         allow_empty: whether the empty range is in the class.
 
     Raises:
-        ValueError: there are no gains.
+        TypeError: gains are no sequence of real numbers.
+        ValueError: there are no gains, or one is nan.
     """
-    _check(gains)
+    check_gains(gains)
     start, gain = 0, gains[0]
     best, found = gain, (0, 1)
     for i in range(1, len(gains)):
@@ -74,9 +77,12 @@ def optimal_ranges(gains: Sequence[Number], k: int, *, allow_empty: bool = True)
         allow_empty: whether the empty set is in the class.
 
     Raises:
-        ValueError: there are no gains, or k is below 1.
+        TypeError: gains are no sequence of real numbers, or k is no integer.
+        ValueError: there are no gains, one is nan, or k is below 1.
     """
-    _check(gains)
+    check_gains(gains)
+    if isinstance(k, bool) or not isinstance(k, int):
+        raise TypeError(f"k={k!r}: expected an integer")
     if k < 1:
         raise ValueError(f"k={k!r}: expected at least 1")
     sets = [_Rest(0, ())] if allow_empty else []
@@ -87,11 +93,6 @@ def optimal_ranges(gains: Sequence[Number], k: int, *, allow_empty: bool = True)
         inside = _inside(gains, outside)
     best = min(sets, key=lambda rest: (-rest.gain, len(rest.bounds), rest.bounds))
     return best.gain, list(zip(best.bounds[::2], best.bounds[1::2], strict=True))
-
-
-def _check(gains: Sequence[Number]) -> None:
-    if not gains:
-        raise ValueError(f"gains={gains!r}: expected at least one gain")
 
 
 def _better(one: _Rest, other: _Rest | None) -> _Rest:

@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
+from boostproof.algorithms.reference.inputs import check_grid
 from boostproof.algorithms.reference.ranges import Number, Range, optimal_range
 
 __all__ = ["Rectangle", "optimal_rectangle"]
@@ -32,13 +33,13 @@ def optimal_rectangle(
             empty rectangle may be left.
 
     Raises:
-        ValueError: there is no pixel, the rows differ in length, or row_pairs is neither of the two.
+        TypeError: gains are no rows of real numbers.
+        ValueError: there is no pixel, the rows differ in length, a gain is nan, or row_pairs is neither of the two.
     """
     if row_pairs not in ("all", "printed"):
         raise ValueError(f"row_pairs={row_pairs!r}: expected 'all' or 'printed'")
     fewest = 1 if row_pairs == "all" else 2
-    if not gains or not gains[0] or len({len(row) for row in gains}) > 1:
-        raise ValueError(f"gains={gains!r}: expected at least one row, and rows of one length, at least 1")
+    check_grid(gains)
     best: Number = 0
     found: Rectangle | None = None
     for start in range(len(gains)):

@@ -37,6 +37,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from boostproof.algorithms.reference.inputs import check_grid
 from boostproof.algorithms.reference.x_monotone import Interval, Number, Rule
 
 __all__ = ["rectilinear_convex"]
@@ -60,8 +61,13 @@ def rectilinear_convex(gains: Sequence[Sequence[Number]], *, allow_empty: bool =
         gains: rows of exact numbers, all of one length; at least one pixel.
         allow_empty: whether the empty region is in the class.
 
+    Raises:
+        TypeError: gains are no rows of real numbers.
+        ValueError: there is no pixel, the rows differ in length, or a gain is nan.
+
     Source: SM00, section 4.
     """
+    check_grid(gains)
     columns = list(zip(*gains, strict=True))
     tables = [_Column({}, {}, {}, {})]
     for column in reversed(columns):

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import compress, product
 
+from boostproof.algorithms.reference.inputs import check_grid
 from boostproof.algorithms.reference.x_monotone import Number
 
 __all__ = ["subset", "subset_pair"]
@@ -38,8 +39,14 @@ def subset_pair(gains: Sequence[Sequence[Number]]) -> tuple[Number, Subset, Subs
     Args:
         gains: rows of exact numbers, all of one length; both may be 0.
 
+    Raises:
+        TypeError: gains are no rows of real numbers.
+        ValueError: the rows differ in length, or a gain is nan.
+
     Source: SM00, section 7.
     """
+    if any(map(len, gains)):
+        check_grid(gains)
     turned = list(zip(*gains, strict=True))
     if len(turned) < len(gains) and turned:
         gain, columns, rows = subset_pair(turned)

@@ -21,6 +21,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
+from boostproof.algorithms.reference.inputs import check_grid
+
 __all__ = ["Number", "Rule", "x_monotone"]
 
 Number = int | Fraction
@@ -43,8 +45,13 @@ def x_monotone(gains: Sequence[Sequence[Number]], *, allow_empty: bool = True) -
         gains: rows of exact numbers, all of one length; at least one pixel.
         allow_empty: whether the empty region is in the class.
 
+    Raises:
+        TypeError: gains are no rows of real numbers.
+        ValueError: there is no pixel, the rows differ in length, or a gain is nan.
+
     Source: SM00, section 4.
     """
+    check_grid(gains)
     columns = list(zip(*gains, strict=True))
     tables = [_Column({}, [0] * len(gains))]
     for column in reversed(columns):

@@ -240,6 +240,7 @@ def test_a_useless_round_ends_k_boost():
         ),
         ({"zero_weights": "undefined"}, ValueError, "zero_weights='undefined': expected 'limit' or 'stop'"),
         ({"n_estimators": 0}, ValueError, "n_estimators=0: expected at least 1"),
+        ({"views": [[0]] * 63}, ValueError, "views=.*: expected at most 62 views, not 63"),
     ],
 )
 def test_bad_parameters_are_refused_by_name(changed, error, message):

@@ -137,3 +137,26 @@ def test_bad_weights_are_refused(weights):
     """As many as values, none negative, not all 0."""
     with pytest.raises(ValueError, match="weights"):
         equal_frequency([1, 2], 2, weights)
+
+
+@pytest.mark.parametrize("cut", CUTS)
+def test_more_buckets_than_codes_are_refused(cut):
+    with pytest.raises(ValueError, match=f"n_buckets={2**31}: expected at most"):
+        cut([1.0, 2.0], 2**31)
+
+
+@pytest.mark.parametrize("edges", [[2.0, 1.0], [np.nan], [0.0, np.nan, 1.0], [[1.0]], 1.0])
+def test_edges_that_do_not_ascend_are_refused(edges):
+    """They would give codes that mean nothing."""
+    with pytest.raises(ValueError, match=r"edges=.*: expected ascending numbers"):
+        bucket_codes([1.0], edges)
+
+
+@pytest.mark.parametrize("edges", [["a"], [None], [1j], None])
+def test_edges_that_are_no_numbers_are_refused(edges):
+    with pytest.raises(TypeError, match=r"edges=.*: expected real numbers"):
+        bucket_codes([1.0], edges)
+
+
+def test_no_edge_is_one_bucket():
+    assert bucket_codes([1.0, 2.0], []).tolist() == [0, 0]

@@ -56,6 +56,8 @@ def test_missing_values_become_nan_where_they_are_taken():
         (Missing([0, 2]), [["red", float("inf"), "x"]], "column 1 of X holds inf: expected finite numbers"),
         (Mixed([3]), TABLE, r"categorical_features=\[3\]: expected columns out of 3"),
         (Mixed(["size"]), TABLE, r"categorical_features=\['size'\]: expected names out of \[\], not 'size'"),
+        (Mixed([[0]]), TABLE, r"categorical_features=\[\[0\]\]: expected a list of columns out of 3, or a mask"),
+        (Mixed(True), TABLE, "categorical_features=True: expected a list of columns out of 3, or a mask"),
         (Mixed([True, False]), TABLE, r"categorical_features=\[True, False\]: expected columns out of 3"),
     ],
 )
@@ -71,6 +73,16 @@ def test_a_category_that_was_not_seen_is_refused():
         mixed.codes([["green", 1, "x"]], fitting=False)
 
 
+def test_a_category_must_be_hashable():
+    """In fit and in predictions."""
+    lists = np.empty((2, 1), dtype=object)
+    lists[:, 0] = [["a"], ["b"]]
+    with pytest.raises(TypeError, match="column 0 of X: expected categories that can be hashed"):
+        NaiveBayes([0]).fit(lists, [0, 1])
+    with pytest.raises(TypeError, match="column 0 of X: expected categories that can be hashed"):
+        NaiveBayes([0]).fit([["a"], ["b"]], [0, 1]).predict(lists)
+
+
 def test_a_category_that_was_not_seen_may_be_missing():
     table, y = [["a"], ["b"], ["b"], ["b"]], [0, 1, 1, 1]
     model = NaiveBayes([0], handle_unknown="missing").fit(table, y)
@@ -82,3 +94,5 @@ def test_a_category_that_was_not_seen_may_be_missing():
 def test_another_word_for_unknown_categories_is_refused():
     with pytest.raises(ValueError, match="handle_unknown='ignore': expected 'error' or 'missing'"):
         NaiveBayes([0], handle_unknown="ignore").fit([["a"], ["b"]], [0, 1])
+    with pytest.raises(ValueError, match="handle_unknown='ignore': expected 'error' or 'missing'"):
+        NaiveBayes(handle_unknown="ignore").fit([[0], [1]], [0, 1])

@@ -489,3 +489,9 @@ def test_a_fitted_classifier_survives_pickling():
     X, gains = wide(7)
     model = ConjunctionClassifier().fit(X, gains > 0)
     np.testing.assert_array_equal(pickle.loads(pickle.dumps(model)).predict(X), model.predict(X))
+
+
+@pytest.mark.parametrize("start", [1, 1.5, True, 1j, len])
+def test_a_start_that_holds_nothing_is_refused(start):
+    with pytest.raises(TypeError, match=r"start=.*: expected indices of items"):
+        optimal_conjunction([[1, 0], [0, 1]], [1, 2], start=start)

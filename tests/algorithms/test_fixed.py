@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from fractions import Fraction
 
 import numpy as np
@@ -79,3 +80,32 @@ def test_integers_at_the_limit_are_taken():
 def test_what_is_no_number_is_refused_by_name(value, error, message):
     with pytest.raises(error, match=message):
         fixed("g", value, 1)
+
+
+@pytest.mark.parametrize("sign", [1, -1])
+def test_a_sum_beyond_the_floats_is_infinite(sign):
+    """And no error or warning, alone as in an array."""
+    found = fixed("g", [sign * 1.7e308] * 4, 1)
+    total = int(found.values.sum())
+    assert found.gain(total) == sign * math.inf
+    assert found.gains(np.array([total, 0])).tolist() == [sign * math.inf, 0.0]
+
+
+def test_gains_of_integers_stay_integers():
+    assert fixed("g", [1, 2], 1).gains(np.array([3])).tolist() == [3]
+
+
+def test_rows_of_different_lengths_are_refused():
+    with pytest.raises(ValueError, match=r"g=\[\[1, 2\], \[3\]\]: expected an array, rows of one length"):
+        fixed("g", [[1, 2], [3]], 2)
+
+
+def test_masked_entries_are_refused():
+    """The number behind the mask would count."""
+    with pytest.raises(ValueError, match=r"g=masked_array.*: expected no masked entry"):
+        fixed("g", np.ma.masked_array([1, 2], mask=[False, True]), 1)
+
+
+def test_a_long_double_beyond_the_floats_is_refused():
+    with pytest.raises(ValueError, match=r"g=.*: expected finite numbers"):
+        fixed("g", [np.longdouble(np.finfo(np.float64).max) * 4], 1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from itertools import combinations
 from math import log, sqrt
 
@@ -388,7 +389,8 @@ def test_the_limit_is_the_limit_of_small_weights():
 
 def test_a_field_too_coarse_for_the_tolerance_is_told(monkeypatch):
     """No number proves a gap below 0."""
-    monkeypatch.setattr("boostproof.algorithms.reference.k_boost.MOST_STEPS", 20)
+    # The package shows the function under the module's name.
+    monkeypatch.setattr(import_module("boostproof.algorithms.reference.k_boost"), "MOST_STEPS", 20)
     U = [[(1, 1, -1, -1)], [(1, -1, 1, -1)], [(1, -1, -1, 1)]]
     with pytest.raises(ArithmeticError, match=r"tolerance=.*: expected one that the field reaches in 20 steps"):
         reference_run(FLOATS, U, (3, 2, 1, 1), tolerance=FLOATS.rational(-1))
@@ -408,3 +410,10 @@ def test_a_bad_reference_run_is_refused_by_name(changed, message):
     arguments = {"labels": [1, 1], "weak_learners": [replay([[1, -1]])], "rounds": 1, **changed}
     with pytest.raises(ValueError, match=message):
         k_boost(FLOATS, **arguments)
+
+
+def test_a_pattern_that_loses_its_weight_may_seem_to_gain_beyond_the_floats():
+    """No warning, and no weight: of +-, -+ and -- the first leaves the other two, which share what is left."""
+    found = k_boost_round([[1, -1, -1], [1, -1, 1]], [5e-324, 1e-300, 1.0])
+    assert found.D_next.sum() == pytest.approx(1)
+    assert np.all(np.isfinite(found.D_next))

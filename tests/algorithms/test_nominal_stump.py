@@ -215,3 +215,24 @@ def test_the_unit_of_the_weights_does_not_matter(factor):
     """Also where their sum overflows."""
     stump = NominalStump([0]).fit(COLOURS, [0, 1, 0, 1, 1], sample_weight=np.array([1, 2, 3, 4, 5]) * factor)
     assert (stump.feature_, stump.category_, stump.edge_) == (0, "green", pytest.approx(13 / 15))
+
+
+@pytest.mark.parametrize(
+    ("X", "error", "message"),
+    [
+        ([[1.0]], ValueError, r"X has shape \(1, 1\): expected \(m, d\), d at least 2"),
+        ([1.0, 2.0], ValueError, r"X has shape \(2,\): expected \(m, d\)"),
+        ([["a", "b"]], TypeError, "X=.*: expected real numbers"),
+    ],
+)
+def test_predictions_of_bad_tables_are_refused(X, error, message):
+    rule = best_mixed_stump(c45_columns([[0, 1], [0, 2]], [0, 0]), [1, -1])
+    with pytest.raises(error, match=message):
+        mixed_stump_predictions(rule, X)
+
+
+def test_what_is_no_rule_and_no_columns_is_refused():
+    with pytest.raises(TypeError, match="rule=None: expected MixedStump, not NoneType"):
+        mixed_stump_predictions(None, [[1.0]])
+    with pytest.raises(TypeError, match=r"columns=.*: expected C45Columns, not list"):
+        best_mixed_stump([[1.0]], [1])

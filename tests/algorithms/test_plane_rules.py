@@ -289,7 +289,15 @@ def test_boosted_lines_beat_one():
 
 
 @pytest.mark.parametrize(
-    ("features", "error"), [((0,), ValueError), ((0, 9), ValueError), ((0, -1), ValueError), ((0, 1.5), TypeError)]
+    ("features", "error"),
+    [
+        ((0,), ValueError),
+        ((0, 9), ValueError),
+        ((0, -1), ValueError),
+        ((0, 1.5), TypeError),
+        (3, TypeError),
+        ("01", TypeError),
+    ],
 )
 def test_bad_features_are_refused(features, error):
     """Two indices of columns are expected."""

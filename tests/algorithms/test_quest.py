@@ -133,8 +133,8 @@ def test_bad_arguments_are_refused(arguments, error, message):
     ("rule", "flip", "error", "message"),
     [
         ([], 0, ValueError, r"rule=\[\]: expected one or more itemsets"),
-        ([[3]], 0, ValueError, r"itemset=\[3\]: expected indices from 0 to 2"),
-        ([["a"]], 0, TypeError, r"itemset=\['a'\]: expected indices of items"),
+        ([[3]], 0, ValueError, r"rule=\[3\]: expected indices from 0 to 2"),
+        ([["a"]], 0, TypeError, r"rule=\['a'\]: expected indices of items"),
         ([[0]], 2, ValueError, "flip=2: expected a probability"),
         ([[0]], np.nan, ValueError, "flip=nan: expected a probability"),
     ],
@@ -143,3 +143,37 @@ def test_a_bad_rule_is_refused(rule, flip, error, message):
     """Itemsets over the records' items, and a probability."""
     with pytest.raises(error, match=message):
         planted_labels(TABLE, rule, flip)
+
+
+@pytest.mark.parametrize("name", ["record_size", "pattern_size", "correlation"])
+@pytest.mark.parametrize("value", [None, "2", 1j, True, [2.0], np.ones(1)])
+def test_sizes_that_are_no_numbers_are_refused(name, value):
+    with pytest.raises(TypeError, match=f"{name}=.*: expected a real number"):
+        quest(**{"records": 5, name: value})
+
+
+@pytest.mark.parametrize("name", ["records", "items", "patterns"])
+def test_numbers_beyond_transactions_are_refused(name):
+    with pytest.raises(ValueError, match=f"{name}={2**31}: expected at most {2**31 - 1}"):
+        quest(**{"records": 5, name: 2**31})
+
+
+@pytest.mark.parametrize("seed", ["a", -1, 0.5])
+def test_what_is_no_seed_is_refused(seed):
+    for call in (lambda: quest(5, seed=seed), lambda: planted_labels(quest(5), [[0]], 0.1, seed=seed)):
+        with pytest.raises((TypeError, ValueError), match=f"seed={seed!r}: expected what numpy.random.default_rng"):
+            call()
+
+
+@pytest.mark.parametrize(
+    ("records", "rule", "flip", "message"),
+    [
+        ([[1, 0]], [[0]], 0.1, "records=.*: expected Transactions, not list"),
+        (None, None, 0.1, "rule=None: expected one or more itemsets"),
+        (None, [0], 0.1, "rule=0: expected indices of items"),
+        (None, [[0]], "0.1", "flip='0.1': expected a real number"),
+    ],
+)
+def test_arguments_of_another_kind_are_refused(records, rule, flip, message):
+    with pytest.raises(TypeError, match=message):
+        planted_labels(quest(5) if records is None else records, rule, flip)

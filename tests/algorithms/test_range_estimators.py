@@ -13,7 +13,7 @@ from sklearn.base import clone
 from sklearn.datasets import load_breast_cancer
 from sklearn.utils.estimator_checks import parametrize_with_checks
 
-from boostproof.algorithms.estimators import AdaBoost
+from boostproof.algorithms import AdaBoost
 from boostproof.algorithms.estimators import regions as module
 from boostproof.algorithms.estimators.ranges import RangeClassifier
 from boostproof.algorithms.estimators.regions import SHAPES, RegionClassifier
@@ -285,6 +285,7 @@ def test_a_fitted_estimator_survives_pickling(cancer, estimator):
         (RangeClassifier(k="2"), TypeError, "k='2': expected an integer"),
         (RangeClassifier(max_buckets=0), ValueError, "max_buckets=0: expected at least 1"),
         (RegionClassifier("circle"), ValueError, "shape='circle': expected one of 'rectangle', "),
+        (RegionClassifier(["rectangle"]), ValueError, r"shape=\['rectangle'\]: expected one of 'rectangle', "),
         (RegionClassifier(n_buckets=0), ValueError, "n_buckets=0: expected at least 1"),
         (RegionClassifier(n_jobs=0), ValueError, "n_jobs=0: expected"),
         (RegionClassifier(pairs="some"), ValueError, "pairs='some': expected 'all' or a list"),
@@ -301,6 +302,21 @@ def test_bad_parameters_are_refused(estimator, error, message):
     """One error that names the parameter."""
     with pytest.raises(error, match=message):
         estimator.fit([[0, 1], [1, 0]], [0, 1])
+
+
+@pytest.mark.parametrize(
+    ("many", "plain"),
+    [
+        (RangeClassifier(k=10**30), RangeClassifier(k=4)),
+        (RangeClassifier(max_buckets=10**30), RangeClassifier()),
+        (RegionClassifier(n_buckets=10**30), RegionClassifier(n_buckets=4)),
+    ],
+    ids=str,
+)
+def test_no_number_is_too_large_to_be_a_limit(many, plain):
+    """What is beyond the number of examples limits nothing."""
+    X, y = [[0, 1], [1, 0], [2, 2], [3, 1]], [0, 1, 0, 1]
+    assert many.fit(X, y).edge_ == plain.fit(X, y).edge_
 
 
 @pytest.mark.parametrize("estimator", EVERY, ids=str)

@@ -168,3 +168,7 @@ def test_the_reference_refuses_bad_input():
         reference.optimal_ranges([1], 0)
     with pytest.raises(ValueError, match="gains has length 1: expected 2"):
         reference.merged([1, 2], [1])
+
+
+def test_more_ranges_than_any_integer_of_the_machine_are_as_many_as_gains():
+    assert optimal_ranges([1, -1, 2], 2**70) == optimal_ranges([1, -1, 2], 3)

@@ -194,3 +194,8 @@ def test_of_one_row_no_pair_of_two_rows_is_left():
 def test_an_unknown_count_of_row_pairs_is_refused():
     with pytest.raises(ValueError, match="row_pairs='some': expected 'all' or 'printed'"):
         reference.optimal_rectangle([[4]], row_pairs="some")
+
+
+def test_a_gain_beyond_the_floats_is_infinite():
+    """Without a warning."""
+    assert optimal_rectangle_many(np.full((2, 2, 2), 1e308))[0].tolist() == [np.inf, np.inf]

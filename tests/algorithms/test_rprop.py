@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from importlib import import_module
 
 import numpy as np
 import pytest
@@ -14,8 +15,10 @@ from boostproof.algorithms.estimators.adaboost import AdaBoost
 from boostproof.algorithms.estimators.encoding import input_coding
 from boostproof.algorithms.estimators.neural import RpropNetwork
 from boostproof.algorithms.kernels.rprop import error_and_gradient, network_outputs, parameter_count, rprop
-from boostproof.algorithms.reference import rprop as reference
 from boostproof.verify.fields import FLOATS
+
+# The package's name rprop is the function, which hides the module from an import statement.
+reference = import_module("boostproof.algorithms.reference.rprop")
 
 XOR = np.array([[0.0, 0], [0, 1], [1, 0], [1, 1]]), np.array([0, 1, 1, 0])
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from sklearn.compose import ColumnTransformer
 from sklearn.feature_extraction.text import CountVectorizer
-from sklearn.preprocessing import OneHotEncoder, StandardScaler
+from sklearn.preprocessing import FunctionTransformer, OneHotEncoder, StandardScaler
 
 from boostproof.algorithms.estimators.k_boost import KBoost
 from boostproof.algorithms.estimators.views import fitted_views
@@ -111,3 +111,10 @@ def test_transformers_see_the_examples_of_positive_weight_alone():
     views = ColumnTransformer([("s", StandardScaler(), [0]), ("p", "passthrough", [1])])
     model = KBoost(views=views).fit([[0, 1], [2, 0], [90, 1]], [0, 1, 1], [1, 1, 0])
     assert model.transformers_[0].mean_.tolist() == [1]
+
+
+def test_a_vector_makes_a_view_of_one_column():
+    """As a single column that is passed through, and as what a transformer makes of it."""
+    views = ColumnTransformer([("p", "passthrough", 2), ("f", FunctionTransformer(np.abs), 2)])
+    found = fitted_views(views, None, X, X, Y, NAMES)
+    assert [view.seen(X).tolist() for view in found] == [X[:, [2]].tolist(), np.abs(X[:, [2]]).tolist()]

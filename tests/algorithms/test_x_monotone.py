@@ -224,3 +224,8 @@ def test_bad_numbers_of_threads_are_refused(search, gains):
         search(gains, n_jobs=0)
     with pytest.raises(TypeError, match="n_jobs="):
         search(gains, n_jobs=1.5)
+
+
+def test_a_gain_beyond_the_floats_is_infinite():
+    """Without a warning."""
+    assert optimal_x_monotone_many(np.full((2, 2, 2), 1e308))[0].tolist() == [np.inf, np.inf]
