@@ -35,16 +35,8 @@ if TYPE_CHECKING:
     from boostproof.algorithms.estimators.stump import DecisionStump
     from boostproof.algorithms.estimators.subsets import SubsetClassifier, SubsetPairClassifier
     from boostproof.algorithms.estimators.two_boost import TwoBoost
-    from boostproof.algorithms.kernels.binned_stumps import binned_stump_run
-    from boostproof.algorithms.kernels.binning import Binned, binned
-    from boostproof.algorithms.kernels.bucketing import bucket_codes, equal_frequency, equal_width
-    from boostproof.algorithms.kernels.buckets import Buckets, bucketed
-    from boostproof.algorithms.kernels.c45 import C45Columns, C45Tree, c45_columns, c45_predictions, c45_tree
-    from boostproof.algorithms.kernels.conjunction import optimal_conjunction
-    from boostproof.algorithms.kernels.diagnostics import Diagnostics, correlations, run_diagnostics, variances
-    from boostproof.algorithms.kernels.exact_stumps import exact_stump_run
-    from boostproof.algorithms.kernels.fixed import Fixed, fixed
-    from boostproof.algorithms.kernels.k_boost import (
+    from boostproof.algorithms.kernels.boosters.diagnostics import Diagnostics, correlations, run_diagnostics, variances
+    from boostproof.algorithms.kernels.boosters.k_boost import (
         KBoostRound,
         KBoostRun,
         Minimum,
@@ -52,14 +44,7 @@ if TYPE_CHECKING:
         k_boost_run,
         minimize_normalizer,
     )
-    from boostproof.algorithms.kernels.linear_rules import lemma_one_rule
-    from boostproof.algorithms.kernels.nominal_stump import MixedStump, best_mixed_stump, mixed_stump_predictions
-    from boostproof.algorithms.kernels.planes import optimal_line
-    from boostproof.algorithms.kernels.quest import planted_labels, quest
-    from boostproof.algorithms.kernels.ranges import optimal_range, optimal_ranges
-    from boostproof.algorithms.kernels.rectangle import optimal_rectangle, optimal_rectangle_many
-    from boostproof.algorithms.kernels.rectilinear_convex import optimal_rectilinear_convex
-    from boostproof.algorithms.kernels.runs import (
+    from boostproof.algorithms.kernels.boosters.runs import (
         AdaBoostRuns,
         ReweightingRuns,
         TwoBoostRuns,
@@ -69,10 +54,28 @@ if TYPE_CHECKING:
         two_boost_run,
         two_boost_runs,
     )
-    from boostproof.algorithms.kernels.separators import Line
-    from boostproof.algorithms.kernels.stump_run import StumpRun
-    from boostproof.algorithms.kernels.stump_votes import stump_votes
-    from boostproof.algorithms.kernels.stumps import (
+    from boostproof.algorithms.kernels.conjunction.conjunction import optimal_conjunction
+    from boostproof.algorithms.kernels.conjunction.quest import planted_labels, quest
+    from boostproof.algorithms.kernels.conjunction.transactions import Transactions, transactions
+    from boostproof.algorithms.kernels.fixed import Fixed, fixed
+    from boostproof.algorithms.kernels.linear.linear_rules import lemma_one_rule
+    from boostproof.algorithms.kernels.linear.planes import optimal_line
+    from boostproof.algorithms.kernels.linear.separators import Line
+    from boostproof.algorithms.kernels.linear.thresholds import optimal_threshold
+    from boostproof.algorithms.kernels.regions.bucketing import bucket_codes, equal_frequency, equal_width
+    from boostproof.algorithms.kernels.regions.ranges import optimal_range, optimal_ranges
+    from boostproof.algorithms.kernels.regions.rectangle import optimal_rectangle, optimal_rectangle_many
+    from boostproof.algorithms.kernels.regions.rectilinear_convex import optimal_rectilinear_convex
+    from boostproof.algorithms.kernels.regions.x_monotone import optimal_x_monotone
+    from boostproof.algorithms.kernels.regions.x_monotone_many import optimal_x_monotone_many
+    from boostproof.algorithms.kernels.stumps.binned_stumps import binned_stump_run
+    from boostproof.algorithms.kernels.stumps.binning import Binned, binned
+    from boostproof.algorithms.kernels.stumps.buckets import Buckets, bucketed
+    from boostproof.algorithms.kernels.stumps.exact_stumps import exact_stump_run
+    from boostproof.algorithms.kernels.stumps.nominal_stump import MixedStump, best_mixed_stump, mixed_stump_predictions
+    from boostproof.algorithms.kernels.stumps.stump_run import StumpRun
+    from boostproof.algorithms.kernels.stumps.stump_votes import stump_votes
+    from boostproof.algorithms.kernels.stumps.stumps import (
         Sorted,
         Stump,
         best_stump,
@@ -82,12 +85,9 @@ if TYPE_CHECKING:
         stump_agreements_two,
         stump_predictions,
     )
-    from boostproof.algorithms.kernels.subset import optimal_subset
-    from boostproof.algorithms.kernels.subset_pair import SubsetPair, optimal_subset_pair
-    from boostproof.algorithms.kernels.thresholds import optimal_threshold
-    from boostproof.algorithms.kernels.transactions import Transactions, transactions
-    from boostproof.algorithms.kernels.x_monotone import optimal_x_monotone
-    from boostproof.algorithms.kernels.x_monotone_many import optimal_x_monotone_many
+    from boostproof.algorithms.kernels.subsets.subset import optimal_subset
+    from boostproof.algorithms.kernels.subsets.subset_pair import SubsetPair, optimal_subset_pair
+    from boostproof.algorithms.kernels.trees.c45 import C45Columns, C45Tree, c45_columns, c45_predictions, c45_tree
     from boostproof.algorithms.reference import (
         Cells,
         JSS09Trace,
@@ -246,39 +246,39 @@ _HOMES = {
     "estimators.stump": "DecisionStump",
     "estimators.subsets": "SubsetClassifier SubsetPairClassifier",
     "estimators.two_boost": "TwoBoost",
-    "kernels.binned_stumps": "binned_stump_run",
-    "kernels.binning": "Binned binned",
-    "kernels.bucketing": "bucket_codes equal_frequency equal_width",
-    "kernels.buckets": "Buckets bucketed",
-    "kernels.c45": "C45Columns C45Tree c45_columns c45_predictions c45_tree",
-    "kernels.conjunction": "optimal_conjunction",
-    "kernels.diagnostics": "Diagnostics correlations run_diagnostics variances",
-    "kernels.exact_stumps": "exact_stump_run",
-    "kernels.fixed": "Fixed fixed",
-    "kernels.k_boost": "KBoostRound KBoostRun Minimum k_boost_round k_boost_run minimize_normalizer",
-    "kernels.linear_rules": "lemma_one_rule",
-    "kernels.nominal_stump": "MixedStump best_mixed_stump mixed_stump_predictions",
-    "kernels.planes": "optimal_line",
-    "kernels.quest": "planted_labels quest",
-    "kernels.ranges": "optimal_range optimal_ranges",
-    "kernels.rectangle": "optimal_rectangle optimal_rectangle_many",
-    "kernels.rectilinear_convex": "optimal_rectilinear_convex",
-    "kernels.runs": (
+    "kernels.boosters.diagnostics": "Diagnostics correlations run_diagnostics variances",
+    "kernels.boosters.k_boost": "KBoostRound KBoostRun Minimum k_boost_round k_boost_run minimize_normalizer",
+    "kernels.boosters.runs": (
         "AdaBoostRuns ReweightingRuns TwoBoostRuns adaboost_run adaboost_runs reweighting_runs two_boost_run "
         "two_boost_runs"
     ),
-    "kernels.separators": "Line",
-    "kernels.stump_run": "StumpRun",
-    "kernels.stump_votes": "stump_votes",
-    "kernels.stumps": (
+    "kernels.conjunction.conjunction": "optimal_conjunction",
+    "kernels.conjunction.quest": "planted_labels quest",
+    "kernels.conjunction.transactions": "Transactions transactions",
+    "kernels.fixed": "Fixed fixed",
+    "kernels.linear.linear_rules": "lemma_one_rule",
+    "kernels.linear.planes": "optimal_line",
+    "kernels.linear.separators": "Line",
+    "kernels.linear.thresholds": "optimal_threshold",
+    "kernels.regions.bucketing": "bucket_codes equal_frequency equal_width",
+    "kernels.regions.ranges": "optimal_range optimal_ranges",
+    "kernels.regions.rectangle": "optimal_rectangle optimal_rectangle_many",
+    "kernels.regions.rectilinear_convex": "optimal_rectilinear_convex",
+    "kernels.regions.x_monotone": "optimal_x_monotone",
+    "kernels.regions.x_monotone_many": "optimal_x_monotone_many",
+    "kernels.stumps.binned_stumps": "binned_stump_run",
+    "kernels.stumps.binning": "Binned binned",
+    "kernels.stumps.buckets": "Buckets bucketed",
+    "kernels.stumps.exact_stumps": "exact_stump_run",
+    "kernels.stumps.nominal_stump": "MixedStump best_mixed_stump mixed_stump_predictions",
+    "kernels.stumps.stump_run": "StumpRun",
+    "kernels.stumps.stump_votes": "stump_votes",
+    "kernels.stumps.stumps": (
         "Sorted Stump best_stump presort search stump_agreements stump_agreements_two stump_predictions"
     ),
-    "kernels.subset": "optimal_subset",
-    "kernels.subset_pair": "SubsetPair optimal_subset_pair",
-    "kernels.thresholds": "optimal_threshold",
-    "kernels.transactions": "Transactions transactions",
-    "kernels.x_monotone": "optimal_x_monotone",
-    "kernels.x_monotone_many": "optimal_x_monotone_many",
+    "kernels.subsets.subset": "optimal_subset",
+    "kernels.subsets.subset_pair": "SubsetPair optimal_subset_pair",
+    "kernels.trees.c45": "C45Columns C45Tree c45_columns c45_predictions c45_tree",
     "reference": (
         "Cells JSS09Trace RunUndefined SL16Trace SM00Trace StopReason Trace TwoBoostTrace WeakLearner ZZTrace "
         "ZeroWeights adaboost_jss09 adaboost_sl16 adaboost_sm00 adaboost_zz recursion_zz replay two_boost"

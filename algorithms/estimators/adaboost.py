@@ -11,10 +11,10 @@ from boostproof.algorithms.estimators.columns import with_indices
 from boostproof.algorithms.estimators.learners import check_learner, draws, rule_signs, weak_learner
 from boostproof.algorithms.estimators.stump import DecisionStump
 from boostproof.algorithms.estimators.whole_runs import stump_course, votes_of_stumps, whole_run
+from boostproof.algorithms.kernels.boosters.diagnostics import Diagnostics, run_diagnostics
+from boostproof.algorithms.kernels.boosters.runs import adaboost_run
 from boostproof.algorithms.kernels.checks import Floats, Signs, counting
-from boostproof.algorithms.kernels.diagnostics import Diagnostics, run_diagnostics
 from boostproof.algorithms.kernels.flags import thread_count
-from boostproof.algorithms.kernels.runs import adaboost_run
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -9,7 +9,7 @@ import numpy as np
 
 from boostproof.algorithms.estimators.binary import Training
 from boostproof.algorithms.estimators.columns import MixedClassifier
-from boostproof.algorithms.kernels.bayes import Columns, columns_of, estimate, joint_log_likelihood
+from boostproof.algorithms.kernels.models.bayes import Columns, columns_of, estimate, joint_log_likelihood
 
 if TYPE_CHECKING:
     from boostproof.algorithms.kernels.checks import Floats, Signs

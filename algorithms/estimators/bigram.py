@@ -9,7 +9,7 @@ import numpy.typing as npt
 
 from boostproof.algorithms.estimators.bayes import check_positive
 from boostproof.algorithms.estimators.binary import Training, WeakClassifier
-from boostproof.algorithms.kernels.bigram import (
+from boostproof.algorithms.kernels.models.bigram import (
     Occurrences,
     Strings,
     encode,

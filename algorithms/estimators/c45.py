@@ -10,7 +10,7 @@ from sklearn.utils.validation import check_is_fitted
 
 from boostproof.algorithms.estimators.binary import Training
 from boostproof.algorithms.estimators.columns import MixedClassifier
-from boostproof.algorithms.kernels.c45 import C45Columns, C45Tree, fitted_tree, predicted, sorted_columns
+from boostproof.algorithms.kernels.trees.c45 import C45Columns, C45Tree, fitted_tree, predicted, sorted_columns
 
 if TYPE_CHECKING:
     from boostproof.algorithms.kernels.checks import Floats, Signs
@@ -26,7 +26,7 @@ MOST_CASES = 2.0**40
 class C45(MixedClassifier):
     """A decision tree by gain ratio, with a branch for each nominal value, unknown values, and pessimistic pruning.
 
-    It is C4.5, release 8, with its default options; `boostproof.algorithms.reference.c45` says what it does line by
+    It is C4.5, release 8, with its default options; `boostproof.algorithms.reference.zz.c45` says what it does line by
     line. Numeric attributes are split at a threshold, nominal ones into all their values, once on a path. Cases whose
     value is unknown (nan or None) go down all branches with a part of their weight, in training and in prediction. Two
     values must differ by more than 0.00001 for a threshold between them.

@@ -9,12 +9,12 @@ import numpy.typing as npt
 
 from boostproof.algorithms.estimators.binary import Training, WeakClassifier
 from boostproof.algorithms.kernels.checks import Floats, Signs, counting
-from boostproof.algorithms.kernels.conjunction import optimal_conjunction
+from boostproof.algorithms.kernels.conjunction.conjunction import optimal_conjunction
+from boostproof.algorithms.kernels.conjunction.transactions import Transactions, transactions
 from boostproof.algorithms.kernels.fixed import fixed
-from boostproof.algorithms.kernels.transactions import Transactions, transactions
 
 if TYPE_CHECKING:
-    from boostproof.algorithms.kernels.conjunction import Itemset
+    from boostproof.algorithms.kernels.conjunction.conjunction import Itemset
 
 __all__ = ["ConjunctionClassifier"]
 

@@ -11,8 +11,8 @@ import numpy.typing as npt
 from boostproof.algorithms.estimators.boosting import USELESS, Booster, Course, Step, StopReason, boost, replayed
 from boostproof.algorithms.estimators.learners import draws, rule_signs, weak_learner
 from boostproof.algorithms.estimators.viewed import Viewed, named_list
+from boostproof.algorithms.kernels.boosters.k_boost import MOST, KBoostRound, k_boost_round
 from boostproof.algorithms.kernels.checks import Floats, Signs, counting, shown
-from boostproof.algorithms.kernels.k_boost import MOST, KBoostRound, k_boost_round
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

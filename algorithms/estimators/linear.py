@@ -8,7 +8,7 @@ import numpy as np
 
 from boostproof.algorithms.estimators.binary import Training, WeakClassifier
 from boostproof.algorithms.kernels.fixed import fixed
-from boostproof.algorithms.kernels.linear_rules import Projection, best_of_six, linear_predictions, projection
+from boostproof.algorithms.kernels.linear.linear_rules import Projection, best_of_six, linear_predictions, projection
 
 if TYPE_CHECKING:
     import numpy.typing as npt
@@ -22,7 +22,7 @@ class LemmaOneRule(WeakClassifier):
     """The best of two constants and four linear rules next to the heaviest point: never worse than 1/2 - 1/(4m).
 
     Rows that coincide are merged into one point, whose label is that of the larger weight, and whose weight is the
-    difference of the two. Of several best rules the first in the order of `kernels.linear_rules` is taken. The edge is
+    difference of the two. Of several best rules the first in the order of `linear.linear_rules` is taken. The edge is
     exact but for the rounding of the weights to 59 bits of their sum. Examples of weight 0 are left out.
 
     Args:

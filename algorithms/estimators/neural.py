@@ -10,7 +10,7 @@ from boostproof.algorithms.estimators.binary import random_numbers
 from boostproof.algorithms.estimators.columns import MixedClassifier
 from boostproof.algorithms.estimators.encoding import InputCoding, input_coding
 from boostproof.algorithms.kernels.checks import counting
-from boostproof.algorithms.kernels.rprop import network_outputs, parameter_count, train
+from boostproof.algorithms.kernels.models.rprop import network_outputs, parameter_count, train
 
 if TYPE_CHECKING:
     from boostproof.algorithms.estimators.binary import Training

@@ -9,9 +9,9 @@ import numpy as np
 
 from boostproof.algorithms.estimators.binary import Training
 from boostproof.algorithms.estimators.columns import MixedClassifier
-from boostproof.algorithms.kernels.c45 import C45Columns, sorted_columns
 from boostproof.algorithms.kernels.fixed import fixed
-from boostproof.algorithms.kernels.nominal_stump import said, search_mixed_stump
+from boostproof.algorithms.kernels.stumps.nominal_stump import said, search_mixed_stump
+from boostproof.algorithms.kernels.trees.c45 import C45Columns, sorted_columns
 
 if TYPE_CHECKING:
     from boostproof.algorithms.kernels.checks import Floats, Signs

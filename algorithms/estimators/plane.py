@@ -10,8 +10,8 @@ import numpy as np
 from boostproof.algorithms.estimators.binary import Training, WeakClassifier
 from boostproof.algorithms.kernels.checks import counting, shown
 from boostproof.algorithms.kernels.fixed import fixed
-from boostproof.algorithms.kernels.planes import Plane, arrange, best_cut, cut_line
-from boostproof.algorithms.kernels.separators import Line, line_predictions
+from boostproof.algorithms.kernels.linear.planes import Plane, arrange, best_cut, cut_line
+from boostproof.algorithms.kernels.linear.separators import Line, line_predictions
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,7 +35,7 @@ class PlaneRule(WeakClassifier):
 
     All linear dichotomies of the m points are searched, O(m^2 log m) for a pair of columns; with features=None that is
     done for all d (d - 1) / 2 pairs. The edge is exact but for the rounding of the weights to 59 bits of their sum. Of
-    several best rules a constant one is taken, then the first pair, then the first in the order of `kernels.planes`.
+    several best rules a constant one is taken, then the first pair, then the first in the order of `linear.planes`.
     Examples of weight 0 are left out. Along a column, no number but 0 may be below 2^-450 times the largest.
 
     Args:

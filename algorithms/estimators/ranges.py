@@ -7,10 +7,10 @@ from typing import NamedTuple, Self
 import numpy as np
 
 from boostproof.algorithms.estimators.binary import Training, WeakClassifier
-from boostproof.algorithms.kernels.bucketing import Codes, bucket_codes, equal_frequency
 from boostproof.algorithms.kernels.checks import Floats, Signs, counting
-from boostproof.algorithms.kernels.column_ranges import best_column_ranges
 from boostproof.algorithms.kernels.fixed import Integers, fixed
+from boostproof.algorithms.kernels.regions.bucketing import Codes, bucket_codes, equal_frequency
+from boostproof.algorithms.kernels.regions.column_ranges import best_column_ranges
 
 __all__ = ["RangeClassifier"]
 

@@ -9,13 +9,13 @@ import numpy as np
 import numpy.typing as npt
 
 from boostproof.algorithms.estimators.binary import Training, WeakClassifier
-from boostproof.algorithms.kernels.bucketing import Codes, bucket_codes, equal_frequency, gain_grids
 from boostproof.algorithms.kernels.checks import Floats, Signs, counting, shown
 from boostproof.algorithms.kernels.fixed import Integers, fixed
 from boostproof.algorithms.kernels.flags import threads
-from boostproof.algorithms.kernels.rectangle import optimal_rectangle_many
-from boostproof.algorithms.kernels.rectilinear_convex import optimal_rectilinear_convex
-from boostproof.algorithms.kernels.x_monotone_many import optimal_x_monotone_many
+from boostproof.algorithms.kernels.regions.bucketing import Codes, bucket_codes, equal_frequency, gain_grids
+from boostproof.algorithms.kernels.regions.rectangle import optimal_rectangle_many
+from boostproof.algorithms.kernels.regions.rectilinear_convex import optimal_rectilinear_convex
+from boostproof.algorithms.kernels.regions.x_monotone_many import optimal_x_monotone_many
 
 __all__ = ["RegionClassifier"]
 

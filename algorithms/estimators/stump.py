@@ -6,9 +6,9 @@ import math
 from typing import TYPE_CHECKING, Self
 
 from boostproof.algorithms.estimators.binary import Training, WeakClassifier
-from boostproof.algorithms.kernels.binned_stumps import binned_stump_run
-from boostproof.algorithms.kernels.binning import Binned, binned
-from boostproof.algorithms.kernels.stumps import Sorted, Stump, presort, search, stump_predictions
+from boostproof.algorithms.kernels.stumps.binned_stumps import binned_stump_run
+from boostproof.algorithms.kernels.stumps.binning import Binned, binned
+from boostproof.algorithms.kernels.stumps.stumps import Sorted, Stump, presort, search, stump_predictions
 
 if TYPE_CHECKING:
     from boostproof.algorithms.kernels.checks import Floats, Signs

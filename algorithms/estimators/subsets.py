@@ -9,11 +9,11 @@ import numpy.typing as npt
 
 from boostproof.algorithms.estimators.binary import Training
 from boostproof.algorithms.estimators.columns import MixedClassifier
-from boostproof.algorithms.kernels.bucketing import gain_sequence
-from boostproof.algorithms.kernels.category_sums import Nominal, bounds_of_pairs, nominal, pair_sums
 from boostproof.algorithms.kernels.checks import Floats, Signs, counting
 from boostproof.algorithms.kernels.fixed import Integers, fixed
-from boostproof.algorithms.kernels.subset_pair import find_pair
+from boostproof.algorithms.kernels.regions.bucketing import gain_sequence
+from boostproof.algorithms.kernels.subsets.category_sums import Nominal, bounds_of_pairs, nominal, pair_sums
+from boostproof.algorithms.kernels.subsets.subset_pair import find_pair
 
 __all__ = ["SubsetClassifier", "SubsetPairClassifier"]
 

@@ -10,19 +10,19 @@ from sklearn.base import clone
 
 from boostproof.algorithms.estimators.boosting import Course, Step
 from boostproof.algorithms.estimators.stump import DecisionStump
-from boostproof.algorithms.kernels.binned_stumps import binned_stump_run
-from boostproof.algorithms.kernels.binning import binned
-from boostproof.algorithms.kernels.buckets import bucketed
-from boostproof.algorithms.kernels.exact_stumps import exact_stump_run
-from boostproof.algorithms.kernels.stump_votes import stump_votes
-from boostproof.algorithms.kernels.stumps import Stump
+from boostproof.algorithms.kernels.stumps.binned_stumps import binned_stump_run
+from boostproof.algorithms.kernels.stumps.binning import binned
+from boostproof.algorithms.kernels.stumps.buckets import bucketed
+from boostproof.algorithms.kernels.stumps.exact_stumps import exact_stump_run
+from boostproof.algorithms.kernels.stumps.stump_votes import stump_votes
+from boostproof.algorithms.kernels.stumps.stumps import Stump
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from boostproof.algorithms.estimators.binary import Training
     from boostproof.algorithms.kernels.checks import Floats
-    from boostproof.algorithms.kernels.stump_run import StumpRun
+    from boostproof.algorithms.kernels.stumps.stump_run import StumpRun
 
 __all__ = ["stump_course", "votes_of_stumps", "whole_run"]
 

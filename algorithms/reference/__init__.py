@@ -2,18 +2,32 @@
 
 from __future__ import annotations
 
-from boostproof.algorithms.reference.adaboost_jss09 import JSS09Trace, adaboost_jss09
-from boostproof.algorithms.reference.adaboost_sl16 import SL16Trace, adaboost_sl16
-from boostproof.algorithms.reference.adaboost_sm00 import SM00Trace, adaboost_sm00
-from boostproof.algorithms.reference.adaboost_zz import ZZTrace, adaboost_zz
-from boostproof.algorithms.reference.apriori_gain import AprioriGainTrace, apriori_gain
-from boostproof.algorithms.reference.bigram import Bigrams, bigrams
-from boostproof.algorithms.reference.boosted_stumps import BoostedStumps, boosted_stumps
-from boostproof.algorithms.reference.c45 import c45, c45_class, c45_class_weights
-from boostproof.algorithms.reference.c45_growth import Growth
-from boostproof.algorithms.reference.c45_pruning import Pruning, added_errors
-from boostproof.algorithms.reference.combiner import Combination, naive_combiner
-from boostproof.algorithms.reference.diagnostics import (
+from boostproof.algorithms.reference.inputs import WeakLearner, replay
+from boostproof.algorithms.reference.jss09.adaboost_jss09 import JSS09Trace, adaboost_jss09
+from boostproof.algorithms.reference.jss09.bigram import Bigrams, bigrams
+from boostproof.algorithms.reference.jss09.k_boost import KBoostTrace, k_boost
+from boostproof.algorithms.reference.jss09.methods_ab import Combined, methods_ab
+from boostproof.algorithms.reference.jss09.nominal_stump import StumpRule, best_stump_rule
+from boostproof.algorithms.reference.jss09.two_boost import Cells, TwoBoostTrace, ZeroWeights, two_boost
+from boostproof.algorithms.reference.mm01.linear_rule import LemmaOne, LinearRule, lemma_one, separating_direction
+from boostproof.algorithms.reference.mm01.linear_rule_plane import PlaneLine, optimal_line
+from boostproof.algorithms.reference.mm01.threshold import optimal_threshold
+from boostproof.algorithms.reference.sl16.adaboost_sl16 import SL16Trace, adaboost_sl16
+from boostproof.algorithms.reference.sm00.adaboost_sm00 import SM00Trace, adaboost_sm00
+from boostproof.algorithms.reference.sm00.apriori_gain import AprioriGainTrace, apriori_gain
+from boostproof.algorithms.reference.sm00.boosted_stumps import BoostedStumps, boosted_stumps
+from boostproof.algorithms.reference.sm00.ranges import optimal_range, optimal_ranges
+from boostproof.algorithms.reference.sm00.rectangle import optimal_rectangle
+from boostproof.algorithms.reference.sm00.rectilinear_convex import rectilinear_convex
+from boostproof.algorithms.reference.sm00.subset import subset, subset_pair
+from boostproof.algorithms.reference.sm00.x_monotone import x_monotone
+from boostproof.algorithms.reference.trace import RunUndefined, StopReason, Trace
+from boostproof.algorithms.reference.zz.adaboost_zz import ZZTrace, adaboost_zz
+from boostproof.algorithms.reference.zz.c45 import c45, c45_class, c45_class_weights
+from boostproof.algorithms.reference.zz.c45_growth import Growth
+from boostproof.algorithms.reference.zz.c45_pruning import Pruning, added_errors
+from boostproof.algorithms.reference.zz.combiner import Combination, naive_combiner
+from boostproof.algorithms.reference.zz.diagnostics import (
     Lifting,
     accuracy,
     accuracy_ratio,
@@ -22,24 +36,10 @@ from boostproof.algorithms.reference.diagnostics import (
     lifting,
     variance,
 )
-from boostproof.algorithms.reference.extractor import Extraction, naive_extractor
-from boostproof.algorithms.reference.inputs import WeakLearner, replay
-from boostproof.algorithms.reference.k_boost import KBoostTrace, k_boost
-from boostproof.algorithms.reference.linear_rule import LemmaOne, LinearRule, lemma_one, separating_direction
-from boostproof.algorithms.reference.linear_rule_plane import PlaneLine, optimal_line
-from boostproof.algorithms.reference.methods_ab import Combined, methods_ab
-from boostproof.algorithms.reference.naive_bayes import naive_bayes
-from boostproof.algorithms.reference.nominal_stump import StumpRule, best_stump_rule
-from boostproof.algorithms.reference.ranges import optimal_range, optimal_ranges
-from boostproof.algorithms.reference.rectangle import optimal_rectangle
-from boostproof.algorithms.reference.rectilinear_convex import rectilinear_convex
-from boostproof.algorithms.reference.recursion_zz import recursion_zz
-from boostproof.algorithms.reference.rprop import Trained, rprop
-from boostproof.algorithms.reference.subset import subset, subset_pair
-from boostproof.algorithms.reference.threshold import optimal_threshold
-from boostproof.algorithms.reference.trace import RunUndefined, StopReason, Trace
-from boostproof.algorithms.reference.two_boost import Cells, TwoBoostTrace, ZeroWeights, two_boost
-from boostproof.algorithms.reference.x_monotone import x_monotone
+from boostproof.algorithms.reference.zz.extractor import Extraction, naive_extractor
+from boostproof.algorithms.reference.zz.naive_bayes import naive_bayes
+from boostproof.algorithms.reference.zz.recursion_zz import recursion_zz
+from boostproof.algorithms.reference.zz.rprop import Trained, rprop
 
 __all__ = [
     "AprioriGainTrace",

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boostproof.algorithms.kernels.conjunction import optimal_conjunction
-from boostproof.algorithms.reference.apriori_gain import apriori_gain, potentially_promising
+from boostproof.algorithms.kernels.conjunction.conjunction import optimal_conjunction
+from boostproof.algorithms.reference.sm00.apriori_gain import apriori_gain, potentially_promising
 
 
 def gain_of(records, gains, items):

@@ -16,8 +16,8 @@ from sklearn.base import clone
 
 from boostproof.algorithms.estimators.adaboost import AdaBoost
 from boostproof.algorithms.estimators.bigram import BigramClassifier
-from boostproof.algorithms.kernels.bigram import encode, occurrences
-from boostproof.algorithms.reference.bigram import bigrams
+from boostproof.algorithms.kernels.models.bigram import encode, occurrences
+from boostproof.algorithms.reference.jss09.bigram import bigrams
 
 NAMES = ["anna", "maria", "emma", "ada", "olga", "john", "mark", "peter", "hugh", "otto"]
 GENDERS = [1] * 5 + [-1] * 5

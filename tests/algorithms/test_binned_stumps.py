@@ -11,13 +11,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boostproof.algorithms.kernels import binned_stumps
-from boostproof.algorithms.kernels.binned_stumps import binned_stump_run
-from boostproof.algorithms.kernels.binning import Binned, binned
-from boostproof.algorithms.kernels.histograms import ABOVE, ALL, BELOW, NONE, Change, change_weights, tables
-from boostproof.algorithms.kernels.stump_run import StumpRun
-from boostproof.algorithms.kernels.wide import sign_of_difference
-from boostproof.algorithms.reference.boosted_stumps import (
+from boostproof.algorithms.kernels.stumps import binned_stumps
+from boostproof.algorithms.kernels.stumps.binned_stumps import binned_stump_run
+from boostproof.algorithms.kernels.stumps.binning import Binned, binned
+from boostproof.algorithms.kernels.stumps.histograms import ABOVE, ALL, BELOW, NONE, Change, change_weights, tables
+from boostproof.algorithms.kernels.stumps.stump_run import StumpRun
+from boostproof.algorithms.kernels.stumps.wide import sign_of_difference
+from boostproof.algorithms.reference.sm00.boosted_stumps import (
     BoostedStumps,
     boosted_stumps,
     exact_update,

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boostproof.algorithms.kernels.binning import BINS, Binned, binned
+from boostproof.algorithms.kernels.stumps.binning import BINS, Binned, binned
 
 tables = st.integers(1, 30).flatmap(
     lambda m: st.lists(st.lists(st.integers(-4, 4), min_size=m, max_size=m), min_size=1, max_size=10)

@@ -18,7 +18,7 @@ from sklearn.utils.estimator_checks import parametrize_with_checks
 from boostproof.algorithms import AdaBoost, DecisionStump, TwoBoost, adaboost_run
 from boostproof.algorithms.estimators.columns import MixedClassifier
 from boostproof.algorithms.estimators.k_boost import KBoost
-from boostproof.algorithms.kernels.k_boost import k_boost_run
+from boostproof.algorithms.kernels.boosters.k_boost import k_boost_run
 from boostproof.verify import judge_run
 
 BOOSTERS = [AdaBoost(n_estimators=6), TwoBoost(n_estimators=6), KBoost(n_estimators=6)]

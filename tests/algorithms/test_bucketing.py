@@ -7,14 +7,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boostproof.algorithms.kernels.bucketing import (
+from boostproof.algorithms.kernels.flags import threads
+from boostproof.algorithms.kernels.regions.bucketing import (
     bucket_codes,
     equal_frequency,
     equal_width,
     gain_grids,
     gain_sequence,
 )
-from boostproof.algorithms.kernels.flags import threads
 
 COLUMNS = st.lists(st.integers(-5, 5) | st.floats(-1e300, 1e300), min_size=1, max_size=30)
 CUTS = [equal_frequency, equal_width]

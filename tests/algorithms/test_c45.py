@@ -10,12 +10,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boostproof.algorithms.kernels.c45 import c45_columns, c45_predictions, c45_tree
-from boostproof.algorithms.kernels.c45_proposals import bound_factors, gain_bound
-from boostproof.algorithms.reference.c45 import c45, c45_class, c45_class_weights
-from boostproof.algorithms.reference.c45_growth import EPSILON, TIE, Growth, best_test, proposals
-from boostproof.algorithms.reference.c45_pruning import Pruning, added_errors, deviation
-from boostproof.algorithms.reference.c45_table import c45_data
+from boostproof.algorithms.kernels.trees.c45 import c45_columns, c45_predictions, c45_tree
+from boostproof.algorithms.kernels.trees.c45_proposals import bound_factors, gain_bound
+from boostproof.algorithms.reference.zz.c45 import c45, c45_class, c45_class_weights
+from boostproof.algorithms.reference.zz.c45_growth import EPSILON, TIE, Growth, best_test, proposals
+from boostproof.algorithms.reference.zz.c45_pruning import Pruning, added_errors, deviation
+from boostproof.algorithms.reference.zz.c45_table import c45_data
 
 GOLF = [
     (0, 75, 70, 1, 1),

@@ -16,9 +16,9 @@ from sklearn.utils.estimator_checks import parametrize_with_checks
 
 from boostproof.algorithms import AdaBoost
 from boostproof.algorithms.estimators.conjunction import ConjunctionClassifier
-from boostproof.algorithms.kernels import conjunction
-from boostproof.algorithms.kernels.conjunction import optimal_conjunction
-from boostproof.algorithms.kernels.transactions import Transactions, transactions
+from boostproof.algorithms.kernels.conjunction import conjunction
+from boostproof.algorithms.kernels.conjunction.conjunction import optimal_conjunction
+from boostproof.algorithms.kernels.conjunction.transactions import Transactions, transactions
 
 GAIN = st.integers(-3, 3)
 NO_LIMIT = 99

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from sklearn.datasets import load_breast_cancer
 
 from boostproof.algorithms import AdaBoost, RunUndefined, adaboost_run, replay
-from boostproof.algorithms.kernels.diagnostics import correlations, run_diagnostics, variances
-from boostproof.algorithms.reference import diagnostics as reference
-from boostproof.algorithms.reference.extractor import naive_extractor
+from boostproof.algorithms.kernels.boosters.diagnostics import correlations, run_diagnostics, variances
+from boostproof.algorithms.reference.zz import diagnostics as reference
+from boostproof.algorithms.reference.zz.extractor import naive_extractor
 from boostproof.verify.fields import EXACT
 
 

@@ -14,8 +14,8 @@ from sklearn.utils.estimator_checks import parametrize_with_checks
 
 from boostproof.algorithms import AdaBoost, DecisionStump, RunUndefined, adaboost_zz, replay
 from boostproof.algorithms.estimators.extractor import NaiveCombiner, NaiveExtractor
-from boostproof.algorithms.reference.combiner import naive_combiner
-from boostproof.algorithms.reference.extractor import naive_extractor
+from boostproof.algorithms.reference.zz.combiner import naive_combiner
+from boostproof.algorithms.reference.zz.extractor import naive_extractor
 from boostproof.verify.fields import EXACT, FLOATS
 
 XOR = [[0, 0], [0, 1], [1, 0], [1, 1]], [0, 1, 1, 0]

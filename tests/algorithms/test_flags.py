@@ -13,7 +13,7 @@ import os
 import numpy as np
 from boostproof.algorithms import binned, bucketed, optimal_line, optimal_rectangle_many, optimal_subset_pair
 from boostproof.algorithms.kernels.flags import threads
-from boostproof.algorithms.kernels.stump_votes import stump_votes
+from boostproof.algorithms.kernels.stumps.stump_votes import stump_votes
 
 points, gains = np.random.default_rng(0).normal(size=(20, 2)), np.arange(20) - 9
 grids = np.arange(-8, 8).reshape(4, 2, 2)

@@ -16,8 +16,8 @@ from scipy.special import logsumexp, softmax
 
 from boostproof.algorithms import RunUndefined, adaboost_jss09, adaboost_run, replay, two_boost, two_boost_run
 from boostproof.algorithms.faces import pattern
-from boostproof.algorithms.kernels.k_boost import k_boost_round, k_boost_run, minimize_normalizer
-from boostproof.algorithms.reference.k_boost import k_boost
+from boostproof.algorithms.kernels.boosters.k_boost import k_boost_round, k_boost_run, minimize_normalizer
+from boostproof.algorithms.reference.jss09.k_boost import k_boost
 from boostproof.verify.fields import EXACT, FLOATS, Balls
 
 ANY_SCALE = st.floats(-300, 0).map(lambda e: 10.0**e)
@@ -390,7 +390,7 @@ def test_the_limit_is_the_limit_of_small_weights():
 def test_a_field_too_coarse_for_the_tolerance_is_told(monkeypatch):
     """No number proves a gap below 0."""
     # The package shows the function under the module's name.
-    monkeypatch.setattr(import_module("boostproof.algorithms.reference.k_boost"), "MOST_STEPS", 20)
+    monkeypatch.setattr(import_module("boostproof.algorithms.reference.jss09.k_boost"), "MOST_STEPS", 20)
     U = [[(1, 1, -1, -1)], [(1, -1, 1, -1)], [(1, -1, -1, 1)]]
     with pytest.raises(ArithmeticError, match=r"tolerance=.*: expected one that the field reaches in 20 steps"):
         reference_run(FLOATS, U, (3, 2, 1, 1), tolerance=FLOATS.rational(-1))

@@ -14,9 +14,9 @@ from sklearn.utils.estimator_checks import parametrize_with_checks
 
 from boostproof.algorithms.estimators.adaboost import AdaBoost
 from boostproof.algorithms.estimators.linear import LemmaOneRule
-from boostproof.algorithms.kernels.linear_rules import lemma_one_rule, linear_predictions, projection
-from boostproof.algorithms.kernels.thresholds import optimal_threshold
-from boostproof.algorithms.reference import linear_rule, threshold
+from boostproof.algorithms.kernels.linear.linear_rules import lemma_one_rule, linear_predictions, projection
+from boostproof.algorithms.kernels.linear.thresholds import optimal_threshold
+from boostproof.algorithms.reference.mm01 import linear_rule, threshold
 
 SQUARE = [[0, 0], [0, 1], [1, 0], [1, 1]]
 

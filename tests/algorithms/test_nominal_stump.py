@@ -14,9 +14,9 @@ from sklearn.utils.estimator_checks import parametrize_with_checks
 
 from boostproof.algorithms import AdaBoost, DecisionStump
 from boostproof.algorithms.estimators.nominal_stump import NominalStump
-from boostproof.algorithms.kernels.c45 import c45_columns
-from boostproof.algorithms.kernels.nominal_stump import MixedStump, best_mixed_stump, mixed_stump_predictions
-from boostproof.algorithms.reference.nominal_stump import StumpRule, best_stump_rule
+from boostproof.algorithms.kernels.stumps.nominal_stump import MixedStump, best_mixed_stump, mixed_stump_predictions
+from boostproof.algorithms.kernels.trees.c45 import c45_columns
+from boostproof.algorithms.reference.jss09.nominal_stump import StumpRule, best_stump_rule
 
 
 @parametrize_with_checks([NominalStump(), AdaBoost(NominalStump(), n_estimators=5)])

@@ -15,10 +15,10 @@ from sklearn.utils.estimator_checks import parametrize_with_checks
 from boostproof.algorithms.estimators.adaboost import AdaBoost
 from boostproof.algorithms.estimators.plane import PlaneRule
 from boostproof.algorithms.estimators.stump import DecisionStump
-from boostproof.algorithms.kernels.orientation import scaled, side
-from boostproof.algorithms.kernels.planes import arrange, best_cut, optimal_line
-from boostproof.algorithms.kernels.separators import line_predictions
-from boostproof.algorithms.reference import linear_rule_plane
+from boostproof.algorithms.kernels.linear.orientation import scaled, side
+from boostproof.algorithms.kernels.linear.planes import arrange, best_cut, optimal_line
+from boostproof.algorithms.kernels.linear.separators import line_predictions
+from boostproof.algorithms.reference.mm01 import linear_rule_plane
 from boostproof.verify.structure import linear_dichotomies
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from boostproof.algorithms.kernels.quest import planted_labels, quest
-from boostproof.algorithms.kernels.transactions import transactions
+from boostproof.algorithms.kernels.conjunction.quest import planted_labels, quest
+from boostproof.algorithms.kernels.conjunction.transactions import transactions
 
 
 @pytest.fixture(scope="module")

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boostproof.algorithms.kernels.ranges import optimal_range, optimal_ranges
-from boostproof.algorithms.reference import ranges as reference
+from boostproof.algorithms.kernels.regions.ranges import optimal_range, optimal_ranges
+from boostproof.algorithms.reference.sm00 import ranges as reference
 
 SMALL = [gains for M in range(1, 6) for gains in product((-1, 0, 2) if M > 3 else (-2, -1, 0, 1), repeat=M)]
 

@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 
-from boostproof.algorithms.kernels import rectangle as kernel
-from boostproof.algorithms.kernels.rectangle import optimal_rectangle, optimal_rectangle_many
-from boostproof.algorithms.reference import rectangle as reference
+from boostproof.algorithms.kernels.regions import rectangle as kernel
+from boostproof.algorithms.kernels.regions.rectangle import optimal_rectangle, optimal_rectangle_many
+from boostproof.algorithms.reference.sm00 import rectangle as reference
 
 
 @pytest.fixture

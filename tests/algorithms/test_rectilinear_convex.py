@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boostproof.algorithms.kernels.rectilinear_convex import optimal_rectilinear_convex
-from boostproof.algorithms.kernels.x_monotone import optimal_x_monotone
-from boostproof.algorithms.reference.rectilinear_convex import rectilinear_convex
+from boostproof.algorithms.kernels.regions.rectilinear_convex import optimal_rectilinear_convex
+from boostproof.algorithms.kernels.regions.x_monotone import optimal_x_monotone
+from boostproof.algorithms.reference.sm00.rectilinear_convex import rectilinear_convex
 
 SMALL = [(1, 1), (1, 5), (5, 1), (2, 2), (2, 3), (3, 2), (3, 3), (2, 6), (6, 2), (3, 4), (4, 3)]
 

@@ -14,11 +14,11 @@ from sklearn.utils.estimator_checks import parametrize_with_checks
 from boostproof.algorithms.estimators.adaboost import AdaBoost
 from boostproof.algorithms.estimators.encoding import input_coding
 from boostproof.algorithms.estimators.neural import RpropNetwork
-from boostproof.algorithms.kernels.rprop import error_and_gradient, network_outputs, parameter_count, rprop
+from boostproof.algorithms.kernels.models.rprop import error_and_gradient, network_outputs, parameter_count, rprop
 from boostproof.verify.fields import FLOATS
 
 # The package's name rprop is the function, which hides the module from an import statement.
-reference = import_module("boostproof.algorithms.reference.rprop")
+reference = import_module("boostproof.algorithms.reference.zz.rprop")
 
 XOR = np.array([[0.0, 0], [0, 1], [1, 0], [1, 1]]), np.array([0, 1, 1, 0])
 

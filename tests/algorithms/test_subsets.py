@@ -13,10 +13,10 @@ from sklearn.utils.estimator_checks import parametrize_with_checks
 
 from boostproof.algorithms.estimators.adaboost import AdaBoost
 from boostproof.algorithms.estimators.subsets import SubsetClassifier, SubsetPairClassifier
-from boostproof.algorithms.kernels.pair_bound import upper_bound
-from boostproof.algorithms.kernels.subset import optimal_subset
-from boostproof.algorithms.kernels.subset_pair import optimal_subset_pair
-from boostproof.algorithms.reference.subset import subset, subset_pair
+from boostproof.algorithms.kernels.subsets.pair_bound import upper_bound
+from boostproof.algorithms.kernels.subsets.subset import optimal_subset
+from boostproof.algorithms.kernels.subsets.subset_pair import optimal_subset_pair
+from boostproof.algorithms.reference.sm00.subset import subset, subset_pair
 
 
 def subsets(size):

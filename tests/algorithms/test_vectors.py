@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from boostproof.algorithms.kernels.flags import kernel
-from boostproof.algorithms.kernels.vectors import WIDTH, largest, load, meet, splat, store, turn
+from boostproof.algorithms.kernels.regions.vectors import WIDTH, largest, load, meet, splat, store, turn
 
 both = pytest.mark.parametrize("dtype", [np.int32, np.int64])
 

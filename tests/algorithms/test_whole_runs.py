@@ -13,7 +13,7 @@ from sklearn.utils.estimator_checks import parametrize_with_checks
 
 from boostproof.algorithms.estimators.adaboost import AdaBoost
 from boostproof.algorithms.estimators.stump import DecisionStump
-from boostproof.algorithms.kernels.stump_votes import stump_votes
+from boostproof.algorithms.kernels.stumps.stump_votes import stump_votes
 
 ATTRIBUTES = ("estimator_weights_", "estimator_errors_", "estimator_edges_", "normalizers_")
 

@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boostproof.algorithms.kernels.x_monotone import optimal_x_monotone
-from boostproof.algorithms.kernels.x_monotone_many import optimal_x_monotone_many
-from boostproof.algorithms.reference.x_monotone import x_monotone
+from boostproof.algorithms.kernels.regions.x_monotone import optimal_x_monotone
+from boostproof.algorithms.kernels.regions.x_monotone_many import optimal_x_monotone_many
+from boostproof.algorithms.reference.sm00.x_monotone import x_monotone
 
 SMALL = [(1, 1), (1, 5), (5, 1), (2, 2), (2, 3), (3, 2), (3, 3), (2, 5), (3, 4), (4, 3)]
 

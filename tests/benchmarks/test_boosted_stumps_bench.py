@@ -24,12 +24,12 @@ import numpy as np
 import pytest
 from sklearn.ensemble import AdaBoostClassifier
 
-from boostproof.algorithms.kernels.binned_stumps import binned_stump_run
-from boostproof.algorithms.kernels.binning import Binned, binned
 from boostproof.algorithms.kernels.flags import kernel
-from boostproof.algorithms.kernels.histograms import _add_8
-from boostproof.algorithms.kernels.stump_run import StumpRun
-from boostproof.algorithms.kernels.stump_votes import stump_votes
+from boostproof.algorithms.kernels.stumps.binned_stumps import binned_stump_run
+from boostproof.algorithms.kernels.stumps.binning import Binned, binned
+from boostproof.algorithms.kernels.stumps.histograms import _add_8
+from boostproof.algorithms.kernels.stumps.stump_run import StumpRun
+from boostproof.algorithms.kernels.stumps.stump_votes import stump_votes
 
 D, T = 50, 100
 SIZES = [10_000, 100_000]

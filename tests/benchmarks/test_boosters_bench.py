@@ -12,8 +12,8 @@ from scipy.optimize import minimize
 from boostproof.algorithms import AdaBoost, TwoBoost
 from boostproof.algorithms.estimators.k_boost import KBoost
 from boostproof.algorithms.faces import pattern
-from boostproof.algorithms.kernels.diagnostics import run_diagnostics
-from boostproof.algorithms.kernels.k_boost import k_boost_round, k_boost_run, minimize_normalizer
+from boostproof.algorithms.kernels.boosters.diagnostics import run_diagnostics
+from boostproof.algorithms.kernels.boosters.k_boost import k_boost_round, k_boost_run, minimize_normalizer
 
 
 def newton_cg(W, k):

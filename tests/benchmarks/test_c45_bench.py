@@ -13,11 +13,11 @@ from sklearn.preprocessing import OneHotEncoder
 from sklearn.tree import DecisionTreeClassifier
 
 from boostproof.algorithms.estimators.c45 import C45
-from boostproof.algorithms.kernels.c45 import c45_columns, c45_tree
-from boostproof.algorithms.kernels.nominal_stump import best_mixed_stump
-from boostproof.algorithms.reference.c45 import c45
-from boostproof.algorithms.reference.c45_pruning import Pruning
-from boostproof.algorithms.reference.nominal_stump import best_stump_rule
+from boostproof.algorithms.kernels.stumps.nominal_stump import best_mixed_stump
+from boostproof.algorithms.kernels.trees.c45 import c45_columns, c45_tree
+from boostproof.algorithms.reference.jss09.nominal_stump import best_stump_rule
+from boostproof.algorithms.reference.zz.c45 import c45
+from boostproof.algorithms.reference.zz.c45_pruning import Pruning
 
 
 def numbers(m, d=20, noise=1.0):

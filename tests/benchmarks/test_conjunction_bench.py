@@ -25,8 +25,8 @@ from functools import cache
 import numpy as np
 import pytest
 
-from boostproof.algorithms.kernels.conjunction import optimal_conjunction
-from boostproof.algorithms.kernels.quest import planted_labels, quest
+from boostproof.algorithms.kernels.conjunction.conjunction import optimal_conjunction
+from boostproof.algorithms.kernels.conjunction.quest import planted_labels, quest
 
 RULES = {"one item": slice(100, 101), "any of 100": slice(700, 800)}
 FLIPS = (0.1, 0.45)

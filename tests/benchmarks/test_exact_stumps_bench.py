@@ -2,7 +2,7 @@
 
 d = 50 normal features, one label in ten flipped, T = 100 rounds of ours over columns that are bucketed before the clock
 starts, as the peers' tables are built and sorted; "with sorting" counts both. The peers run fewer rounds, and the time
-of one is scaled to 100: XGBoost and the plain scan of `kernels.stumps` 10, scikit-learn 2. XGBoost boosts the logistic
+of one is scaled to 100: XGBoost and the plain scan of `stumps.stumps` 10, scikit-learn 2. XGBoost boosts the logistic
 loss (two sums a value, an exponential an example). Labels of a sum of three features leave edges above 3/256 for 100
 rounds, those of a product of two are harder: edges of 1/256 at n = 100 000.
 
@@ -22,13 +22,13 @@ import numpy as np
 import pytest
 from sklearn.ensemble import AdaBoostClassifier
 
-from boostproof.algorithms.kernels.binned_stumps import binned_stump_run
-from boostproof.algorithms.kernels.binning import binned
-from boostproof.algorithms.kernels.buckets import Buckets, bucketed
-from boostproof.algorithms.kernels.exact_stumps import _exact_run, exact_stump_run
-from boostproof.algorithms.kernels.runs import adaboost_run
-from boostproof.algorithms.kernels.stump_run import StumpRun
-from boostproof.algorithms.kernels.stumps import presort, search, stump_predictions
+from boostproof.algorithms.kernels.boosters.runs import adaboost_run
+from boostproof.algorithms.kernels.stumps.binned_stumps import binned_stump_run
+from boostproof.algorithms.kernels.stumps.binning import binned
+from boostproof.algorithms.kernels.stumps.buckets import Buckets, bucketed
+from boostproof.algorithms.kernels.stumps.exact_stumps import _exact_run, exact_stump_run
+from boostproof.algorithms.kernels.stumps.stump_run import StumpRun
+from boostproof.algorithms.kernels.stumps.stumps import presort, search, stump_predictions
 
 D, T = 50, 100
 SIZES, KINDS = [10_000, 100_000], ["sum", "product"]

@@ -14,8 +14,8 @@ import numba
 import numpy as np
 import pytest
 
-from boostproof.algorithms.kernels.ranges import optimal_range, optimal_ranges
-from boostproof.algorithms.kernels.rectangle import optimal_rectangle, optimal_rectangle_many
+from boostproof.algorithms.kernels.regions.ranges import optimal_range, optimal_ranges
+from boostproof.algorithms.kernels.regions.rectangle import optimal_rectangle, optimal_rectangle_many
 
 LIMIT = 37  # ps a cell, one thread
 

@@ -20,7 +20,7 @@ from boostproof.algorithms.estimators.bigram import BigramClassifier
 from boostproof.algorithms.estimators.linear import LemmaOneRule
 from boostproof.algorithms.estimators.neural import RpropNetwork
 from boostproof.algorithms.estimators.stump import DecisionStump
-from boostproof.algorithms.kernels.planes import optimal_line
+from boostproof.algorithms.kernels.linear.planes import optimal_line
 
 
 @numba.njit

@@ -10,10 +10,10 @@ import numpy as np
 import pytest
 
 from boostproof.algorithms.kernels.flags import kernel
-from boostproof.algorithms.kernels.rectilinear_convex import optimal_rectilinear_convex
-from boostproof.algorithms.kernels.subset_pair import find_pair, optimal_subset_pair
-from boostproof.algorithms.kernels.x_monotone import _best, optimal_x_monotone, region
-from boostproof.algorithms.kernels.x_monotone_many import optimal_x_monotone_many
+from boostproof.algorithms.kernels.regions.rectilinear_convex import optimal_rectilinear_convex
+from boostproof.algorithms.kernels.regions.x_monotone import _best, optimal_x_monotone, region
+from boostproof.algorithms.kernels.regions.x_monotone_many import optimal_x_monotone_many
+from boostproof.algorithms.kernels.subsets.subset_pair import find_pair, optimal_subset_pair
 
 PIXELS = 2**21
 """Of all grids that are searched side by side."""

@@ -1,0 +1,1 @@
+"""Runs of AdaBoost, 2-BOOST and k-BOOST over agreements, and what is measured of them."""

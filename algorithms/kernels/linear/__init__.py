@@ -1,0 +1,1 @@
+"""Linear rules on a line and in the plane."""

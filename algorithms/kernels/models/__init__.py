@@ -1,0 +1,1 @@
+"""Naive Bayes, bigrams, and a network trained by RPROP."""

@@ -1,0 +1,1 @@
+"""Decision stumps: one search, and whole runs of AdaBoost over bins or exactly over floats."""

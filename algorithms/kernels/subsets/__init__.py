@@ -1,0 +1,1 @@
+"""Subsets of categories, and pairs of subsets."""

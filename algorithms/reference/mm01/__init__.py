@@ -1,0 +1,1 @@
+"""What MM01 describe: linear rules."""

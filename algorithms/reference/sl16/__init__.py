@@ -1,0 +1,1 @@
+"""What SL16 describe: AdaBoost."""

@@ -1,0 +1,1 @@
+"""What SM00 describe: AdaBoost and the optimal hypotheses."""

@@ -1,0 +1,1 @@
+"""What ZZ describe: AdaBoost as an extractor and a combiner, its diagnostics, and their weak learners."""
