@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 if TYPE_CHECKING:  # Hypothesis takes a quarter of a second to import
     from hypothesis.strategies import SearchStrategy
 
-__all__ = ["Batch", "Enumeration", "Instance", "Space", "Words"]
+__all__ = ["Batch", "Entries", "Enumeration", "Instance", "Space", "Words"]
 
 Instance = dict[str, Any]
 """JSON data that stands for one instance; the same data travels in counterexamples."""
@@ -38,6 +38,18 @@ class Batch:
     values: Mapping[str, Any]
     instance: Callable[[int], Instance]
     cheap: bool = True
+
+
+class Entries:
+    """A batch array subscripted by the printed 1-based indices: ``D[t, i]`` is a float for every instance."""
+
+    def __init__(self, array: Any) -> None:
+        self._array = array
+
+    def __getitem__(self, place: tuple[int, ...]) -> Any:
+        if min(place) < 1:
+            raise IndexError(place)
+        return self._array[(slice(None), *(index - 1 for index in place))]
 
 
 class Space(Protocol):

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from boostproof.verify.fields import Undefined
-from boostproof.verify.spaces.base import Batch, Enumeration, Instance, Words
+from boostproof.verify.spaces.base import Batch, Entries, Enumeration, Instance, Words
 from boostproof.verify.values import half_log, parse_fraction
 
 if TYPE_CHECKING:  # Hypothesis takes a quarter of a second to import
@@ -156,7 +156,7 @@ class RunSpace:
         size, _, m = signs[0].shape
         weights = np.full((size, m), 1 / m)
         y = labels[:, None, :]
-        values: dict[str, Any] = {"m": m, "T": signs[0].shape[1], "s0": zero.astype(float), "y": _Entries(labels)}
+        values: dict[str, Any] = {"m": m, "T": signs[0].shape[1], "s0": zero.astype(float), "y": Entries(labels)}
         with np.errstate(all="ignore"):
             if self.views == 2:
                 D, W, c1, c2, Z = two_boost_runs(signs[0], signs[1], weights)
@@ -175,7 +175,7 @@ class RunSpace:
                 votes = np.cumsum(alpha[:, :, None] * signs[0] * y, axis=1)
                 values |= {"f": signs[0] * y, "eps": eps, "alpha": alpha}
         arrays = {"D": D, "Z": Z, "H": votes}
-        wrapped = {k: _Entries(v) for k, v in {**values, **arrays}.items() if isinstance(v, np.ndarray) and v.ndim > 1}
+        wrapped = {k: Entries(v) for k, v in {**values, **arrays}.items() if isinstance(v, np.ndarray) and v.ndim > 1}
         return {**values, **wrapped}
 
     def observe(self, instance: Instance, field: Any) -> Mapping[str, Any]:
@@ -208,18 +208,6 @@ class RunSpace:
 def agreement_of(matrix: Sequence[Sequence[int]]) -> list[str]:
     """An agreement matrix of +-1 as rows of signs."""
     return [_signs(row) for row in matrix]
-
-
-class _Entries:
-    """A batch array subscripted by the printed 1-based indices: ``D[t, i]`` is a float for every instance."""
-
-    def __init__(self, array: Any) -> None:
-        self._array = array
-
-    def __getitem__(self, place: tuple[int, ...]) -> Any:
-        if min(place) < 1:
-            raise IndexError(place)
-        return self._array[(slice(None), *(index - 1 for index in place))]
 
 
 class Run:

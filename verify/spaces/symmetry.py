@@ -18,7 +18,7 @@ __all__ = ["is_symmetric"]
 
 _EVEN, _ODD, _NEITHER = "even", "odd", "neither"
 _ODD_ENTRIES = frozenset(("y", "f", "f1", "f2", "H"))
-_OF_EXAMPLES = _ODD_ENTRIES | {"D"}
+_OF_EXAMPLES = _ODD_ENTRIES | {"D", "phi"}
 _BINDERS = frozenset(("sum", "product", "maxover", "minover", "every"))
 
 

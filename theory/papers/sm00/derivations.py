@@ -3,8 +3,20 @@
 from __future__ import annotations
 
 from boostproof.theory.adaboost_lemmas import CLOSED, ROUNDS, TRAINING_ERROR
-from boostproof.theory.build import And, Eq, Iff, Product, Q, Sum
-from boostproof.theory.derivation import Derivation, definition, each, every, given, linear, so, termwise
+from boostproof.theory.build import And, Eq, Every, Iff, MaxOver, Product, Q, Sum
+from boostproof.theory.derivation import (
+    Derivation,
+    at,
+    definition,
+    each,
+    every,
+    extreme,
+    given,
+    linear,
+    so,
+    suppose,
+    termwise,
+)
 from boostproof.theory.observables import H, T, Z, alpha, eps, f, i, m, t
 from boostproof.theory.papers.sm00.notation import (
     NO_PERFECT_HYPOTHESIS,
@@ -16,7 +28,7 @@ from boostproof.theory.papers.sm00.notation import (
 )
 from boostproof.theory.run_lemmas import ONE_RULE
 
-__all__ = ["BOOSTING", "VOTES"]
+__all__ = ["BOOSTING", "UNION", "VOTES"]
 
 _START: Derivation = (
     *ONE_RULE.data,
@@ -64,3 +76,28 @@ VOTES: Derivation = (
     ),
 )  # fmt: skip
 """The final hypothesis."""
+
+_highest = MaxOver(f[t, i], (t, 1, T))
+
+UNION: Derivation = (
+    *_START,
+    each("voters", (t, 1, T), voter > 0, "interior", "weak"),
+    termwise("threshold", Sum(voter * Q(1, 2), (t, 1, T)) > 0, "voters", "at least one round"),
+    every(
+        "outside",
+        (i, 1, m),
+        extreme("highest", Every(_highest >= f[t, i], (t, 1, T)), "rules"),
+        at("highest of all", "highest", 1),
+        suppose(
+            "outside the union",
+            _highest < 0,
+            ("highest of all",),
+            termwise(
+                "nobody in favour", Eq(Sum(voter * (1 + f[t, i]) / 2, (t, 1, T)), 0),
+                "outside the union.premise", "highest", "rules", "voters",
+            ),
+            so("voted down", vote(T) < 0, "nobody in favour", "threshold"),
+        ),
+    ),
+)  # fmt: skip
+"""Where all hypotheses are 0 the final vote is 0."""

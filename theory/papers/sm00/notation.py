@@ -39,6 +39,7 @@ __all__ = [
     "voter",
     "w",
     "weak",
+    "wrong_after",
 ]  # fmt: skip
 
 # One round.
@@ -64,6 +65,11 @@ final_error = Let(real("eps", r"\varepsilon"), Q(1) / m * Sum(Iverson(Ne(y[i], S
 least_gamma = Let(real("gamma", r"\gamma"), MinOver(Q(1, 2) - eps[t], (t, 1, T)))
 normalizers = Product(2 * sqrt(eps[t] * (1 - eps[t])), (t, 1, T))
 voter = -ln(beta(eps[t]))
+
+
+def wrong_after(rounds: TermLike) -> Term:
+    """The final error of the hypotheses of the first rounds."""
+    return Q(1) / m * Sum(Iverson(Ne(y[i], Sign(H[rounds, i], s0))), (i, 1, m))
 
 
 def vote(last: Term) -> Term:

@@ -1,0 +1,130 @@
+"""SM00, section 6: gains by record and by value, and the best subset, derived for every number of values."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from boostproof.theory.build import Eq, Every, In, Iverson, Q, Sum
+from boostproof.theory.derivation import (
+    Derivation,
+    Step,
+    at,
+    definition,
+    every,
+    fold,
+    given,
+    induction,
+    linear,
+    so,
+    termwise,
+)
+from boostproof.theory.expr import Term, TermLike
+from boostproof.theory.gain_scenarios import G, M, N, S, g, has, i, j, v
+from boostproof.theory.papers.sm00.derivations_gains import RECORDS
+from boostproof.theory.papers.sm00.gains import gain_of_values
+
+__all__ = ["SUBSET", "VALUES", "Merging"]
+
+VALUES: Derivation = (
+    *RECORDS,
+    given("at least one value", M >= 1),
+    given("x", Every(Every(In(has[i, j], 0, 1), (j, 1, M)), (i, 1, N))),
+    every("merged gains", (j, 1, M), definition("merged gain", G[j], "x", "gains")),
+)
+"""What is known of the records' values."""
+
+
+@dataclass(frozen=True)
+class Merging:
+    """``name``: up to each value v, a sum over records of the weights of their values is one over merged gains.
+
+    ``weight`` is that of a value, 1 if it is None; the step ``known`` says of each value that its weight has one.
+    """
+
+    name: str
+    low: Term
+    weight: Callable[[Term], Term] | None
+    known: str
+
+    def steps(self) -> Derivation:
+        """The induction over v, from the value before the lowest on."""
+        said = Every(Eq(self._of_records(v), self._of_values(v)), (v, self.low - 1, M))
+        return (induction(self.name, said, self._none(), self._one_more()),)
+
+    def _weighted(self, term: Term, value: Term) -> Term:
+        return term if self.weight is None else term * self.weight(value)
+
+    def _of_record(self, last: TermLike) -> Term:
+        return Sum(self._weighted(has[i, j], j), (j, self.low, last))
+
+    def _of_records(self, last: TermLike) -> Term:
+        return Sum(g[i] * self._of_record(last), (i, 1, N))
+
+    def _of_values(self, last: TermLike) -> Term:
+        return Sum(self._weighted(G[j], j), (j, self.low, last))
+
+    def _none(self) -> Derivation:
+        name, none = self.name, self.low - 1
+        return (
+            every(f"{name}: no values", (i, 1, N), fold(f"{name}: no value", self._of_record(none))),
+            termwise(f"{name}: no records", Eq(self._of_records(none), 0), f"{name}: no values", "gains"),
+            fold(f"{name}: no sum", self._of_values(none)),
+            so(
+                f"{name}: none", Eq(self._of_records(none), self._of_values(none)),
+                f"{name}: no records", f"{name}: no sum",
+            ),
+        )  # fmt: skip
+
+    def _one_more(self) -> Derivation:
+        name, merged, weight = self.name, f"{self.name}: next merged", f"{self.name}: next weight"
+        here = self._weighted(Sum(g[i] * has[i, v + 1], (i, 1, N)), v + 1)
+        apart = Sum(g[i] * self._of_record(v) + self._weighted(g[i] * has[i, v + 1], v + 1), (i, 1, N))
+        return (
+            at(merged, "merged gains", v + 1),
+            at(weight, self.known, v + 1),
+            self._next_values(weight),
+            termwise(
+                f"{name}: split", Eq(self._of_records(v + 1), apart),
+                f"{name}: next values", "gains", "x", weight, self.known,
+            ),
+            linear(f"{name}: apart", Eq(apart, self._of_records(v) + here), f"{name}.hypothesis", merged, weight),
+            fold(f"{name}: next sum", self._of_values(v + 1), f"{name}.hypothesis", merged, weight),
+            so(
+                f"{name}: one more", Eq(self._of_records(v + 1), self._of_values(v + 1)),
+                f"{name}: split", f"{name}: apart", f"{name}: next sum", f"{name}.hypothesis", merged,
+            ),
+        )  # fmt: skip
+
+    def _next_values(self, weight: str) -> Step:
+        """Each record's weights up to the next value."""
+        here = f"{self.name}: next has"
+        return every(
+            f"{self.name}: next values",
+            (i, 1, N),
+            at(here, "x", i, v + 1),
+            fold(f"{self.name}: next value", self._of_record(v + 1), "x", here, self.known, weight),
+        )
+
+
+def _best_subset(index: Term) -> Term:
+    return Iverson(G[index] >= 0)
+
+
+SUBSET: Derivation = (
+    *VALUES,
+    given("members", Every(In(S[j], 0, 1), (j, 1, M))),
+    *Merging("by values", Q(1), lambda value: S[value], "members").steps(),
+    *Merging("best by values", Q(1), _best_subset, "merged gains").steps(),
+    at("gain of S", "by values", M),
+    at("gain of the best", "best by values", M),
+    termwise(
+        "value by value", Sum(G[j] * S[j], (j, 1, M)) <= Sum(G[j] * _best_subset(j), (j, 1, M)),
+        "merged gains", "members",
+    ),
+    so(
+        "(T6.1)", gain_of_values(S[j]) <= gain_of_values(_best_subset(j)),
+        "gain of S", "gain of the best", "value by value",
+    ),
+)  # fmt: skip
+"""Theorem 6.1."""

@@ -1,0 +1,104 @@
+"""ZZ on votes with any coefficients and on weighted samples, derived for every number of examples and rules."""
+
+from __future__ import annotations
+
+from boostproof.theory.build import And, Defined, Eq, Every, In, Iverson, Ne, Q, Sign, Sum, exp
+from boostproof.theory.derivation import Derivation, every, given, linear, so, termwise
+from boostproof.theory.independence_scenarios import i as rule
+from boostproof.theory.independence_scenarios import k, lam, n, phi
+from boostproof.theory.observables import D, H, T, alpha, f, i, m, s0, t, y
+from boostproof.theory.papers.zz.notation import accuracy, total
+from boostproof.theory.papers.zz.notation_runs import right_share
+from boostproof.theory.run_lemmas import ONE_RULE
+
+__all__ = ["ACCURACY", "FACTORS", "TWO_SIGNED", "UNTIED"]
+
+# Votes with any coefficients.
+
+_vote = Sum(alpha[t] * (y[i] * f[t, i]), (t, 1, T))
+_predicted = Sign(H[T, i], s0)
+_half = (y[i] * _predicted + 1) / 2
+_by_votes = (Sign(_vote, s0) + 1) / 2
+_right_ones = Sum(Iverson(Eq(y[i], _predicted)), (i, 1, m))
+_VOTED: Derivation = (
+    *ONE_RULE.data,
+    given("coefficients", Every(Defined(alpha[t]), (t, 1, T))),
+    ONE_RULE.final_votes(),
+)
+
+TWO_SIGNED: Derivation = (
+    *_VOTED,
+    given("two signs", Ne(s0, 0)),
+    termwise("right ones", Eq(_right_ones, Sum(_half, (i, 1, m))), "votes", "labels", "convention", "two signs"),
+    so("accuracy", Eq(right_share, Q(1) / m * Sum(_half, (i, 1, m))), "right ones", "examples"),
+)
+"""The accuracy as an expectation."""
+
+UNTIED: Derivation = (
+    *_VOTED,
+    given("no ties", Every(Ne(H[T, i], 0), (i, 1, m))),
+    every(
+        "turned votes",
+        (i, 1, m),
+        termwise("label first", Eq(_vote, Sum(y[i] * (alpha[t] * f[t, i]), (t, 1, T))), *ONE_RULE.facts),
+        linear(
+            "label taken out",
+            Eq(Sum(y[i] * (alpha[t] * f[t, i]), (t, 1, T)), y[i] * Sum(alpha[t] * f[t, i], (t, 1, T))),
+            *ONE_RULE.facts,
+        ),
+        so("turned vote", Eq(_vote, y[i] * H[T, i]), "label first", "label taken out", "votes"),
+    ),
+    termwise("right ones", Eq(_right_ones, Sum(_by_votes, (i, 1, m))),
+             "turned votes", "labels", "convention", "no ties"),
+    so("accuracy", Eq(right_share, Q(1) / m * Sum(_by_votes, (i, 1, m))), "right ones", "examples"),
+)  # fmt: skip
+"""The accuracy by the votes, where there is no tie."""
+
+# Rules on a weighted sample.
+
+_SAMPLE: Derivation = (
+    given("rules", Every(Every(In(phi[rule, k], 0, 1), (k, 1, m)), (rule, 1, n))),
+    given("weights", Every(D[k] >= 0, (k, 1, m))),
+    given("total", Eq(Sum(D[k], (k, 1, m)), 1)),
+)
+
+ACCURACY: Derivation = (
+    *_SAMPLE,
+    every(
+        "accuracies",
+        (rule, 1, n),
+        termwise("by cases", Eq(accuracy(rule), total(D[k] * Iverson(Eq(phi[rule, k], 1)))), "rules", "weights"),
+    ),
+    every(
+        "ranges",
+        (rule, 1, n),
+        termwise("at least 0", accuracy(rule) >= 0, "rules", "weights"),
+        termwise("at most all", accuracy(rule) <= Sum(D[k], (k, 1, m)), "rules", "weights"),
+        so("between 0 and 1", And(0 <= accuracy(rule), accuracy(rule) <= 1), "at least 0", "at most all", "total"),
+    ),
+)
+"""(2)."""
+
+_loss = total(D[k] * exp(-lam[rule] * (2 * phi[rule, k] - 1)))
+_fall = exp(-lam[rule]) - exp(lam[rule])
+_two = total(exp(lam[rule]) * D[k] + _fall * (D[k] * phi[rule, k]))
+
+FACTORS: Derivation = (
+    *_SAMPLE,
+    given("coefficients", Every(Defined(lam[rule]), (rule, 1, n))),
+    every(
+        "factors",
+        (rule, 1, n),
+        termwise("accuracy at least 0", accuracy(rule) >= 0, "rules", "weights"),
+        termwise("two terms", Eq(_loss, _two), "rules", "weights", "coefficients"),
+        linear(
+            "by parts", Eq(_two, exp(lam[rule]) * Sum(D[k], (k, 1, m)) + _fall * accuracy(rule)),
+            "total", "accuracy at least 0", "coefficients",
+        ),
+        so(
+            "factor", Eq(_loss, (1 - accuracy(rule)) * exp(lam[rule]) + accuracy(rule) * exp(-lam[rule])),
+            "two terms", "by parts", "total", "accuracy at least 0", "coefficients",
+        ),
+    ),
+)  # fmt: skip
+"""One factor of the display on the combiner."""

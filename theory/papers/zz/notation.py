@@ -1,0 +1,160 @@
+"""ZZ's notation: independence by products over sets of rules, correlation, and what a kind reader adds.
+
+On a sample the weights are D[k], in a run D[t, k]; the functions take the weight of example k as a term.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from boostproof.theory.build import (
+    And,
+    Eq,
+    Every,
+    Implies,
+    Iverson,
+    Ne,
+    Product,
+    Q,
+    Sum,
+    sqrt,
+)  # fmt: skip
+from boostproof.theory.claim import Charity
+from boostproof.theory.expr import Formula, Symbol, Term, TermLike, as_term
+from boostproof.theory.independence_scenarios import D, N, T, c, i, j, k, m, member, n, phi, r, s, t
+
+__all__ = [
+    "ASSUMPTION", "HALF", "INTERIOR_RULES", "INTERIOR_RUN", "ON_SAMPLE", "accuracies", "accuracy", "all_right",
+    "all_wrong", "assumption", "before", "chain", "condition_part", "correlation", "covariance", "disjoint", "errors",
+    "half_products", "independent", "indiscernible", "interior_rules", "interior_run", "over_sets", "spread",
+    "subset_of", "total", "variance",
+]  # fmt: skip
+
+HALF = Q(1, 2)
+ON_SAMPLE = D[k]
+"""The weight of example k on a sample."""
+
+
+def chain(*terms: Term) -> Formula:
+    """Each term equals the next."""
+    return And(*(Eq(one, other) for one, other in pairwise(terms)))
+
+
+def total(body: Term) -> Term:
+    """A sum over the examples."""
+    return Sum(body, (k, 1, m))
+
+
+def accuracy(rule: TermLike, weight: Term = ON_SAMPLE) -> Term:
+    """c(h, D), (2)."""
+    return total(weight * phi[rule, k])
+
+
+def variance(rule: TermLike, weight: Term) -> Term:
+    """Var(phi, D), (7)."""
+    return total(weight * phi[rule, k] ** 2) - accuracy(rule, weight) ** 2
+
+
+def spread(rule: TermLike, weight: Term) -> Term:
+    """sqrt(Var(phi, D))."""
+    return sqrt(variance(rule, weight))
+
+
+def covariance(rule: TermLike, other: TermLike, weight: Term = ON_SAMPLE) -> Term:
+    """The numerator of (6)."""
+    return total(weight * phi[rule, k] * phi[other, k]) - accuracy(rule, weight) * accuracy(other, weight)
+
+
+def correlation(rule: TermLike, other: TermLike, weight: Term) -> Term:
+    """rho(h_i, h_j, D), (6)."""
+    return covariance(rule, other, weight) / sqrt(variance(rule, weight) * variance(other, weight))
+
+
+# Products over a set of rules: a rule outside the set has the factor 1.
+
+
+def _chosen(chosen: Term, rule: Term, but: TermLike | None) -> Term:
+    return member[chosen, rule] if but is None else member[chosen, rule] * Iverson(Ne(rule, but))
+
+
+def all_right(chosen: Term, high: TermLike, but: TermLike | None = None) -> Term:
+    """prod over i in S of phi_i(x_k), for a set of the first rules, or for that without one."""
+    return Product(1 - _chosen(chosen, i, but) * (1 - phi[i, k]), (i, 1, high))
+
+
+def all_wrong(chosen: Term, high: TermLike) -> Term:
+    """prod over j in S of 1 - phi_j(x_k)."""
+    return Product(1 - member[chosen, j] * (1 - (1 - phi[j, k])), (j, 1, high))
+
+
+def accuracies(chosen: Term, high: TermLike, weight: Term = ON_SAMPLE, but: TermLike | None = None) -> Term:
+    """prod over i in S of c(h_i, D)."""
+    return Product(1 - _chosen(chosen, i, but) * (1 - accuracy(i, weight)), (i, 1, high))
+
+
+def errors(chosen: Term, high: TermLike, weight: Term = ON_SAMPLE) -> Term:
+    """prod over j in S of sum D (1 - phi_j)."""
+    return Product(1 - member[chosen, j] * (1 - total(weight * (1 - phi[j, k]))), (j, 1, high))
+
+
+def half_products(high: TermLike) -> Term:
+    """1/2^|S|."""
+    return 1 / Product(1 + member[s, i], (i, 1, high))
+
+
+def subset_of(high: TermLike, rules: Symbol) -> Formula:
+    """S is a set of the first rules."""
+    return Eq(Sum(member[s, i], (i, as_term(high) + 1, rules)), 0)
+
+
+def disjoint(high: TermLike) -> Formula:
+    """S and R have no rule in common."""
+    return Every(Eq(member[s, i] * member[r, i], 0), (i, 1, high))
+
+
+def over_sets(body: Formula) -> Formula:
+    """For every nonempty set of rules."""
+    return Every(body, (s, 1, N - 1))
+
+
+def independent(high: TermLike, weight: Term = ON_SAMPLE, rules: Symbol | None = None) -> Formula:
+    """The first rules are mutually independent, (3); ``rules`` is how many there are, if there are more."""
+    product = Eq(total(weight * all_right(s, high)), accuracies(s, high, weight))
+    return over_sets(product if rules is None else Implies(subset_of(high, rules), product))
+
+
+# A run of the naive extractor.
+
+
+def before(rounds: TermLike) -> Term:
+    """The weight of example k in a round."""
+    return D[rounds, k]
+
+
+def indiscernible(rounds: Term) -> Formula:
+    """h_1 to h_{n+1} are mutually independent on D_{n+1}."""
+    return independent(rounds + 1, before(rounds + 1), T)
+
+
+def condition_part(rounds: Term) -> Formula:
+    """h_1 to h_n are mutually independent on D_{n+1}, with accuracies 1/2."""
+    halves = Every(Eq(accuracy(i, before(rounds + 1)), HALF), (i, 1, rounds))
+    return And(independent(rounds, before(rounds + 1), T), halves)
+
+
+assumption = Every(Implies(condition_part(n), indiscernible(n)), (n, 1, T - 1))
+"""Assumption 1, in all rounds of a run."""
+
+ASSUMPTION = (assumption,)
+interior_run = Every(And(0 < c[t], c[t] < 1), (t, 1, T))
+interior_rules = Every(And(0 < accuracy(i), accuracy(i) < 1), (i, 1, n))
+
+
+# What the paper leaves out.
+
+INTERIOR_RULES = Charity(
+    "no perfect or useless rule", "every rule is right on some weight and wrong on some", interior_rules
+)
+INTERIOR_RUN = Charity(
+    "no perfect or useless rule", "every training accuracy lies strictly between 0 and 1", interior_run
+)
