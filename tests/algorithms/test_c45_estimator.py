@@ -196,6 +196,7 @@ def test_a_leaf_prints_as_one_line():
 
 def test_text_has_the_names_of_the_columns(cancer):
     """As fit saw them."""
+    pytest.importorskip("pandas")
     frame = load_breast_cancer(as_frame=True)
     text = C45().fit(frame.data, frame.target).export_text()
     assert text.startswith(("worst ", "mean "))
