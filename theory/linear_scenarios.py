@@ -7,59 +7,64 @@ the edge of a rule through points is the mean of the edges of two rules beside t
 
 from __future__ import annotations
 
-from boostproof.theory.build import Eq, Every, In, Sum, boolean, integer, real
+from boostproof.theory.build import Abs, And, Eq, Every, Implies, In, Sum, integer, real
 from boostproof.theory.expr import Formula, Symbol
 from boostproof.theory.observables import i, m, y
 from boostproof.theory.scenario import Scenario
 from boostproof.theory.scenarios import game_value
 
 __all__ = [
-    "LINEAR_CLASS", "WEIGHTED_LINE", "P", "V", "alternating", "consistent", "d", "distinct", "i", "j", "k", "m", "y",
+    "LINEAR_CLASS", "WEIGHTED_LINE", "P", "V", "alternating", "consistent", "cut", "d", "distinct", "i", "j", "k", "m",
+    "y",
 ]  # fmt: skip
 
 
-def _name(predicate: Formula) -> Symbol:
-    (symbol,) = predicate.args
-    assert isinstance(symbol, Symbol)
-    return symbol
-
-
 d: Symbol = integer("d", meaning="the dimension of the space")
-distinct = boolean("distinct", r"\text{the points are distinct}", "no two of the points coincide")
-consistent = boolean(
-    "consistent", r"\text{points that coincide have one label}", "points that coincide have the same label"
+j: Symbol = integer("j", meaning="a point")
+k: Symbol = integer("k", meaning="a number of points, counted along the line")
+P: Symbol = real("P", meaning="P[i], the weight of point i, counted along the line")
+V: Symbol = real("V", meaning="V[k], the edge of the rule that is -1 on the first k points and 1 behind them")
+
+cut: Symbol = integer(
+    "c", meaning="c[k], 1 where some rule parts the first k points, counted along the line, from the others, else 0"
 )
-alternating = boolean(
-    "alternating",
-    r"\text{the labels alternate along a line}",
-    "the points are distinct points of a line, and of two neighbours one has the label 1 and the other -1",
+
+distinct = Every(Eq(cut[k], 1), (k, 0, m))
+"""No two of the points coincide, so that each of them can be parted from the next."""
+consistent = Every(Implies(Eq(cut[k], 0), Eq(y[k], y[k + 1])), (k, 1, m - 1))
+"""Points that coincide have the same label."""
+alternating = And(Eq(d, 1), distinct, Every(Eq(y[i + 1], -y[i]), (i, 1, m - 1)))
+"""The points are distinct points of a line, and of two neighbours one has the label 1 and the other -1."""
+
+_WEIGHTED_POINTS: tuple[Formula, ...] = (
+    m >= 1,
+    Every(In(y[i], -1, 1), (i, 1, m)),
+    Every(P[i] >= 0, (i, 1, m)),
+    Eq(Sum(P[i], (i, 1, m)), 1),
+    Every(Eq(V[k], Sum(P[i] * y[i], (i, 1, m)) - 2 * Sum(P[i] * y[i], (i, 1, k))), (k, 0, m)),
 )
 
 LINEAR_CLASS = Scenario(
     name="linear_class",
     meaning="m points of the line or of the plane with labels -1 or 1, and all linear rules sgn(a . x + b), the "
-    "constants "
-    "among them; distributions are on the points, a rule's edge is the weight of the points that it gets right less "
-    "that "
-    "of the others",
-    observables=(m, d, game_value, _name(distinct), _name(consistent), _name(alternating)),
+    "constants among them; distributions are on the points, a rule's edge is the weight of the points that it gets "
+    "right less that of the others. The points are counted along a direction across which no two distinct ones lie, "
+    "and P are weights under which no rule has a larger edge than game_value",
+    observables=(m, d, game_value, y, P, V, cut),
+    laws=(
+        *_WEIGHTED_POINTS,
+        d >= 1,
+        Every(In(cut[k], 0, 1), (k, 0, m)),
+        Every(Implies(Eq(cut[k], 0), And(k >= 1, k <= m - 1)), (k, 0, m)),
+        Every(Implies(Eq(cut[k], 1), game_value >= Abs(V[k])), (k, 0, m)),
+    ),
 )
-
-j: Symbol = integer("j", meaning="a point")
-k: Symbol = integer("k", meaning="a number of points, counted along the line")
-P: Symbol = real("P", meaning="P[i], the weight of point i, counted along the line")
-V: Symbol = real("V", meaning="V[k], the edge of the rule that is -1 on the first k points and 1 behind them")
+"""V[k] is the edge of a linear rule where one parts the first k points from the others."""
 
 WEIGHTED_LINE = Scenario(
     name="weighted_line",
     meaning="m distinct points of a line with labels y[i] and with weights P[i] that are not negative and sum to 1, "
     "and the rules sgn(x - t)",
     observables=(m, y, P, V),
-    laws=(
-        m >= 1,
-        Every(In(y[i], -1, 1), (i, 1, m)),
-        Every(P[i] >= 0, (i, 1, m)),
-        Eq(Sum(P[i], (i, 1, m)), 1),
-        Every(Eq(V[k], Sum(P[i] * y[i], (i, 1, m)) - 2 * Sum(P[i] * y[i], (i, 1, k))), (k, 0, m)),
-    ),
+    laws=_WEIGHTED_POINTS,
 )

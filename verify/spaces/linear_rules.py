@@ -61,17 +61,23 @@ class LinearRulesSpace:
         raise Undecided("points are judged one set at a time, exactly")
 
     def observe(self, instance: Instance, field: Any) -> Mapping[str, Any]:
-        """The number of points, the dimension, the best edge under the worst weights, and how the points lie."""
+        """The best edge under the worst weights, and these with the labels and edges along the points in their order.
+
+        That order is along the direction (1, e) for small e, across which no two distinct points lie.
+        """
         points, labels = _parsed(instance)
-        along = sorted(zip(points, labels, strict=True))
-        distinct = len(set(points)) == len(points)
+        game = _solved(points, labels)
+        along = sorted(zip(points, labels, game.weights, strict=True))
+        signed = list(itertools.accumulate((label * weight for _, label, weight in along), initial=Fraction(0)))
+        cuts = (1, *(int(here[0] != after[0]) for here, after in itertools.pairwise(along)), 1)
         return {
             "m": len(points),
             "d": len(points[0]),
-            "game_value": field.rational(self.solution(instance).value),
-            "distinct": distinct,
-            "consistent": len(set(along)) == len(set(points)),
-            "alternating": distinct and len(points[0]) == 1 and _alternate([label for _, label in along]),
+            "game_value": field.rational(game.value),
+            "y": {(i,): label for i, (_, label, _) in enumerate(along, 1)},
+            "P": {(i,): field.rational(weight) for i, (_, _, weight) in enumerate(along, 1)},
+            "V": {(k,): field.rational(signed[-1] - 2 * part) for k, part in enumerate(signed)},
+            "c": {(k,): cut for k, cut in enumerate(cuts)},
         }
 
     def data(self, instance: Instance) -> dict[str, Any]:
@@ -121,10 +127,6 @@ def _instance(labelled: Labelled) -> Instance:
         "points": [[str(x) for x in place] for place, _ in labelled],
         "labels": "".join(sign for _, sign in labelled),
     }
-
-
-def _alternate(labels: Sequence[int]) -> bool:
-    return all(a != b for a, b in itertools.pairwise(labels))
 
 
 def _small(line: int, ties: int, plane: int) -> Iterator[Labelled]:

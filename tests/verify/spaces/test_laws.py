@@ -13,6 +13,7 @@ from boostproof.theory.build import Eq, Every, integer, real
 from boostproof.theory.claim import Claim
 from boostproof.theory.expr import Formula, Node, Symbol
 from boostproof.theory.laws import is_definition
+from boostproof.theory.linear_scenarios import LINEAR_CLASS, WEIGHTED_LINE
 from boostproof.theory.scenario import Scenario
 from boostproof.theory.scenarios import ADABOOST_RUN, ONE_ROUND, TWO_BOOST_RUN, VOTED_RUN
 from boostproof.verify.evaluate import Evaluator
@@ -20,7 +21,7 @@ from boostproof.verify.fields import EXACT, Undefined
 from boostproof.verify.spaces.base import Instance
 from boostproof.verify.spaces.choose import space_of
 
-SCENARIOS = (ADABOOST_RUN, VOTED_RUN, TWO_BOOST_RUN, ONE_ROUND)
+SCENARIOS = (ADABOOST_RUN, VOTED_RUN, TWO_BOOST_RUN, ONE_ROUND, LINEAR_CLASS, WEIGHTED_LINE)
 each_scenario = pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario.name)
 
 x, k = real("x"), integer("k")

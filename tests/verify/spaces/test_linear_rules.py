@@ -12,6 +12,9 @@ import numpy as np
 import pytest
 from scipy.optimize import linprog
 
+from boostproof.theory.expr import Formula
+from boostproof.theory.linear_scenarios import alternating, consistent, distinct
+from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.fields import EXACT, Undecided
 from boostproof.verify.spaces.base import Instance, Words
 from boostproof.verify.spaces.linear_rules import LinearRulesSpace
@@ -31,6 +34,11 @@ def plane(labels: str, *places: tuple[int, int]) -> Instance:
 
 def edge(instance: Instance) -> Fraction:
     return Fraction(str(SPACE.observe(instance, EXACT)["game_value"].value))
+
+
+def told(instance: Instance, *formulas: Formula) -> tuple[bool, ...]:
+    evaluator = Evaluator(EXACT, SPACE.observe(instance, EXACT))
+    return tuple(map(evaluator.truth, formulas))
 
 
 def on_line(labels: str) -> float:
@@ -83,7 +91,7 @@ def test_edges_of_known_value(instance: Instance, value: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    ("instance", "told"),
+    ("instance", "expected"),
     [
         (line("+"), (True, True, True)),
         (line("+-+"), (True, True, True)),
@@ -95,9 +103,9 @@ def test_edges_of_known_value(instance: Instance, value: Any) -> None:
         (plane("+-", (0, 0), (1, 0)), (True, True, False)),
     ],
 )
-def test_how_the_points_lie(instance: Instance, told: tuple[bool, bool, bool]) -> None:
+def test_how_the_points_lie(instance: Instance, expected: tuple[bool, bool, bool]) -> None:
     seen = SPACE.observe(instance, EXACT)
-    assert (seen["distinct"], seen["consistent"], seen["alternating"]) == told
+    assert told(instance, distinct, consistent, alternating) == expected
     assert (seen["m"], seen["d"]) == (len(instance["labels"]), len(instance["points"][0]))
 
 
@@ -176,19 +184,32 @@ def test_symmetric_labellings_have_the_same_edge() -> None:
     for one in SMALL:
         turned = {"points": [["-" + x if x != "0" else x for x in row] for row in one["points"]][::-1],
                   "labels": one["labels"][::-1].translate(FLIP)}  # fmt: skip
-        a, b = SPACE.observe(one, EXACT), SPACE.observe(turned, EXACT)
         assert edge(one) == edge(turned)
-        assert [a[name] for name in ("m", "distinct", "alternating")] == [
-            b[name] for name in ("m", "distinct", "alternating")
-        ]
+        assert told(one, distinct, alternating) == told(turned, distinct, alternating)
 
 
 @hypothesis.given(SPACE.strategy())
 @hypothesis.settings(max_examples=40)
 def test_drawn_points_are_observed(instance: Instance) -> None:
-    seen = SPACE.observe(instance, EXACT)
     assert 0 <= edge(instance) <= 1
-    assert (edge(instance) > 0) == seen["consistent"]
+    assert (edge(instance) > 0,) == told(instance, consistent)
+
+
+@pytest.mark.parametrize(
+    "instance", [line("+-+"), line("-+-+", 0, 1, 2, 3), plane("+--+", (0, 0), (0, 1), (1, 0), (1, 1))]
+)
+def test_the_weights_told_are_those_of_the_game(instance: Instance) -> None:
+    """No threshold along the line has a larger edge under them, computed here from labels and weights alone."""
+    seen = SPACE.observe(instance, EXACT)
+    m = seen["m"]
+    weights = [Fraction(str(seen["P"][(i,)].value)) for i in range(1, m + 1)]
+    labels = [seen["y"][(i,)] for i in range(1, m + 1)]
+    edges = [
+        sum((-p if i < k else p) * y for i, (p, y) in enumerate(zip(weights, labels, strict=True)))
+        for k in range(m + 1)
+    ]
+    assert [Fraction(str(seen["V"][(k,)].value)) for k in range(m + 1)] == edges
+    assert max(map(abs, edges)) <= edge(instance)
 
 
 def test_points_come_one_set_at_a_time() -> None:

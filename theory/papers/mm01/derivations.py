@@ -15,6 +15,7 @@ from boostproof.theory.derivation import (
     Derivation,
     at,
     definition,
+    each,
     every,
     extreme,
     fold,
@@ -28,7 +29,9 @@ from boostproof.theory.linear_scenarios import P, V, i, j, k, m, y
 from boostproof.theory.papers.mm01.notation import attained
 from boostproof.theory.run_lemmas import constant_sum
 
-__all__ = ["DATA", "EDGES", "HEAVIEST", "PARITIES", "WALK", "heaviest", "largest_edge", "parity"]
+__all__ = [
+    "DATA", "EDGES", "HEAVIEST", "PARITIES", "WALK", "edges", "heaviest", "largest_edge", "parity", "walk",
+]  # fmt: skip
 
 heaviest = MaxOver(P[j], (j, 1, m))
 largest_edge = MaxOver(Abs(V[k]), (k, 0, m))
@@ -63,31 +66,41 @@ HEAVIEST: Derivation = (
 _MOVES: Derivation = (
     *DATA,
     every("edges", (k, 0, m), definition("edge", V[k], "labels", "weights")),
-    extreme("below the largest", Every(largest_edge >= Abs(V[j]), (j, 0, m)), "edges"),
-    at("first below the largest", "below the largest", 0),
     every(
-        "moves",
+        "signed moves",
         (j, 1, m),
         at("edge here", "edges", j),
         at("edge before", "edges", j - 1),
         fold("prefix", Sum(P[i] * y[i], (i, 1, j)), "edge here"),
-        so(
-            "move", Eq(Abs(V[j] - V[j - 1]), 2 * P[j]), "edge here", "edge before", "prefix", "labels", "weights"
-        ),
+        so("signed move", Eq(V[j], V[j - 1] - 2 * P[j] * y[j]), "edge here", "edge before", "prefix"),
     ),
-)  # fmt: skip
-
-EDGES: Derivation = (
-    *_MOVES,
-    every(
-        "weights below the largest edge",
-        (j, 1, m),
-        at("bound here", "below the largest", j),
-        at("bound before", "below the largest", j - 1),
-        so("weight below the largest edge", P[j] <= largest_edge, "bound here", "bound before", "moves"),
-    ),
-    *_mean("large edge", largest_edge, "weights below the largest edge", "first below the largest"),
+    each("moves", (j, 1, m), Eq(Abs(V[j] - V[j - 1]), 2 * P[j]), "signed moves", "labels", "weights"),
 )
+
+LARGEST: Derivation = (extreme("below the largest", Every(largest_edge >= Abs(V[j]), (j, 0, m)), "edges"),)
+"""``below the largest``: each edge is at most the largest one."""
+
+
+def _bounded(below: Derivation) -> Derivation:
+    return (*_MOVES, *below, at("first below the largest", "below the largest", 0))
+
+
+def edges(largest: Term, below: Derivation) -> Derivation:
+    """``large edge``: what is at least each edge is at least 1/m."""
+    return (
+        *_bounded(below),
+        every(
+            "weights below the largest edge",
+            (j, 1, m),
+            at("bound here", "below the largest", j),
+            at("bound before", "below the largest", j - 1),
+            so("weight below the largest edge", P[j] <= largest, "bound here", "bound before", "moves"),
+        ),
+        *_mean("large edge", largest, "weights below the largest edge", "first below the largest"),
+    )
+
+
+EDGES = edges(largest_edge, LARGEST)
 """The largest edge is at least 1/m."""
 
 
@@ -104,9 +117,9 @@ def _is_power(points: Term) -> Formula:
     return Eq(parity(points), Q(-1) ** points)
 
 
-def _walked(points: Term) -> Formula:
+def _walked(largest: Term, points: Term) -> Formula:
     back = Abs(V[0] + parity(points) * V[points])
-    return 2 * Sum(P[i], (i, 1, points)) <= 2 * largest_edge * (points - 1) + back
+    return 2 * Sum(P[i], (i, 1, points)) <= 2 * largest * (points - 1) + back
 
 
 def _for_each_number(name: str, said: Callable[[Term], Formula]) -> Derivation:
@@ -150,54 +163,65 @@ _DENOMINATORS: Derivation = (
     ),
 )  # fmt: skip
 
-_STEP: Derivation = (
-    at("sign here", "signs", k),
-    fold("turned", parity(k + 1), "sign here"),
-    at("next move", "moves", k + 1),
-    fold("one weight more", Sum(P[i], (i, 1, k + 1)), "walk.hypothesis", "next move"),
-    at("here below the largest", "below the largest", k),
-    at("next below the largest", "below the largest", k + 1),
-    so(
-        "way back",
-        Abs(V[0] + parity(k) * V[k]) + Abs(V[k + 1] - V[k])
-        <= 2 * largest_edge + Abs(V[0] + parity(k + 1) * V[k + 1]),
-        "sign here", "turned", "first below the largest", "here below the largest", "next below the largest",
-    ),
-    so("one move more", _walked(k + 1), "walk.hypothesis", "one weight more", "next move", "way back", "turned"),
-)  # fmt: skip
 
-WALK: Derivation = (
-    *_MOVES,
-    *PARITIES,
-    *_DENOMINATORS,
-    fold("no weight", Sum(P[i], (i, 1, 0))),
-    induction(
-        "walk",
-        Every(_walked(k), (k, 1, m)),
-        (
-            at("first move", "moves", 1),
-            fold("first weight", Sum(P[i], (i, 1, 1)), "no weight", "first move"),
-            fold("first turn", parity(Q(1)), "no factor"),
-            so(
-                "first walk", _walked(Q(1)),
-                "first move", "first weight", "no weight", "first turn", "no factor", "first below the largest",
-            ),
+def _one_more(largest: Term) -> Derivation:
+    return (
+        at("sign here", "signs", k),
+        fold("turned", parity(k + 1), "sign here"),
+        at("next move", "moves", k + 1),
+        fold("one weight more", Sum(P[i], (i, 1, k + 1)), "walk.hypothesis", "next move"),
+        at("here below the largest", "below the largest", k),
+        at("next below the largest", "below the largest", k + 1),
+        so(
+            "way back",
+            Abs(V[0] + parity(k) * V[k]) + Abs(V[k + 1] - V[k])
+            <= 2 * largest + Abs(V[0] + parity(k + 1) * V[k + 1]),
+            "sign here", "turned", "first below the largest", "here below the largest", "next below the largest",
         ),
-        _STEP,
-    ),
-    at("whole walk", "walk", m),
-    at("start", "edges", 0),
-    at("end", "edges", m),
-    fold("nothing before", Sum(P[i] * y[i], (i, 1, 0))),
-    so("there and back", Eq(V[m], -V[0]), "start", "end", "nothing before"),
-    at("sign of all", "signs", m),
-    at("power of all", "powers", m),
-    at("denominator of all", "denominators", m),
-    so(
-        "largest edge", largest_edge >= 2 / (2 * m - 1 - parity(m)),
-        "whole walk", "there and back", "sign of all", "denominator of all", "total", "examples",
-        "first below the largest",
-    ),
-    so("largest edge of all", largest_edge >= attained, "largest edge", "power of all", "denominator of all"),
-)  # fmt: skip
+        so(
+            "one move more", _walked(largest, k + 1),
+            "walk.hypothesis", "one weight more", "next move", "way back", "turned",
+        ),
+    )  # fmt: skip
+
+
+def walk(largest: Term, below: Derivation) -> Derivation:
+    """``largest edge of all``: what is at least each edge is at least 1/m for odd m and 1/(m - 1) for even m."""
+    return (
+        *_bounded(below),
+        *PARITIES,
+        *_DENOMINATORS,
+        fold("no weight", Sum(P[i], (i, 1, 0))),
+        induction(
+            "walk",
+            Every(_walked(largest, k), (k, 1, m)),
+            (
+                at("first move", "moves", 1),
+                fold("first weight", Sum(P[i], (i, 1, 1)), "no weight", "first move"),
+                fold("first turn", parity(Q(1)), "no factor"),
+                so(
+                    "first walk", _walked(largest, Q(1)),
+                    "first move", "first weight", "no weight", "first turn", "no factor", "first below the largest",
+                ),
+            ),
+            _one_more(largest),
+        ),
+        at("whole walk", "walk", m),
+        at("start", "edges", 0),
+        at("end", "edges", m),
+        fold("nothing before", Sum(P[i] * y[i], (i, 1, 0))),
+        so("there and back", Eq(V[m], -V[0]), "start", "end", "nothing before"),
+        at("sign of all", "signs", m),
+        at("power of all", "powers", m),
+        at("denominator of all", "denominators", m),
+        so(
+            "largest edge", largest >= 2 / (2 * m - 1 - parity(m)),
+            "whole walk", "there and back", "sign of all", "denominator of all", "total", "examples",
+            "first below the largest",
+        ),
+        so("largest edge of all", largest >= attained, "largest edge", "power of all", "denominator of all"),
+    )  # fmt: skip
+
+
+WALK = walk(largest_edge, LARGEST)
 """The largest edge is at least 1/m for odd m and 1/(m - 1) for even m."""

@@ -25,6 +25,14 @@ from boostproof.theory.linear_scenarios import LINEAR_CLASS, WEIGHTED_LINE, P, V
 from boostproof.theory.observables import s0
 from boostproof.theory.papers.mm01.attaining import HALVED_ENDS, UNIFORM
 from boostproof.theory.papers.mm01.derivations import EDGES, HEAVIEST, WALK
+from boostproof.theory.papers.mm01.derivations_lemma_1 import (
+    BETTER_THAN_RANDOM,
+    IMPROVED,
+    LEMMA_1,
+    MERGED,
+    SHARPER,
+    SHARPEST,
+)
 from boostproof.theory.papers.mm01.notation import (
     ALTERNATING,
     END_WEIGHTS,
@@ -53,6 +61,7 @@ better_than_random = Claim(
     rank=HEADLINE,
     statement=worst_error < Q(1, 2),
     scenario=LINEAR_CLASS,
+    derivation=BETTER_THAN_RANDOM,
     charities=(ONE_LABEL_A_POINT,),
     reading="The abstract does not say that the points are distinct.",
 )
@@ -80,6 +89,7 @@ lemma_1 = Claim(
     statement=worst_error <= Q(1, 2) - 1 / (4 * m),
     domain=(distinct,),
     scenario=LINEAR_CLASS,
+    derivation=LEMMA_1,
     reading="The least error under the worst weights is (1 - v)/2 for the value v of a matrix game.",
 )
 
@@ -91,6 +101,7 @@ lemma_1_sharper = Claim(
     statement=worst_error <= Q(1, 2) - 1 / (2 * m),
     domain=(distinct,),
     scenario=LINEAR_CLASS,
+    derivation=SHARPER,
     reading="Twice the edge, and no more is true for odd m: MM01.L1h.t.",
     repairs="MM01.L1",
 )
@@ -111,6 +122,7 @@ merged_points = Claim(
     fidelity=CLARIFIED,
     statement=worst_error <= Q(1, 2) - 1 / (4 * m),
     scenario=LINEAR_CLASS,
+    derivation=MERGED,
     charities=(ONE_LABEL_A_POINT,),
     reading="Then the bound of the lemma holds for points that coincide as well.",
 )
@@ -170,6 +182,7 @@ improvable = Claim(
     statement=worst_error <= Q(1, 2) - 1 / (4 * (m - 1)),
     domain=(distinct, m >= 2),
     scenario=LINEAR_CLASS,
+    derivation=IMPROVED,
 )
 
 best_bound = Claim(
@@ -180,6 +193,7 @@ best_bound = Claim(
     statement=game_value >= attained,
     domain=(distinct,),
     scenario=LINEAR_CLASS,
+    derivation=SHARPEST,
     repairs="MM01.L1h",
 )
 

@@ -1,0 +1,176 @@
+"""Lemma 1 for every number of points and dimension, from its form on a line.
+
+Along a direction across which no two distinct points lie, the rules that part the points are linear rules, so that
+under the worst weights each of their edges is at most that of the best linear rule; the rest is what is derived for
+points of a line.
+"""
+
+from __future__ import annotations
+
+from boostproof.theory.build import Abs, And, Eq, Every, Implies, In, Q
+from boostproof.theory.derivation import Derivation, at, every, given, induction, so, suppose
+from boostproof.theory.expr import Term
+from boostproof.theory.linear_scenarios import V, consistent, cut, distinct, j, k, m, y
+from boostproof.theory.papers.mm01.derivations import edges, walk
+from boostproof.theory.papers.mm01.notation import worst_error
+from boostproof.theory.scenarios import game_value
+
+__all__ = ["BETTER_THAN_RANDOM", "IMPROVED", "LEMMA_1", "MERGED", "SHARPER", "SHARPEST"]
+
+_RULES: Derivation = (
+    given("cut or not", Every(In(cut[k], 0, 1), (k, 0, m))),
+    given("inside", Every(Implies(Eq(cut[k], 0), And(k >= 1, k <= m - 1)), (k, 0, m))),
+    given("rules of the class", Every(Implies(Eq(cut[k], 1), game_value >= Abs(V[k])), (k, 0, m))),
+)
+"""The edges of linear rules are at most that of the best one."""
+
+_DISTINCT: Derivation = (
+    *_RULES,
+    given("distinct", distinct),
+    every(
+        "below the largest",
+        (k, 0, m),
+        at("rule here", "rules of the class", k),
+        at("cut here", "distinct", k),
+        so("rule below the best", game_value >= Abs(V[k]), "rule here", "cut here", "edges"),
+    ),
+)
+"""``below the largest``: where no points coincide each V[k] is the edge of a rule."""
+
+
+def _constant(name: str, points: Term) -> Derivation:
+    """``name``: the edge of a constant rule is at most that of the best."""
+    return (
+        at(f"{name}: cut", "cut or not", points),
+        at(f"{name}: rule", "rules of the class", points),
+        at(f"{name}: inside", "inside", points),
+        at(f"{name}: edge", "edges", points),
+        so(name, game_value >= Abs(V[points]), *(f"{name}: {part}" for part in ("cut", "rule", "inside", "edge"))),
+    )
+
+
+_HERE: Derivation = (
+    at("cut here", "cut or not", k),
+    at("rule here", "rules of the class", k),
+    at("edge here", "edges", k),
+    at("label here", "one label", k),
+    at("own label", "labels", k),
+    at("next label", "labels", k + 1),
+)
+
+_FORWARDS: Derivation = (
+    *_constant("one constant", Q(0)),
+    induction(
+        "forwards",
+        Every(y[k] * V[k] <= game_value, (k, 1, m)),
+        (
+            at("first move", "signed moves", 1),
+            at("first label", "labels", 1),
+            at("first weight", "weights", 1),
+            so(
+                "first forwards", y[1] * V[1] <= game_value,
+                "first move", "one constant", "first label", "first weight",
+            ),
+        ),
+        (
+            at("move forwards", "signed moves", k + 1),
+            at("weight forwards", "weights", k + 1),
+            *_HERE,
+            so(
+                "next forwards", y[k + 1] * V[k + 1] <= game_value,
+                "move forwards", "cut here", "rule here", "label here", "forwards.hypothesis", "own label",
+                "next label", "weight forwards",
+            ),
+        ),
+    ),
+)  # fmt: skip
+"""Where points of one label coincide, y[k] V[k] is no larger than it was before them."""
+
+_BACKWARDS: Derivation = (
+    *_constant("other constant", m),
+    induction(
+        "backwards",
+        Every(-y[m - j + 1] * V[m - j] <= game_value, (j, 1, m)),
+        (
+            at("last move", "signed moves", m),
+            at("last label", "labels", m),
+            at("last weight", "weights", m),
+            so(
+                "last backwards", -y[m - Q(1) + 1] * V[m - Q(1)] <= game_value,
+                "last move", "other constant", "last label", "last weight",
+            ),
+        ),
+        (
+            at("move backwards", "signed moves", m - j),
+            at("weight backwards", "weights", m - j),
+            at("cut there", "cut or not", m - j),
+            at("rule there", "rules of the class", m - j),
+            at("label there", "one label", m - j),
+            at("own label", "labels", m - j),
+            at("next label", "labels", m - j + 1),
+            so(
+                "next backwards", -y[m - (j + 1) + 1] * V[m - (j + 1)] <= game_value,
+                "move backwards", "cut there", "rule there", "label there", "backwards.hypothesis", "own label",
+                "next label", "weight backwards",
+            ),
+        ),
+    ),
+)  # fmt: skip
+"""And -y[k + 1] V[k] no larger than it is behind them."""
+
+_CONSISTENT: Derivation = (
+    *_RULES,
+    given("one label", consistent),
+    *_FORWARDS,
+    *_BACKWARDS,
+    every(
+        "below the largest",
+        (k, 0, m),
+        at("cut here", "cut or not", k),
+        at("rule here", "rules of the class", k),
+        at("inside here", "inside", k),
+        at("edge here", "edges", k),
+        suppose(
+            "coinciding",
+            Eq(cut[k], 0),
+            ("cut here",),
+            so("behind the first", k >= 1, "inside here", "coinciding.premise"),
+            so("before the last", k <= m - 1, "inside here", "coinciding.premise"),
+            at("forwards here", "forwards", k),
+            at("backwards here", "backwards", m - k),
+            at("label here", "one label", k),
+            at("own label", "labels", k),
+            so(
+                "between", game_value >= Abs(V[k]),
+                "coinciding.premise", "forwards here", "backwards here", "label here", "own label",
+            ),
+        ),
+        so("rule below the best", game_value >= Abs(V[k]), "coinciding", "rule here", "cut here", "edge here"),
+    ),
+)  # fmt: skip
+"""``below the largest``: where points that coincide have one label."""
+
+
+def _error(below: Derivation, slack: int) -> Derivation:
+    return (
+        *edges(game_value, below),
+        so("error", worst_error <= Q(1, 2) - 1 / (slack * m), "large edge", "examples"),
+    )
+
+
+LEMMA_1 = _error(_DISTINCT, 4)
+IMPROVED: Derivation = (
+    *edges(game_value, _DISTINCT),
+    given("two points", m >= 2),
+    so("error", worst_error <= Q(1, 2) - 1 / (4 * (m - 1)), "large edge", "two points"),
+)
+SHARPER = _error(_DISTINCT, 2)
+MERGED = _error(_CONSISTENT, 4)
+
+BETTER_THAN_RANDOM: Derivation = (
+    *edges(game_value, _CONSISTENT),
+    so("error", worst_error < Q(1, 2), "large edge", "examples"),
+)
+
+SHARPEST = walk(game_value, _DISTINCT)
+"""The best edge is at least 1/m for odd m and 1/(m - 1) for even m."""
