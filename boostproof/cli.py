@@ -159,12 +159,21 @@ def _recheck(command: argparse.ArgumentParser) -> None:
     command.add_argument("file", metavar="FILE", help="a report.json, as verify writes it")
 
 
+def _errata(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "file", nargs="?", default="boostproof-report/report.json", metavar="REPORT.json",
+        help="a report.json, as verify writes it (default: ./boostproof-report/report.json)",
+    )  # fmt: skip
+    command.add_argument("--format", choices=("text", "markdown"), default="text", help="default: text")
+
+
 _COMMANDS: tuple[tuple[str, str, Callable[[argparse.ArgumentParser], None]], ...] = (
     ("verify", "judge claims and write a report", _verify),
     ("mutate", "change claims in one place after the other, and see which changes are noticed", _mutate),
     ("claims", "list claims", _selectors),
     ("show", "show a claim: statement, domain, place, what would judge it", _show),
     ("replay", "judge a stored counterexample again", _replay),
+    ("errata", "print what a report corrects in its papers, and what goes beyond them", _errata),
     ("recheck", "check a report from its JSON alone, with the checker that shares no code with the rest", _recheck),
 )
 

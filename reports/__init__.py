@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from boostproof.reports.errata_text import errata_text
 from boostproof.reports.html import to_html
 from boostproof.reports.mathml import to_mathml
 from boostproof.reports.mutant_data import MUTANT_FILES, build_mutants, write_mutants
@@ -21,6 +22,7 @@ __all__ = [
     "build_report",
     "check_writable",
     "digest",
+    "errata_text",
     "print_mutants",
     "print_table",
     "read_report",

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
+from boostproof.reports.errata import mentioned
 from boostproof.reports.instance import instance_html
 from boostproof.reports.markup import element, escape
 from boostproof.reports.mathml import conditions, name_mathml, to_mathml
@@ -14,9 +15,9 @@ from boostproof.reports.picture import key
 from boostproof.reports.sharpness import sharpness_html
 from boostproof.reports.summary import STRENGTHS, TRUTHS, percent, thousands
 
-__all__ = ["article", "badge", "charity_words", "link", "links"]
+__all__ = ["article", "badge", "link", "linked", "links"]
 
-_LONGEST_CERTIFICATE = 6000
+_LONGEST_CERTIFICATE = 1500
 _FIDELITY = {
     "exact": "encoded as printed",
     "clarified": "encoded in a clarified reading",
@@ -44,6 +45,11 @@ def link(claim_id: str) -> str:
     return element("a", escape(claim_id), href=f"#{claim_id}", class_="id")
 
 
+def linked(text: str, known: Collection[str]) -> str:
+    """The text, with the ids of known claims as links."""
+    return "".join(link(piece) if is_id else escape(piece) for piece, is_id in mentioned(text, known))
+
+
 def links(ids: Iterable[str], known: frozenset[str]) -> str:
     """The ids, those on this page as links."""
     return ", ".join(link(name) if name in known else escape(name) for name in ids)
@@ -56,19 +62,12 @@ def badge(axis: str, value: str, *, short: bool = False) -> str:
     return element("span", mark, escape(kind.short if short else kind.words), class_=f"badge {key(axis, value)}")
 
 
-def charity_words(claim: Json) -> str:
-    """The conditions that the verdict needs, as the rest of a sentence; a name where there are no words."""
-    words = {charity["name"]: charity["words"] for charity in claim["charities"]}
-    said = [(words.get(name) or name).rstrip(".") for name in claim["charity"]]
-    return ", and ".join(text[:1].lower() + text[1:] if text[1:2].islower() else text for text in said)
-
-
 def _axes(claim: Json) -> str:
     """The verdict on its three axes."""
     encoded = _FIDELITY[claim["fidelity"]] if claim["statement"] else "not encoded"
     fidelity = element("span", escape(encoded), class_="badge plain")
     strength = badge("strength", claim["strength"])
-    truth = badge("truth", claim["truth"], short=bool(claim["repairs"]))
+    truth = badge("truth", claim["truth"], short=claim["ours"])
     axes = (("Truth", truth), ("Fidelity", fidelity), ("Strongest evidence", strength))
     rows = (element("div", element("dt", name), element("dd", value)) for name, value in axes)
     return element("dl", *rows, class_="axes")
@@ -87,10 +86,11 @@ def _terms(claim: Json, known: frozenset[str]) -> str:
         ("Where", _definitions(claim["definitions"])),
         ("Instances", _scenario(claim["scenario"])),
         ("Symbols", _symbols(claim["symbols"])),
-        ("Reading", escape(claim["reading"])),
-        ("Reason", escape(claim["reason"])),
+        ("Reading", linked(claim["reading"], known)),
+        ("Reason", linked(claim["reason"], known)),
         ("Charity", _charities(claim)),
         ("Repairs", links(filter(None, [claim["repairs"]]), known)),
+        ("Change", escape(claim["mends"])),
         ("Repaired by", links(claim["repaired_by"], known)),
     )
     pairs = [element("dt", name) + element("dd", content) for name, content in rows if content]

@@ -6,7 +6,8 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from boostproof.reports.article import article, badge, charity_words, link, links
+from boostproof.reports.article import article, badge
+from boostproof.reports.errata_html import errata_html, errata_links
 from boostproof.reports.markup import element, escape, join
 from boostproof.reports.page import page
 from boostproof.reports.picture import overview
@@ -35,7 +36,7 @@ def _title(report: Json) -> str:
 def _body(report: Json) -> str:
     known = frozenset(claim["id"] for claim in report["claims"])
     main = element(
-        "main", _header(report), _verdicts(report), _errata(report, known), _charity(report), _filters(report),
+        "main", _header(report), _verdicts(report), errata_html(report), _filters(report),
         *(_paper(report, paper, known) for paper in _papers(report)), id="main",
     )  # fmt: skip
     skip = element("a", "Skip to the report", href="#main", class_="skip")
@@ -88,54 +89,12 @@ def _verdicts(report: Json) -> str:
     return element("section", element("h2", "The verdicts"), overview(report), id="verdicts")
 
 
-# Findings ---------------------------------------------------------------------------------------------------------
-
-
-def _errata(report: Json, known: frozenset[str]) -> str:
-    failing = [claim for claim in printed(report["claims"]) if claim["truth"] == "fails"]
-    if not failing:
-        return ""
-    items = (element("li", _finding(claim, _failure(claim)), _repair(claim, known)) for claim in failing)
-    return element(
-        "section", element("h2", "What fails as printed"), element("ol", *items, class_="findings"), id="errata"
-    )
-
-
-def _failure(claim: Json) -> str:
-    found = claim["counterexample"]
-    return str((found or {}).get("words") or claim["reason"])
-
-
-def _repair(claim: Json, known: frozenset[str]) -> str:
-    if not claim["repaired_by"]:
-        return ""
-    return element("p", "Repaired by ", links(claim["repaired_by"], known), ".", class_="quiet")
-
-
-def _finding(claim: Json, line: str) -> str:
-    heading = element("p", link(claim["id"]), " ", element("b", escape(claim["title"])), class_="finding")
-    place = element("p", escape(claim["locator"]), class_="place")
-    return heading + place + (element("p", escape(line)) if line else "")
-
-
-def _charity(report: Json) -> str:
-    kind = [claim for claim in printed(report["claims"]) if claim["truth"] == "holds-under-charity"]
-    if not kind:
-        return ""
-    items = (element("li", _finding(claim, f"Holds when {charity_words(claim)}.")) for claim in kind)
-    title = element("h2", "What holds only under charity")
-    intro = element("p", "Refuted as printed, and true with the conditions named here.", class_="quiet")
-    return element("section", title, intro, element("ol", *items, class_="findings kind"), id="charity")
-
-
 # Navigation -------------------------------------------------------------------------------------------------------
 
 
 def _contents(report: Json) -> str:
-    truths = {claim["truth"] for claim in printed(report["claims"])}
-    tops = [("verdicts", "The verdicts", bool(report["claims"]))]
-    tops += [("errata", "What fails", "fails" in truths), ("charity", "Under charity", "holds-under-charity" in truths)]
-    items = [element("li", element("a", title, href=f"#{anchor}")) for anchor, title, there in tops if there]
+    tops = [*([("verdicts", "The verdicts")] if report["claims"] else []), *errata_links(report)]
+    items = [element("li", element("a", title, href=f"#{anchor}")) for anchor, title in tops]
     items += [_contents_paper(paper, held) for paper, held in _papers(report).items()]
     folded = element("details", element("summary", "Contents"), element("ul", *items), open="")
     return element("nav", folded, aria_label="Contents", class_="contents")

@@ -5,11 +5,17 @@
   const claims = [...document.querySelectorAll("article.claim")];
   const groups = [...document.querySelectorAll("section.part"), ...document.querySelectorAll("section.paper")];
   const count = document.getElementById("count");
-  const texts = new Map(claims.map((claim) => [claim, claim.textContent.toLowerCase()]));
+  const texts = new Map();
+
+  // Read when it is first searched: most readers never do, and the page is long.
+  function text(claim) {
+    if (!texts.has(claim)) texts.set(claim, claim.textContent.toLowerCase());
+    return texts.get(claim);
+  }
 
   function matches(claim, chosen, words) {
     return ["paper", "truth", "strength"].every((axis) => !chosen.get(axis) || claim.dataset[axis] === chosen.get(axis))
-      && words.every((word) => texts.get(claim).includes(word));
+      && words.every((word) => text(claim).includes(word));
   }
 
   function narrow() {
@@ -31,13 +37,19 @@
     }
   }
 
-  // What is wider than its box can be scrolled by keyboard.
+  // What is wider than its box can be scrolled by keyboard. Only boxes in sight are measured: the rest is not laid out.
+  const inSight = new Set();
   function reachable() {
-    for (const box of document.querySelectorAll(".scroll")) {
+    for (const box of inSight) {
       if (box.scrollWidth > box.clientWidth + 1) box.tabIndex = 0;
       else box.removeAttribute("tabindex");
     }
   }
+  const sight = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) inSight[isIntersecting ? "add" : "delete"](target);
+    reachable();
+  }, { rootMargin: "50%" });
+  for (const box of document.querySelectorAll(".scroll")) sight.observe(box);
 
   const contents = document.querySelector(".contents > details");
   const wide = matchMedia("(min-width: 66rem)");
@@ -52,5 +64,4 @@
   addEventListener("hashchange", reveal);
   addEventListener("resize", reachable);
   narrow();
-  reachable();
 })();

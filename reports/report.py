@@ -35,7 +35,8 @@ SCHEMA = "boostproof-report/2"
 Report = dict[str, Any]
 """Plain JSON data as reports/schema.json describes it."""
 
-_PRINTED = ("id", "paper", "rank", "fidelity", "title", "reading", "repairs")
+_TRUE = ("holds", "holds-under-charity")
+_PRINTED = ("id", "paper", "rank", "fidelity", "title", "reading", "repairs", "mends", "ours")
 
 
 def build_report(
@@ -136,10 +137,10 @@ def _papers(claims: Sequence[Report], papers: Mapping[str, Paper]) -> dict[str, 
 
 
 def _repaired(claims: list[Report]) -> list[Report]:
-    """The claims, each with the ids of those here that repair it and hold."""
+    """The claims, each with the ids of those here that repair it and hold, be it under charity."""
     if len({claim["id"] for claim in claims}) < len(claims):
         raise ValueError("verdicts hold two verdicts about one claim: expected one a claim")
-    repairs = [(claim["repairs"], claim["id"]) for claim in claims if claim["truth"] == "holds"]
+    repairs = [(claim["repairs"], claim["id"]) for claim in claims if claim["truth"] in _TRUE]
     return [{**claim, "repaired_by": [by for of, by in repairs if of == claim["id"]]} for claim in claims]
 
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
-from boostproof.reports.report import SCHEMA, Report, digest
+from boostproof.reports.report import SCHEMA, Report, digest, schema
 
 __all__ = ["HTML_NAME", "JSON_NAME", "check_writable", "put_files", "read_report", "to_json", "write_report"]
 
@@ -172,3 +172,8 @@ def _check_parts(name: str, data: Report) -> None:
     if wrong:
         part = wrong[0]
         raise ValueError(f"{name} has {part}={data.get(part)!r:.60}: expected {_PARTS[part].__name__}")
+    required = schema()["$defs"]["claim"]["required"]
+    for place, claim in enumerate(data["claims"]):
+        missing = [key for key in required if key not in claim] if isinstance(claim, dict) else required
+        if missing:
+            raise ValueError(f"{name} has no {missing[0]!r} in claims[{place}]: another version may have made it")

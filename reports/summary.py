@@ -91,25 +91,25 @@ def thousands(number: int) -> str:
 
 
 def printed(claims: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
-    """The claims that the papers print; a repair is a claim of ours, and counted apart."""
-    return [claim for claim in claims if not claim["repairs"]]
+    """The claims that the papers print; the claims of ours are counted apart."""
+    return [claim for claim in claims if not claim["ours"]]
 
 
 def summary_line(report: Mapping[str, Any]) -> str:
-    """The report in one line: the number of printed claims, how many hold, fail, and so on, and the repairs."""
+    """The report in one line: the number of printed claims, how many hold, fail, and so on, and the same of ours."""
     claims = printed(report["claims"])
     number = f"{len(claims)} claim{'' if len(claims) == 1 else 's'}"
     parts = [counted(count, TRUTHS[truth].words) for truth, count in counts(claims, "truth", TRUTHS).items()]
-    line = (f"{number}: {', '.join(parts)}" if parts else f"{number} judged") + _repairs(report["claims"])
+    line = (f"{number}: {', '.join(parts)}" if parts else f"{number} judged") + _ours(report["claims"])
     return line if report["complete"] else f"{line} (incomplete: the run was interrupted)"
 
 
-def _repairs(claims: Sequence[Mapping[str, Any]]) -> str:
-    repairs = [claim for claim in claims if claim["repairs"]]
-    if not repairs:
+def _ours(claims: Sequence[Mapping[str, Any]]) -> str:
+    ours = [claim for claim in claims if claim["ours"]]
+    if not ours:
         return ""
-    parts = [counted(count, TRUTHS[truth].short) for truth, count in counts(repairs, "truth", TRUTHS).items()]
-    return f"; {len(repairs)} repair{'' if len(repairs) == 1 else 's'}: {', '.join(parts)}"
+    parts = [counted(count, TRUTHS[truth].short) for truth, count in counts(ours, "truth", TRUTHS).items()]
+    return f"; {len(ours)} of ours: {', '.join(parts)}"
 
 
 def sections(claims: Sequence[Mapping[str, Any]]) -> dict[str, list[Mapping[str, Any]]]:

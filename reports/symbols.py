@@ -26,7 +26,7 @@ def _pairs(text: str) -> dict[str, str]:
 _GREEK = _pairs(
     "alpha α beta β gamma γ delta δ epsilon ϵ zeta ζ eta η theta θ iota ι kappa κ lambda λ mu μ nu ν xi ξ pi π "
     "rho ρ sigma σ tau τ upsilon υ phi ϕ chi χ psi ψ omega ω varepsilon ε vartheta ϑ varrho ϱ varphi φ Gamma Γ "
-    "Delta Δ Theta Θ Lambda Λ Xi Ξ Pi Π Sigma Σ Phi Φ Psi Ψ Omega Ω ell ℓ"
+    "Delta Δ Theta Θ Lambda Λ Xi Ξ Pi Π Sigma Σ Phi Φ Psi Ψ Omega Ω ell ℓ partial ∂"
 )
 _OPERATORS = _pairs(
     "ast ∗ star ⋆ cdot ⋅ pm ± mp ∓ times × le ≤ leq ≤ ge ≥ geq ≥ ne ≠ neq ≠ in ∈ to → mid | infty ∞ emptyset ∅ "

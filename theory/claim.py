@@ -79,6 +79,7 @@ class Claim:
     charities : conditions that the engine may add, smallest set first, when the printed claim fails.
     undecidable : why the claim cannot be decided as printed; then no verdict but ``undecidable`` is given.
     repairs : the id of the printed claim that this claim of ours corrects or sharpens.
+    mends : what a correction changes in the print, in one sentence; read beside the printed claim where that fails.
     reading : how the print was read, where it had to be.
     derivation : a proof of parts of the statement for instances of every size (:mod:`boostproof.theory.derivation`).
 
@@ -97,6 +98,7 @@ class Claim:
     fidelity: Fidelity = EXACT
     undecidable: str = ""
     repairs: str = ""
+    mends: str = ""
     reading: str = ""
     derivation: Derivation = field(default=(), repr=False)
     paper: str = field(init=False)
@@ -108,6 +110,8 @@ class Claim:
             raise ValueError(f"rank={self.rank!r} of {self.id} is unknown: expected one of {', '.join(RANKS)}")
         if self.fidelity not in FIDELITIES:
             raise ValueError(f"fidelity={self.fidelity!r} of {self.id} is unknown: expected one of {FIDELITIES}")
+        if self.mends and not self.repairs:
+            raise ValueError(f"{self.id} says what it mends and not which claim: expected repairs, the claim's id")
         object.__setattr__(self, "statement", _formula(self.statement))
         object.__setattr__(self, "domain", tuple(map(_formula, self.domain)))
         if (self.statement is None) == (not self.undecidable):
@@ -118,3 +122,8 @@ class Claim:
         if self.statement is not None and any(map(_hides_existence, _conjuncts(self.statement))):
             raise ValueError(f"the statement of {self.id} has an Exists inside a part: it may only be outermost in one")
         object.__setattr__(self, "paper", self.id.partition(".")[0])
+
+    @property
+    def ours(self) -> bool:
+        """Whether no paper prints the claim: it repairs a printed one, or its reading begins with these words."""
+        return bool(self.repairs) or self.reading.startswith("A claim of ours")

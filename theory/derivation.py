@@ -4,18 +4,20 @@ A derivation proves every part of a claim's statement that is the formula of one
 checked by :mod:`boostproof.verify.derivation`, which also says what each reason means exactly and fills in what a proof
 on paper leaves out: that a bound index may be put in for a quantified one, and that sums of defined terms are defined.
 A step's formula may be left out where the reason tells it. Inside the block of ``name`` the steps ``name.low`` and
-``name.high`` bound its index, ``name.hypothesis`` is what an induction assumes, and ``name.premise`` what is supposed.
+``name.high`` bound its index, ``name.hypothesis`` is what an induction assumes, ``name.premise`` what is supposed, and
+``name.members`` what a choice gives.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from boostproof.theory.build import Not, Or
 from boostproof.theory.expr import Formula, Symbol, Term, TermLike, as_term
 
 __all__ = [
-    "Derivation", "Step", "at", "definition", "each", "every", "extreme", "fold", "given", "induction", "linear", "so",
-    "suppose", "termwise",
+    "Derivation", "Step", "at", "both", "choice", "definition", "each", "either", "every", "extreme", "fold", "given",
+    "hence", "induction", "linear", "part", "so", "split", "suppose", "termwise",
 ]  # fmt: skip
 
 Over = tuple[Symbol, TermLike, TermLike]
@@ -77,9 +79,43 @@ def suppose(name: str, premise: Formula, uses: tuple[str, ...], *steps: Step) ->
     return Step(name, "suppose", premise, uses, blocks=(steps,))
 
 
+def either(name: str, premise: Formula, *uses: str) -> Step:
+    """``premise`` or not: it is an ``Every``, or a connective, and the steps named tell that its parts hold or not."""
+    return Step(name, "either", Or(premise, Not(premise)), uses)
+
+
+def both(name: str, formula: Formula, *uses: str) -> Step:
+    """An ``and`` of what the steps named say."""
+    return Step(name, "both", formula, uses)
+
+
+def part(name: str, formula: Formula, source: str) -> Step:
+    """A part of the ``and`` that the step ``source`` says."""
+    return Step(name, "part", formula, (source,))
+
+
+def hence(name: str, implication: str, premise: str) -> Step:
+    """The conclusion of the step ``implication``, of which the step ``premise`` says the premise."""
+    return Step(name, "hence", uses=(implication, premise))
+
+
+def choice(name: str, chosen: Symbol, laws: tuple[str, str, str], members: str, *steps: Step) -> Step:
+    """What the last of ``steps`` says of no set, with the help of a set ``chosen`` that has the members asked for.
+
+    ``laws`` name the steps that say how many sets there are, that members are 0 or 1, and what the digits of a number
+    are; ``members`` the step that says ``Every`` b in 0, 1 over the rules: then ``chosen`` has rule i where b is 1.
+    """
+    return Step(name, "choice", uses=(*laws, members), terms=(chosen,), blocks=(steps,))
+
+
 def fold(name: str, term: Term, *uses: str) -> Step:
     """A sum or product: 0 or 1 where it is empty, and else what comes before its last term, with that term."""
     return Step(name, "fold", uses=uses, terms=(term,))
+
+
+def split(name: str, term: Term, middle: TermLike, *uses: str) -> Step:
+    """A sum or product: that up to ``middle``, with that from there on."""
+    return Step(name, "split", uses=uses, terms=(term, as_term(middle)))
 
 
 def termwise(name: str, formula: Formula, *uses: str) -> Step:

@@ -6,27 +6,19 @@ Hypotheses are 0 or 1; that of an itemset is 1 on the records that hold all of i
 
 from __future__ import annotations
 
-from boostproof.theory.build import Defined, Eq, Every, In, Iverson, MaxOver, Product, Sum, boolean, integer, real
+from boostproof.theory.build import Defined, Eq, Every, In, Iverson, MaxOver, Product, Sum, integer, real
 from boostproof.theory.expr import Formula, Symbol, Term
 from boostproof.theory.observables import i
 from boostproof.theory.scenario import Scenario
 
 __all__ = [
-    "APRIORI_RUN", "HYPOTHESES", "ITEMSETS", "PIXELS", "VALUED_RECORDS", "G", "K", "M", "N", "R", "S", "a", "attained",
-    "best_rectangle", "best_rectilinear", "best_x_monotone", "c", "column", "convex_operations", "covered", "covered_J",
-    "d", "e", "found_gain", "found_rectangle", "found_rectilinear", "found_x_monotone", "g", "gain_I", "gain_J", "h",
-    "h2", "has", "i", "in_I", "in_J", "j", "joined", "k", "kept", "largest_gain", "low_attained", "low_gain", "n",
-    "optima", "p", "phi", "pixel", "q", "r", "range_operations", "ranges_operations", "rectangle_operations", "running",
-    "s", "scan_operations", "scanned", "subset_operations", "support_I", "support_J", "tau", "two_rows", "u_I", "u_J",
-    "v", "y",
+    "HYPOTHESES", "ITEMSETS", "OF_RECORDS", "PIXELS", "RECORDS", "VALUED_RECORDS", "G", "K", "M", "N", "R", "S", "a",
+    "best_rectangle", "best_rectilinear", "best_x_monotone", "c", "column", "convex_operations", "covered",
+    "covered_J", "d", "e", "found_rectangle", "found_rectilinear", "found_x_monotone", "g", "gain_I", "gain_J", "h",
+    "h2", "has", "i", "in_I", "in_J", "j", "k", "n", "p", "phi", "pixel", "q", "r", "range_operations",
+    "ranges_operations", "rectangle_operations", "running", "s", "subset_operations", "support_I", "support_J", "tau",
+    "two_rows", "u_I", "u_J", "v", "y",
 ]  # fmt: skip
-
-
-def _name(predicate: Formula) -> Symbol:
-    (symbol,) = predicate.args
-    assert isinstance(symbol, Symbol)
-    return symbol
-
 
 # Records.
 
@@ -35,14 +27,14 @@ y: Symbol = real("y", meaning="y[i], the label of record i, 0 or 1")
 p: Symbol = real("p", meaning="p[i], the weight of record i")
 g: Symbol = real("g", meaning="g[i], the accuracy gain of record i: its weight, with a minus where its label is 0")
 
-_RECORDS: tuple[Formula, ...] = (
+RECORDS: tuple[Formula, ...] = (
     N >= 1,
     Every(In(y[i], 0, 1), (i, 1, N)),
     Every(p[i] >= 0, (i, 1, N)),
     Eq(Sum(p[i], (i, 1, N)), 1),
     Every(Eq(g[i], (2 * y[i] - 1) * p[i]), (i, 1, N)),
 )
-_OF_RECORDS = (N, y, p, g)
+OF_RECORDS = (N, y, p, g)
 
 # Any two hypotheses.
 
@@ -52,8 +44,8 @@ h2: Symbol = real("h2", "h'", "h2[i], another hypothesis at record i, 0 or 1")
 HYPOTHESES = Scenario(
     name="hypotheses",
     meaning="N records with labels 0 or 1 and weights that are not negative and sum to 1, and two hypotheses",
-    observables=(*_OF_RECORDS, h, h2),
-    laws=(*_RECORDS, Every(In(h[i], 0, 1), (i, 1, N)), Every(In(h2[i], 0, 1), (i, 1, N))),
+    observables=(*OF_RECORDS, h, h2),
+    laws=(*RECORDS, Every(In(h[i], 0, 1), (i, 1, N)), Every(In(h2[i], 0, 1), (i, 1, N))),
 )
 
 # Itemsets.
@@ -89,45 +81,15 @@ ITEMSETS = Scenario(
     meaning="N records with labels 0 or 1, weights that are not negative and sum to 1, and some of n items; two "
     "itemsets, and a threshold",
     observables=(
-        *_OF_RECORDS, n, phi, in_I, in_J, tau, covered, covered_J, support_I, support_J, gain_I, gain_J, u_I, u_J
+        *OF_RECORDS, n, phi, in_I, in_J, tau, covered, covered_J, support_I, support_J, gain_I, gain_J, u_I, u_J
     ),
     laws=(
-        *_RECORDS,
+        *RECORDS,
         n >= 1,
         Every(Every(In(phi[i, a], 0, 1), (a, 1, n)), (i, 1, N)),
         Defined(tau),
         *_of_itemset(in_I, covered, support_I, gain_I, u_I),
         *_of_itemset(in_J, covered_J, support_J, gain_J, u_J),
-    ),
-)  # fmt: skip
-
-# Runs of AprioriGain.
-
-found_gain: Symbol = real("tau_end", r"\tau_{\mathrm{end}}", "what AprioriGain returns for tau")
-low_gain: Symbol = real("tau_low", r"\tau_{\mathrm{low}}", "what it returns when tau starts below all gains")
-largest_gain: Symbol = real("G_max", r"G_{\max}", "the largest gain of an itemset that is not empty")
-optima: Symbol = real("optima", meaning="the number of itemsets of that gain")
-kept: Symbol = real("kept", meaning="the number of those that are among the candidates")
-scanned: Symbol = real("scanned", meaning="the number of candidates")
-scan_operations: Symbol = real("additions", meaning="the additions that AprioriGain takes")
-attained = boolean("attained", r"\text{some candidate has the gain returned}", "some candidate's gain is tau_end")
-low_attained = boolean(
-    "attained_low", r"\text{some candidate has the gain } \tau_{\mathrm{low}}", "some candidate's gain is tau_low"
-)
-joined = boolean(
-    "joined",
-    r"\text{the joins are } Q_k",
-    "at each level k > 1 the joins of two members of P_(k-1) that share k - 2 items, all of whose subsets of k - 1 "
-    "items are members, are the k-itemsets all of whose proper subsets are promising",
-)
-
-APRIORI_RUN = Scenario(
-    name="apriori_run",
-    meaning="a run of AprioriGain on N records with labels 0 or 1, weights that are not negative and sum to 1, and "
-    "some of n items, beside all itemsets but the empty one",
-    observables=(
-        N, n, found_gain, low_gain, largest_gain, optima, kept, scanned, scan_operations,
-        _name(attained), _name(low_attained), _name(joined),
     ),
 )  # fmt: skip
 
@@ -145,17 +107,19 @@ S: Symbol = real("S", meaning="S[j], 1 if the value j is in the set S of values,
 R: Symbol = real("R", meaning="R[j], 1 if the value j is in one of the at most K ranges that are found, else 0")
 range_operations: Symbol = real("range_operations", meaning="the operations on gains of Kadane's algorithm")
 ranges_operations: Symbol = real("ranges_operations", meaning="the operations on gains that find at most K ranges")
-subset_operations: Symbol = real("subset_operations", meaning="the operations on gains that find the best subset")
+subset_operations: Symbol = real(
+    "subset_operations", meaning="the operations on gains that find the best subset of sorted ones"
+)
 
 VALUED_RECORDS = Scenario(
     name="valued_records",
     meaning="N records with labels 0 or 1, weights that are not negative and sum to 1, and one of M values each; a set "
     "of values, and a number of ranges",
     observables=(
-        *_OF_RECORDS, M, K, has, G, e, S, R, range_operations, ranges_operations, subset_operations
+        *OF_RECORDS, M, K, has, G, e, S, R, range_operations, ranges_operations, subset_operations
     ),
     laws=(
-        *_RECORDS,
+        *RECORDS,
         M >= 1,
         K >= 1,
         Every(Every(In(has[i, j], 0, 1), (j, 1, M)), (i, 1, N)),
@@ -166,6 +130,8 @@ VALUED_RECORDS = Scenario(
         Every(Eq(e[k + 1], G[k + 1] + Iverson(e[k] >= 0) * e[k]), (k, 1, M - 1)),
         # Two comparisons a step, and an addition where the range goes on.
         Eq(range_operations, Sum(2 + Iverson(e[k] >= 0), (k, 1, M - 1))),
+        # A comparison a value, and an addition where it is taken.
+        Eq(subset_operations, M + Sum(Iverson(G[j] >= 0), (j, 1, M))),
     ),
 )  # fmt: skip
 
@@ -204,6 +170,7 @@ def _of_rows(law: Formula) -> Formula:
     return Every(Every(law, (v, s, M)), (s, 1, M))
 
 
+_goes_on = Iverson(running[s, v, k] >= 0)
 _carried = Iverson(running[s, v, c] >= 0) * running[s, v, c]
 
 PIXELS = Scenario(
@@ -221,6 +188,8 @@ PIXELS = Scenario(
         _of_rows(Every(Eq(running[s, v, c + 1], _carried + column[s, v, c + 1]), (c, 1, M - 1))),
         Eq(found_rectangle, MaxOver(MaxOver(MaxOver(running[s, v, c], (c, 1, M)), (v, s, M)), (s, 1, M))),
         Eq(best_rectangle, _largest(1)),
+        # A pair of rows takes an addition a column, Kadane's algorithm, and a comparison with the best so far.
+        Eq(rectangle_operations, Sum(Sum(M + (Sum(2 + _goes_on, (k, 1, M - 1)) + 1), (v, s, M)), (s, 1, M))),
         Eq(two_rows, _largest(2)),
     ),
 )  # fmt: skip

@@ -40,6 +40,7 @@ def _sets(rules: Symbol) -> tuple[Formula, ...]:
         Eq(Product(Q(2), (i, 1, rules)), N),
         Every(Every(In(member[s, i], 0, 1), (i, 1, rules)), (s, 1, N)),
         Every(Eq(digits, s * Iverson(s < N)), (s, 1, N)),
+        Every(Every(member[s, i] <= 0, (i, 1, rules)), (s, N, N)),
     )
 
 

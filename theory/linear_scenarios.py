@@ -14,8 +14,8 @@ from boostproof.theory.scenario import Scenario
 from boostproof.theory.scenarios import game_value
 
 __all__ = [
-    "LINEAR_CLASS", "WEIGHTED_LINE", "P", "V", "alternating", "consistent", "cut", "d", "distinct", "i", "j", "k", "m",
-    "y",
+    "LINEAR_CLASS", "WEIGHTED_LINE", "P", "V", "alternating", "consistent", "cut", "d", "distinct", "generic", "i", "j",
+    "k", "m", "y",
 ]  # fmt: skip
 
 
@@ -28,6 +28,8 @@ V: Symbol = real("V", meaning="V[k], the edge of the rule that is -1 on the firs
 cut: Symbol = integer(
     "c", meaning="c[k], 1 where some rule parts the first k points, counted along the line, from the others, else 0"
 )
+
+generic: Symbol = integer("g", meaning="1 where no d + 1 of the points lie in one hyperplane, else 0")
 
 distinct = Every(Eq(cut[k], 1), (k, 0, m))
 """No two of the points coincide, so that each of them can be parted from the next."""
@@ -50,10 +52,11 @@ LINEAR_CLASS = Scenario(
     "constants among them; distributions are on the points, a rule's edge is the weight of the points that it gets "
     "right less that of the others. The points are counted along a direction across which no two distinct ones lie, "
     "and P are weights under which no rule has a larger edge than game_value",
-    observables=(m, d, game_value, y, P, V, cut),
+    observables=(m, d, game_value, y, P, V, cut, generic),
     laws=(
         *_WEIGHTED_POINTS,
         d >= 1,
+        In(generic, 0, 1),
         Every(In(cut[k], 0, 1), (k, 0, m)),
         Every(Implies(Eq(cut[k], 0), And(k >= 1, k <= m - 1)), (k, 0, m)),
         Every(Implies(Eq(cut[k], 1), game_value >= Abs(V[k])), (k, 0, m)),

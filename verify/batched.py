@@ -8,9 +8,9 @@ suspect is worth the exact arithmetic that it is handed to, and what is missed i
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import reduce
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,20 +18,88 @@ from numpy.typing import NDArray
 from boostproof.theory.expr import Node, Number, Symbol
 from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.fields import FLOATS, Undecided, Undefined
+from boostproof.verify.plans import Plan, Scope
+from boostproof.verify.truths import Plans
 
 __all__ = ["SLACK", "BatchEvaluator"]
 
 SLACK = 1e-9
+_MOST_KEPT = 1 << 23
+"""Numbers that the plans of one batch may keep."""
 
 Flags = NDArray[np.bool_]
+
+
+class _Memo(dict[Any, Any]):
+    """What the plans of a batch keep: so many arrays, and no more of them."""
+
+    def __init__(self, left: list[int]) -> None:
+        super().__init__()
+        self._left = left
+
+    def __setitem__(self, key: Any, value: Any) -> None:
+        if self._left[0] > 0:
+            self._left[0] -= isinstance(value, np.ndarray)
+            super().__setitem__(key, value)
+
+
+class _BatchPlans(Plans):
+    """Plans over arrays, in which what is undefined becomes nan or an infinity."""
+
+    def _number(self, node: Node, scope: Scope) -> Plan:
+        assert isinstance(node, Number)
+        value = FLOATS.rational(node.value)
+        return lambda ev: value
+
+    def _iverson(self, node: Node, scope: Scope) -> Plan:
+        condition = node.args[0]
+        return lambda ev: cast("BatchEvaluator", ev).iverson(condition)
+
+    def _div(self, node: Node, scope: Scope) -> Plan:
+        left, right = self._two(node, scope)
+        return lambda ev: left(ev) / right(ev)
+
+    def _pow(self, node: Node, scope: Scope) -> Plan:
+        base, exponent = self._two(node, scope)
+        written = node.args[1]
+        if isinstance(written, Number) and written.value in (2, 3, 4):
+            times = int(written.value)
+            return lambda ev: reduce(operator.mul, [base(ev)] * times)  # ten times as fast as np.power
+        return lambda ev: np.power(base(ev), exponent(ev))
+
+    def _logarithm(self, node: Node, scope: Scope) -> Plan:
+        arg = self.term(node, scope)
+        return lambda ev: np.log(arg(ev))
+
+    def _sqrt(self, node: Node, scope: Scope) -> Plan:
+        arg = self.term(node.args[0], scope)
+        return lambda ev: np.sqrt(arg(ev))
+
+    def _abs(self, node: Node, scope: Scope) -> Plan:
+        arg = self.term(node.args[0], scope)
+        return lambda ev: np.abs(arg(ev))
+
+    def _sign(self, node: Node, scope: Scope) -> Plan:
+        arg, zero = self._two(node, scope)
+
+        def value(ev: Evaluator) -> Any:
+            found = arg(ev)
+            sign = np.where(np.abs(found) <= SLACK, 0.0, np.sign(found))
+            return np.where(sign == 0, zero(ev), sign)
+
+        return value
 
 
 class BatchEvaluator(Evaluator):
     """Evaluates over arrays with one entry an instance; :meth:`flags` instead of :meth:`truth`."""
 
+    plans = _BatchPlans()
+
     def __init__(self, values: Mapping[str, Any], size: int) -> None:
         super().__init__(FLOATS, values)
         self.size = size
+        self._left = [_MOST_KEPT // max(size, 1)]
+        self.memo = _Memo(self._left)
         self._lost: Flags | None = None
 
     def flags(self, node: Node, lenient: bool | None) -> Flags:
@@ -81,7 +149,7 @@ class BatchEvaluator(Evaluator):
 
     def _flags_every(self, lenient: bool | None, condition: Node, index: Symbol, low: Node, high: Node) -> Flags:
         found = self._full(True)
-        for flags in self._each(condition, index, low, high, lambda node: self.flags(node, lenient)):
+        for flags in self._each(condition, index, low, high, lenient):
             found = found & flags
         return found
 
@@ -99,7 +167,14 @@ class BatchEvaluator(Evaluator):
     def _flags_holds(self, lenient: bool | None, predicate: Symbol) -> Flags:
         return self._full(self.values[predicate.name])
 
-    def _iverson(self, condition: Node) -> Any:
+    def _each(self, body: Node, index: Symbol, low: Node, high: Node, lenient: bool | None) -> Iterator[Flags]:
+        for value in range(self.integer(low), self.integer(high) + 1):
+            with self.bound(index.name, value):
+                flags = self.flags(body, lenient)
+            yield flags
+
+    def iverson(self, condition: Node) -> Any:
+        """1 where a formula is true and 0 where it is false; no value where a relation in it has none."""
         # Inside a term there is no direction to be lenient in, and an undefined relation leaves it without a value.
         outer, self._lost = self._lost, np.zeros(self.size, dtype=bool)
         flags = self.flags(condition, None)
@@ -107,41 +182,25 @@ class BatchEvaluator(Evaluator):
         self._lost = outer
         return value
 
-    def integer(self, node: Node) -> int:
+    def shelf(self, slot: Any) -> dict[Any, Any]:
+        """A place that counts what it keeps."""
+        found = _Memo(self._left)
+        self.memo[slot] = found
+        return found
+
+    def whole(self, name: str) -> int:
         """An integer that is the same for all instances. Raises Undecided for one that differs between them."""
-        if isinstance(node, Symbol) and isinstance(self.values.get(node.name), np.ndarray):
-            raise Undecided(f"{node.name} differs between the instances of a batch")
-        return super().integer(node)
+        if isinstance(self.values.get(name), np.ndarray):
+            raise Undecided(f"{name} differs between the instances of a batch")
+        return super().whole(name)
 
-    def _div(self, left: Node, right: Node) -> Any:
-        return self.term(left) / self.term(right)
-
-    def _pow(self, base: Node, exponent: Node) -> Any:
-        value = self.term(base)
-        if isinstance(exponent, Number) and exponent.value in (2, 3, 4):
-            return reduce(operator.mul, [value] * int(exponent.value))  # ten times as fast as np.power
-        return np.power(value, self.term(exponent))
-
-    def _ln(self, arg: Node) -> Any:
-        return np.log(self.term(arg))
-
-    def _sqrt(self, arg: Node) -> Any:
-        return np.sqrt(self.term(arg))
-
-    def _abs(self, arg: Node) -> Any:
-        return np.abs(self.term(arg))
-
-    def _extreme(self, values: list[Any], direction: int) -> Any:
+    def extreme(self, values: list[Any], direction: int) -> Any:
+        """As for one instance, entry by entry."""
         if not values:
             raise Undefined("the extreme of no values")
         return reduce(np.maximum if direction > 0 else np.minimum, values)
 
-    def _sign(self, arg: Node, zero: Node) -> Any:
-        value = self.term(arg)
-        sign = np.where(np.abs(value) <= SLACK, 0.0, np.sign(value))
-        return np.where(sign == 0, self.term(zero), sign)
-
-    def _refuse_zero(self, leading: Node) -> None:
+    def refuse_zero(self, value: Any, leading: Node) -> None:
         """Nothing: a division by 0 leaves an infinity, which makes a suspect."""
 
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from boostproof.theory.build import Q, exp, ln, sqrt
 from boostproof.theory.expr import Node, Number, Symbol, Term, as_term
 from boostproof.verify.fields import Undecided
+from boostproof.verify.forms import Forms
 
 __all__ = ["differentiate", "free_symbols", "limit_of", "substitute", "unabbreviated"]
 
@@ -70,15 +71,15 @@ def _collect(node: Node, bound: frozenset[str], found: dict[str, Symbol]) -> Non
             _collect(arg, inner if position <= 1 else bound, found)
 
 
+_FORMS = Forms()
+_MOST_FORMS = 100_000
+
+
 def _occurs(name: str, node: Node) -> bool:
-    """Whether the symbol is free in the node; most derivatives ask it of large terms that hold it early on."""
-    if isinstance(node, Symbol):
-        return node.name == name
-    if node.op == "let":
-        return _occurs(name, node.args[1])
-    if node.op in _BINDERS:
-        return name in free_symbols(node)
-    return any(_occurs(name, arg) for arg in node.args)
+    """Whether the symbol is free in the node: derivatives of high order ask it of large terms, again and again."""
+    if len(_FORMS) > _MOST_FORMS:
+        _FORMS.clear()
+    return name in _FORMS(node).free
 
 
 def differentiate(node: Node, variable: Symbol) -> Term:

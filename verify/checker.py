@@ -797,6 +797,30 @@ class Derivation:
         if step["rule"] == "every": return self.inner(known, step, "steps", body, low=low <= k, high=k <= high)
         return self.inner(known, step, "base", substitute(body, k, low), low=low <= high) and self.inner(
             known, step, "step", substitute(body, k, k + ONE), low=low <= k, high=k + ONE <= high, hypothesis=body)
+    def choice(self, known: Any, step: Any, formula: Node, uses: Sequence[Node]) -> bool:  # of a set by its members
+        def inside(where: Node, *ops: str) -> Node:
+            for op in ops:
+                need(where.op == op, "no law of sets")
+                where = where.args[0]
+            return where
+        need(len(uses) == 4 and len(of(step, "values", list)) == 1, "a choice of a set from other lines")
+        e, (count, members, _, asked) = tree(step["values"][0]), uses
+        need(e.op == "symbol" and e.value[1] == "integer", "no index")
+        need(e not in self.taken.union(free(formula), *map(free, known.values())), "an index that is not new")
+        inside(count, "eq", "product")
+        name, digit = inside(members, "every", "every", "in", "entry"), inside(asked, "every", "in")
+        n, sets, k = count.args[0].args[3], count.args[1], asked.args[1]
+        s, i = (node("symbol", value=(-place, "integer")) for place in (1, 2))  # names in JSON are never numbers
+        has = node("entry", name, s, i)
+        number_of = node("mul", s, node("iverson", node("lt", s, sets)))
+        digits = node("sum", node("mul", has, node("pow", TWO, i - ONE)), i, ONE, n)
+        laws = [node("eq", node("product", TWO, i, ONE, n), sets),
+                node("every", node("every", node("in", has, NULL, ONE), i, ONE, n), s, ONE, sets),
+                node("every", node("eq", digits, number_of), s, ONE, sets),
+                node("every", node("in", digit, NULL, ONE), k, ONE, n)]
+        need(k is not e and all(map(same, uses, laws)), "no choice of a set")
+        mine = node("every", node("eq", node("entry", name, e, k), digit), k, ONE, n)
+        return self.inner(known, step, "steps", formula, low=ONE <= e, high=e <= sets, members=mine)
     def implication(self, known: Any, step: Any, formula: Node, uses: Sequence[Node]) -> bool:
         need(formula.op == "implies" and knowing(uses).defined(formula.args[0]), "a premise that may have no value")
         return self.inner(known, step, "steps", formula.args[1], premise=formula.args[0])
@@ -828,6 +852,23 @@ def folding(d: Any, known: Any, step: Any, formula: Node, uses: Sequence[Node]) 
     if right is NEUTRAL[total.op]: return ordered(high + ONE, low, s)
     parted = node(FOLDS[total.op], node(total.op, body, k, low, high - ONE), substitute(body, k, high))
     return same(right, parted) and ordered(low, high, s) and any(map(s.defined, formula.args))
+def splitting(d: Any, known: Any, step: Any, formula: Node, uses: Sequence[Node]) -> bool:  # at a middle
+    need(formula.op == "eq" and formula.args[0].op in NEUTRAL, "no equation for a sum or product")
+    (total, parts), s = formula.args, knowing(uses)
+    need(parts.op == FOLDS[total.op] and parts.args[0].op == total.op, "no two parts")
+    (body, k, low, high), middle = total.args, parts.args[0].args[3]
+    need(integral(middle), "a bound that is not whole by its form")
+    parted = (node(total.op, body, k, *ends) for ends in ((low, middle), (middle + ONE, high)))
+    return same(parts, node(parts.op, *parted)) and ordered(low, middle + ONE, s) and ordered(
+        middle, high, s) and any(map(s.defined, formula.args))
+def either(d: Any, known: Any, step: Any, formula: Node, uses: Sequence[Node]) -> bool:  # a formula with a truth value
+    def decided(where: Node) -> Node: return node("or", where, node("not", where))
+    need(formula.op == "or" and same(formula, decided(formula.args[0])), "not that a formula holds or does not")
+    (op, args), wanted = (formula.args[0].op, formula.args[0].args), list[Sequence[Node]]()
+    need(op in ("every", "and", "or", "not", "implies", "iff"), "a formula that is made of no others")
+    if op == "every": wanted = [[node("every", decided(args[0]), *args[1:])]]
+    else: wanted = [[decided(arg), arg] for arg in args]
+    return all(any(same(line, one) for line in uses for one in any_of) for any_of in wanted)
 def termwise(d: Any, known: Any, step: Any, formula: Node, uses: Sequence[Node]) -> bool:
     model = next((arg for arg in formula.args if arg.op in NEUTRAL), NULL)
     need(model is not NULL and formula.op in ("defined", "eq", "le", "ge", "lt", "gt") and uses, "no relation of sums")
@@ -869,7 +910,13 @@ DERIVE: dict[str, Any] = {
         formula, instance(uses[0], tree(step["values"][0]), knowing(uses))),
     "definition": Derivation.definition, "algebra": Derivation.algebra, "every": Derivation.quantified,
     "induction": Derivation.quantified, "implies": Derivation.implication, "linear": linear, "fold": folding,
-    "termwise": termwise, "extreme": extremal,
+    "termwise": termwise, "extreme": extremal, "split": splitting, "choice": Derivation.choice, "either": either,
+    "both": lambda d, known, step, formula, uses: formula.op == "and" and all(
+        any(same(part, line) for line in uses) for part in formula.args),
+    "part": lambda d, known, step, formula, uses: any(
+        same(formula, part) for line in uses if line.op == "and" for part in line.args),
+    "hence": lambda d, known, step, formula, uses: len(uses) == 2 and uses[0].op == "implies" and same(
+        uses[0].args[0], uses[1]) and same(formula, uses[0].args[1]),
 }
 
 # --- The evidence of claims.

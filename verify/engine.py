@@ -15,6 +15,7 @@ from dataclasses import dataclass, replace
 from boostproof.theory.claim import Charity, Claim
 from boostproof.theory.expr import Formula
 from boostproof.theory.text import to_text
+from boostproof.verify.explored import words_of
 from boostproof.verify.judging import HOLDS, Judge, conjuncts, premises_of
 from boostproof.verify.methods.derivation import derived
 from boostproof.verify.methods.draws import draw
@@ -111,7 +112,7 @@ def _under(
     space = space_of(claim, domain)
     findings = []
     for place, part in enumerate(conjuncts(claim.statement), 1):
-        names = (claim.id, *(charity.name for charity in charities), place)
+        names = (claim.id, *(charity.name for charity in charities))
         case = _Case(Judge(space, domain, part), place, settings, names, claim)
         findings.append(case.exists() if part.op == "exists" else case.every())
         if findings[-1].refuted:
@@ -135,7 +136,7 @@ class _Case:
         reach = "witness" if isinstance(self.judge.space, RunSpace) else "deep"
         found = exhaust(self.judge, reach, self.place, wanted=HOLDS).found
         if found is None:
-            seed = self.settings.seed_for(*self.names, "sweep")
+            seed = self._seed("sweep")
             swept = sweep(self.judge, self.settings.effort, seed, self.place, HOLDS).found
             found = shrunk(self.judge, swept, HOLDS) if swept is not None else None
         if found is None and isinstance(self.judge.space, FreeSpace):
@@ -156,7 +157,8 @@ class _Case:
         vacuity = self._vacuity() if not evidence else None
         if vacuity is not None:
             return _Finding((vacuity,), vacuous=True)
-        evidence += self._proofs() or self._derived(evidence)
+        # A derivation is quick where it is written down, and what it is written for the prover alone does not reach.
+        evidence += self._derived(evidence) or self._proofs()
         solved = self._solved(alone=not evidence)
         if solved.found is not None:
             return _Finding(refuted=self._counterexample(shrunk(self.judge, solved.found)))
@@ -166,16 +168,20 @@ class _Case:
         hint = f"; {solved.hint}" if solved.hint else ""
         return _Finding(open=f"no method decides {to_text(self.judge.part)[:200]}{hint}")
 
+    def _seed(self, method: str) -> int:
+        """A seed by the space where it is that of many claims, so that they share what is drawn, else by the claim."""
+        return self.settings.seed_for(*(words_of(self.judge.space) or self.names), method)
+
     def _search(self) -> tuple[Instance | None, list[Evidence]]:
         """The first instance that refutes the part, or the evidence of not finding one."""
         effort = self.settings.effort
         exhausted = exhaust(self.judge, effort, self.place)
         if exhausted.found is not None:
             return exhausted.found, []
-        swept = sweep(self.judge, effort, self.settings.seed_for(*self.names, "sweep"), self.place)
+        swept = sweep(self.judge, effort, self._seed("sweep"), self.place)
         if swept.found is not None:
             return shrunk(self.judge, swept.found), []
-        drawn, found = draw(self.judge, effort, self.settings.seed_for(*self.names, "draw"), self.place)
+        drawn, found = draw(self.judge, effort, self._seed("draw"), self.place)
         if found is not None:
             return shrunk(self.judge, found), []
         on_data = None
@@ -191,7 +197,7 @@ class _Case:
     def _proofs(self) -> list[Evidence]:
         if not isinstance(self.judge.space, FreeSpace):
             return []
-        proved = proof_of(self.judge.domain, self.judge.part, self.place)
+        proved = proof_of(self.judge.domain, self.judge.part, self.place, self.settings.effort)
         covered = cover(self.judge.space, self.judge.domain, self.judge.part, self.settings.effort, self.place)
         return [item for item in (proved, covered) if item is not None]
 

@@ -55,26 +55,27 @@ class Judge:
 
     def judge(self, evaluator: Evaluator) -> str:
         """As :meth:`outcome`, for an evaluator that is at hand."""
+        return self.inside(evaluator) or self.judge_inside(evaluator)
+
+    def inside(self, evaluator: Evaluator) -> str | None:
+        """None inside the domain; else the outcome, OUTSIDE or UNDECIDED."""
         try:
-            if not self._inside(evaluator):
-                return OUTSIDE
-            return self._of_part(evaluator)
+            return None if all(evaluator.truth(condition) for condition in self.domain) else OUTSIDE
+        except Undefined:
+            return OUTSIDE
         except Undecided:
             return UNDECIDED
 
-    def _inside(self, evaluator: Evaluator) -> bool:
-        try:
-            return all(evaluator.truth(condition) for condition in self.domain)
-        except Undefined:
-            return False
-
-    def _of_part(self, evaluator: Evaluator) -> str:
+    def judge_inside(self, evaluator: Evaluator) -> str:
+        """The outcome at an instance that is known to lie inside the domain."""
         try:
             if self.part.op == "implies" and not evaluator.truth(self.part.args[0]):
                 return VACUOUS
             return HOLDS if evaluator.truth(self.part) else FAILS
         except Undefined:
             return FAILS
+        except Undecided:
+            return UNDECIDED
 
 
 def conjuncts(statement: Formula) -> tuple[Formula, ...]:

@@ -113,11 +113,17 @@ def _plainer_signs(instance: Instance) -> Iterator[Instance]:
                 yield {**instance, name: text[:place] + "+" + text[place + 1 :]}
     for name in ("agreement", "agreement2", "rules"):
         for k, row in enumerate(instance.get(name, [])):
-            for place, sign in enumerate(row):
-                if sign == "-":
-                    rows = list(instance[name])
-                    rows[k] = row[:place] + "+" + row[place + 1 :]
-                    yield {**instance, name: rows}
+            for plain in _plainer_row(row):
+                yield {**instance, name: [*instance[name][:k], plain, *instance[name][k + 1 :]]}
+
+
+def _plainer_row(row: str | list[str]) -> Iterator[str | list[str]]:
+    """A row with one sign turned to plus; a round of several rules has a row for each of them."""
+    for place, part in enumerate(row):
+        if isinstance(row, list):
+            yield from ([*row[:place], plain, *row[place + 1 :]] for plain in _plainer_row(part))  # type: ignore[misc]
+        elif part == "-":
+            yield row[:place] + "+" + row[place + 1 :]
 
 
 def _plainer_numbers(instance: Instance) -> Iterator[Instance]:

@@ -43,6 +43,7 @@ def _sections(claim: Claim) -> Iterator[Section]:
     yield "fidelity", [claim.fidelity]
     yield "reading", filter(None, [claim.reading])
     yield "repairs", filter(None, [claim.repairs])
+    yield "change", filter(None, [claim.mends])
     yield "statement", [] if claim.statement is None else _formula(claim.statement)
     yield "not decidable as printed", filter(None, [claim.undecidable])
     yield "domain", (line for condition in claim.domain for line in _formula(condition))

@@ -7,8 +7,20 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from boostproof.theory import Formula, Scenario
-from boostproof.theory.build import Eq, Every, Product, Q, Sum, integer, real
-from boostproof.theory.derivation import Derivation, at, each, fold, given, induction, linear, so, termwise
+from boostproof.theory.build import Eq, Every, In, Iverson, Product, Q, Sum, integer, real
+from boostproof.theory.derivation import (
+    Derivation,
+    at,
+    choice,
+    each,
+    fold,
+    given,
+    induction,
+    linear,
+    so,
+    split,
+    termwise,
+)  # fmt: skip
 from boostproof.verify.derivation import Refused, derive
 
 Recorder = Callable[[str, object], None]
@@ -23,6 +35,38 @@ PARTIAL = Every(s[i] >= s[0], (i, 0, m))
 STEPS_UP = Every(s[i] >= s[i - 1], ALL)
 STEPS_DOWN = Every(s[i] >= s[i - 1] - Q(1, 10**6), ALL)
 VALUES = Every(Eq(s[i], s[i]), (i, 0, m))
+
+# Sets of the indices by their digits, and digits a[i] of which it is not known that they are those of a set.
+has, set_, chosen, N = real("has"), integer("set"), integer("e"), integer("N")
+SETS = (
+    Eq(Product(Q(2), ALL), N),
+    Every(Every(In(has[set_, i], 0, 1), ALL), (set_, 1, N)),
+    Every(Eq(Sum(has[set_, i] * Q(2) ** (i - 1), ALL), set_ * Iverson(set_ < N)), (set_, 1, N)),
+)
+DIGITS = Every(In(a[i], 0, 1), ALL)
+THREE_DIGITS = Every(In(a[i], 0, 1, 2), ALL)
+BOUNDED = Every(Sum(has[set_, i] * s[i], ALL) <= 1, (set_, 1, N))
+BOUND = Sum(a[i] * s[i], ALL) <= 1
+TERMS = Every(Eq(s[i], s[i]), ALL)
+
+
+def _of_chosen_set(*laws: Formula, digits: Formula) -> Derivation:
+    """The bound of all sets, at the set that has the digits a[i]."""
+    names = ("count", "members", "numbers")
+    return (
+        *(given(name, law) for name, law in zip(names, laws, strict=True)),
+        given("bounded", BOUNDED),
+        given("digits", digits),
+        given("terms", TERMS),
+        choice(
+            "set", chosen, names, "digits",
+            at("bound", "bounded", chosen),
+            termwise("same", Eq(Sum(a[i] * s[i], ALL), Sum(has[chosen, i] * s[i], ALL)),
+                     "set.members", "terms", "digits"),
+            so("its bound", BOUND, "bound", "same"),
+        ),
+    )  # fmt: skip
+
 
 Case = tuple[Formula, Sequence[Formula], Derivation]
 
@@ -74,7 +118,33 @@ TRUE: dict[str, Case] = {
     ),
 }
 
+TRUE |= {
+    "a sum is that of its two halves": (
+        Eq(Sum(a[i], ALL), Sum(a[i], (i, 1, m - 1)) + Sum(a[i], (i, m, m))),
+        (POSITIVE, m >= 1),
+        (given("p", POSITIVE), given("one", m >= 1), split("parts", Sum(a[i], ALL), m - 1, "p")),
+    ),
+    "what holds for all sets holds for every row of digits": (
+        BOUND, (*SETS, BOUNDED, DIGITS, TERMS), _of_chosen_set(*SETS, digits=DIGITS),
+    ),
+}  # fmt: skip
+
 FALSE: dict[str, Case] = {
+    "a sum parted before its start": (
+        Eq(Sum(a[i], ALL), Sum(a[i], (i, 1, m - 1)) + Sum(a[i], (i, m, m))),
+        (POSITIVE,),
+        (given("p", POSITIVE), split("parts", Sum(a[i], ALL), m - 1, "p")),
+    ),
+    "what holds for all sets holds for rows of three digits": (
+        BOUND,
+        (*SETS, BOUNDED, THREE_DIGITS, TERMS),
+        _of_chosen_set(*SETS, digits=THREE_DIGITS),
+    ),
+    "what holds for some sets holds for every row of digits": (
+        BOUND,
+        (SETS[0], SETS[1], BOUNDED, DIGITS, TERMS),
+        _of_chosen_set(SETS[0], SETS[1], SETS[1], digits=DIGITS),
+    ),
     "a sum of positive numbers is positive, also of none": (
         Sum(a[i], ALL) > 0,
         (POSITIVE,),

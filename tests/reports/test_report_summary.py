@@ -40,10 +40,10 @@ def test_every_word_of_the_engine_has_words_for_readers():
 
 
 def test_the_summary_agrees_with_its_numbers(report):
-    """The numbers are those of the printed claims, with the repairs of ours counted apart."""
+    """The numbers are those of the printed claims, with the claims of ours counted apart."""
     line = summary_line(report)
     assert line.startswith("10 claims: 5 hold as printed, 1 holds under charity, 1 fails as printed, 1 vacuous")
-    assert line.endswith("; 1 repair: 1 holds")
+    assert line.endswith("; 1 of ours: 1 holds")
 
 
 def test_the_summary_says_when_the_run_was_interrupted(make_report):

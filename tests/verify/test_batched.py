@@ -55,8 +55,10 @@ def batchable() -> Iterator[Claim]:
 
 
 def one_at_a_time(claim: Claim) -> bool:
-    """Whether batches are not offered; each set of points takes an exact game."""
-    return claim.id in ONE_AT_A_TIME or (claim.scenario is not None and claim.scenario.name == "linear_class")
+    """Whether batches are not offered; each set of points takes an exact game, each pair of classes its dimensions."""
+    return claim.id in ONE_AT_A_TIME or (
+        claim.scenario is not None and claim.scenario.name in ("linear_class", "two_classes")
+    )
 
 
 def cases(claim: Claim) -> Iterator[Judge]:

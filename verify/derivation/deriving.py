@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -18,12 +18,12 @@ __all__ = ["derive"]
 
 
 def derive(
-    derivation: Derivation, scenario: Scenario, domain: Sequence[Formula], part: Formula
+    derivation: Derivation, scenario: Scenario | None, domain: Sequence[Formula], part: Formula
 ) -> dict[str, Any] | None:
     """The certificate that a part of a statement holds at every instance of the scenario in the domain.
 
-    None where no outermost step of the derivation says what the part says. Raises Refused, naming the step, where a
-    step before that one does not follow.
+    Without a scenario the instances are the values of the free symbols. None where no outermost step of the derivation
+    says what the part says. Raises Refused, naming the step, where a step before that one does not follow.
     """
     target = _plain(part)
     try:
@@ -35,11 +35,12 @@ def derive(
     return None if lines is None else {"kind": "derivation", "steps": check_all(scope, _needed(lines))[1]}
 
 
-def scope_of(scenario: Scenario, domain: tuple[Formula, ...], target: Formula) -> Scope:
+def scope_of(scenario: Scenario | None, domain: tuple[Formula, ...], target: Formula) -> Scope:
     """What is known before the first step: the laws, the domain, and which symbols have values."""
     free = {pair for formula in (target, *domain) for pair in free_in(formula)}
-    observed = {(symbol.name, symbol.sort) for symbol in scenario.observables}
-    return Scope(tuple(map(_plain, scenario.laws)), domain, frozenset(free | observed))
+    observed = {(symbol.name, symbol.sort) for symbol in scenario.observables} if scenario is not None else set()
+    laws = scenario.laws if scenario is not None else ()
+    return Scope(tuple(map(_plain, laws)), domain, frozenset(free | observed))
 
 
 def _plain(formula: Formula) -> Formula:
@@ -48,14 +49,40 @@ def _plain(formula: Formula) -> Formula:
     return plain
 
 
+class _Written:
+    """The lines of a derivation, written as far as they were asked for."""
+
+    def __init__(self, scope: Scope, derivation: Derivation) -> None:
+        self.writer, self.derivation, self.ends = Writer(scope), derivation, list[int]()
+
+    def up_to(self, target: Formula) -> list[Line] | None:
+        """The lines up to the outermost step that says what the target says. Raises Refused as :func:`derive` does."""
+        for place in range(len(self.derivation)):
+            if place == len(self.ends):
+                self.writer.write(self.derivation[place])
+                self.ends.append(len(self.writer.lines))
+            lines = self.writer.lines[: self.ends[place]]
+            if is_same(lines[-1].formula, target):
+                return lines
+        return None
+
+
+_MOST_WRITTEN = 8
+_written: dict[Hashable, _Written] = {}
+
+
 def _up_to(scope: Scope, derivation: Derivation, target: Formula) -> list[Line] | None:
-    """The lines of the steps up to the one that says what the target says."""
-    writer = Writer(scope)
-    for step in derivation:
-        writer.write(step)
-        if is_same(writer.lines[-1].formula, target):
-            return writer.lines
-    return None
+    """The lines of the steps up to the one that says what the target says.
+
+    Parts and claims share derivations, which are therefore kept. A derivation that was refused is written anew.
+    """
+    place = (id(derivation), scope.laws, scope.domain, scope.symbols)
+    found = _written.pop(place, None) or _Written(scope, derivation)
+    lines = found.up_to(target)
+    _written[place] = found
+    if len(_written) > _MOST_WRITTEN:
+        del _written[next(iter(_written))]
+    return lines
 
 
 def _needed(lines: Sequence[Line]) -> tuple[Line, ...]:

@@ -23,7 +23,10 @@ from boostproof.verify.derivation.terms import (
     with_values,
 )
 
-__all__ = ["by_facts", "check_extreme", "check_fold", "check_linear", "check_termwise", "is_shown", "premise_of"]
+__all__ = [
+    "by_facts", "check_extreme", "check_fold", "check_linear", "check_split", "check_termwise", "is_shown",
+    "premise_of",
+]  # fmt: skip
 
 _NEUTRAL = {"sum": 0, "product": 1}
 _JOINT = {"sum": "add", "product": "mul"}
@@ -68,6 +71,22 @@ def check_fold(uses: Sequence[Formula], formula: Formula) -> None:
         raise Refused(f"{formula.args[1]} is not {term} up to its last term, and that")
     if not by_facts(low, high, uses):
         raise Refused(f"no step named shows that {term} has a last term")
+    if not any(is_shown(side, uses) for side in formula.args):
+        raise Refused(f"no step named shows that {term} has a value")
+
+
+def check_split(uses: Sequence[Formula], formula: Formula) -> None:
+    """The rule ``split``."""
+    term, parts = formula.args if formula.op == "eq" else (formula, formula)
+    if term.op not in _NEUTRAL or parts.op != _JOINT[term.op] or parts.args[0].op != term.op:
+        raise Refused(f"{formula} is not an equation for a sum or product and its two parts")
+    _, low, high = _range_of(term)
+    middle = as_term(parts.args[0].args[3])
+    first, rest = (replace(term, args=(*term.args[:2], *ends)) for ends in ((low, middle), (middle + 1, high)))
+    if not is_same(parts, Applied(parts.op, (first, rest))):
+        raise Refused(f"{parts} is not {term} up to {middle}, and the rest")
+    if not by_facts(low, middle + 1, uses) or not by_facts(middle, high, uses):
+        raise Refused(f"no step named shows that {middle} parts the range of {term}")
     if not any(is_shown(side, uses) for side in formula.args):
         raise Refused(f"no step named shows that {term} has a value")
 

@@ -12,9 +12,18 @@ in a line named, or a part of it that must hold, whatever its value.
 - ``every``: ``Every(F, k, low, high)``, where the block ends in F from ``low <= k`` and ``k <= high``; k is new.
 - ``induction``: the same, where the first block ends in F at low from ``low <= high``, and the second in F at k + 1
   from ``low <= k``, ``k + 1 <= high`` and F; k is new.
+- ``choice``: where the first three lines named say that s = 1, ..., N number all sets of rules by their digits, and the
+  fourth says ``Every`` b in 0, 1 over the rules: what the block, which may speak of a new index e, ends in without it,
+  from ``1 <= e``, ``e <= N`` and ``Every`` member[e, i] = b (:mod:`boostproof.verify.derivation.sets`).
+- ``both``: an ``and`` of what lines named say. ``part``: a part of an ``and`` that a line named says.
+- ``hence``: Q, where the first line named says ``P implies Q``, and the second P.
+- ``either``: ``P or not P`` for an ``Every``, where the line named says ``Every`` A or not A of its body A, and for
+  ``and``, ``or``, ``not``, ``implies`` and ``iff``, where lines named say A or not A, or A, of each of its parts A.
 - ``implies``: ``P implies Q``, where the line named says ``P or not P``, and the block ends in Q from P.
 - ``fold``: a sum (product) is 0 (1) where high < low by the facts; and where low <= high by the facts, it is the sum
   (product) up to high - 1 plus (times) its body at high, if one of the two sides is shown.
+- ``split``: a sum (product) is that up to j plus (times) that from j + 1 on, where low <= j + 1 and j <= high by the
+  facts, if one of the two sides is shown.
 - ``termwise``: from ``Every`` b = c, b <= c or b >= c, the same of their sums, 0 being a sum of zeros; b < c and b > c
   where low <= high by the facts; from ``Defined(b)``, that the sum or product is defined. For products: from b = c,
   Prod b = Prod c; from b > 0, Prod b > 0; from ``0 <= b and b <= c``, Prod b <= Prod c, 1 being a product of
@@ -30,7 +39,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from boostproof.theory.build import Not, Or
+from boostproof.theory.build import Every, Not, Or, Q
 from boostproof.theory.expr import Formula, Node, Symbol, Term, as_term
 from boostproof.theory.laws import is_definition
 from boostproof.theory.tree import to_tree
@@ -40,12 +49,14 @@ from boostproof.verify.derivation.folds import (
     check_extreme,
     check_fold,
     check_linear,
+    check_split,
     check_termwise,
     is_shown,
 )
+from boostproof.verify.derivation.sets import chosen_set
 from boostproof.verify.derivation.terms import Refused, at_index, free_in, is_same, key, with_values
 
-__all__ = ["Line", "Scope", "check", "check_all", "defined_by", "instance_of"]
+__all__ = ["Line", "Scope", "check", "check_all", "decided_by", "defined_by", "instance_of"]
 
 Details = dict[str, Any]
 
@@ -208,6 +219,62 @@ def _implies(scope: Scope, line: Line) -> Details:
     return {"steps": _block(scope.with_line(f"{line.name}.premise", premise), line, 0, conclusion)}
 
 
+def _choice(scope: Scope, line: Line) -> Details:
+    index = line.values[0] if len(line.values) == 1 else None
+    if not isinstance(index, Symbol):
+        raise Refused("a choice names one new index")
+    sets, members = chosen_set(_said(scope, line), index)
+    inside = _bounded(scope, line.name, index, as_term(Q(1)) <= index, index <= sets)
+    inside = inside.with_line(f"{line.name}.members", members)
+    return {"values": [to_tree(index)], "steps": _block(inside, line, 0, line.formula)}
+
+
+def _both(scope: Scope, line: Line) -> Details:
+    said = _said(scope, line)
+    if line.formula.op != "and" or not all(any(is_same(part, one) for one in said) for part in line.formula.args):
+        raise Refused(f"{line.formula} has parts that no step named says")
+    return {}
+
+
+def _part(scope: Scope, line: Line) -> Details:
+    parts = [part for said in _said(scope, line) if said.op == "and" for part in said.args]
+    if not any(is_same(line.formula, part) for part in parts):
+        raise Refused(f"{line.formula} is no part of what a step named says")
+    return {}
+
+
+def _hence(scope: Scope, line: Line) -> Details:
+    said = _said(scope, line)
+    if len(said) != 2 or said[0].op != "implies" or not is_same(said[0].args[0], said[1]):
+        raise Refused("the steps named do not say P implies Q, and P")
+    if not is_same(line.formula, said[0].args[1]):
+        raise Refused(f"{said[0]} does not lead to {line.formula}")
+    return {}
+
+
+def _either(scope: Scope, line: Line) -> Details:
+    premise = line.formula.args[0] if line.formula.op == "or" else line.formula
+    said = _said(scope, line)
+    if not isinstance(premise, Formula) or not is_same(line.formula, Or(premise, Not(premise))):
+        raise Refused(f"{line.formula} does not say that something holds or not")
+    if not all(any(is_same(one, wanted) for one in said for wanted in known) for known in decided_by(premise)):
+        raise Refused(f"no steps named show that {premise} has a truth value")
+    return {}
+
+
+def decided_by(formula: Formula) -> list[tuple[Formula, ...]]:
+    """What must be known, one of each, so that a formula has a truth value. Raises Refused for a relation."""
+    if formula.op == "every":
+        body, index, low, high = formula.args
+        assert isinstance(body, Formula)
+        assert isinstance(index, Symbol)
+        return [(Every(Or(body, Not(body)), (index, as_term(low), as_term(high))),)]
+    if formula.op not in ("and", "or", "not", "implies", "iff"):
+        raise Refused(f"{formula} is not made of formulas")
+    parts = [part for part in formula.args if isinstance(part, Formula)]
+    return [(Or(part, Not(part)), part) for part in parts]
+
+
 def _block(inside: Scope, line: Line, place: int, wanted: Node) -> list[Details]:
     """The lines of a block, the last of which must say what is wanted."""
     lines = line.blocks[place] if place < len(line.blocks) else ()
@@ -227,5 +294,7 @@ def _of_folds(rule: Callable[[Sequence[Formula], Formula], None]) -> Callable[[S
 _RULES: dict[str, Callable[[Scope, Line], Details]] = {
     "law": _law, "definition": _definition, "instance": _instance, "algebra": _algebra, "every": _every,
     "induction": _induction, "implies": _implies, "fold": _of_folds(check_fold),
-    "termwise": _of_folds(check_termwise), "linear": _of_folds(check_linear), "extreme": _of_folds(check_extreme),
+    "split": _of_folds(check_split), "termwise": _of_folds(check_termwise), "linear": _of_folds(check_linear),
+    "extreme": _of_folds(check_extreme), "choice": _choice, "both": _both, "part": _part, "hence": _hence,
+    "either": _either,
 }  # fmt: skip

@@ -123,14 +123,38 @@ def fact(formula: Formula) -> Whole | None:
 
 
 def needed_facts(wanted: Whole, facts: Sequence[tuple[str, Whole]]) -> tuple[str, ...] | None:
-    """The names of the facts (three at most) that add up, with a constant that is not negative, to what is wanted."""
-    for size in range(_MOST_FACTS + 1):
-        for chosen in combinations(facts, size):
+    """The names of the facts (three at most) that add up, with a constant that is not negative, to what is wanted.
+
+    Of all such choices the shortest is answered, and of those of one length the first.
+    """
+    places: dict[Hashable, list[int]] = {}
+    for place, (_, poly) in enumerate(facts):
+        places.setdefault(_varying(poly), []).append(place)
+    if not _varying(wanted) and wanted.get((), 0) >= 0:
+        return ()
+    for size in range(_MOST_FACTS):
+        for chosen in combinations(range(len(facts)), size):
             rest = wanted
-            for _, poly in chosen:
-                rest = _plus(rest, poly, -1)
-            if not rest or (rest.keys() == {()} and rest[()] > 0):
-                return tuple(name for name, _ in chosen)
+            for place in chosen:
+                rest = _plus(rest, facts[place][1], -1)
+            last = _last_fact(rest, facts, places, chosen[-1] if chosen else -1)
+            if last is not None:
+                return tuple(facts[place][0] for place in (*chosen, last))
+    return None
+
+
+def _varying(poly: Whole) -> Hashable:
+    """A polynomial but for its constant."""
+    return frozenset((product, count) for product, count in poly.items() if product)
+
+
+def _last_fact(
+    rest: Whole, facts: Sequence[tuple[str, Whole]], places: dict[Hashable, list[int]], after: int
+) -> int | None:
+    """The first fact after a place that leaves of ``rest`` a constant that is not negative."""
+    for place in places.get(_varying(rest), ()):
+        if place > after and rest.get((), 0) >= facts[place][1].get((), 0):
+            return place
     return None
 
 

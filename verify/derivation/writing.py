@@ -18,6 +18,7 @@ from boostproof.verify.calculus import unabbreviated
 from boostproof.verify.derivation.algebra import opaque_terms
 from boostproof.verify.derivation.folds import is_shown, premise_of
 from boostproof.verify.derivation.kernel import Line, Scope, check, defined_by, instance_of
+from boostproof.verify.derivation.sets import chosen_set
 from boostproof.verify.derivation.terms import (
     Refused,
     at_index,
@@ -40,7 +41,8 @@ class Writer:
         self._rules: dict[str, Callable[[Step], None]] = {
             "given": self._given, "definition": self._definition, "at": self._at, "so": self._so, "every": self._every,
             "induction": self._induction, "suppose": self._suppose, "fold": self._fold, "termwise": self._termwise,
-            "linear": self._linear, "extreme": self._extreme,
+            "linear": self._linear, "extreme": self._extreme, "split": self._split, "choice": self._choice,
+            "both": self._plain, "part": self._plain, "either": self._plain, "hence": self._hence,
         }  # fmt: skip
 
     def write(self, step: Step) -> None:
@@ -84,8 +86,8 @@ class Writer:
             return None
         return tuple(dict.fromkeys(name for names in found if names for name in names))
 
-    def _instance(self, source: str, value: Term) -> str:
-        """The step ``source`` at a value; the name of a line that says so."""
+    def _instance(self, source: str, value: Term, called: str = "") -> str:
+        """The step ``source`` at a value; the name of a line that says so, a new one if it is to be called so."""
         quantified = self.scope.said(source)
         if quantified.op != "every":
             raise Refused(f"{source} does not speak of every index")
@@ -94,8 +96,8 @@ class Writer:
             raise Refused(f"nothing shows that {value} is in the range of {source}")
         uses = (source, *facts)
         formula = instance_of(quantified, value, [self.scope.said(name) for name in uses])
-        name = f"{source} at {value}"
-        if name in self.scope.known and is_same(self.scope.known[name], formula):
+        name = called or f"{source} at {value}"
+        if not called and name in self.scope.known and is_same(self.scope.known[name], formula):
             return name
         return self.add(Line(name, "instance", formula, uses, values=(value,)))
 
@@ -103,11 +105,7 @@ class Writer:
         source = step.uses[0]
         for value in step.terms[:-1]:
             source = self._instance(source, value)
-        name = self._instance(source, step.terms[-1])
-        last = next((line for line in self.lines if line.name == name), None)
-        if last is None:
-            raise Refused(f"{name} is said already")
-        self.add(replace(last, name=step.name))
+        self._instance(source, step.terms[-1], step.name)
 
     def _instances(self, names: Sequence[str]) -> tuple[str, ...]:
         """The steps named, those about every index at each of the indices spoken of that are in range."""
@@ -232,16 +230,53 @@ class Writer:
         blocks = (tuple(base.lines), tuple(inner.lines))
         self.add(Line(step.name, "induction", step.formula, blocks=blocks))
 
+    def _choice(self, step: Step) -> None:
+        index = step.terms[0]
+        assert isinstance(index, Symbol)
+        sets, members = chosen_set([self.scope.said(name) for name in step.uses], index)
+        inner = self._inside(step.name, index, (1 <= index, index <= sets))
+        inner.scope = inner.scope.with_line(f"{step.name}.members", members)
+        inner._all(step.blocks[0])
+        formula, block = inner.lines[-1].formula, tuple(inner.lines)
+        self.add(Line(step.name, "choice", formula, step.uses, values=(index,), blocks=(block,)))
+
     def _suppose(self, step: Step) -> None:
         premise = step.formula
         assert premise is not None
-        either = self._follow(self._name(step.name), Or(premise, Not(premise)), step.uses)
+        wanted = Or(premise, Not(premise))
+        known = next((use for use in step.uses if is_same(self.scope.said(use), wanted)), None)
+        either = known or self._follow(self._name(step.name), wanted, step.uses)
         inner = Writer(self.scope.with_line(f"{step.name}.premise", premise))
         inner._all(step.blocks[0])
         formula = Formula("implies", (premise, inner.lines[-1].formula))
         self.add(Line(step.name, "implies", formula, (either,), blocks=(tuple(inner.lines),)))
 
+    # Connectives.
+
+    def _plain(self, step: Step) -> None:
+        assert step.formula is not None
+        self.add(Line(step.name, step.rule, step.formula, step.uses))
+
+    def _hence(self, step: Step) -> None:
+        said = self.scope.said(step.uses[0])
+        conclusion = said.args[1] if said.op == "implies" else None
+        if not isinstance(conclusion, Formula):
+            raise Refused(f"{said} is not an implication")
+        self.add(Line(step.name, "hence", conclusion, step.uses))
+
     # Sums and products.
+
+    def _split(self, step: Step) -> None:
+        term, middle = step.terms
+        low, high = map(as_term, term.args[2:])
+        facts = self._facts((low, middle + 1), (middle, high))
+        if facts is None:
+            raise Refused(f"nothing shows that {middle} parts the range of {term}")
+        first, rest = (
+            as_term(replace(term, args=(*term.args[:2], *ends))) for ends in ((low, middle), (middle + 1, high))
+        )
+        formula = Eq(term, first + rest if term.op == "sum" else first * rest)
+        self.add(Line(step.name, "split", formula, (*facts, *self._one_side(step, formula))))
 
     def _fold(self, step: Step) -> None:
         term = step.terms[0]

@@ -58,3 +58,7 @@ class Balls:
         if x == 0:
             return 0
         raise Undecided("a ball that contains zero")
+
+    def compare(self, x: arb, y: arb) -> int:
+        """The sign of x - y."""
+        return self.sign(x - y)

@@ -108,9 +108,52 @@ class Real:
         return str(self.value) if self.value is not None else f"{self.op}({', '.join(map(repr, self.args))})"
 
 
+class _Rational(Real):
+    """A rational number: most numbers are, so that little is stored for one."""
+
+    __slots__ = ()
+    op = "rational"
+    args = ()
+    algebraic = True
+    value: fmpq
+
+    @property
+    def upper(self) -> int:  # type: ignore[override]
+        """Bits of the numerator."""
+        return int(abs(self.value.p)).bit_length()
+
+    @property
+    def lower(self) -> int:  # type: ignore[override]
+        """Bits of the denominator."""
+        return int(self.value.q).bit_length()
+
+    def __add__(self, other: Real) -> Real:
+        return rational(self.value + other.value) if type(other) is _Rational else super().__add__(other)
+
+    def __neg__(self) -> Real:
+        return rational(-self.value)
+
+    def __sub__(self, other: Real) -> Real:
+        return rational(self.value - other.value) if type(other) is _Rational else super().__sub__(other)
+
+    def __mul__(self, other: Real) -> Real:
+        return rational(self.value * other.value) if type(other) is _Rational else super().__mul__(other)
+
+    def __truediv__(self, other: Real) -> Real:
+        if type(other) is _Rational and other.value:
+            return rational(self.value / other.value)
+        return super().__truediv__(other)
+
+
 def rational(value: fmpq) -> Real:
     """The exact number for a rational."""
-    return Real("rational", (), value)
+    made = _new(_Rational)
+    made.value = value
+    made._ball = made._roots = None
+    return made
+
+
+_new = Real.__new__
 
 
 def _node(op: str, *args: Real) -> Real:
@@ -190,7 +233,7 @@ def _sqrt_near_zero(ball: arb) -> arb:
 
 def _sign(x: Real) -> int:
     if x.value is not None:
-        return int(x.value > 0) - int(x.value < 0)
+        return 0 if not x.value else 1 if x.value > 0 else -1
     precision, limit = _FIRST_PRECISION, _needed_precision(x)
     while True:
         ball = x.ball(min(precision, limit))
@@ -225,7 +268,8 @@ def _sign_near_zero(x: Real, precision: int) -> int:
         ball = x.ball(precision)
         if ball > 0 or ball < 0:
             return 1 if ball > 0 else -1
-        if ball.abs_upper() < arb(fmpq(1, fmpz(2) ** bound)):
+        # 2^-bound may be too small to be written down, and then no ball within the limit is smaller.
+        if bound <= _ALGEBRAIC_LIMIT and ball.abs_upper() < arb(fmpq(1, fmpz(2) ** bound)):
             return 0
         precision *= 2
     raise Undecided("an algebraic number too close to zero for the precision limit")
@@ -322,9 +366,9 @@ class Exact:
 
     def rational(self, p: Any, q: int = 1) -> Real:
         """The number p/q; ``p`` may be an integer, a Fraction or an fmpq."""
-        if isinstance(p, fmpq):
-            return rational(p / q)
-        return rational(fmpq(p.numerator, p.denominator) / q)
+        if type(p) is int and q == 1:
+            return _SMALL[p] if 0 <= p < len(_SMALL) else rational(fmpq(p))
+        return rational((p if isinstance(p, fmpq) else fmpq(p.numerator, p.denominator)) / q)
 
     def sqrt(self, x: Real) -> Real:
         """The square root. Raises Undefined for a negative number."""
@@ -342,5 +386,13 @@ class Exact:
         """-1, 0 or 1. Raises Undecided for a transcendental number that no precision separates from 0."""
         return _sign(x)
 
+    def compare(self, x: Real, y: Real) -> int:
+        """The sign of x - y."""
+        left, right = x.value, y.value
+        if left is None or right is None:
+            return _sign(x - y)
+        return 0 if left == right else 1 if left > right else -1
+
 
 EXACT = Exact()
+_SMALL = [rational(fmpq(number)) for number in range(64)]

@@ -37,5 +37,9 @@ class Floats:
         """-1, 0 or 1, an entry each; an int for a scalar."""
         return np.sign(x)
 
+    def compare(self, x: Array, y: Array) -> Any:
+        """The sign of x - y."""
+        return np.sign(x - y)
+
 
 FLOATS = Floats()

@@ -18,7 +18,7 @@ def derived(claim: Claim, domain: Sequence[Formula], part: Formula, place: int) 
     A derivation may need a charity that the domain lacks: then it proves nothing here. Tests hold every derivation to
     proving what its claim says under the conditions that its verdict names.
     """
-    if claim.scenario is None or not claim.derivation:
+    if not claim.derivation:
         return None
     try:
         certificate = derive(claim.derivation, claim.scenario, domain, part)
@@ -26,5 +26,7 @@ def derived(claim: Claim, domain: Sequence[Formula], part: Formula, place: int) 
         return None
     if certificate is None:
         return None
-    scope = f"every instance of {claim.scenario.name}, whatever its size"
+    scope = "the whole domain"
+    if claim.scenario is not None:
+        scope = f"every instance of {claim.scenario.name}, whatever its size"
     return Evidence("derivation", "proved", scope, place, 0, 0, certificate)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from boostproof.verify.explored import Explored, Kept, place_of
 from boostproof.verify.judging import FAILS, Judge
-from boostproof.verify.spaces.base import Instance
+from boostproof.verify.spaces.base import Instance, Space
 from boostproof.verify.verdict import Evidence
 
 if TYPE_CHECKING:  # for the annotation alone
@@ -14,6 +15,7 @@ if TYPE_CHECKING:  # for the annotation alone
 __all__ = ["draw"]
 
 _DRAWS = {"smoke": 25, "standard": 80, "deep": 250}
+_DRAWN: Kept[Explored] = Kept(8)
 
 
 class _Refuted(Exception):
@@ -22,15 +24,44 @@ class _Refuted(Exception):
 
 def draw(judge: Judge, effort: str, seed: int, part: int) -> tuple[Evidence | None, Instance | None]:
     """Draw up to a number of instances; the evidence, and the shrunk counterexample if there is one."""
-    import hypothesis  # a quarter of a second, which only a verification run should cost
-    from hypothesis import HealthCheck, Phase
+    key = (*place_of(judge), effort, seed)
+    drawn = _DRAWN.get(key, lambda: Explored(judge, _instances(judge.space, effort, seed)))
+    for instance, evaluator in drawn:
+        if judge.judge_inside(evaluator) == FAILS:
+            return None, _shrunk(judge, effort, seed) or instance
+    return _evidence(effort, part, seed), None
 
+
+def _instances(space: Space, effort: str, seed: int) -> list[Instance]:
+    """The instances that a seed stands for."""
+    found: list[Instance] = []
+
+    def keep(instance: Instance) -> None:
+        found.append(instance)
+
+    _run(space, effort, seed, keep)
+    return found
+
+
+def _shrunk(judge: Judge, effort: str, seed: int) -> Instance | None:
+    """The smallest instance that Hypothesis finds to refute the part."""
     last: list[Instance] = []
 
     def check(instance: Instance) -> None:
         if judge.outcome(instance) == FAILS:
             last[:] = [instance]
             raise _Refuted
+
+    try:
+        _run(judge.space, effort, seed, check)
+    except _Refuted:
+        return last[0]
+    return None
+
+
+def _run(space: Space, effort: str, seed: int, check: Callable[[Instance], None]) -> None:
+    import hypothesis  # a quarter of a second, which only a verification run should cost
+    from hypothesis import HealthCheck, Phase
 
     settings = hypothesis.settings(
         max_examples=_DRAWS[effort],
@@ -40,12 +71,8 @@ def draw(judge: Judge, effort: str, seed: int, part: int) -> tuple[Evidence | No
         suppress_health_check=list(HealthCheck),
         report_multiple_bugs=False,
     )
-    test: Callable[[], None] = hypothesis.seed(seed)(settings(hypothesis.given(judge.space.strategy())(check)))
-    try:
-        test()
-    except _Refuted:
-        return None, last[0]
-    return _evidence(effort, part, seed), None
+    test: Callable[[], None] = hypothesis.seed(seed)(settings(hypothesis.given(space.strategy())(check)))
+    test()
 
 
 def _evidence(effort: str, part: int, seed: int) -> Evidence:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from dataclasses import dataclass
 
-from boostproof.verify.judging import FAILS, HOLDS, Judge, Tally
+from boostproof.verify.explored import Explored, Kept, place_of
+from boostproof.verify.judging import FAILS, HOLDS, OUTSIDE, UNDECIDED, Judge, Tally
 from boostproof.verify.spaces.base import Instance
 from boostproof.verify.verdict import Evidence
 
 __all__ = ["Exhausted", "exhaust"]
+
+
+_EXPLORED: Kept[Explored] = Kept(8)
 
 
 @dataclass(frozen=True)
@@ -28,16 +30,17 @@ def exhaust(judge: Judge, effort: str, part: int, wanted: str = FAILS) -> Exhaus
     strength is ``exhausted`` only where the enumeration holds every instance up to its size and none stayed undecided.
     """
     enumeration = judge.space.enumerate(effort)
-    tally, digest, count = Tally(), hashlib.sha256(), 0
-    for instance in enumeration.instances:
-        outcome = judge.outcome(instance)
+    explored = _EXPLORED.get((*place_of(judge), effort), lambda: Explored(judge, enumeration.instances))
+    tally = Tally()
+    for instance, evaluator in explored:
+        outcome = judge.judge_inside(evaluator)
         tally.add(outcome)
         if outcome == wanted:
             return Exhausted(None, instance)
-        digest.update(json.dumps(instance, sort_keys=True).encode())
-        count += 1
     if not tally.holds or wanted == HOLDS:
         return Exhausted(None, None)
+    tally.add(OUTSIDE, explored.outside)
+    tally.add(UNDECIDED, explored.undecided)
     complete = enumeration.complete and not tally.undecided
     return Exhausted(
         Evidence(
@@ -47,7 +50,7 @@ def exhaust(judge: Judge, effort: str, part: int, wanted: str = FAILS) -> Exhaus
             part=part,
             instances=tally.holds,
             discards=tally.discards,
-            certificate={"kind": "enumeration", "count": count, "sha256": digest.hexdigest()},
+            certificate={"kind": "enumeration", "count": explored.count, "sha256": explored.digest.hexdigest()},
         ),
         None,
     )

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
-from boostproof.theory.expr import Node
 from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.fields import Balls, Undecided
 from boostproof.verify.judging import FAILS, HOLDS, UNDECIDED, Judge
@@ -27,12 +27,11 @@ class _BallEvaluator(Evaluator):
     lenient = False
     """Whether an equality was let count: then a refutation may rest on it, and is none."""
 
-    def _is_eq(self, left: Node, right: Node) -> bool:
+    def equal(self, left: Any, right: Any) -> bool:
         try:
-            return super()._is_eq(left, right)
+            return super().equal(left, right)
         except Undecided:
-            gap = self.term(left) - self.term(right)
-            if gap.abs_upper() * 2**_AGREEMENT < 1:
+            if (left - right).abs_upper() * 2**_AGREEMENT < 1:
                 self.lenient = True
                 return True
             raise

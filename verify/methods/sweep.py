@@ -7,9 +7,11 @@ from dataclasses import dataclass
 import numpy as np
 
 from boostproof.verify.batched import BatchEvaluator, Flags
+from boostproof.verify.explored import Kept, place_of
 from boostproof.verify.fields import Undecided, Undefined
 from boostproof.verify.judging import FAILS, HOLDS, Judge, premises_of
-from boostproof.verify.spaces.base import Batch, Instance, Words
+from boostproof.verify.samples import Chunk, Sample, narrowed
+from boostproof.verify.spaces.base import Batch, Instance
 from boostproof.verify.spaces.runs import RunSpace
 from boostproof.verify.verdict import Evidence
 
@@ -19,6 +21,7 @@ _CHUNK = {"free": 8192, "run": 512}
 _CHUNKS = {"smoke": 2, "standard": 16, "deep": 64}
 _CONFIRMED, _FEW = 20, 2
 """Suspects of a chunk that are judged exactly; where all of a chunk are false alarms, more would be too."""
+_SAMPLES: Kept[Sample] = Kept(4)
 
 
 @dataclass(frozen=True)
@@ -35,25 +38,53 @@ def sweep(judge: Judge, effort: str, seed: int, part: int, wanted: str = FAILS) 
     Nothing is said where the statement cannot be evaluated in batches, nor where exact arithmetic confirms no instance
     of all chunks.
     """
-    size = _CHUNK["run" if isinstance(judge.space, RunSpace) else "free"]
-    words, count = Words(seed), _Count()
-    for _ in range(_CHUNKS[effort]):
-        try:
-            batch = judge.space.sample(words, size)
-            told, fine = _flags(judge, batch)
-        except (Undecided, Undefined):
-            return Swept(None, None)
-        suspects = np.flatnonzero(told & (~fine if wanted == FAILS else fine))
-        count.add(batch.size, int(np.count_nonzero(told)), len(suspects))
-        # One that looks right is judged too: a sweep in which nothing is confirmed exactly supports nothing.
-        judged = [*suspects[:_CONFIRMED], *np.flatnonzero(told & fine)[:1]] if batch.cheap else suspects[:_FEW]
-        for place in judged:
-            instance = batch.instance(int(place))
-            outcome = judge.outcome(instance)
-            if outcome == wanted:
-                return Swept(None, instance)
-            count.judge(outcome, suspect=bool(place in suspects))
+    count = _Count()
+    try:
+        for chunk in _sample(judge, effort, seed):
+            found = _looked_at(judge, chunk, wanted, count)
+            if found is not None:
+                return Swept(None, found)
+    except (Undecided, Undefined):
+        return Swept(None, None)
     return Swept(_evidence(part, seed, count) if count.confirmed else None, None)
+
+
+def _sample(judge: Judge, effort: str, seed: int) -> Sample:
+    size = _CHUNK["run" if isinstance(judge.space, RunSpace) else "free"]
+    return _SAMPLES.get((*place_of(judge), effort, seed), lambda: Sample(judge, seed, _CHUNKS[effort], size))
+
+
+def _looked_at(judge: Judge, chunk: Chunk, wanted: str, count: _Count) -> Instance | None:
+    """An instance of the chunk that exact arithmetic finds to have the wanted outcome."""
+    batch = _with_premise(judge, chunk.batch)
+    fine = _fine(judge, batch)
+    suspects = np.flatnonzero(~fine if wanted == FAILS else fine)
+    count.add(chunk.drawn, batch.size, len(suspects))
+    # One that looks right is judged too: a sweep in which nothing is confirmed exactly supports nothing.
+    judged = [*suspects[:_CONFIRMED], *np.flatnonzero(fine)[:1]] if batch.cheap else suspects[:_FEW]
+    for place in judged:
+        instance = batch.instance(int(place))
+        outcome = judge.outcome(instance)
+        if outcome == wanted:
+            return instance
+        count.judge(outcome, suspect=bool(place in suspects))
+    return None
+
+
+def _with_premise(judge: Judge, batch: Batch) -> Batch:
+    """The instances at which the part's premise holds, if it has one."""
+    premise = premises_of(judge.part)
+    if premise is None or not batch.size:
+        return batch
+    with np.errstate(all="ignore"):
+        told = BatchEvaluator(batch.values, batch.size).flags(premise, lenient=False)
+    return narrowed(batch, np.flatnonzero(told))
+
+
+def _fine(judge: Judge, batch: Batch) -> Flags:
+    """Where the part looks true."""
+    with np.errstate(all="ignore"):
+        return BatchEvaluator(batch.values, batch.size).flags(judge.part, lenient=True)
 
 
 @dataclass
@@ -79,17 +110,6 @@ class _Count:
     def checked(self) -> int:
         """Instances that said something, without the suspects that exact arithmetic did not clear."""
         return self.told - self.suspects + self.cleared
-
-
-def _flags(judge: Judge, batch: Batch) -> tuple[Flags, Flags]:
-    """Where an instance says something (domain and premise hold), and where the part looks true."""
-    evaluator = BatchEvaluator(batch.values, batch.size)
-    with np.errstate(all="ignore"):
-        told = np.ones(batch.size, dtype=bool)
-        premise = premises_of(judge.part)
-        for condition in (*judge.domain, *([premise] if premise is not None else [])):
-            told = told & evaluator.flags(condition, lenient=False)
-        return told, evaluator.flags(judge.part, lenient=True)
 
 
 def _evidence(part: int, seed: int, count: _Count) -> Evidence:

@@ -14,7 +14,7 @@ from boostproof.theory.claim import Claim
 from boostproof.theory.expr import Formula
 from boostproof.theory.scenarios import FINITE_CLASS, ONE_ROUND
 from boostproof.verify.calculus import free_symbols
-from boostproof.verify.judging import FAILS, Judge, Tally, conjuncts
+from boostproof.verify.judging import FAILS, HOLDS, Judge, Tally, conjuncts
 from boostproof.verify.mutants.observations import CLASS_MUTATIONS, ROUND_MUTATIONS, ObservedOtherwise
 from boostproof.verify.mutants.recursions import RUN_MUTATIONS, MutatedRun
 from boostproof.verify.mutants.results import CLASSED, KILLED, SURVIVED, MutantVerdict
@@ -60,17 +60,24 @@ def run_verdicts(claim: Claim, domain: Sequence[Formula]) -> Iterator[MutantVerd
     # Classes are few and small: the first that needs a vote of several rules has three of them.
     effort = "standard" if claim.scenario == FINITE_CLASS else "smoke"
     said = {name for formula in (*domain, *(part for _, part in parts)) for name in free_symbols(formula)}
+    printed = space_of(claim, domain)
     for name, changes, change in changes_of(claim) if parts else ():
         if changes & said:
-            yield _judged(name, change(space_of(claim, domain)), domain, parts, effort)
+            yield _judged(name, (printed, change(printed)), domain, parts, effort)
         else:
             reason = f"the claim mentions none of {', '.join(sorted(changes))}"
             yield MutantVerdict(name, "run", CLASSED, relation="unaffected", by="form", reason=reason)
 
 
 def _judged(
-    name: str, space: Any, domain: Sequence[Formula], parts: Sequence[tuple[int, Formula]], effort: str
+    name: str,
+    spaces: tuple[Any, Any],
+    domain: Sequence[Formula],
+    parts: Sequence[tuple[int, Formula]],
+    effort: str,
 ) -> MutantVerdict:
+    """The verdict on the parts over a changed space, the second of the two; the first is the printed one."""
+    printed, space = spaces
     tally, enumeration = Tally(), space.enumerate(effort)
     for instance in enumeration.instances:
         for place, part in parts:
@@ -79,13 +86,30 @@ def _judged(
             tally.add(outcome)
             if outcome == FAILS:
                 return _killed(name, judge, instance, place)
-    if not tally.holds or tally.undecided:
-        reason = "the claim says nothing on any run of the changed algorithm" if not tally.holds else "not refuted"
-        reason += f"; {tally.undecided} undecided, {tally.holds} hold, of {enumeration.words}"
-        return MutantVerdict(name, "run", SURVIVED, reason=reason)
+    complete = enumeration.complete
+    if tally.undecided or not tally.holds:
+        silent = complete and not tally.undecided and _speaks(printed, domain, parts, effort)
+        return _silent(name, enumeration.words) if silent else _open(name, tally, enumeration.words)
     reason = f"the claim holds for the changed algorithm too, at {tally.holds} instances: {enumeration.words}"
-    by = "exhaustion" if enumeration.complete else "instances"
+    by = "exhaustion" if complete else "instances"
     return MutantVerdict(name, "run", CLASSED, relation="insensitive", by=by, reason=reason)
+
+
+def _speaks(space: Any, domain: Sequence[Formula], parts: Sequence[tuple[int, Formula]], effort: str) -> bool:
+    """Whether a part holds at some instance, and not by its premise alone."""
+    instances = space.enumerate(effort).instances
+    return any(Judge(space, domain, part).outcome(item) == HOLDS for item in instances for _, part in parts)
+
+
+def _silent(name: str, words: str) -> MutantVerdict:
+    reason = f"the claim says nothing on any run of the changed algorithm, unlike on the printed one's: {words}"
+    return MutantVerdict(name, "run", CLASSED, relation="silent", by="exhaustion", reason=reason)
+
+
+def _open(name: str, tally: Tally, words: str) -> MutantVerdict:
+    reason = "the claim says nothing on any run of the changed algorithm" if not tally.holds else "not refuted"
+    reason += f"; {tally.undecided} undecided, {tally.holds} hold, of {words}"
+    return MutantVerdict(name, "run", SURVIVED, reason=reason)
 
 
 def _killed(name: str, judge: Judge, instance: Instance, place: int) -> MutantVerdict:

@@ -7,6 +7,7 @@ Of two true formulas each implies the other, so they are compared by what they l
   everywhere; `<` is stronger than `<=` and `!=`, and `=` is stronger than `<=` and `>=`;
 - equations that are both true, with one side in common: their other sides agree on the domain, so they are equivalent;
 - a comparison with 0 is equivalent to that of a positive multiple;
+- the same for every index of a range: a narrower range makes the weaker formula;
 - premises and alternatives, of which neither need be true: the one that implies the other is the stronger one; a
   stronger premise makes a weaker implication;
 - domains likewise: a claim on a larger domain is stronger.
@@ -91,7 +92,7 @@ class _Comparison:
             return EQUIVALENT
         one, two = _oriented(printed), _oriented(mutant)
         found = _same_sides(one, two) or _scaled(one, two) or _connectives(one, two) or _subsets(one, two)
-        found = found or self._inside(one, two) or self._slack(one, two)
+        found = found or _ranges(one, two) or self._inside(one, two) or self._slack(one, two)
         return found if found or self.true or not self.implications else self._implied(one, two)
 
     def _asked(self, formula: Formula) -> bool:
@@ -211,12 +212,26 @@ def _subsets(one: Formula, two: Formula) -> str:
     return ""
 
 
+def _ranges(one: Formula, two: Formula) -> str:
+    """The same for every index of two ranges, one of which is a part of the other."""
+    if (one.op, two.op) != ("every", "every") or not all(map(_same, one.args[:2], two.args[:2])):
+        return ""
+    order = TermOrder(lambda formula: False)
+    return _RANGES.get(tuple(order.of(*pair) for pair in zip(one.args[2:], two.args[2:], strict=True)), "")
+
+
 def _parts(formula: Formula, op: str) -> frozenset[Form]:
     return frozenset(map(normal, flat(formula) if formula.op == op else (formula,)))
 
 
 _INSIDE = frozenset(("and", "or", "exists", "not", "implies", "iff", "every"))
 
+
+_RANGES = {
+    (SAME, BELOW): WEAKER, (ABOVE, SAME): WEAKER, (ABOVE, BELOW): WEAKER,
+    (SAME, ABOVE): STRONGER, (BELOW, SAME): STRONGER, (BELOW, ABOVE): STRONGER,
+}  # fmt: skip
+"""What follows where the mutant's range begins and ends above or below the printed one."""
 
 _SLACKS = {
     (SAME, SAME): EQUIVALENT,

@@ -17,7 +17,7 @@ from boostproof.theory.expr import Formula
 from boostproof.verify.batched import BatchEvaluator, Flags
 from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.fields import Undecided, Undefined
-from boostproof.verify.judging import FAILS, HOLDS, VACUOUS, Judge, Tally, premises_of
+from boostproof.verify.judging import FAILS, HOLDS, UNDECIDED, VACUOUS, Judge, Tally, premises_of
 from boostproof.verify.mutants.generate import Mutant
 from boostproof.verify.mutants.proving import provable, relevant
 from boostproof.verify.shrink import shrunk
@@ -95,7 +95,7 @@ class Hunt:
     def _failing(self, judges: Iterable[tuple[int, Judge]], evaluator: Evaluator, tally: Tally) -> int:
         """The place of the first part that fails at an instance, 0 where none does."""
         for place, judge in judges:
-            outcome = judge.judge(evaluator)
+            outcome = _outcome(judge, evaluator)
             tally.add(outcome)
             if outcome == FAILS:
                 return place
@@ -106,6 +106,11 @@ class Hunt:
         judge = Judge(self.space, (), formula)
         evaluators = (Evaluator(judge.field, values) for values in self.inside)
         return bool(self.inside) and all(judge.judge(found) in (HOLDS, VACUOUS) for found in evaluators)
+
+    def somewhere(self, formula: Formula) -> bool:
+        """Whether a formula says something true at an enumerated instance of the domain, not by its premise alone."""
+        judge = Judge(self.space, (), formula)
+        return any(_outcome(judge, Evaluator(judge.field, values)) == HOLDS for values in self.inside)
 
     def everywhere_under(self, domain: Sequence[Formula], formula: Formula) -> bool:
         """As :meth:`everywhere`, on another domain."""
@@ -174,6 +179,14 @@ class Hunt:
                 if judge.outcome(instance) == FAILS:
                     return Found(place, shrunk(judge, instance))
         return None
+
+
+def _outcome(judge: Judge, evaluator: Evaluator) -> str:
+    """What an instance says; sums of thousands of logarithms are nested deeper than can be looked into."""
+    try:
+        return judge.judge(evaluator)
+    except RecursionError:
+        return UNDECIDED
 
 
 _TRUE = Formula("and", ())

@@ -14,10 +14,12 @@ __all__ = ["CLASSED", "FATES", "GROUNDS", "KILLED", "RELATIONS", "SURVIVED", "Mu
 KILLED, CLASSED, SURVIVED = FATES = ("killed", "classed", "survived")
 """Killed: refuted by an exact counterexample. Classed: its relation to the claim is known. Survived: neither."""
 
-RELATIONS = ("equivalent", "stronger", "weaker", "true", "insensitive", "unaffected")
+RELATIONS = ("equivalent", "stronger", "weaker", "true", "insensitive", "unaffected", "silent", "unwitnessed")
 """Equivalent, stronger, weaker: see :mod:`boostproof.verify.mutants.compare`. True: proved, and not comparable with the
 printed claim. Insensitive: the claim holds on all small runs of the changed algorithm too. Unaffected: the claim speaks
-of nothing that the change touches."""
+of nothing that the change touches. Silent: the premise of the mutant is met at no instance up to a size, and the
+printed one at some of them. Unwitnessed: an existence claim that the printed claim's own witness does not satisfy, nor
+any other instance that was looked at; so the change is noticed, and whether a witness exists stays open."""
 
 GROUNDS = ("form", "proof", "witness", "exhaustion", "instances")
 """What a class rests on: the form of the two formulas, the prover, an exact witness, all instances up to a size, or

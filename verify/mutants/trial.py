@@ -23,7 +23,8 @@ from boostproof.verify.mutants.compare import (
     domains_compared,
     joined,
 )
-from boostproof.verify.mutants.existence import existence_verdicts
+from boostproof.verify.mutants.deriving import Deriver
+from boostproof.verify.mutants.existence import existence_verdicts, of_both, witnesses_of
 from boostproof.verify.mutants.generate import Mutant, mutants_of, put_in, spread
 from boostproof.verify.mutants.hunt import Found, Hunt
 from boostproof.verify.mutants.inside import inner_instances
@@ -31,7 +32,7 @@ from boostproof.verify.mutants.near import near_instances
 from boostproof.verify.mutants.normal import Form, normal
 from boostproof.verify.mutants.premises import on_boundary, on_equations
 from boostproof.verify.mutants.proving import is_readable, provable, steps_for
-from boostproof.verify.mutants.results import KILLED, SURVIVED, MutantVerdict
+from boostproof.verify.mutants.results import KILLED, MutantVerdict
 from boostproof.verify.mutants.verdicts import classed, survived, verdict_of
 from boostproof.verify.mutants.wide import wide_runs
 from boostproof.verify.settings import Settings
@@ -90,20 +91,25 @@ class Trial:
         if "universal" in of_kind:
             yield from self._universal(of_kind["universal"])
         if "existence" in of_kind:
-            yield from existence_verdicts(of_kind["existence"], self.parts, self._hunt(of_kind["existence"]))
+            yield from self._existing(of_kind["existence"])
         if "both" in of_kind:
             yield from self._of_both(of_kind["both"])
 
     def _of_both(self, mutants: Sequence[Mutant]) -> Iterator[MutantVerdict]:
-        """Mutants that claim something of all instances and the existence of one: refuted by the first alone."""
+        """Mutants that claim something of all instances and the existence of one."""
         whole = {mutant.name: mutant for mutant in mutants}
-        universal = [replace(m, changed=tuple(item for item in m.changed if item[1].op != "exists")) for m in mutants]
+        universal, existing = (_only(mutants, exists) for exists in (False, True))
+        witnessed = {item.name: item for item in self._existing(existing)}
         for verdict in self._universal(universal):
-            if verdict.fate == KILLED:
-                yield replace(verdict, changed=whole[verdict.name].changed if verdict.domain is None else ())
-            else:
-                reason = f"of its two kinds of parts the universal ones are not refuted: {verdict.reason}"
-                yield verdict_of(whole[verdict.name], SURVIVED, reason=reason)
+            yield of_both(whole[verdict.name], verdict, witnessed[verdict.name])
+
+    def _existing(self, mutants: Sequence[Mutant]) -> Iterator[MutantVerdict]:
+        return existence_verdicts(mutants, self.parts, self._hunt(mutants), self._witnesses)
+
+    @cached_property
+    def _witnesses(self) -> list[Instance]:
+        """Witnesses of the printed existence claims."""
+        return witnesses_of(Hunt(space_of(self.claim, self.domain), self.domain, "smoke", 0, runs=False), self.parts)
 
     def _hunt(self, mutants: Sequence[Mutant]) -> Hunt:
         domain = mutants[0].domain
@@ -190,7 +196,20 @@ class Trial:
         return [part for part in conjuncts(self.domain[mutant.condition]) if normal(part) not in kept]
 
     def _defended(self, mutant: Mutant, hunt: Hunt) -> MutantVerdict | None:
-        return self._proved(mutant, hunt) if isinstance(hunt.space, FreeSpace) else self._on_instances(mutant, hunt)
+        if not isinstance(hunt.space, FreeSpace):
+            return self._on_instances(mutant, hunt)
+        return self._proved(mutant, hunt) or self._derived(mutant)
+
+    def _derived(self, mutant: Mutant, more: str = "") -> MutantVerdict | None:
+        """What is derived for instances of every size, as the claim is."""
+        if not self._deriver.derives(mutant.domain, mutant.changed):
+            return None
+        words = f"true by a derivation like the claim's{more}"
+        return classed(mutant, "true", "proof", words=words)
+
+    @cached_property
+    def _deriver(self) -> Deriver:
+        return Deriver(self.claim, self.domain)
 
     def _proved(self, mutant: Mutant, hunt: Hunt) -> MutantVerdict | None:
         """What follows from the printed claim is true when that is; what is stronger must be proved itself."""
@@ -238,12 +257,22 @@ class Trial:
         tally, relation = hunt.tallies[mutant.name], ""
         if hunt.inside and not tally.undecided:
             relation = self._relation(mutant, hunt.everywhere, hunt.everywhere_under, true=True)
-        if relation not in (WEAKER, EQUIVALENT):
-            more = "leaves less room than the printed claim there" if relation else ""
-            return survived(mutant, tally, hunt.swept, more)
         enumeration = hunt.space.enumerate(hunt.effort)
-        by = "exhaustion" if enumeration.complete else "instances"
-        return classed(mutant, relation, by, on=enumeration.words)
+        if relation in (WEAKER, EQUIVALENT):
+            by = "exhaustion" if enumeration.complete else "instances"
+            return classed(mutant, relation, by, on=enumeration.words)
+        more = "leaves less room than the printed claim there" if relation else ""
+        derived = self._derived(mutant, f"; at small instances it {more[:-6]}" if more else "")
+        if derived is None and enumeration.complete and self._is_silent(mutant, hunt):
+            return classed(mutant, "silent", "exhaustion", on=enumeration.words)
+        return derived or survived(mutant, tally, hunt.swept, more)
+
+    def _is_silent(self, mutant: Mutant, hunt: Hunt) -> bool:
+        """Whether the mutant says nothing at any enumerated instance, and what is printed in its place does."""
+        tally = hunt.tallies[mutant.name]
+        if mutant.condition is not None or tally.holds or tally.undecided or not tally.vacuous:
+            return False
+        return any(hunt.somewhere(self.parts[place - 1]) for place, _ in mutant.changed)
 
     def _killed(self, mutant: Mutant, hunt: Hunt, found: Found) -> MutantVerdict:
         part = dict(mutant.changed)[found.place]
@@ -256,6 +285,11 @@ def _hindrance(mutant: Mutant) -> str:
     if all(is_readable(part) for _, part in mutant.changed):
         return ""
     return "its exponents or constants are none that the prover reads"
+
+
+def _only(mutants: Sequence[Mutant], exists: bool) -> list[Mutant]:
+    """The mutants with their existence claims alone, or with their other parts alone."""
+    return [replace(m, changed=tuple(it for it in m.changed if (it[1].op == "exists") is exists)) for m in mutants]
 
 
 def _kind(mutant: Mutant) -> str:

@@ -16,6 +16,7 @@ _WORDS = {
     STRONGER: "true, and leaves less room than the printed claim",
     WEAKER: "follows from the printed claim",
     "true": "true, and compared with the printed claim in vain",
+    "silent": "its premise is met nowhere and the printed one is",
 }
 
 

@@ -91,8 +91,8 @@ class Points:
         for monomial, value in poly.terms():
             part = arb(value)
             for place in places:
-                if monomial[place]:
-                    part *= self._generator(place, point) ** int(monomial[place])
+                if power := monomial[place]:
+                    part *= self._generator(place, point) if power == 1 else self._generator(place, point) ** power
             total += part
         return total
 

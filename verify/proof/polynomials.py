@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
 
 from flint import fmpq, fmpq_mpoly, fmpq_mpoly_ctx
 
@@ -22,12 +21,14 @@ SIZE = 32
 """How many generators there are; a sequent that needs more is given up."""
 
 Poly = fmpq_mpoly
-Key = tuple[tuple[tuple[int, ...], int, int], ...]
+Key = str
 
 _RING = fmpq_mpoly_ctx.get([f"x{place}" for place in range(SIZE)], "lex")
 _GENERATORS = _RING.gens()
 _ONE = _RING.constant(1)
 _PLACES = range(SIZE)
+_MOST_FACTORED = 4096
+_factors: dict[Key, tuple[fmpq, list[tuple[Poly, int]]]] = {}
 
 
 def constant(value: Fraction | int | fmpq) -> Poly:
@@ -48,12 +49,8 @@ def monomial_of(powers: tuple[int, ...]) -> Poly:
 
 
 def key_of(poly: Poly) -> Key:
-    """A hashable form of the polynomial."""
-    return tuple((monomial, int(value.p), int(value.q)) for monomial, value in poly.terms())
-
-
-def _from_key(key: Key) -> Poly:
-    return _RING.from_dict({monomial: fmpq(p, q) for monomial, p, q in key})
+    """A hashable form of the polynomial, the same for equal ones: its text, in the order of the ring."""
+    return str(poly)
 
 
 def occurring(poly: Poly) -> list[int]:
@@ -76,12 +73,16 @@ def primitive(poly: Poly) -> tuple[fmpq, Poly]:
 
 def factored(poly: Poly) -> tuple[fmpq, list[tuple[Poly, int]]]:
     """(c, [(f, e), ...]) with poly = c * product of f^e, each f irreducible and primitive; poly must not be 0."""
-    return _factored(key_of(poly))
+    key = key_of(poly)
+    found = _factors.get(key)
+    if found is None:
+        if len(_factors) >= _MOST_FACTORED:
+            _factors.clear()
+        _factors[key] = found = _factored(poly)
+    return found
 
 
-@lru_cache(maxsize=4096)
-def _factored(key: Key) -> tuple[fmpq, list[tuple[Poly, int]]]:
-    poly = _from_key(key)
+def _factored(poly: Poly) -> tuple[fmpq, list[tuple[Poly, int]]]:
     content, parts = poly.factor()
     result = []
     for part, exponent in parts:

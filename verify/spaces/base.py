@@ -51,6 +51,15 @@ class Entries:
             raise IndexError(place)
         return self._array[(slice(None), *(index - 1 for index in place))]
 
+    def taken(self, rows: Any) -> Entries:
+        """The entries of some of the instances, by their places."""
+        return Entries(self._array[rows])
+
+    @property
+    def nbytes(self) -> int:
+        """How much memory the entries take."""
+        return int(self._array.nbytes)
+
 
 class Space(Protocol):
     """The instances of one claim's scenario."""

@@ -78,6 +78,7 @@ class LinearRulesSpace:
             "P": {(i,): field.rational(weight) for i, (_, _, weight) in enumerate(along, 1)},
             "V": {(k,): field.rational(signed[-1] - 2 * part) for k, part in enumerate(signed)},
             "c": {(k,): cut for k, cut in enumerate(cuts)},
+            "g": int(_is_generic(points)),
         }
 
     def data(self, instance: Instance) -> dict[str, Any]:
@@ -108,6 +109,18 @@ def _payoffs(points: Points, labels: tuple[int, ...]) -> list[list[int]]:
 @lru_cache(maxsize=4096)
 def _dichotomies(points: Points) -> list[tuple[int, ...]]:
     return linear_dichotomies(points)
+
+
+def _is_generic(points: Points) -> bool:
+    """Whether no two points of the line, or no three of the plane, lie in one hyperplane."""
+    if len(points[0]) == 1:
+        return len(set(points)) == len(points)
+    return all(_area(*three) for three in itertools.combinations(points, 3)) and len(set(points)) == len(points)
+
+
+def _area(a: Sequence[Fraction], b: Sequence[Fraction], c: Sequence[Fraction]) -> Fraction:
+    """Twice the signed area of a triangle."""
+    return (b[0] - a[0]) * (c[1] - a[1]) - (c[0] - a[0]) * (b[1] - a[1])
 
 
 def _parsed(instance: Instance) -> tuple[Points, tuple[int, ...]]:

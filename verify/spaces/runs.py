@@ -10,8 +10,10 @@ exponentials; the tests hold it to the references of :mod:`boostproof.algorithms
 from __future__ import annotations
 
 import itertools
+import operator
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import reduce
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -216,15 +218,17 @@ class Run:
     def __init__(self, field: Any, rows: list[Rows], labels: list[int]) -> None:
         self.field, self.rows, self.labels = field, rows, labels
         self.values: dict[str, dict[tuple[int, ...], Any]] = {}
-        self.D = [field.rational(1, len(labels)) for _ in labels]
-        self.votes = [field.rational(0) for _ in labels]
+        self.D = [field.rational(1, len(labels))] * len(labels)
+        self.votes = [field.rational(0)] * len(labels)
         self._put("y", (), labels)
         for name, matrix in zip(("f",) if len(rows) == 1 else ("f1", "f2"), rows, strict=True):
             for t, row in enumerate(matrix, 1):
                 self._put(name, (t,), [u * y for u, y in zip(row, labels, strict=True)])
 
     def _put(self, name: str, place: tuple[int, ...], row: Sequence[Any]) -> None:
-        self.values.setdefault(name, {}).update({(*place, i): value for i, value in enumerate(row, 1)})
+        table = self.values.setdefault(name, {})
+        for i, value in enumerate(row, 1):
+            table[(*place, i)] = value
 
     def _set(self, t: int, **quantities: Any) -> None:
         for name, value in quantities.items():
@@ -249,7 +253,7 @@ class Run:
         names = ("alpha", "Z", "eps") if len(self.rows) == 1 else ("c1", "c2", "Z", "Wpp", "Wpm", "Wmp", "Wmm")
         for name in names:
             self.values.setdefault(name, {}).setdefault((t,), fault)
-        self.D = self.votes = [fault for _ in self.labels]
+        self.D = self.votes = [fault] * len(self.labels)
 
     def _round(self, t: int, odds: list[Fraction] | None) -> None:
         if len(self.rows) == 2:
@@ -260,15 +264,16 @@ class Run:
             self._voted_round(t, odds[t - 1])
 
     def _mass(self, flags: Iterator[bool]) -> Any:
-        total = self.field.rational(0)
-        for weight, flag in zip(self.D, flags, strict=True):
-            total = total + weight if flag else total
-        return total
+        chosen = [weight for weight, flag in zip(self.D, flags, strict=True) if flag]
+        return reduce(operator.add, chosen) if chosen else self.field.rational(0)
 
     def _vote(self, coefficients: Sequence[Any], rows: Sequence[Sequence[int]]) -> None:
+        signed = [{sign: c * self.field.rational(sign) for sign in (1, -1)} for c in coefficients]
+        votes = list(self.votes)
         for place, label in enumerate(self.labels):
-            for c, row in zip(coefficients, rows, strict=True):
-                self.votes[place] = self.votes[place] + c * self.field.rational(row[place] * label)
+            for c, row in zip(signed, rows, strict=True):
+                votes[place] = votes[place] + c[row[place] * label]
+        self.votes = votes
 
     def _ada_round(self, t: int) -> None:
         row, one, two = self.rows[0][t - 1], self.field.rational(1), self.field.rational(2)
@@ -339,7 +344,7 @@ def _parsed(instance: Instance, name: str) -> Rows:
 
 
 def _parsed_signs(row: object, name: str) -> list[int]:
-    if not isinstance(row, str) or not row or set(row) - {"+", "-"}:
+    if not isinstance(row, str) or not row or row.strip("+-"):
         raise ValueError(f"{name}={row!r} is not a row of signs + and -")
     return [1 if sign == "+" else -1 for sign in row]
 

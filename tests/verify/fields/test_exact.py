@@ -188,3 +188,12 @@ def test_a_deep_graph_takes_no_recursion() -> None:
     for _ in range(10_000):
         total = total + step
     assert sign(total - Q(10_000) * step) == 1
+
+
+def test_a_zero_whose_bound_is_too_small_to_write_down_is_left_undecided() -> None:
+    """Forty roots have degree 2^40: a sum and the root of its square agree, and no bound within the limit says so."""
+    total = EXACT.rational(0)
+    for prime in (n for n in range(2, 180) if all(n % d for d in range(2, n))):
+        total = total + EXACT.sqrt(EXACT.rational(prime))
+    with pytest.raises(Undecided, match="precision limit"):
+        EXACT.sign(EXACT.sqrt(total * total) - total)

@@ -11,7 +11,7 @@ from boostproof.theory.build import And, Eq, Every, Iff, Implies, Ne, Or, exp, i
 from boostproof.verify.mutants.compare import EQUIVALENT, STRONGER, WEAKER, by_form, compared, domains_compared, joined
 from boostproof.verify.mutants.proving import is_readable, provable
 
-x, z, n = real("x"), real("z"), integer("n")
+x, z, n, m = real("x"), real("z"), integer("n"), integer("m")
 
 
 def on(*domain: Formula) -> object:
@@ -28,6 +28,13 @@ def on(*domain: Formula) -> object:
         (Implies(x > 0, z > 0), Implies(x >= 0, z > 0), STRONGER), (Or(x > 0, z > 0), x > 0, STRONGER),
         (Every(x * n < z, (n, 1, 3)), Every(x * n <= z, (n, 1, 3)), WEAKER), (x + z <= 1, z + x <= 1, EQUIVALENT),
         (x <= z, x <= 2 * z, ""), (x >= 0, 3 * x >= 0, EQUIVALENT), (Eq(2 * x, 0), Eq(x, 0), EQUIVALENT),
+        (Every(x * n < z, (n, 1, 3)), Every(x * n < z, (n, 2, 3)), WEAKER),
+        (Every(x * n < z, (n, 1, m)), Every(x * n < z, (n, 1, m - 1)), WEAKER),
+        (Every(x * n < z, (n, m, 9)), Every(x * n < z, (n, m + 1, 8)), WEAKER),
+        (Every(x * n < z, (n, 1, m)), Every(x * n < z, (n, 0, m + 1)), STRONGER),
+        (Every(x * n < z, (n, 1, m)), Every(x * n < z, (n, 2, m + 1)), ""),
+        (Every(x * n < z, (n, 1, m)), Every(x < z, (n, 1, m - 1)), ""),
+        (Every(x * n < z, (n, 1, 9)), Every(x * n < z, (n, 1, m)), ""),
         (x >= 0, -3 * x >= 0, ""), (x >= 1, 3 * x >= 1, ""), (Implies(x > 0, z > 0), Implies(z > 0, x > 0), ""),
     ],
 )  # fmt: skip

@@ -12,9 +12,13 @@ import hypothesis
 import numpy as np
 import pytest
 
+from boostproof.algorithms.reference.sm00.subset import subset_pair
+from boostproof.theory.apriori_scenario import APRIORI_RUN
+from boostproof.theory.counting_scenarios import SUBSETS
 from boostproof.theory.expr import Formula, Node, Symbol
-from boostproof.theory.gain_scenarios import APRIORI_RUN, HYPOTHESES, ITEMSETS, PIXELS, VALUED_RECORDS
+from boostproof.theory.gain_scenarios import HYPOTHESES, ITEMSETS, PIXELS, VALUED_RECORDS
 from boostproof.theory.laws import is_definition
+from boostproof.theory.pair_scenarios import PAIRS_OF_SUBSETS
 from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.fields import EXACT, Undefined
 from boostproof.verify.spaces import apriori_runs
@@ -23,6 +27,8 @@ from boostproof.verify.spaces.base import Instance, Words
 from boostproof.verify.spaces.hypotheses import HypothesesSpace
 from boostproof.verify.spaces.itemsets import ItemsetsSpace
 from boostproof.verify.spaces.pixels import PixelsSpace, regions
+from boostproof.verify.spaces.subset_pairs import SubsetPairsSpace
+from boostproof.verify.spaces.subsets import SubsetsSpace
 from boostproof.verify.spaces.valued_records import ValuedRecordsSpace
 
 SPACES = {
@@ -31,6 +37,8 @@ SPACES = {
     "valued_records": (VALUED_RECORDS, ValuedRecordsSpace()),
     "pixels": (PIXELS, PixelsSpace()),
     "apriori_run": (APRIORI_RUN, AprioriRunSpace()),
+    "pairs_of_subsets": (PAIRS_OF_SUBSETS, SubsetPairsSpace()),
+    "subsets": (SUBSETS, SubsetsSpace()),
 }
 each_space = pytest.mark.parametrize("name", SPACES)
 
@@ -99,7 +107,7 @@ def test_no_instance_is_enumerated_twice(name: str, effort: str) -> None:
     enumeration = SPACES[name][1].enumerate(effort)
     shown = [json.dumps(instance) for instance in itertools.islice(enumeration.instances, 3000)]
     assert len(shown) == len(set(shown)) > 0
-    assert not enumeration.complete
+    assert enumeration.complete == (name == "subsets")
 
 
 def entries(observed: Any) -> Iterator[tuple[str, Any]]:
@@ -121,11 +129,11 @@ def exact(seen: Any) -> float:
 def test_batches_agree_with_exact_instances(name: str, seed: int) -> None:
     space = SPACES[name][1]
     batch = space.sample(Words(seed), 5)
-    assert batch.size == 5
+    assert batch.size == (1 if name == "subsets" else 5)
     in_batch = dict(entries(batch.values))
-    for place in range(5):
+    for place in range(batch.size):
         for entry, seen in entries(space.observe(batch.instance(place), EXACT)):
-            column = np.broadcast_to(np.asarray(in_batch[entry], dtype=float), 5)
+            column = np.broadcast_to(np.asarray(in_batch[entry], dtype=float), batch.size)
             assert column[place] == pytest.approx(exact(seen), nan_ok=True)
 
 
@@ -163,9 +171,22 @@ DAMAGED: dict[str, list[Instance]] = {
         {"gains": [["0"] * 5] * 5},
     ],
     "apriori_run": [
-        {**HALVES, "records": ["1"]},
-        {**HALVES, "records": ["1", "x"]},
-        {"weights": ["1/2"], "labels": "1", "records": ["1"]},
+        {**HALVES, "records": ["1"], "start": "0"},
+        {**HALVES, "records": ["1", "x"], "start": "0"},
+        {**HALVES, "records": ["1", "1"], "start": "1"},
+        {**HALVES, "records": ["1", "1"], "start": "x"},
+        {**HALVES, "records": ["1", "1"]},
+        {"weights": ["1/2"], "labels": "1", "records": ["1"], "start": "0"},
+    ],
+    "subsets": [{"n": 2, "M": 3}, {"n": 2, "M": -1}, {"n": 13, "M": 1}, {"n": "2", "M": 1}, {"n": 2, "M": True}, {}],
+    "pairs_of_subsets": [
+        {"gains": [], "S1": "", "S2": ""},
+        {"gains": [["1"], ["1", "2"]], "S1": "00", "S2": "0"},
+        {"gains": [["x"]], "S1": "0", "S2": "0"},
+        {"gains": [["1"]], "S1": "00", "S2": "0"},
+        {"gains": [["1"]], "S1": "0", "S2": "2"},
+        {"gains": [["0"] * 5], "S1": "0", "S2": "00000"},
+        {"gains": "1", "S1": "0", "S2": "0"},
     ],
 }
 
@@ -229,19 +250,18 @@ def run_from(start: Fraction, rows: list[str], gains: list[Fraction]) -> Fractio
     return tau
 
 
-@pytest.mark.parametrize("place", range(0, 2500, 97))
+@pytest.mark.parametrize("place", range(0, 5000, 97))
 def test_a_record_with_all_items_moves_the_start(place: int) -> None:
     space = SPACES["apriori_run"][1]
     instance = next(itertools.islice(space.enumerate("standard").instances, place, None))
     signed = zip(instance["weights"], instance["labels"], strict=True)
     gains = [Fraction(weight) if label == "1" else -Fraction(weight) for weight, label in signed]
     seen = space.observe(instance, EXACT)
-    assert exact(seen["tau_end"]) == float(run_from(Fraction(0), instance["records"], gains))
-    assert exact(seen["tau_low"]) == float(run_from(Fraction(-2), instance["records"], gains))
+    assert exact(seen["tau_end"]) == float(run_from(Fraction(instance["start"]), instance["records"], gains))
 
 
 def test_a_join_that_misses_a_candidate_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    instance = {"weights": ["1"], "labels": "1", "records": ["11"]}
+    instance = {"weights": ["1"], "labels": "1", "records": ["11"], "start": "0"}
     assert AprioriRunSpace().observe(instance, EXACT)["joined"]
     monkeypatch.setattr(apriori_runs, "potentially_promising", lambda promising: ())
     apriori_runs._observed.cache_clear()
@@ -257,3 +277,32 @@ def test_what_is_found_is_the_best_set_of_ranges() -> None:
     space = SPACES["valued_records"][1]
     found = [space.observe({**instance, "K": K}, EXACT)["R"] for K in (1, 2)]
     assert [list(R.values()) for R in found] == [[1, 1, 1], [1, 0, 1]]
+
+
+# Pairs of subsets.
+
+
+@pytest.mark.parametrize(
+    ("gains", "found"),
+    [
+        ([["2", "-1"], ["-1", "2"]], (2, 2, 2)),
+        ([["3", "-1"], ["-1", "3"]], (4, 3, 4)),
+        ([["1", "-2"], ["-2", "1"]], (0, 1, 1)),
+        ([["3", "-1", "-3"], ["-1", "3", "-3"], ["-3", "-3", "-3"]], (0, 3, 3)),
+        ([["1", "-2"]], (0, 1, 1)),
+    ],
+)
+def test_what_is_found_in_turns(gains: list[list[str]], found: tuple[int, int, int]) -> None:
+    """Worked out by hand."""
+    instance = {"gains": gains, "S1": "0" * len(gains), "S2": "0" * len(gains[0])}
+    seen = SubsetPairsSpace().observe(instance, EXACT)
+    assert tuple(exact(seen[name]) for name in ("from_all", "from_each", "all_starts")) == found
+
+
+@hypothesis.settings(max_examples=40, deadline=None)
+@hypothesis.given(instance=SubsetPairsSpace().strategy())
+def test_what_is_found_in_turns_is_the_gain_of_no_better_pair(instance: Instance) -> None:
+    grid = [[Fraction(gain) for gain in row] for row in instance["gains"]]
+    best = subset_pair(grid)[0]
+    seen = SubsetPairsSpace().observe(instance, EXACT)
+    assert all(0 <= exact(seen[name]) <= best for name in ("from_all", "from_each", "all_starts"))

@@ -13,7 +13,7 @@ import pytest
 from scipy.optimize import linprog
 
 from boostproof.theory.expr import Formula
-from boostproof.theory.linear_scenarios import alternating, consistent, distinct
+from boostproof.theory.linear_scenarios import alternating, consistent, distinct, generic
 from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.fields import EXACT, Undecided
 from boostproof.verify.spaces.base import Instance, Words
@@ -236,3 +236,21 @@ def test_points_come_one_set_at_a_time() -> None:
 def test_damaged_points_are_refused(instance: Instance) -> None:
     with pytest.raises(ValueError, match="="):
         SPACE.observe(instance, EXACT)
+
+
+@pytest.mark.parametrize(
+    ("instance", "wanted"),
+    [
+        (line("+-+", 0, 1, 2), 1),
+        (line("+-+", 0, 1, 1), 0),
+        (plane("+-", (0, 0), (1, 1)), 1),
+        (plane("++", (1, 1), (1, 1)), 0),
+        (plane("+-+", (0, 0), (1, 0), (0, 1)), 1),
+        (plane("+-+", (0, 0), (1, 2), (2, 4)), 0),
+        (plane("+--+", (0, 0), (1, 0), (0, 1), (-1, 0)), 0),
+    ],
+)
+def test_points_are_generic_where_no_hyperplane_holds_more_of_them_than_it_must(
+    instance: Instance, wanted: int
+) -> None:
+    assert SPACE.observe(instance, EXACT)[generic.name] == wanted

@@ -64,13 +64,13 @@ from boostproof.theory.papers.jss09.notation import (
 )  # fmt: skip
 from boostproof.theory.run_lemmas import ONE_RULE, TWO_RULES
 
-__all__ = ["ADABOOST", "CONVERGENCE", "PRODUCTS", "TRAINING"]
+__all__ = ["ADABOOST", "CONVERGENCE", "PRODUCTS", "TRAINING", "TWO_CLOSED", "TWO_ROUNDS"]
 
 # 2-BOOST.
 
 _cells = (W_pp_t[t], W_pm_t[t], W_mp_t[t], W_mm_t[t])
 
-_ROUNDS: Derivation = (
+TWO_ROUNDS: Derivation = (
     *TWO_RULES.data,
     given("four cells", positive_run),
     every(
@@ -82,9 +82,10 @@ _ROUNDS: Derivation = (
     ),
     *TWO_RULES.rounds(),
 )
+"""The lemmas about the rounds of 2-BOOST whose four cells are positive."""
 
 TRAINING: Derivation = (
-    *_ROUNDS,
+    *TWO_ROUNDS,
     *TWO_RULES.unravelled(),
     TWO_RULES.final_votes(),
     *TWO_RULES.mean_loss(),
@@ -118,7 +119,7 @@ _sums = tuple(_mass(weight) for weight in _weights)
 _weighted_sums = tuple(factor * total for factor, total in zip(_factors, _sums, strict=True))
 _least = 2 * sqrt(W_pp_t[t] * W_mm_t[t]) + 2 * sqrt(W_pm_t[t] * W_mp_t[t])
 
-_CLOSED: Derivation = (
+TWO_CLOSED: Derivation = (
     every(
         "closed normalizers",
         (t, 1, T),
@@ -146,12 +147,13 @@ _CLOSED: Derivation = (
         so("round", And(Eq(Z[t], _least), Eq(_total(_cells), 1)), "(11)", "mass is 1"),
     ),
 )  # fmt: skip
+"""``closed normalizers``: (11) in every round, and cells that add up to 1; from ``TWO_ROUNDS``."""
 
 _bound = exp(-(least_edge**2) / 2)
 
 CONVERGENCE: Derivation = (
     *TRAINING,
-    *_CLOSED,
+    *TWO_CLOSED,
     extreme("first at least", Every(least_first <= first_edge, (t, 1, T)), "four cells"),
     extreme("second at least", Every(least_second <= second_edge, (t, 1, T)), "four cells"),
     at("first edge", "first at least", 1),

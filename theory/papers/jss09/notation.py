@@ -35,6 +35,7 @@ from boostproof.theory.scenarios import (
     W_pp_t,
     Z,
     eps,
+    f1,
     i,
     m,
     s0,
@@ -69,6 +70,7 @@ __all__ = [
     "least_edge",
     "least_first",
     "least_second",
+    "loss_alone",
     "mixed_moment",
     "normalizers",
     "positive",
@@ -174,6 +176,7 @@ positive = W.positive
 
 error = Let(real("error", r"\varepsilon(H_T)"), Q(1) / m * Sum(Iverson(Ne(y[i], Sign(H[T, i], s0))), (i, 1, m)))
 normalizers = Product(Z[t], (t, 1, T))
+loss_alone = Let(real("loss_h11", r"\widehat{L}(h_{11})"), Q(1) / m * Sum(exp(-y[i] * f1[1, i]), (i, 1, m)))
 kappa = Let(real("kappa", r"\kappa"), 1 - MaxOver(Z[t], (t, 1, T)))
 first_edge = W_pp_t[t] + W_pm_t[t] - W_mp_t[t] - W_mm_t[t]
 second_edge = W_pp_t[t] - W_pm_t[t] + W_mp_t[t] - W_mm_t[t]

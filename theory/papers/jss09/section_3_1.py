@@ -25,6 +25,7 @@ from boostproof.theory.build import (
 from boostproof.theory.claim import CLARIFIED, EQUATION, HEADLINE, REMARK, Claim
 from boostproof.theory.expr import Term
 from boostproof.theory.papers.jss09.derivations import TRAINING
+from boostproof.theory.papers.jss09.derivations_least import LEAST_LOSS
 from boostproof.theory.papers.jss09.derivations_one_round import FOUR_TERMS
 from boostproof.theory.papers.jss09.notation import (
     ALL_POSITIVE,
@@ -40,6 +41,7 @@ from boostproof.theory.papers.jss09.notation import (
     c2,
     c2_best,
     error,
+    loss_alone,
     normalizers,
     positive,
     positive_run,
@@ -106,6 +108,18 @@ smaller_normalizer = Claim(
         Ne(V.pm, V.mp),
     ),
     reading="Two runs of one round each, with the joint laws W and V of their rules, and no ties in their votes.",
+)
+
+below_the_normalizer = Claim(
+    id="JSS09.3.1a.r",
+    where="Section 3.1, after Lemma 3.1",
+    title="the empirical error of a round without ties is below the normalizer: the smaller that, the less it can be",
+    rank=REMARK,
+    statement=one_round_error(W) < W.named_least,
+    domain=(W.simplex, W.positive, Ne(W.pp, W.mm), Ne(W.pm, W.mp)),
+    repairs="JSS09.3.1a",
+    mends="What gets smaller with the normalizer is the bound on the empirical error, and not always the error.",
+    reading="One round, as in the printed claim.",
 )
 
 convex = Claim(
@@ -198,6 +212,20 @@ least_error = Claim(
     "smallest counterexample is a tie, which sign(0) = 0 makes an error.",
 )
 
+least_loss = Claim(
+    id="JSS09.T3.1a.r",
+    where="Section 3.1, Theorem 3.1, first sentence",
+    title="the coefficients (9) and (10) give a product of normalizers that is at most another choice's",
+    rank=HEADLINE,
+    statement=normalizers <= loss_alone,
+    domain=(positive_run,),
+    scenario=TWO_BOOST_RUN,
+    repairs="JSS09.T3.1a",
+    mends="What they make least is the normalizer of the round, which bounds the empirical error.",
+    reading="Compared with the same other choice; the normalizer of one round is the matter of JSS09.T3.1c.",
+    derivation=LEAST_LOSS,
+)
+
 best_coefficients = Claim(
     id="JSS09.T3.1b",
     where="Section 3.1, Theorem 3.1, (9) and (10)",
@@ -254,4 +282,5 @@ may_go_on = Claim(
     ),
     domain=(W.simplex,),
     repairs="JSS09.3.1c",
+    mends="Exactly one weight of an opposite pair is 0; where both are, some coefficients are the best.",
 )  # fmt: skip

@@ -182,6 +182,7 @@ power_series_repaired = Claim(
     domain=(*law, n >= 0),
     reading="The terms of degree n of the series at (r1, r2), against the n-th Taylor coefficient along that ray.",
     repairs="JSS09.E12b",
+    mends="The coefficient of c_1^p c_2^q is divided by p! q!, not by (p + q)!.",
 )
 
 moments = Claim(
@@ -348,6 +349,7 @@ last_cells_repaired = Claim(
     ),
     domain=law,
     repairs="JSS09.E18b",
+    mends="The covariance has a minus in the third line and a plus in the fourth.",
 )
 
 

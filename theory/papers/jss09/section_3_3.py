@@ -148,6 +148,7 @@ correlation_without_ties = Claim(
         Ne(V.pm, V.mp),
     ),
     repairs="JSS09.3.3c",
+    mends="The run has one round and no ties; over more rounds, or in a tie, the correlation counts too.",
 )
 
 chain = Claim(

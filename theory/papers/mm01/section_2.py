@@ -16,7 +16,6 @@ from boostproof.theory.build import (
     Ne,
     Q,
     Sign,
-    Simplex,
     integer,
     real,
 )  # fmt: skip
@@ -25,6 +24,7 @@ from boostproof.theory.linear_scenarios import LINEAR_CLASS, WEIGHTED_LINE, P, V
 from boostproof.theory.observables import s0
 from boostproof.theory.papers.mm01.attaining import HALVED_ENDS, UNIFORM
 from boostproof.theory.papers.mm01.derivations import EDGES, HEAVIEST, WALK
+from boostproof.theory.papers.mm01.derivations_constants import CONSTANTS, a_constant_serves
 from boostproof.theory.papers.mm01.derivations_lemma_1 import (
     BETTER_THAN_RANDOM,
     IMPROVED,
@@ -130,15 +130,12 @@ merged_points = Claim(
 constants = Claim(
     id="MM01.L1c",
     where="Section 2, proof of Lemma 1",
-    title="where the signed weights sum to at least 1/(2m) in absolute value, a constant rule has that edge",
-    statement=Implies(
-        Abs(real("p_plus") - real("p_minus")) >= Q(1) / (2 * points),
-        Max(real("p_plus") - real("p_minus"), real("p_minus") - real("p_plus")) >= Q(1) / (2 * points),
-    ),
-    domain=(Simplex(real("p_plus"), real("p_minus")), points >= 1),
-    reading="p_plus and p_minus are the weights of the points with the labels 1 and -1; the two sides of the maximum "
-    "are the "
-    "edges of the constants 1 and -1.",
+    title="where the signed weights sum to at least 1/(2m) in absolute value, a constant rule serves for Lemma 1",
+    statement=a_constant_serves(),
+    scenario=WEIGHTED_LINE,
+    derivation=CONSTANTS,
+    reading="The constants 1 and -1 are the rules a = 0 and b = 1 or b = -1, and serve with an error of at most "
+    "1/2 - 1/(4m).",
 )
 
 delta1 = real("delta_1", r"\delta_1")

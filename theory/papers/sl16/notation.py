@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from boostproof.theory.build import (
     And,
+    Eq,
     Every,
     Iverson,
     Let,
@@ -25,8 +26,8 @@ from boostproof.theory.scenarios import H, T, Z, eps, f, i, m, s0, t, y
 
 __all__ = [
     "INTERIOR", "NO_COIN_TOSS", "NO_PERFECT_RULE", "RULES_BETTER", "SIGN_NONZERO", "Z_of", "a", "a_star", "b", "e",
-    "error", "error_after", "exponential_loss", "gamma", "gamma_t", "least_advantage", "mistakes", "normalizers",
-    "open_unit", "printed_interior", "risk", "slope_of",
+    "error", "error_after", "exponential_loss", "gamma", "gamma_t", "least_advantage", "least_risk", "loss_alone",
+    "mistakes", "normalizers", "open_unit", "printed_interior", "risk", "slope_of", "zero_slopes",
 ]  # fmt: skip
 
 # A run: the training error of F = sign(H) and its bounds.
@@ -42,6 +43,9 @@ exponential_loss = Let(real("loss", r"\widehat{L}"), Q(1) / m * Sum(exp(-y[i] * 
 mistakes = Sum(Iverson(Ne(y[i], Sign(H[T, i], s0))), (i, 1, m))
 normalizers = Product(Z[t], (t, 1, T))
 risk = Q(1) / m * Sum(Iverson(Ne(y[i], f[t, i])), (i, 1, m))
+least_risk = Let(real("least_risk", r"\min_t \widehat{\mathrm{err}}(f_t)"), MinOver(risk, (t, 1, T)))
+loss_alone = Q(1) / m * Sum(exp(-y[i] * f[t, i]), (i, 1, m))
+zero_slopes = Every(Eq(Sum(y[i] * f[t, i] * exp(-y[i] * H[T, i]), (i, 1, m)), 0), (t, 1, T))
 gamma_t = Let(real("gamma_t", r"\gamma_t"), advantage(eps[t]))
 least_advantage = Let(real("gamma", r"\gamma"), MinOver(Q(1, 2) - eps[t], (t, 1, T)))
 printed_interior = Every(And(0 < eps[t], eps[t] < 1), (t, 1, T))

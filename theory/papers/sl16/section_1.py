@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
-from boostproof.theory.build import Every, Implies, Let, MinOver, Ne, Sign, exp, real
+from boostproof.theory.build import Every, Implies, Ne, Sign, exp
 from boostproof.theory.claim import CLARIFIED, HEADLINE, REMARK, Claim
 from boostproof.theory.papers.sl16.derivations import PREDICTIONS, RISK
-from boostproof.theory.papers.sl16.notation import INTERIOR, NO_PERFECT_RULE, SIGN_NONZERO, error, least_advantage, risk
-from boostproof.theory.scenarios import ADABOOST_RUN, H, T, i, m, s0, t
+from boostproof.theory.papers.sl16.derivations_repairs import BELOW_EACH
+from boostproof.theory.papers.sl16.notation import (
+    INTERIOR,
+    NO_PERFECT_RULE,
+    SIGN_NONZERO,
+    error,
+    least_advantage,
+    least_risk,
+    normalizers,
+    printed_interior,
+)
+from boostproof.theory.scenarios import ADABOOST_RUN, H, T, i, m, s0
 
 risk_drops = Claim(
     id="SL16.1.1a",
@@ -27,9 +37,22 @@ lower_risk = Claim(
     where="Section 1.1",
     title="the output has a lower training error than every weak rule it combines",
     rank=REMARK,
-    statement=error < Let(real("least_risk", r"\min_t \widehat{\mathrm{err}}(f_t)"), MinOver(risk, (t, 1, T))),
+    statement=error < least_risk,
     scenario=ADABOOST_RUN,
     charities=(INTERIOR,),
+)
+
+lower_risk_in_the_end = Claim(
+    id="SL16.1.1b.r",
+    where="Section 1.1",
+    title="the output has a lower training error than every weak rule once the product of the normalizers is lower",
+    rank=REMARK,
+    statement=Implies(normalizers < least_risk, error < least_risk),
+    domain=(printed_interior,),
+    scenario=ADABOOST_RUN,
+    repairs="SL16.1.1b",
+    mends="The number of rounds matters: the product of the normalizers has to be below the error of every rule.",
+    derivation=BELOW_EACH,
 )
 
 prediction_sign = Claim(

@@ -74,6 +74,7 @@ zero_one_of_sign = Claim(
     statement=Iverson(Ne(label, sign)) <= loss,
     domain=one_example,
     repairs="SL16.2.1c",
+    mends="The label is compared with the sign of H(x), not with H(x) itself.",
 )
 
 mean_losses = Claim(
@@ -122,6 +123,7 @@ later_factors_repaired = Claim(
     statement=Every(Every(Eq(exp(-alpha[t] * y[i] * f[t, i]), Z[t] * D[t + 1, i] / D[t, i]), (i, 1, m)), (t, 1, T)),
     scenario=VOTED_RUN,
     repairs="SL16.2.1f",
+    mends="Each factor is also divided by the weight before it, D_t(i).",
     derivation=FACTORS,
 )
 
@@ -141,6 +143,7 @@ last_weights = Claim(
     statement=Eq(Sum(D[T + 1, i], (i, 1, m)), 1),
     scenario=VOTED_RUN,
     repairs="SL16.2.1g",
+    mends="The weights after the last round alone sum to 1, not the products of all later weights.",
     derivation=VOTED,
 )
 

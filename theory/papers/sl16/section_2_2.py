@@ -22,8 +22,23 @@ from boostproof.theory.build import (
 from boostproof.theory.claim import CLARIFIED, EQUATION, REMARK, Claim
 from boostproof.theory.papers.sl16.derivations import NORMALIZERS
 from boostproof.theory.papers.sl16.derivations_one_round import TWO_TERMS
-from boostproof.theory.papers.sl16.notation import Z_of, a, a_star, b, e, error, open_unit, printed_interior, slope_of
-from boostproof.theory.scenarios import ADABOOST_RUN, ONE_ROUND, VOTED_RUN, X1, D, H, T, Z, f, i, m, t, y
+from boostproof.theory.papers.sl16.derivations_repairs import LEAST_LOSS
+from boostproof.theory.papers.sl16.notation import (
+    Z_of,
+    a,
+    a_star,
+    b,
+    e,
+    error,
+    exponential_loss,
+    loss_alone,
+    open_unit,
+    printed_interior,
+    risk,
+    slope_of,
+    zero_slopes,
+)  # fmt: skip
+from boostproof.theory.scenarios import ADABOOST_RUN, ONE_ROUND, VOTED_RUN, X1, D, T, Z, f, i, m, t, y
 
 in_unit = (open_unit,)
 
@@ -34,14 +49,27 @@ minimise_the_bound = Claim(
     rank=REMARK,
     fidelity=CLARIFIED,
     statement=Implies(
-        Every(Eq(Sum(y[i] * f[t, i] * exp(-y[i] * H[T, i]), (i, 1, m)), 0), (t, 1, T)),
-        Every(error <= Q(1) / m * Sum(Iverson(Ne(y[i], f[t, i])), (i, 1, m)), (t, 1, T)),
+        zero_slopes,
+        Every(error <= risk, (t, 1, T)),
     ),
     scenario=VOTED_RUN,
     reading="The product is (1/m) sum exp(-y H), convex in the coefficients, so that its minimisers are the "
     "coefficients at which all its derivatives vanish. Their error is compared with that of the coefficients "
     "(0, ..., 1, ..., 0), a vote of one rule alone. The smallest counterexample is a tie, which sign(0) = 0 "
     "makes an error.",
+)
+
+minimise_the_loss = Claim(
+    id="SL16.2.2a.r",
+    where="Section 2.2, first paragraph",
+    title="coefficients that minimise the product of normalizers minimise the mean exponential loss",
+    rank=REMARK,
+    statement=Implies(zero_slopes, Every(exponential_loss <= loss_alone, (t, 1, T))),
+    scenario=VOTED_RUN,
+    repairs="SL16.2.2a",
+    mends="What they minimise is the mean exponential loss, which the training error is at most.",
+    reading="Compared with a vote of one rule alone, as the printed claim.",
+    derivation=LEAST_LOSS,
 )
 
 positive_normalizer = Claim(
@@ -130,6 +158,7 @@ asymptote_repaired = Claim(
     statement=Eq(Limit(slope_of(a) / (e * exp(a)), a, oo), 1),
     domain=in_unit,
     repairs="SL16.E6",
+    mends="The derivative grows like eps_t e^a: the factor eps_t is added.",
 )
 
 minimum = Claim(

@@ -146,6 +146,7 @@ dropped_half_repaired = Claim(
     title="from L/2 > -2 gamma^2 follows L > -4 gamma^2",
     statement=Implies(Q(1, 2) * L > -2 * g**2, L > -4 * g**2),
     repairs="SL16.2.3f",
+    mends="Doubling L/2 > -2 gamma^2 gives L > -4 gamma^2, not L > -2 gamma^2.",
 )
 
 tangent = Claim(
@@ -161,6 +162,7 @@ tangent_repaired = Claim(
     title="1 - 4x is at most e^(-4x) for every real x",
     statement=1 - 4 * x <= exp(-4 * x),
     repairs="SL16.2.3g",
+    mends="The inequality is turned round, and the exponent is -4x in place of x.",
 )
 
 absurd = Claim(
@@ -274,5 +276,6 @@ repeated_product_repaired = Claim(
     domain=interior_run,
     scenario=ADABOOST_RUN,
     repairs="SL16.E9b",
+    mends="The sum over all rounds stands in one exponential, not in every factor of a product over the rounds.",
     derivation=NORMALIZERS,
 )

@@ -33,6 +33,7 @@ divided_bound = Claim(
     domain=(printed_interior,),
     scenario=ADABOOST_RUN,
     repairs="SL16.3a",
+    mends="What a round divides is the bound (1) and not the error, and the divisor is exp(2 (1/2 - eps_t)^2).",
     derivation=NORMALIZERS,
 )
 

@@ -2,8 +2,22 @@
 
 from __future__ import annotations
 
-from boostproof.theory.build import And, Eq, Every, Iff, Implies, In, Iverson, Max, Product, Sum
-from boostproof.theory.derivation import Derivation, at, definition, every, fold, given, induction, so, termwise
+from boostproof.theory.build import And, Eq, Every, Iff, Implies, In, Iverson, Max, Not, Or, Product, Sum
+from boostproof.theory.derivation import (
+    Derivation,
+    Step,
+    at,
+    definition,
+    each,
+    either,
+    every,
+    fold,
+    given,
+    induction,
+    so,
+    suppose,
+    termwise,
+)
 from boostproof.theory.expr import Symbol, Term, TermLike
 from boostproof.theory.gain_scenarios import (
     N,
@@ -19,6 +33,7 @@ from boostproof.theory.gain_scenarios import (
     k,
     n,
     phi,
+    q,
     support_I,
     support_J,
     tau,
@@ -29,10 +44,10 @@ from boostproof.theory.gain_scenarios import (
 from boostproof.theory.papers.sm00.derivations_gains import RECORDS, accuracy_by_gain
 from boostproof.theory.papers.sm00.gains import accuracy, gain, included
 
-__all__ = ["BEST_ITEMSET", "BOUNDS"]
+__all__ = ["BEST_ITEMSET", "BOUNDS", "CONTAINED", "ITEMSETS_KNOWN", "below_tests", "conjunction"]
 
 
-def _tests(itemset: Symbol, last: TermLike) -> Term:
+def conjunction(itemset: Symbol, last: TermLike) -> Term:
     """The conjunction of an itemset's tests up to an item, at record i."""
     return Product(1 - itemset[a] * (1 - phi[i, a]), (a, 1, last))
 
@@ -50,32 +65,78 @@ def _conjunction(itemset: Symbol, holds: Symbol) -> Derivation:
         given(f"{name}: items", Every(In(itemset[a], 0, 1), (a, 1, n))),
         every(f"{name}: holds", (i, 1, N), definition(f"{name}: holds here", holds[i], *known)),
         every(
-            f"{name}: values",
+            f"{name}: tests",
             (i, 1, N),
             induction(
                 bits,
-                Every(In(_tests(itemset, k), 0, 1), (k, 0, n)),
+                Every(In(conjunction(itemset, k), 0, 1), (k, 0, n)),
                 (
-                    fold(f"{name}: no test", _tests(itemset, 0)),
-                    so(f"{name}: at none", In(_tests(itemset, 0), 0, 1), f"{name}: no test"),
+                    fold(f"{name}: no test", conjunction(itemset, 0)),
+                    so(f"{name}: at none", In(conjunction(itemset, 0), 0, 1), f"{name}: no test"),
                 ),
-                _one_test_more(name, itemset, bits),
+                _one_more_test(name, itemset, bits),
             ),
-            at(f"{name}: all tests", bits, n),
+        ),
+        every(
+            f"{name}: values",
+            (i, 1, N),
+            at(f"{name}: all tests", f"{name}: tests", i, n),
             so(f"{name}: value", In(holds[i], 0, 1), f"{name}: all tests", f"{name}: holds"),
         ),
     )
 
 
-def _one_test_more(name: str, itemset: Symbol, bits: str) -> Derivation:
+def _one_more_test(name: str, itemset: Symbol, bits: str) -> Derivation:
     item, next_phi = f"{name}: next item", f"{name}: next phi"
     return (
         at(item, f"{name}: items", k + 1),
         at(next_phi, "phi", i, k + 1),
-        fold(f"{name}: one test more", _tests(itemset, k + 1), f"{bits}.hypothesis", item, next_phi),
+        fold(f"{name}: one test more", conjunction(itemset, k + 1), f"{bits}.hypothesis", item, next_phi),
         so(
-            f"{name}: with one more", In(_tests(itemset, k + 1), 0, 1),
+            f"{name}: with one more", In(conjunction(itemset, k + 1), 0, 1),
             f"{name}: one test more", f"{bits}.hypothesis", item, next_phi,
+        ),
+    )  # fmt: skip
+
+
+def below_tests(itemset: Symbol, holds: Symbol) -> Step:
+    """``I: below its tests``: the conjunction is at most each of its tests; from ``_conjunction``."""
+    name, test = itemset.name, 1 - itemset[q] * (1 - phi[i, q])
+    known = (f"{name}: items", "phi")
+    return every(
+        f"{name}: below its tests",
+        (i, 1, N),
+        every(
+            f"{name}: below a test",
+            (q, 1, n),
+            at(f"{name}: tests before", f"{name}: tests", i, q - 1),
+            fold(f"{name}: this test", conjunction(itemset, q), f"{name}: tests before", *known),
+            induction(
+                f"{name}: below it",
+                Every(conjunction(itemset, k) <= test, (k, q, n)),
+                (
+                    so(
+                        f"{name}: below at once", conjunction(itemset, q) <= test,
+                        f"{name}: this test", f"{name}: tests before", *known,
+                    ),
+                ),
+                (
+                    at(f"{name}: item behind", f"{name}: items", k + 1),
+                    at(f"{name}: phi behind", "phi", i, k + 1),
+                    at(f"{name}: tests here", f"{name}: tests", i, k),
+                    fold(
+                        f"{name}: a test behind", conjunction(itemset, k + 1),
+                        f"{name}: tests here", f"{name}: item behind", f"{name}: phi behind",
+                    ),
+                    so(
+                        f"{name}: below later", conjunction(itemset, k + 1) <= test,
+                        f"{name}: a test behind", f"{name}: tests here", f"{name}: item behind",
+                        f"{name}: phi behind", f"{name}: below it.hypothesis",
+                    ),
+                ),
+            ),
+            at(f"{name}: below in the end", f"{name}: below it", n),
+            so(f"{name}: below", holds[i] <= test, f"{name}: below in the end", f"{name}: holds"),
         ),
     )  # fmt: skip
 
@@ -87,7 +148,7 @@ def _sums(itemset: Symbol, total: Symbol, u: Symbol) -> Derivation:
     return (definition(f"{name}: gain", total, *known), definition(f"{name}: u", u, *known))
 
 
-_ITEMSETS: Derivation = (
+ITEMSETS_KNOWN: Derivation = (
     *RECORDS,
     given("items", n >= 1),
     given("phi", Every(Every(In(phi[i, a], 0, 1), (a, 1, n)), (i, 1, N))),
@@ -101,12 +162,19 @@ _ITEMSETS: Derivation = (
 _RECORD_BY_RECORD = ("values ordered", "I: values", "J: values", "gains", "labels", "weights")
 
 BOUNDS: Derivation = (
-    *_ITEMSETS,
+    *ITEMSETS_KNOWN,
     given("included", included),
     every(
         "values ordered",
         (i, 1, N),
-        termwise("tests ordered", _tests(in_J, n) <= _tests(in_I, n), "phi", "I: items", "J: items", "included"),
+        termwise(
+            "tests ordered",
+            conjunction(in_J, n) <= conjunction(in_I, n),
+            "phi",
+            "I: items",
+            "J: items",
+            "included",
+        ),
         so("value ordered", covered_J[i] <= covered[i], "tests ordered", "I: holds", "J: holds"),
     ),
     definition("I: support", support_I, "I: values", "records"),
@@ -140,7 +208,7 @@ def _gain_of(itemset: Symbol, holds: Symbol, total: Symbol) -> Derivation:
 
 
 BEST_ITEMSET: Derivation = (
-    *_ITEMSETS,
+    *ITEMSETS_KNOWN,
     *_gain_of(in_I, covered, gain_I),
     *_gain_of(in_J, covered_J, gain_J),
     *accuracy_by_gain("accuracy", covered, "I: values"),
@@ -151,3 +219,39 @@ BEST_ITEMSET: Derivation = (
     ),
 )  # fmt: skip
 """Of two itemsets the one with the larger gain has the more accurate conjunction."""
+
+_contained = Every(in_I[q] <= phi[i, q], (q, 1, n))
+
+CONTAINED: Derivation = (
+    *ITEMSETS_KNOWN,
+    below_tests(in_I, covered),
+    every(
+        "held",
+        (i, 1, N),
+        suppose(
+            "conjunction",
+            Eq(covered[i], 1),
+            ("I: values",),
+            every(
+                "items held",
+                (q, 1, n),
+                at("test of it", "I: below its tests", i, q),
+                so("item held", in_I[q] <= phi[i, q], "conjunction.premise", "test of it", "I: items", "phi"),
+            ),
+        ),
+    ),
+    every(
+        "holding",
+        (i, 1, N),
+        each("items held or not", (q, 1, n), Or(in_I[q] <= phi[i, q], Not(in_I[q] <= phi[i, q])), "I: items", "phi"),
+        either("contained or not", _contained, "items held or not"),
+        suppose(
+            "contained",
+            _contained,
+            ("contained or not",),
+            termwise("all tests hold", Eq(conjunction(in_I, n), 1), "contained.premise", "I: items", "phi"),
+            so("it holds", Eq(covered[i], 1), "all tests hold", "I: holds"),
+        ),
+    ),
+)
+"""A conjunction holds where the record contains the itemset, and nowhere else."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boostproof.theory.build import Defined, Eq, Every, MaxOver, Q, Sum
+from boostproof.theory.build import And, Defined, Eq, Every, Iverson, MaxOver, Ne, Q, Sum, integer
 from boostproof.theory.derivation import (
     Derivation,
     Step,
@@ -13,14 +13,32 @@ from boostproof.theory.derivation import (
     fold,
     given,
     induction,
+    linear,
     so,
+    suppose,
     termwise,
 )
 from boostproof.theory.expr import Term, TermLike
-from boostproof.theory.gain_scenarios import M, c, column, d, found_rectangle, j, k, pixel, q, r, running, s, v
+from boostproof.theory.gain_scenarios import (
+    M,
+    c,
+    column,
+    d,
+    found_rectangle,
+    j,
+    k,
+    pixel,
+    q,
+    r,
+    rectangle_operations,
+    running,
+    s,
+    v,
+)
 from boostproof.theory.papers.sm00.kadane import Kadane
+from boostproof.theory.run_lemmas import constant_sum
 
-__all__ = ["KADANE_ON_ROWS", "PAIRS_OF_ROWS", "RECTANGLES"]
+__all__ = ["KADANE_ON_ROWS", "OPERATIONS", "PAIRS_OF_ROWS", "RECTANGLES", "WEAK_REGION", "total"]
 
 KADANE_ON_ROWS = Kadane(lambda place: column[s, v, place], lambda place: running[s, v, place], c, d)
 
@@ -129,3 +147,126 @@ PAIRS_OF_ROWS: Derivation = (
     so("pairs of rectangles", (M * (M + 1) / 2) ** 4 <= (M * (M * M * M)) ** 2, "a row"),
 )  # fmt: skip
 """The pairs of a first and a last row, and the rectangles that they make with such pairs of columns."""
+
+
+_pass = Sum(2 + Iverson(running[s, v, k] >= 0), (k, 1, M - 1))
+_cost = M + (_pass + 1)
+_most = 4 * M - 2
+_rows = _rows_from(s, M)
+
+OPERATIONS: Derivation = (
+    *RECTANGLES,
+    *PAIRS_OF_ROWS[1:-2],
+    *constant_sum("threes", Q(3), M - 1),
+    at("all threes", "threes", M - 1),
+    every(
+        "operations of a first row",
+        (s, 1, M),
+        every(
+            "operations of a pair",
+            (v, s, M),
+            *_COLUMNS,
+            *KADANE_ON_ROWS.running()[:-1],
+            termwise("three a step", _pass <= Sum(Q(3), (k, 1, M - 1)), "running sums"),
+            so("operations here", _cost <= _most * 1, "three a step", "all threes"),
+        ),
+        at("pairs of it", "last rows", s),
+        termwise("pairs together", Sum(_cost, (v, s, M)) <= Sum(_most * 1, (v, s, M)), "operations of a pair"),
+        linear("pairs counted", Eq(Sum(_most * 1, (v, s, M)), _most * _rows), "pairs of it"),
+        so(
+            "operations of these", Sum(_cost, (v, s, M)) <= _most * _rows,
+            "pairs together", "pairs counted", "pairs of it",
+        ),
+    ),
+    termwise(
+        "operations together", Sum(Sum(_cost, (v, s, M)), (s, 1, M)) <= Sum(_most * _rows, (s, 1, M)),
+        "operations of a first row",
+    ),
+    linear("first rows counted", Eq(Sum(_most * _rows, (s, 1, M)), _most * Sum(_rows, (s, 1, M))), "(4c)"),
+    definition("operations", rectangle_operations, "operations together"),
+    so(
+        "operations bounded", rectangle_operations <= _most * (M * (M + 1) / 2),
+        "operations", "operations together", "first rows counted", "(4c)",
+    ),
+    so("cubic time", rectangle_operations <= 3 * (M * M * M), "operations bounded", "a row"),
+)  # fmt: skip
+"""At most 4M - 2 operations for each pair of rows, at most 3M^3 in all."""
+
+total: Term = Sum(Sum(pixel[r, q], (r, 1, M)), (q, 1, M))
+"""The gain of all pixels."""
+
+_column = Sum(pixel[r, q], (r, 1, M))
+
+
+# Names of indices that no sum has.
+row = integer("row", meaning="the row of a pixel")
+place = integer("place", meaning="the column of a pixel")
+
+
+def _one(last_row: TermLike, last_column: TermLike) -> Term:
+    """A rectangle that begins with a pixel, and is it or nothing."""
+    return Sum(Sum(pixel[k, j], (k, row, last_row)), (j, place, last_column))
+
+
+WEAK_REGION: Derivation = (
+    *RECTANGLES,
+    given("two buckets", M >= 2),
+    given("no zero", Every(Every(Ne(pixel[r, q], 0), (q, 1, M)), (r, 1, M))),
+    at("all pixels", "rectangles", 1, M, 1, M),
+    every(
+        "single pixels",
+        (row, 1, M),
+        every(
+            "single pixels of a row",
+            (place, 1, M),
+            at("rectangle of one", "rectangles", row, row, place, place),
+            fold("no pixel", Sum(pixel[k, place], (k, row, row - 1))),
+            fold("one pixel", Sum(pixel[k, place], (k, row, row)), "no pixel", "pixels"),
+            fold("no column", _one(row, place - 1)),
+            fold("one column", _one(row, place), "no column", "one pixel", "no pixel", "pixels"),
+            so(
+                "single pixel", pixel[row, place] <= found_rectangle,
+                "rectangle of one", "one column", "no column", "one pixel", "no pixel", "pixels",
+            ),
+        ),
+    ),
+    *constant_sum("founds", found_rectangle, M, "found"),
+    at("founds of a column", "founds", M),
+    *constant_sum("all founds", M * found_rectangle, M, "found"),
+    at("founds of all columns", "all founds", M),
+    suppose(
+        "none positive",
+        found_rectangle <= 0,
+        ("found",),
+        every(
+            "column bounds",
+            (q, 1, M),
+            every(
+                "pixels below",
+                (r, 1, M),
+                at("this pixel", "single pixels", r, q),
+                at("not zero", "no zero", r, q),
+                so(
+                    "pixel below", And(pixel[r, q] <= found_rectangle, pixel[r, q] < 0),
+                    "this pixel", "not zero", "none positive.premise",
+                ),
+            ),
+            termwise("column below", _column <= Sum(found_rectangle, (r, 1, M)), "pixels below", "found"),
+            termwise("column negative", _column < 0, "pixels below"),
+            so(
+                "column bound", And(_column <= M * found_rectangle, _column < 0),
+                "column below", "column negative", "founds of a column",
+            ),
+        ),
+        termwise("all below", total <= Sum(M * found_rectangle, (q, 1, M)), "column bounds", "found"),
+        termwise("all negative", total < 0, "column bounds"),
+        so("four pixels", M * M >= 4, "two buckets"),
+        so("four times", M * M * found_rectangle <= 4 * found_rectangle, "four pixels", "none positive.premise"),
+        so(
+            "above half of it", found_rectangle > total / 2,
+            "all below", "all negative", "four times", "founds of all columns", "none positive.premise",
+        ),
+    ),
+    so("(3e)", found_rectangle > total / 2, "none positive", "all pixels", "found"),
+)  # fmt: skip
+"""Where no pixel has a gain of 0, the best rectangle gains more than half of all pixels."""

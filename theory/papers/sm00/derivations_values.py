@@ -5,26 +5,30 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from boostproof.theory.build import Eq, Every, In, Iverson, Q, Sum
+from boostproof.theory.build import And, Eq, Every, In, Iverson, Not, Or, Q, Sum
 from boostproof.theory.derivation import (
     Derivation,
     Step,
     at,
     definition,
+    each,
+    either,
     every,
     fold,
     given,
     induction,
     linear,
+    part,
     so,
+    suppose,
     termwise,
 )
 from boostproof.theory.expr import Term, TermLike
-from boostproof.theory.gain_scenarios import G, M, N, S, g, has, i, j, v
+from boostproof.theory.gain_scenarios import G, M, N, S, g, has, i, j, k, q, subset_operations, v
 from boostproof.theory.papers.sm00.derivations_gains import RECORDS
 from boostproof.theory.papers.sm00.gains import gain_of_values
 
-__all__ = ["SUBSET", "VALUES", "Merging"]
+__all__ = ["FIRST_VALUES", "SUBSET", "VALUES", "Merging"]
 
 VALUES: Derivation = (
     *RECORDS,
@@ -128,3 +132,86 @@ SUBSET: Derivation = (
     ),
 )  # fmt: skip
 """Theorem 6.1."""
+
+_behind = Every(G[j] < 0, (j, k + 1, M))
+_last = And(G[k] >= 0, _behind)
+
+
+def _up_to(last: TermLike) -> Term:
+    return Sum(G[j] * S[j], (j, 1, last))
+
+
+FIRST_VALUES: Derivation = (
+    *VALUES,
+    given("members", Every(In(S[j], 0, 1), (j, 1, M))),
+    given("sorted", Every(G[q] >= G[q + 1], (q, 1, M - 1))),
+    each("signs", (j, 1, M), Or(G[j] < 0, Not(G[j] < 0)), "merged gains"),
+    every(
+        "falling",
+        (j, 1, M),
+        at("gain itself", "merged gains", j),
+        induction(
+            "falling from j",
+            Every(G[j] >= G[v], (v, j, M)),
+            (so("as large as itself", G[j] >= G[j], "gain itself"),),
+            (at("fall", "sorted", v), so("falls on", G[j] >= G[v + 1], "fall", "falling from j.hypothesis")),
+        ),
+    ),
+    every(
+        "first values",
+        (k, 1, M),
+        so("sign of the last", Or(G[k] >= 0, Not(G[k] >= 0)), "merged gains"),
+        every("signs behind", (j, k + 1, M), at("sign behind", "signs", j)),
+        either("behind or not", _behind, "signs behind"),
+        either("last or not", _last, "sign of the last", "behind or not"),
+        suppose(
+            "last",
+            _last,
+            ("last or not",),
+            part("not negative", G[k] >= 0, "last.premise"),
+            part("negative behind", _behind, "last.premise"),
+            every(
+                "values before",
+                (j, 1, k),
+                at("falling to the last", "falling", j, k),
+                at("member", "members", j),
+                so("taken whole", G[j] * S[j] <= G[j], "falling to the last", "not negative", "member"),
+            ),
+            induction(
+                "no more",
+                Every(_up_to(v) <= Sum(G[j], (j, 1, k)), (v, k, M)),
+                (termwise("none before", _up_to(k) <= Sum(G[j], (j, 1, k)), "values before"),),
+                (
+                    at("negative there", "negative behind", v + 1),
+                    at("member there", "members", v + 1),
+                    fold("value more", _up_to(v + 1), "no more.hypothesis", "negative there", "member there"),
+                    so(
+                        "none after", _up_to(v + 1) <= Sum(G[j], (j, 1, k)),
+                        "value more", "no more.hypothesis", "negative there", "member there",
+                    ),
+                ),
+            ),
+            at("(6b)", "no more", M),
+        ),
+    ),
+    induction(
+        "comparisons",
+        Every(Sum(_best_subset(j), (j, 1, v)) <= v, (v, 0, M)),
+        (
+            fold("no comparison", Sum(_best_subset(j), (j, 1, 0))),
+            so("at none", Sum(_best_subset(j), (j, 1, 0)) <= Q(0), "no comparison"),
+        ),
+        (
+            at("next gain", "merged gains", v + 1),
+            fold("one more", Sum(_best_subset(j), (j, 1, v + 1)), "comparisons.hypothesis", "next gain"),
+            so(
+                "with one more", Sum(_best_subset(j), (j, 1, v + 1)) <= v + 1,
+                "one more", "comparisons.hypothesis", "next gain",
+            ),
+        ),
+    ),
+    at("all comparisons", "comparisons", M),
+    definition("operations", subset_operations, "all comparisons"),
+    so("linear time", subset_operations <= 2 * M, "operations", "all comparisons"),
+)  # fmt: skip
+"""The first of the sorted values, and two operations a value."""

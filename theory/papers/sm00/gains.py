@@ -1,15 +1,18 @@
-"""SM00's notation for gains: errors and gains of hypotheses, inclusion of itemsets, ranges, and counts of classes."""
+"""SM00's notation for gains: errors and gains of hypotheses, inclusion of itemsets, and ranges."""
 
 from __future__ import annotations
 
-from boostproof.theory.build import Abs, Eq, Every, Factorial, Iverson, Let, Sum, integer, real
+from boostproof.theory.apriori_scenario import largest_gain
+from boostproof.theory.build import Abs, And, Eq, Every, Implies, Iverson, Let, Product, Sum, real
 from boostproof.theory.claim import Charity
-from boostproof.theory.expr import Formula, Symbol, Term, TermLike
+from boostproof.theory.expr import Formula, Symbol, Term
 from boostproof.theory.gain_scenarios import (
     G,
     M,
     N,
     a,
+    covered,
+    covered_J,
     g,
     has,
     i,
@@ -17,9 +20,10 @@ from boostproof.theory.gain_scenarios import (
     in_J,
     j,
     k,
-    largest_gain,
     n,
     p,
+    phi,
+    q,
     y,
 )  # fmt: skip
 
@@ -27,19 +31,19 @@ __all__ = [
     "A_GAIN_NOT_NEGATIVE",
     "TWO_BUCKETS",
     "accuracy",
-    "choose",
+    "common_item",
     "gain",
     "gain_of_values",
+    "holds_common_items",
     "included",
+    "negatives_apart",
+    "negatives_uncovered",
+    "positive_weight",
     "range_gain",
     "ranges_of",
     "ranges_sum",
-    "size",
-    "tests",
+    "the_common_items",
 ]  # fmt: skip
-
-size: Symbol = integer("M", "M", "the number of tests of a conjunction, or of values of an attribute")
-tests: Symbol = integer("n", "n", "the number of Boolean attributes")
 
 
 def accuracy(hypothesis: Symbol) -> Term:
@@ -56,9 +60,20 @@ def gain(hypothesis: Symbol) -> Term:
 included: Formula = Every(in_I[a] <= in_J[a], (a, 1, n))
 
 
-def choose(most: TermLike, chosen: TermLike) -> Term:
-    """How many subsets of ``chosen`` things ``most`` things have."""
-    return Factorial(most) / (Factorial(chosen) * Factorial(most - chosen))
+common_item: Term = Product(1 - Iverson(Eq(y[q], 1)) * Iverson(p[q] > 0) * covered[q] * (1 - phi[q, a]), (q, 1, N))
+"""1 if all positive records of positive weight that hold I have the item a."""
+
+holds_common_items: Term = Product(1 - common_item * (1 - phi[i, a]), (a, 1, n))
+"""1 if record i has all of these items."""
+
+negatives_apart: Formula = Every(Implies(And(Eq(y[i], 0), p[i] > 0), Eq(holds_common_items, 0)), (i, 1, N))
+
+
+the_common_items: Formula = Every(Eq(in_J[a], common_item), (a, 1, n))
+"""J is made of the items that all positive records of positive weight that hold I have."""
+
+positive_weight: Term = Sum(p[i] * Iverson(Eq(y[i], 1)), (i, 1, N))
+negatives_uncovered: Formula = Every(Implies(Eq(y[i], 0), Eq(covered_J[i], 0)), (i, 1, N))
 
 
 def gain_of_values(value_set: Term) -> Term:

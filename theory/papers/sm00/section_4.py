@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boostproof.theory.build import And, Eq, Every, Implies, MaxOver, Sum
+from boostproof.theory.build import And, Eq, Every, Iff, Implies, MaxOver, Sum
 from boostproof.theory.claim import CITED, CLARIFIED, EQUATION, HEADLINE, REMARK, STEP, Claim
 from boostproof.theory.expr import Formula
 from boostproof.theory.gain_scenarios import (
@@ -37,7 +37,7 @@ from boostproof.theory.gain_scenarios import (
 from boostproof.theory.observables import T, f, i, m, t
 from boostproof.theory.papers.sm00.derivations import UNION
 from boostproof.theory.papers.sm00.derivations_ranges import KADANE, RANGES
-from boostproof.theory.papers.sm00.derivations_rectangles import KADANE_ON_ROWS, PAIRS_OF_ROWS, RECTANGLES
+from boostproof.theory.papers.sm00.derivations_rectangles import KADANE_ON_ROWS, OPERATIONS, PAIRS_OF_ROWS, RECTANGLES
 from boostproof.theory.papers.sm00.gains import (
     TWO_BUCKETS,
     range_gain,
@@ -56,6 +56,9 @@ def _of_rows(statement: Formula) -> Formula:
     """The statement for every pair of a first and a last row, which may be one."""
     return Every(Every(statement, (v, s, M)), (s, 1, M))
 
+
+none_larger = _of_rows(Every(Every(_rectangle_gain <= found_rectangle, (d, c, M)), (c, 1, M)))
+each_is_a_rectangle = _of_rows(Every(Eq(running[s, v, k], KADANE_ON_ROWS.running_range(k)), (k, 1, M)))
 
 optimal_range = Claim(
     id="SM00.4a",
@@ -123,10 +126,13 @@ rectangle_repaired = Claim(
     title="Kadane's algorithm on each of the M(M + 1)/2 pairs of a first and a last row, which may be one, finds the "
     "optimal rectangle in O(M^3) time",
     rank=STEP,
-    statement=And(Eq(found_rectangle, best_rectangle), rectangle_operations <= 3 * cubic),
+    statement=And(none_larger, each_is_a_rectangle, rectangle_operations <= 3 * cubic),
     scenario=PIXELS,
-    reading="O(M^3) is read as at most 3M^3 additions and comparisons of gains.",
+    derivation=OPERATIONS,
+    reading="No rectangle has a larger gain than what is found, the largest running sum, and each running sum is the "
+    "gain of a rectangle. O(M^3) is read as at most 3M^3 additions and comparisons of gains.",
     repairs="SM00.4d",
+    mends="First and last row may be the same, which makes M(M + 1)/2 pairs, not M(M - 1)/2.",
 )
 
 rectangle_with_rows = Claim(
@@ -135,10 +141,7 @@ rectangle_with_rows = Claim(
     title="the optimal rectangle of pixels can be computed efficiently",
     rank=HEADLINE,
     fidelity=CLARIFIED,
-    statement=And(
-        _of_rows(Every(Every(_rectangle_gain <= found_rectangle, (d, c, M)), (c, 1, M))),
-        _of_rows(Every(Eq(running[s, v, k], KADANE_ON_ROWS.running_range(k)), (k, 1, M))),
-    ),
+    statement=And(none_larger, each_is_a_rectangle),
     scenario=PIXELS,
     derivation=RECTANGLES,
     reading="The goal, whatever the count of the pairs: with single rows among the pairs, no rectangle has a larger "
@@ -206,6 +209,18 @@ vote_in_union = Claim(
     charities=(NO_PERFECT_HYPOTHESIS,),
     reading="Of any hypotheses: where all are 0, that is -1, the vote is 0. In a rectangle the vote need not be 1.",
     repairs="SM00.4i",
+)
+
+vote_is_union = Claim(
+    id="SM00.4i.e",
+    where="Section 4, Optimal Regions",
+    title="the weighted majority vote of rectangles is their union, without 'almost'",
+    rank=REMARK,
+    statement=Every(Iff(MaxOver(f[t, i], (t, 1, T)) > 0, vote(T) >= 0), (i, 1, m)),
+    domain=(weak,),
+    scenario=ADABOOST_RUN,
+    charities=(NO_PERFECT_HYPOTHESIS,),
+    reading="A claim of ours: what 'almost' leaves open. A record in a single rectangle can be outvoted by the others.",
 )
 
 x_monotone_region = Claim(

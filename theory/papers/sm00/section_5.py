@@ -2,47 +2,67 @@
 
 from __future__ import annotations
 
-from boostproof.theory.build import And, Eq, Every, Exists, Iff, Implies, Max, Sum
-from boostproof.theory.claim import CLARIFIED, EQUATION, HEADLINE, REMARK, STEP, TABLE, Claim
-from boostproof.theory.gain_scenarios import (
+from boostproof.theory.apriori_scenario import (
     APRIORI_RUN,
+    B,
+    additions,
+    b,
+    found_gain,
+    gain_of,
+    joined,
+    kept,
+    largest_gain,
+    optima,
+    scanned,
+    start,
+    times,
+)
+from boostproof.theory.build import And, Eq, Every, Exists, Iff, Implies, Iverson, Max, Sum
+from boostproof.theory.claim import CLARIFIED, EQUATION, HEADLINE, REMARK, STEP, TABLE, Claim
+from boostproof.theory.counting_scenarios import SUBSETS, F, count, size
+from boostproof.theory.counting_scenarios import n as attributes
+from boostproof.theory.gain_scenarios import (
     ITEMSETS,
     N,
     a,
-    attained,
     covered,
     covered_J,
-    found_gain,
     gain_I,
     gain_J,
     i,
     in_I,
     in_J,
-    joined,
-    kept,
-    largest_gain,
-    low_attained,
-    low_gain,
     n,
-    optima,
+    p,
     phi,
-    scan_operations,
-    scanned,
     support_I,
     support_J,
     tau,
     u_I,
     u_J,
+    y,
 )
-from boostproof.theory.papers.sm00.derivations_itemsets import BEST_ITEMSET, BOUNDS
+from boostproof.theory.papers.sm00.derivations_apriori import APRIORI
+from boostproof.theory.papers.sm00.derivations_counts import CONJUNCTIONS, POWERS, powers_of
+from boostproof.theory.papers.sm00.derivations_covers import COVERS
+from boostproof.theory.papers.sm00.derivations_itemsets import BEST_ITEMSET, BOUNDS, CONTAINED
+from boostproof.theory.papers.sm00.derivations_returned import FROM_BELOW, FROM_ZERO, SCANS
+from boostproof.theory.papers.sm00.derivations_tight import TIGHT
 from boostproof.theory.papers.sm00.gains import (
     A_GAIN_NOT_NEGATIVE,
     accuracy,
-    choose,
+    holds_common_items,
     included,
-    size,
-    tests,
+    negatives_apart,
+    negatives_uncovered,
+    positive_weight,
+    the_common_items,
 )
+
+_contained = Every(in_I[a] <= phi[i, a], (a, 1, n))
+from_zero = Eq(start, 0)
+optimum_returned = Eq(found_gain, largest_gain)
+some_candidate_has_it = Sum(times(b) * Iverson(Eq(gain_of[b], found_gain)), (b, 1, B)) >= 1
 
 number_of_conjunctions = Claim(
     id="SM00.5a",
@@ -50,16 +70,10 @@ number_of_conjunctions = Claim(
     title="there are n choose M conjunctions of M tests",
     rank=EQUATION,
     fidelity=CLARIFIED,
-    statement=And(
-        Eq(choose(tests, 0), 1),
-        Eq(choose(tests, tests), 1),
-        Implies(
-            And(size >= 1, size < tests), Eq(choose(tests, size), choose(tests - 1, size) + choose(tests - 1, size - 1))
-        ),
-    ),
-    domain=(tests >= 1, size >= 0, size <= tests),
-    reading="Of M different attributes. By counting: one conjunction has no test and one has all; of the others, those "
-    "that do not test the last attribute are conjunctions of M of n - 1, those that do of M - 1 of n - 1.",
+    statement=Eq(count[attributes, size], F[attributes] / (F[size] * F[attributes - size])),
+    scenario=SUBSETS,
+    derivation=CONJUNCTIONS,
+    reading="Of M different attributes, whose sets of M are counted; F[k] is k!.",
 )
 
 np_hard = Claim(
@@ -71,13 +85,31 @@ np_hard = Claim(
     "instances.",
 )
 
+cover_by_items = Claim(
+    id="SM00.5b.n",
+    where="Section 5, after (1)",
+    title="where the positive records hold all items, an itemset gains all their weight exactly if each negative "
+    "record lacks one of its items",
+    rank=REMARK,
+    statement=And(
+        Every(Implies(And(Eq(gain_J, positive_weight), Eq(y[i], 0)), Eq(covered_J[i], 0)), (i, 1, N)),
+        Implies(negatives_uncovered, Eq(gain_J, positive_weight)),
+    ),
+    domain=(Every(p[i] > 0, (i, 1, N)), Every(Every(y[i] <= phi[i, a], (a, 1, n)), (i, 1, N))),
+    scenario=ITEMSETS,
+    derivation=COVERS,
+    reading="A claim of ours: the step from minimum set cover that the omitted proof can take. An item stands for the "
+    "set of the negative records that lack it, and J covers all of them.",
+)
+
 constant_size = Claim(
     id="SM00.5c",
     where="Section 5, after (1)",
     title="with M a constant the problem is tractable",
     fidelity=CLARIFIED,
-    statement=choose(tests, size) <= tests**size,
-    domain=(tests >= 1, size >= 0, size <= tests),
+    statement=count[attributes, size] <= powers_of(attributes, size),
+    scenario=SUBSETS,
+    derivation=POWERS,
     reading="At most n^M conjunctions, a polynomial in n, each of which one pass over the records judges.",
 )
 
@@ -86,8 +118,12 @@ conjunction_as_itemset = Claim(
     where="Section 5, Connection with Itemset Enumeration Problem",
     title="a conjunction holds exactly at the records whose itemset contains it",
     rank=EQUATION,
-    statement=Every(Iff(Eq(covered[i], 1), Every(in_I[a] <= phi[i, a], (a, 1, n))), (i, 1, N)),
+    statement=And(
+        Every(Implies(Eq(covered[i], 1), _contained), (i, 1, N)),
+        Every(Implies(_contained, Eq(covered[i], 1)), (i, 1, N)),
+    ),
     scenario=ITEMSETS,
+    derivation=CONTAINED,
 )
 
 best_conjunction = Claim(
@@ -154,6 +190,26 @@ bound_attained_when = Claim(
     reading="A claim of ours. gain(J) = u(J) says that the negative records that hold J have no weight.",
 )
 
+bound_attained_by_common_items = Claim(
+    id="SM00.T5.1b.c",
+    where="Section 5, before Theorem 5.1",
+    title="some itemset that contains I attains the bound exactly if the items common to the positive records that "
+    "hold I do, that is if no negative record holds all of these",
+    rank=REMARK,
+    statement=And(
+        Every(Implies(And(Eq(gain_J, u_I), Eq(y[i], 0), p[i] > 0), Eq(holds_common_items, 0)), (i, 1, N)),
+        Implies(
+            And(the_common_items, negatives_apart),
+            Eq(gain_J, u_I),
+        ),
+    ),
+    domain=(included,),
+    scenario=ITEMSETS,
+    derivation=TIGHT,
+    reading="A claim of ours, of records of positive weight: so one look at the records that hold I tells whether the "
+    "bound is attained above I, and where.",
+)
+
 pruning = Claim(
     id="SM00.5h",
     where="Section 5, after Definition 5.1",
@@ -192,17 +248,30 @@ apriori_gain = Claim(
     where="Section 5, Figure 4",
     title="AprioriGain returns an itemset of the largest gain",
     rank=HEADLINE,
-    statement=And(Eq(found_gain, largest_gain), attained),
+    statement=And(optimum_returned, some_candidate_has_it),
+    domain=(from_zero,),
     scenario=APRIORI_RUN,
+    derivation=FROM_ZERO,
     charities=(A_GAIN_NOT_NEGATIVE,),
     reading="What corresponds to tau at the end is an itemset of that gain among those looked at.",
+)
+
+any_start = Claim(
+    id="SM00.Fig4a.n",
+    where="Section 5, Figure 4",
+    title="from any start of tau AprioriGain returns the start or the largest gain, whichever is larger",
+    statement=Eq(found_gain, Max(start, largest_gain)),
+    scenario=APRIORI_RUN,
+    derivation=APRIORI,
+    reading="A claim of ours: why the start 0 is right where some gain is not negative, and wrong elsewhere.",
 )
 
 printed_start = Claim(
     id="SM00.Fig4b",
     where="Section 5, Figure 4",
     title="from the start tau := 0 AprioriGain returns the largest gain on every data set",
-    statement=Eq(found_gain, largest_gain),
+    statement=optimum_returned,
+    domain=(from_zero,),
     scenario=APRIORI_RUN,
     reading="Among the itemsets that the program looks at, none of which is empty.",
 )
@@ -211,9 +280,12 @@ low_start = Claim(
     id="SM00.Fig4b.r",
     where="Section 5, Figure 4",
     title="from a start of tau below all gains AprioriGain returns an itemset of the largest gain on every data set",
-    statement=And(Eq(low_gain, largest_gain), low_attained),
+    statement=And(optimum_returned, some_candidate_has_it),
+    domain=(Every(start <= gain_of[b], (b, 1, B)),),
     scenario=APRIORI_RUN,
+    derivation=FROM_BELOW,
     repairs="SM00.Fig4b",
+    mends="The threshold tau starts below all gains, not at 0.",
 )
 
 test_keeps_optima = Claim(
@@ -235,7 +307,9 @@ optima_are_candidates = Claim(
     where="Section 5, Figure 4",
     title="all itemsets of the largest gain are among AprioriGain's candidates",
     statement=Eq(kept, optima),
+    domain=(from_zero,),
     scenario=APRIORI_RUN,
+    derivation=FROM_ZERO,
     reading="A claim of ours: the same, of runs from tau := 0.",
 )
 
@@ -252,7 +326,8 @@ linear_scans = Claim(
     where="Section 5, Performance Result",
     title="AprioriGain takes at most 2N additions for each candidate",
     rank=REMARK,
-    statement=scan_operations <= 2 * N * scanned,
+    statement=additions <= 2 * N * scanned,
     scenario=APRIORI_RUN,
+    derivation=SCANS,
     reading="A claim of ours: linear in the number of records for a given number of candidates.",
 )

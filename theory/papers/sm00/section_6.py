@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from boostproof.theory.build import And, Eq, Every, Implies, Iverson, Sum
 from boostproof.theory.claim import CLARIFIED, EQUATION, HEADLINE, Claim
+from boostproof.theory.counting_scenarios import SUBSETS, count, n
+from boostproof.theory.counting_scenarios import j as members
 from boostproof.theory.gain_scenarios import VALUED_RECORDS, G, M, S, j, k, q, subset_operations
-from boostproof.theory.papers.sm00.derivations_values import SUBSET
-from boostproof.theory.papers.sm00.gains import choose, gain_of_values, ranges_sum, size
+from boostproof.theory.papers.sm00.derivations_counts import SUBSETS_OF_ALL, powers_of
+from boostproof.theory.papers.sm00.derivations_values import FIRST_VALUES, SUBSET
+from boostproof.theory.papers.sm00.gains import gain_of_values, ranges_sum
 
 number_of_subsets = Claim(
     id="SM00.6a",
@@ -14,9 +17,10 @@ number_of_subsets = Claim(
     title="M categorical values have 2^M subsets",
     rank=EQUATION,
     fidelity=CLARIFIED,
-    statement=Eq(Sum(choose(size, k), (k, 0, size)), 2**size),
-    domain=(size >= 0,),
-    reading="Counted by the number of their members, the empty and the full one among them.",
+    statement=Eq(Sum(count[n, members], (members, 0, n)), powers_of(2, n)),
+    scenario=SUBSETS,
+    derivation=SUBSETS_OF_ALL,
+    reading="Of n values here, counted by the number of their members, the empty and the full one among them.",
 )
 
 theorem_6_1 = Claim(
@@ -38,10 +42,11 @@ linear_subset = Claim(
     fidelity=CLARIFIED,
     statement=And(
         Every(Implies(And(G[k] >= 0, negative_behind), ranges_sum(S) <= Sum(G[j], (j, 1, k))), (k, 1, M)),
-        subset_operations <= 3 * M,
+        subset_operations <= 2 * M,
     ),
     domain=(Every(G[q] >= G[q + 1], (q, 1, M - 1)),),
     scenario=VALUED_RECORDS,
+    derivation=FIRST_VALUES,
     reading="k is the largest index with a sum of at least 0; where there is none, the subset is empty. O(M) is read "
-    "as at most 3M additions and comparisons of gains, without those that sort, which the text does not count.",
+    "as at most 2M additions and comparisons of gains, without those that sort, which the text does not count.",
 )

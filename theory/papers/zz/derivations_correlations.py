@@ -7,13 +7,16 @@ variance of h_t: what has no weight in some round has none in the next, so that 
 
 from __future__ import annotations
 
-from boostproof.theory.build import Eq, Every, Q, Sum
+from boostproof.theory.build import And, Eq, Every, Implies, Not, Or, Q, Sum
 from boostproof.theory.derivation import (
     Derivation,
     Step,
     at,
+    both,
+    either,
     every,
     fold,
+    given,
     induction,
     linear,
     so,
@@ -25,7 +28,7 @@ from boostproof.theory.independence_scenarios import D, T, c, i, j, k, phi, q, t
 from boostproof.theory.papers.zz.derivations_extractor import EXTRACTOR, KNOWN
 from boostproof.theory.papers.zz.notation import accuracy, before, correlation, covariance, spread, total, variance
 
-__all__ = ["CORRELATIONS"]
+__all__ = ["CORRELATIONS", "SIGNED"]
 
 
 def _mean(rounds: Term, body: Term) -> Term:
@@ -108,11 +111,11 @@ _TERMS: Step = every(
         "square of the rule", "right next", "wrong next", "apart", "apart by parts", "total next",
     ),
     so(
-        "term", Eq(_term(q), _plain(q)),
+        "term", And(Eq(_term(q), _plain(q)), spread(t, before(q + 1)) > 0),
         "variance of the round", "variance of the rule", "half of the round", "joint mass", "right next", "interior",
     ),
 )  # fmt: skip
-"""``terms``: the terms of Corollary 4 without roots."""
+"""``terms``: the terms of Corollary 4 without roots, and that the spreads in them are positive."""
 
 _CHANGES: Step = every(
     "changes",
@@ -197,3 +200,50 @@ CORRELATIONS: Derivation = (
     ),
 )  # fmt: skip
 """Corollary 4."""
+
+# The signs.
+
+_change = accuracy(t, before(1)) - c[t]
+
+
+def _side(term: Term, below: bool) -> Formula:
+    return term < 0 if below else term > 0
+
+
+def _one(below: bool) -> Formula:
+    return _side(correlation(q, t, before(q + 1)), below)
+
+
+def _implied(below: bool) -> Formula:
+    return Implies(Every(_one(below), (q, 1, t - 1)), _side(_change, below))
+
+
+def _signed(name: str, below: bool) -> Derivation:
+    """``name``: where all correlations are negative (positive), so is what the rounds before change."""
+    one, every_one = _one(below), Every(_one(below), (q, 1, t - 1))
+    return (
+        every(f"{name}: each", (q, 1, t - 1), so(f"{name}: one", Or(one, Not(one)), "terms")),
+        either(f"{name}: or not", every_one, f"{name}: each"),
+        suppose(
+            name,
+            every_one,
+            (f"{name}: or not",),
+            termwise(f"{name}: sum", _side(_printed_sum, below), f"{name}.premise", "terms", "better"),
+            so(f"{name}: change", _side(_change, below), f"{name}: sum", "Corollary 4 at t"),
+        ),
+    )
+
+
+SIGNED: Derivation = (
+    *EXTRACTOR,
+    given("better", Every(c[t] > Q(1, 2), (t, 1, T))),
+    every(
+        "signs",
+        (t, 2, T),
+        *CORRELATIONS[-1].blocks[0],
+        *_signed("negative", True),
+        *_signed("positive", False),
+        both("two signs", And(_implied(True), _implied(False)), "negative", "positive"),
+    ),
+)
+"""Negative and positive correlations."""

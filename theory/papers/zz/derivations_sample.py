@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from boostproof.theory.build import And, Defined, Eq, Every, In, Iverson, Ne, Q, Sign, Sum, exp
+from boostproof.theory.build import And, Defined, Eq, Every, Iff, In, Iverson, Ne, Q, Sign, Sum, exp
 from boostproof.theory.derivation import Derivation, every, given, linear, so, termwise
 from boostproof.theory.independence_scenarios import i as rule
 from boostproof.theory.independence_scenarios import k, lam, n, phi
 from boostproof.theory.observables import D, H, T, alpha, f, i, m, s0, t, y
-from boostproof.theory.papers.zz.notation import accuracy, total
+from boostproof.theory.papers.zz.notation import HALF, accuracy, total
 from boostproof.theory.papers.zz.notation_runs import right_share
 from boostproof.theory.run_lemmas import ONE_RULE
 
-__all__ = ["ACCURACY", "FACTORS", "TWO_SIGNED", "UNTIED"]
+__all__ = ["ACCURACY", "FACTORS", "OPPOSITES", "TWO_SIGNED", "UNTIED"]
 
 # Votes with any coefficients.
 
@@ -59,7 +59,7 @@ UNTIED: Derivation = (
 _SAMPLE: Derivation = (
     given("rules", Every(Every(In(phi[rule, k], 0, 1), (k, 1, m)), (rule, 1, n))),
     given("weights", Every(D[k] >= 0, (k, 1, m))),
-    given("total", Eq(Sum(D[k], (k, 1, m)), 1)),
+    given("total weight", Eq(Sum(D[k], (k, 1, m)), 1)),
 )
 
 ACCURACY: Derivation = (
@@ -74,10 +74,35 @@ ACCURACY: Derivation = (
         (rule, 1, n),
         termwise("at least 0", accuracy(rule) >= 0, "rules", "weights"),
         termwise("at most all", accuracy(rule) <= Sum(D[k], (k, 1, m)), "rules", "weights"),
-        so("between 0 and 1", And(0 <= accuracy(rule), accuracy(rule) <= 1), "at least 0", "at most all", "total"),
+        so(
+            "between 0 and 1",
+            And(0 <= accuracy(rule), accuracy(rule) <= 1),
+            "at least 0",
+            "at most all",
+            "total weight",
+        ),
     ),
 )
 """(2)."""
+
+_opposite = total(D[k] * (1 - phi[rule, k]))
+_parts = total(D[k] - D[k] * phi[rule, k])
+
+OPPOSITES: Derivation = (
+    *_SAMPLE,
+    every(
+        "opposites",
+        (rule, 1, n),
+        termwise("accuracy at least 0", accuracy(rule) >= 0, "rules", "weights"),
+        termwise("opposite", Eq(_opposite, _parts), "rules", "weights"),
+        linear("by parts", Eq(_parts, Sum(D[k], (k, 1, m)) - accuracy(rule)), "total weight", "accuracy at least 0"),
+        so(
+            "same", Iff(Eq(accuracy(rule), _opposite), Eq(accuracy(rule), HALF)),
+            "opposite", "by parts", "total weight", "accuracy at least 0",
+        ),
+    ),
+)  # fmt: skip
+"""A rule and its opposite."""
 
 _loss = total(D[k] * exp(-lam[rule] * (2 * phi[rule, k] - 1)))
 _fall = exp(-lam[rule]) - exp(lam[rule])
@@ -93,11 +118,11 @@ FACTORS: Derivation = (
         termwise("two terms", Eq(_loss, _two), "rules", "weights", "coefficients"),
         linear(
             "by parts", Eq(_two, exp(lam[rule]) * Sum(D[k], (k, 1, m)) + _fall * accuracy(rule)),
-            "total", "accuracy at least 0", "coefficients",
+            "total weight", "accuracy at least 0", "coefficients",
         ),
         so(
             "factor", Eq(_loss, (1 - accuracy(rule)) * exp(lam[rule]) + accuracy(rule) * exp(-lam[rule])),
-            "two terms", "by parts", "total", "accuracy at least 0", "coefficients",
+            "two terms", "by parts", "total weight", "accuracy at least 0", "coefficients",
         ),
     ),
 )  # fmt: skip

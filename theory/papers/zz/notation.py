@@ -24,10 +24,11 @@ from boostproof.theory.expr import Formula, Symbol, Term, TermLike, as_term
 from boostproof.theory.independence_scenarios import D, N, T, c, i, j, k, m, member, n, phi, r, s, t
 
 __all__ = [
-    "ASSUMPTION", "HALF", "INTERIOR_RULES", "INTERIOR_RUN", "ON_SAMPLE", "accuracies", "accuracy", "all_right",
-    "all_wrong", "assumption", "before", "chain", "condition_part", "correlation", "covariance", "disjoint", "errors",
-    "half_products", "independent", "indiscernible", "interior_rules", "interior_run", "over_sets", "spread",
-    "subset_of", "total", "variance",
+    "ASSUMPTION", "HALF", "INTERIOR_OTHERS", "INTERIOR_RUN", "ON_SAMPLE", "accuracies", "accuracy", "all_right",
+    "all_wrong", "assumption", "before", "chain", "condition_part", "correlation", "covariance", "disjoint",
+    "effective", "errors",
+    "half_products", "independent", "indiscernible", "interior_others", "interior_rules", "interior_run", "over_sets",
+    "prefers_stronger", "spread", "subset_of", "total", "variance",
 ]  # fmt: skip
 
 HALF = Q(1, 2)
@@ -148,12 +149,22 @@ assumption = Every(Implies(condition_part(n), indiscernible(n)), (n, 1, T - 1))
 ASSUMPTION = (assumption,)
 interior_run = Every(And(0 < c[t], c[t] < 1), (t, 1, T))
 interior_rules = Every(And(0 < accuracy(i), accuracy(i) < 1), (i, 1, n))
+interior_others = Every(And(0 < accuracy(i), accuracy(i) < 1), (i, 1, n - 1))
+
+effective = Every(c[t] > HALF, (t, 1, T))
+"""The weak learner does better than chance in every round."""
+
+_strongest = And(c[t] >= accuracy(i, before(t)), c[t] >= 1 - accuracy(i, before(t)))
+prefers_stronger = Every(Every(_strongest, (i, 1, T)), (t, 1, T))
+"""In no round is another rule of the run, or its opposite, more accurate than the one that was chosen."""
 
 
 # What the paper leaves out.
 
-INTERIOR_RULES = Charity(
-    "no perfect or useless rule", "every rule is right on some weight and wrong on some", interior_rules
+INTERIOR_OTHERS = Charity(
+    "no perfect or useless rule",
+    "every rule that the sets speak of is right on some weight and wrong on some",
+    interior_others,
 )
 INTERIOR_RUN = Charity(
     "no perfect or useless rule", "every training accuracy lies strictly between 0 and 1", interior_run

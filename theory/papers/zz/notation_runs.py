@@ -44,14 +44,20 @@ class Pair:
         return Pair(self.second, self.none, self.both, self.first)
 
     @property
+    def accuracies(self) -> tuple[Term, Term]:
+        """(2) for both rules."""
+        return self.both + self.first, self.both + self.second
+
+    @property
     def product(self) -> Term:
         """The product of the two accuracies."""
-        return (self.both + self.first) * (self.both + self.second)
+        first, second = self.accuracies
+        return first * second
 
     @property
     def variances(self) -> tuple[Term, Term]:
         """(7) for both rules, with phi^2 = phi."""
-        first, second = self.both + self.first, self.both + self.second
+        first, second = self.accuracies
         return first - first**2, second - second**2
 
     @property

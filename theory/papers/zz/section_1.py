@@ -55,5 +55,6 @@ orthogonal_to_new = Claim(
     domain=(INTERIOR.condition,),
     scenario=ADABOOST_RUN,
     repairs="ZZ.1a",
+    mends="The mistakes are orthogonal to the new distribution, not to the old ones.",
     derivation=ENTROPIES,
 )

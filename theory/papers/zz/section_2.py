@@ -22,9 +22,13 @@ from boostproof.theory.independence_scenarios import (
     r,
     s,
 )  # fmt: skip
+from boostproof.theory.papers.zz.derivations_law import CAUCHY_SCHWARZ
+from boostproof.theory.papers.zz.derivations_lifting import LAST, ROUNDS
+from boostproof.theory.papers.zz.derivations_patterns import MANY_EXAMPLES
 from boostproof.theory.papers.zz.derivations_sample import ACCURACY
+from boostproof.theory.papers.zz.derivations_sets import COROLLARY_1, INDISCERNIBLE, LEMMA_1, PAIRS
 from boostproof.theory.papers.zz.notation import (
-    INTERIOR_RULES,
+    INTERIOR_OTHERS,
     INTERIOR_RUN,
     accuracies,
     accuracy,
@@ -84,6 +88,7 @@ mutual_independence = Claim(
     domain=(all_independent,),
     scenario=RULES_ON_A_SAMPLE,
     reading="A definition; this is its checkable consequence. Sets S of one rule say nothing.",
+    derivation=PAIRS,
 )
 
 lemma_1 = Claim(
@@ -99,6 +104,7 @@ lemma_1 = Claim(
     ),
     domain=(all_independent,),
     scenario=RULES_ON_A_SAMPLE,
+    derivation=LEMMA_1,
 )
 
 many_examples = Claim(
@@ -109,6 +115,7 @@ many_examples = Claim(
     domain=(all_independent, interior_rules),
     scenario=RULES_ON_A_SAMPLE,
     reading="A claim of ours: by Lemma 1 each of the 2^n patterns of right and wrong has a positive weight.",
+    derivation=MANY_EXAMPLES,
 )
 
 part = total(D[k] * all_right(s, n - 1) * all_wrong(r, n - 1))
@@ -126,8 +133,9 @@ corollary_1 = Claim(
     ),
     domain=(all_independent,),
     scenario=RULES_ON_A_SAMPLE,
-    charities=(INTERIOR_RULES,),
+    charities=(INTERIOR_OTHERS,),
     reading="The corollary's n + 1 rules are the n rules here, of which the sets take the first n - 1.",
+    derivation=COROLLARY_1,
 )
 
 in_pattern = And(
@@ -164,6 +172,7 @@ coefficient_in_range = Claim(
     domain=(ON_LAW,),
     charities=(VARIED,),
     reading="For any joint law of two rules, with phi^2 = phi in (7).",
+    derivation=CAUCHY_SCHWARZ,
 )
 
 uncorrelated = Claim(
@@ -205,6 +214,7 @@ indiscernibility = Claim(
     scenario=RULES_ON_A_SAMPLE,
     reading="A definition, with the two meanings that the text gives to it. The text's n + 1 rules are the n rules "
     "here; uncorrelated means that the numerator of (6) is 0.",
+    derivation=INDISCERNIBLE,
 )
 
 every_round = Every(indiscernible(n), (n, 1, T - 1))
@@ -221,6 +231,7 @@ lifting = Claim(
     scenario=NAIVE_EXTRACTOR,
     charities=(INTERIOR_RUN,),
     reading="Of the distributions of section 3: of such as nothing ties together nothing would follow.",
+    derivation=ROUNDS,
 )
 
 last_round_alone = Claim(
@@ -233,5 +244,6 @@ last_round_alone = Claim(
     scenario=NAIVE_EXTRACTOR,
     charities=(INTERIOR_RUN,),
     reading="From all rounds to the last: recursion (8) multiplies the weights by a factor for each rule.",
+    derivation=LAST,
     repairs="ZZ.2g",
 )

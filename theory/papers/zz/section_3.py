@@ -2,10 +2,28 @@
 
 from __future__ import annotations
 
-from boostproof.theory.build import And, Eq, Every, Exists, Iff, Implies, Not, Sum, real
+from boostproof.theory.build import And, Eq, Every, Exists, Iff, Implies, Not, Sum
 from boostproof.theory.claim import CLARIFIED, EQUATION, HEADLINE, REMARK, TYPO_FIXED, Claim
-from boostproof.theory.independence_scenarios import NAIVE_EXTRACTOR, D, N, T, c, i, k, m, member, n, phi, s, t
+from boostproof.theory.independence_scenarios import (
+    NAIVE_EXTRACTOR,
+    RULES_ON_A_SAMPLE,
+    D,
+    N,
+    T,
+    c,
+    i,
+    k,
+    m,
+    member,
+    n,
+    phi,
+    s,
+    t,
+)  # fmt: skip
 from boostproof.theory.papers.zz.derivations_extractor import EXTRACTOR
+from boostproof.theory.papers.zz.derivations_lifting import LIFTED
+from boostproof.theory.papers.zz.derivations_patterns import FEW_ROUNDS
+from boostproof.theory.papers.zz.derivations_sample import OPPOSITES
 from boostproof.theory.papers.zz.notation import (
     ASSUMPTION,
     HALF,
@@ -17,16 +35,18 @@ from boostproof.theory.papers.zz.notation import (
     before,
     chain,
     condition_part,
+    effective,
     half_products,
     independent,
     indiscernible,
     interior_run,
     over_sets,
+    prefers_stronger,
     subset_of,
     total,
 )  # fmt: skip
+from boostproof.theory.papers.zz.notation_runs import LAW, ON_LAW, VARIED
 
-of_rule = real("c", "c(h_i, D)", "the accuracy of a rule; its opposite has the accuracy 1 - c")
 after = before(t + 1)
 here = before(t)
 phi_t, phi_i = phi[t, k], phi[i, k]
@@ -36,7 +56,19 @@ similar_rules = Claim(
     where="Section 3, second paragraph",
     title="a rule that is stronger than its opposite draws the next one towards itself",
     rank=REMARK,
-    undecidable="it speaks of a very high probability and of an instinct of the weak learner, and defines neither",
+    undecidable="it speaks of a very high probability and of an instinct of the weak learner, and defines neither; "
+    "ZZ.3a.d is about accuracies alone",
+)
+
+strength_alone = Claim(
+    id="ZZ.3a.d",
+    where="Section 3, second paragraph",
+    title="two rules that are both stronger than their opposites are positively correlated",
+    rank=REMARK,
+    statement=Implies(And(*(right > HALF for right in LAW.accuracies)), LAW.rho > 0),
+    domain=(ON_LAW, VARIED.condition),
+    reading="A claim of ours, to see what strength alone tells: the argument for Assumption 1 goes from the one to the "
+    "other.",
 )
 
 half_accuracy = Claim(
@@ -45,9 +77,11 @@ half_accuracy = Claim(
     title="a rule and its opposite have the same accuracy if and only if it is 1/2",
     rank=REMARK,
     fidelity=CLARIFIED,
-    statement=Iff(Eq(of_rule, 1 - of_rule), Eq(of_rule, HALF)),
-    domain=(0 <= of_rule, of_rule <= 1),
-    reading="That it is reasonable to ask for this rests on ZZ.3a; what is asked for is as stated.",
+    statement=Every(Iff(Eq(accuracy(i), total(D[k] * (1 - phi[i, k]))), Eq(accuracy(i), HALF)), (i, 1, n)),
+    scenario=RULES_ON_A_SAMPLE,
+    reading="The opposite rule has the conforming function 1 - phi. That it is reasonable to ask for this rests on "
+    "ZZ.3a; what is asked for is as stated.",
+    derivation=OPPOSITES,
 )
 
 assumption_1 = Claim(
@@ -57,9 +91,11 @@ assumption_1 = Claim(
     rank=HEADLINE,
     fidelity=CLARIFIED,
     statement=assumption,
-    domain=(interior_run,),
+    domain=(interior_run, effective, prefers_stronger),
     scenario=NAIVE_EXTRACTOR,
-    reading="An assumption, judged as if it were said of every weak learner, in the runs that the paper makes of it.",
+    reading="An assumption, judged as if it were said of every weak learner of the kind that the text has in mind: one "
+    "that does better than chance, and prefers stronger rules to weaker ones and to their opposites; in the runs that "
+    "the paper makes of it.",
 )
 
 few_rounds = Claim(
@@ -71,6 +107,7 @@ few_rounds = Claim(
     domain=(assumption, interior_run),
     scenario=NAIVE_EXTRACTOR,
     reading="A claim of ours: the assumption can hold for log2(m) rounds at most, if no rule is perfect or useless.",
+    derivation=FEW_ROUNDS,
 )
 
 all_or_nothing = Claim(
@@ -81,13 +118,15 @@ all_or_nothing = Claim(
     statement=Iff(assumption, independent(T, before(1))),
     domain=(interior_run,),
     scenario=NAIVE_EXTRACTOR,
-    reading="A claim of ours: the converse of Corollary 3, so that the assumption says no less than its consequence.",
+    repairs="ZZ.As1",
+    mends="Not every weak learner obeys it: it is a condition on the run, that its rules are independent on D_1.",
+    reading="The converse of Corollary 3, so that the assumption says no less than its consequence.",
 )
 
 logic_alone = Claim(
     id="ZZ.3c",
     where="Section 3, after Assumption 1",
-    title="Assumption 1 asserts neither its condition nor its conclusion: both can fail where it is said",
+    title="Assumption 1 asserts neither its condition nor its conclusion: of a round of some run neither is true",
     rank=REMARK,
     fidelity=CLARIFIED,
     statement=Exists(And(Eq(T, 3), Not(condition_part(T - 1)), Not(indiscernible(T - 1)))),
@@ -146,6 +185,7 @@ lemma_3 = Claim(
     domain=ASSUMPTION,
     scenario=NAIVE_EXTRACTOR,
     charities=(INTERIOR_RUN,),
+    derivation=LIFTED,
 )
 
 weighted_right = 1 / (2 * c[t])
@@ -229,6 +269,7 @@ corollary_2 = Claim(
     domain=ASSUMPTION,
     scenario=NAIVE_EXTRACTOR,
     charities=(INTERIOR_RUN,),
+    derivation=LIFTED,
 )
 
 conclusion_part = Claim(
@@ -239,5 +280,6 @@ conclusion_part = Claim(
     domain=ASSUMPTION,
     scenario=NAIVE_EXTRACTOR,
     charities=(INTERIOR_RUN,),
+    derivation=LIFTED,
     reading="'Always' is read as: in all rounds of the runs in which the assumption is true, as the section adopts it.",
 )

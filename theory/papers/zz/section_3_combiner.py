@@ -24,8 +24,18 @@ from boostproof.theory.independence_scenarios import NAIVE_EXTRACTOR, RULES_ON_A
 from boostproof.theory.independence_scenarios import i as rule
 from boostproof.theory.independence_scenarios import s as pattern
 from boostproof.theory.papers.zz.derivations import ADABOOST, BOUND
+from boostproof.theory.papers.zz.derivations_patterns import SIGNS, VOTES
 from boostproof.theory.papers.zz.derivations_sample import FACTORS, TWO_SIGNED, UNTIED
-from boostproof.theory.papers.zz.notation import ASSUMPTION, HALF, INTERIOR_RUN, accuracy, before, independent, total
+from boostproof.theory.papers.zz.notation import (
+    ASSUMPTION,
+    HALF,
+    INTERIOR_RUN,
+    accuracy,
+    before,
+    independent,
+    interior_rules,
+    total,
+)
 from boostproof.theory.papers.zz.notation_runs import (
     INTERIOR,
     NO_PERFECT_RULE,
@@ -49,7 +59,7 @@ u = 2 * phi[rule, k] - 1
 independent_votes = Claim(
     id="ZZ.3f",
     where="Section 3, before the combiner",
-    title="under Assumption 1 u_i = y h_i is 2 phi_i - 1, is 1 with probability c_i, and all u_i are independent",
+    title="under Assumption 1 u_i = 2 phi_i - 1 is 1 with probability c_i, else -1, and all u_i are independent",
     rank=EQUATION,
     fidelity=CLARIFIED,
     statement=And(
@@ -57,7 +67,7 @@ independent_votes = Claim(
         Every(Eq(total(before(1) * Iverson(Eq(u, -1))), 1 - c[rule]), (rule, 1, T)),
         Every(
             Eq(
-                total(before(1) * Iverson(Every(Eq(u, 2 * member[pattern, rule] - 1), (rule, 1, T)))),
+                total(before(1) * Product(Iverson(Eq(u, 2 * member[pattern, rule] - 1)), (rule, 1, T))),
                 Product(member[pattern, rule] * c[rule] + (1 - member[pattern, rule]) * (1 - c[rule]), (rule, 1, T)),
             ),
             (pattern, 1, N),
@@ -66,7 +76,9 @@ independent_votes = Claim(
     domain=ASSUMPTION,
     scenario=NAIVE_EXTRACTOR,
     charities=(INTERIOR_RUN,),
-    reading="Random variables are independent when every pattern of their values has the product of the probabilities.",
+    reading="Random variables are independent when every pattern of their values has the product of the probabilities. "
+    "That y h_i is 2 phi_i - 1 is (1).",
+    derivation=SIGNS,
 )
 
 
@@ -96,8 +108,9 @@ accuracy_as_mean_repaired = Claim(
     rank=EQUATION,
     statement=Eq(right_share, mean((y[i] * predicted + 1) / 2)),
     scenario=VOTED_RUN,
-    charities=(TWO_SIGNS,),
+    domain=(TWO_SIGNS.condition,),
     repairs="ZZ.3g",
+    mends="The vote is multiplied by the label: y H stands in place of H; and sign(0) is -1 or 1.",
     derivation=TWO_SIGNED,
 )
 
@@ -118,9 +131,10 @@ accuracy_by_votes = Claim(
     rank=EQUATION,
     statement=Eq(right_share, mean((voted + 1) / 2)),
     scenario=VOTED_RUN,
-    charities=(NO_TIE,),
+    domain=(NO_TIE.condition,),
     reading="Where the vote is 0, its sign has nothing to do with the label.",
     repairs="ZZ.3h",
+    mends="On the left stands the accuracy, that is y H in place of H; and no vote is 0.",
     derivation=UNTIED,
 )
 
@@ -147,6 +161,7 @@ product_of_means = Claim(
     ),
     domain=(independent(n),),
     scenario=RULES_ON_A_SAMPLE,
+    derivation=VOTES,
 )
 
 one_factor = Claim(
@@ -194,6 +209,23 @@ bounded_error = Claim(
     reading="delta is taken as large as the run allows, and not a little below that: the printed bound follows from "
     "this one. The power is a product of T equal factors. Neither Assumption 1 nor independence is used.",
     derivation=BOUND,
+)
+
+own_coefficient = HALF * ln(accuracy(rule) / (1 - accuracy(rule)))
+
+half_the_bound = Claim(
+    id="ZZ.3m.s",
+    where="Section 3, after the display on the combiner",
+    title="for independent rules the error of the naive combiner, with ties counted half, is at most half the bound",
+    rank=HEADLINE,
+    statement=total(D[k] * (1 - (Sign(Sum(own_coefficient * u, (rule, 1, n)), 0) + 1) / 2))
+    <= HALF * Product(2 * sqrt(accuracy(rule) * (1 - accuracy(rule))), (rule, 1, n)),
+    domain=(independent(n), interior_rules),
+    scenario=RULES_ON_A_SAMPLE,
+    repairs="ZZ.3m",
+    mends="Independence gives a factor 1/2: the pattern of all opposite votes has e^(-2x) times the probability.",
+    reading="The vote is the best guess of a fair label from independent signs: what is lost is the smaller of two "
+    "probabilities, which is at most their geometric mean.",
 )
 
 known_guarantee = Claim(

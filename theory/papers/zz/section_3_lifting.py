@@ -6,6 +6,8 @@ from boostproof.theory.build import And, Eq, Every, Implies, Ne
 from boostproof.theory.claim import CLARIFIED, EQUATION, HEADLINE, REMARK, TYPO_FIXED, Claim
 from boostproof.theory.expr import Term
 from boostproof.theory.independence_scenarios import NAIVE_EXTRACTOR, T, c, i, k, member, phi, s, t
+from boostproof.theory.papers.zz.derivations_displays import WITH_RULE, WITHOUT_RULE
+from boostproof.theory.papers.zz.derivations_lifting import LIFTED
 from boostproof.theory.papers.zz.notation import (
     ASSUMPTION,
     HALF,
@@ -39,6 +41,7 @@ theorem_1_accuracies = Claim(
     domain=ASSUMPTION,
     scenario=NAIVE_EXTRACTOR,
     charities=(INTERIOR_RUN,),
+    derivation=LIFTED,
 )
 
 theorem_1_independence = Claim(
@@ -50,6 +53,7 @@ theorem_1_independence = Claim(
     domain=ASSUMPTION,
     scenario=NAIVE_EXTRACTOR,
     charities=(INTERIOR_RUN,),
+    derivation=LIFTED,
 )
 
 earlier_rules = Claim(
@@ -61,6 +65,7 @@ earlier_rules = Claim(
     domain=ASSUMPTION,
     scenario=NAIVE_EXTRACTOR,
     charities=(INTERIOR_RUN,),
+    derivation=LIFTED,
     reading="The proof of Theorem 1 takes this case from Theorem 1; it is Lemma 3 that says so.",
 )
 
@@ -75,6 +80,7 @@ one_mean_changes = Claim(
     domain=ASSUMPTION,
     scenario=NAIVE_EXTRACTOR,
     charities=(INTERIOR_RUN,),
+    derivation=LIFTED,
 )
 
 
@@ -117,6 +123,8 @@ product_with_rule_repaired = Claim(
     scenario=NAIVE_EXTRACTOR,
     reading="The factor that was lost is the accuracy of h_t on D_{t+1}, which is 1/2.",
     repairs="ZZ.T1e",
+    derivation=WITH_RULE,
+    mends="The product in the fourth line runs over S, not over S without t.",
 )
 
 product_without_rule = Claim(
@@ -143,6 +151,7 @@ product_without_rule = Claim(
     domain=ASSUMPTION,
     scenario=NAIVE_EXTRACTOR,
     charities=(INTERIOR_RUN,),
+    derivation=WITHOUT_RULE,
 )
 
 corollary_3 = Claim(
@@ -154,6 +163,7 @@ corollary_3 = Claim(
     domain=ASSUMPTION,
     scenario=NAIVE_EXTRACTOR,
     charities=(INTERIOR_RUN,),
+    derivation=LIFTED,
 )
 
 two_advantages = Claim(
@@ -166,6 +176,7 @@ two_advantages = Claim(
     domain=ASSUMPTION,
     scenario=NAIVE_EXTRACTOR,
     charities=(INTERIOR_RUN,),
+    derivation=LIFTED,
     reading="AdaBoost's runs are those of the naive extractor by ZZ.T2.",
 )
 

@@ -1,0 +1,155 @@
+"""The errata of a report on its page: what fails, what leaves a condition out, what goes further, what stays open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from boostproof.reports.article import badge, link, linked
+from boostproof.reports.brief import brief
+from boostproof.reports.errata import (
+    FAILING,
+    FURTHER,
+    LENIENT,
+    PARTS,
+    UNDECIDED,
+    better_bounds,
+    by_charity,
+    conditions_of,
+    failing_part,
+    judged_instead,
+    parts,
+    repairs_of,
+    sentence,
+)
+from boostproof.reports.markup import element, escape
+from boostproof.reports.mathml import to_mathml
+from boostproof.theory.text import to_text
+from boostproof.theory.tree import from_tree
+
+__all__ = ["errata_html", "errata_links"]
+
+_LONGEST = 240
+
+Json = Mapping[str, Any]
+Items = Iterator[str]
+
+
+def errata_links(report: Json) -> list[tuple[str, str]]:
+    """The anchors and the titles of the parts that the page has."""
+    found = parts(report)
+    return [(part.anchor, part.title) for part in PARTS if part.anchor in found]
+
+
+def errata_html(report: Json) -> str:
+    """The sections of the errata, those alone that have claims."""
+    errata = _Errata(report)
+    lists: dict[str, Callable[[Sequence[Json]], Items]] = {
+        FAILING.anchor: errata.failing,
+        LENIENT.anchor: errata.lenient,
+        FURTHER.anchor: errata.further,
+        UNDECIDED.anchor: errata.undecided,
+    }
+    found = parts(report)
+    return "".join(
+        element(
+            "section", element("h2", part.title), element("p", part.words, class_="quiet"),
+            *(errata.paper(paper, lists[part.anchor](claims)) for paper, claims in found[part.anchor].items()),
+            id=part.anchor,
+        )
+        for part in PARTS if part.anchor in found
+    )  # fmt: skip
+
+
+class _Errata:
+    """The items of the errata of one report."""
+
+    def __init__(self, report: Json) -> None:
+        self.report = report
+        self.known = frozenset(claim["id"] for claim in report["claims"])
+
+    def paper(self, paper: str, items: Items) -> str:
+        """The items of a paper below its key and title."""
+        cited = self.report["papers"].get(paper)
+        title = element("span", escape(cited["title"]), class_="cited") if cited else ""
+        return element("h3", escape(paper), " ", title) + element("ul", *items, class_="findings")
+
+    def failing(self, claims: Sequence[Json]) -> Items:
+        """The formula, what changes, the counterexample and what holds instead, of each claim."""
+        for claim in claims:
+            repairs = repairs_of(claim, self.report)
+            changes = (element("p", escape(repair["mends"])) for repair in repairs if repair["mends"])
+            instead = (element("p", "Instead: ", self.ours(repair)) for repair in repairs)
+            yield element(
+                "li", _head(claim), _formula(failing_part(claim)), *changes, _counterexample(claim), *instead,
+                class_="t2",
+            )  # fmt: skip
+
+    def lenient(self, claims: Sequence[Json]) -> Items:
+        """The conditions, and below each the claims that need them with what happens without."""
+        for names, held in by_charity(claims).items():
+            condition = element("p", element("b", escape(names)), escape(f": {conditions_of(held[0])}"))
+            yield element("li", condition, element("ul", *map(_without, held), class_="needing"), class_="t1")
+
+    def further(self, claims: Sequence[Json]) -> Items:
+        """What is said beyond the print, of what, and how sharp it is."""
+        for claim in claims:
+            ours = element("p", self.ours(claim)) if claim["ours"] else _head(claim)
+            yield element("li", ours, *self.about(claim), *_sharpness(claim), class_="s0")
+
+    def about(self, claim: Json) -> Items:
+        """How a claim of ours is read, and the printed one that it is about."""
+        reading = claim["reading"].removeprefix("A claim of ours").lstrip(":,. ")
+        if claim["ours"] and reading:
+            yield element("p", linked(sentence(reading), self.known))
+        mended = next((other for other in self.report["claims"] if other["id"] == claim["repairs"]), None)
+        if mended:
+            yield element("p", link(mended["id"]), escape(f" as printed: {mended['title']}"), class_="quiet")
+
+    def undecided(self, claims: Sequence[Json]) -> Items:
+        """Why each claim cannot be decided, and what was judged instead."""
+        for claim in claims:
+            reason = element("p", linked(sentence(claim["reason"]), self.known)) if claim["reason"] else ""
+            instead = (
+                element("p", "Judged instead: ", self.ours(other)) for other in judged_instead(claim, self.report)
+            )
+            yield element("li", _head(claim), reason, *instead, class_="t4")
+
+    def ours(self, claim: Json) -> str:
+        """A claim of ours: its id, what its verdict rests on, its title, and its formula where that is short."""
+        truth = [] if claim["truth"] == "holds" else [badge("truth", claim["truth"], short=True)]
+        badges = (*truth, badge("strength", claim["strength"], short=True))
+        known = " ".join((link(claim["id"]), *badges, escape(claim["title"])))
+        return known + _formula(claim["statement"] and claim["statement"]["tree"])
+
+
+def _head(claim: Json) -> str:
+    place = escape(f"{claim['rank']}, {claim['locator']}")
+    title = element("b", escape(claim["title"]))
+    return element("p", link(claim["id"]), " ", title, " ", element("span", place, class_="place"))
+
+
+def _counterexample(claim: Json) -> str:
+    found = claim["counterexample"]
+    return element("p", "Counterexample: ", element("code", escape(brief(found)))) if found else ""
+
+
+def _without(claim: Json) -> str:
+    found = claim["counterexample"]
+    fails = [" Without it: ", element("code", escape(brief(found)))] if found else []
+    return element("li", link(claim["id"]), escape(f" {claim['title']}."), *fails)
+
+
+def _sharpness(claim: Json) -> Items:
+    for item in claim.get("sharpness") or ():
+        yield element("p", escape(f"Sharpness: {item['words']}."), class_="quiet")
+    for better in better_bounds(claim):
+        formula = to_mathml(better["bound"]["tree"], display=False)
+        yield element("p", element("b", "Can be sharpened:"), " ", formula, " (proved).", class_="scroll")
+
+
+def _formula(tree: Json | None) -> str:
+    """The formula, unless it is too long for a list; the claim's article has it."""
+    if not tree or len(to_text(from_tree(tree))) > _LONGEST:
+        return ""
+    return element("span", to_mathml(tree, display=False), class_="scroll formula")

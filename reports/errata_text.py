@@ -1,0 +1,189 @@
+"""The errata of a report as text for a terminal, or as Markdown for a page of documents: from its JSON alone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from boostproof.reports.brief import brief
+from boostproof.reports.errata import (
+    FAILING,
+    FURTHER,
+    LENIENT,
+    PARTS,
+    UNDECIDED,
+    better_bounds,
+    by_charity,
+    conditions_of,
+    failing_part,
+    judged_instead,
+    parts,
+    repairs_of,
+    sentence,
+)
+from boostproof.reports.summary import STRENGTHS, TRUTHS, summary_line
+from boostproof.theory.text import to_text
+from boostproof.theory.tree import from_tree
+
+__all__ = ["FORMATS", "errata_text"]
+
+FORMATS = ("text", "markdown")
+
+_LONGEST = 160
+_SPECIAL = re.compile(r"([\\`*<\[\]])")
+_LEGEND = (
+    "A claim is named by its id; its rank and its place in the paper follow. The counterexamples are exact, and the "
+    "smallest that were found; in those of a run the signs tell, a row a rule, where the rule is right (+) and where "
+    "it is wrong (-). What holds instead is a claim of ours, judged like any other, and what it rests on stands beside "
+    "its id. Long formulas are left out here: 'boostproof show ID' has them, with the meaning of their symbols."
+)
+
+Lines = Iterator[str]
+Json = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class _Style:
+    """How a format writes headings, items, and what stands out in them."""
+
+    heading: Callable[[int, str], str]
+    item: Callable[[int, str], str]
+    words: Callable[[str], str]
+    strong: Callable[[str], str]
+    code: Callable[[str], str]
+
+
+_TEXT = _Style(
+    heading=lambda level, words: f"{words.upper() if level < 3 else words}",
+    item=lambda depth, words: f"{'  ' * (depth + 1)}{words}",
+    words=str,
+    strong=str,
+    code=str,
+)
+_MARKDOWN = _Style(
+    heading=lambda level, words: f"{'#' * level} {words}",
+    item=lambda depth, words: f"{'  ' * depth}- {words}",
+    words=lambda words: _SPECIAL.sub(r"\\\1", words),
+    strong=lambda words: f"**{words}**",
+    code=lambda words: f"``{words}``" if "`" in words else f"`{words}`",
+)
+
+
+def errata_text(report: Json, form: str = "text") -> str:
+    """The errata of a report. Raises ValueError for a format that is none of FORMATS."""
+    if form not in FORMATS:
+        raise ValueError(f"form={form!r} is unknown: expected one of {', '.join(FORMATS)}")
+    return "\n\n".join(_Errata(report, _MARKDOWN if form == "markdown" else _TEXT).blocks()) + "\n"
+
+
+@dataclass(frozen=True)
+class _Errata:
+    """The errata of a report in a style."""
+
+    report: Json
+    style: _Style
+
+    def blocks(self) -> Lines:
+        """Headings, paragraphs and lists."""
+        say, found = self.style, parts(self.report)
+        made = f"Made by boostproof {self.report['version']} from the report {self.report['digest'][:16]}"
+        yield say.heading(1, "Errata and findings")
+        yield say.words(f"{made}: {summary_line(self.report)}.")
+        yield say.words(_LEGEND)
+        lists = {FAILING: self.failing, LENIENT: self.lenient, FURTHER: self.further, UNDECIDED: self.undecided}
+        for part in (part for part in PARTS if part.anchor in found):
+            yield say.heading(2, part.title)
+            yield say.words(part.words)
+            for paper, claims in found[part.anchor].items():
+                yield say.heading(3, self.cited(paper))
+                yield "\n".join(lists[part](claims))
+
+    def cited(self, paper: str) -> str:
+        """The paper's key, with its title and year where they are known."""
+        cited = self.report["papers"].get(paper)
+        return f"{paper}: {cited['title']} ({cited['year']})" if cited else paper
+
+    def failing(self, claims: Sequence[Json]) -> Lines:
+        """The formula, what changes, the counterexample and what holds instead, of each claim."""
+        for claim in claims:
+            repairs = repairs_of(claim, self.report)
+            yield self.head(claim)
+            yield from self.formula("Printed", failing_part(claim))
+            yield from (self.row("Change", repair["mends"]) for repair in repairs if repair["mends"])
+            if claim["counterexample"]:
+                yield self.row("Counterexample", brief(claim["counterexample"]), code=True)
+            yield from (self.style.item(1, f"Instead: {self.ours(repair)}") for repair in repairs)
+
+    def lenient(self, claims: Sequence[Json]) -> Lines:
+        """The conditions, and below each the claims that need them with what happens without."""
+        for names, held in by_charity(claims).items():
+            told = self.style.words(conditions_of(held[0]))
+            yield self.style.item(0, f"{self.style.strong(self.style.words(names))}: {told}")
+            yield from (self.style.item(1, self.without(claim)) for claim in held)
+
+    def without(self, claim: Json) -> str:
+        """A claim, and what happens without the conditions that it needs."""
+        line = f"{self.style.strong(claim['id'])} ({self.place(claim)}): {self.style.words(claim['title'])}"
+        found = claim["counterexample"]
+        return f"{line}; without it, {self.style.code(brief(found))}" if found else line
+
+    def further(self, claims: Sequence[Json]) -> Lines:
+        """What is said beyond the print, of what, and how sharp it is."""
+        for claim in claims:
+            yield self.style.item(0, self.ours(claim)) if claim["ours"] else self.head(claim)
+            yield from self.about(claim)
+            yield from (self.row("Sharpness", item["words"]) for item in claim.get("sharpness") or ())
+            for better in better_bounds(claim):
+                yield self.row("Can be sharpened (proved)", better["bound"]["text"], code=True)
+
+    def about(self, claim: Json) -> Lines:
+        """How a claim of ours is read, and the printed one that it is about."""
+        reading = claim["reading"].removeprefix("A claim of ours").lstrip(":,. ")
+        if claim["ours"] and reading:
+            yield self.row("", sentence(reading))
+        mended = next((other for other in self.report["claims"] if other["id"] == claim["repairs"]), None)
+        if mended:
+            yield self.row(f"{mended['id']} as printed", mended["title"])
+
+    def undecided(self, claims: Sequence[Json]) -> Lines:
+        """Why each claim cannot be decided, and what was judged instead."""
+        for claim in claims:
+            yield self.head(claim)
+            if claim["reason"]:
+                yield self.row("Reason", sentence(claim["reason"]))
+            others = judged_instead(claim, self.report)
+            yield from (self.style.item(1, f"Judged instead: {self.ours(other)}") for other in others)
+
+    def head(self, claim: Json) -> str:
+        """The item of a printed claim."""
+        known = f"{self.style.strong(claim['id'])} ({claim['rank']}, {self.place(claim)})"
+        return self.style.item(0, f"{known}: {self.style.words(claim['title'])}")
+
+    def place(self, claim: Json) -> str:
+        """Where the claim is printed."""
+        return self.style.words(claim["locator"])
+
+    def ours(self, claim: Json) -> str:
+        """A claim of ours with what its verdict rests on, and its formula where that is short."""
+        truth = "" if claim["truth"] == "holds" else f"{TRUTHS[claim['truth']].short}, "
+        known = f"{self.style.strong(claim['id'])} ({truth}{STRENGTHS[claim['strength']].short})"
+        text = self.short(claim["statement"] and claim["statement"]["tree"])
+        return f"{known}: {self.style.words(claim['title'])}" + (f": {self.style.code(text)}" if text else "")
+
+    def formula(self, label: str, tree: Json | None) -> Lines:
+        """A row with a formula, unless that is long."""
+        text = self.short(tree)
+        if text:
+            yield self.row(label, text, code=True)
+
+    def short(self, tree: Json | None) -> str:
+        """The text of a formula; nothing where that is long."""
+        text = to_text(from_tree(tree)) if tree else ""
+        return text if len(text) <= _LONGEST else ""
+
+    def row(self, label: str, text: str, *, code: bool = False) -> str:
+        """A line below an item."""
+        said = self.style.code(text) if code else self.style.words(text)
+        return self.style.item(1, f"{label}: {said}" if label else said)

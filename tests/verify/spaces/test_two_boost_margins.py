@@ -1,0 +1,87 @@
+"""Runs of 2-BOOST with a margin beside them."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import numpy as np
+import pytest
+
+from boostproof.theory.build import Eq, Every
+from boostproof.theory.claim import Claim
+from boostproof.theory.papers.jss09.margins import independent_run, margin_error, total
+from boostproof.theory.papers.jss09.notation import positive_run
+from boostproof.theory.scenarios import T, c1_t, t
+from boostproof.theory.two_boost_margins import TWO_BOOST_MARGIN_RUN, theta
+from boostproof.verify.evaluate import Evaluator
+from boostproof.verify.fields import EXACT
+from boostproof.verify.spaces.base import Instance, Words
+from boostproof.verify.spaces.choose import space_of
+from boostproof.verify.spaces.runs import RunSpace
+from boostproof.verify.spaces.two_boost_margins import TwoBoostMarginSpace
+
+SPACE = TwoBoostMarginSpace(conventions=False, symmetric=True)
+RUN: Instance = {"agreement": ["++++++---"], "agreement2": ["++++--++-"], "labels": "+++++++++", "sign_zero": 0}
+
+
+def evaluated(instance: Instance) -> Evaluator:
+    return Evaluator(EXACT, SPACE.observe(instance, EXACT))
+
+
+def error_at(margin: str) -> Fraction:
+    value = evaluated({**RUN, "theta": margin}).term(margin_error(T, total(T))).value
+    return Fraction(int(value.p), int(value.q))
+
+
+def test_the_run_is_that_of_the_runs_space() -> None:
+    alone = RunSpace("two_boost_run", conventions=False).observe(RUN, EXACT)
+    beside = SPACE.observe({**RUN, "theta": "1/3"}, EXACT)
+    assert {name: str(value) for name, value in beside.items() if name != "theta"} == {
+        k: str(v) for k, v in alone.items()
+    }
+
+
+@pytest.mark.parametrize(("margin", "share"), [("-2", 0), ("-1/2", 1), ("1/10", 5), ("99/100", 5), ("2", 9)])
+def test_the_margin_error_counts_margins_up_to_theta(margin: str, share: int) -> None:
+    """W = (4, 2, 2, 1)/9 gives both rules the same coefficient: margins 1, 0, 0 and -1."""
+    assert error_at(margin) == Fraction(share, 9)
+
+
+def test_the_designs_are_independent_and_positive() -> None:
+    designs = [i for i in SPACE.enumerate("standard").instances if len(i["labels"]) > 5 and i["theta"] == "0"]
+    assert designs
+    assert all(evaluated(design).truth(positive_run) for design in designs)
+    assert all(evaluated(design).truth(independent_run) for design in designs)
+
+
+def test_an_independent_second_round_stays_independent() -> None:
+    rounds = {len(i["agreement"]) for i in SPACE.enumerate("deep").instances if len(i["labels"]) == 81}
+    assert rounds == {2}
+
+
+def test_the_enumeration_is_not_called_complete() -> None:
+    assert not SPACE.enumerate("smoke").complete
+
+
+def test_a_batch_is_its_instances() -> None:
+    batch = SPACE.sample(Words(3), 16)
+    for place in range(batch.size):
+        values = SPACE.observe(batch.instance(place), EXACT)
+        assert Fraction(str(values["theta"].value)) == Fraction(float(np.asarray(batch.values["theta"])[place]))
+
+
+def test_a_claim_about_margins_gets_the_space() -> None:
+    claim = Claim("A.1", "", "", statement=Every(Eq(c1_t[t], theta), (t, 1, T)), scenario=TWO_BOOST_MARGIN_RUN)
+    assert isinstance(space_of(claim, ()), TwoBoostMarginSpace)
+
+
+def test_data_hold_the_margin_and_the_run() -> None:
+    data = SPACE.data({**RUN, "theta": "1/3"})["values"]
+    assert data["theta"] == "1/3"
+    assert data["m"] == "9"
+
+
+@pytest.mark.parametrize("margin", [None, "x", 0.5])
+def test_a_margin_that_is_no_rational_is_refused(margin: object) -> None:
+    with pytest.raises(ValueError, match="not a rational"):
+        SPACE.observe({**RUN, "theta": margin}, EXACT)

@@ -1,0 +1,25 @@
+"""The instance space of claims about margins: a run of AdaBoost, a margin theta, and a guaranteed advantage gamma.
+
+The vote is normalised: f is the sum of alpha_t f_t over the sum of alpha_t, so that the margin y f lies in [-1, 1].
+"""
+
+from __future__ import annotations
+
+from boostproof.theory.build import Defined, real
+from boostproof.theory.expr import Symbol
+from boostproof.theory.laws import ADABOOST_LAWS
+from boostproof.theory.observables import D, H, T, Z, alpha, eps, f, i, m, s0, t, y
+from boostproof.theory.scenario import Scenario
+
+__all__ = ["MARGIN_RUN", "H", "T", "alpha", "eps", "gamma", "i", "m", "t", "theta", "y"]
+
+theta: Symbol = real("theta", r"\theta", "a margin")
+gamma: Symbol = real("gamma", r"\gamma", "what each weighted error stays below 1/2 by")
+
+MARGIN_RUN = Scenario(
+    name="margin_run",
+    meaning="a run of AdaBoost on m examples from uniform weights, by any weak learner, with the printed coefficients, "
+    "and two numbers theta and gamma",
+    observables=(m, T, y, f, D, eps, alpha, Z, H, s0, theta, gamma),
+    laws=(*ADABOOST_LAWS, Defined(theta), Defined(gamma)),
+)

@@ -1,0 +1,113 @@
+"""JSS09, Theorem 3.1, of a whole run: the first rule of the first round alone has no smaller mean exponential loss.
+
+No normalizer is above 1, so that their product is at most the first; and the first is a minimum over all coefficients.
+"""
+
+from __future__ import annotations
+
+from boostproof.theory.build import And, Eq, Every, Iverson, Ne, Product, Q, Simplex, Sum, exp, integer, sqrt
+from boostproof.theory.derivation import (
+    Derivation,
+    at,
+    definition,
+    each,
+    every,
+    fold,
+    induction,
+    linear,
+    so,
+    termwise,
+)
+from boostproof.theory.expr import Term, TermLike
+from boostproof.theory.observables import D, T, W_mm_t, W_mp_t, W_pm_t, W_pp_t, Z, f1, f2, i, m, t, y
+from boostproof.theory.papers.jss09.derivations import TWO_CLOSED, TWO_ROUNDS
+from boostproof.theory.papers.jss09.notation import loss_alone, normalizers
+
+__all__ = ["LEAST_LOSS"]
+
+n = integer("n", meaning="a number of rounds")
+_FIRST = ("first cell 1", "first cell 2", "first cell 3", "first cell 4")
+_FACTS = ("labels", "first rule", "second rule")
+_cells = (W_pp_t[1], W_pm_t[1], W_mp_t[1], W_mm_t[1])
+_alone = exp(-y[i] * f1[1, i])
+
+
+def _weight(first: bool, second: bool) -> Term:
+    """The first weight of an example if the two rules are right or wrong there as told."""
+    first_holds, second_holds = (Eq if right else Ne for right in (first, second))
+    return D[1, i] * Iverson(And(first_holds(y[i], f1[1, i]), second_holds(y[i], f2[1, i])))
+
+
+def _sum(body: Term) -> Term:
+    return Sum(body, (i, 1, m))
+
+
+_weights = (_weight(True, True), _weight(True, False), _weight(False, True), _weight(False, False))
+
+
+def _by_first(parts: tuple[Term, ...]) -> Term:
+    """The loss by the four cells, of which the first rule gets two right."""
+    return exp(-1) * parts[0] + exp(-1) * parts[1] + exp(1) * parts[2] + exp(1) * parts[3]
+
+
+def _least(rounds: TermLike) -> Term:
+    """(11) in a round."""
+    return 2 * sqrt(W_pp_t[rounds] * W_mm_t[rounds]) + 2 * sqrt(W_pm_t[rounds] * W_mp_t[rounds])
+
+
+_by_cells = _by_first(tuple(map(_sum, _weights)))
+_before = Product(Z[t], (t, 1, n - 1))
+
+LEAST_LOSS: Derivation = (
+    *TWO_ROUNDS,
+    *TWO_CLOSED,
+    every(
+        "at most 1",
+        (t, 1, T),
+        so("a law", Simplex(W_pp_t[t], W_pm_t[t], W_mp_t[t], W_mm_t[t]), "closed normalizers", "four cells"),
+        so("root at most 1", _least(t) <= 1, "a law"),
+        so("normalizer at most 1", Z[t] <= 1, "root at most 1", "closed normalizers"),
+    ),
+    each("positive", (t, 1, T), Z[t] > 0, "normalizers"),
+    at("first positive", "positive", 1),
+    induction(
+        "products",
+        Every(_before <= Z[1], (n, 2, T + 1)),
+        (
+            fold("no product", Product(Z[t], (t, 1, 0))),
+            fold("first product", Product(Z[t], (t, 1, 1)), "no product", "first positive"),
+            so("at first", Product(Z[t], (t, 1, 1)) <= Z[1], "first product", "no product", "first positive"),
+        ),
+        (
+            fold("next product", Product(Z[t], (t, 1, n)), "positive"),
+            termwise("product positive", _before > 0, "positive"),
+            at("next at most 1", "at most 1", n),
+            at("next positive", "positive", n),
+            so(
+                "at next", Product(Z[t], (t, 1, n)) <= Z[1],
+                "next product", "product positive", "products.hypothesis", "next at most 1", "next positive",
+            ),
+        ),
+    ),
+    at("product of all", "products", T + 1),
+    at("first four cells", "four cells", 1),
+    *(definition(name, cell, "first four cells") for name, cell in zip(_FIRST, _cells, strict=True)),
+    at("first weights positive", "weights positive", 1),
+    at("first rule", "first rules", 1),
+    at("second rule", "second rules", 1),
+    termwise(
+        "first loss", Eq(_sum(D[1, i] * _alone), _sum(_by_first(_weights))),
+        "first weights positive", *_FACTS,
+    ),
+    linear("first loss by cells", Eq(_sum(_by_first(_weights)), _by_cells), *_FIRST),
+    at("first round", "closed normalizers", 1),
+    so("first least", _least(1) <= _by_first(_cells), "first four cells"),
+    termwise("uniform", Eq(_sum(D[1, i] * _alone), _sum(Q(1) / m * _alone)), "uniform weights", *_FACTS),
+    linear("mean", Eq(_sum(Q(1) / m * _alone), Q(1) / m * _sum(_alone)), "examples", *_FACTS),
+    so(
+        "least loss", normalizers <= loss_alone,
+        "product of all", "first round", "first least", "first loss", "first loss by cells", "uniform", "mean",
+        *_FIRST,
+    ),
+)  # fmt: skip
+"""The product of the normalizers against the loss of the coefficients 1 for that rule and 0 else."""

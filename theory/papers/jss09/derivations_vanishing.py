@@ -1,0 +1,116 @@
+"""JSS09's Theorem 4.1 derived for runs of every size: the margin error falls exponentially, at a rate of theta alone.
+
+In a round with independent rules the factor of Lemma 4.1 is exp(A(gamma_1, theta) + A(gamma_2, theta)), with A as in
+:mod:`boostproof.theory.papers.jss09.derivations_edges`; A falls in gamma from theta on, so that for edges above 2 theta
+the factor stays below exp(2 A(2 theta, theta)).
+"""
+
+from __future__ import annotations
+
+from boostproof.theory.adaboost_lemmas import powers
+from boostproof.theory.build import And, Eq, Product, exp
+from boostproof.theory.derivation import Derivation, at, definition, every, given, so, termwise
+from boostproof.theory.expr import Term
+from boostproof.theory.observables import T, W_mm_t, W_mp_t, W_pm_t, W_pp_t, c1_t, c2_t, q, t
+from boostproof.theory.papers.jss09.derivations import TWO_CLOSED
+from boostproof.theory.papers.jss09.derivations_edges import exponent, half_below_0, named, naming
+from boostproof.theory.papers.jss09.derivations_margins import BELOW_PRODUCT, RATIOS
+from boostproof.theory.papers.jss09.margins import (
+    edges_above,
+    independent_run,
+    margin_error,
+    rate,
+    round_factor,
+    total,
+)  # fmt: skip
+from boostproof.theory.papers.jss09.notation import first_edge, second_edge
+from boostproof.theory.two_boost_margins import theta
+
+__all__ = ["VANISHING"]
+
+_g1, _g2 = named(first_edge), named(second_edge)
+_both = exponent(_g1, theta) + exponent(_g2, theta)
+_least = 2 * exponent(2 * theta, theta)
+
+
+def _cell(first: Term, second: Term) -> Term:
+    return (1 + first) * (1 + second) / 4
+
+
+_cells = And(
+    Eq(W_pp_t[t], _cell(_g1, _g2)),
+    Eq(W_pm_t[t], _cell(_g1, -_g2)),
+    Eq(W_mp_t[t], _cell(-_g1, _g2)),
+    Eq(W_mm_t[t], _cell(-_g1, -_g2)),
+)  # fmt: skip
+
+
+def _edge(name: str, edge: Term) -> Derivation:
+    """``name``: the exponent of an edge is below that of 2 theta."""
+    g = named(edge)
+    return (
+        *naming(f"{name}: edge", edge, "four cells"),
+        so(
+            f"{name}: between", And(0 < theta, 2 * theta < g, g < 1),
+            f"{name}: edge", "closed normalizers", "four cells", "edges", "margin",
+        ),
+        so(name, exponent(g, theta) < exponent(2 * theta, theta), f"{name}: between"),
+    )  # fmt: skip
+
+
+_ROUND: Derivation = (
+    *_edge("first", first_edge),
+    *_edge("second", second_edge),
+    so("cells", _cells, "first: edge", "second: edge", "closed normalizers", "independence", "four cells"),
+    definition("(9) by cells", c1_t[t], "four cells"),
+    definition("(10) by cells", c2_t[t], "four cells"),
+    so("both below", _both < _least, "first", "second"),
+    *naming("both", _both, "both below", "first: between", "second: between"),
+    so(
+        "factor by edges", Eq(round_factor, exp(named(_both))),
+        "cells", "both", "closed normalizers", "four cells", "first: between", "second: between", "margin",
+    ),
+    so("exponents", named(_both) < _least, "both below", "both", "first: between", "second: between"),
+    so("power", exp(named(_both)) < exp(_least), "exponents", "first: between"),
+    so(
+        "factor below", And(0 <= round_factor, round_factor < exp(_least)),
+        "factor by edges", "power",
+    ),
+)  # fmt: skip
+
+VANISHING: Derivation = (
+    *RATIOS,
+    *TWO_CLOSED,
+    given("margin", theta > 0),
+    given("independence", independent_run),
+    given("edges", edges_above),
+    every(
+        "positive coefficients",
+        (q, 1, T),
+        at("edges there", "edges", q),
+        at("cells there", "four cells", q),
+        definition("(9) there", c1_t[q], "cells there"),
+        definition("(10) there", c2_t[q], "cells there"),
+        so(
+            "positive coefficient", c1_t[q] + c2_t[q] > 0,
+            "edges there", "cells there", "(9) there", "(10) there", "margin",
+        ),
+    ),
+    termwise("positive sum", total(T) > 0, "positive coefficients", "at least one round"),
+    *BELOW_PRODUCT,
+    every("factors below", (t, 1, T), *_ROUND),
+    termwise("product below", Product(round_factor, (t, 1, T)) <= Product(exp(_least), (t, 1, T)), "factors below"),
+    at("first edges", "edges", 1),
+    at("first cells", "four cells", 1),
+    at("first law", "closed normalizers", 1),
+    so("margin below half", 2 * theta < 1, "first edges", "first cells", "first law"),
+    *half_below_0("rate at half", 2 * theta, "margin", "margin below half"),
+    so("rate", rate < 0, "rate at half", "rate at half: edge", "margin", "margin below half"),
+    *powers("power of all", exp(_least), _least, "margin", "margin below half"),
+    at("the power for all", "power of all", T),
+    so(
+        "Theorem 4.1", margin_error(T, total(T)) <= exp(T * rate),
+        "Lemma 4.1", "product below", "the power for all", "margin", "margin below half", "examples",
+    ),
+)  # fmt: skip
+"""Theorem 4.1, second part."""

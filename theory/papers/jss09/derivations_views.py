@@ -1,0 +1,267 @@
+"""JSS09's appendix derived for every number of examples, of rules and of rounds: one round of k rules."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from boostproof.theory.build import Abs, And, Defined, Eq, Every, In, MaxOver, MinOver, Q, Sum, integer, ln
+from boostproof.theory.derivation import Derivation, at, each, every, extreme, given, linear, so, suppose, termwise
+from boostproof.theory.expr import Term
+from boostproof.theory.k_view_lemmas import Views, alone_at, over_examples, term_below_sum
+from boostproof.theory.k_view_scenarios import D, X, b, c, e, i, j, k, m, theta, u
+
+__all__ = [
+    "BALANCED", "BELOW_ROOTS", "BOUNDED", "CONVEX", "DATA", "FALLS", "LEVEL", "MINIMUM", "REACH", "ROUND", "SEPARATED",
+    "SLOPES", "WEIGHED", "between", "moved", "other",
+]  # fmt: skip
+
+r = integer("r", meaning="a weak learner")
+
+ROUND = Views(
+    weight=lambda example: D[example],
+    agreement=lambda rule, example: X[rule, example],
+    coefficient=lambda rule: c[rule],
+    known=("signs", "weights", "coefficients", "other coefficients"),
+)
+
+
+def other(rule: Term) -> Term:
+    """Another coefficient of a rule."""
+    return u[rule]
+
+
+def between(rule: Term) -> Term:
+    """A coefficient between the two of a rule."""
+    return theta * u[rule] + (1 - theta) * c[rule]
+
+
+def moved(rule: Term) -> Term:
+    """The sum of the two coefficients of a rule."""
+    return c[rule] + u[rule]
+
+
+DATA: Derivation = (
+    given("examples", m >= 1),
+    given("rules", k >= 1),
+    given("signs", Every(Every(In(X[j, i], -1, 1), (i, 1, m)), (j, 1, k))),
+    given("weights", Every(D[i] >= 0, (i, 1, m))),
+    given("total", Eq(Sum(D[i], (i, 1, m)), 1)),
+    given("coefficients", Every(Defined(c[j]), (j, 1, k))),
+    given("other coefficients", Every(Defined(u[j]), (j, 1, k))),
+)
+
+_KNOWN = ROUND.known
+_own, _other = ROUND.pull(ROUND.coefficient), ROUND.pull(other)
+
+
+def _pull_of_both(name: str, coefficient: Term, first: Term, second: Term, *known: str) -> Derivation:
+    """``name``: at each example, the pull of first * c + second * u is first * own pull + second * other pull."""
+    own, others = c[j] * X[j, i], u[j] * X[j, i]
+    split = Sum(first * own + second * others, (j, 1, k))
+    pull = Sum(coefficient * X[j, i], (j, 1, k))
+    joined = first * _own + second * _other
+    return (
+        every(
+            name, (i, 1, m),
+            termwise(f"{name}: termwise", Eq(pull, split), *_KNOWN, *known),
+            linear(f"{name}: apart", Eq(split, joined), *_KNOWN, *known),
+            so(f"{name}: joined", Eq(pull, joined), f"{name}: termwise", f"{name}: apart"),
+        ),
+    )  # fmt: skip
+
+
+# Convexity.
+
+_mixed = over_examples((1 - theta) * ROUND.weighted() + theta * (D[i] * ROUND.factor(other)))
+
+CONVEX: Derivation = (
+    *DATA,
+    given("not negative", 0 <= theta),
+    given("at most 1", theta <= 1),
+    *_pull_of_both("pull between", between(j), 1 - theta, theta, "not negative"),
+    termwise(
+        "chords", ROUND.normalizer_at(between) <= _mixed, "pull between", "not negative", "at most 1", *_KNOWN,
+    ),
+    linear(
+        "apart", Eq(_mixed, (1 - theta) * ROUND.normalizer + theta * ROUND.normalizer_at(other)),
+        "not negative", *_KNOWN,
+    ),
+    so(
+        "convex",
+        ROUND.normalizer_at(between) <= theta * ROUND.normalizer_at(other) + (1 - theta) * ROUND.normalizer,
+        "chords", "apart",
+    ),
+)  # fmt: skip
+"""The normalizer is convex."""
+
+# Where the derivatives are 0.
+
+SLOPES = Eq(MaxOver(Abs(ROUND.slope(j)), (j, 1, k)), 0)
+"""All derivatives are 0."""
+
+MINIMUM: Derivation = (
+    *DATA,
+    extreme("slopes", Every(MaxOver(Abs(ROUND.slope(j)), (j, 1, k)) >= Abs(ROUND.slope(j)), (j, 1, k)), *_KNOWN),
+    at("first slope", "slopes", 1),
+    suppose(
+        "minimum",
+        SLOPES,
+        ("first slope",),
+        each("stationary", (j, 1, k), Eq(ROUND.slope(j), 0), "slopes", "minimum.premise"),
+        *ROUND.no_mean_pull("own pull", ROUND.coefficient, "coefficients", "stationary"),
+        *ROUND.no_mean_pull("other pull", other, "other coefficients", "stationary"),
+        *ROUND.tangent("least", _other, "own pull", "other pull"),
+    ),
+)
+"""Where all derivatives are 0, the normalizer is least."""
+
+# Where there is no minimum.
+
+SEPARATED = And(MinOver(_other, (i, 1, m)) >= 0, over_examples(D[i] * _other) > 0)
+"""No pull of the other coefficients is negative, and some of an example with weight is positive."""
+
+_lost = over_examples(ROUND.weighted() - D[i] * ROUND.factor(moved))
+
+
+def _loss(example: Term) -> Term:
+    return ROUND.weighted(example) - D[example] * ROUND.factor(moved, example)
+
+
+FALLS: Derivation = (
+    *DATA,
+    termwise("mean", Defined(over_examples(D[i] * _other)), *_KNOWN),
+    extreme("pulls", Every(MinOver(_other, (i, 1, m)) <= _other, (i, 1, m)), *_KNOWN),
+    at("first pull", "pulls", 1),
+    *_pull_of_both("pull of both", moved(j), Q(1), Q(1)),
+    termwise("old", Defined(ROUND.normalizer), *_KNOWN),
+    termwise("new", Defined(ROUND.normalizer_at(moved)), *_KNOWN),
+    suppose(
+        "falls",
+        SEPARATED,
+        ("mean", "first pull"),
+        each("losses", (i, 1, m), _loss(i) >= 0, "pull of both", "pulls", "falls.premise", *_KNOWN),
+        *term_below_sum("a loss", _loss, "losses"),
+        linear("lost", Eq(_lost, ROUND.normalizer - ROUND.normalizer_at(moved)), "old", "new"),
+        suppose(
+            "if not",
+            ROUND.normalizer_at(moved) >= ROUND.normalizer,
+            ("old", "new"),
+            so("nothing lost", _lost <= 0, "lost", "if not.premise"),
+            every(
+                "no pull", (i, 1, m),
+                at("the loss", "a loss", i),
+                so("no loss alone", alone_at(_loss, i) <= 0, "the loss", "nothing lost"),
+                at("the loss alone", "a loss: alone", i),
+                so("no loss", _loss(i) <= 0, "the loss alone", "no loss alone"),
+                so("no loss by the pull", D[i] * (1 - ROUND.factor(other)) <= 0, "no loss", "pull of both", *_KNOWN),
+                so("steep", ROUND.factor(other) * (1 + _other) <= 1, *_KNOWN),
+                so("no rise", D[i] * _other * ROUND.factor(other) <= 0, "no loss by the pull", "steep", *_KNOWN),
+                suppose(
+                    "some pull", D[i] * _other > 0, ("no rise",),
+                    so("some rise", D[i] * _other * ROUND.factor(other) > 0, "some pull.premise", "no rise"),
+                ),
+                so("no weight or pull", D[i] * _other <= 0, "no rise", "some pull"),
+            ),
+            termwise("no mean", over_examples(D[i] * _other) <= 0, "no pull"),
+        ),
+        so("below", ROUND.normalizer_at(moved) < ROUND.normalizer, "if not", "old", "new", "falls.premise"),
+    ),
+)  # fmt: skip
+"""Along separating coefficients the normalizer falls from everywhere."""
+
+# Where there is one.
+
+BALANCED = And(
+    MinOver(b[i], (i, 1, m)) > 0, Eq(MaxOver(Abs(over_examples(b[i] * X[j, i])), (j, 1, k)), 0)
+)  # fmt: skip
+"""The numbers b are positive weights under which every rule has the edge 0."""
+
+LEVEL = ROUND.normalizer_at(other) <= 1
+WEIGHED = MinOver(D[i], (i, 1, m)) > 0
+_logs = over_examples(b[i] * ln(D[i]))
+REACH = -_logs
+"""How far a pull times its number can reach."""
+
+_NUMBERED = replace(ROUND, known=(*_KNOWN, "numbers"))
+_bounded = And(ln(D[e]) <= ROUND.pull(other, k, e), b[e] * ROUND.pull(other, k, e) <= REACH)
+
+BOUNDED: Derivation = (
+    *DATA,
+    given("numbers", Every(Defined(b[i]), (i, 1, m))),
+    extreme("weight at least", Every(MinOver(D[i], (i, 1, m)) <= D[i], (i, 1, m)), "weights"),
+    extreme("number at least", Every(MinOver(b[i], (i, 1, m)) <= b[i], (i, 1, m)), "numbers"),
+    extreme(
+        "edges at most",
+        Every(
+            MaxOver(Abs(over_examples(b[i] * X[j, i])), (j, 1, k)) >= Abs(over_examples(b[i] * X[j, i])), (j, 1, k)
+        ),
+        "numbers", "signs",
+    ),
+    at("first weight", "weight at least", 1),
+    at("first number", "number at least", 1),
+    at("first edge", "edges at most", 1),
+    termwise("level", Defined(ROUND.normalizer_at(other)), *_KNOWN),
+    suppose(
+        "bounded",
+        And(BALANCED, WEIGHED, LEVEL),
+        ("first weight", "first number", "first edge", "level"),
+        each("weight", (i, 1, m), D[i] > 0, "weight at least", "bounded.premise"),
+        each("number", (i, 1, m), b[i] > 0, "number at least", "bounded.premise"),
+        each("balanced", (j, 1, k), Eq(over_examples(b[i] * X[j, i]), 0), "edges at most", "bounded.premise"),
+        *_NUMBERED.no_mean_pull("other pull", other, "other coefficients", "balanced", b[i]),
+        each("shares", (i, 1, m), D[i] * ROUND.factor(other) >= 0, *_KNOWN),
+        *term_below_sum("a share", lambda example: D[example] * ROUND.factor(other, example), "shares"),
+        *term_below_sum("a weight", lambda example: D[example], "weights"),
+        every(
+            "each reaches", (i, 1, m),
+            at("its share", "a share", i),
+            at("its share alone", "a share: alone", i),
+            at("its weight", "a weight", i),
+            at("its weight alone", "a weight: alone", i),
+            so("below 1", D[i] * ROUND.factor(other) <= 1, "its share", "its share alone", "bounded.premise"),
+            so("not past", ln(D[i]) <= _other, "below 1", "weight", *_KNOWN),
+            so("no gain", ln(D[i]) <= 0, "its weight", "its weight alone", "weight", "total"),
+            so("both", And(ln(D[i]) <= _other, ln(D[i]) <= 0), "not past", "no gain"),
+        ),
+        each("gaps", (i, 1, m), b[i] * _other - b[i] * ln(D[i]) >= 0, "each reaches", "number"),
+        *term_below_sum(
+            "a gap", lambda example: b[example] * ROUND.pull(other, k, example) - b[example] * ln(D[example]), "gaps"
+        ),
+        termwise("reach", Defined(_logs), "number", "weight"),
+        linear(
+            "all gaps", Eq(over_examples(b[i] * _other - b[i] * ln(D[i])), over_examples(b[i] * _other) - _logs),
+            "other pull", "reach",
+        ),
+        every(
+            "level set", (e, 1, m),
+            at("reaches", "each reaches", e),
+            at("its number", "number", e),
+            so("within", _bounded, "reaches", "its number", "a gap", "a gap: alone", "all gaps", "other pull"),
+        ),
+    ),
+)  # fmt: skip
+"""Where positive weights balance the rules, the coefficients of normalizer 1 and less have bounded pulls."""
+
+# Edges.
+
+_STATIONARY: Derivation = (
+    *DATA,
+    given("stationary", ROUND.stationary),
+    *ROUND.no_mean_pull("own pull", ROUND.coefficient, "coefficients", "stationary"),
+)
+
+BELOW_ROOTS: Derivation = (
+    *_STATIONARY,
+    *ROUND.positive("positive"),
+    ROUND.below_root("roots", r, "own pull", "stationary", "positive"),
+    extreme("edges", Every(MinOver(ROUND.edge(j), (j, 1, k)) <= ROUND.edge(j), (j, 1, k)), *_KNOWN),
+    at("first edge", "edges", 1),
+    at("first root", "roots", 1),
+    suppose(
+        "below 1",
+        MinOver(ROUND.edge(j), (j, 1, k)) > 0,
+        ("first edge",),
+        so("less", ROUND.normalizer < 1, "first root", "first edge", "below 1.premise", "positive"),
+    ),
+)
+"""The least normalizer is at most the root of 1 - edge^2, for each rule."""

@@ -1,0 +1,59 @@
+"""The errors of the two constant rules, derived from the signed weights for every number of points.
+
+Point by point ``P[i] [y[i] != c]`` is ``(P[i] - c P[i] y[i])/2`` for c = 1 and c = -1, so that the error of the
+constant c is half of what 1 exceeds c times the sum of the signed weights by.
+"""
+
+from __future__ import annotations
+
+from boostproof.theory.build import Abs, Eq, Implies, Iverson, Ne, Or, Q, Sum
+from boostproof.theory.derivation import Derivation, each, linear, so, termwise
+from boostproof.theory.expr import Formula, Term
+from boostproof.theory.linear_scenarios import P, i, m, y
+from boostproof.theory.papers.mm01.derivations import DATA
+
+__all__ = ["CONSTANTS", "a_constant_serves"]
+
+_signed = Sum(P[i] * y[i], (i, 1, m))
+
+
+def _error(constant: int) -> Term:
+    """The weighted error of a constant rule."""
+    return Sum(P[i] * Iverson(Ne(y[i], constant)), (i, 1, m))
+
+
+def _own(constant: int) -> Term:
+    """What a point adds to it."""
+    return P[i] / 2 - Q(constant, 2) * (P[i] * y[i])
+
+
+def _told(name: str, constant: int) -> Derivation:
+    """``name``: the error of the constant by the signed weights."""
+    parts, halves = Sum(_own(constant), (i, 1, m)), Sum(P[i], (i, 1, m)) / 2 - Q(constant, 2) * _signed
+    return (
+        each(
+            f"{name}: points", (i, 1, m), Eq(P[i] * Iverson(Ne(y[i], constant)), _own(constant)),
+            "labels", "weights",
+        ),
+        termwise(f"{name}: sums", Eq(_error(constant), parts), f"{name}: points"),
+        so(f"{name}: half", Eq(halves, halves), "total", "signed weights"),
+        linear(f"{name}: linear", Eq(parts, halves), f"{name}: half"),
+        so(name, Eq(_error(constant), (1 - constant * _signed) / 2), f"{name}: sums", f"{name}: linear", "total"),
+    )  # fmt: skip
+
+
+def a_constant_serves() -> Formula:
+    """Signed weights that sum to 1/(2m) or -1/(2m) and beyond give a constant the error that Lemma 1 asks for."""
+    enough = Q(1, 2) - 1 / (4 * m)
+    return Implies(Abs(_signed) >= 1 / (2 * m), Or(_error(1) <= enough, _error(-1) <= enough))
+
+
+CONSTANTS: Derivation = (
+    *DATA,
+    each("signed points", (i, 1, m), P[i] * y[i] <= P[i], "labels", "weights"),
+    termwise("signed weights", _signed <= Sum(P[i], (i, 1, m)), "signed points"),
+    *_told("error of 1", 1),
+    *_told("error of -1", -1),
+    so("a constant serves", a_constant_serves(), "error of 1", "error of -1", "signed weights", "examples"),
+)
+"""One of the constants has an error of at most 1/2 - 1/(4m)."""

@@ -1,0 +1,196 @@
+"""Conditions (5) and Definition 1 of MM01 exclude each other below 1, derived for every N and every Psi_N.
+
+The mean of Psi_N(Z) is continuous in the margin: in each of its terms (1 + d)^j (1 - d)^(N - j), and the same with j
+and N - j exchanged, differ from 1 by at most (N + 2^j + 2^(N - j)) d. So at the margins -d and d the means differ by at
+most 2 K d, which is less than 1 - eta. The definition asks for at least 1 at -d, and condition (5) at most eta at d.
+"""
+
+from __future__ import annotations
+
+from boostproof.theory.build import Abs, And, Defined, Eq, Every, Or, Sum
+from boostproof.theory.derivation import (
+    Derivation,
+    Step,
+    at,
+    definition,
+    every,
+    given,
+    induction,
+    linear,
+    so,
+    termwise,
+)
+from boostproof.theory.expr import Formula, Term
+from boostproof.theory.margin_cost_scenarios import K, N, above, below, c, delta, eta, fall, j, psi, rise, two
+
+__all__ = ["TOO_SMALL"]
+
+_ALL = (j, 0, N)
+_BASE_TERM = psi[j] * c[j]
+_BASE = Sum(_BASE_TERM, _ALL)
+_STEPS = N + two[j] + two[N - j]
+_SPREAD = Abs(psi[j]) * c[j] * _STEPS
+
+_DATA: Derivation = (
+    given("signs", N >= 1),
+    given("eta above 0", eta > 0),
+    given("eta below 1", eta < 1),
+    given("values", Every(Defined(psi[j]), (j, 0, N))),
+    definition("two at 0", two[0]),
+    induction(
+        "doubling",
+        Every(two[j] >= 1, (j, 0, N)),
+        (so("one to begin with", two[0] >= 1, "two at 0"),),
+        (
+            definition("doubled", two[j + 1], "doubling.hypothesis"),
+            so("doubled at least 1", two[j + 1] >= 1, "doubled", "doubling.hypothesis"),
+        ),
+    ),
+    at("all doublings", "doubling", N),
+    definition("c at 0", c[0], "all doublings"),
+    induction(
+        "probabilities",
+        Every(c[j] >= 0, (j, 0, N)),
+        (so("first probability", c[0] >= 0, "c at 0", "all doublings"),),
+        (
+            definition("next binomial", c[j + 1], "probabilities.hypothesis", "probabilities.low"),
+            so(
+                "next probability", c[j + 1] >= 0,
+                "next binomial", "probabilities.hypothesis", "probabilities.low", "probabilities.high",
+            ),
+        ),
+    ),
+    every("doublings back", (j, 0, N), at("doubling back", "doubling", N - j)),
+    every(
+        "spreads",
+        (j, 0, N),
+        so("spread", _SPREAD >= 0, "values", "probabilities", "doubling", "doublings back", "signs"),
+    ),
+    termwise("some spread", Sum(_SPREAD, (j, 0, N)) >= 0, "spreads"),
+    definition("speed", K, "some spread"),
+    so("speed not negative", K >= 0, "speed", "some spread"),
+    definition("margin", delta, "speed not negative", "eta above 0"),
+    so("small margin", And(delta > 0, delta < 1), "margin", "speed not negative", "eta above 0", "eta below 1"),
+)  # fmt: skip
+
+_MARGIN = ("small margin",)
+_POWERS: Derivation = (
+    *_DATA,
+    definition("rise at 0", rise[0]),
+    definition("fall at 0", fall[0]),
+    induction(
+        "rising",
+        Every(And(rise[j] >= 1, rise[j] <= 1 + delta * (two[j] - 1)), (j, 0, N)),
+        (so("no rise", And(rise[0] >= 1, rise[0] <= 1 + delta * (two[0] - 1)), "rise at 0", "two at 0", *_MARGIN),),
+        (
+            definition("next rise", rise[j + 1], "rising.hypothesis", *_MARGIN),
+            at("doubling here", "doubling", j),
+            definition("next doubling", two[j + 1], "doubling here"),
+            so("not falling", rise[j] * (1 + delta) >= 1, "rising.hypothesis", *_MARGIN),
+            so(
+                "one step up", rise[j] * (1 + delta) <= (1 + delta) * (1 + delta * (two[j] - 1)),
+                "rising.hypothesis", *_MARGIN,
+            ),
+            so(
+                "squared step", (1 + delta) * (1 + delta * (two[j] - 1)) <= 1 + delta * (2 * two[j] - 1),
+                "doubling here", *_MARGIN,
+            ),
+            so(
+                "risen", And(rise[j + 1] >= 1, rise[j + 1] <= 1 + delta * (two[j + 1] - 1)),
+                "next rise", "next doubling", "not falling", "one step up", "squared step",
+            ),
+        ),
+    ),
+    induction(
+        "falling",
+        Every(And(fall[j] >= 0, fall[j] <= 1, fall[j] >= 1 - j * delta), (j, 0, N)),
+        (so("no fall", And(fall[0] >= 0, fall[0] <= 1, fall[0] >= 1 - 0 * delta), "fall at 0", *_MARGIN),),
+        (
+            definition("next fall", fall[j + 1], "falling.hypothesis", *_MARGIN),
+            so("still positive", fall[j] * (1 - delta) >= 0, "falling.hypothesis", *_MARGIN),
+            so("still small", fall[j] * (1 - delta) <= 1, "falling.hypothesis", *_MARGIN),
+            so(
+                "one step down", fall[j] * (1 - delta) >= (1 - j * delta) * (1 - delta),
+                "falling.hypothesis", *_MARGIN,
+            ),
+            so(
+                "small product", (1 - j * delta) * (1 - delta) >= 1 - (j + 1) * delta,
+                "falling.low", *_MARGIN,
+            ),
+            so(
+                "fallen", And(fall[j + 1] >= 0, fall[j + 1] <= 1, fall[j + 1] >= 1 - (j + 1) * delta),
+                "next fall", "still positive", "still small", "one step down", "small product",
+            ),
+        ),
+    ),
+)  # fmt: skip
+
+
+_SIZES = ("small margin", "signs", "doubling", "doublings back")
+
+
+def _close(name: str, up: Term, down: Term) -> Derivation:
+    """``name``: with ``up`` rises and ``down`` falls a probability is multiplied by about 1."""
+    factor, steps = rise[up] * fall[down], delta * _STEPS
+    risen, fallen = f"{name}: risen", f"{name}: fallen"
+    places = (f"{name} weighted.low", f"{name} weighted.high")
+    return (
+        at(risen, "rising", up),
+        at(fallen, "falling", down),
+        so(f"{name}: up", factor <= rise[up], risen, fallen),
+        so(f"{name}: down", factor >= fall[down], risen, fallen),
+        so(f"{name}: small rise", rise[up] - 1 <= steps, risen, *_SIZES),
+        so(f"{name}: fall of all", fall[down] >= 1 - N * delta, fallen, "small margin", *places),
+        so(f"{name}: small fall", fall[down] - 1 >= -steps, f"{name}: fall of all", *_SIZES),
+        so(
+            name, Abs(factor - 1) <= steps,
+            f"{name}: up", f"{name}: down", f"{name}: small rise", f"{name}: small fall",
+        ),
+    )  # fmt: skip
+
+
+_LOW, _HIGH = (psi[j] * c[j] * (rise[up] * fall[down]) for up, down in ((N - j, j), (j, N - j)))
+
+
+def _weighted(name: str, up: Term, down: Term, said: Formula) -> Step:
+    """``name weighted``: how far a term of the mean is from that at the margin 0."""
+    return every(
+        f"{name} weighted",
+        _ALL,
+        at("spread here", "spreads", j),
+        *_close(name, up, down),
+        so(f"{name} term", said, name, "values", "probabilities", "spread here"),
+    )
+
+
+def _sums(name: str, body: Term, sign: int) -> Derivation:
+    """``name mean``: the mean with these terms is within delta K of that at 0, above it (-1) or below (1)."""
+    terms = _BASE_TERM + sign * delta * _SPREAD
+    total, limit = Sum(body, _ALL), _BASE + sign * delta * Sum(_SPREAD, _ALL)
+    relation = total <= Sum(terms, _ALL) if sign > 0 else total >= Sum(terms, _ALL)
+    return (
+        termwise(f"{name}: termwise", relation, f"{name} weighted"),
+        so(f"{name}: limit", Defined(limit), "base", "some spread", "small margin"),
+        linear(f"{name}: taken out", Eq(Sum(terms, _ALL), limit), f"{name}: limit"),
+        so(f"{name} mean", total <= limit if sign > 0 else total >= limit, f"{name}: termwise", f"{name}: taken out"),
+    )
+
+
+TOO_SMALL: Derivation = (
+    *_POWERS,
+    _weighted("low", N - j, j, _LOW <= _BASE_TERM + 1 * delta * _SPREAD),
+    _weighted("high", j, N - j, _HIGH >= _BASE_TERM + -1 * delta * _SPREAD),
+    every("base terms", _ALL, so("base term", Defined(_BASE_TERM), "values", "probabilities")),
+    termwise("base", Defined(_BASE), "base terms"),
+    *_sums("low", _LOW, 1),
+    *_sums("high", _HIGH, -1),
+    definition("mean below", below, "low: termwise"),
+    definition("mean above", above, "high: termwise"),
+    so(
+        "near", below - above <= 2 * delta * K,
+        "mean below", "mean above", "low mean", "high mean", "speed",
+    ),
+    so("small", 2 * delta * K < 1 - eta, "margin", "speed not negative", "eta below 1"),
+    so("too small", Or(below < 1, above > eta), "near", "small"),
+)  # fmt: skip
+"""The means at the margins -delta and delta are not at least 1 and at most eta."""

@@ -1,0 +1,205 @@
+"""(2) derived for every number of examples and rounds, as Schapire et al. do it, and for every gamma > 0.
+
+With A the sum of the coefficients, an example of margin at most theta has exp(theta A - y H) >= 1, so that the margin
+error is at most exp(theta A) prod Z_t, the product of the factors ``exp(theta alpha_t) Z_t``. With x_t = 1 - 2 eps_t
+such a factor is the root of ``(1 - x_t)^(1 - theta) (1 + x_t)^(1 + theta)``, which falls in x_t from theta on. Where
+theta is below 2 gamma < x_t it is therefore at most its value at 2 gamma; and where theta is at least 2 gamma, the
+right side of (2) is at least 1.
+"""
+
+from __future__ import annotations
+
+from boostproof.theory.adaboost_lemmas import CLOSED, ROUNDS, powers
+from boostproof.theory.build import And, Eq, Every, Iverson, Product, Q, Sum, exp, ln
+from boostproof.theory.derivation import (
+    Derivation,
+    at,
+    definition,
+    each,
+    every,
+    fold,
+    given,
+    induction,
+    linear,
+    so,
+    suppose,
+    termwise,
+)
+from boostproof.theory.expr import Term
+from boostproof.theory.margin_scenarios import H, T, alpha, eps, gamma, i, m, t, theta, y
+from boostproof.theory.observables import Z, q
+from boostproof.theory.papers.mm01.notation import ERRORS_BELOW, NO_PERFECT_RULE, margin_bound, margin_error
+from boostproof.theory.papers.mm01.numbers import number, numbered
+from boostproof.theory.run_lemmas import ONE_RULE, constant_sum
+
+__all__ = ["MARGINS"]
+
+_all = Sum(alpha[t], (t, 1, T))
+_low = Sum(Iverson(y[i] * H[T, i] <= theta * _all), (i, 1, m))
+_loss = exp(-y[i] * H[T, i])
+_factor = exp(theta * alpha[t]) * Z[t]
+_exponent = ((1 - theta) * ln(1 - 2 * gamma) + (1 + theta) * ln(1 + 2 * gamma)) / 2
+"""Half the logarithm of the base of (2)."""
+_base = numbered(_exponent)
+_power = exp(T * _base)
+
+
+def _upto(rounds: Term) -> Term:
+    return Sum(alpha[q], (q, 1, rounds))
+
+
+def _normalizers(rounds: Term) -> Term:
+    return Product(Z[q], (q, 1, rounds))
+
+
+def _factors(rounds: Term) -> Term:
+    return Product(exp(theta * alpha[q]) * Z[q], (q, 1, rounds))
+
+
+_DATA: Derivation = (
+    *ONE_RULE.data,
+    given("margin", theta > 0),
+    given("advantage", gamma > 0),
+    given("errors", ERRORS_BELOW),
+    given("no perfect rule", NO_PERFECT_RULE.condition),
+    each("interior", (t, 1, T), And(0 < eps[t], eps[t] < 1), "no perfect rule", "errors", "advantage"),
+    at("first error", "errors", 1),
+    at("first error positive", "no perfect rule", 1),
+    so("less than a half", gamma < Q(1, 2), "first error", "first error positive"),
+    *ROUNDS,
+    *CLOSED,
+    *ONE_RULE.unravelled(),
+    ONE_RULE.final_votes(),
+    *ONE_RULE.mean_loss(),
+)
+
+_BELOW_FACTORS: Derivation = (
+    every(
+        "positive coefficients",
+        (t, 1, T),
+        definition("coefficient again", alpha[t], "interior"),
+        so("positive coefficient", alpha[t] > 0, "coefficient again", "interior", "errors", "advantage"),
+    ),
+    termwise("positive sum", _all > 0, "positive coefficients"),
+    each(
+        "low margins", (i, 1, m),
+        Iverson(y[i] * H[T, i] <= theta * _all) <= exp(theta * _all) * _loss,
+        "votes", "positive sum", "labels", "margin",
+    ),
+    termwise("counted", _low <= Sum(exp(theta * _all) * _loss, (i, 1, m)), "low margins"),
+    linear(
+        "out of the sum", Eq(Sum(exp(theta * _all) * _loss, (i, 1, m)), exp(theta * _all) * Sum(_loss, (i, 1, m))),
+        "mean loss", "positive sum",
+    ),
+    induction(
+        "joined so far",
+        Every(Eq(exp(theta * _upto(t - 1)) * _normalizers(t - 1), _factors(t - 1)), (t, 1, T + 1)),
+        (
+            fold("no coefficient", _upto(Q(0))),
+            fold("no normalizer", _normalizers(Q(0))),
+            fold("no factor yet", _factors(Q(0))),
+            so(
+                "joined at first", Eq(exp(theta * _upto(Q(0))) * _normalizers(Q(0)), _factors(Q(0))),
+                "no coefficient", "no normalizer", "no factor yet", "margin",
+            ),
+        ),
+        (
+            fold("coefficient more", _upto(t), "coefficients"),
+            fold("normalizer more", _normalizers(t), "normalizers"),
+            fold("factor more", _factors(t), "coefficients", "normalizers", "margin"),
+            so(
+                "joined one round on", Eq(exp(theta * _upto(t)) * _normalizers(t), _factors(t)),
+                "joined so far.hypothesis", "coefficient more", "normalizer more", "factor more", "margin",
+            ),
+        ),
+    ),
+    at("joined", "joined so far", T + 1),
+    so(
+        "below the factors", margin_error <= Product(_factor, (t, 1, T)),
+        "counted", "out of the sum", "mean loss", "joined", "examples",
+    ),
+)  # fmt: skip
+
+_NO_MORE_THAN_ALL: Derivation = (
+    each("one at most", (i, 1, m), Iverson(y[i] * H[T, i] <= theta * _all) <= 1, "low margins"),
+    termwise("all at most", _low <= Sum(Q(1), (i, 1, m)), "one at most"),
+    *constant_sum("ones", Q(1), m, "examples"),
+    at("all ones", "ones", m),
+    so("share", margin_error <= 1, "all at most", "all ones", "examples"),
+)
+
+_half_known = ("advantage", "less than a half")
+
+_SMALL: Derivation = (
+    *number("base", _exponent, *_half_known),
+    so("first tangent", ln(1 - 2 * gamma) >= -2 * gamma / (1 - 2 * gamma), *_half_known),
+    so("second tangent", ln(1 + 2 * gamma) >= 2 * gamma / (1 + 2 * gamma), *_half_known),
+    so("slope", ln(1 + 2 * gamma) > ln(1 - 2 * gamma), *_half_known),
+    suppose(
+        "small advantage",
+        2 * gamma <= theta,
+        ("advantage", "margin"),
+        so(
+            "exponent", _base >= 0,
+            "base", "small advantage.premise", "first tangent", "second tangent", "slope", *_half_known,
+        ),
+        so("said by nothing", margin_error <= _power, "exponent", "at least one round", "share", "examples"),
+    ),
+)  # fmt: skip
+
+_wrong = ln(2 * eps[t]) - ln(1 - 2 * gamma)
+_right = ln(2 * (1 - eps[t])) - ln(1 + 2 * gamma)
+_more = 1 - 2 * eps[t] - 2 * gamma
+_known = ("interior", *_half_known)
+_once = numbered(theta * alpha[t] + ln(Z[t]))
+_own = ((1 - theta) * ln(2 * eps[t]) + (1 + theta) * ln(2 * (1 - eps[t]))) / 2
+_same = Product(exp(_base), (t, 1, T))
+
+_LARGE: Derivation = (
+    suppose(
+        "large advantage",
+        theta < 2 * gamma,
+        ("advantage", "margin"),
+        every(
+            "factors below",
+            (t, 1, T),
+            definition("coefficient of the factor", alpha[t], "interior"),
+            so("wrong", (1 - 2 * gamma) * _wrong <= -_more, *_known),
+            so("right", (1 + 2 * gamma) * _right <= _more, *_known),
+            so("at 2 gamma", (1 - 2 * gamma) * _wrong + (1 + 2 * gamma) * _right <= 0, "wrong", "right", *_known),
+            so("right above wrong", _right - _wrong >= 0, "errors", *_known),
+            so(
+                "from theta on", (2 * gamma - theta) * (_right - _wrong) >= 0,
+                "right above wrong", "large advantage.premise", *_known,
+            ),
+            so("at theta", (1 - theta) * _wrong + (1 + theta) * _right <= 0, "at 2 gamma", "from theta on", *_known),
+            *number("own", theta * alpha[t] + ln(Z[t]), "positive coefficients", "normalizers", "margin"),
+            so(
+                "own exponent", Eq(_once, _own),
+                "own", "coefficient of the factor", "closed normalizers", "interior",
+            ),
+            so("own below", _once <= _base, "own exponent", "at theta", "base", *_known),
+            so("own factor", Eq(_factor, exp(_once)), "own", "normalizers"),
+            so("factor below", And(0 <= _factor, _factor <= exp(_base)), "own factor", "own below"),
+        ),
+        termwise("product below", Product(_factor, (t, 1, T)) <= _same, "factors below"),
+        *powers("power", exp(_base), _base, "base", *_half_known),
+        at("power of all", "power", T),
+        so(
+            "below the power", margin_error <= _power, "below the factors", "product below", "power of all", "examples"
+        ),
+    ),
+)  # fmt: skip
+
+MARGINS: Derivation = (
+    *_DATA,
+    *_BELOW_FACTORS,
+    *_NO_MORE_THAN_ALL,
+    *_SMALL,
+    *_LARGE,
+    so(
+        "in either case", margin_error <= _power,
+        "small advantage", "large advantage", "share", "examples", "margin", "advantage", "base",
+    ),
+    so("(2)", margin_error <= margin_bound(T / 2), "in either case", "base", "examples", *_half_known),
+)  # fmt: skip

@@ -1,0 +1,82 @@
+"""The right side of (2) falls exponentially for gamma > theta, derived without a limit.
+
+With ``L = ln(1 - 2 gamma)`` and ``R = ln(1 + 2 gamma)`` the logarithm of its base is ``(1 - theta) L + (1 + theta) R``.
+It rises with theta, so that ``L + R + gamma (R - L) < 0`` is enough. This follows from two bounds,
+``R - L <= 4 gamma (1 - (L + R)/2)`` and ``L + R < -4 gamma^2/(1 - 2 gamma^2)``.
+"""
+
+from __future__ import annotations
+
+from boostproof.theory.build import Iverson, Ne, Q, Sum, exp, ln
+from boostproof.theory.derivation import (
+    Derivation,
+    at,
+    definition,
+    every,
+    given,
+    so,
+    suppose,
+    termwise,
+)
+from boostproof.theory.margin_scenarios import eps, gamma, i, m, theta, y
+from boostproof.theory.observables import D, f
+from boostproof.theory.papers.mm01.notation import ERRORS_BELOW, margin_bound
+from boostproof.theory.papers.mm01.numbers import number, numbered
+from boostproof.theory.run_lemmas import ONE_RULE
+
+__all__ = ["BELOW_A_HALF", "VANISHING"]
+
+_error = Sum(D[1, i] * Iverson(Ne(y[i], f[1, i])), (i, 1, m))
+
+BELOW_A_HALF: Derivation = (
+    *ONE_RULE.data,
+    given("margin", theta > 0),
+    given("errors", ERRORS_BELOW),
+    every("first weights", (i, 1, m), definition("first weight", D[1, i], "examples")),
+    at("first rule", "rules", 1),
+    termwise("no error below 0", _error >= 0, "first weights", "first rule", "labels", "examples"),
+    definition("first error", eps[1], "no error below 0"),
+    at("first error below", "errors", 1),
+    so("less than a half", gamma < Q(1, 2), "no error below 0", "first error", "first error below"),
+)
+"""gamma < 1/2, as errors are not negative."""
+
+_low, _high = ln(1 - 2 * gamma), ln(1 + 2 * gamma)
+_bound = -4 * gamma**2 / (1 - 2 * gamma**2)
+_known = ("advantage", "less than a half")
+
+
+_exponent = (1 - theta) * _low + (1 + theta) * _high
+
+
+_BASE: Derivation = (
+    *number("bound", _bound, *_known),
+    so("exponential", 1 - 4 * gamma**2 < exp(_bound), *_known),
+    so("numbered", 1 - 4 * gamma**2 < exp(numbered(_bound)), "exponential", "bound", *_known),
+    so("logarithms", _low + _high < numbered(_bound), "numbered", *_known),
+    so("second bound", _low + _high < _bound, "logarithms", "bound", *_known),
+    so("cleared", (_low + _high) * (1 - 2 * gamma**2) < -4 * gamma**2, "second bound", *_known),
+    so("first bound", _high - _low <= 4 * gamma * (1 - (_low + _high) / 2), *_known),
+    so(
+        "multiplied", gamma * (_high - _low) <= 4 * gamma**2 * (1 - (_low + _high) / 2), "first bound", *_known
+    ),
+    so("at theta = gamma", (1 - gamma) * _low + (1 + gamma) * _high < 0, "cleared", "multiplied", *_known),
+    so("rising", _high - _low > 0, *_known),
+    so("further below", (gamma - theta) * (_high - _low) > 0, "rising", "vanishing.premise", *_known),
+    *number("exponent", _exponent, *_known),
+    so("base", numbered(_exponent) < 0, "at theta = gamma", "further below", "exponent", *_known),
+    so("raised", exp(numbered(_exponent)) < 1, "base"),
+    so("below 1", margin_bound(1) < 1, "raised", "exponent", *_known),
+)  # fmt: skip
+
+VANISHING: Derivation = (
+    *BELOW_A_HALF,
+    suppose(
+        "vanishing",
+        gamma > theta,
+        ("margin",),
+        so("advantage", gamma > 0, "vanishing.premise", "margin"),
+        *_BASE,
+    ),
+)
+"""For gamma > theta the base of (2) is below 1."""

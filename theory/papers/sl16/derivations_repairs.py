@@ -1,0 +1,140 @@
+"""Derivations of what holds in the place of two remarks of SL16, for every number of examples and rounds.
+
+Where the derivatives of the exponential loss are 0, so is sum_i y V_n exp(-y H) for the vote V_n of the first n rounds,
+by induction on n. And e^a is at least e^b (1 + a - b). So no rule alone has a smaller loss than the vote H.
+"""
+
+from __future__ import annotations
+
+from boostproof.theory.adaboost_lemmas import INTERIOR, ROUNDS, TRAINING_ERROR
+from boostproof.theory.build import Defined, Eq, Every, Not, Or, Q, Sum, exp, integer
+from boostproof.theory.derivation import (
+    Derivation,
+    at,
+    each,
+    either,
+    every,
+    extreme,
+    fold,
+    given,
+    induction,
+    linear,
+    so,
+    suppose,
+    termwise,
+)  # fmt: skip
+from boostproof.theory.expr import Term
+from boostproof.theory.observables import H, T, alpha, f, i, m, t, y
+from boostproof.theory.papers.sl16.notation import (
+    error,
+    exponential_loss,
+    least_risk,
+    loss_alone,
+    normalizers,
+    risk,
+    zero_slopes,
+)
+from boostproof.theory.run_lemmas import ONE_RULE
+
+__all__ = ["BELOW_EACH", "LEAST_LOSS"]
+
+BELOW_EACH: Derivation = (
+    *ONE_RULE.data,
+    given("interior", INTERIOR),
+    *ROUNDS,
+    *TRAINING_ERROR,
+    so("(1)", error <= normalizers, "error below loss", "mean loss"),
+    extreme("least", Every(least_risk <= risk, (t, 1, T)), "labels", "rules", "examples"),
+    at("least of the first", "least", 1),
+    termwise("product of all", normalizers > 0, "normalizers"),
+    suppose(
+        "lower",
+        normalizers < least_risk,
+        ("least of the first", "product of all"),
+        so(
+            "error below each", error < least_risk,
+            "(1)", "lower.premise", "least of the first", "product of all", "examples",
+        ),
+    ),
+)  # fmt: skip
+"""Section 1.1: the error is below that of each rule once the product of the normalizers is."""
+
+n = integer("n", meaning="a number of rounds")
+_loss = exp(-y[i] * H[T, i])
+_alone = exp(-y[i] * f[t, i])
+_facts = ("votes", *ONE_RULE.facts)
+
+
+def _sum(body: Term) -> Term:
+    return Sum(body, (i, 1, m))
+
+
+def _across(rounds: Term) -> Term:
+    """The derivative of the loss along the vote of the first rounds, but for its sign."""
+    return _sum(y[i] * ONE_RULE.vote(rounds) * _loss)
+
+
+_slope = y[i] * f[t, i] * _loss
+_no_slope = Eq(_sum(_slope), 0)
+_next_slope = y[i] * f[n, i] * _loss
+_tangent = _loss + y[i] * H[T, i] * _loss - _slope
+
+LEAST_LOSS: Derivation = (
+    *ONE_RULE.data,
+    given("coefficients", Every(Defined(alpha[t]), (t, 1, T))),
+    ONE_RULE.final_votes(),
+    each("slope or not", (t, 1, T), Or(_no_slope, Not(_no_slope)), *_facts),
+    either("slopes or not", zero_slopes, "slope or not"),
+    suppose(
+        "least loss",
+        zero_slopes,
+        ("slopes or not",),
+        induction(
+            "votes across",
+            Every(Eq(_across(n - 1), 0), (n, 1, T + 1)),
+            (
+                every("no votes", (i, 1, m), fold("no vote", ONE_RULE.vote(Q(0)))),
+                termwise("none across", Eq(_across(Q(0)), _sum(0 * _loss)), "no votes", *_facts),
+                linear("nothing", Eq(_sum(0 * _loss), 0 * _sum(_loss)), *_facts),
+                so("at none", Eq(_across(Q(0)), 0), "none across", "nothing", *_facts),
+            ),
+            (
+                every("longer votes", (i, 1, m), fold("longer vote", ONE_RULE.vote(n), *ONE_RULE.facts)),
+                termwise(
+                    "longer", Eq(_across(n), _sum(y[i] * ONE_RULE.vote(n - 1) * _loss + alpha[n] * _next_slope)),
+                    "longer votes", *_facts,
+                ),
+                linear(
+                    "parted",
+                    Eq(
+                        _sum(y[i] * ONE_RULE.vote(n - 1) * _loss + alpha[n] * _next_slope),
+                        _across(n - 1) + alpha[n] * _sum(_next_slope),
+                    ),
+                    *_facts,
+                ),
+                at("slope of the round", "least loss.premise", n),
+                so(
+                    "with one more", Eq(_across(n), 0),
+                    "longer", "parted", "votes across.hypothesis", "slope of the round", *_facts,
+                ),
+            ),
+        ),
+        at("all across", "votes across", T + 1),
+        termwise("final votes", Eq(_sum(y[i] * H[T, i] * _loss), _across(T)), *_facts),
+        every(
+            "compared",
+            (t, 1, T),
+            each("tangents", (i, 1, m), _alone >= _tangent, *_facts),
+            termwise("tangent below", _sum(_alone) >= _sum(_tangent), "tangents", *_facts),
+            linear(
+                "tangent", Eq(_sum(_tangent), _sum(_loss) + _sum(y[i] * H[T, i] * _loss) - _sum(_slope)), *_facts
+            ),
+            at("slope of the rule", "least loss.premise", t),
+            so(
+                "no smaller loss", exponential_loss <= loss_alone,
+                "tangent below", "tangent", "all across", "final votes", "slope of the rule", "examples",
+            ),
+        ),
+    ),
+)  # fmt: skip
+"""Section 2.2: coefficients with zero derivatives have at most the loss of each rule alone."""

@@ -1,0 +1,323 @@
+"""SM00, Figure 4: what AprioriGain has at each level, derived for every table of records and items."""
+
+from __future__ import annotations
+
+from boostproof.theory.apriori_scenario import (
+    B,
+    b,
+    c,
+    cand,
+    d,
+    gain_of,
+    hold,
+    largest_gain,
+    of_size,
+    prom,
+    start,
+    sub,
+    tau_at,
+    top,
+    u_of,
+)
+from boostproof.theory.build import And, Defined, Eq, Every, Implies, In, Iverson, Product, Q, Sum, integer
+from boostproof.theory.derivation import (
+    Derivation,
+    at,
+    definition,
+    every,
+    fold,
+    given,
+    induction,
+    so,
+    suppose,
+    termwise,
+)
+from boostproof.theory.expr import Formula, Term
+from boostproof.theory.gain_scenarios import N, g, i, k, n, y
+from boostproof.theory.papers.sm00.derivations_gains import RECORDS
+
+__all__ = ["BOUNDS_OF_ALL", "LEVELS", "SETS", "TOPS", "all_promising", "each_itemset"]
+
+
+# Names of indices that are put in for others.
+x = integer("x", meaning="an itemset")
+z = integer("z", meaning="an itemset")
+w = integer("w", meaning="an itemset")
+
+
+def each_itemset(formula: Formula) -> Formula:
+    """A formula about b, for every itemset."""
+    return Every(formula, (b, 1, B))
+
+
+SETS: Derivation = (
+    *RECORDS,
+    given("a level", n >= 1),
+    given("itemsets", B >= 1),
+    given("holds", Every(each_itemset(In(hold[b, i], 0, 1)), (i, 1, N))),
+    given("contained", Every(Every(In(sub[x, z], 0, 1), (z, 1, B)), (x, 1, B))),
+    given("contains itself", each_itemset(sub[b, b] >= 1)),
+    given("transitive", Every(Every(Every(sub[x, z] * sub[z, w] <= sub[x, w], (w, 1, B)), (z, 1, B)), (x, 1, B))),
+    given("held with", Every(Every(Every(sub[x, z] * hold[z, i] <= hold[x, i], (i, 1, N)), (z, 1, B)), (x, 1, B))),
+    given("sizes", Every(each_itemset(In(of_size[k, b], 0, 1)), (k, 1, n))),
+    given("some size", each_itemset(Eq(Sum(of_size[k, b], (k, 1, n)), 1))),
+    given("start", Defined(start)),
+)
+
+
+def _positive(itemset: Term) -> Term:
+    return Sum(g[i] * Iverson(Eq(y[i], 1)) * hold[itemset, i], (i, 1, N))
+
+
+_KNOWN = ("holds here", "gains", "labels", "weights")
+
+BOUNDS_OF_ALL: Derivation = (
+    every(
+        "own bounds",
+        (b, 1, B),
+        every("holds here", (i, 1, N), at("held", "holds", i, b)),
+        definition("gain", gain_of[b], *_KNOWN),
+        definition("u", u_of[b], *_KNOWN),
+        termwise("gains by record", Sum(g[i] * hold[b, i], (i, 1, N)) <= _positive(b), *_KNOWN),
+        termwise("positive by record", 0 <= _positive(b), *_KNOWN),
+        so(
+            "own bound", And(gain_of[b] <= u_of[b], 0 <= u_of[b]),
+            "gain", "u", "gains by record", "positive by record",
+        ),
+    ),
+    every("bounds defined", (b, 1, B),
+        every("holds here", (i, 1, N), at("held", "holds", i, b)),
+        definition("u", u_of[b], *_KNOWN),
+    ),
+    every(
+        "falling bounds",
+        (x, 1, B),
+        every(
+            "falling from b",
+            (z, 1, B),
+            every("both held", (i, 1, N), at("held by b", "holds", i, x), at("held by c", "holds", i, z),
+                so("both", And(In(hold[x, i], 0, 1), In(hold[z, i], 0, 1)), "held by b", "held by c")),
+            at("u of b", "bounds defined", x),
+            at("u of c", "bounds defined", z),
+            suppose(
+                "b in c",
+                Eq(sub[x, z], 1),
+                ("contained",),
+                termwise(
+                    "falling by record", _positive(z) <= _positive(x),
+                    "b in c.premise", "held with", "both held", "gains", "labels", "weights",
+                ),
+                so("falling", u_of[z] <= u_of[x], "falling by record", "u of b", "u of c"),
+            ),
+        ),
+    ),
+)  # fmt: skip
+"""T5.1 and that u falls, for numbered itemsets."""
+
+TOPS: Derivation = (
+    at("first bound", "own bounds", 1),
+    definition("first top", top[1], "first bound"),
+    induction(
+        "tops",
+        each_itemset(Defined(top[b])),
+        (so("first top defined", Defined(top[1]), "first top"),),
+        (
+            at("next bound", "own bounds", b + 1),
+            definition("next top", top[b + 1], "tops.hypothesis", "next bound"),
+            so("next top defined", Defined(top[b + 1]), "next top"),
+        ),
+    ),
+    every(
+        "tops rise",
+        (b, 1, B - 1),
+        at("bound behind", "own bounds", b + 1),
+        at("top here", "tops", b),
+        definition("top behind", top[b + 1], "top here", "bound behind"),
+    ),
+    induction(
+        "gains below tops",
+        each_itemset(gain_of[b] <= top[b]),
+        (so("first below", gain_of[1] <= top[1], "first top", "first bound"),),
+        (
+            at("next gain", "own bounds", b + 1),
+            so("next below", gain_of[b + 1] <= top[b + 1], "tops rise", "next gain"),
+        ),
+    ),
+    at("last top", "tops", B),
+    definition("largest", largest_gain, "last top"),
+    every(
+        "below the largest",
+        (b, 1, B),
+        induction(
+            "below later tops",
+            Every(gain_of[b] <= top[c], (c, b, B)),
+            (so("below its own", gain_of[b] <= top[b], "gains below tops"),),
+            (
+                at("rise", "tops rise", c),
+                so("below the next", gain_of[b] <= top[c + 1], "rise", "below later tops.hypothesis"),
+            ),
+        ),
+        at("below the last", "below later tops", B),
+        so("below the largest of all", gain_of[b] <= largest_gain, "below the last", "largest"),
+    ),
+)
+"""No gain is above the largest."""
+
+
+def all_promising(itemset: Term, last: Term) -> Term:
+    """The product of the law of Q_(k+1), over some itemsets."""
+    return Product(1 - sub[c, itemset] * of_size[k, c] * (1 - prom[k, c]), (c, 1, last))
+
+
+_SUBSETS = every(
+    "subsets",
+    (b, 1, B),
+    induction(
+        "product",
+        Every(In(all_promising(b, d), 0, 1), (d, 0, B)),
+        (
+            fold("no subset", all_promising(b, Q(0))),
+            so("one", In(all_promising(b, Q(0)), 0, 1), "no subset"),
+        ),
+        (
+            at("next contained", "contained", d + 1, b),
+            at("next size", "sizes", k, d + 1),
+            at("next promising", "promising", d + 1),
+            fold(
+                "subset more", all_promising(b, d + 1),
+                "product.hypothesis", "next contained", "next size", "next promising",
+            ),
+            so(
+                "still one or zero", In(all_promising(b, d + 1), 0, 1),
+                "subset more", "product.hypothesis", "next contained", "next size", "next promising",
+            ),
+        ),
+    ),
+    at("all subsets", "product", B),
+)  # fmt: skip
+"""In level k, whether all subsets of an itemset are promising is 0 or 1; from ``promising``."""
+
+
+def _level(known: str) -> Derivation:
+    """In level k, from ``known``, which says of each itemset what ``levels`` does: taus, and what is promising."""
+    return (
+        at("some candidate", known, 1),
+        induction(
+            "taus",
+            Every(Defined(tau_at[k, b]), (b, 0, B)),
+            (so("tau before", Defined(tau_at[k, 0]), "some candidate"),),
+            (
+                at("next candidate", known, b + 1),
+                at("next gain", "own bounds", b + 1),
+                definition("next tau", tau_at[k, b + 1], "taus.hypothesis", "next candidate", "next gain"),
+                so("next tau defined", Defined(tau_at[k, b + 1]), "next tau"),
+            ),
+        ),
+        at("last tau", "taus", B),
+        every(
+            "promising",
+            (b, 1, B),
+            definition("promising here", prom[k, b], known, "bounds defined", "last tau"),
+            so(
+                "promising or not",
+                And(Eq(prom[k, b], cand[k, b] * Iverson(u_of[b] >= tau_at[k, B])), In(prom[k, b], 0, 1)),
+                "promising here", known, "bounds defined", "last tau",
+            ),
+        ),
+        _SUBSETS,
+    )  # fmt: skip
+
+
+def _of_level(rounds: Term) -> Formula:
+    """What ``levels`` says of itemset b."""
+    return And(In(cand[rounds, b], 0, 1), cand[rounds, b] <= of_size[rounds, b], Defined(tau_at[rounds, 0]))
+
+
+_NEXT_LEVEL: Derivation = (
+    definition("next start", tau_at[k + 1, 0], "last tau"),
+    every(
+        "next candidates",
+        (b, 1, B),
+        at("size after", "sizes", k + 1, b),
+        at("subsets here", "subsets", b),
+        definition("next candidates here", cand[k + 1, b], "size after", "subsets here"),
+        so(
+            "next level", _of_level(k + 1),
+            "next candidates here", "size after", "subsets here", "next start",
+        ),
+    ),
+)  # fmt: skip
+
+LEVELS: Derivation = (
+    definition("first start", tau_at[1, 0], "start"),
+    induction(
+        "levels",
+        Every(each_itemset(_of_level(k)), (k, 1, n)),
+        (
+            every(
+                "first candidates",
+                (b, 1, B),
+                at("first size", "sizes", 1, b),
+                definition("first candidate", cand[1, b], "first size"),
+                so("first level", _of_level(Q(1)), "first candidate", "first size", "first start"),
+            ),
+        ),
+        (*_level("levels.hypothesis"), *_NEXT_LEVEL),
+    ),
+    every("first ones", (b, 1, B), at("size one", "sizes", 1, b), definition("first one", cand[1, b], "size one")),
+    every(
+        "all taus",
+        (k, 1, n),
+        at("this level", "levels", k),
+        *_level("this level")[:2],
+    ),
+    every(
+        "recursion of tau",
+        (k, 1, n),
+        at("this level", "levels", k),
+        at("these taus", "all taus", k),
+        every(
+            "recursion here",
+            (b, 0, B - 1),
+            at("tau here", "these taus", b),
+            at("candidate behind", "this level", b + 1),
+            at("gain behind", "own bounds", b + 1),
+            definition("tau behind", tau_at[k, b + 1], "tau here", "candidate behind", "gain behind"),
+            so(
+                "risen", And(
+                    tau_at[k, b] <= tau_at[k, b + 1],
+                    Implies(Eq(cand[k, b + 1], 1), gain_of[b + 1] <= tau_at[k, b + 1]),
+                    Implies(tau_at[k, b] < gain_of[b + 1], tau_at[k, b + 1] <= gain_of[b + 1]),
+                    Implies(tau_at[k, b] >= gain_of[b + 1], Eq(tau_at[k, b + 1], tau_at[k, b])),
+                ),
+                "tau here", "candidate behind", "gain behind", "tau behind",
+            ),
+        ),
+    ),
+    every(
+        "all promising",
+        (k, 1, n),
+        at("this level", "levels", k),
+        *_level("this level")[:4],
+    ),
+    every(
+        "following candidates",
+        (k, 1, n - 1),
+        at("this level", "levels", k),
+        *_level("this level"),
+        every(
+            "following here",
+            (b, 1, B),
+            at("size after", "sizes", k + 1, b),
+            at("subsets here", "subsets", b),
+            definition("following candidate", cand[k + 1, b], "size after", "subsets here"),
+        ),
+    ),
+    every(
+        "following taus",
+        (k, 1, n - 1),
+        at("taus before", "all taus", k, B),
+        definition("following tau", tau_at[k + 1, 0], "taus before"),
+    ),
+)  # fmt: skip
+"""At each level all is defined, and how one level follows from the one before."""

@@ -1,0 +1,28 @@
+"""ZZ (6) for any joint law of two rules: the square of the covariance is at most the product of the variances.
+
+The covariance is p_11 p_00 - p_10 p_01, and the difference is a sum of products of the weights, none of them negative.
+"""
+
+from __future__ import annotations
+
+from boostproof.theory.build import sqrt
+from boostproof.theory.derivation import Derivation, given, so
+from boostproof.theory.papers.zz.notation_runs import LAW, ON_LAW, VARIED
+
+__all__ = ["CAUCHY_SCHWARZ"]
+
+_covariance = LAW.both - LAW.product
+_one, _other = LAW.variances
+_root = sqrt(_one * _other)
+
+CAUCHY_SCHWARZ: Derivation = (
+    given("law", ON_LAW),
+    given("varied", VARIED.condition),
+    so("squared", _covariance**2 <= _one * _other, "law"),
+    so("positive", _one * _other > 0, "varied"),
+    so("at most", _covariance <= _root, "squared", "positive"),
+    so("at least", -_root <= _covariance, "squared", "positive"),
+    so("lower bound", LAW.rho >= -1, "at least", "positive"),
+    so("upper bound", LAW.rho <= 1, "at most", "positive"),
+)  # fmt: skip
+"""The correlation coefficient lies between -1 and 1."""
