@@ -217,7 +217,8 @@ def _ranges(one: Formula, two: Formula) -> str:
     if (one.op, two.op) != ("every", "every") or not all(map(_same, one.args[:2], two.args[:2])):
         return ""
     order = TermOrder(lambda formula: False)
-    return _RANGES.get(tuple(order.of(*pair) for pair in zip(one.args[2:], two.args[2:], strict=True)), "")
+    low, high = (order.of(*pair) for pair in zip(one.args[2:], two.args[2:], strict=True))
+    return _RANGES.get((low, high), "")
 
 
 def _parts(formula: Formula, op: str) -> frozenset[Form]:

@@ -117,8 +117,8 @@ def _parsed(instance: Instance) -> tuple[list[Fraction], Fraction]:
 
 def _small(most: int) -> Iterator[Instance]:
     for N in range(1, most + 1):
-        for *values, eta in itertools.product(*[_VALUES] * (N + 1), _ETAS):
-            yield _instance([Fraction(value) for value in values], Fraction(eta))
+        for values, eta in itertools.product(itertools.product(_VALUES, repeat=N + 1), _ETAS):
+            yield _instance([Fraction(value) for value in values], eta)
 
 
 def _instance(values: Sequence[Fraction], eta: Fraction) -> Instance:

@@ -95,7 +95,7 @@ def _independent(parts: int, rounds: int) -> Iterator[Instance]:
 
 
 def _examples(rounds: int, odds: Sequence[int]) -> int:
-    return ((odds[0] + 1) * (odds[1] + 1)) ** rounds
+    return int(((odds[0] + 1) * (odds[1] + 1)) ** rounds)
 
 
 def _design(rounds: int, odds: Sequence[int]) -> Instance:

@@ -9,7 +9,8 @@ import pytest
 
 from boostproof.theory.build import Eq, Every
 from boostproof.theory.claim import Claim
-from boostproof.theory.papers.jss09.margins import independent_run, margin_error, total
+from boostproof.theory.expr import as_term
+from boostproof.theory.papers.jss09.margins import edges_above, independent_run, margin_error, total
 from boostproof.theory.papers.jss09.notation import positive_run
 from boostproof.theory.scenarios import T, c1_t, t
 from boostproof.theory.two_boost_margins import TWO_BOOST_MARGIN_RUN, theta
@@ -45,6 +46,18 @@ def test_the_run_is_that_of_the_runs_space() -> None:
 def test_the_margin_error_counts_margins_up_to_theta(margin: str, share: int) -> None:
     """W = (4, 2, 2, 1)/9 gives both rules the same coefficient: margins 1, 0, 0 and -1."""
     assert error_at(margin) == Fraction(share, 9)
+
+
+def test_a_margin_error_may_rise_with_edges_above_twice_the_margin() -> None:
+    """W = (3, 1, 1, 1)/6 in the first round: margins 1, 0 and -1, so that 3 of 6 are at most 1/10."""
+    rising: Instance = {
+        "agreement": ["+-++-+", "-++-+-"], "agreement2": ["+-+-++", "-+-+-+"], "labels": "++++++", "sign_zero": 0,
+        "theta": "1/10",
+    }  # fmt: skip
+    run = evaluated(rising)
+    assert run.truth(positive_run)
+    assert run.truth(edges_above)
+    assert [str(run.term(margin_error(as_term(n), total(n))).value) for n in (1, 2)] == ["1/2", "2/3"]
 
 
 def test_the_designs_are_independent_and_positive() -> None:

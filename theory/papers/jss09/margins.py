@@ -38,7 +38,6 @@ from boostproof.theory.two_boost_margins import theta
 
 __all__ = [
     "BOTH_WEAK",
-    "EDGES_ABOVE",
     "NO_NEGATIVE_COEFFICIENT",
     "POSITIVE_SUM",
     "absolute_total",
@@ -124,9 +123,6 @@ rate = Let(real("r", "r"), 2 * ((1 + theta) / 2 * ln(1 + 2 * theta) + (1 - theta
 POSITIVE_SUM = Charity("positive sum of coefficients", "the divisor of (22) is positive", total(T) > 0)
 BOTH_WEAK = Charity(
     "weak learning assumption", "both rules have a positive edge in every round (Definition 3.1)", both_weak
-)
-EDGES_ABOVE = Charity(
-    "edges above 2 theta", "both edges are above 2 theta in every round, as Theorem 4.1 has them", edges_above
 )
 NO_NEGATIVE_COEFFICIENT = Charity(
     "no negative coefficient",

@@ -29,7 +29,6 @@ from boostproof.theory.papers.jss09.derivations_margins import (
 )  # fmt: skip
 from boostproof.theory.papers.jss09.margins import (
     BOTH_WEAK,
-    EDGES_ABOVE,
     NO_NEGATIVE_COEFFICIENT,
     POSITIVE_SUM,
     absolute_total,
@@ -190,7 +189,7 @@ falling_error = Claim(
     statement=Every(margin_error(t + 1, total(t + 1)) <= margin_error(t, total(t)), (t, 1, T - 1)),
     domain=(positive_run, theta > 0),
     scenario=TWO_BOOST_MARGIN_RUN,
-    charities=(EDGES_ABOVE,),
+    charities=(BOTH_WEAK,),
     reading="From each iteration to the next, and not strictly. It may rise with edges above 2 theta, as Theorem 4.1 "
     "has them; that theorem, which is JSS09.T4.1b, says where the error ends and not how it gets there.",
 )

@@ -7,8 +7,10 @@ ones and -1 of the other, and collects nothing.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from boostproof.theory.build import And, Eq, Every, In, Q, Sum
-from boostproof.theory.derivation import Derivation, Step, at, definition, fold, given, induction, so
+from boostproof.theory.derivation import Derivation, at, definition, fold, given, induction, so
 from boostproof.theory.expr import Formula, Term
 from boostproof.theory.observables import i, s0
 from boostproof.theory.quadrant_scenarios import Down, E, Minus, Plus, S, U, Up, W, X, Y, a1, a2, b, j, n
@@ -48,8 +50,7 @@ def _named(prefix: str, steps: Derivation) -> Derivation:
     """The steps with the prefix before their names, where they speak of each other."""
     names = {step.name: f"{prefix}: {step.name}" for step in steps}
     return tuple(
-        Step(names[step.name], step.rule, step.formula, tuple(names.get(use, use) for use in step.uses), step.terms)
-        for step in steps
+        replace(step, name=names[step.name], uses=tuple(names.get(use, use) for use in step.uses)) for step in steps
     )
 
 

@@ -106,11 +106,15 @@ def _pair(name: str, total: Term, height: Term) -> Derivation:
     )  # fmt: skip
 
 
+def _no_width(scale: Term, u: Term, v: Term) -> Formula:
+    return Implies(And(Eq(u, 0), Eq(v, 0)), _nothing(scale))
+
+
 def _given_by(scale: Term, u: Term, v: Term) -> Formula:
     """At most 2, and nothing where the points are in one place or |b| is not between their heights."""
     return And(
         Abs(S[scale]) <= 2,
-        Implies(And(Eq(u, 0), Eq(v, 0)), _nothing(scale)),
+        _no_width(scale, u, v),
         Implies(Abs(b) > u + v, _nothing(scale)),
         Implies(Abs(b) < u - v, _nothing(scale)),
         Implies(Abs(b) < v - u, _nothing(scale)),
@@ -165,7 +169,7 @@ _COLLECTED: Derivation = (
         so("valued", And(*map(Defined, (S[j], A[j], C[j], U[j], W[j], Up[j], Down[j]))), "sum", "sizes", "heights"),
         so("at most 2", Abs(S[j]) <= 2, "sum", "sign of zero", *_both("none alone", "positive", "negative")),
         so("in one place", _ONE_PLACE, "sum", "heights", *_both("none", "high", "low")),
-        so("no width", _given_by(j, A[j], C[j]).args[1], "in one place", "sizes", "valued"),
+        so("no width", _no_width(j, A[j], C[j]), "in one place", "sizes", "valued"),
         so("bounds", And(U[j] <= A[j], -U[j] <= A[j], W[j] <= C[j], -W[j] <= C[j]), "sizes"),
         *_corner("above", b > A[j] + C[j], "high", "high"),
         *_corner("below", -b > A[j] + C[j], "low", "low"),

@@ -19,7 +19,11 @@ __all__ = ["ABOVE_A_QUARTER", "RUNS", "runs_among"]
 
 def runs_among(points: Term) -> Term:
     """The number of runs of equal labels that the first points form."""
-    return 1 + Sum(Iverson(Ne(y[i], y[i - 1])), (i, 2, points))
+    return 1 + _changes_among(points)
+
+
+def _changes_among(points: Term) -> Term:
+    return Sum(Iverson(Ne(y[i], y[i - 1])), (i, 2, points))
 
 
 ABOVE_A_QUARTER: Derivation = (
@@ -41,7 +45,7 @@ _STEP: Derivation = (
     at("next weight", "weights", k + 1),
     at("edge below the largest", "below the largest", k),
     fold("one weight more", Sum(P[i], (i, 1, k + 1)), "runs.hypothesis", "next weight"),
-    fold("one run more or not", runs_among(k + 1).args[1], "runs.hypothesis", "label here", "next label"),
+    fold("one run more or not", _changes_among(k + 1), "runs.hypothesis", "label here", "next label"),
     so(
         "one point more", _walked(k + 1),
         "runs.hypothesis", "one weight more", "one run more or not", "label here", "next label",
@@ -49,14 +53,14 @@ _STEP: Derivation = (
     ),
 )  # fmt: skip
 
-_CHANGES = Sum(Iverson(Ne(y[i], y[i - 1])), (i, 2, m))
+_CHANGES = _changes_among(m)
 
 RUNS: Derivation = (
     *EDGES,
     at("first label", "labels", 1),
     at("first edge", "edges", 0),
     fold("no weight", Sum(P[i], (i, 1, 0))),
-    fold("no change", runs_among(Q(1)).args[1]),
+    fold("no change", _changes_among(Q(1))),
     induction(
         "runs",
         Every(_walked(k), (k, 1, m)),

@@ -77,8 +77,8 @@ general_position = Claim(
     statement=game_value >= d / m,
     domain=(Eq(generic, 1), m >= d),
     scenario=LINEAR_CLASS,
-    reading="Judged for d = 1 and d = 2. In any dimension: the hyperplane through the d heaviest points meets no other, and "
-    "moved a little it is right on all d; MM01.L1.w and MM01.L1.v do the rest.",
+    reading="Judged for d = 1 and 2. In any dimension: the hyperplane through the d heaviest points meets no other, "
+    "and moved a little it is right on all d; MM01.L1.w and MM01.L1.v do the rest.",
     repairs="MM01.L1",
 )
 

@@ -6,7 +6,7 @@ D_{t+1}, all with 1/2, the condition of the assumption, which says that the next
 
 from __future__ import annotations
 
-from boostproof.theory.build import Eq, Every, Sum
+from boostproof.theory.build import Eq, Every, Q, Sum
 from boostproof.theory.derivation import (
     Derivation,
     Step,
@@ -77,14 +77,14 @@ _AT_FIRST: Step = every(
         at("first rule", "rules", 1, k),
         fold("one factor", right_ones(s, 1), *KNOWN_SETS, "first rule", "s here"),
         fold("no factor", right_ones(s, 0)),
-        so("the factor", Eq(right_ones(s, 1), right(s, 1)), "one factor", "no factor"),
+        so("the factor", Eq(right_ones(s, 1), right(s, Q(1))), "one factor", "no factor"),
     ),
     every("first rules", (k, 1, m), at("first rule again", "rules", 1, k)),
     termwise("first parts", Eq(total(_first), total(_first_parts)), "first products", "weights here", "first rules",
         "s here"),
     linear("first by parts", Eq(total(_first_parts), _by_parts), "total here", "accuracy here", "s here"),
     fold("nothing before", over(half, s, 1, 0)),
-    so("first mean", Eq(mean(s, 1, 1), over(half, s, 1, 0) * trained(s, 1)),
+    so("first mean", Eq(mean(s, 1, 1), over(half, s, 1, 0) * trained(s, Q(1))),
        "first parts", "first by parts", "total here", "accuracy here", "nothing before", "s here", "interior here"),
 )  # fmt: skip
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boostproof.theory.build import Eq, Sum
+from boostproof.theory.build import Eq, Q, Sum
 from boostproof.theory.derivation import Derivation, at, every, so, termwise
 from boostproof.theory.expr import Term
 from boostproof.theory.independence_scenarios import T, c, i, j, k, phi, t
@@ -53,7 +53,7 @@ UNCORRELATED: Derivation = (
         every(
             "with earlier ones",
             (b, 1, t),
-            every("with one", (a, 1, b - 1), *_no_correlation("none", a, b, 1)),
+            every("with one", (a, 1, b - 1), *_no_correlation("none", a, b, Q(1))),
             termwise("sum of it", Eq(Sum(correlation(i, b, before(1)), (i, 1, b - 1)), 0), "with one"),
         ),
         termwise("sum of all", Eq(Sum(_summed, (j, 1, t)), 0), "with earlier ones"),

@@ -238,7 +238,7 @@ _FACTORS = ("accuracies", "members of R", "members")
 _of_chosen = WRONG.mean(chosen, _before)
 
 
-def _at_chosen(product: Term, mean: Term, value: Term, last: Term, same: str) -> Derivation:
+def _at_chosen(product: Term, mean: Term, value: Term, last: str, same: str) -> Derivation:
     """``its mean``: ``mean``, in which F of the chosen set is ``product``, is ``value``; ``last`` is about rule n."""
     return (
         at("mean of it", "tilted", r, _before, chosen),
