@@ -4,6 +4,7 @@ Every other output is made from this data alone. ``schema`` carries the format's
 
 boostproof-report/1 : the first.
 boostproof-report/2 : proofs carry steps, counterexamples and witnesses the data that a checker needs, scenarios laws.
+boostproof-report/3 : what certificates repeat stands once in a file, in ``shared`` (:mod:`boostproof.reports.sharing`).
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from numbers import Integral
 from typing import TYPE_CHECKING, Any
 
 from boostproof.reports.mutants import mutants_summary
+from boostproof.reports.sharing import shared
 from boostproof.theory.expr import Node, Symbol, walk
 from boostproof.theory.latex import symbol_latex, to_latex
 from boostproof.theory.text import to_text
@@ -30,7 +32,7 @@ if TYPE_CHECKING:
 
 __all__ = ["SCHEMA", "Report", "build_report", "canonical", "digest", "plain", "schema"]
 
-SCHEMA = "boostproof-report/2"
+SCHEMA = "boostproof-report/3"
 
 Report = dict[str, Any]
 """Plain JSON data as reports/schema.json describes it."""
@@ -81,8 +83,8 @@ def schema() -> dict[str, Any]:
 
 
 def digest(report: Mapping[str, Any]) -> str:
-    """The SHA-256, in hex, of a report's deterministic part: everything but ``digest`` and ``run``."""
-    part = {key: value for key, value in report.items() if key not in ("digest", "run")}
+    """The SHA-256, in hex, of a report's deterministic part: all that a file has but ``digest`` and ``run``."""
+    part = {key: value for key, value in shared(report).items() if key not in ("digest", "run")}
     return hashlib.sha256(canonical(part).encode("ascii")).hexdigest()
 
 
@@ -94,16 +96,24 @@ def canonical(data: Any) -> str:
 def plain(value: Any, path: str = "report", *, floats: bool = False) -> Any:
     """``value`` as JSON data: fractions as "p/q", tuples as lists; finite floats only where ``floats`` allows them.
 
-    Raises TypeError naming the path of what cannot be said exactly.
+    What is one object stays one: certificates hold the same parts many times. Raises TypeError naming the path of what
+    cannot be said exactly.
     """
+    return _plain(value, path, floats, {})
+
+
+def _plain(value: Any, path: str, floats: bool, made: dict[int, Any]) -> Any:
     if value is None or isinstance(value, (bool, str)):
         return value
     if isinstance(value, (Integral, Fraction)):
         return _exact(value, path)
-    if isinstance(value, Mapping):
-        return {_key(key, path): plain(item, f"{path}.{key}", floats=floats) for key, item in value.items()}
-    if isinstance(value, (list, tuple)):
-        return [plain(item, f"{path}[{place}]", floats=floats) for place, item in enumerate(value)]
+    if id(value) not in made and isinstance(value, Mapping):
+        inner = {_key(key, path): _plain(item, f"{path}.{key}", floats, made) for key, item in value.items()}
+        made[id(value)] = inner
+    elif id(value) not in made and isinstance(value, (list, tuple)):
+        made[id(value)] = [_plain(item, f"{path}[{place}]", floats, made) for place, item in enumerate(value)]
+    if id(value) in made:
+        return made[id(value)]
     if floats and isinstance(value, float) and math.isfinite(value):
         return value
     raise TypeError(f"{path}={value!r} cannot stand in a report: expected exact JSON data, not {type(value).__name__}")

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from boostproof.reports.report import SCHEMA, Report, digest, schema
+from boostproof.reports.sharing import shared, unshared
 
 __all__ = ["HTML_NAME", "JSON_NAME", "check_writable", "put_files", "read_report", "to_json", "write_report"]
 
@@ -72,7 +73,7 @@ def put_files(directory: str | os.PathLike[str], texts: Mapping[str, str]) -> No
 
 def to_json(report: Mapping[str, Any]) -> str:
     """The text of report.json: a line a value, keys sorted, ASCII."""
-    return _laid_out(report, "\n", "") + "\n"
+    return _laid_out(shared(report), "\n", "") + "\n"
 
 
 def _laid_out(value: Any, line: str, key: str) -> str:
@@ -81,7 +82,8 @@ def _laid_out(value: Any, line: str, key: str) -> str:
         return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=True, allow_nan=False)
     inner = line + " "
     if isinstance(value, list):
-        return "[" + inner + ("," + inner).join(_laid_out(item, inner, key) for item in value) + line + "]"
+        within = "certificate" if key == "shared" else key
+        return "[" + inner + ("," + inner).join(_laid_out(item, inner, within) for item in value) + line + "]"
     items = (f"{json.dumps(name)}: {_laid_out(value[name], inner, name)}" for name in sorted(value))
     return "{" + inner + ("," + inner).join(items) + line + "}"
 
@@ -90,7 +92,7 @@ def read_report(path: str | os.PathLike[str]) -> Report:
     """The report in the file ``path``.
 
     Raises ValueError naming the file and what is wrong with it: missing, empty, not JSON, a key twice in an object, a
-    format of another version, a part that is missing, or a digest that is not its own.
+    format of another version, a part that is missing, a digest that is not its own, or a reference to no shared part.
     """
     name = os.fspath(path)
     data = _parse(name, _text(name))
@@ -101,7 +103,10 @@ def read_report(path: str | os.PathLike[str]) -> Report:
     _check_parts(name, data)
     if data["digest"] != digest(data):
         raise ValueError(f"{name} has digest={data['digest']!r}, which is not that of its contents: it was changed")
-    return data
+    try:
+        return unshared(data)
+    except (ValueError, RecursionError) as error:
+        raise ValueError(f"{name} is not a report: {error}") from None
 
 
 def _temporary(folder: Path, content: bytes) -> Path:

@@ -7,6 +7,7 @@ A number is ``{"number": "p/q"}``; a symbol is ``{"symbol": name, "latex": ..., 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
@@ -24,13 +25,27 @@ FORMULA_OPS = frozenset("lt le gt ge eq ne and or not implies iff defined in sim
 _RATIONAL = re.compile(r"-?[0-9]+(/[1-9][0-9]*)?")
 
 
+_made: dict[tuple[Any, ...], dict[str, Any]] = {}
+"""The trees so far, by what they say: certificates name a formula many times, and hold one tree of it."""
+
+
 def to_tree(node: Node) -> dict[str, Any]:
-    """The node as JSON-ready dictionaries and lists."""
+    """The node as JSON-ready dictionaries and lists, the same objects for equal nodes: to be read, not changed."""
     if isinstance(node, Number):
-        return {"number": str(node.value)}
+        return _once(("number", node.value), lambda: {"number": str(node.value)})
     if isinstance(node, Symbol):
-        return {"symbol": node.name, "latex": symbol_latex(node), "sort": node.sort}
-    return {"op": node.op, "args": [to_tree(arg) for arg in node.args]}
+        return _once(
+            ("symbol", node.name, node.latex, node.sort),
+            lambda: {"symbol": node.name, "latex": symbol_latex(node), "sort": node.sort},
+        )
+    args = [to_tree(arg) for arg in node.args]
+    return _once((node.op, *map(id, args)), lambda: {"op": node.op, "args": args})
+
+
+def _once(key: tuple[Any, ...], make: Callable[[], dict[str, Any]]) -> dict[str, Any]:
+    if key not in _made:
+        _made[key] = make()
+    return _made[key]
 
 
 def from_tree(tree: Any) -> Node:

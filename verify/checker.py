@@ -32,6 +32,7 @@ KINDS = {"proof": ("proved",), "witness": ("proved",), "derivation": ("proved",)
          "interval": ("certified",), "counterexample": ("refuted",), "enumeration": ("exhausted", "tested"),
          "linear-program": ("exhausted", "tested"), **dict.fromkeys(("sweep", "draws", "data"), ("tested",))}
 BYTES, DEPTH, BITS, STEPS, TERMS, SIZE, DIGITS = 1 << 26, 200, 1 << 15, 3_000_000, 20_000, 3000, (40, 150, 600)
+VALUES = 100_000_000
 ZERO, POSITIVE = 2, 4
 MASKS = {"lt": 1, "le": 3, "eq": 2, "ne": 5, "gt": 4, "ge": 6}  # the signs of left - right that a relation allows
 OPPOSITE = {"lt": "ge", "ge": "lt", "le": "gt", "gt": "le", "eq": "ne", "ne": "eq"}
@@ -1172,7 +1173,7 @@ def read(data: bytes) -> dict[str, Any]:
     need(len(data) <= BYTES, "a file of more than 64 MB")
     try: report = json.loads(data.decode(), object_pairs_hook=pairs, parse_int=integer, parse_constant=refuse)
     except RecursionError: raise Bad("nested too deep") from None
-    need(of(report, "schema", str) == "boostproof-report/2", "not a report of the format boostproof-report/2")
+    need(of(report, "schema", str) == "boostproof-report/3", "not a report of the format boostproof-report/3")
     of(report, "claims", list), of(report, "digest", str)
     return dict(report)
 def digest(report: dict[str, Any]) -> str:  # the SHA-256 of what stands outside ``digest`` and ``run``
@@ -1180,9 +1181,22 @@ def digest(report: dict[str, Any]) -> str:  # the SHA-256 of what stands outside
     try: text = json.dumps(kept, sort_keys=True, separators=(",", ":"), allow_nan=False)
     except RecursionError: raise Bad("nested too deep") from None
     return hashlib.sha256(text.encode()).hexdigest()
+def opened(value: Any, made: list[tuple[Any, int]]) -> tuple[Any, int]:  # without references, and how much it holds
+    if isinstance(value, dict) and value.keys() == {"shared"}:
+        need(type(place := value["shared"]) is int and 0 <= place < len(made), "a reference to no part before it")
+        return made[place]
+    if not isinstance(value, (dict, list)): return value, 1
+    inner = [opened(item, made) for item in (value.values() if isinstance(value, dict) else value)]
+    need((size := 1 + sum(size for _, size in inner)) <= VALUES, "parts that unfold to too much")
+    parts = [item for item, _ in inner]
+    return dict(zip(value, parts, strict=True)) if isinstance(value, dict) else parts, size
+def unfolded(report: dict[str, Any]) -> list[Any]:  # the claims, with the shared parts in their places
+    made: list[tuple[Any, int]] = []
+    for item in of(report, "shared", list) if "shared" in report else []: made.append(opened(item, made))
+    return list(opened(report["claims"], made)[0])
 def check(report: dict[str, Any]) -> tuple[list[str], int]:
     """A line a claim with a summary, and the exit code. Raises ValueError for what is not a report."""
-    claims, found, left = list(map(parsed, report["claims"])), [], 8 * STEPS
+    claims, found, left = list(map(parsed, unfolded(report))), [], 8 * STEPS
     need(len({claim.data["id"] for claim in claims}) == len(claims), "two verdicts about one claim")
     whole = digest(report) == report["digest"]
     for claim in claims:

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from boostproof.reports import build_report, digest
+from boostproof.reports import build_report, digest, to_json
 from boostproof.theory import Claim, Formula
 from boostproof.verify import Verdict, checker
 from boostproof.verify.methods.interval import cover
@@ -28,7 +28,7 @@ def rebuilt(claim: Claim) -> str | None:
         return None
     verdict = Verdict(claim, "holds", evidence=(evidence,))
     report = json.loads(json.dumps(build_report([verdict], {}, papers={}, complete=True, run={})))
-    lines, _ = checker.check(checker.read(json.dumps({**report, "digest": digest(report)}).encode()))
+    lines, _ = checker.check(checker.read(to_json({**report, "digest": digest(report)}).encode()))
     return lines[0]
 
 

@@ -120,8 +120,8 @@ def test_checking_leaves_nothing_behind(tmp_path):
         (b"9" * 5000, "is not a report"),
         (b"[]", "names no schema"),
         (b'{"schema": 1}', "names no schema"),
-        (b'{"schema": "boostproof-report/0"}', "reads 'boostproof-report/2'"),
-        (b'{"schema": "boostproof-report/2", "version": 3}', "version=3: expected str"),
+        (b'{"schema": "boostproof-report/0"}', "reads 'boostproof-report/3'"),
+        (b'{"schema": "boostproof-report/3", "version": 3}', "version=3: expected str"),
     ],
 )
 def test_a_damaged_file_is_named_with_its_fault(tmp_path, content, message):

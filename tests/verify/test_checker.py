@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import copy
+import hashlib
 import itertools
 import json
 import random
@@ -16,7 +17,8 @@ from typing import Any
 import pytest
 from flint import arb, ctx, fmpq
 
-from boostproof.reports import build_report, digest
+from boostproof.reports import build_report, to_json
+from boostproof.reports.sharing import shared
 from boostproof.theory import Claim, all_claims
 from boostproof.theory.build import And, Eq, Implies, In, Q, Sign, Simplex, coefficient, exp, ln, real, sqrt
 from boostproof.theory.tree import to_tree
@@ -55,7 +57,9 @@ def report() -> dict[str, Any]:
 
 def result(report: dict[str, Any]) -> tuple[dict[str, str], int]:
     """The line of each claim, and the exit code, of a report whose forger knows how to make a digest."""
-    read = checker.read(json.dumps({**report, "digest": digest(report)}).encode())
+    part = {key: value for key, value in report.items() if key not in ("digest", "run")}
+    named = hashlib.sha256(json.dumps(part, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
+    read = checker.read(json.dumps({**report, "digest": named}).encode())
     lines, code = checker.check(read)
     return dict(line.split("  ", 1) for line in lines[:-1]), code
 
@@ -63,6 +67,23 @@ def result(report: dict[str, Any]) -> tuple[dict[str, str], int]:
 def alone(report: dict[str, Any], name: str) -> dict[str, Any]:
     """The report with one claim only."""
     return {**report, "claims": [copy.deepcopy(claim) for claim in report["claims"] if claim["id"] == name]}
+
+
+def test_it_reads_what_is_shared(report: dict[str, Any]) -> None:
+    """The form of a file, with the digest that boostproof gives it, says the same as the report unabridged."""
+    filed = shared(report)
+    assert len(filed["shared"]) > 10
+    assert checker.check(checker.read(to_json(report).encode()))[1] == 0
+    assert result(filed) == result(report)
+
+
+@pytest.mark.parametrize(
+    "parts", [{}, "", [[{"shared": 0}]], [["x"] * 10, *([{"shared": n}] * 10 for n in range(20))]],
+    ids=["no list", "a text", "itself", "a bomb"],
+)  # fmt: skip
+def test_it_refuses_hostile_shared_parts(report: dict[str, Any], parts: Any) -> None:
+    with pytest.raises(ValueError, match=r"shared|reference|unfold"):
+        result({**report, "shared": parts})
 
 
 def test_it_imports_the_standard_library_only() -> None:
@@ -103,7 +124,7 @@ def test_each_kind_of_evidence_has_its_class(report: dict[str, Any], name: str, 
 def test_it_runs_alone_anywhere(report: dict[str, Any], tmp_path: Path) -> None:
     copied, file = tmp_path / "checker.py", tmp_path / "report.json"
     copied.write_bytes(SOURCE.read_bytes())
-    file.write_text(json.dumps(report), encoding="utf-8")
+    file.write_text(to_json(report), encoding="utf-8")
     done = subprocess.run(
         [sys.executable, "-I", "-S", copied, file], capture_output=True, text=True, timeout=60, check=False
     )
