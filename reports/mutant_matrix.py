@@ -54,7 +54,8 @@ def mutants_page(data: Json) -> str:
 _INTERRUPTED = " The run was interrupted: the claims that were done by then stand here."
 _LEGEND = (
     "A mutant is the claim with one thing changed. A cell counts those of one kind: killed by an exact counterexample "
-    "+ classed as equivalent, weaker, stronger or blind to the change, / of which nothing is known."
+    "+ classed as true, equivalent, weaker, stronger, blind to the change, or without the claim's premise or witness, "
+    "/ of which nothing is known."
 )
 _LISTS = (("survivors", "What survived"), ("findings", "What is true and stronger"))
 

@@ -20,8 +20,8 @@ _MOST = 100_000_000
 
 
 def shared(report: Mapping[str, Any]) -> dict[str, Any]:
-    """The report with what its certificates repeat in ``shared``; a report in that form already as it is."""
-    if _REFERENCE in report:
+    """The report with what its certificates repeat in ``shared``; one in that form, or without evidence, as it is."""
+    if _REFERENCE in report or not all("evidence" in claim for claim in report["claims"]):
         return dict(report)
     table = _Table()
     for claim in report["claims"]:

@@ -150,15 +150,21 @@ class _Case:
 
     def every(self) -> _Finding:
         """A universal claim."""
-        found, evidence = self._search()
+        exhausted = exhaust(self.judge, self.settings.effort, self.place)
+        if exhausted.found is not None:
+            return _Finding(refuted=self._counterexample(exhausted.found))
+        listed = with_program(self.judge, exhausted.evidence, self.settings.effort)
+        proved = self._at_once([] if listed is None else [listed])
+        if listed is not None and proved:
+            return _Finding((listed, *proved))
+        found, evidence = self._search(listed)
         if found is not None:
             return _Finding(refuted=self._counterexample(found))
         # Where no instance said anything, a proof may be one about nothing.
         vacuity = self._vacuity() if not evidence else None
         if vacuity is not None:
             return _Finding((vacuity,), vacuous=True)
-        # A derivation is quick where it is written down, and what it is written for the prover alone does not reach.
-        evidence += self._derived(evidence) or self._proofs()
+        evidence += self._proved(evidence) if proved is None else []
         solved = self._solved(alone=not evidence)
         if solved.found is not None:
             return _Finding(refuted=self._counterexample(shrunk(self.judge, solved.found)))
@@ -168,16 +174,17 @@ class _Case:
         hint = f"; {solved.hint}" if solved.hint else ""
         return _Finding(open=f"no method decides {to_text(self.judge.part)[:200]}{hint}")
 
+    def _at_once(self, evidence: list[Evidence]) -> list[Evidence] | None:
+        """Proofs beside small instances alone, which a first look is content with; None where they were not tried."""
+        return self._proved(evidence) if evidence and self.settings.effort == "smoke" else None
+
     def _seed(self, method: str) -> int:
         """A seed by the space where it is that of many claims, so that they share what is drawn, else by the claim."""
         return self.settings.seed_for(*(words_of(self.judge.space) or self.names), method)
 
-    def _search(self) -> tuple[Instance | None, list[Evidence]]:
-        """The first instance that refutes the part, or the evidence of not finding one."""
+    def _search(self, listed: Evidence | None) -> tuple[Instance | None, list[Evidence]]:
+        """The first random instance or real run that refutes the part, or all evidence of there being none."""
         effort = self.settings.effort
-        exhausted = exhaust(self.judge, effort, self.place)
-        if exhausted.found is not None:
-            return exhausted.found, []
         swept = sweep(self.judge, effort, self._seed("sweep"), self.place)
         if swept.found is not None:
             return shrunk(self.judge, swept.found), []
@@ -189,16 +196,22 @@ class _Case:
             on_data, found = on_table(self.judge, self.settings.table, effort, self.place)
             if found is not None:
                 return found, []
-        listed = with_program(self.judge, exhausted.evidence, effort)
         evidence = [item for item in (listed, swept.evidence, on_data) if item is not None]
         # Draws stand beside instances that are known to have said something: alone they might all have been in vain.
         return None, [*evidence, drawn] if evidence and drawn is not None else evidence
 
+    def _proved(self, evidence: Sequence[Evidence]) -> list[Evidence]:
+        """A derivation, which is quick where it is written down, or else what the prover reaches by itself."""
+        return self._derived(evidence) or self._proofs()
+
     def _proofs(self) -> list[Evidence]:
         if not isinstance(self.judge.space, FreeSpace):
             return []
-        proved = proof_of(self.judge.domain, self.judge.part, self.place, self.settings.effort)
-        covered = cover(self.judge.space, self.judge.domain, self.judge.part, self.settings.effort, self.place)
+        effort = self.settings.effort
+        proved = proof_of(self.judge.domain, self.judge.part, self.place, effort)
+        if proved is not None and effort == "smoke":
+            return [proved]
+        covered = cover(self.judge.space, self.judge.domain, self.judge.part, effort, self.place)
         return [item for item in (proved, covered) if item is not None]
 
     def _derived(self, evidence: Sequence[Evidence]) -> list[Evidence]:

@@ -23,6 +23,7 @@ V = TypeVar("V")
 _OBSERVED = 2048
 """Instances of one exploration whose observables are kept."""
 _PLAIN = (str, int, type, type(None))
+_written = json.JSONEncoder(sort_keys=True).encode
 
 
 class Kept(Generic[V]):
@@ -104,7 +105,7 @@ class Explored:
         """Go on to the next instance inside the domain."""
         for instance in self._rest:
             self.count += 1
-            self.digest.update(json.dumps(instance, sort_keys=True).encode())
+            self.digest.update(_written(instance).encode())
             evaluator = self._judge.evaluator(instance)
             outcome = self._judge.inside(evaluator)
             if outcome is None:

@@ -1,9 +1,14 @@
-"""Many claims on many workers, verdicts in the order of the claims."""
+"""Many claims on many workers, verdicts in the order of the claims.
+
+Claims about one scenario share instances, samples and derivations, which a worker keeps: they go to it in bunches.
+"""
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import signal
+import traceback
 from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 
@@ -14,11 +19,25 @@ from boostproof.verify.verdict import Verdict
 
 __all__ = ["judge_each"]
 
+_MOST_TOGETHER, _BUNCHES = 16, 4
+"""Claims of a bunch, and bunches of each worker at least: many are shared more evenly, few repeat less."""
+_OBJECTS = 50_000
+"""New objects between two collections of garbage: formulas and what is kept of them have no cycles."""
+
+
+class _InWorker(Exception):
+    """The traceback of a worker's error, as the cause of that error where it is raised again."""
+
+
+By = Callable[[Claim, Settings], Verdict]
+Judged = tuple[list[Verdict], Exception | None, str]
+"""Verdicts, and what ended them early with its traceback."""
+
 
 def judge_each(
-    claims: Sequence[Claim], settings: Settings, jobs: int = 1, by: Callable[[Claim, Settings], Verdict] = judge
+    claims: Sequence[Claim], settings: Settings, jobs: int = 1, by: By = judge
 ) -> Generator[Verdict, None, None]:
-    """Verdicts, each as soon as it and all before it are there.
+    """Verdicts, each once it and all before it are there.
 
     ``by`` judges one claim, in a worker: something that can be pickled. Verdicts do not depend on ``jobs``. Closing the
     iterator, or an interrupt, stops the workers at once.
@@ -31,18 +50,59 @@ def judge_each(
         return
     # Spawned, not forked: the parent may run threads (a progress bar, numba's) that a fork would freeze halfway.
     context = multiprocessing.get_context("spawn")
-    # Workers leave an interrupt to the parent, which stops them.
-    pool = ProcessPoolExecutor(min(jobs, len(claims)), context, signal.signal, (signal.SIGINT, signal.SIG_IGN))
-    futures: list[Future[Verdict]] = []
+    pool = ProcessPoolExecutor(min(jobs, len(claims)), context, _prepared)
+    futures: list[Future[Judged]] = []
     try:
-        futures.extend(pool.submit(by, claim, settings) for claim in claims)
-        for future in futures:
-            yield future.result()
+        places: dict[int, tuple[Future[Judged], int]] = {}
+        for bunch in _bunches(claims, max(1, min(_MOST_TOGETHER, len(claims) // (jobs * _BUNCHES)))):
+            futures.append(pool.submit(_judged, [claims[place] for place in bunch], settings, by))
+            places |= {place: (futures[-1], within) for within, place in enumerate(bunch)}
+        for place in range(len(claims)):
+            future, within = places[place]
+            yield _verdict(future.result(), within)
     finally:
         _stop(pool, futures)
 
 
-def _stop(pool: ProcessPoolExecutor, futures: Sequence[Future[Verdict]]) -> None:
+def _bunches(claims: Sequence[Claim], most: int) -> list[list[int]]:
+    """The places of claims about one scenario, or of one paper about none, so many together at most."""
+    open_ones: dict[str, list[int]] = {}
+    bunches: list[list[int]] = []
+    for place, claim in enumerate(claims):
+        kind = claim.scenario.name if claim.scenario is not None else claim.id.split(".")[0]
+        if len(open_ones.get(kind, ())) in (0, most):
+            open_ones[kind] = []
+            bunches.append(open_ones[kind])
+        open_ones[kind].append(place)
+    return bunches
+
+
+def _judged(claims: Sequence[Claim], settings: Settings, by: By) -> Judged:
+    """The verdicts on the claims up to the first that cannot be judged, and why it cannot."""
+    verdicts: list[Verdict] = []
+    for claim in claims:
+        try:
+            verdicts.append(by(claim, settings))
+        except Exception as error:  # noqa: BLE001 - the parent raises it again, in the claim's turn
+            return verdicts, error, traceback.format_exc()
+    return verdicts, None, ""
+
+
+def _verdict(judged: Judged, place: int) -> Verdict:
+    verdicts, error, words = judged
+    if place < len(verdicts):
+        return verdicts[place]
+    assert error is not None
+    raise error from _InWorker(words)
+
+
+def _prepared() -> None:
+    """Make ready a worker: it leaves an interrupt to the parent, which stops it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    gc.set_threshold(_OBJECTS)
+
+
+def _stop(pool: ProcessPoolExecutor, futures: Sequence[Future[Judged]]) -> None:
     if not futures or not all(future.done() for future in futures):
         for process in list((pool._processes or {}).values()):
             process.terminate()

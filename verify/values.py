@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
 __all__ = ["half_log", "parse_fraction", "parse_value"]
@@ -19,9 +20,16 @@ def half_log(ratio: Fraction) -> str:
 
 def parse_fraction(text: object) -> Fraction:
     """The rational that a string ``p`` or ``p/q`` stands for. Raises ValueError for anything else."""
-    if isinstance(text, str) and re.fullmatch(_RATIONAL, text):
-        return Fraction(text)
-    raise ValueError(f"value={text!r} is not a rational: expected 'p' or 'p/q'")
+    found = _fraction(text) if isinstance(text, str) else None
+    if found is None:
+        raise ValueError(f"value={text!r} is not a rational: expected 'p' or 'p/q'")
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _fraction(text: str) -> Fraction | None:
+    """The rational of a string, None where it is none: enumerations read few strings, and these often."""
+    return Fraction(text) if re.fullmatch(_RATIONAL, text) else None
 
 
 def parse_value(text: object, field: Any) -> Any:

@@ -77,14 +77,15 @@ def test_survivors_and_findings_are_printed_by_name(tmp_path: Path, capsys: pyte
     file = tmp_path / "more.py"
     file.write_text(
         "from boostproof.theory import Claim\nfrom boostproof.theory.build import *\nx = real('x')\n"
-        "a = Claim(id='Mine.wide', where='1', title='t', statement=x**2 + 1 >= 2 * x, domain=(x >= 0,))\n"
-        "b = Claim(id='Mine.some', where='2', title='t', statement=Exists(-(x**2) >= 0))\n",
+        "a = Claim(id='Mine.wide', where='1', title='t', statement=x**2 + 1 >= 2 * x, domain=(x >= 0,))\n",
         encoding="utf-8",
     )
     mutated(file)
     lines = capsys.readouterr().out.splitlines()
     assert any(line.startswith("stronger  Mine.wide  condition x >= 0 left out in the domain: true") for line in lines)
-    assert any(line.startswith("survived  Mine.some  constant 0 -> 1") and "no witness" in line for line in lines)
+    mutated("SL16.2.3c")
+    lines = capsys.readouterr().out.splitlines()
+    assert any(line.startswith("survived  SL16.2.3c  implication turned round") and "not" in line for line in lines)
 
 
 class _Page(HTMLParser):

@@ -39,8 +39,12 @@ def scope_of(scenario: Scenario | None, domain: tuple[Formula, ...], target: For
     """What is known before the first step: the laws, the domain, and which symbols have values."""
     free = {pair for formula in (target, *domain) for pair in free_in(formula)}
     observed = {(symbol.name, symbol.sort) for symbol in scenario.observables} if scenario is not None else set()
-    laws = scenario.laws if scenario is not None else ()
-    return Scope(tuple(map(_plain, laws)), domain, frozenset(free | observed))
+    laws = tuple(map(_plain, scenario.laws)) if scenario is not None else ()
+    return Scope(_conditions.setdefault(laws, laws), _conditions.setdefault(domain, domain), frozenset(free | observed))
+
+
+_conditions: dict[tuple[Formula, ...], tuple[Formula, ...]] = {}
+"""Laws and domains, equal ones one object, so that the kernel knows what it has checked under them."""
 
 
 def _plain(formula: Formula) -> Formula:
@@ -90,7 +94,7 @@ def _needed(lines: Sequence[Line]) -> tuple[Line, ...]:
     wanted, kept = {lines[-1].name}, []
     for line in reversed(lines):
         if line.name in wanted:
-            kept.append(replace(line, blocks=tuple(map(_needed, line.blocks))))
+            kept.append(replace(line, blocks=tuple(map(_needed, line.blocks))) if line.blocks else line)
             wanted.update(_named(kept[-1]))
     return tuple(reversed(kept))
 

@@ -36,7 +36,8 @@ _EXTREMES = {"minover": "le", "maxover": "ge"}
 
 def is_shown(term: Node, uses: Sequence[Formula]) -> bool:
     """Whether a term is evaluated in one of the formulas, whatever its value."""
-    return any(key(term) in eager(formula) for formula in uses)
+    wanted = key(term)
+    return any(wanted in eager(formula) for formula in uses)
 
 
 def by_facts(low: Node, high: Node, uses: Sequence[Formula]) -> bool:

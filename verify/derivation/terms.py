@@ -7,7 +7,6 @@ stand as indices and bounds are written, alone; then they have the same values. 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
-from functools import cache
 from itertools import combinations
 
 from boostproof.theory.expr import Formula, Node, Number, Symbol
@@ -15,8 +14,8 @@ from boostproof.verify.calculus import substitute
 from boostproof.verify.fields import Undecided
 
 __all__ = [
-    "FOLDS", "OPAQUE", "Refused", "at_index", "eager", "fact", "free_in", "gap", "is_same", "key", "needed_facts",
-    "with_values",
+    "FOLDS", "OPAQUE", "Refused", "Whole", "at_index", "eager", "fact", "free_in", "gap", "is_same", "key",
+    "needed_facts", "with_values",
 ]  # fmt: skip
 
 FOLDS = frozenset(("sum", "product", "maxover", "minover", "every"))
@@ -38,8 +37,25 @@ class Refused(ValueError):
 
 def key(node: Node, bound: tuple[str, ...] = ()) -> Hashable:
     """What is left of a node without the names of bound indices. Raises Refused for what no derivation speaks of."""
+    found = _KEYS.get((id(node), bound))
+    if found is None:
+        made = _structure(node, bound)
+        if len(_KEYS) > _MOST_KEYS:
+            _KEYS.clear()
+        # A node is kept beside its key: an id is only good while its owner lives.
+        _KEYS[id(node), bound] = found = node, _NUMBERS.setdefault(made, len(_NUMBERS))
+    return found[1]
+
+
+_MOST_KEYS = 200_000
+_KEYS: dict[tuple[int, tuple[str, ...]], tuple[Node, int]] = {}
+_NUMBERS: dict[Hashable, int] = {}
+"""A number for each structure, given once and never again: what is compared as often as keys are should be short."""
+
+
+def _structure(node: Node, bound: tuple[str, ...]) -> Hashable:
     if isinstance(node, Number):
-        return node.value
+        return ("number", node.value)
     if isinstance(node, Symbol):
         return _symbol(node, bound)
     if node.op == "entry":
@@ -113,6 +129,18 @@ _AT_LEAST = {"le": (0, 1, 0), "lt": (0, 1, 1), "ge": (1, 0, 0), "gt": (1, 0, 1)}
 
 def fact(formula: Formula) -> Whole | None:
     """The polynomial that a comparison of whole terms says to be at least 0; None for any other formula."""
+    found = _FACTS.get(id(formula))
+    if found is None:
+        if len(_FACTS) > _MOST_KEYS:
+            _FACTS.clear()
+        _FACTS[id(formula)] = found = formula, _fact(formula)
+    return found[1]
+
+
+_FACTS: dict[int, tuple[Formula, Whole | None]] = {}
+
+
+def _fact(formula: Formula) -> Whole | None:
     if formula.op not in _AT_LEAST:
         return None
     low, high, strict = _AT_LEAST[formula.op]
@@ -127,35 +155,35 @@ def needed_facts(wanted: Whole, facts: Sequence[tuple[str, Whole]]) -> tuple[str
 
     Of all such choices the shortest is answered, and of those of one length the first.
     """
-    places: dict[Hashable, list[int]] = {}
-    for place, (_, poly) in enumerate(facts):
-        places.setdefault(_varying(poly), []).append(place)
-    if not _varying(wanted) and wanted.get((), 0) >= 0:
+    codes = _codes([wanted, *(poly for _, poly in facts)])
+    (varying, constant), *known = codes
+    if not varying and constant >= 0:
         return ()
+    places: dict[int, list[int]] = {}
+    for place, (code, _) in enumerate(known):
+        places.setdefault(code, []).append(place)
     for size in range(_MOST_FACTS):
-        for chosen in combinations(range(len(facts)), size):
-            rest = wanted
-            for place in chosen:
-                rest = _plus(rest, facts[place][1], -1)
-            last = _last_fact(rest, facts, places, chosen[-1] if chosen else -1)
-            if last is not None:
-                return tuple(facts[place][0] for place in (*chosen, last))
+        for chosen in combinations(range(len(known)), size):
+            ends = places.get(varying - sum(known[place][0] for place in chosen), ())
+            left = constant - sum(known[place][1] for place in chosen) if ends else 0
+            for last in ends:
+                if last > (chosen[-1] if chosen else -1) and left >= known[last][1]:
+                    return tuple(facts[place][0] for place in (*chosen, last))
     return None
 
 
-def _varying(poly: Whole) -> Hashable:
-    """A polynomial but for its constant."""
-    return frozenset((product, count) for product, count in poly.items() if product)
+def _codes(polys: Sequence[Whole]) -> list[tuple[int, int]]:
+    """Each polynomial as one number, of which every product of symbols has a part, beside its constant.
 
-
-def _last_fact(
-    rest: Whole, facts: Sequence[tuple[str, Whole]], places: dict[Hashable, list[int]], after: int
-) -> int | None:
-    """The first fact after a place that leaves of ``rest`` a constant that is not negative."""
-    for place in places.get(_varying(rest), ()):
-        if place > after and rest.get((), 0) >= facts[place][1].get((), 0):
-            return place
-    return None
+    The parts are so wide that sums of a few of the polynomials have equal numbers just if they are equal.
+    """
+    products = {product: None for poly in polys for product in poly if product}
+    largest = max((abs(count) for poly in polys for count in poly.values()), default=0)
+    width = (2 * (_MOST_FACTS + 1) * largest + 1).bit_length()
+    shifts = {product: width * place for place, product in enumerate(products)}
+    return [
+        (sum(count << shifts[product] for product, count in poly.items() if product), poly.get((), 0)) for poly in polys
+    ]
 
 
 def with_values(node: Node, values: dict[str, Node]) -> Node:
@@ -174,10 +202,16 @@ def at_index(quantified: Node, value: Node) -> Node:
     return with_values(body, {index.name: value})
 
 
-@cache
+_EAGER: dict[Hashable, frozenset[Hashable]] = {}
+
+
 def eager(formula: Formula) -> frozenset[Hashable]:
     """The keys of the terms that have a value wherever the formula holds, as the evaluator reads it."""
-    return frozenset(key(term) for term in _of_true(formula))
+    place = key(formula)
+    found = _EAGER.get(place)
+    if found is None:
+        _EAGER[place] = found = frozenset(key(term) for term in _of_true(formula))
+    return found
 
 
 def _of_true(formula: Node) -> Iterator[Node]:

@@ -7,7 +7,7 @@ right sides of definitions have values. Nothing here is trusted: the kernel chec
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from boostproof.theory.build import Defined, Eq, Every, Not, Or
@@ -21,6 +21,7 @@ from boostproof.verify.derivation.kernel import Line, Scope, check, defined_by, 
 from boostproof.verify.derivation.sets import chosen_set
 from boostproof.verify.derivation.terms import (
     Refused,
+    Whole,
     at_index,
     fact,
     gap,
@@ -38,6 +39,9 @@ class Writer:
     def __init__(self, scope: Scope) -> None:
         self.scope = scope
         self.lines: list[Line] = []
+        self._read: Mapping[str, Formula] = {}
+        self._compared: list[tuple[str, Whole]] = []
+        self._answers: dict[Hashable, tuple[str, ...] | None] = {}
         self._rules: dict[str, Callable[[Step], None]] = {
             "given": self._given, "definition": self._definition, "at": self._at, "so": self._so, "every": self._every,
             "induction": self._induction, "suppose": self._suppose, "fold": self._fold, "termwise": self._termwise,
@@ -79,12 +83,26 @@ class Writer:
 
     def _facts(self, *differences: tuple[Node, Node]) -> tuple[str, ...] | None:
         """The names of known comparisons by which low <= high for each pair; None where they do not suffice."""
-        polys = [(name, fact(formula)) for name, formula in self.scope.known.items()]
-        known = [(name, poly) for name, poly in polys if poly is not None]
-        found = [needed_facts(gap(low, high), known) for low, high in differences]
-        if any(names is None for names in found):
-            return None
-        return tuple(dict.fromkeys(name for names in found if names for name in names))
+        found: list[str] = []
+        for low, high in differences:
+            names = self._needed(gap(low, high))
+            if names is None:
+                return None
+            found += names
+        return tuple(dict.fromkeys(found))
+
+    def _needed(self, wanted: Whole) -> tuple[str, ...] | None:
+        """What :func:`needed_facts` answers, kept until another comparison is known."""
+        if self._read is not self.scope.known:
+            self._read = self.scope.known
+            polys = [(name, fact(formula)) for name, formula in self._read.items()]
+            known = [(name, poly) for name, poly in polys if poly is not None]
+            if known != self._compared:
+                self._compared, self._answers = known, {}
+        place = frozenset(wanted.items())
+        if place not in self._answers:
+            self._answers[place] = needed_facts(wanted, self._compared)
+        return self._answers[place]
 
     def _instance(self, source: str, value: Term, called: str = "") -> str:
         """The step ``source`` at a value; the name of a line that says so, a new one if it is to be called so."""

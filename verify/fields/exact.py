@@ -312,6 +312,8 @@ def _power(base: Real, exponent: int) -> Real:
         return _inverse(_power(base, -exponent))
     if exponent * (base.upper + base.lower) > _LARGEST_POWER:
         raise Undecided(f"the power {exponent} of a number is too long to write out")
+    if base.value is not None:
+        return rational(base.value**exponent)
     result, square = rational(fmpq(1)), base
     while exponent:
         if exponent & 1:
@@ -368,7 +370,8 @@ class Exact:
         """The number p/q; ``p`` may be an integer, a Fraction or an fmpq."""
         if type(p) is int and q == 1:
             return _SMALL[p] if 0 <= p < len(_SMALL) else rational(fmpq(p))
-        return rational((p if isinstance(p, fmpq) else fmpq(p.numerator, p.denominator)) / q)
+        value = p if isinstance(p, fmpq) else fmpq(p.numerator, p.denominator)
+        return rational(value if q == 1 else value / q)
 
     def sqrt(self, x: Real) -> Real:
         """The square root. Raises Undefined for a negative number."""

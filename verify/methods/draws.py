@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boostproof.verify.explored import Explored, Kept, place_of
+from boostproof.verify.explored import Explored, Kept, place_of, words_of
 from boostproof.verify.judging import FAILS, Judge
 from boostproof.verify.spaces.base import Instance, Space
 from boostproof.verify.verdict import Evidence
@@ -16,6 +16,8 @@ __all__ = ["draw"]
 
 _DRAWS = {"smoke": 25, "standard": 80, "deep": 250}
 _DRAWN: Kept[Explored] = Kept(8)
+_INSTANCES: Kept[list[Instance]] = Kept(8)
+"""What was drawn in spaces that many claims share, under whatever domain."""
 
 
 class _Refuted(Exception):
@@ -25,11 +27,19 @@ class _Refuted(Exception):
 def draw(judge: Judge, effort: str, seed: int, part: int) -> tuple[Evidence | None, Instance | None]:
     """Draw up to a number of instances; the evidence, and the shrunk counterexample if there is one."""
     key = (*place_of(judge), effort, seed)
-    drawn = _DRAWN.get(key, lambda: Explored(judge, _instances(judge.space, effort, seed)))
+    drawn = _DRAWN.get(key, lambda: Explored(judge, _of_seed(judge.space, effort, seed)))
     for instance, evaluator in drawn:
         if judge.judge_inside(evaluator) == FAILS:
             return None, _shrunk(judge, effort, seed) or instance
     return _evidence(effort, part, seed), None
+
+
+def _of_seed(space: Space, effort: str, seed: int) -> list[Instance]:
+    """The instances that a seed stands for, drawn once in a space that words tell from others."""
+    words = words_of(space)
+    if not words:
+        return _instances(space, effort, seed)
+    return _INSTANCES.get((words, effort, seed), lambda: _instances(space, effort, seed))
 
 
 def _instances(space: Space, effort: str, seed: int) -> list[Instance]:

@@ -18,7 +18,8 @@ from boostproof.verify.verdict import Evidence
 __all__ = ["Swept", "sweep"]
 
 _CHUNK = {"free": 8192, "run": 512}
-_CHUNKS = {"smoke": 2, "standard": 16, "deep": 64}
+_CHUNKS = {"free": {"smoke": 2, "standard": 16, "deep": 64}, "run": {"smoke": 8, "standard": 16, "deep": 64}}
+"""A chunk of runs has one shape, and all claims about runs share the chunks: few would be few shapes."""
 _CONFIRMED, _FEW = 20, 2
 """Suspects of a chunk that are judged exactly; where all of a chunk are false alarms, more would be too."""
 _SAMPLES: Kept[Sample] = Kept(4)
@@ -50,8 +51,9 @@ def sweep(judge: Judge, effort: str, seed: int, part: int, wanted: str = FAILS) 
 
 
 def _sample(judge: Judge, effort: str, seed: int) -> Sample:
-    size = _CHUNK["run" if isinstance(judge.space, RunSpace) else "free"]
-    return _SAMPLES.get((*place_of(judge), effort, seed), lambda: Sample(judge, seed, _CHUNKS[effort], size))
+    kind = "run" if isinstance(judge.space, RunSpace) else "free"
+    chunks, size = _CHUNKS[kind][effort], _CHUNK[kind]
+    return _SAMPLES.get((*place_of(judge), effort, seed), lambda: Sample(judge, seed, chunks, size))
 
 
 def _looked_at(judge: Judge, chunk: Chunk, wanted: str, count: _Count) -> Instance | None:

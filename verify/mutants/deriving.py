@@ -25,18 +25,28 @@ __all__ = ["Deriver"]
 _LAST = "the mutant"
 _MOST_SHARPER = 3
 _CANDIDATES = 6
+_PATIENCE, _GAIN = 20, 2
 
 
-@dataclass(frozen=True)
+@dataclass
 class Deriver:
-    """Derives mutants of a claim under the domain in which it holds."""
+    """Derives mutants of a claim under the domain in which it holds.
+
+    What cannot be derived costs the most: after so many attempts in vain, and so many more for each one that was not,
+    no other is made.
+    """
 
     claim: Claim
     domain: tuple[Formula, ...]
+    _left: int = _PATIENCE
 
     def derives(self, domain: Sequence[Formula], changed: Sequence[tuple[int, Formula]]) -> bool:
         """Whether every changed part is derived on a domain, that of the claim or a changed one."""
-        return all(self._derives(tuple(domain), place, part) for place, part in changed)
+        if self._left <= 0:
+            return False
+        found = all(self._derives(tuple(domain), place, part) for place, part in changed)
+        self._left += _GAIN if found else -1
+        return found
 
     def _derives(self, domain: tuple[Formula, ...], place: int, part: Formula) -> bool:
         assert self.claim.statement is not None
@@ -70,7 +80,9 @@ def _changes(printed: Formula, part: Formula) -> list[dict[Node, Node]]:
     around: list[dict[Node, Node]] = []
     while one.args and one.op != "symbol":
         around.append({one: two})
-        places = [k for k, pair in enumerate(zip(one.args, two.args, strict=False)) if pair[0] != pair[1]]
+        places = [
+            k for k, pair in enumerate(zip(one.args, two.args, strict=False)) if normal(pair[0]) != normal(pair[1])
+        ]
         if one.op != two.op or len(one.args) != len(two.args) or not places:
             break
         one, two = one.args[places[0]], two.args[places[0]]
@@ -94,13 +106,16 @@ def _gone(before: Sequence[Formula], after: Sequence[Formula]) -> list[Formula]:
 def _without(steps: Derivation, lost: Sequence[Formula]) -> Derivation:
     """The derivation without the steps that say conditions, and with no other step that names these."""
     forms = set(map(normal, lost))
-    names = {step.name for step in steps if step.rule == "given" and step.formula and normal(step.formula) in forms}
+    given = [step for step in steps if step.rule == "given" and step.formula is not None]
+    names = {step.name for step in given if step.formula is not None and normal(step.formula) in forms}
     return tuple(_unnamed(step, names) for step in steps if step.name not in names)
 
 
 def _unnamed(step: Step, names: set[str]) -> Step:
+    """The step without names that algebra may do without; another rule that needs one of them is refused."""
     blocks = tuple(tuple(_unnamed(inner, names) for inner in block) for block in step.blocks)
-    return replace(step, uses=tuple(name for name in step.uses if name not in names), blocks=blocks)
+    spared = names if step.rule == "so" else set()
+    return replace(step, uses=tuple(name for name in step.uses if name not in spared), blocks=blocks)
 
 
 def _changed(step: Step, put: Mapping[Node, Node]) -> Step:

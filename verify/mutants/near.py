@@ -1,11 +1,14 @@
 """Instances near which the sides of a mutant's relation come closest, or cross: a search in floats.
 
 From a batch of samples the best points are kept, moved by steps of all sizes, and moved onto each other's values and
-the ends of their ranges, where sides like to touch. What comes out are exact instances for exact arithmetic to judge.
+the ends of their ranges, where sides like to touch. Towards the points where they touch there are steps in a geometric
+sequence: a term of first order and a millionth outweighs one of second order only very near. What comes out are exact
+instances for exact arithmetic to judge.
 """
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
@@ -29,6 +32,12 @@ _FINEST = 10**9
 _COARSEST = 10**4
 _LARGEST_EXPONENT = 12.0
 _LEAST = 1e-9
+_TOUCHING = 6
+_SCALES = tuple(10.0**-k for k in range(1, 10))
+_RATIOS = (1.0, -1.0, 2.0, 0.5)
+_NOISE = 2.0**-50
+_CROSSED = 3
+"""Crossings of the sides that are handed on."""
 _INEQUALITIES = {"lt": -1, "le": -1, "gt": 1, "ge": 1}
 
 Points = dict[str, NDArray[np.float64]]
@@ -74,9 +83,47 @@ class _Search:
         for finest in (_COARSEST, _FINEST):
             for row in range(min(3, len(next(iter(best.values()), ())))):
                 yield self._exact({name: float(array[row]) for name, array in best.items()}, finest)
+        yield from self._crossings(best)
+
+    def _crossings(self, best: Points) -> Iterator[Instance]:
+        """Points in geometric sequences towards the best ones at which floats see the sides cross, plainest first."""
+        for point in self._distinct(best):
+            points = self._towards(point)
+            if not points:
+                continue
+            slack = self._slack(self._inside(points))
+            for row in np.flatnonzero(slack < -_NOISE)[:_CROSSED].tolist():
+                yield self._exact({name: float(array[row]) for name, array in points.items()}, _FINEST)
+
+    def _distinct(self, best: Points) -> list[dict[str, float]]:
+        rows = range(len(next(iter(best.values()), ())))
+        found = {tuple(round(float(array[row]), 6) for array in best.values()): row for row in reversed(rows)}
+        chosen = sorted(found.values())[:_TOUCHING]
+        return [{name: float(array[row]) for name, array in best.items()} for row in chosen]
+
+    def _towards(self, point: dict[str, float]) -> Points:
+        """The point moved in one real coordinate, or in two, by steps of all sizes."""
+        names = [name for name in self.free if self.ranges[name].symbol.sort != "integer"]
+        single = [{name: sign} for name in names for sign in (1.0, -1.0)]
+        double = [
+            {a: sign, b: sign * ratio}
+            for a, b in itertools.combinations(names, 2)
+            for sign in (1.0, -1.0)
+            for ratio in _RATIOS
+        ]
+        moves = [{name: step * d for name, d in move.items()} for step in _SCALES for move in (*single, *double)]
+        moves = moves[:_SIZE]
+        # Simple numbers: a coordinate that is nearly 0 is meant to be 0.
+        plain = {name: 0.0 if abs(value) < _LEAST else value for name, value in point.items()}
+        return {name: np.array([plain[name] + move.get(name, 0.0) for move in moves]) for name in point if moves}
 
     def _best(self, points: Points) -> Points:
         """The points of the domain with the least slack, relative to the size of the sides."""
+        order = np.argsort(self._slack(points), kind="stable")[:_BEST]
+        return {name: array[order] for name, array in points.items()}
+
+    def _slack(self, points: Points) -> NDArray[np.float64]:
+        """The slack relative to the size of the sides; infinite outside the domain."""
         size = len(next(iter(points.values())))
         evaluator = BatchEvaluator(points, size)
         with np.errstate(all="ignore"):
@@ -87,9 +134,7 @@ class _Search:
             scale = np.abs(left) + np.abs(right)
             slack = _INEQUALITIES[self.relation.op] * (left - right) / scale
             # Where both sides are 0 they touch and tell nothing of their neighbourhood.
-            slack = np.where(inside & np.isfinite(slack) & (scale > _LEAST), slack, np.inf) + np.zeros(size)
-        order = np.argsort(slack, kind="stable")[:_BEST]
-        return {name: array[order] for name, array in points.items()}
+            return np.where(inside & np.isfinite(slack) & (scale > _LEAST), slack, np.inf) + np.zeros(size)
 
     def _moved(self, best: Points, step: int) -> Points:
         """The best points, and copies of them moved in all coordinates, in some, or onto other values."""
@@ -137,7 +182,7 @@ class _Search:
             if item.symbol.sort == "integer":
                 points[name] = np.round(points[name])
         for group in self.space.groups:
-            total = np.zeros(_SIZE)
+            total = np.zeros(len(points[group[0]]))
             for name in group:
                 points[name] = np.maximum(points[name], 0.0)
                 total = total + points[name]

@@ -23,7 +23,7 @@ from boostproof.verify.spaces.base import Instance, Words
 from boostproof.verify.spaces.free import FreeSpace
 from boostproof.verify.values import half_log, parse_value
 
-__all__ = ["on_boundary", "on_equations"]
+__all__ = ["on_boundary", "on_equations", "solutions_of"]
 
 _SQUARES = [Fraction(text) for text in "1 4 1/4 9 1/9 9/4 4/9 16 1/16".split()]
 _TRIES = 10
@@ -48,13 +48,20 @@ def on_equations(
             yield from _Solver(space, equations, Words(seed, place)).instances(tries)
 
 
-def on_boundary(space: FreeSpace, part: Formula, condition: Formula, seed: int) -> Iterator[Instance]:
+def solutions_of(space: FreeSpace, equations: Sequence[Formula], words: Words, tries: int) -> Iterator[Instance]:
+    """Instances at which the equations hold; any instances where there are none."""
+    yield from _Solver(space, equations, words).instances(tries)
+
+
+def on_boundary(
+    space: FreeSpace, part: Formula, condition: Formula, seed: int, tries: int = _TRIES
+) -> Iterator[Instance]:
     """Instances on the boundary of a condition, at which equations of the part hold, where it has any."""
     if condition.op not in ("lt", "le", "gt", "ge", "ne"):
         return
     edge = Formula("eq", condition.args)
     for place, equations in enumerate([[], *_conjunctions(part)]):
-        yield from _Solver(space, [*equations, edge], Words(seed, place)).instances()
+        yield from _Solver(space, [*equations, edge], Words(seed, place)).instances(tries)
 
 
 def _key(equations: Sequence[Formula]) -> frozenset[Form]:
@@ -88,12 +95,18 @@ class _Solver:
     def instances(self, tries: int = _TRIES) -> Iterator[Instance]:
         """Solutions for some values of the other symbols."""
         if not self.unknown:
+            yield from self._free(tries)
             return
         for _ in range(tries):
             fixed = {item.symbol.name: self._drawn(item) for item in self.others}
             rows = self._system(fixed)
             for solution in [] if rows is None else self._solutions(rows):
                 yield {**fixed, **{name: str(value) for name, value in zip(self.unknown, solution, strict=True)}}
+
+    def _free(self, tries: int) -> Iterator[Instance]:
+        """Instances where nothing is asked for."""
+        for _ in range(0 if self.gaps else tries):
+            yield {item.symbol.name: self._drawn(item) for item in self.others}
 
     def _drawn(self, item: Any) -> str:
         if item.symbol.sort == "coefficient":

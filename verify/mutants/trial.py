@@ -13,7 +13,7 @@ from functools import cached_property
 
 from boostproof.theory.claim import Claim
 from boostproof.theory.expr import Formula, Node, Symbol
-from boostproof.verify.judging import Judge, conjuncts
+from boostproof.verify.judging import Judge, conjuncts, premises_of
 from boostproof.verify.mutants.compare import (
     EQUIVALENT,
     WEAKER,
@@ -33,6 +33,7 @@ from boostproof.verify.mutants.normal import Form, normal
 from boostproof.verify.mutants.premises import on_boundary, on_equations
 from boostproof.verify.mutants.proving import is_readable, provable, steps_for
 from boostproof.verify.mutants.results import KILLED, MutantVerdict
+from boostproof.verify.mutants.tuned import on_exponentials
 from boostproof.verify.mutants.verdicts import classed, survived, verdict_of
 from boostproof.verify.mutants.wide import wide_runs
 from boostproof.verify.settings import Settings
@@ -48,6 +49,9 @@ __all__ = ["Trial"]
 _TRIES = 60
 _FIRST = 60
 """Small instances of free symbols that are judged before the prover is asked."""
+
+_FURTHER = 128
+"""Larger instances of other spaces that are looked at where the small ones refute nothing."""
 
 
 @dataclass
@@ -172,12 +176,15 @@ class Trial:
                 )
 
     def _telling(self, hunt: Hunt) -> Iterator[Instance]:
-        """Instances at which the printed claim is tightest, or its premises hold."""
+        """Instances at which the printed claim is tightest or its premises hold, or larger ones."""
         if isinstance(hunt.space, FreeSpace):
             yield from inner_instances(hunt.space, hunt.seed)
             yield from self._solved
         elif isinstance(hunt.space, RunSpace):
             yield from wide_runs(hunt.space)
+        else:
+            first = len(hunt.inside)
+            yield from itertools.islice(hunt.space.enumerate("deep").instances, first, first + _FURTHER)
 
     def _near(self, mutant: Mutant, hunt: Hunt, space: FreeSpace) -> Iterator[Instance]:
         """Instances at which the mutant's own premises hold, its domain ends, or its sides come closest."""
@@ -186,6 +193,9 @@ class Trial:
                 yield from on_boundary(space, part, condition, hunt.seed)
         for _, part in mutant.changed:
             yield from on_equations(space, part, hunt.seed, but=self.parts)
+            yield from on_exponentials(space, part, hunt.seed)
+            for premise in _premises(part):
+                yield from on_boundary(space, part, premise, hunt.seed, tries=_TRIES)
         yield from near_instances(space, mutant.domain, mutant, hunt.seed)
 
     def _lost(self, mutant: Mutant) -> list[Formula]:
@@ -278,6 +288,12 @@ class Trial:
         part = dict(mutant.changed)[found.place]
         words = explain(Judge(hunt.space, (), part).evaluator(found.instance), part)
         return verdict_of(mutant, KILLED, counterexample=Counterexample(found.instance, (), words, found.place))
+
+
+def _premises(part: Formula) -> tuple[Formula, ...]:
+    """The relations that stand side by side in the premise of a part."""
+    premise = premises_of(part)
+    return () if premise is None else conjuncts(premise)
 
 
 def _hindrance(mutant: Mutant) -> str:

@@ -1,11 +1,17 @@
-"""Wide runs in which the rules are barely better than chance, where bounds on runs come close to what they bound.
+"""Runs far beyond what is enumerated, at which bounds on runs come close to what they bound.
 
-A mutant that differs by a millionth is refuted, if at all, by rules whose advantage is less than a thousandth: by runs
-of more than a thousand examples, far beyond what is enumerated.
+- Wide ones, in which the rules are barely better than chance: a mutant that differs by a millionth is refuted, if at
+  all, by rules whose advantage is less than a thousandth, by runs of more than a thousand examples.
+- Deep ones: of four examples one is got wrong again and again, and the others but for one in turn. Its weight shrinks
+  by the golden ratio every round, until a rule that gets it alone wrong, or right, has an error of nearly 0, or 1.
+- Tied ones: two rules of equal coefficients, of which one gets right what the other gets wrong, so that most votes
+  are 0.
+- Tuned ones, whose coefficients are those that minimise the exponential loss, as some premises ask.
 """
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 
 from boostproof.verify.spaces.base import Instance
@@ -16,13 +22,23 @@ __all__ = ["wide_runs"]
 _HALVES = (10, 100, 1000)
 _QUARTERS = (5, 50, 500)
 _ODDS = ("1", "1000001/1000000", "1000000/1000001")
+_TURNS = 22
+"""Three times as many rounds bring a weight below 10^-13, so that even its root is below a millionth."""
+_COUNTS = ((2, 1), (3, 1), (3, 2), (1, 2))
+_CELLS = ((4, 1, 1, 1, "2", "2"), (2, 2, 1, 1, "2", "1"), (1, 1, 4, 1, "1/2", "2"))
+"""Examples that both rules, the first, the second and neither get right, and the odds of the two coefficients."""
 
 
 def wide_runs(space: RunSpace) -> Iterator[Instance]:
-    """Runs of one and of two rounds by rules that one example decides."""
+    """Runs of one and of two rounds by rules that one example decides, deep runs, tied and tuned ones."""
     if space.kind == "two_boost_run":
         yield from _of_two()
         return
+    if space.kind == "voted_run":
+        yield from _tuned()
+    else:
+        yield from _deep()
+        yield from _tied()
     for half in _HALVES:
         first, second = "+" * (half + 1) + "-" * half, "+" + "-" * half + "+" * half
         for rows in ([first], [first, second]):
@@ -38,3 +54,28 @@ def _of_two() -> Iterator[Instance]:
         first, second = "++--" * quarter + "+", "+-+-" * quarter + "+"
         base = {"labels": "+" * len(first), "sign_zero": 0}
         yield {**base, "agreement": [first], "agreement2": [second]}
+
+
+def _deep() -> Iterator[Instance]:
+    for last in ("-+++", "+---"):
+        yield {"agreement": [*["-+--", "--+-", "---+"] * _TURNS, last], "labels": "++++", "sign_zero": 0}
+
+
+def _tied() -> Iterator[Instance]:
+    """Of 2 s^2 examples the rules get s^2 - s and s^2 - 1 wrong, none twice; both have the error 1/2 - 1/(2 s)."""
+    for s in (2, 3):
+        half, wrong = s * s, s * s - s
+        rows = ["-" * wrong + "+" * (half + s), "+" * wrong + "-" * (half - 1) + "+" * (s + 1)]
+        yield {"agreement": rows, "labels": "+" * (2 * half), "sign_zero": 0}
+
+
+def _tuned() -> Iterator[Instance]:
+    for (right, wrong), sign in itertools.product(_COUNTS, "+-"):
+        row = "+" * right + "-" * wrong
+        base: Instance = {"agreement": [row], "odds": [f"{right}/{wrong}"]}
+        yield {**base, "labels": sign * len(row), "sign_zero": 1}
+        yield {**base, "labels": sign + "-" * (len(row) - 1), "sign_zero": 0}
+    for both, one, two, none, q, r in _CELLS:
+        first, second = ("+" * (both + one) + "-" * (two + none), "+" * both + "-" * one + "+" * two + "-" * none)
+        for labels in ("+" * len(first), ("+-" * len(first))[: len(first)]):
+            yield {"agreement": [first, second], "odds": [q, r], "labels": labels, "sign_zero": 1}

@@ -33,6 +33,9 @@ _POOLS = (3, 2, 3, 6, len(_VALUES))
 """How many of the values a candidate draws from: few make symbols meet, as they do where two sides touch."""
 
 
+Parts = list[tuple[arb, list[tuple[int, int]]]]
+
+
 @dataclass
 class Point:
     """Values of the symbols by name, and of the generators by place as they are asked for."""
@@ -51,17 +54,21 @@ class Points:
             return  # the candidates would miss an equation
         ordered = sorted(facts.known.values(), key=lambda item: (len(item[0]), sum(item[0].degrees())))
         with ctx.workprec(_PRECISION):
+            known = [(_spread(poly), mask) for poly, mask in ordered]
             for values in _candidates(_symbols(table)):
                 point = Point(values)
-                if all(_certain(self._value(poly, point)) & mask for poly, mask in ordered):
+                if all(_certain(self._sum(parts, point)) & mask for parts, mask in known):
                     self.points.append(point)
                 if len(self.points) >= _ENOUGH:
                     break
 
     def refute(self, poly: Poly, mask: int) -> bool:
         """Whether the polynomial's sign is outside ``mask`` at one of the points."""
+        if not self.points:
+            return False
         with ctx.workprec(_PRECISION):
-            return any(_certain(self._value(poly, point)) & ~mask for point in self.points)
+            parts = _spread(poly)
+            return any(_certain(self._sum(parts, point)) & ~mask for point in self.points)
 
     def _generator(self, place: int, point: Point) -> arb:
         found = point.generators.get(place)
@@ -86,15 +93,26 @@ class Points:
         return top if ratio.den.is_one() else top / self._value(ratio.den, point)
 
     def _value(self, poly: Poly, point: Point) -> arb:
+        return self._sum(_spread(poly), point)
+
+    def _sum(self, parts: Parts, point: Point) -> arb:
         total = arb(0)
-        places = occurring(poly)
-        for monomial, value in poly.terms():
-            part = arb(value)
-            for place in places:
-                if power := monomial[place]:
-                    part *= self._generator(place, point) if power == 1 else self._generator(place, point) ** power
+        for value, powers in parts:
+            part = value
+            for place, power in powers:
+                found = self._generator(place, point)
+                part = part * (found if power == 1 else found**power)
             total += part
         return total
+
+
+def _spread(poly: Poly) -> Parts:
+    """The coefficients, each with the places and powers of its generators."""
+    places = occurring(poly)
+    return [
+        (arb(value), [(place, power) for place in places if (power := monomial[place])])
+        for monomial, value in poly.terms()
+    ]
 
 
 def _symbols(table: Table) -> list[Symbol]:

@@ -26,7 +26,6 @@ Key = str
 _RING = fmpq_mpoly_ctx.get([f"x{place}" for place in range(SIZE)], "lex")
 _GENERATORS = _RING.gens()
 _ONE = _RING.constant(1)
-_PLACES = range(SIZE)
 _MOST_FACTORED = 4096
 _factors: dict[Key, tuple[fmpq, list[tuple[Poly, int]]]] = {}
 
@@ -55,8 +54,7 @@ def key_of(poly: Poly) -> Key:
 
 def occurring(poly: Poly) -> list[int]:
     """The places of the generators that occur."""
-    degrees = poly.degrees()
-    return [place for place in _PLACES if degrees[place] > 0]
+    return [place for place, degree in enumerate(poly.degrees()) if degree > 0]
 
 
 def primitive(poly: Poly) -> tuple[fmpq, Poly]:
@@ -112,12 +110,18 @@ class Ratio:
     den: Poly
 
     def __add__(self, other: Ratio) -> Ratio:
+        if self.den is _ONE and other.den is _ONE:
+            return Ratio(self.num + other.num, _ONE)
         return quotient(self.num * other.den + other.num * self.den, self.den * other.den)
 
     def __sub__(self, other: Ratio) -> Ratio:
+        if self.den is _ONE and other.den is _ONE:
+            return Ratio(self.num - other.num, _ONE)
         return quotient(self.num * other.den - other.num * self.den, self.den * other.den)
 
     def __mul__(self, other: Ratio) -> Ratio:
+        if self.den is _ONE and other.den is _ONE:
+            return Ratio(self.num * other.num, _ONE)
         return quotient(self.num * other.num, self.den * other.den)
 
     def __truediv__(self, other: Ratio) -> Ratio:

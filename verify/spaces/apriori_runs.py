@@ -79,8 +79,7 @@ class AprioriRunSpace:
         start = parse_fraction(instance.get("start"))
         if start > 0:
             raise ValueError(f"start={instance['start']!r}: expected at most 0")
-        seen = _observed(tuple(phi), records.gains, start)
-        return {**records.observed(field), **{name: _in(field, value) for name, value in seen.items()}}
+        return {**records.observed(field), **_observed(field, tuple(phi), records.gains, start)}
 
     def data(self, instance: Instance) -> dict[str, Any]:
         """The records, and which itemsets there are."""
@@ -128,8 +127,12 @@ def _sets(phi: Rows) -> dict[str, Any]:
     }
 
 
-@lru_cache(maxsize=65536)
-def _observed(phi: Rows, gains: Gains, start: Fraction) -> dict[str, Any]:
+@lru_cache(maxsize=16384)
+def _observed(field: Any, phi: Rows, gains: Gains, start: Fraction) -> dict[str, Any]:
+    return {name: _in(field, value) for name, value in _seen(phi, gains, start).items()}
+
+
+def _seen(phi: Rows, gains: Gains, start: Fraction) -> dict[str, Any]:
     every = _gains_of_all(phi, gains)
     largest = max(every.values())
     counted, tally = tallied([*gains, -start] if start else gains)

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any
 from flint import fmpq, fmpq_mat
 
 from boostproof.verify.spaces.base import Batch, Enumeration, Instance, Words
-from boostproof.verify.spaces.stacked import MOST, stacked
+from boostproof.verify.spaces.stacked import stacked
 from boostproof.verify.structure import cells
 from boostproof.verify.values import parse_fraction
 
@@ -33,6 +33,8 @@ __all__ = ["ArrangementSpace", "components", "decision_regions"]
 _LARGEST = 3
 """The largest dimension."""
 _MOST_HYPERPLANES = 6
+_MOST = 32
+"""How many arrangements a batch has at most: the cells of one take milliseconds."""
 _SIZES = {"smoke": (4, 3, 3), "standard": (5, 4, 4), "deep": (6, 5, 5)}
 """Most points of the line, lines of the plane and planes of the space."""
 
@@ -69,7 +71,7 @@ class ArrangementSpace:
     def sample(self, words: Words, size: int) -> Batch:
         """A few arrangements of one random size, the first coefficient never 0."""
         d, k = int(words.below(_LARGEST, 1)[0]) + 1, int(words.below(4, 1)[0]) + 1
-        drawn = words.below(7, (min(size, MOST), k, d + 1)) - 3
+        drawn = words.below(7, (min(size, _MOST), k, d + 1)) - 3
         drawn[:, :, 0] += drawn[:, :, 0] == 0
         return stacked([_instance(rows) for rows in drawn.tolist()], self.observe, ("k", "d"))
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from boostproof.verify.spaces.base import Batch, Enumeration, Instance, Words
@@ -41,7 +42,7 @@ class ItemsetsSpace:
     """Records of items with two itemsets; ``thresholds`` tells whether tau is varied."""
 
     def __init__(self, *, thresholds: bool) -> None:
-        self._thresholds = _THRESHOLDS if thresholds else ("0",)
+        self._varied = thresholds
 
     def enumerate(self, effort: str) -> Enumeration:
         """The smallest instances, with weights in small proportions."""
@@ -49,10 +50,11 @@ class ItemsetsSpace:
         return Enumeration(itertools.islice(self._small(), _LIMIT[effort]), words, False)
 
     def _small(self) -> Iterator[Instance]:
+        thresholds = _THRESHOLDS if self._varied else ("0",)
         for size, items in _SIZES:
             sets = list(itertools.product("01", repeat=items))
             for made in small_tables(size, items, _LARGEST):
-                for first, second, tau in itertools.product(sets, sets, self._thresholds):
+                for first, second, tau in itertools.product(sets, sets, thresholds):
                     yield {**made, "I": "".join(first), "J": "".join(second), "tau": tau}
 
     def strategy(self) -> SearchStrategy[Instance]:
@@ -86,16 +88,18 @@ class ItemsetsSpace:
     def observe(self, instance: Instance, field: Any) -> Mapping[str, Any]:
         """The records, both itemsets, and their supports, gains and bounds. Raises ValueError for damaged data."""
         records, phi = parse_items(instance)
-        items = len(phi[0])
-        of_each = [_of_itemset(records, phi, parse_bits(instance.get(name), name, items), name, field) for name in "IJ"]
-        return {
-            **records.observed(field),
-            "n": items,
-            "phi": {(i, a): bit for i, row in enumerate(phi, 1) for a, bit in enumerate(row, 1)},
-            "tau": field.rational(parse_fraction(instance.get("tau"))),
-            **of_each[0],
-            **of_each[1],
-        }
+        of_all = _of_all(records, tuple(phi), field)
+        seen = {**of_all[()], "tau": field.rational(parse_fraction(instance.get("tau")))}
+        for name in "IJ":
+            itemset = parse_bits(instance.get(name), name, len(phi[0]))
+            if itemset not in of_all:
+                of_all[itemset] = _of_itemset(records, phi, itemset, field)
+            found = of_all[itemset]
+            seen |= {
+                name: found["I"], f"h_{name}": found["h"], f"support_{name}": found["support"],
+                f"gain_{name}": found["gain"], f"u_{name}": found["u"],
+            }  # fmt: skip
+        return seen
 
     def data(self, instance: Instance) -> dict[str, Any]:
         """The records with their items, both itemsets, and the threshold."""
@@ -105,16 +109,23 @@ class ItemsetsSpace:
         return {"values": {**records.data(), **given, "tau": instance["tau"]}}
 
 
-def _of_itemset(records: Records, phi: Sequence[Bits], itemset: Bits, name: str, field: Any) -> dict[str, Any]:
+@lru_cache(maxsize=256)
+def _of_all(records: Records, phi: tuple[Bits, ...], field: Any) -> dict[Bits, dict[str, Any]]:
+    """What a table shows by itself, under no itemset; the itemsets that are asked for are added to it."""
+    rows = {(i, a): bit for i, row in enumerate(phi, 1) for a, bit in enumerate(row, 1)}
+    return {(): {**records.observed(field), "n": len(phi[0]), "phi": rows}}
+
+
+def _of_itemset(records: Records, phi: Sequence[Bits], itemset: Bits, field: Any) -> dict[str, Any]:
     """The itemset, the conjunction's values, support, gain and u."""
     holds = [int(all(bit or not item for bit, item in zip(row, itemset, strict=True))) for row in phi]
     gains = [gain for gain, held in zip(records.gains, holds, strict=True) if held]
     return {
-        name: entries(itemset),
-        f"h_{name}": entries(holds),
-        f"support_{name}": field.rational(Fraction(sum(holds), len(holds))),
-        f"gain_{name}": field.rational(sum(gains, Fraction(0))),
-        f"u_{name}": field.rational(sum((gain for gain in gains if gain > 0), Fraction(0))),
+        "I": entries(itemset),
+        "h": entries(holds),
+        "support": field.rational(Fraction(sum(holds), len(holds))),
+        "gain": field.rational(sum(gains, Fraction(0))),
+        "u": field.rational(sum((gain for gain in gains if gain > 0), Fraction(0))),
     }
 
 

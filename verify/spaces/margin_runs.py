@@ -27,6 +27,8 @@ _GAMMAS = ("1/16", "1/5", "1/3")
 _RUNS = {"smoke": "smoke", "standard": "smoke", "deep": "standard"}
 """At which effort's size runs are enumerated: each comes with nine pairs of numbers."""
 
+_ADABOOST = RunSpace("adaboost_run", conventions=False)
+
 _STEPS = 4096
 """Numbers are drawn as whole multiples of one over this, which floats hold exactly."""
 
@@ -38,12 +40,9 @@ _MOST = 512
 class MarginRunSpace:
     """Runs of AdaBoost, each with a margin theta and an advantage gamma."""
 
-    def __init__(self) -> None:
-        self._runs = RunSpace("adaboost_run", conventions=False)
-
     def enumerate(self, effort: str) -> Enumeration:
         """Small runs with a few margins and advantages; there are more numbers than these."""
-        runs = self._runs.enumerate(_RUNS[effort])
+        runs = _ADABOOST.enumerate(_RUNS[effort])
         words = f"{runs.words}, with theta in {{{', '.join(_THETAS)}}} and gamma in {{{', '.join(_GAMMAS)}}}"
         return Enumeration(_with_numbers(runs.instances), words, False)
 
@@ -53,13 +52,13 @@ class MarginRunSpace:
 
         theta = st.fractions(-2, 2, max_denominator=16).map(str)
         gamma = st.fractions(0, Fraction(1, 2), max_denominator=32).map(str)
-        parts = st.tuples(self._runs.strategy(), theta, gamma)
+        parts = st.tuples(_ADABOOST.strategy(), theta, gamma)
         return parts.map(lambda drawn: {**drawn[0], "theta": drawn[1], "gamma": drawn[2]})
 
     def sample(self, words: Words, size: int) -> Batch:
         """Runs with an advantage below the least of their rules', where all of these are better than random."""
         size = min(size, _MOST)
-        runs = self._runs.sample(words, size)
+        runs = _ADABOOST.sample(words, size)
         thetas = words.below(_STEPS * 5 // 4, size) + 1
         gammas = _below(_least_advantage(runs.values), words.below(_STEPS, size))
 
@@ -73,12 +72,12 @@ class MarginRunSpace:
     def observe(self, instance: Instance, field: Any) -> Mapping[str, Any]:
         """The run's quantities and the two numbers. Raises ValueError for damaged data."""
         numbers = {name: field.rational(parse_fraction(instance.get(name))) for name in ("theta", "gamma")}
-        return {**self._runs.observe(instance, field), **numbers}
+        return {**_ADABOOST.observe(instance, field), **numbers}
 
     def data(self, instance: Instance) -> dict[str, Any]:
         """The run and the two numbers."""
         numbers = {"theta": instance["theta"], "gamma": instance["gamma"]}
-        return {"values": {**self._runs.data(instance)["values"], **numbers}}
+        return {"values": {**_ADABOOST.data(instance)["values"], **numbers}}
 
 
 def _with_numbers(runs: Iterator[Instance]) -> Iterator[Instance]:

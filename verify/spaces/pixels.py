@@ -8,6 +8,7 @@ undivided.
 from __future__ import annotations
 
 import itertools
+import math
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -35,6 +36,7 @@ _LARGEST = 4
 """The largest M for which all regions are looked at."""
 
 Grid = tuple[tuple[Fraction, ...], ...]
+Whole = tuple[tuple[int, ...], ...]
 Pixel = tuple[int, int]
 Place = tuple[int, int, int]
 Region = frozenset[Pixel]
@@ -94,20 +96,25 @@ def _is_row(length: int) -> Callable[[object], bool]:
 
 @lru_cache(maxsize=16384)
 def _observed(grid: Grid) -> dict[str, Any]:
-    M = len(grid)
-    printed = _two_rows(grid)
-    counted, of_rectangle = _tallied(grid)
-    found = Fraction(optimal_rectangle(counted, allow_empty=False)[0])
-    counted, of_convex = _tallied(grid)
-    convex = Fraction(rectilinear_convex(counted, allow_empty=False)[0])
-    return {
-        "rectangle": _best(grid, "rectangle"),
-        "two_rows": printed if printed is not None else Undefined(f"no rectangle of two rows in {M} row"),
+    # Sums and comparisons are those of whole numbers once all gains have one denominator.
+    unit = math.lcm(*(gain.denominator for row in grid for gain in row))
+    whole = tuple(tuple(int(gain * unit) for gain in row) for row in grid)
+    counted, of_rectangle = _tallied(whole)
+    found = optimal_rectangle(counted, allow_empty=False)[0]
+    counted, of_convex = _tallied(whole)
+    convex = rectilinear_convex(counted, allow_empty=False)[0]
+    gains = {
+        "rectangle": _best(whole, "rectangle"),
         "found": found,
-        "x_monotone": _best(grid, "x-monotone"),
-        "x_found": Fraction(x_monotone(grid, allow_empty=False)[0]),
-        "convex": _best(grid, "rectilinear"),
+        "x_monotone": _best(whole, "x-monotone"),
+        "x_found": x_monotone(whole, allow_empty=False)[0],
+        "convex": _best(whole, "rectilinear"),
         "convex_found": convex,
+    }
+    printed = _two_rows(whole)
+    return {
+        **{name: Fraction(gain) / unit for name, gain in gains.items()},
+        "two_rows": Fraction(printed, unit) if printed is not None else Undefined("no rectangle of two rows in 1 row"),
         "rectangle_operations": of_rectangle.total(),
         "convex_operations": of_convex.total(),
     }
@@ -125,18 +132,25 @@ def _sums(grid: Grid) -> tuple[dict[Place, Fraction], dict[Place, Fraction]]:
     return columns, running
 
 
-def _two_rows(grid: Grid) -> Fraction | None:
+def _two_rows(grid: Whole) -> int | None:
     gain, region = optimal_rectangle(grid, allow_empty=False, row_pairs="printed")
-    return None if region is None else Fraction(gain)
+    return None if region is None else int(gain)
 
 
-def _tallied(grid: Grid) -> tuple[list[list[Any]], Any]:
+def _tallied(grid: Whole) -> tuple[list[list[Any]], Any]:
     flat, tally = tallied(itertools.chain.from_iterable(grid))
     return [flat[start : start + len(grid)] for start in range(0, len(flat), len(grid))], tally
 
 
-def _best(grid: Grid, kind: str) -> Fraction:
-    return max(sum((grid[r][c] for r, c in region), Fraction(0)) for region in regions(len(grid), kind))
+def _best(grid: Whole, kind: str) -> int:
+    flat = list(itertools.chain.from_iterable(grid))
+    return max(sum(map(flat.__getitem__, places)) for places in _places(len(grid), kind))
+
+
+@cache
+def _places(M: int, kind: str) -> tuple[tuple[int, ...], ...]:
+    """The regions, each as the places of its pixels row by row."""
+    return tuple(tuple(r * M + c for r, c in region) for region in regions(M, kind))
 
 
 @cache

@@ -23,33 +23,38 @@ class Tallied(Fraction):
 
     def __add__(self, other: int | Fraction) -> Tallied:  # type: ignore[override]
         self._count("add")
-        return self._new(Fraction(self) + Fraction(other))
+        return self._new(Fraction.__add__(self, other))
 
     __radd__ = __add__  # type: ignore[assignment]
 
     def __sub__(self, other: int | Fraction) -> Tallied:  # type: ignore[override]
         self._count("add")
-        return self._new(Fraction(self) - Fraction(other))
+        return self._new(Fraction.__sub__(self, other))
 
     def __neg__(self) -> Tallied:
         self._count("negate")
-        return self._new(-Fraction(self))
+        return self._new(Fraction.__neg__(self))
+
+    def _across(self, other: Any) -> tuple[int, int]:
+        """Two whole numbers in the order of this number and the other."""
+        self._count("compare")
+        return self.numerator * other.denominator, other.numerator * self.denominator
 
     def __lt__(self, other: Any) -> bool:
-        self._count("compare")
-        return Fraction(self) < Fraction(other)
+        left, right = self._across(other)
+        return left < right
 
     def __le__(self, other: Any) -> bool:
-        self._count("compare")
-        return Fraction(self) <= Fraction(other)
+        left, right = self._across(other)
+        return left <= right
 
     def __gt__(self, other: Any) -> bool:
-        self._count("compare")
-        return Fraction(self) > Fraction(other)
+        left, right = self._across(other)
+        return left > right
 
     def __ge__(self, other: Any) -> bool:
-        self._count("compare")
-        return Fraction(self) >= Fraction(other)
+        left, right = self._across(other)
+        return left >= right
 
     def __eq__(self, other: object) -> bool:
         if other is self:  # how a number is known not to be nan, which is no step of an algorithm

@@ -8,7 +8,6 @@ rationals "p/q" between 0 and 1}``.
 
 from __future__ import annotations
 
-import itertools
 import math
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
@@ -86,8 +85,9 @@ def _independent(m: int) -> Iterator[Accuracies]:
 
 
 def _parted(cells: list[int], c: Fraction) -> list[int]:
-    """How many examples of each cell the next rule is right and wrong at."""
-    return [int(cell * share) for cell in cells for share in (c, 1 - c)]
+    """How many examples of each cell the next rule is right and wrong at; each share must be whole."""
+    right = [cell * c.numerator // c.denominator for cell in cells]
+    return [*right, *(cell - share for cell, share in zip(cells, right, strict=True))]
 
 
 @cache
@@ -111,9 +111,11 @@ def _parsed(instance: Instance) -> tuple[int, Accuracies]:
     accuracies = tuple(map(parse_fraction, given))
     if not all(0 < c < 1 for c in accuracies) or 2 ** len(accuracies) > m:
         raise ValueError(f"accuracies={given!r} do not lie between 0 and 1, or are too many for examples={m!r}")
-    shares = (math.prod(part, start=Fraction(m)) for part in itertools.product(*((c, 1 - c) for c in accuracies)))
-    if any(share.denominator != 1 for share in shares):
-        raise ValueError(f"accuracies={given!r} are not those of independent rules on examples={m!r}")
+    cells = [m]
+    for c in accuracies:
+        if any(cell % c.denominator for cell in cells):
+            raise ValueError(f"accuracies={given!r} are not those of independent rules on examples={m!r}")
+        cells = _parted(cells, c)
     return m, accuracies
 
 

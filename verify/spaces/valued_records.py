@@ -18,6 +18,7 @@ from boostproof.verify.spaces.base import Batch, Enumeration, Instance, Words
 from boostproof.verify.spaces.stacked import MOST, stacked
 from boostproof.verify.spaces.tallied import tallied
 from boostproof.verify.spaces.weighted_records import (
+    Records,
     entries,
     parse_bits,
     parse_records,
@@ -85,17 +86,8 @@ class ValuedRecordsSpace:
         chosen = parse_bits(instance.get("S"), "S", M)
         if len(values) != len(records.y):
             raise ValueError(f"values={values!r}: expected one for each of labels={instance.get('labels')!r}")
-        G = tuple(merged([*range(1, M + 1), *values], [Fraction(0)] * M + [*records.gains])[1])
-        return {
-            **records.observed(field),
-            "M": M,
-            "K": K,
-            "x": {(i, j): int(value == j) for i, value in enumerate(values, 1) for j in range(1, M + 1)},
-            "S": entries(chosen),
-            "G": entries(map(field.rational, G)),
-            "e": entries(map(field.rational, itertools.accumulate(G, lambda e, gain: gain + max(e, Fraction(0))))),
-            **_found(G, K),
-        }
+        G, seen = _of_values(records, tuple(values), M, field)
+        return {**seen, "K": K, "S": entries(chosen), **_found(G, K)}
 
     def data(self, instance: Instance) -> dict[str, Any]:
         """The records with their values, and the set."""
@@ -115,6 +107,22 @@ def _parsed(instance: Instance) -> tuple[int, int, list[int]]:
     if not isinstance(values, list) or not all(isinstance(v, int) and 1 <= v <= len(chosen) for v in values):
         raise ValueError(f"values={values!r}: expected whole numbers from 1 to {len(chosen)}")
     return len(chosen), most, values
+
+
+@lru_cache(maxsize=256)
+def _of_values(
+    records: Records, values: tuple[int, ...], M: int, field: Any
+) -> tuple[tuple[Fraction, ...], dict[str, Any]]:
+    """The gains of the values, and what records with values show whatever the set and K are."""
+    G = tuple(merged([*range(1, M + 1), *values], [Fraction(0)] * M + [*records.gains])[1])
+    running = itertools.accumulate(G, lambda e, gain: gain + max(e, Fraction(0)))
+    return G, {
+        **records.observed(field),
+        "M": M,
+        "x": {(i, j): int(value == j) for i, value in enumerate(values, 1) for j in range(1, M + 1)},
+        "G": entries(map(field.rational, G)),
+        "e": entries(map(field.rational, running)),
+    }
 
 
 @lru_cache(maxsize=4096)

@@ -8,8 +8,9 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cached_property, lru_cache
 from typing import Any, TypeVar
 
 import numpy as np
@@ -23,20 +24,27 @@ __all__ = ["Records", "entries", "parse_bits", "parse_records", "random_counts",
 A = TypeVar("A")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # by identity: what is kept for records is looked up often
 class Records:
     """Weights p and labels y."""
 
     p: tuple[Fraction, ...]
     y: tuple[int, ...]
+    _observed: dict[Any, dict[str, Any]] = field(default_factory=dict, repr=False)
 
-    @property
+    @cached_property
     def gains(self) -> tuple[Fraction, ...]:
         """g_i = p_i where y_i = 1, else -p_i."""
         return tuple(p if label else -p for p, label in zip(self.p, self.y, strict=True))
 
     def observed(self, field: Any) -> dict[str, Any]:
-        """N, p, y and g in a field."""
+        """N, p, y and g in a field; the same objects whenever they are asked for."""
+        found = self._observed.get(field)
+        if found is None:
+            self._observed[field] = found = self._in(field)
+        return found
+
+    def _in(self, field: Any) -> dict[str, Any]:
         return {
             "N": len(self.p),
             "p": entries(map(field.rational, self.p)),
@@ -67,9 +75,17 @@ def parse_records(instance: Instance) -> Records:
     if not isinstance(weights, list) or not weights:
         raise ValueError(f"weights={weights!r}: expected a list of rationals, one a record")
     p = tuple(map(parse_fraction, weights))
+    labels = parse_bits(instance.get("labels"), "labels", len(p))
+    return _records(tuple(weights), labels)
+
+
+@lru_cache(maxsize=4096)
+def _records(weights: tuple[str, ...], labels: tuple[int, ...]) -> Records:
+    """The records of rationals, read once: enumerations have many instances with the same records."""
+    p = tuple(map(parse_fraction, weights))
     if min(p) < 0 or sum(p) != 1:
-        raise ValueError(f"weights={weights!r} are not a distribution")
-    return Records(p, parse_bits(instance.get("labels"), "labels", len(p)))
+        raise ValueError(f"weights={list(weights)!r} are not a distribution")
+    return Records(p, labels)
 
 
 def record_instance(counts: Sequence[int], labels: Sequence[int]) -> Instance:

@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 from boostproof.theory import all_claims
+from boostproof.theory.build import Implies
 from boostproof.theory.claim import Claim
+from boostproof.theory.scenarios import ADABOOST_RUN, Z, m
 from boostproof.verify.fields import EXACT, Undefined
 from boostproof.verify.judging import FAILS, Judge, conjuncts
 from boostproof.verify.mutants import MutantVerdict
@@ -90,11 +92,19 @@ def test_an_insensitive_claim_says_on_how_many_instances_it_holds() -> None:
     assert "all runs with m*T <= 4" in verdict.reason
 
 
-def test_a_claim_that_says_nothing_on_changed_runs_is_a_survivor() -> None:
+def test_a_claim_that_falls_silent_on_changed_runs_notices_the_change() -> None:
     claim = CLAIMS["JSS09.3.2b"]
     interior = tuple(charity.condition for charity in claim.charities)
     found = {verdict.name: verdict for verdict in run_verdicts(claim, interior)}
     verdict = found["odds turned over in the coefficient"]
+    assert (verdict.fate, verdict.relation, verdict.by) == ("classed", "silent", "exhaustion")
+    assert "says nothing on any run" in verdict.reason
+
+
+def test_a_claim_that_is_silent_on_the_printed_runs_too_notices_nothing() -> None:
+    large = Implies(m > 50, Z[1] > 0)
+    planted = Claim(id="Mine.large", where="here", title="planted", statement=large, scenario=ADABOOST_RUN)
+    (verdict,) = (item for item in run_verdicts(planted, ()) if item.name == "normalizer squared")
     assert verdict.fate == "survived"
     assert "says nothing on any run" in verdict.reason
 

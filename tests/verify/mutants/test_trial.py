@@ -7,7 +7,7 @@ import pickle
 import pytest
 
 from boostproof.theory import Formula
-from boostproof.theory.build import Abs, Eq, Exists, Implies, Not, Q, exp, ln, real, sqrt
+from boostproof.theory.build import Abs, And, Eq, Exists, Implies, Not, Q, coefficient, exp, ln, real, sqrt
 from boostproof.theory.claim import Charity, Claim
 from boostproof.verify import Settings, Verdict
 from boostproof.verify.judging import FAILS, Judge
@@ -98,6 +98,20 @@ def test_what_the_search_meets_only_near_the_touching_point_is_killed() -> None:
     assert found["constant 2 -> 1000001/500000"].fate == "killed"
 
 
+def test_a_first_order_term_of_a_millionth_is_found_beside_a_second_order_one() -> None:
+    """exp(x) >= 1 + x (1 + 10^-6) fails between 0 and two millionths alone."""
+    found = mutated(claim(exp(x) >= 1 + 3 * x / 3, x >= 0))
+    assert found["constant 3 -> 3000003/1000000"].fate == "killed"
+
+
+def test_premises_with_equations_between_exponentials_are_met() -> None:
+    a, b = coefficient("a"), coefficient("b")
+    planted = claim(Implies(And(Eq(z * exp(a), exp(-a)), Eq(z * exp(b), exp(-b))), Eq(a, b)), z > 0)
+    report = mutate_claim(planted, Settings(), Verdict(planted, "holds"))
+    moved = [m for m in report.mutants if m.name.startswith("summand 0 -> 1/1000000 beside") and "1.1" in m.name]
+    assert [m.fate for m in moved] == ["killed", "killed"]
+
+
 def test_premises_with_equations_are_met() -> None:
     """No grid meets 7x = 3z by chance."""
     planted = claim(Implies(Eq(7 * x, 3 * z), 49 * x**2 <= 9 * z**2))
@@ -118,10 +132,29 @@ def test_an_existence_claim_is_true_by_a_witness_and_never_refuted_by_looking() 
     assert (found["constant 1 -> 2"].fate, found["constant 1 -> 2"].by) == ("classed", "witness")
 
 
+def test_an_existence_claim_that_loses_its_witness_is_noticed_and_left_open() -> None:
+    lost = mutated(claim(Exists(-(x**2) >= 0)))["constant 0 -> 1"]
+    assert (lost.fate, lost.relation) == ("classed", "unwitnessed")
+    assert "open beyond" in lost.reason
+
+
 def test_an_existence_claim_without_a_witness_survives() -> None:
-    found = mutated(claim(Exists(-(x**2) >= 0)))
-    assert found["constant 0 -> 1"].fate == "survived"
-    assert "no witness" in found["constant 0 -> 1"].reason
+    lost = mutated(claim(Exists(-(x**2) > 0)))["constant 0 -> 1"]
+    assert lost.fate == "survived"
+    assert "no witness" in lost.reason
+
+
+def test_a_mutant_of_both_kinds_is_noticed_where_it_loses_its_witness() -> None:
+    """With x >= 1 in the place of x >= 0 nothing at most 1/2 is left."""
+    found = mutated(claim(And(x + 1 > 0, Exists(2 * x <= 1)), x >= 0))
+    narrowed = found["constant 0 -> 1 of the condition x >= 0"]
+    assert (narrowed.fate, narrowed.relation) == ("classed", "unwitnessed")
+
+
+def test_a_mutant_of_both_kinds_that_keeps_its_witness_is_true() -> None:
+    found = mutated(claim(And(x + 1 > 0, Exists(2 * x >= 1)), x >= 0))
+    narrowed = found["constant 0 -> 1 of the condition x >= 0"]
+    assert (narrowed.fate, narrowed.relation) == ("classed", "true")
 
 
 def test_a_claim_that_fails_is_not_mutated() -> None:

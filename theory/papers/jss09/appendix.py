@@ -193,7 +193,7 @@ no_margins = Claim(
     where="Appendix, last sentence",
     title="that the margin error vanishes cannot be shown by the standard technique",
     rank=REMARK,
-    undecidable="what counts as the standard technique is not said, and that it must fail is only asserted",
+    undecidable="the technique is named by a citation alone, and that it must fail is only asserted",
 )
 
 margin_error = Claim(

@@ -41,7 +41,8 @@ _LEAVES = frozenset(("assumption", "literal", "identity", "inequality", "sign"))
 
 def written(step: Step, script: Script) -> None:
     """Write steps until the goal of the search's step is settled. Raises Unexplained where that is not known."""
-    if script.scene.absurd or _settled(step, script):
+    # Values come one after the other, and each makes all lines be read anew once it is asked what they say.
+    if step.rule != "value" and (script.scene.absurd or _settled(step, script)):
         return
     rule = _RULES.get(step.rule)
     if rule is None:
@@ -160,7 +161,12 @@ def _part(formula: Formula, place: int) -> Formula:
 def _value(step: Step, script: Script) -> None:
     """A hypothesis gives a symbol."""
     symbol, term = (script.nodes.of(step.data[key]) for key in ("symbol", "term"))
-    put(script, symbol, term, [Item((DENIAL, DENIAL))])
+    try:
+        put(script, symbol, term, [Item((DENIAL, DENIAL))])
+    except Unexplained:
+        if not script.scene.absurd:
+            raise
+        return
     written(step.subgoals[0], script)
 
 
