@@ -173,13 +173,24 @@ def _numbers(item: Json) -> str:
 def _certificate(certificate: Json) -> str:
     if not certificate:
         return ""
-    text = json.dumps(certificate, sort_keys=True, indent=1, ensure_ascii=False)
+    text = _beginning(certificate)
     note = ""
     if len(text) > _LONGEST_CERTIFICATE:
-        cut = f"The first {_LONGEST_CERTIFICATE} of {len(text)} characters; report.json has it whole."
+        cut = f"The first {_LONGEST_CERTIFICATE} characters; report.json has it whole."
         note, text = element("p", cut, class_="quiet"), text[:_LONGEST_CERTIFICATE] + "…"
     box = element("div", element("pre", escape(text)), class_="scroll")
     return element("details", element("summary", "Certificate"), note, box)
+
+
+def _beginning(certificate: Json) -> str:
+    """The certificate's text, up to where it is too long to be shown: some have millions of characters."""
+    written, length = list[str](), 0
+    for piece in json.JSONEncoder(sort_keys=True, indent=1, ensure_ascii=False).iterencode(certificate):
+        written.append(piece)
+        length += len(piece)
+        if length > _LONGEST_CERTIFICATE:
+            break
+    return "".join(written)
 
 
 def _found(claim: Json, which: str) -> str:

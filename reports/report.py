@@ -13,7 +13,7 @@ import hashlib
 import json
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, fields
 from fractions import Fraction
 from numbers import Integral
 from typing import TYPE_CHECKING, Any
@@ -28,7 +28,7 @@ from boostproof.theory.tree import to_tree
 if TYPE_CHECKING:
     from boostproof.theory.claim import Claim, Paper
     from boostproof.theory.scenario import Scenario
-    from boostproof.verify.verdict import Counterexample, Verdict
+    from boostproof.verify.verdict import Counterexample, Evidence, Verdict
 
 __all__ = ["SCHEMA", "Report", "build_report", "canonical", "digest", "plain", "schema"]
 
@@ -164,7 +164,7 @@ def _claim(verdict: Verdict) -> Report:
         "charity": list(verdict.charity),
         "strength": verdict.strength,
         "reason": verdict.reason or claim.undecidable,
-        "evidence": [asdict(item) for item in verdict.evidence],
+        "evidence": [_fields(item) for item in verdict.evidence],
         "counterexample": _instance(verdict.counterexample),
         "witness": _instance(verdict.witness),
         "sharpness": None if verdict.sharpness is None else [asdict(item) for item in verdict.sharpness],
@@ -215,3 +215,8 @@ def _symbols(claim: Claim) -> list[Report]:
 
 def _instance(found: Counterexample | None) -> Report | None:
     return None if found is None else asdict(found)
+
+
+def _fields(evidence: Evidence) -> Report:
+    """The fields by name; unlike asdict this copies nothing, and the parts of certificates stay one object."""
+    return {field.name: getattr(evidence, field.name) for field in fields(evidence)}
