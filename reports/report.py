@@ -19,7 +19,7 @@ from numbers import Integral
 from typing import TYPE_CHECKING, Any
 
 from boostproof.reports.mutants import mutants_summary
-from boostproof.reports.sharing import shared
+from boostproof.reports.sharing import shared, unshared
 from boostproof.theory.expr import Node, Symbol, walk
 from boostproof.theory.latex import symbol_latex, to_latex
 from boostproof.theory.text import to_text
@@ -68,7 +68,8 @@ def build_report(
         "papers": _papers(claims, papers),
         "claims": claims,
     }
-    report = plain(report)
+    # Once in the form of a file and back, equal parts of certificates are one object, and cheap to write.
+    report = unshared(shared(plain(report)))
     seconds = {verdict.claim.id: round(float(verdict.seconds), 3) for verdict in verdicts}
     return {**report, "digest": digest(report), "run": plain({**run, "seconds": seconds}, "run", floats=True)}
 

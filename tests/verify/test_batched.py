@@ -42,12 +42,8 @@ from boostproof.verify.spaces.choose import space_of
 
 SIZE = 64
 x, y, k, n = real("x"), real("y"), integer("k"), integer("n")
-ONE_AT_A_TIME = {"JSS09.3.2a", "JSS09.D3.1", "SL16.2.3c", "SL16.3c", "JSS09.E12b", "JSS09.E12b.r", "JSS09.E13"} | {
-    "SM00.5a",
-    "SM00.5c",
-    "SM00.6a",
-}
-"""Classes take exact games; derivatives of order p, and sums up to n, need one order for the whole batch."""
+ONE_AT_A_TIME = {"JSS09.3.2a", "JSS09.D3.1", "SL16.2.3c", "SL16.3c", "JSS09.E12b", "JSS09.E12b.r", "JSS09.E13"}
+"""Classes take exact games; derivatives of order p need one order for the whole batch."""
 
 
 def batchable() -> Iterator[Claim]:
@@ -55,9 +51,9 @@ def batchable() -> Iterator[Claim]:
 
 
 def one_at_a_time(claim: Claim) -> bool:
-    """Whether batches are not offered; each set of points takes an exact game, each pair of classes its dimensions."""
+    """Whether batches are not offered; points take exact games, classes their dimensions, accuracies whole numbers."""
     return claim.id in ONE_AT_A_TIME or (
-        claim.scenario is not None and claim.scenario.name in ("linear_class", "two_classes")
+        claim.scenario is not None and claim.scenario.name in ("linear_class", "two_classes", "uniform_rules")
     )
 
 
