@@ -71,7 +71,7 @@ def _made(value: int | Fraction, tally: Counter[str]) -> Tallied:
     return made
 
 
-def tallied(values: Iterable[Fraction]) -> tuple[list[Tallied], Counter[str]]:
+def tallied(values: Iterable[int | Fraction]) -> tuple[list[Tallied], Counter[str]]:
     """The values, with one tally of what is done with them."""
     tally: Counter[str] = Counter()
     return [_made(value, tally) for value in values], tally

@@ -114,7 +114,7 @@ def _of_values(
     records: Records, values: tuple[int, ...], M: int, field: Any
 ) -> tuple[tuple[Fraction, ...], dict[str, Any]]:
     """The gains of the values, and what records with values show whatever the set and K are."""
-    G = tuple(merged([*range(1, M + 1), *values], [Fraction(0)] * M + [*records.gains])[1])
+    G = tuple(map(Fraction, merged([*range(1, M + 1), *values], [Fraction(0)] * M + [*records.gains])[1]))
     running = itertools.accumulate(G, lambda e, gain: gain + max(e, Fraction(0)))
     return G, {
         **records.observed(field),
