@@ -161,7 +161,7 @@ def test_boosting_lowers_the_error(cancer):
     noisy = np.where(rng.random(len(y)) < 0.1, 1 - y, y)
     alone = C45().fit(X, noisy).score(X, noisy)
     assert AdaBoost(C45(), n_estimators=20).fit(X, noisy).score(X, noisy) > alone
-    assert AdaBoostClassifier(C45(), n_estimators=20).fit(X, noisy).score(X, noisy) > alone
+    assert AdaBoostClassifier(C45(), n_estimators=20, random_state=0).fit(X, noisy).score(X, noisy) > alone
 
 
 def test_nan_and_none_are_unknown_values():
