@@ -7,8 +7,9 @@ from boostproof.reports.html import to_html
 from boostproof.reports.mathml import to_mathml
 from boostproof.reports.mutant_data import MUTANT_FILES, build_mutants, write_mutants
 from boostproof.reports.mutant_table import print_mutants
+from boostproof.reports.outputs import report_files, write_report
 from boostproof.reports.report import SCHEMA, Report, build_report, digest, schema
-from boostproof.reports.store import HTML_NAME, JSON_NAME, check_writable, read_report, to_json, write_report
+from boostproof.reports.store import HTML_NAME, JSON_NAME, RUN_NAME, check_writable, read_report, to_json
 from boostproof.reports.summary import summary_line
 from boostproof.reports.table import print_table
 
@@ -16,6 +17,7 @@ __all__ = [
     "HTML_NAME",
     "JSON_NAME",
     "MUTANT_FILES",
+    "RUN_NAME",
     "SCHEMA",
     "Report",
     "build_mutants",
@@ -26,6 +28,7 @@ __all__ = [
     "print_mutants",
     "print_table",
     "read_report",
+    "report_files",
     "schema",
     "summary_line",
     "to_html",

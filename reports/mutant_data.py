@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from boostproof.reports.mutant_matrix import mutants_page
 from boostproof.reports.mutants import mutants_summary
 from boostproof.reports.report import Report, digest, plain
-from boostproof.reports.store import put_files, to_json
+from boostproof.reports.store import put_files, run_json, to_json
 from boostproof.theory.expr import Node, Number, Symbol
 from boostproof.theory.tree import to_tree
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 __all__ = ["MUTANTS_SCHEMA", "MUTANT_FILES", "build_mutants", "write_mutants"]
 
 MUTANTS_SCHEMA = "boostproof-mutants/1"
-MUTANT_FILES = ("mutants.json", "mutants.html")
+MUTANT_FILES = ("mutants.json", "mutants.html", "mutants-run.json")
 
 
 def build_mutants(
@@ -105,9 +105,10 @@ class _Nodes:
 
 
 def write_mutants(data: Mapping[str, Any], directory: str | os.PathLike[str]) -> tuple[Path, Path]:
-    """Write mutants.json and mutants.html into ``directory``, each whole or not at all; the two paths.
+    """Write mutants.json, mutants.html and mutants-run.json into ``directory``; the paths of the first two.
 
     Raises ValueError when the directory cannot be written into.
     """
-    put_files(directory, dict(zip(MUTANT_FILES, (to_json(data), mutants_page(data)), strict=True)))
+    texts = (to_json(data), mutants_page(data), run_json(data))
+    put_files(directory, dict(zip(MUTANT_FILES, texts, strict=True)))
     return Path(directory, MUTANT_FILES[0]), Path(directory, MUTANT_FILES[1])

@@ -5,6 +5,7 @@ Every other output is made from this data alone. ``schema`` carries the format's
 boostproof-report/1 : the first.
 boostproof-report/2 : proofs carry steps, counterexamples and witnesses the data that a checker needs, scenarios laws.
 boostproof-report/3 : what certificates repeat stands once in a file, in ``shared`` (:mod:`boostproof.reports.sharing`).
+boostproof-report/4 : times and machine facts have a file of their own; claims may have a ``violent`` counterexample.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 
 __all__ = ["SCHEMA", "Report", "build_report", "canonical", "digest", "plain", "schema"]
 
-SCHEMA = "boostproof-report/3"
+SCHEMA = "boostproof-report/4"
 
 Report = dict[str, Any]
 """Plain JSON data as reports/schema.json describes it."""
@@ -167,6 +168,7 @@ def _claim(verdict: Verdict) -> Report:
         "reason": verdict.reason or claim.undecidable,
         "evidence": [_fields(item) for item in verdict.evidence],
         "counterexample": _instance(verdict.counterexample),
+        "violent": _instance(verdict.violent),
         "witness": _instance(verdict.witness),
         "sharpness": None if verdict.sharpness is None else [asdict(item) for item in verdict.sharpness],
         "mutants": mutants_summary(verdict.mutants),

@@ -5,21 +5,22 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Mapping, Sequence
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Any, NoReturn
 
 from boostproof.reports.report import SCHEMA, Report, digest, schema
 from boostproof.reports.sharing import shared, unshared
 
-__all__ = ["HTML_NAME", "JSON_NAME", "check_writable", "put_files", "read_report", "to_json", "write_report"]
+__all__ = ["HTML_NAME", "JSON_NAME", "RUN_NAME", "check_writable", "put_files", "read_report", "run_json", "to_json"]
 
 JSON_NAME = "report.json"
 HTML_NAME = "report.html"
+RUN_NAME = "run.json"
 
 _ON_ONE_LINE = frozenset(("certificate", "tree", "laws"))
 
 _PARTS: dict[str, type] = {
-    "version": str, "settings": dict, "complete": bool, "papers": dict, "claims": list, "digest": str, "run": dict,
+    "version": str, "settings": dict, "complete": bool, "papers": dict, "claims": list, "digest": str,
 }  # fmt: skip
 
 
@@ -30,6 +31,7 @@ def check_writable(directory: str | os.PathLike[str], names: Sequence[str] = (JS
     a folder stands where a report would go.
     """
     path = Path(directory)
+    _check_paths(names)
     # Asked of os.path, not of Path: a folder that may not be looked into is no error there, only not seen.
     standing = next(place for place in (path, *path.absolute().parents) if os.path.exists(place))
     if not standing.is_dir():
@@ -37,26 +39,24 @@ def check_writable(directory: str | os.PathLike[str], names: Sequence[str] = (JS
     for name in names:
         if os.path.isdir(path / name):
             raise ValueError(f"directory={str(directory)!r} cannot hold a report: {name} in it is a folder")
+    for inner in {above for name in names for above in PurePosixPath(name).parents}:
+        if os.path.exists(path / inner) and not os.path.isdir(path / inner):
+            raise ValueError(f"directory={str(directory)!r} cannot hold a report: {inner} in it is a file")
     try:
         _temporary(standing, b"").unlink()
     except OSError as error:
         raise ValueError(f"directory={str(directory)!r} cannot be written into: {error.strerror}") from None
 
 
-def write_report(report: Mapping[str, Any], directory: str | os.PathLike[str]) -> tuple[Path, Path]:
-    """Write report.json and report.html into ``directory``, made when missing; the two paths.
-
-    Each file appears whole or not at all, whatever interrupts the writing. Raises ValueError as
-    :func:`check_writable` does.
-    """
-    from boostproof.reports.html import to_html  # whoever only reads a report needs no page
-
-    put_files(directory, {JSON_NAME: to_json(report), HTML_NAME: to_html(report)})
-    return Path(directory, JSON_NAME), Path(directory, HTML_NAME)
+def _check_paths(names: Sequence[str]) -> None:
+    for name in names:
+        path = PurePosixPath(name)
+        if path.is_absolute() or ".." in path.parts or "\0" in name or "\\" in name:
+            raise ValueError(f"the file {name!r} would stand outside of its folder: expected a path below it")
 
 
 def put_files(directory: str | os.PathLike[str], texts: Mapping[str, str]) -> None:
-    """Write files into ``directory``, made when missing, each whole or not at all.
+    """Write files, by their POSIX paths, into ``directory``, made when missing, each whole or not at all.
 
     Raises ValueError as :func:`check_writable` does.
     """
@@ -72,8 +72,14 @@ def put_files(directory: str | os.PathLike[str], texts: Mapping[str, str]) -> No
 
 
 def to_json(report: Mapping[str, Any]) -> str:
-    """The text of report.json: a line a value, keys sorted, ASCII."""
-    return _laid_out(shared(report), "\n", "") + "\n"
+    """The text of report.json: a line a value, keys sorted, ASCII; times and machine facts are not in it."""
+    lasting = {key: value for key, value in shared(report).items() if key != "run"}
+    return _laid_out(lasting, "\n", "") + "\n"
+
+
+def run_json(report: Mapping[str, Any]) -> str:
+    """The text of run.json: the times and machine facts of the run that made the report, named by its digest."""
+    return _laid_out({"digest": report["digest"], **report.get("run", {})}, "\n", "") + "\n"
 
 
 def _laid_out(value: Any, line: str, key: str) -> str:
@@ -130,6 +136,7 @@ def _replace_all(folder: Path, contents: Mapping[str, bytes]) -> None:
         for name, content in contents.items():
             written[name] = _temporary(folder, content)
         for name, temporary in written.items():
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
             temporary.replace(folder / name)
     finally:
         for temporary in written.values():

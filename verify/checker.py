@@ -1173,7 +1173,7 @@ def read(data: bytes) -> dict[str, Any]:
     need(len(data) <= BYTES, "a file of more than 64 MB")
     try: report = json.loads(data.decode(), object_pairs_hook=pairs, parse_int=integer, parse_constant=refuse)
     except RecursionError: raise Bad("nested too deep") from None
-    need(of(report, "schema", str) == "boostproof-report/3", "not a report of the format boostproof-report/3")
+    need(of(report, "schema", str) == "boostproof-report/4", "not a report of the format boostproof-report/4")
     of(report, "claims", list), of(report, "digest", str)
     return dict(report)
 def digest(report: dict[str, Any]) -> str:  # the SHA-256 of what stands outside ``digest`` and ``run``

@@ -83,6 +83,7 @@ class Verdict:
     seconds: float = 0.0
     sharpness: tuple[Sharpness, ...] | None = None
     mutants: MutantReport | None = None
+    violent: Counterexample | None = None
 
     @property
     def strength(self) -> str:

@@ -85,7 +85,7 @@ def test_a_resumed_run_ends_with_the_digest_of_an_uninterrupted_one(
     resumed = report()
     assert verify(lemmas, "--out", "other") == 0
     assert resumed["digest"] == report(Path("other"))["digest"]
-    assert {**resumed, "run": 0} == {**report(Path("other")), "run": 0}
+    assert resumed == report(Path("other"))
 
 
 def test_a_deep_run_resumes_with_sharpness_and_mutants(lemmas: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,16 +10,43 @@ import pytest
 from boostproof.reports import check_writable, read_report, store, to_json, write_report
 
 
+def _lasting(report):
+    """The report without the times of its run, which stand in a file of their own."""
+    return {key: value for key, value in report.items() if key != "run"}
+
+
+def _leftovers(folder):
+    return [path.name for path in folder.rglob("*.tmp")]
+
+
 def test_a_report_reads_back_as_it_was_written(report, tmp_path):
     """report.json carries the whole report."""
     written, _ = write_report(report, tmp_path)
-    assert read_report(written) == report
+    assert read_report(written) == _lasting(report)
 
 
-def test_both_files_are_written_and_nothing_else(report, tmp_path):
+def test_the_times_stand_beside_the_report_with_its_digest(report, tmp_path):
+    """run.json carries what differs from run to run, and names the report that it belongs to."""
+    write_report(report, tmp_path)
+    assert json.loads((tmp_path / "run.json").read_text()) == {**report["run"], "digest": report["digest"]}
+
+
+def test_another_machines_times_leave_every_other_file_as_it_is(report, make_report, tmp_path):
+    """All files but run.json are the same bytes."""
+    write_report(report, tmp_path / "a")
+    write_report(make_report(run={"total": 99.0, "jobs": 9}), tmp_path / "b")
+    names = [path.relative_to(tmp_path / "a") for path in (tmp_path / "a").rglob("*") if path.is_file()]
+    differing = [
+        str(name) for name in names if (tmp_path / "a" / name).read_bytes() != (tmp_path / "b" / name).read_bytes()
+    ]
+    assert differing == ["run.json"]
+
+
+def test_the_files_are_written_and_nothing_is_left_over(report, tmp_path):
     """A folder holds report.json and report.html, and no temporary file."""
     write_report(report, tmp_path / "new" / "folder")
-    assert sorted(os.listdir(tmp_path / "new" / "folder")) == ["report.html", "report.json"]
+    assert {"report.html", "report.json", "run.json"} <= set(os.listdir(tmp_path / "new" / "folder"))
+    assert _leftovers(tmp_path) == []
 
 
 def test_writing_twice_replaces(report, make_report, tmp_path):
@@ -43,8 +70,8 @@ def test_an_interrupted_write_leaves_the_old_report(report, make_report, tmp_pat
     monkeypatch.setattr(store.os, "fsync", failing)
     with pytest.raises((KeyboardInterrupt, ValueError)):
         write_report(make_report(complete=False), tmp_path)
-    assert sorted(os.listdir(tmp_path)) == ["report.html", "report.json"]
-    assert read_report(tmp_path / "report.json") == report
+    assert _leftovers(tmp_path) == []
+    assert read_report(tmp_path / "report.json") == _lasting(report)
 
 
 def test_a_report_that_cannot_be_shown_is_not_written(report, tmp_path):
@@ -120,8 +147,8 @@ def test_checking_leaves_nothing_behind(tmp_path):
         (b"9" * 5000, "is not a report"),
         (b"[]", "names no schema"),
         (b'{"schema": 1}', "names no schema"),
-        (b'{"schema": "boostproof-report/0"}', "reads 'boostproof-report/3'"),
-        (b'{"schema": "boostproof-report/3", "version": 3}', "version=3: expected str"),
+        (b'{"schema": "boostproof-report/0"}', "reads 'boostproof-report/4'"),
+        (b'{"schema": "boostproof-report/4", "version": 3}', "version=3: expected str"),
     ],
 )
 def test_a_damaged_file_is_named_with_its_fault(tmp_path, content, message):
@@ -144,3 +171,25 @@ def test_a_changed_verdict_is_found_out(report, tmp_path):
     path.write_text(to_json({**report, "complete": False}))
     with pytest.raises(ValueError, match="it was changed"):
         read_report(path)
+
+
+@pytest.mark.parametrize("name", ["../out.txt", "/tmp/out.txt", "a/../../out.txt", "a\\b"])
+def test_no_file_is_put_outside_of_the_folder(tmp_path, name):
+    """A path that leads away is refused before anything is written."""
+    with pytest.raises(ValueError, match="expected a path below it"):
+        store.put_files(tmp_path / "folder", {name: "text"})
+    assert os.listdir(tmp_path) == []
+
+
+def test_files_are_put_into_inner_folders(tmp_path):
+    """A path with folders makes them."""
+    store.put_files(tmp_path, {"a/b/c.txt": "text"})
+    assert (tmp_path / "a" / "b" / "c.txt").read_text() == "text"
+
+
+def test_a_file_in_the_way_of_an_inner_folder_is_named(tmp_path):
+    """Nothing that stands there is lost."""
+    (tmp_path / "a").write_text("mine")
+    with pytest.raises(ValueError, match="a in it is a file"):
+        store.put_files(tmp_path, {"a/b.txt": "text"})
+    assert (tmp_path / "a").read_text() == "mine"

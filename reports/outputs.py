@@ -1,0 +1,32 @@
+"""All that a reader gets, made from a report's JSON data alone, and put into one folder."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from boostproof.reports.html import to_html
+from boostproof.reports.store import HTML_NAME, JSON_NAME, RUN_NAME, put_files, run_json, to_json
+
+__all__ = ["report_files", "write_report"]
+
+
+def report_files(report: Mapping[str, Any]) -> dict[str, str]:
+    """The texts of the files by their paths in the report's folder; the same for the same report, wherever it is made.
+
+    Raises ValueError when a formula of the report is none.
+    """
+    return {JSON_NAME: to_json(report), HTML_NAME: to_html(report)}
+
+
+def write_report(report: Mapping[str, Any], directory: str | os.PathLike[str]) -> tuple[Path, Path]:
+    """Write the files of a report into ``directory``, made when missing; the paths of report.json and report.html.
+
+    Beside them stands run.json, with times and machine facts, where the report has them. Each file appears whole or not
+    at all, whatever interrupts the writing. Raises ValueError as :func:`boostproof.reports.store.check_writable` does.
+    """
+    run = {RUN_NAME: run_json(report)} if "run" in report else {}
+    put_files(directory, {**report_files(report), **run})
+    return Path(directory, JSON_NAME), Path(directory, HTML_NAME)
