@@ -1,18 +1,20 @@
-"""What certificates repeat, written once: the form of a report in a file.
+"""What formulas and certificates repeat, written once: the form of a report in a file.
 
-Derivations name the same formulas over and over, and claims of one paper share derivations. In a file each repeated
-object or list of the certificates stands once, in the report's list ``shared``, and ``{"shared": n}`` where it is used
-(n from 0; an item uses earlier ones only). In memory nothing is abridged: repeated parts are one object.
+Derivations name the same formulas over and over, claims of one paper share derivations, and claims of one scenario its
+laws. In a file each repeated object or list of the certificates, expression trees and laws stands once, in the report's
+list ``shared``, and ``{"shared": n}`` where it is used (n from 0; an item uses earlier ones only). In memory nothing is
+abridged: repeated parts are one object.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 __all__ = ["shared", "unshared"]
 
 _REFERENCE = "shared"
+_AMONG = frozenset(("certificate", "tree", "laws"))
 _LEAST = 48
 """What is written in fewer characters is repeated."""
 _MOST = 100_000_000
@@ -24,11 +26,8 @@ def shared(report: Mapping[str, Any]) -> dict[str, Any]:
     if _REFERENCE in report or not all("evidence" in claim for claim in report["claims"]):
         return dict(report)
     table = _Table()
-    for claim in report["claims"]:
-        for holder in _holders(claim):
-            table.count(holder["certificate"])
-    claims = [_in_claim(claim, table) for claim in report["claims"]]
-    return {**report, "claims": claims, _REFERENCE: table.written}
+    _visited(report["claims"], "", table.count)
+    return {**report, "claims": _visited(report["claims"], "", table.filing), _REFERENCE: table.written}
 
 
 def unshared(report: Mapping[str, Any]) -> dict[str, Any]:
@@ -66,20 +65,15 @@ def _total(sizes: Iterator[int]) -> int:
     return total
 
 
-def _holders(claim: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
-    """The objects of a claim that hold a certificate."""
-    yield from claim["evidence"]
-    yield from (found for found in (claim["counterexample"], claim["witness"]) if found and "certificate" in found)
-
-
-def _in_claim(claim: Mapping[str, Any], table: _Table) -> dict[str, Any]:
-    def filed(holder: Any) -> Any:
-        if not holder or "certificate" not in holder:
-            return holder
-        return {**holder, "certificate": table.filed(table.number(holder["certificate"]))}
-
-    found = {name: filed(claim[name]) for name in ("counterexample", "witness")}
-    return {**claim, **found, "evidence": [filed(item) for item in claim["evidence"]]}
+def _visited(value: Any, key: str, visit: Callable[[Any], Any]) -> Any:
+    """The value with what may be shared in it replaced by what ``visit`` makes of it."""
+    if key in _AMONG:
+        return visit(value)
+    if isinstance(value, dict):
+        return {name: _visited(item, name, visit) for name, item in value.items()}
+    if isinstance(value, list):
+        return [_visited(item, "", visit) for item in value]
+    return value
 
 
 class _Table:
@@ -95,8 +89,12 @@ class _Table:
         self._filed: dict[int, Any] = {}
 
     def count(self, value: Any) -> None:
-        """Take a certificate in."""
+        """Take a certificate, tree or list of laws in."""
         self._uses[self.number(value)] += 1
+
+    def filing(self, value: Any) -> Any:
+        """The form in a file of what was taken in."""
+        return self.filed(self.number(value))
 
     def number(self, value: Any) -> int:
         """The number that equal values have in common."""

@@ -54,6 +54,15 @@ def test_counterexamples_and_witnesses_are_shared_too() -> None:
     assert unshared(filed) == given
 
 
+def test_trees_and_laws_are_shared_and_their_texts_are_not() -> None:
+    given = {**report({"left": LONG}), "version": "1"}
+    given["claims"][0].update(statement={"tree": LONG, "text": "a + b"}, scenario={"laws": [LONG]})
+    filed = shared(given)
+    assert filed["claims"][0]["statement"] == {"tree": {"shared": 0}, "text": "a + b"}
+    assert filed["claims"][0]["scenario"] == {"laws": [{"shared": 0}]}
+    assert unshared(filed) == given
+
+
 def test_reading_back_gives_the_same_report() -> None:
     given = report({"left": LONG, "right": [LONG, LONG]}, {"other": LONG})
     assert unshared(json.loads(json.dumps(shared(given)))) == given

@@ -8,6 +8,7 @@ import os
 import pytest
 
 from boostproof.reports import check_writable, read_report, store, to_json, write_report
+from boostproof.reports.sharing import unshared
 
 
 def _lasting(report):
@@ -76,7 +77,7 @@ def test_an_interrupted_write_leaves_the_old_report(report, make_report, tmp_pat
 
 def test_a_report_that_cannot_be_shown_is_not_written(report, tmp_path):
     """When the page fails, neither file appears."""
-    broken = json.loads(to_json(report))
+    broken = unshared(json.loads(to_json(report)))
     broken["claims"][0]["statement"]["tree"] = {"op": "nonsense", "args": []}
     with pytest.raises(ValueError, match="nonsense"):
         write_report(broken, tmp_path)
