@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
-from boostproof.reports.errata import mentioned
+from boostproof.reports.errata import mentioned, repairs_of
+from boostproof.reports.evidence_html import evidence_html
 from boostproof.reports.instance import instance_html
 from boostproof.reports.markup import element, escape
-from boostproof.reports.mathml import conditions, name_mathml, to_mathml
+from boostproof.reports.mathml import conditions, to_mathml
 from boostproof.reports.mutant_matrix import mutants_html
-from boostproof.reports.picture import key
+from boostproof.reports.notation import Notation
+from boostproof.reports.picture import badge
 from boostproof.reports.sharpness import sharpness_html
-from boostproof.reports.summary import STRENGTHS, TRUTHS, percent, thousands
 
-__all__ = ["article", "badge", "link", "linked", "links"]
+__all__ = ["Surroundings", "article", "link", "linked", "links"]
 
-_LONGEST_CERTIFICATE = 1500
 _FIDELITY = {
     "exact": "encoded as printed",
     "clarified": "encoded in a clarified reading",
@@ -27,16 +27,26 @@ _FIDELITY = {
 Json = Mapping[str, Any]
 
 
-def article(claim: Json, known: frozenset[str]) -> str:
-    """The claim as an article with its id as anchor; ids among ``known`` become links."""
-    heading = element("h4", link(claim["id"]), " ", element("span", escape(claim["title"])), id=f"title-{claim['id']}")
-    place = " · ".join(filter(None, (claim["locator"], claim["rank"])))
+@dataclass(frozen=True)
+class Surroundings:
+    """What a claim's article refers to: the report, the ids in it, its paper's notation, and the pictures by claim."""
+
+    report: Json
+    known: frozenset[str]
+    notation: Notation
+    pictures: Mapping[str, str] = field(default_factory=dict)
+
+
+def article(claim: Json, around: Surroundings) -> str:
+    """The claim as an article with its id as anchor."""
+    heading = element("h4", link(claim["id"]), " ", element("span", escape(claim["title"])))
+    place = " · ".join(filter(None, (claim["locator"], claim["rank"], "a claim of ours" if claim["ours"] else "")))
     return element(
         "article", heading, element("p", escape(place), class_="place"), _axes(claim), _statement(claim),
-        _terms(claim, known), _evidence(claim), sharpness_html(claim), mutants_html(claim),
-        _found(claim, "counterexample"), _found(claim, "witness"),
-        id=claim["id"], class_="claim", aria_labelledby=f"title-{claim['id']}", data_paper=claim["paper"],
-        data_truth=claim["truth"], data_strength=claim["strength"] or "none",
+        _terms(claim, around), around.pictures.get(claim["id"], ""),
+        *(_found(claim, which) for which in _FOUND), evidence_html(claim), sharpness_html(claim), mutants_html(claim),
+        id=claim["id"], class_="claim", aria_label=claim["id"], data_paper=claim["paper"], data_truth=claim["truth"],
+        data_strength=claim["strength"] or "none", data_rank=claim["rank"],
     ) + "\n"  # fmt: skip
 
 
@@ -55,22 +65,11 @@ def links(ids: Iterable[str], known: frozenset[str]) -> str:
     return ", ".join(link(name) if name in known else escape(name) for name in ids)
 
 
-def badge(axis: str, value: str, *, short: bool = False) -> str:
-    """A value of an axis: its sign and its words, or the short ones that do not speak of print."""
-    kind = (TRUTHS if axis == "truth" else STRENGTHS)[value]
-    mark = element("span", kind.mark, class_="mark", aria_hidden="true")
-    return element("span", mark, escape(kind.short if short else kind.words), class_=f"badge {key(axis, value)}")
-
-
 def _axes(claim: Json) -> str:
     """The verdict on its three axes."""
     encoded = _FIDELITY[claim["fidelity"]] if claim["statement"] else "not encoded"
-    fidelity = element("span", escape(encoded), class_="badge plain")
-    strength = badge("strength", claim["strength"])
     truth = badge("truth", claim["truth"], short=claim["ours"])
-    axes = (("Truth", truth), ("Fidelity", fidelity), ("Strongest evidence", strength))
-    rows = (element("div", element("dt", name), element("dd", value)) for name, value in axes)
-    return element("dl", *rows, class_="axes")
+    return element("p", truth, badge("strength", claim["strength"]), element("span", escape(encoded)), class_="axes")
 
 
 def _statement(claim: Json) -> str:
@@ -79,42 +78,33 @@ def _statement(claim: Json) -> str:
     return element("div", to_mathml(claim["statement"]["tree"]), class_="scroll statement")
 
 
-def _terms(claim: Json, known: frozenset[str]) -> str:
+def _terms(claim: Json, around: Surroundings) -> str:
     """Everything that the statement needs to be read, as a list of terms."""
     rows = (
         ("Domain", _conditions([item["tree"] for item in claim["domain"]])),
-        ("Where", _definitions(claim["definitions"])),
-        ("Instances", _scenario(claim["scenario"])),
-        ("Symbols", _symbols(claim["symbols"])),
-        ("Reading", linked(claim["reading"], known)),
-        ("Reason", linked(claim["reason"], known)),
+        ("Where", around.notation.where(claim)),
+        ("Instances", around.notation.instances(claim)),
+        ("Reading", linked(claim["reading"], around.known)),
+        ("Reason", linked(claim["reason"], around.known)),
         ("Charity", _charities(claim)),
-        ("Repairs", links(filter(None, [claim["repairs"]]), known)),
+        ("Repairs", links(filter(None, [claim["repairs"]]), around.known)),
         ("Change", escape(claim["mends"])),
-        ("Repaired by", links(claim["repaired_by"], known)),
+        ("See" if claim["truth"] == "holds" else "As repaired", _repairs(claim, around)),
     )
     pairs = [element("dt", name) + element("dd", content) for name, content in rows if content]
     return element("dl", *pairs, class_="terms") if pairs else ""
 
 
-def _scenario(scenario: Json | None) -> str:
-    if scenario is None:
-        return ""
-    return f"{escape(scenario['meaning'])} ({element('code', escape(scenario['name']))})"
+def _repairs(claim: Json, around: Surroundings) -> str:
+    """What holds in the claim's place, with its formula."""
+    fails = claim["truth"] == "fails"
+    return "".join(_repair(repair, fails) for repair in repairs_of(claim, around.report))
 
 
-def _definitions(definitions: Sequence[Json]) -> str:
-    equals = element("math", element("mo", "="))
-    lines = (
-        element("li", name_mathml(item["symbol"]), equals, to_mathml(item["tree"], display=False), class_="scroll")
-        for item in definitions
-    )
-    return element("ul", *lines, class_="plain-list") if definitions else ""
-
-
-def _symbols(symbols: Sequence[Json]) -> str:
-    lines = (element("li", name_mathml(item["latex"]), ": ", escape(item["meaning"])) for item in symbols)
-    return element("ul", *lines, class_="plain-list") if symbols else ""
+def _repair(repair: Json, formula: bool) -> str:
+    """A repair with its formula or, where the print needs no other one, its title."""
+    written = to_mathml(repair["statement"]["tree"], display=False) if formula and repair["statement"] else ""
+    return element("div", link(repair["id"]), ": ", written or escape(repair["title"]), class_="scroll")
 
 
 def _charities(claim: Json) -> str:
@@ -144,62 +134,24 @@ def _unworded(claim: Json) -> list[str]:
     return [name for name in claim["charity"] if name not in named]
 
 
-def _evidence(claim: Json) -> str:
-    if not claim["evidence"]:
-        return ""
-    items = (element("li", _line(item)) for item in claim["evidence"])
-    return element("h5", "Evidence") + element("ul", *items, class_="evidence")
-
-
-def _line(item: Json) -> str:
-    """One method's finding: what it is, how strong, over which part of the space, and on how many instances."""
-    head = element("b", escape(item["method"])) + " " + badge("strength", item["strength"])
-    part = f"part {item['part']}: " if item["part"] else ""
-    scope = element("span", escape(part + item["scope"]), class_="scope")
-    return " ".join(filter(None, (head, scope, _numbers(item), _certificate(item["certificate"]))))
-
-
-def _numbers(item: Json) -> str:
-    kept, dropped = item["instances"], item["discards"]
-    if not kept and not dropped:
-        return ""
-    text = f"{thousands(kept)} instance{'' if kept == 1 else 's'}"
-    if dropped:
-        share = percent(dropped, kept + dropped)
-        text += f", {thousands(dropped)} discard{'' if dropped == 1 else 's'} ({share} of those drawn)"
-    return element("span", escape(text), class_="count")
-
-
-def _certificate(certificate: Json) -> str:
-    if not certificate:
-        return ""
-    text = _beginning(certificate)
-    note = ""
-    if len(text) > _LONGEST_CERTIFICATE:
-        cut = f"The first {_LONGEST_CERTIFICATE} characters; report.json has it whole."
-        note, text = element("p", cut, class_="quiet"), text[:_LONGEST_CERTIFICATE] + "…"
-    box = element("div", element("pre", escape(text)), class_="scroll")
-    return element("details", element("summary", "Certificate"), note, box)
-
-
-def _beginning(certificate: Json) -> str:
-    """The certificate's text, up to where it is too long to be shown: some have millions of characters."""
-    written, length = list[str](), 0
-    for piece in json.JSONEncoder(sort_keys=True, indent=1, ensure_ascii=False).iterencode(certificate):
-        written.append(piece)
-        length += len(piece)
-        if length > _LONGEST_CERTIFICATE:
-            break
-    return "".join(written)
+_FOUND = {
+    "counterexample": "Smallest counterexample found",
+    "violent": "Most violent counterexample found",
+    "witness": "Witness",
+}
 
 
 def _found(claim: Json, which: str) -> str:
-    """The counterexample or the witness, in a box of its own."""
-    found = claim[which]
+    """A counterexample or the witness, in a box of its own."""
+    found = claim.get(which)
     if found is None:
         return ""
-    title = "Witness" if which == "witness" else "Smallest counterexample found"
-    if which == "counterexample" and claim["truth"] != "fails":
-        title += " to the claim as printed"
-    box = (element("h5", title), instance_html(found))
+    printed = " to the claim as printed" if which != "witness" and claim["truth"] != "fails" else ""
+    title = _FOUND[which] + printed
+    part = f", in part {found['part']} of the statement" if found["part"] and _has_parts(claim) else ""
+    box = (element("h5", escape(title + part)), instance_html(found))
     return element("section", *box, class_=f"found {which}", aria_label=f"{title}: {claim['id']}")
+
+
+def _has_parts(claim: Json) -> bool:
+    return bool(claim["statement"]) and claim["statement"]["tree"].get("op") == "and"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from boostproof.reports.article import badge, link, linked
+from boostproof.reports.article import link, linked
 from boostproof.reports.brief import brief
 from boostproof.reports.errata import (
     FAILING,
@@ -24,6 +24,7 @@ from boostproof.reports.errata import (
 )
 from boostproof.reports.markup import element, escape
 from boostproof.reports.mathml import to_mathml
+from boostproof.reports.picture import badge
 from boostproof.theory.text import to_text
 from boostproof.theory.tree import from_tree
 

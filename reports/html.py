@@ -6,12 +6,15 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from boostproof.reports.article import article, badge
+from boostproof.reports.article import Surroundings, article
 from boostproof.reports.errata_html import errata_html, errata_links
 from boostproof.reports.markup import element, escape, join
+from boostproof.reports.notation import Notation
 from boostproof.reports.page import page
-from boostproof.reports.picture import overview
+from boostproof.reports.payload import payload
+from boostproof.reports.picture import badge, overview
 from boostproof.reports.summary import STRENGTHS, TRUTHS, counts, printed, sections, summary_line
+from boostproof.theory.claim import RANKS
 
 __all__ = ["to_html"]
 
@@ -25,7 +28,7 @@ def to_html(report: Json) -> str:
 
     Raises ValueError when a formula in it is none.
     """
-    return page(_title(report), report["version"], _body(report))
+    return page(_title(report), report["version"], _body(report), data=payload(report))
 
 
 def _title(report: Json) -> str:
@@ -34,10 +37,9 @@ def _title(report: Json) -> str:
 
 
 def _body(report: Json) -> str:
-    known = frozenset(claim["id"] for claim in report["claims"])
     main = element(
-        "main", _header(report), _verdicts(report), errata_html(report), _filters(report),
-        *(_paper(report, paper, known) for paper in _papers(report)), id="main",
+        "main", _header(report), _verdicts(report), _recheck(report), errata_html(report), _filters(report),
+        *(_paper(report, paper) for paper in _papers(report)), id="main",
     )  # fmt: skip
     skip = element("a", "Skip to the report", href="#main", class_="skip")
     return join(skip, _contents(report), main, _footer(report))
@@ -89,6 +91,25 @@ def _verdicts(report: Json) -> str:
     return element("section", element("h2", "The verdicts"), overview(report), id="verdicts")
 
 
+def _recheck(report: Json) -> str:
+    """What re-checks the certificates in the reader's browser; shown by the script alone."""
+    if not report["claims"]:
+        return ""
+    button = element("button", "Check every certificate here and now", type="button", id="recheck")
+    status = element("p", class_="quiet", role="status", id="rechecked")
+    bar = element("progress", max=str(len(report["claims"])), value="0", hidden="", aria_label="Claims checked")
+    return element(
+        "section", element("h2", "Check it yourself"), element("p", _CHECKS), button, bar, status,
+        id="check", hidden="",
+    )  # fmt: skip
+
+
+_CHECKS = (
+    "This page carries the whole report, certificates and all, and a checker that shares no code with what made it. It "
+    "runs in your browser, asks no network, and takes about a minute for a thousand certificates."
+)
+
+
 # Navigation -------------------------------------------------------------------------------------------------------
 
 
@@ -115,8 +136,9 @@ def _filters(report: Json) -> str:
     strengths = [(kind or "none", STRENGTHS[kind].words) for kind in counts(claims, "strength", STRENGTHS)]
     field = element("input", type="search", name="search", autocomplete="off")
     search = element("label", element("span", "Search"), field)
-    named = (("paper", "Paper", papers), ("truth", "Verdict", truths), ("strength", "Evidence", strengths))
-    choices = (_choice(*choice) for choice in named)
+    ranks = [(rank, rank) for rank in RANKS if any(claim["rank"] == rank for claim in claims)]
+    verdicts = (("paper", "Paper", papers), ("truth", "Verdict", truths), ("strength", "Evidence", strengths))
+    choices = (_choice(*choice) for choice in (*verdicts, ("rank", "Rank", ranks)))
     reset = element("button", "Show all", type="reset")
     count = element("p", class_="quiet", id="count", role="status")
     parts = (search, *choices, reset, count)
@@ -132,7 +154,7 @@ def _choice(name: str, title: str, options: Sequence[tuple[str, str]]) -> str:
 # Papers -----------------------------------------------------------------------------------------------------------
 
 
-def _paper(report: Json, paper: str, known: frozenset[str]) -> str:
+def _paper(report: Json, paper: str) -> str:
     held = _papers(report)[paper]
     cited = report["papers"].get(paper)
     title = element("h2", escape(cited["title"] if cited else paper))
@@ -140,8 +162,10 @@ def _paper(report: Json, paper: str, known: frozenset[str]) -> str:
     found = counts(printed(held), "truth", TRUTHS)
     tallied = (element("span", str(count), " ", badge("truth", kind)) for kind, count in found.items())
     tally = element("p", *tallied, class_="tally")
-    parts = (_section(paper, name, claims, known) for name, claims in sections(held).items())
-    return element("section", title, citation, tally, *parts, id=f"paper-{paper}", class_="paper")
+    around = Surroundings(report, frozenset(claim["id"] for claim in report["claims"]), Notation(paper, held))
+    parts = (_section(paper, name, claims, around) for name, claims in sections(held).items())
+    notation = around.notation.markup()
+    return element("section", title, citation, tally, notation, *parts, id=f"paper-{paper}", class_="paper")
 
 
 def _citation(paper: str, cited: Json) -> str:
@@ -149,10 +173,10 @@ def _citation(paper: str, cited: Json) -> str:
     return element("p", element("b", escape(paper)), escape(words), class_="place")
 
 
-def _section(paper: str, name: str, claims: Sequence[Json], known: frozenset[str]) -> str:
+def _section(paper: str, name: str, claims: Sequence[Json], around: Surroundings) -> str:
     heading = element("h3", _section_title(name))
     return element(
-        "section", heading, *(article(claim, known) for claim in claims), id=f"paper-{paper}-{name}", class_="part"
+        "section", heading, *(article(claim, around) for claim in claims), id=f"paper-{paper}-{name}", class_="part"
     )
 
 

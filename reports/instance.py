@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from typing import Any
 
 from boostproof.reports.markup import element, escape
@@ -11,33 +13,39 @@ from boostproof.reports.mathml import name_mathml
 
 __all__ = ["instance_html"]
 
+_RATIONAL = re.compile(r"-?\d{1,40}(/[1-9]\d{0,40})?")
+_DECIMAL = re.compile(r"-?\d{1,40}(\.\d{1,40})?")
 _CELLS = 600
 _LONG = 160
 
 
 def instance_html(found: Mapping[str, Any]) -> str:
-    """What goes wrong, or right, in words; the values of the quantities; and the instance itself."""
-    part = element("p", f"In part {found['part']} of the statement.", class_="quiet") if found["part"] else ""
+    """What goes wrong, or right, in words; the values of the quantities; and what they do not say of the instance."""
     words = element("p", escape(found["words"]), class_="words") if found["words"] else ""
-    return words + part + _values(found["values"]) + _instance(found["instance"])
+    told = {value["name"]: value["exact"] for value in found["values"]}
+    more = {name: value for name, value in found["instance"].items() if told.get(name) != value}
+    return words + _values(found["values"]) + _named(more)
 
 
 def _values(values: Sequence[Mapping[str, str]]) -> str:
-    if not values:
-        return ""
-    titles = (element("th", title, scope="col") for title in ("Quantity", "Exact", "Rounded"))
-    rows = (element("tr", *_cells(value)) for value in values)
-    table = element("table", element("thead", element("tr", *titles)), element("tbody", *rows), class_="values")
-    return element("div", table, class_="scroll")
+    """A line a quantity; those without a value of their own, such as indices, are left out."""
+    lines = (element("li", _quantity(value)) for value in values if value["exact"] or value["approx"])
+    return element("ul", *lines, class_="values") if values else ""
 
 
-def _cells(value: Mapping[str, str]) -> tuple[str, str, str]:
+def _quantity(value: Mapping[str, str]) -> str:
     name = name_mathml(value["latex"]) if value["latex"] else element("code", escape(value["name"]))
-    return (
-        element("th", name, scope="row"),
-        element("td", _long(value["exact"])),
-        element("td", escape(value["approx"])),
-    )
+    exact, rounded = value["exact"], value["approx"]
+    if not exact:
+        return f"{name} ≈ {escape(rounded)}"
+    return f"{name} = {_long(exact)}" + (f" ≈ {escape(rounded)}" if rounded and not _same(exact, rounded) else "")
+
+
+def _same(exact: str, rounded: str) -> bool:
+    """Whether the decimal tells a reader nothing that the exact value does not: it is exact, or no number."""
+    if not (_RATIONAL.fullmatch(exact) and _DECIMAL.fullmatch(rounded)):
+        return exact == rounded
+    return Fraction(exact) == Fraction(rounded)
 
 
 def _long(text: str) -> str:
@@ -48,15 +56,9 @@ def _long(text: str) -> str:
     return element("details", head, element("code", escape(text), class_="long"))
 
 
-def _instance(instance: Mapping[str, Any]) -> str:
-    if not instance:
-        return ""
-    return element("p", "The instance:", class_="quiet") + _named(instance)
-
-
 def _named(values: Mapping[str, Any]) -> str:
     rows = (element("dt", escape(name)) + element("dd", _value(value)) for name, value in values.items())
-    return element("dl", *rows, class_="instance")
+    return element("dl", *rows, class_="instance") if values else ""
 
 
 def _value(value: Any) -> str:

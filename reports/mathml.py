@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
+from boostproof.reports.chains import chains, conjuncts, turned
 from boostproof.reports.markup import element, escape
-from boostproof.reports.symbols import Name, operator, parse_name, row
-from boostproof.theory.build import And
+from boostproof.reports.symbols import Name, operator, parse_name, row, unwrapped
 from boostproof.theory.expr import Formula, Node, Number, Symbol, walk
 from boostproof.theory.text import to_text
 from boostproof.theory.tree import from_tree
@@ -26,8 +26,7 @@ _ATOM, _CALL, _FRACTION, _POWER, _TIMES = 100, 95, 90, 80, 60
 _OVER, _MINUS, _FOLD, _PLUS, _RELATION = 58, 55, 54, 50, 30
 _RELATIONS = {"lt": "<", "le": "≤", "gt": ">", "ge": "≥", "eq": "=", "ne": "≠"}
 _CONNECTIVES = {"and": ("and", 20), "or": ("or", 15), "implies": ("⇒", 10), "iff": ("⇔", 10)}
-_RISING, _FALLING = frozenset({"lt", "le", "eq"}), frozenset({"gt", "ge", "eq"})
-_MIRROR = {"gt": "lt", "ge": "le"}
+_WORD = 'class="word"'
 _TALL = frozenset({"sum", "product", "maxover", "minover", "derivative", "limit", "at"})
 
 
@@ -51,27 +50,28 @@ def to_mathml(tree: Mapping[str, Any], *, display: bool = True) -> str:
     """
     node = from_tree(tree)
     if not display:
-        return _math(node, _piece(node, False).markup, displaystyle="true")
+        return element("math", unwrapped(_piece(node, False).markup), displaystyle="true")
     lines = _statement(node)
     if len(lines) == 1:
-        return _math(node, lines[0], display="block")
-    rows = (element("mtr", element("mtd", line)) for line in lines)
-    return _math(node, element("mtable", *rows, displaystyle="true"), display="block")
+        return _displayed(lines[0])
+    rows = (element("mtr", element("mtd", unwrapped(line))) for line in lines)
+    return _displayed(element("mtable", *rows, displaystyle="true"))
 
 
 def conditions(trees: Sequence[Mapping[str, Any]]) -> list[str]:
     """Conditions as ``math`` elements, with neighbours such as x > 0 and x < 1 joined into a chain."""
-    parts = [part for tree in trees for part in _parts(from_tree(tree))]
-    return [_math(And(*chain), _chain(chain).markup) for chain in _chains(_turned(parts))]
+    parts = [part for tree in trees for part in conjuncts(from_tree(tree))]
+    return [element("math", unwrapped(_chain(chain).markup)) for chain in chains(turned(parts))]
 
 
 def name_mathml(latex: str) -> str:
     """A symbol's name as a ``math`` element."""
-    return element("math", parse_name(latex).markup())
+    return element("math", unwrapped(parse_name(latex).markup()))
 
 
-def _math(node: Node, body: str, **attributes: str) -> str:
-    return element("math", body, **attributes, alttext=to_text(node))
+def _displayed(body: str) -> str:
+    """A formula of its own."""
+    return element("math", unwrapped(body), display="block")
 
 
 # Lines ------------------------------------------------------------------------------------------------------------
@@ -79,7 +79,7 @@ def _math(node: Node, body: str, **attributes: str) -> str:
 
 def _statement(node: Node) -> list[str]:
     """The lines of a statement; the parts of a conjunction are counted as the evidence counts them."""
-    parts = _parts(node)
+    parts = conjuncts(node)
     if len(parts) == 1:
         return _lines(node)
     return [line for count, part in enumerate(parts, 1) for line in _hang(f"({count})", _lines(part))]
@@ -89,7 +89,7 @@ def _lines(node: Node) -> list[str]:
     if len(to_text(node)) <= _WIDTH:
         return [_piece(node, False).markup]
     if node.op == "and":
-        first, *rest = (_lines(part) for part in _parts(node))
+        first, *rest = (_lines(part) for part in conjuncts(node))
         return [*first, *(line for lines in rest for line in _hang("and", lines))]
     if node.op in ("implies", "iff") and node.args[0].op not in ("implies", "iff"):
         return [*_lines(node.args[0]), *_hang(_CONNECTIVES[node.op][0], _lines(node.args[1]))]
@@ -105,7 +105,7 @@ def _hang(head: str, lines: Sequence[str]) -> list[str]:
     """The lines behind ``head``, all as far to the right as the first."""
     words = head.isalpha() or head.startswith("(")
     first = element("mpadded", _text(head) if words else element("mo", escape(head)), width="2em")
-    room = element("mspace", width="2em")
+    room = '<mspace width="2em"/>'
     return [row(first if head and not place else room, line) for place, line in enumerate(lines)]
 
 
@@ -133,7 +133,7 @@ def _wrap(node: Node, least: int, small: bool, *, signed: bool = True) -> Piece:
 
 
 def _fenced(markup: str, left: str = "(", right: str = ")") -> str:
-    return element("mrow", element("mo", left), markup, element("mo", right))
+    return element("mrow", element("mo", left), unwrapped(markup), element("mo", right))
 
 
 def _text(words: str) -> str:
@@ -164,8 +164,9 @@ def _times(node: Node, small: bool) -> Piece:
     pieces = [_factor(arg, small, signed=not place) for place, arg in enumerate(before)]
     # A sum may stand bare at the end of a product, which then reaches as far as the sum does.
     pieces.append(_wrap(last, _FOLD if last.op in ("sum", "product", "mul") else _TIMES, small, signed=False))
-    parts = [part for piece in pieces for part in (_dot(piece.markup, small), piece.markup)][1:]
-    return Piece(row(*parts), min(_TIMES, *(piece.binding for piece in pieces)), pieces[0].minus)
+    between = (_dot(left.markup, right.markup, small) for left, right in pairwise(pieces))
+    parts = [part for sign, piece in zip(between, pieces[1:], strict=True) for part in (sign, piece.markup)]
+    return Piece(row(pieces[0].markup, *parts), min(_TIMES, *(piece.binding for piece in pieces)), pieces[0].minus)
 
 
 def _factor(node: Node, small: bool, *, signed: bool) -> Piece:
@@ -175,12 +176,13 @@ def _factor(node: Node, small: bool, *, signed: bool) -> Piece:
     return piece if bare else Piece(_fenced(piece.markup))
 
 
-def _dot(right: str, small: bool) -> str:
-    """The sign between two factors: a dot where the right one begins with a digit, else no ink."""
+def _dot(left: str, right: str, small: bool) -> str:
+    """The sign between two factors: a dot where the right one begins with a digit, else no ink, with room for words."""
     if right.startswith(("<mn>", "<mfrac><mn>", "<mrow><mn>")):
         return element("mo", "⋅")
-    space = "0em" if small else "0.0833em"
-    return element("mo", "\u2062", lspace=space, rspace=space)
+    if not small and (_WORD in left or _WORD in right):
+        return element("mo", "\u2062", rspace=".17em")
+    return element("mo", "\u2062")
 
 
 def _negative(node: Node, small: bool) -> Piece:
@@ -190,7 +192,7 @@ def _negative(node: Node, small: bool) -> Piece:
 def _negated(piece: Piece) -> Piece:
     """Minus the piece; what hangs at its end, a sum or a quotient on the line, hangs there still."""
     binding = _MINUS if piece.binding >= _TIMES else _FOLD
-    return Piece(row(element("mo", "−", form="prefix"), piece.markup), binding, minus=True)
+    return Piece(row(element("mo", "−"), piece.markup), binding, minus=True)
 
 
 def _quotient(node: Node, small: bool) -> Piece:
@@ -238,7 +240,7 @@ def _call(name: str) -> Writer:
 
 def _listed(nodes: Sequence[Node], small: bool) -> str:
     parts = [_piece(node, small).markup for node in nodes]
-    comma = element("mo", ",", separator="true")
+    comma = element("mo", ",")
     return row(*[part for place, item in enumerate(parts) for part in ([comma, item] if place else [item])])
 
 
@@ -254,7 +256,7 @@ def _fold(sign: str) -> Writer:
     def write(node: Node, small: bool) -> Piece:
         body, index, low, high = node.args
         below = row(_piece(index, True).markup, element("mo", "="), _piece(low, True).markup)
-        head = element("munderover", element("mo", sign, movablelimits="false"), below, _piece(high, True).markup)
+        head = element("munderover", element("mo", sign), below, _piece(high, True).markup)
         return Piece(row(head, _wrap(body, _FOLD, small, signed=False).markup), _FOLD)
 
     return write
@@ -265,7 +267,7 @@ def _extreme(word: str) -> Writer:
         body, index, low, high = node.args
         bound = element("mo", "≤")
         below = row(_piece(low, True).markup, bound, _piece(index, True).markup, bound, _piece(high, True).markup)
-        head = element("munder", element("mo", word, movablelimits="false"), below)
+        head = element("munder", element("mo", word), below)
         return Piece(row(head, _wrap(body, _TIMES, small, signed=False).markup), _FOLD)
 
     return write
@@ -274,7 +276,7 @@ def _extreme(word: str) -> Writer:
 def _limit(node: Node, small: bool) -> Piece:
     body, variable, to = node.args
     below = row(_piece(variable, True).markup, element("mo", "→"), _piece(to, True).markup)
-    head = element("munder", element("mo", "lim", movablelimits="false"), below)
+    head = element("munder", element("mo", "lim"), below)
     return Piece(row(head, _wrap(body, _FOLD, small, signed=False).markup), _FOLD)
 
 
@@ -282,7 +284,7 @@ def _derivative(node: Node, small: bool) -> Piece:
     body, variable, order = node.args
     first = isinstance(order, Number) and order.value == 1
     power = "" if first else _piece(order, True).markup
-    sign = element("mo", "∂", form="prefix", rspace="0em")
+    sign = element("mo", "∂", rspace="0em")
     curl = Name(sign, sup=power).markup()
     below = row(sign, Name(_piece(variable, False).markup, sup=power).markup())
     inside = _piece(body, False)
@@ -311,38 +313,6 @@ def _factorial(node: Node, small: bool) -> Piece:
 # Formulas ---------------------------------------------------------------------------------------------------------
 
 
-def _parts(node: Node) -> list[Formula]:
-    """The parts of a conjunction, however it is nested; the formula itself when it is none."""
-    if node.op == "and":
-        return [part for arg in node.args for part in _parts(arg)]
-    return [Formula(node.op, node.args)]
-
-
-def _chains(parts: Sequence[Formula]) -> list[list[Formula]]:
-    """The parts, with neighbouring relations that share their middle and their direction put together."""
-    chains: list[list[Formula]] = []
-    for part in parts:
-        if chains and _continues(chains[-1], part):
-            chains[-1].append(part)
-        else:
-            chains.append([part])
-    return chains
-
-
-def _turned(parts: Sequence[Formula]) -> list[Formula]:
-    """The parts, with x > a before x < b read from the other side, so that they make a chain."""
-    turned = list(parts)
-    for place, (part, after) in enumerate(pairwise(parts)):
-        if part.op in _MIRROR and after.op in ("lt", "le") and part.args[0] == after.args[0]:
-            turned[place] = Formula(_MIRROR[part.op], (part.args[1], part.args[0]))
-    return turned
-
-
-def _continues(chain: Sequence[Formula], part: Formula) -> bool:
-    ops = {item.op for item in (*chain, part)}
-    return (ops <= _RISING or ops <= _FALLING) and chain[-1].args[1] == part.args[0]
-
-
 def _chain(chain: Sequence[Node], small: bool = False) -> Piece:
     """Relations that share their middles, as one."""
     if chain[0].op not in _RELATIONS:
@@ -357,7 +327,7 @@ def _connective(node: Node, small: bool) -> Piece:
     word, binding = _CONNECTIVES[node.op]
     least = binding if node.op in ("and", "or") else binding + 1
     if node.op == "and":
-        pieces = [_lone(chain, least, small) for chain in _chains(_parts(node))]
+        pieces = [_lone(chain, least, small) for chain in chains(conjuncts(node))]
     else:
         pieces = [_wrap(arg, least, small) for arg in node.args]
     sign = _text(f" {word} ") if word.isalpha() else element("mo", word, lspace="0.6em", rspace="0.6em")
@@ -373,7 +343,7 @@ def _range(node: Node) -> Piece:
     _, index, low, high = node.args
     dots = (operator(","), operator("…"), operator(","))
     values = _fenced(row(_piece(low, True).markup, *dots, _piece(high, True).markup), "{", "}")
-    mark = element("mo", "∀", form="prefix")
+    mark = element("mo", "∀")
     return Piece(row(mark, _piece(index, True).markup, element("mo", "∈"), values, element("mo", ":")))
 
 
@@ -415,7 +385,7 @@ _WRITERS: dict[str, Writer] = {
     "infinity": _infinity,
     "add": _plus, "sub": _plus, "mul": _times, "neg": _negative, "div": _quotient, "pow": _power,
     "exp": _exponential, "ln": _call("ln"), "max": _call("max"), "min": _call("min"), "sign": _sign,
-    "sqrt": lambda node, small: Piece(element("msqrt", _piece(node.args[0], small).markup)),
+    "sqrt": lambda node, small: Piece(element("msqrt", unwrapped(_piece(node.args[0], small).markup))),
     "abs": _fence("|", "|"), "iverson": _fence("[", "]"), "factorial": _factorial,
     "let": lambda node, small: _piece(node.args[0], small),
     "holds": lambda node, small: _piece(node.args[0], small),

@@ -4,38 +4,55 @@ from __future__ import annotations
 
 import base64
 import hashlib
+from collections.abc import Sequence
 from importlib.resources import files
 
 from boostproof.reports.markup import element, escape
+from boostproof.reports.picture import marks
 
 __all__ = ["page"]
 
 
-def page(title: str, version: str, body: str, *, filters: bool = True) -> str:
-    """The page with the given body, which is markup already; ``filters``: with the script that narrows its list."""
-    style, script = _shipped("report.css"), _shipped("report.js") if filters else ""
+def page(title: str, version: str, body: str, *, data: str = "", filters: bool = True) -> str:
+    """The page with the given body, which is markup already.
+
+    ``filters``: with the script that narrows its list; ``data``: the report for the checker, which then is there too.
+    """
+    style = _shipped("report.css") + marks()
+    scripts = {name: _shipped(_FILES[name]) for name in _scripts(data, filters)}
     head = element(
         "head",
         element("meta", charset="utf-8"),
         element("meta", name="viewport", content="width=device-width, initial-scale=1"),
-        element("meta", http_equiv="Content-Security-Policy", content=_policy(style, script)),
+        element("meta", http_equiv="Content-Security-Policy", content=_policy(style, list(scripts.values()))),
         element("meta", name="color-scheme", content="light dark"),
         element("meta", name="generator", content=f"boostproof {version}"),
         element("title", escape(title)),
         f"<style>{style}</style>",
     )
-    tail = f"<script>{script}</script>" if script else ""
+    held = f'<script type="text/plain" id="data">{data}</script>' if data else ""
+    tail = held + "".join(f'<script id="{name}">{script}</script>' for name, script in scripts.items())
     return f"<!DOCTYPE html>\n{element('html', head, element('body', body, tail), lang='en')}\n"
+
+
+_FILES = {"checker": "recheck.js", "report": "report.js"}
+
+
+def _scripts(data: str, filters: bool) -> list[str]:
+    return [*(["checker"] if data else []), *(["report"] if filters else [])]
 
 
 def _shipped(name: str) -> str:
     return files("boostproof.reports").joinpath(name).read_text(encoding="utf-8")
 
 
-def _policy(style: str, script: str) -> str:
-    """What the page may do: its own style and script, known by their hashes, and nothing else."""
-    scripts = _hash(script) if script else "'none'"
-    return f"default-src 'none'; style-src {_hash(style)}; script-src {scripts}; base-uri 'none'; form-action 'none'"
+def _policy(style: str, scripts: Sequence[str]) -> str:
+    """What the page may do: its own style and scripts, known by their hashes, a worker of them, and nothing else."""
+    allowed = " ".join(map(_hash, scripts)) or "'none'"
+    return (
+        f"default-src 'none'; style-src {_hash(style)}; script-src {allowed}; worker-src blob:; "
+        "base-uri 'none'; form-action 'none'"
+    )
 
 
 def _hash(text: str) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 from boostproof.reports.markup import element, escape, join
 from boostproof.reports.summary import STRENGTHS, TRUTHS, Kind, counted, counts, percent, printed
 
-__all__ = ["key", "overview"]
+__all__ = ["badge", "key", "marks", "overview"]
 
 _AXES: tuple[tuple[str, str, dict[str, Kind]], ...] = (
     ("truth", "By truth", TRUTHS),
@@ -22,6 +22,18 @@ def key(axis: str, value: str) -> str:
     """The class that gives a value of an axis its colour: a number, so that no style spells a verdict."""
     kinds = TRUTHS if axis == "truth" else STRENGTHS
     return f"{axis[0]}{list(kinds).index(value)}"
+
+
+def badge(axis: str, value: str, *, short: bool = False) -> str:
+    """A value of an axis: its words, or the short ones that do not speak of print; its sign is the style's to add."""
+    kind = (TRUTHS if axis == "truth" else STRENGTHS)[value]
+    return element("b", escape(kind.short if short else kind.words), class_=key(axis, value))
+
+
+def marks() -> str:
+    """The style that puts each value's sign before its words; a screen reader skips it."""
+    shown = [(key(axis, kind), kinds[kind].mark) for axis, _, kinds in _AXES for kind in kinds]
+    return "".join(f'b.{name}::before{{content:"{mark}";content:"{mark}"/""}}\n' for name, mark in shown)
 
 
 def overview(report: Mapping[str, Any]) -> str:

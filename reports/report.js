@@ -1,4 +1,4 @@
-// Narrows the list of claims. The page is whole without it.
+// Narrows the list of claims, shows certificates, and starts the check. The page is whole without it.
 (() => {
   "use strict";
   const form = document.getElementById("filters");
@@ -13,8 +13,9 @@
     return texts.get(claim);
   }
 
+  const AXES = ["paper", "truth", "strength", "rank"];
   function matches(claim, chosen, words) {
-    return ["paper", "truth", "strength"].every((axis) => !chosen.get(axis) || claim.dataset[axis] === chosen.get(axis))
+    return AXES.every((axis) => !chosen.get(axis) || claim.dataset[axis] === chosen.get(axis))
       && words.every((word) => text(claim).includes(word));
   }
 
@@ -22,15 +23,18 @@
     const chosen = new FormData(form);
     const words = chosen.get("search").toLowerCase().split(/\s+/).filter(Boolean);
     for (const claim of claims) claim.hidden = !matches(claim, chosen, words);
-    for (const group of groups) group.hidden = !group.querySelector("article.claim:not([hidden])");
+    const narrowed = claims.some((claim) => claim.hidden);
+    for (const group of groups) group.hidden = narrowed && !group.querySelector("article.claim:not([hidden])");
     const shown = claims.filter((claim) => !claim.hidden).length;
     count.textContent = shown === claims.length ? `All ${shown} claims` : `${shown} of ${claims.length} claims`;
   }
 
-  // A link to a claim that the filter hides shows everything again.
+  // A link to what the filter hides shows everything again.
   function reveal() {
-    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-    if (target && target.closest("[hidden]")) {
+    let name = "";
+    try { name = decodeURIComponent(location.hash.slice(1)); } catch { return; }
+    const target = name && document.getElementById(name);
+    if (target && target.closest("[hidden]") && !target.closest("#claims, #check")) {
       form.reset();
       narrow();
       target.scrollIntoView();
@@ -64,4 +68,126 @@
   addEventListener("hashchange", reveal);
   addEventListener("resize", reachable);
   narrow();
+  reveal();
+
+  // The report itself, which the page carries compressed ---------------------------------------------------------
+
+  const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%&()*+-;,=>?@^_`{|}~";
+  function bytesOf(written) {
+    const bytes = new Uint8Array(Math.floor(written.length * 4 / 5));
+    for (let place = 0, out = 0; place < written.length; place += 5) {
+      let value = 0;
+      for (let digit = 0; digit < 5; digit++) value = value * 85 + (DIGITS.indexOf(written[place + digit] ?? "~"));
+      for (let byte = 3; byte >= 0 && out < bytes.length; byte--) bytes[out++] = Math.floor(value / 256 ** byte) % 256;
+    }
+    return bytes;
+  }
+  function carried() {
+    const stream = new Blob([bytesOf(document.getElementById("data").textContent)]).stream();
+    return new Response(stream.pipeThrough(new DecompressionStream("deflate"))).text();
+  }
+  let report = null;
+  const opened = () => report ??= carried().then((written) => globalThis.BoostproofChecker.unfold(JSON.parse(written)));
+
+  // Certificates are shown when they are asked for ---------------------------------------------------------------
+
+  const LONGEST = 200000;
+  async function certificates(item) {
+    const claim = (await opened()).find(({ id }) => id === item.closest("article").id);
+    return item.dataset.e.split(",").map((place) => claim.evidence[place].certificate);
+  }
+  async function show(button, item) {
+    if (item.querySelector("pre")) {
+      item.querySelector("pre").remove();
+      button.setAttribute("aria-expanded", "false");
+      return;
+    }
+    const found = await certificates(item).catch((error) => [String(error)]);
+    const box = document.createElement("pre");
+    const written = JSON.stringify(found.length === 1 ? found[0] : found, null, 1);
+    box.textContent = written.length > LONGEST ? `${written.slice(0, LONGEST)}\n… report.json has the rest` : written;
+    box.tabIndex = 0;
+    item.append(box);
+    button.setAttribute("aria-expanded", "true");
+  }
+  function makeButton(words, item) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "text";
+    button.textContent = words.textContent;
+    button.setAttribute("aria-expanded", "false");
+    button.addEventListener("click", () => show(button, item));
+    words.replaceChildren(button);
+  }
+  if (document.getElementById("data")) {
+    for (const words of document.querySelectorAll(".evidence i")) makeButton(words, words.closest("li"));
+  }
+
+  // The check -------------------------------------------------------------------------------------------------------
+
+  const SIGNS = { "re-checked": "✓", refuted: "✗", trusted: "○", "not re-checkable": "–" };
+  const LOOKS = { "re-checked": "yes", refuted: "no" };
+  const section = document.getElementById("check");
+  const digest = document.querySelector("footer code").textContent;
+  const state = { done: 0, counts: {}, digest: "" };
+
+  function tell(words) { document.getElementById("rechecked").textContent = words; }
+  function summed() {
+    const parts = Object.keys(SIGNS).filter((verdict) => state.counts[verdict]);
+    return parts.map((verdict) => `${state.counts[verdict]} ${verdict}`).join(", ");
+  }
+  function mark({ id, verdict, words }) {
+    const heading = document.getElementById(id).querySelector("h4");
+    heading.querySelector(".checked")?.remove();
+    const sign = document.createElement("span");
+    sign.className = `checked ${LOOKS[verdict] ?? ""}`;
+    sign.textContent = `${SIGNS[verdict] ?? "?"} ${verdict} here`;
+    sign.title = words;
+    heading.append(sign);
+    state.counts[verdict] = (state.counts[verdict] ?? 0) + 1;
+    state.done += 1;
+    section.querySelector("progress").value = state.done;
+    tell(`${state.done} of ${claims.length} claims: ${summed()}`);
+  }
+  function heard(message) {
+    if (message.error) finish(`The check could not be done: ${message.error}`);
+    if (message.digest) state.digest = message.digest;
+    if (message.claim) mark(message.claim);
+    if (message.done) finish(ended());
+  }
+  function ended() {
+    const same = state.digest === digest;
+    const named = same ? "its digest is the one printed here" : `its digest is ${state.digest}, not the one printed here`;
+    const failed = !same || state.counts.refuted;
+    return `${failed ? "✗" : "✓"} ${state.done} claims: ${summed()}. The report is as it was made: ${named}.`
+      .replace(same ? "" : "The report is as it was made", "The report was changed");
+  }
+  function finish(words) {
+    tell(words);
+    document.getElementById("recheck").disabled = false;
+    section.querySelector("progress").hidden = true;
+    section.dataset.state = "done";
+  }
+  function working(source) {
+    const worker = new Worker(URL.createObjectURL(new Blob([source], { type: "text/javascript" })));
+    worker.addEventListener("message", ({ data }) => heard(data));
+    worker.addEventListener("error", (event) => finish(`The check could not be done: ${event.message ?? "no worker"}`));
+    return worker;
+  }
+  async function check() {
+    Object.assign(state, { done: 0, counts: {}, digest: "" });
+    section.dataset.state = "running";
+    document.getElementById("recheck").disabled = true;
+    section.querySelector("progress").hidden = false;
+    tell("Unpacking the report …");
+    try {
+      working(document.getElementById("checker").textContent).postMessage({ text: await carried() });
+    } catch (error) {
+      finish(`The check could not be done: ${error}`);
+    }
+  }
+  if (section && document.getElementById("data") && globalThis.BoostproofChecker) {
+    section.hidden = false;
+    document.getElementById("recheck").addEventListener("click", check);
+  }
 })();

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from boostproof.theory.scenario import Scenario
     from boostproof.verify.verdict import Counterexample, Evidence, Verdict
 
-__all__ = ["SCHEMA", "Report", "build_report", "canonical", "digest", "plain", "schema"]
+__all__ = ["SCHEMA", "Report", "build_report", "canonical", "digest", "lasting", "plain", "schema"]
 
 SCHEMA = "boostproof-report/4"
 
@@ -85,9 +85,13 @@ def schema() -> dict[str, Any]:
 
 
 def digest(report: Mapping[str, Any]) -> str:
-    """The SHA-256, in hex, of a report's deterministic part: all that a file has but ``digest`` and ``run``."""
-    part = {key: value for key, value in shared(report).items() if key not in ("digest", "run")}
-    return hashlib.sha256(canonical(part).encode("ascii")).hexdigest()
+    """The SHA-256, in hex, of the canonical JSON of a report's deterministic part."""
+    return hashlib.sha256(canonical(lasting(report)).encode("ascii")).hexdigest()
+
+
+def lasting(report: Mapping[str, Any]) -> dict[str, Any]:
+    """A report's deterministic part: all that a file has but ``digest``, and without ``run``."""
+    return {key: value for key, value in shared(report).items() if key not in ("digest", "run")}
 
 
 def canonical(data: Any) -> str:

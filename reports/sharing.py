@@ -70,7 +70,8 @@ def _visited(value: Any, key: str, visit: Callable[[Any], Any]) -> Any:
     if key in _AMONG:
         return visit(value)
     if isinstance(value, dict):
-        return {name: _visited(item, name, visit) for name, item in value.items()}
+        # In the keys' own order: a report has one form, read from a file or just made.
+        return {name: _visited(value[name], name, visit) for name in sorted(value)}
     if isinstance(value, list):
         return [_visited(item, "", visit) for item in value]
     return value

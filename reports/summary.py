@@ -113,7 +113,7 @@ def _ours(claims: Sequence[Mapping[str, Any]]) -> str:
 
 
 def sections(claims: Sequence[Mapping[str, Any]]) -> dict[str, list[Mapping[str, Any]]]:
-    """One paper's claims by section: the one that the locator names, or the id, else that of the claim before.
+    """One paper's claims by section, in order: the one that the locator names, or the id, else that of the one before.
 
     The claims before the first that names one go with it; where none does, the only section has no name.
     """
@@ -122,7 +122,11 @@ def sections(claims: Sequence[Mapping[str, Any]]) -> dict[str, list[Mapping[str,
     for claim in claims:
         current = _section(claim) or current
         groups.setdefault(current, []).append(claim)
-    return groups
+    return {name: groups[name] for name in sorted(groups, key=_numbers)}
+
+
+def _numbers(section: str) -> list[int]:
+    return [int(part) for part in section.split(".") if part]
 
 
 def _section(claim: Mapping[str, Any]) -> str:

@@ -11,9 +11,10 @@ from dataclasses import dataclass, replace
 
 from boostproof.reports.markup import element, escape
 
-__all__ = ["Name", "operator", "parse_name", "row"]
+__all__ = ["Name", "operator", "parse_name", "row", "unwrapped"]
 
 _LONGEST = 160
+_ROWS = re.compile(r"</?mrow[^>]*>")
 _TOKEN = re.compile(r"\\[A-Za-z]+|\\.|\d+|\s+|.", re.DOTALL)
 
 
@@ -74,13 +75,27 @@ def parse_name(latex: str) -> Name:
 
 
 def operator(sign: str) -> str:
-    """A sign inside a name or an index: close to its neighbours."""
-    return element("mo", escape(sign), lspace="0em", rspace="0em", stretchy="false")
+    """A sign inside a name or an index: close to its neighbours, as text is and an operator is not."""
+    return element("mtext", escape(sign))
 
 
 def row(*parts: str) -> str:
-    """The parts side by side, as one element."""
-    return parts[0] if len(parts) == 1 else element("mrow", *parts)
+    """The parts side by side, as one element; neighbouring signs are one text, and needless rows go."""
+    if len(parts) == 1:
+        return parts[0]
+    return element("mrow", "".join(map(unwrapped, parts)).replace("</mtext><mtext>", ""))
+
+
+def unwrapped(part: str) -> str:
+    """What stands in a plain row. One that begins with an operator keeps it: its form and its stretch depend on it."""
+    if not part.startswith("<mrow><") or part.startswith("<mrow><mo"):
+        return part
+    depth = 0
+    for tag in _ROWS.finditer(part):
+        depth += -1 if tag.group().startswith("</") else 1
+        if not depth:
+            return part[len("<mrow>") : tag.start()] if tag.end() == len(part) else part
+    return part
 
 
 class _Parser:
@@ -146,7 +161,7 @@ class _Parser:
         if word in _ALPHABETS:
             return element("mi", escape("".join(_letter(word, letter) for letter in self.raw())))
         if word in _ACCENTS:
-            return element("mover", self.atom(), operator(_ACCENTS[word]), accent="true")
+            return element("mover", self.atom(), element("mo", _ACCENTS[word], stretchy="false"), accent="true")
         if word in ("frac", "tfrac", "dfrac"):
             return element("mfrac", self.atom(), self.atom())
         return element("mi" if word.isalpha() else "mtext", escape(word))

@@ -9,6 +9,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from boostproof.reports.mathml import conditions, name_mathml, to_mathml
+from boostproof.reports.symbols import row, unwrapped
 from boostproof.theory.build import (
     Abs,
     And,
@@ -138,9 +139,16 @@ def test_an_index_and_a_power_share_a_place():
     assert "<msubsup><mi>x</mi><mi>i</mi><mn>2</mn></msubsup>" in to_mathml(to_tree(x[i] ** 2 > 0))
 
 
-def test_plain_text_stands_beside_the_formula():
-    """A reader of alternative text gets the formula in one line."""
-    assert 'alttext="x &lt; 1/2"' in to_mathml(to_tree(x < Q(1, 2)))
+def test_a_row_in_a_row_goes_where_it_changes_nothing():
+    """A sum in a product of a row keeps no row of its own; what begins with an operator does."""
+    assert (
+        row("<mi>a</mi>", "<mrow><mi>b</mi><mo>+</mo><mi>c</mi></mrow>")
+        == "<mrow><mi>a</mi><mi>b</mi><mo>+</mo><mi>c</mi></mrow>"
+    )
+    fenced = "<mrow><mo>(</mo><mi>b</mi><mo>)</mo></mrow>"
+    assert unwrapped(fenced) == fenced
+    two = "<mrow><mi>a</mi></mrow><mrow><mi>b</mi></mrow>"
+    assert unwrapped(two) == two
 
 
 def test_parts_of_a_statement_are_counted():
