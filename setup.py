@@ -13,5 +13,9 @@ PACKAGES = [
 setup(
     packages=PACKAGES,
     package_dir=FOLDERS,
-    package_data={"boostproof": ["py.typed"], "boostproof.reports": ["*.json", "*.css", "*.js"]},
+    package_data={
+        "boostproof": ["py.typed"],
+        "boostproof.reports": ["*.json", "*.css", "*.js"],
+        "boostproof.reports.latex": ["*.sty", "*.tex"],
+    },
 )

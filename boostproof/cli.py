@@ -21,7 +21,8 @@ _SELECTOR = (
 _EXIT_CODES = """\
 exit codes:
   0    done, and as expected
-  1    a verdict differs from --expect, a counterexample no longer refutes, or a report's certificate is refuted
+  1    a verdict differs from --expect, a counterexample no longer refutes, a report's certificate is refuted, or
+       two reports differ
   2    bad usage or input
   3    internal error
   10   a claim stayed inconclusive under --strict
@@ -146,6 +147,10 @@ def _selectors(command: argparse.ArgumentParser) -> None:
 
 def _show(command: argparse.ArgumentParser) -> None:
     command.add_argument("selectors", nargs="+", metavar="ID", help="a claim's id, or any selector of claims")
+    command.add_argument(
+        "--report", metavar="REPORT.json",
+        help="the report with the verdicts (default: ./boostproof-report/report.json, where it is and holds the claim)",
+    )  # fmt: skip
 
 
 def _replay(command: argparse.ArgumentParser) -> None:
@@ -167,13 +172,47 @@ def _errata(command: argparse.ArgumentParser) -> None:
     command.add_argument("--format", choices=("text", "markdown"), default="text", help="default: text")
 
 
+def _report(command: argparse.ArgumentParser) -> None:
+    command.add_argument("file", metavar="REPORT.json", help="a report.json, as verify writes it")
+    command.add_argument(
+        "--out", default="boostproof-report", metavar="DIR", help="where to write (default: ./boostproof-report)"
+    )
+    command.add_argument("--pdf", action="store_true", help="also print report.pdf, by an installed browser")
+
+
+def _diff(command: argparse.ArgumentParser) -> None:
+    command.add_argument("before", metavar="A.json", help="a report.json, as verify writes it")
+    command.add_argument("after", metavar="B.json", help="another, to be held against the first")
+    command.add_argument("--format", choices=("text", "markdown", "json"), default="text", help="default: text")
+
+
+def _merge(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "files", nargs="+", metavar="REPORT.json", help="partial reports, of one version, seed, effort and table"
+    )
+    command.add_argument("--out", required=True, metavar="DIR", help="where to write the report of all their claims")
+
+
+def _cite(command: argparse.ArgumentParser) -> None:
+    command.add_argument("claims", nargs="*", metavar="ID", help="claims whose verdicts to cite (default: the report)")
+    command.add_argument("--format", choices=("bibtex", "ris", "cff", "text"), default="bibtex", help="default: bibtex")
+    command.add_argument(
+        "--report", default="boostproof-report/report.json", metavar="REPORT.json",
+        help="a report.json, as verify writes it (default: ./boostproof-report/report.json)",
+    )  # fmt: skip
+
+
 _COMMANDS: tuple[tuple[str, str, Callable[[argparse.ArgumentParser], None]], ...] = (
     ("verify", "judge claims and write a report", _verify),
     ("mutate", "change claims in one place after the other, and see which changes are noticed", _mutate),
     ("claims", "list claims", _selectors),
-    ("show", "show a claim: statement, domain, place, what would judge it", _show),
+    ("show", "show a claim: statement, domain, place, and what a report found of it", _show),
     ("replay", "judge a stored counterexample again", _replay),
+    ("report", "make every output of a stored report again, from its JSON alone", _report),
+    ("diff", "print what changed from one report to another", _diff),
+    ("merge", "join partial reports into one", _merge),
     ("errata", "print what a report corrects in its papers, and what goes beyond them", _errata),
+    ("cite", "print how to cite a report, or its verdicts on claims", _cite),
     ("recheck", "check a report from its JSON alone, with the checker that shares no code with the rest", _recheck),
 )
 

@@ -41,10 +41,14 @@ class Clock:
 
 
 def described(settings: Settings, selectors: Iterable[str]) -> dict[str, Any]:
-    """What the verdicts follow from, as the report says it."""
+    """What the verdicts follow from, as the report says it: whatever order the selectors came in."""
+    from boostproof.reports.compare import joined_selectors  # only a run that writes needs the reports
+    from boostproof.theory import all_claims  # as above
+
     table = settings.table
     data = None if table is None else {"name": table.name, "sha256": table.sha256}
-    return {"effort": settings.effort, "seed": settings.seed, "selectors": list(selectors), "data": data}
+    chosen = joined_selectors([tuple(selectors)], [claim.id for claim in all_claims()])
+    return {"effort": settings.effort, "seed": settings.seed, "selectors": chosen, "data": data}
 
 
 def check_output(folder: str | os.PathLike[str]) -> None:

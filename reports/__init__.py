@@ -8,6 +8,7 @@ from boostproof.reports.mathml import to_mathml
 from boostproof.reports.mutant_data import MUTANT_FILES, build_mutants, write_mutants
 from boostproof.reports.mutant_table import print_mutants
 from boostproof.reports.outputs import report_files, write_report
+from boostproof.reports.pdf import browser, print_pdf
 from boostproof.reports.report import SCHEMA, Report, build_report, digest, schema
 from boostproof.reports.store import HTML_NAME, JSON_NAME, RUN_NAME, check_writable, read_report, to_json
 from boostproof.reports.summary import summary_line
@@ -20,12 +21,14 @@ __all__ = [
     "RUN_NAME",
     "SCHEMA",
     "Report",
+    "browser",
     "build_mutants",
     "build_report",
     "check_writable",
     "digest",
     "errata_text",
     "print_mutants",
+    "print_pdf",
     "print_table",
     "read_report",
     "report_files",

@@ -23,12 +23,12 @@ Json = Mapping[str, Any]
 _SETTINGS = ("effort", "seed", "selectors", "data", "target")
 
 
-def to_html(report: Json) -> str:
-    """The page of a report.
+def to_html(report: Json, filed: Json | None = None) -> str:
+    """The page of a report; ``filed`` is the report in the form of a file, where that is at hand already.
 
     Raises ValueError when a formula in it is none.
     """
-    return page(_title(report), report["version"], _body(report), data=payload(report))
+    return page(_title(report), report["version"], _body(report), data=payload(filed or report))
 
 
 def _title(report: Json) -> str:

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+from boostproof.reports.citation import citation_files, crate_files
 from boostproof.reports.html import to_html
+from boostproof.reports.sharing import shared
 from boostproof.reports.store import HTML_NAME, JSON_NAME, RUN_NAME, put_files, run_json, to_json
 
 __all__ = ["report_files", "write_report"]
+
+CHECKER_NAME = "checker.py"
 
 
 def report_files(report: Mapping[str, Any]) -> dict[str, str]:
@@ -18,7 +23,15 @@ def report_files(report: Mapping[str, Any]) -> dict[str, str]:
 
     Raises ValueError when a formula of the report is none.
     """
-    return {JSON_NAME: to_json(report), HTML_NAME: to_html(report)}
+    made = dict(report)
+    filed = shared(made)
+    texts = {
+        JSON_NAME: to_json(filed),
+        HTML_NAME: to_html(made, filed),
+        CHECKER_NAME: files("boostproof.verify").joinpath(CHECKER_NAME).read_text(encoding="utf-8"),
+        **citation_files(made),
+    }
+    return {**texts, **crate_files(made, texts)}
 
 
 def write_report(report: Mapping[str, Any], directory: str | os.PathLike[str]) -> tuple[Path, Path]:

@@ -70,9 +70,9 @@ def build_report(
         "claims": claims,
     }
     # Once in the form of a file and back, equal parts of certificates are one object, and cheap to write.
-    report = unshared(shared(plain(report)))
+    filed = shared(plain(report))
     seconds = {verdict.claim.id: round(float(verdict.seconds), 3) for verdict in verdicts}
-    return {**report, "digest": digest(report), "run": plain({**run, "seconds": seconds}, "run", floats=True)}
+    return {**unshared(filed), "digest": digest(filed), "run": plain({**run, "seconds": seconds}, "run", floats=True)}
 
 
 def schema() -> dict[str, Any]:

@@ -17,6 +17,16 @@ hypothesis.settings.load_profile("here")
 
 Program = Callable[..., "subprocess.CompletedProcess[str]"]
 
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--renew-gold", action="store_true", help="make the gold files of tests/reports/gold anew")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("--renew-gold", default=False):
+        os.environ["BOOSTPROOF_RENEW_GOLD"] = "1"  # read by tests/reports/gold.py, also in workers
+
+
 LEMMAS = """
 from boostproof.theory import Claim
 from boostproof.theory.build import symbols

@@ -127,3 +127,9 @@ class Claim:
     def ours(self) -> bool:
         """Whether no paper prints the claim: it repairs a printed one, or its reading begins with these words."""
         return bool(self.repairs) or self.reading.startswith("A claim of ours")
+
+    def _repr_html_(self) -> str:
+        """The claim as a notebook shows it."""
+        from boostproof.theory.notebook import claim_html  # it is about claims, and only notebooks ask for it
+
+        return claim_html(self)

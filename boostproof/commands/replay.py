@@ -20,36 +20,56 @@ __all__ = ["run"]
 
 
 def run(arguments: Namespace) -> int:
-    """Print what the instance does to its claim: DONE when it refutes it again, DIFFERS when it does not."""
+    """Print what the instances do to their claim: DONE when they refute it again, DIFFERS when one does not."""
     data = _read(arguments.file)
     with checking():
-        replayed = _replay(arguments.file, data, chosen_claims(arguments.selectors))
+        data, selectors = _stored(arguments.file, data, arguments.selectors)
+        replayed = _replay(arguments.file, data, chosen_claims(selectors))
     with writing():
-        _tell(replayed)
-    return DIFFERS if replayed.holds else DONE
+        for place, found in enumerate(replayed):
+            _tell(found, "" if place == 0 else ", by the most violent counterexample")
+    return DIFFERS if any(found.holds for found in replayed) else DONE
 
 
-def _replay(file: str, data: dict[str, Any], claims: Sequence[Claim]) -> Replay:
+def _stored(file: str, data: dict[str, Any], selectors: list[str]) -> tuple[dict[str, Any], list[str]]:
+    """The counterexample, and where its claim is. Of a report it is that to the claim whose id is the first selector.
+
+    Raises ValueError for a file that is no report, or has no counterexample to that claim.
+    """
+    if not str(data.get("schema", "")).startswith("boostproof-report/"):
+        return data, selectors
+    from boostproof.reports import read_report  # only a report needs them
+    from boostproof.reports.instances import stored_counterexample  # as above
+
+    if not selectors:
+        raise ValueError(f"{file} is a report: name the claim whose counterexample is meant, after the file")
+    return stored_counterexample(read_report(file), selectors[0]), selectors[1:]
+
+
+def _replay(file: str, data: dict[str, Any], claims: Sequence[Claim]) -> list[Replay]:
+    """The smallest counterexample judged again, and the most violent one where there is one."""
     from boostproof.verify.replaying import replay  # a file that cannot be read should say so at once
 
+    violent = data.get("violent")
     try:
-        return replay(data, claims)
+        return [replay({**data, **found}, claims) for found in ({}, violent) if isinstance(found, dict)]
     except ValueError as error:
         raise ValueError(f"{file}: {error}") from error
 
 
 def _read(file: str) -> dict[str, Any]:
+    path = Path(file, "instance.json") if Path(file).is_dir() else Path(file)
     try:
-        text = Path(file).read_bytes().decode("utf-8")
+        text = path.read_bytes().decode("utf-8")
         data = json.loads(text, parse_constant=_no_constant)
     except OSError as error:
-        raise Problem(f"{file}: cannot be read: {error.strerror}") from None
+        raise Problem(f"{path}: cannot be read: {error.strerror}") from None
     except UnicodeDecodeError as error:
-        raise Problem(f"{file}: not text in UTF-8 (byte {error.start})") from None
+        raise Problem(f"{path}: not text in UTF-8 (byte {error.start})") from None
     except (ValueError, RecursionError) as error:
-        raise Problem(f"{file}: not JSON: {error}" if text.strip() else f"{file}: the file is empty") from None
+        raise Problem(f"{path}: not JSON: {error}" if text.strip() else f"{path}: the file is empty") from None
     if not isinstance(data, dict):
-        raise Problem(f"{file}: not a counterexample: expected a JSON object")
+        raise Problem(f"{path}: not a counterexample: expected a JSON object")
     return data
 
 
@@ -57,9 +77,9 @@ def _no_constant(text: str) -> NoReturn:
     raise ValueError(f"{text} is no number of JSON")
 
 
-def _tell(replayed: Replay) -> None:
+def _tell(replayed: Replay, which: str) -> None:
     outcome = "holds at this instance: it is no counterexample" if replayed.holds else "is refuted again"
-    print(f"{replayed.claim_id} {outcome}")
+    print(f"{replayed.claim_id} {outcome}{which}")
     print(f"  {replayed.words}")
     for shown in replayed.values:
         approx = f"  ({shown.approx})" if shown.approx and shown.approx != shown.exact else ""

@@ -1,122 +1,125 @@
-"""``boostproof show``: one claim in full, as it would be judged."""
+"""``boostproof show``: one claim in full, and what a report found of it."""
 
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Iterable, Iterator
-from textwrap import indent
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
-from boostproof.choice import chosen_claims, concerns_runs
-from boostproof.console import writing
-from boostproof.problems import DONE, checking
+from boostproof.choice import chosen_claims
+from boostproof.claim_page import claim_sections, judges
+from boostproof.console import complain, writing
+from boostproof.problems import DONE, Problem, checking
+from boostproof.screen import print_lines
 
 if TYPE_CHECKING:
-    from boostproof.theory import Claim, Formula, Node
+    from boostproof.reports import Report
+    from boostproof.reports.claim_text import Section
+    from boostproof.reports.lines import Line
+    from boostproof.theory import Claim
 
 __all__ = ["run"]
 
-Section = tuple[str, Iterable[str]]
+DEFAULT = "boostproof-report/report.json"
 
 
 def run(arguments: Namespace) -> int:
     """Print each claim that is named."""
     with checking():
         claims = chosen_claims(arguments.selectors)
+        report = _report(arguments.report, claims)
+        pages = [_page(claim, report, arguments.report or DEFAULT) for claim in claims]
     with writing():
-        print("\n\n".join(map(_page, claims)))
+        print_lines(_parted(pages))
     return DONE
 
 
-def _page(claim: Claim) -> str:
-    blocks = [f"{claim.id}  {claim.title}"]
-    for heading, lines in _sections(claim):
-        body = "\n".join(lines)
-        if body:
-            blocks.append(f"{heading}\n{indent(body, '  ')}")
-    return "\n".join(blocks)
+def _report(file: str | None, claims: Iterable[Claim]) -> Report:
+    """The report that was named, or the one that verify writes where it is there; without claims where none is."""
+    if file is None and not Path(DEFAULT).is_file():
+        return {"claims": []}
+    from boostproof.reports import read_report  # only a report needs them
+
+    try:
+        report = read_report(file or DEFAULT)
+    except ValueError as error:
+        if file is not None:
+            raise
+        complain(f"shown without verdicts: {error}")
+        return {"claims": []}
+    if file is not None and not {claim.id for claim in claims} & {entry["id"] for entry in report["claims"]}:
+        raise Problem(f"{file} holds no verdict on {', '.join(claim.id for claim in claims)}"[:200])
+    return report
 
 
-def _sections(claim: Claim) -> Iterator[Section]:
-    yield "place", _place(claim)
-    yield "rank", [claim.rank]
-    yield "fidelity", [claim.fidelity]
-    yield "reading", filter(None, [claim.reading])
-    yield "repairs", filter(None, [claim.repairs])
-    yield "change", filter(None, [claim.mends])
-    yield "statement", [] if claim.statement is None else _formula(claim.statement)
-    yield "not decidable as printed", filter(None, [claim.undecidable])
-    yield "domain", (line for condition in claim.domain for line in _formula(condition))
-    yield "scenario", _scenario(claim)
-    yield "charities", _charities(claim)
-    yield "where", _definitions(claim)
-    yield "would be judged by", _judges(claim)
+def _page(claim: Claim, report: Report, file: str) -> list[Line]:
+    """The lines of a claim: with its verdict where the report has one, else with what would judge it."""
+    entry = next((entry for entry in report["claims"] if entry["id"] == claim.id), None)
+    told = [*_own(claim)] if entry is None else [*_judged(claim, entry, report, file)]
+    return [*_title(claim), *(line for section in told for line in _section(*section))]
 
 
-def _place(claim: Claim) -> Iterator[str]:
-    from boostproof.theory import all_papers  # --help does without the papers
+def _title(claim: Claim) -> Iterator[Line]:
+    from boostproof.reports.lines import HEADING, Line  # --help does without
+    from boostproof.reports.visible import visible  # as above
 
-    paper = all_papers().get(claim.paper)
-    yield claim.where
-    if paper is not None:
-        yield f"{paper.authors}: {paper.title}. {paper.venue}, {paper.year}"
+    yield Line(f"{claim.id}  {visible(claim.title)}", 0, HEADING)
 
 
-def _formula(formula: Formula) -> Iterator[str]:
-    from boostproof.theory import to_latex, to_text  # as above
+def _section(heading: str, lines: Sequence[Line]) -> Iterator[Line]:
+    from boostproof.reports.lines import HEADING, Line  # as above
 
-    yield to_text(formula)
-    yield f"  LaTeX: {to_latex(formula)}"
-
-
-def _scenario(claim: Claim) -> Iterator[str]:
-    if claim.scenario is not None:
-        yield f"{claim.scenario.name}: {claim.scenario.meaning}"
+    if lines:
+        yield Line(heading, 0, HEADING)
+        yield from lines
 
 
-def _charities(claim: Claim) -> Iterator[str]:
-    for charity in claim.charities:
-        yield f"{charity.name}: {charity.words}"
-        yield from _formula(charity.condition)
+def _own(claim: Claim) -> Iterator[Section]:
+    yield from _printed(claim)
+    yield "would be judged by", [_line(words) for words in judges(claim)]
 
 
-def _definitions(claim: Claim) -> Iterator[str]:
-    """The abbreviations written out, then the symbols that say what they mean."""
-    from boostproof.theory import Symbol, to_text  # as above
+def _judged(claim: Claim, entry: Mapping[str, Any], report: Report, file: str) -> Iterator[Section]:
+    """The verdict, the claim as it stands, what was found, and the report."""
+    from boostproof import __version__  # read from the installed package's metadata
+    from boostproof.reports.claim_text import report_sections, verdict_sections  # as above
 
-    nodes = dict.fromkeys(_nodes(claim))
-    for node in nodes:
-        if node.op == "let":
-            yield f"{to_text(node.args[0])} = {to_text(node.args[1])}"
-    yield from dict.fromkeys(_meaning(node) for node in nodes if isinstance(node, Symbol) and node.meaning)
-
-
-def _meaning(symbol: Node) -> str:
-    name, meaning = getattr(symbol, "name", ""), getattr(symbol, "meaning", "")
-    return str(meaning) if meaning.startswith(name) else f"{name}: {meaning}"
+    verdict, *found = verdict_sections(entry)
+    yield verdict
+    yield from (section for section in _printed(claim) if section[0] != "fidelity")
+    yield from found
+    for heading, lines in report_sections(entry, report, file, __version__):
+        yield heading, [*lines, *_aged(claim, entry)]
 
 
-def _nodes(claim: Claim) -> Iterator[Node]:
-    from boostproof.theory.expr import walk  # as above
+def _aged(claim: Claim, entry: Mapping[str, Any]) -> Iterator[Line]:
+    """A warning where the report judged another formula under this id."""
+    from boostproof.theory import to_text  # --help does without
 
-    conditions = (charity.condition for charity in claim.charities)
-    for formula in (claim.statement, *claim.domain, *conditions):
-        if formula is not None:
-            yield from walk(formula)
+    now = [to_text(formula) for formula in (claim.statement, *claim.domain) if formula is not None]
+    then = [formula["text"] for formula in (entry["statement"], *entry["domain"]) if formula is not None]
+    if now != then:
+        yield _line("the statement or the domain is not the one that was judged", "red")
 
 
-def _judges(claim: Claim) -> Iterator[str]:
-    """The methods that the engine has for such a claim."""
-    if claim.statement is None:
-        return
-    if claim.statement.op == "exists":
-        yield "a search for an instance that satisfies it"
-        return
-    yield "exhaustion: every small instance, exactly"
-    if any(getattr(node, "name", "") == "game_value" for node in _nodes(claim)):
-        yield "linear program: the value of each instance's game, with optimal weights and votes for the tightest"
-    yield "random instances: swept in batches of floats and drawn by Hypothesis, confirmed exactly"
-    if concerns_runs(claim):
-        yield "real data: runs of boosted stumps on a table"
-    if claim.scenario is None:
-        yield "proofs: identities, signs, and interval covers"
+def _printed(claim: Claim) -> Iterator[Section]:
+    for heading, lines in claim_sections(claim):
+        yield heading, [_line(words) for words in lines]
+
+
+def _line(words: str, style: str = "") -> Line:
+    from boostproof.reports.lines import Line  # as above
+    from boostproof.reports.visible import visible  # as above
+
+    deeper = words.startswith("  ")
+    return Line(visible(words.strip(), 10 * len(words)), 2 if deeper else 1, style)  # escapes included, and never cut
+
+
+def _parted(pages: Sequence[Sequence[Line]]) -> Iterator[Line]:
+    from boostproof.reports.lines import Line  # as above
+
+    for place, page in enumerate(pages):
+        if place:
+            yield Line("")
+        yield from page

@@ -59,8 +59,10 @@ class ClaimItem(pytest.Item):
         """Judge; fail, skip or pass as the module's functions say."""
         from boostproof.verify import judge  # the engine is imported by the first item that runs
 
-        self.verdict = judge(self.claim, self.settings())
-        self.user_properties.extend(_properties(self.verdict))
+        settings = self.settings()
+        self.user_properties.extend(_asked(self.claim, settings))
+        self.verdict = judge(self.claim, settings)
+        self.user_properties.extend(_found(self.verdict))
         complaint = _complaint(self.verdict, self.expectation)
         if complaint:
             raise ClaimFailed("\n".join((complaint, *_evidence(self.verdict))))
@@ -104,13 +106,28 @@ def _evidence(verdict: Verdict) -> Iterator[str]:
             yield f"  {shown.name} = {shown.exact}{approx}"
 
 
-def _properties(verdict: Verdict) -> Iterator[tuple[str, object]]:
+def _asked(claim: Claim, settings: Settings) -> Iterator[tuple[str, object]]:
+    """What a JUnit file keeps of a claim, whatever becomes of it: which one it is, and how it is judged."""
+    from boostproof import __version__  # read from the installed package's metadata
+
+    yield "claim", claim.id
+    yield "paper", claim.paper
+    yield "locator", claim.where
+    yield "fidelity", claim.fidelity
+    yield "effort", settings.effort
+    yield "seed", settings.seed
+    yield "version", __version__
+
+
+def _found(verdict: Verdict) -> Iterator[tuple[str, object]]:
     """What a JUnit file keeps of the verdict."""
-    yield "claim", verdict.claim.id
     yield "truth", verdict.truth
     yield "strength", verdict.strength
-    yield "fidelity", verdict.claim.fidelity
     if verdict.charity:
         yield "charity", ", ".join(verdict.charity)
+    if verdict.evidence:
+        yield "methods", ", ".join(dict.fromkeys(item.method for item in verdict.evidence))
+    yield "instances", sum(item.instances for item in verdict.evidence)
+    yield "discards", sum(item.discards for item in verdict.evidence)
     if verdict.counterexample is not None:
         yield "counterexample", verdict.counterexample.words

@@ -20,6 +20,7 @@ from boostproof.testing.choice import WORKER_KEY, Choice
 from boostproof.testing.items import NODE, ClaimCollector, ClaimItem
 
 if TYPE_CHECKING:
+    from boostproof.reports import Report
     from boostproof.verify import Settings, Verdict
 
 __all__ = ["ClaimPlugin"]
@@ -103,23 +104,36 @@ class ClaimPlugin:
             verdict: Verdict = pickle.loads(base64.b64decode(packed))  # noqa: S301 - packed by our own worker
             self.verdicts[verdict.claim.id] = verdict
 
+    @pytest.hookimpl(tryfirst=True)
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
-        """Write the report, where one is asked for and something was judged."""
-        if self.worker or not self.verdicts or not self.choice.report:
+        """Make the report, where one is asked for or a JUnit file names it, before that file is closed."""
+        junit = next(filter(_keeps_properties, self.config.pluginmanager.get_plugins()), None)
+        if self.worker or not self.verdicts or not (self.choice.report or junit):
             return
         try:
-            self._write(Path(self.choice.report))
+            report = self._report()
         except ValueError as error:
             self.problem = f"no report was written: {error}"
             session.exitstatus = session.exitstatus or pytest.ExitCode.INTERNAL_ERROR
+            return
+        if junit is not None:
+            for name, value in _global_properties(report):
+                junit.add_global_property(f"boostproof-{name}", value)
 
-    def _write(self, folder: Path) -> None:
+    def _report(self) -> Report:
+        """The report of what was judged, written where one is asked for."""
+        from boostproof.reports import build_report  # as late as a report is due
+        from boostproof.theory import all_papers  # likewise
+
         verdicts = [self.verdicts[claim.id] for claim in self.claims if claim.id in self.verdicts]
         settings = described(self.settings, self.choice.selectors)
         jobs = int(getattr(self.config.option, "numprocesses", None) or 1)
-        complete = self.due <= self.verdicts.keys()
-        report, files = write_output(verdicts, settings, folder, complete=complete, run=self.clock.facts(jobs))
+        told: dict[str, Any] = {"complete": self.due <= self.verdicts.keys(), "run": self.clock.facts(jobs)}
+        if not self.choice.report:
+            return build_report(verdicts, settings, papers=all_papers(), **told)
+        report, files = write_output(verdicts, settings, Path(self.choice.report), **told)
         self.outcome = [f"{file.suffix[1:]:<6}  {_near(file)}" for file in files] + [f"digest  {report['digest']}"]
+        return report
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         """Say what was found, and where the report lies."""
@@ -131,6 +145,18 @@ class ClaimPlugin:
             terminalreporter.line(line)
         if self.problem:
             terminalreporter.line(self.problem, red=True)
+
+
+def _keeps_properties(plugin: Any) -> bool:
+    """Whether a plugin of pytest writes properties of the whole run, as that of ``--junitxml`` does."""
+    return hasattr(plugin, "add_global_property")
+
+
+def _global_properties(report: Report) -> Iterable[tuple[str, object]]:
+    """What a JUnit file keeps of the whole run."""
+    settings = report["settings"]
+    yield from (("version", report["version"]), ("effort", settings["effort"]), ("seed", settings["seed"]))
+    yield "digest", report["digest"]
 
 
 def _counts(verdicts: Iterable[Verdict]) -> str:

@@ -1,0 +1,101 @@
+"""A claim as it stands in its paper, section by section: what `boostproof show` says without any report."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from boostproof.choice import concerns_runs
+
+if TYPE_CHECKING:
+    from boostproof.theory import Claim, Formula, Node
+
+__all__ = ["claim_sections", "judges"]
+
+Section = tuple[str, Iterable[str]]
+"""A heading and its lines; without lines there is nothing to tell."""
+
+
+def claim_sections(claim: Claim) -> Iterator[Section]:
+    """Place, rank, fidelity, formulas, scenario, charities, and the meaning of the symbols."""
+    yield "place", _place(claim)
+    yield "rank", [claim.rank]
+    yield "fidelity", [claim.fidelity]
+    yield "reading", filter(None, [claim.reading])
+    yield "repairs", filter(None, [claim.repairs])
+    yield "change", filter(None, [claim.mends])
+    yield "statement", [] if claim.statement is None else _formula(claim.statement)
+    yield "not decidable as printed", filter(None, [claim.undecidable])
+    yield "domain", (line for condition in claim.domain for line in _formula(condition))
+    yield "scenario", _scenario(claim)
+    yield "charities", _charities(claim)
+    yield "where", _definitions(claim)
+
+
+def judges(claim: Claim) -> Iterator[str]:
+    """The methods that the engine has for such a claim."""
+    if claim.statement is None:
+        return
+    if claim.statement.op == "exists":
+        yield "a search for an instance that satisfies it"
+        return
+    yield "exhaustion: every small instance, exactly"
+    if any(getattr(node, "name", "") == "game_value" for node in _nodes(claim)):
+        yield "linear program: the value of each instance's game, with optimal weights and votes for the tightest"
+    yield "random instances: swept in batches of floats and drawn by Hypothesis, confirmed exactly"
+    if concerns_runs(claim):
+        yield "real data: runs of boosted stumps on a table"
+    if claim.scenario is None:
+        yield "proofs: identities, signs, and interval covers"
+
+
+def _place(claim: Claim) -> Iterator[str]:
+    from boostproof.theory import all_papers  # --help does without the papers
+
+    paper = all_papers().get(claim.paper)
+    yield claim.where
+    if paper is not None:
+        yield f"{paper.authors}: {paper.title}. {paper.venue}, {paper.year}"
+
+
+def _formula(formula: Formula) -> Iterator[str]:
+    from boostproof.theory import to_latex, to_text  # as above
+
+    yield to_text(formula)
+    yield f"  LaTeX: {to_latex(formula)}"
+
+
+def _scenario(claim: Claim) -> Iterator[str]:
+    if claim.scenario is not None:
+        yield f"{claim.scenario.name}: {claim.scenario.meaning}"
+
+
+def _charities(claim: Claim) -> Iterator[str]:
+    for charity in claim.charities:
+        yield f"{charity.name}: {charity.words}"
+        yield from _formula(charity.condition)
+
+
+def _definitions(claim: Claim) -> Iterator[str]:
+    """The abbreviations written out, then the symbols that say what they mean."""
+    from boostproof.theory import Symbol, to_text  # as above
+
+    nodes = dict.fromkeys(_nodes(claim))
+    for node in nodes:
+        if node.op == "let":
+            yield f"{to_text(node.args[0])} = {to_text(node.args[1])}"
+    yield from dict.fromkeys(_meaning(node) for node in nodes if isinstance(node, Symbol) and node.meaning)
+
+
+def _meaning(symbol: Node) -> str:
+    name, meaning = getattr(symbol, "name", ""), getattr(symbol, "meaning", "")
+    return str(meaning) if meaning.startswith(name) else f"{name}: {meaning}"
+
+
+def _nodes(claim: Claim) -> Iterator[Node]:
+    from boostproof.theory.expr import walk  # as above
+
+    conditions = (charity.condition for charity in claim.charities)
+    for formula in (claim.statement, *claim.domain, *conditions):
+        if formula is not None:
+            yield from walk(formula)

@@ -1,0 +1,47 @@
+"""``boostproof cite``: how to cite a stored report, or its verdicts on some claims."""
+
+from __future__ import annotations
+
+import os
+import sys
+from argparse import Namespace
+
+from boostproof.console import writing
+from boostproof.problems import DONE, Problem, checking
+
+__all__ = ["run"]
+
+_PARTING = {"bibtex": "\n", "ris": "", "text": "", "cff": ""}
+"""What stands between the citations of several claims."""
+
+
+def run(arguments: Namespace) -> int:
+    """Print the citation of each claim that is named, or of the whole report."""
+    if arguments.format == "cff" and len(arguments.claims) > 1:
+        raise Problem(f"--format cff is a file for one citation, and {len(arguments.claims)} claims are named")
+    texts = _cited(arguments)
+    _keep_line_ends()
+    with writing():
+        print(_PARTING[arguments.format].join(texts), end="")
+    return DONE
+
+
+def _cited(arguments: Namespace) -> list[str]:
+    from boostproof.reports import read_report  # --help does without
+    from boostproof.reports.citation import cite  # likewise
+
+    if not os.path.exists(arguments.report):
+        raise Problem(
+            f"there is no report at {arguments.report!r}: `boostproof verify` makes one, --report tells where"
+        )
+    with checking():
+        report = read_report(arguments.report)
+        wanted = list(dict.fromkeys(arguments.claims)) or [None]
+        return [cite(report, claim, arguments.format) for claim in wanted]
+
+
+def _keep_line_ends() -> None:
+    """RIS ends its lines by itself, and where a line ends otherwise they must not be ended twice."""
+    reconfigure = getattr(sys.stdout, "reconfigure", None)
+    if reconfigure is not None:
+        reconfigure(newline="")

@@ -1,0 +1,29 @@
+"""``boostproof report``: every output of a stored report, made again from its JSON alone."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from pathlib import Path
+
+from boostproof.console import complain, writing
+from boostproof.problems import DONE, checking
+
+__all__ = ["run"]
+
+
+def run(arguments: Namespace) -> int:
+    """Write the report's files into a folder, and where asked for a PDF of its page."""
+    from boostproof.reports import print_pdf, read_report, write_report  # --help does without
+
+    with checking():
+        report = read_report(arguments.file)
+        complain(f"writing {len(report['claims'])} claims")
+        files = [*write_report(report, arguments.out)]
+        if arguments.pdf:
+            complain("printing the page, which takes about a minute for four hundred claims")
+            files.append(print_pdf(files[1], Path(arguments.out, "report.pdf")))
+    with writing():
+        for file in files:
+            print(f"{file.suffix[1:]:<6}  {file}")
+        print(f"digest  {report['digest']}")
+    return DONE

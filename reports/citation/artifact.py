@@ -1,0 +1,164 @@
+"""ARTIFACT.md, for whoever evaluates a report as an artifact: what is there, what to run, what to expect."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Iterator
+
+from boostproof.reports.citation.clean import clean, several
+from boostproof.reports.citation.effort import for_all, for_one
+from boostproof.reports.citation.markdown import code, plain_words, table
+from boostproof.reports.citation.subject import Judged, Subject
+from boostproof.reports.summary import TRUTHS
+from boostproof.theory.claim import RANKS
+
+__all__ = ["artifact"]
+
+_FILES = (
+    ("`report.json`", "the report: claims, verdicts, evidence and certificates; all other files are made from it"),
+    ("`report.html`", "the same for reading: one file, no network, with a button that re-checks the certificates"),
+    ("`run.json`", "times and machine facts of the run that made the report; not covered by the digest"),
+    ("`counterexamples/`", "for each claim that is refuted a folder with the instance and a script that checks it"),
+    ("`checker.py`", "what re-checks the report with Python's standard library alone"),
+    ("`claims.bib`, `CITATION.cff`", "how to cite the report and its verdict on each claim"),
+    ("`claims.tex`, `claims.sty`", "statements and verdicts for a paper in LaTeX; `example.tex` is one that uses them"),
+    ("`plots/`", "the pictures of the claims that have one"),
+    ("`badge.svg`, `badges/`", "what the report comes to, and each verdict, as a picture"),
+    ("`ro-crate-metadata.json`", "every file with its size and SHA-256, but itself and `run.json`"),
+)
+_NEEDED = """\
+Two cores and 4 GB of memory are enough, and no graphics processor. Python 3.11 or newer; some 1.2 GB of disk for the
+environment. Installing fetches the dependencies that are not there yet; judging, re-checking and reading need no
+network."""
+_ESTIMATES = """\
+Times are estimates from the five papers' claims on one core of a server's processor, not measurements of this report:
+those are machine facts, and stand in `run.json`. A first run on a machine compiles for some two minutes more."""
+
+
+def artifact(subject: Subject) -> str:
+    """The whole file."""
+    return "\n\n".join(_blocks(subject)) + "\n"
+
+
+def _blocks(subject: Subject) -> Iterator[str]:
+    yield f"# Artifact: verification report {subject.short}"
+    yield f"{plain_words(subject.summary)}."
+    yield table(("what", "value"), _facts(subject))
+    yield "## What is in this folder"
+    yield table(("file", "what it is"), _FILES)
+    yield "## What is needed"
+    yield _NEEDED
+    yield "## Install"
+    yield from _install(subject)
+    yield "## Re-check, without judging again"
+    yield from _recheck(subject)
+    yield "## Judge again"
+    yield from _again(subject)
+    yield "## Claims"
+    yield from _claims(subject)
+
+
+def _facts(subject: Subject) -> Iterator[tuple[str, str]]:
+    said = {
+        "judged by": f"boostproof {subject.version}",
+        "effort": subject.effort,
+        "seed": subject.seed,
+        "selection": " ".join(subject.selectors),
+        "table for claims about runs": subject.table,
+        "SHA-256 of the table": subject.table_sha256,
+        "digest": subject.digest,
+    }
+    yield from ((name, code(clean(value))) for name, value in said.items() if value)
+    if not subject.complete:
+        yield "complete", "no: the run was interrupted, and claims are missing"
+
+
+def _install(subject: Subject) -> Iterator[str]:
+    yield f"In the folder of the sources of boostproof {plain_words(subject.version)}:"
+    yield _commands("python3 -m venv .venv", ".venv/bin/pip install .", ".venv/bin/boostproof --version")
+    yield f"Expected: the last line says {code(f'boostproof {subject.version}')}."
+
+
+def _recheck(subject: Subject) -> Iterator[str]:
+    yield "With Python alone: `checker.py` needs its standard library only; in the sources it is `verify/checker.py`."
+    yield _commands("python3 checker.py report.json")
+    yield (
+        "Expected: a line a claim, `0 refuted` in the last, and exit code 0. It takes about a minute for four hundred"
+        " claims. What is trusted, and what only boostproof can repeat, is named with the reason."
+    )
+    yield (
+        "In a browser: open `report.html` and press the button that re-checks; it is a second implementation of the"
+        " same rules, and needs neither Python nor a network."
+    )
+    refuted = [claim for claim in subject.claims if claim.refuted]
+    if refuted:
+        yield f"A counterexample by itself, such as that of {code(refuted[0].id)}, in seconds:"
+        yield _commands(f"python3 counterexamples/{refuted[0].id}/check.py")
+        yield "Expected: it says that the claim is refuted, and ends with exit code 0."
+
+
+def _again(subject: Subject) -> Iterator[str]:
+    yield _commands(_verify(subject, list(subject.selectors)), "cmp report.json again/report.json")
+    yield (
+        f"Expected: the line `digest  {subject.digest}`, and two files without a difference, whatever the number of"
+        f" workers. Time: {for_all(subject.effort, len(subject.claims))}."
+    )
+    yield _ESTIMATES
+    if _own_table(subject):
+        yield "The table is not part of this folder: `COLUMN` is the column of it that holds the classes."
+    if _own_files(subject):
+        yield "The Python files hold claims of the user's own, and are not part of this folder."
+
+
+def _claims(subject: Subject) -> Iterator[str]:
+    yield (
+        "Headline claims, and all that fail. Each can be judged by itself; its verdict is the same, and the digest of"
+        " a report with one claim is another."
+    )
+    chosen = [claim for claim in subject.claims if claim.rank == "headline" or claim.truth == "fails"]
+    heads = ("claim", "what is claimed", "command", "minutes", "expected")
+    ranked = sorted(chosen, key=lambda claim: RANKS.index(claim.rank))
+    yield table(heads, (_row(subject, claim) for claim in ranked)) if chosen else "There are none."
+    rest = [claim for claim in subject.claims if claim not in chosen]
+    if rest:
+        yield "The others, by paper; the command judges all claims of it."
+        yield table(("paper", "others", "command", "expected of these"), _papers(subject, rest))
+
+
+def _row(subject: Subject, claim: Judged) -> tuple[str, ...]:
+    command = code(_verify(subject, _selectors(subject, claim, claim.id)))
+    return code(claim.id), plain_words(claim.title), command, for_one(subject.effort), plain_words(claim.verdict)
+
+
+def _papers(subject: Subject, rest: list[Judged]) -> Iterator[tuple[str, ...]]:
+    for paper in dict.fromkeys(claim.paper for claim in rest):
+        found = [claim for claim in rest if claim.paper == paper]
+        truths = [claim.truth for claim in found]
+        told = ", ".join(f"{truths.count(truth)} {TRUTHS[truth].short}" for truth in TRUTHS if truth in truths)
+        command = _verify(subject, _selectors(subject, found[0], paper))
+        yield plain_words(paper), several(len(found), "claim"), code(command), told
+
+
+def _selectors(subject: Subject, claim: Judged, name: str) -> list[str]:
+    """A claim of a known paper is named by itself, one of a user's file by the file."""
+    return [name] if claim.source is not None or not _own_files(subject) else _own_files(subject)
+
+
+def _own_files(subject: Subject) -> list[str]:
+    return [item for item in subject.selectors if item.endswith(".py")]
+
+
+def _own_table(subject: Subject) -> bool:
+    """Whether the table came from a file: the bundled one is named after the package that brings it."""
+    return bool(subject.table) and not subject.table.endswith("(scikit-learn)")
+
+
+def _verify(subject: Subject, selectors: list[str]) -> str:
+    data = ["--data", subject.table, "--target", "COLUMN"] if _own_table(subject) else []
+    effort = ["--effort", subject.effort] if subject.effort else []
+    seed = ["--seed", subject.seed] if subject.seed else []
+    return clean(shlex.join(["boostproof", "verify", *selectors, *effort, *seed, *data, "--out", "again"]), 2000)
+
+
+def _commands(*lines: str) -> str:
+    return "\n".join(f"    {line}" for line in lines)

@@ -1,0 +1,120 @@
+"""What a report says of one claim, section by section, for a terminal: verdict, evidence, instances, the report."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from boostproof.reports.compare.words import said
+from boostproof.reports.lines import BAD, FAINT, GOOD, PLAIN, Line
+from boostproof.reports.report import canonical
+from boostproof.reports.store import HTML_NAME
+from boostproof.reports.summary import STRENGTHS, TRUTHS, counted, thousands
+from boostproof.reports.visible import visible
+
+__all__ = ["Section", "report_sections", "verdict_sections"]
+
+Json = Mapping[str, Any]
+
+Section = tuple[str, Sequence[Line]]
+"""A heading and what stands below it; without lines there is nothing to tell."""
+
+_COLOURS = {"holds": GOOD, "fails": BAD}
+_MOST = 400
+
+
+def verdict_sections(claim: Json) -> Iterator[Section]:
+    """The verdict on its three axes, what each method found, the instances, and what deep effort adds.
+
+    Raises ValueError for an entry that is not as reports/schema.json describes it.
+    """
+    try:
+        yield "verdict", [*_verdict(claim)]
+        yield "found by", [Line(f"{_method(item)}: {_text(said(item))}", 1) for item in claim["evidence"]]
+        yield "smallest counterexample", [*_instance(claim["counterexample"])]
+        yield "most violent counterexample", [*_instance(claim.get("violent"))]
+        yield "witness", [*_instance(claim["witness"])]
+        yield "sharpness", [line for item in claim.get("sharpness") or () for line in _sharpness(item)]
+        yield "mutants", [*_mutants(claim.get("mutants"))]
+        yield "repaired by", [Line(_text(name), 1) for name in claim["repaired_by"]]
+    except (AttributeError, KeyError, TypeError) as error:  # read back, but not held against the schema
+        words = f"{type(error).__name__}: {error}"
+        raise ValueError(f"the entry of {claim['id']} is not what the schema of reports says ({words})") from None
+
+
+def report_sections(claim: Json, report: Json, file: str, version: str) -> Iterator[Section]:
+    """The report in ``file`` that the verdict is from, how to link to and cite it; ``version`` is at work here."""
+    settings, name = report["settings"], claim["id"]
+    other = "" if report["version"] == version else f"; this is {version}"
+    made = f"boostproof {report['version']}{other}, {settings.get('effort')} effort, seed {settings.get('seed')}"
+    page = os.path.join(os.path.dirname(file), HTML_NAME)
+    yield (
+        "report",
+        [
+            Line(visible(f"{file}, made by {made}", _MOST), 1, BAD if other else PLAIN),
+            Line(f"digest: {report['digest']}", 1),
+            Line(visible(f"link: {page}#{name}", _MOST), 1),
+            Line(visible(f"cite: boostproof {report['version']}, claim {name}, report {report['digest'][:16]}"), 1),
+        Line(visible(f"in BibTeX: boostproof cite {name} --report {file}", _MOST), 1),
+        ],
+    )
+
+
+def _verdict(claim: Json) -> Iterator[Line]:
+    truth, strength = claim["truth"], claim["strength"]
+    kind, best = TRUTHS.get(truth), STRENGTHS.get(strength)
+    yield Line(f"truth: {kind.words if kind else _text(truth)}", 1, _COLOURS.get(truth, PLAIN))
+    yield from (Line(f"under: {_text(name)}", 2) for name in claim["charity"])
+    yield Line(f"strongest evidence: {best.words if best else _text(strength)}", 1)
+    yield Line(f"fidelity: {_text(claim['fidelity'])}", 1)
+    if claim["reason"]:
+        yield Line(f"reason: {_text(claim['reason'])}", 1)
+
+
+def _method(item: Json) -> str:
+    return _text(f"{item['method']}, part {item['part']}" if item["part"] else item["method"])
+
+
+def _instance(found: Json | None) -> Iterator[Line]:
+    if found is None:
+        return
+    yield Line(f"{_text(found['words'])}{_part(found)}", 1)
+    for value in found["values"]:
+        about = f" (about {value['approx']})" if value["approx"] not in ("", value["exact"]) else ""
+        exact = value["exact"] if value["exact"] or not about else "about"
+        rounded = value["approx"] if exact == "about" else f"{exact}{about}"
+        sign = "is about" if exact == "about" else "="
+        yield Line(_text(f"{value['name']} {sign} {rounded}"), 2)
+    if found["instance"]:
+        yield Line(f"instance: {_text(canonical(found['instance']))}", 1, FAINT)
+
+
+def _part(found: Json) -> str:
+    return f" (part {found['part']} of the statement)" if found["part"] else ""
+
+
+def _sharpness(item: Json) -> Iterator[Line]:
+    infimum = f"; the infimum of the slack is {item['infimum']}" if item["infimum"] else ""
+    yield Line(_text(f"part {item['part']}: {item['words']}{infimum}"), 1)
+    for better in item["better"]:
+        if better["proved"] and better["refuted"] and better["bound"]:
+            yield Line(f"can be sharpened (proved): {_text(better['bound']['text'])}", 2, GOOD)
+
+
+def _mutants(found: Json | None) -> Iterator[Line]:
+    if found is None:
+        return
+    if found["skipped"]:
+        yield Line(f"none: {_text(found['skipped'])}", 1)
+        return
+    fates = {fate: sum(row[fate] for row in found["kinds"].values()) for fate in ("killed", "classed", "survived")}
+    words = ", ".join(f"{thousands(count)} {fate}" for fate, count in fates.items())
+    yield Line(f"{counted(sum(fates.values()), 'derived')}: {words}", 1)
+    for label, items in (("survives", found["survivors"]), ("true and stronger", found["findings"])):
+        for item in items:
+            yield Line(_text(f"{label}: {item['text']} ({item['name']}; {item['reason'] or item['by']})"), 2)
+
+
+def _text(words: object) -> str:
+    return visible(words, _MOST)

@@ -1,0 +1,8 @@
+"""Counterexamples that travel: a folder each, with what a stranger needs to see a claim refuted."""
+
+from __future__ import annotations
+
+from boostproof.reports.instances.files import FORMAT, INSTANCE, counterexample_files, stored_counterexample
+from boostproof.reports.instances.stale import stale
+
+__all__ = ["FORMAT", "INSTANCE", "counterexample_files", "stale", "stored_counterexample"]

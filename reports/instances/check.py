@@ -1,0 +1,499 @@
+"""Check a counterexample again: ``python3 check.py [instance.json]``, with Python 3.8 or later and nothing else.
+
+instance.json, beside this script unless another file is named, holds a claim as a formula, the conditions of its
+domain, the laws of the quantities that it speaks of, and an instance: exact values. Everything else is worked out here.
+The claim is refuted if the instance obeys the laws, lies in the domain, and makes a part of the claim false, or leaves
+it without a value. Exit codes: 0 refuted, 1 not refuted, or not decided, 2 not a file that can be read.
+Fractions, and roots and logarithms of fractions, are compared exactly; all other numbers by two decimals that enclose
+them, with more digits until they decide. What 600 digits do not decide is not decided.
+What is believed: that the formulas and laws of instance.json are those of the paper. They are shown as they are read
+there, to be compared with the paper, and with the report whose digest instance.json names.
+"""
+
+# fmt: off
+from __future__ import annotations
+
+import decimal
+import json
+import math
+import os
+import re
+import sys
+from fractions import Fraction
+from functools import lru_cache, reduce
+from itertools import combinations
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+    Bounds = tuple[decimal.Decimal, decimal.Decimal]
+    Place = tuple[Any, ...]  # of a quantity: ("m",), or ("D", 1, 2) for an entry
+    Env = Mapping[str, "Number"]  # what the names that a formula binds stand for
+    Rows = Sequence[Sequence[Fraction]]
+__all__ = ["main"]
+FORMAT = "boostproof-counterexample/2"
+BYTES, DEPTH, BITS, LONGEST, DIGITS = 1 << 24, 100, 1 << 15, 4000, (40, 150, 600)
+LEFT = [2_000_000]  # how much work may still be done: every file comes to an end
+class Bad(ValueError): """The file is not what the format says."""
+class Undefined(ArithmeticError): """A term has no value."""
+class Unknown(ArithmeticError): """A question that is not decided within the limits."""
+def need(found: object, words: str, fault: type[Exception] = Bad) -> None:
+    if not found: raise fault(words)
+def given(found: object, words: str) -> None: need(found, words, Undefined)
+def able(found: object, words: str) -> None: need(found, words, Unknown)
+def spend(steps: int = 1) -> None:
+    LEFT[0] -= steps
+    able(LEFT[0] >= 0, "the limit of work is reached")
+
+# --- Numbers. Decimals that enclose: all is rounded down below and up above.
+@lru_cache(None)
+def rounding(digits: int, way: str) -> decimal.Context:
+    traps = [decimal.InvalidOperation, decimal.DivisionByZero, decimal.Overflow]
+    return decimal.Context(digits, way, -9999, 9999, traps=traps)
+def joined(digits: int, op: str, a: Bounds, b: Bounds) -> Bounds:
+    """Bounds of a sum (op is add), a product (multiply) or a quotient (divide)."""
+    able(op != "divide" or b[0] > 0 or b[1] < 0, "a divisor that cannot be told from 0")
+    down, up = (getattr(rounding(digits, way), op) for way in (decimal.ROUND_FLOOR, decimal.ROUND_CEILING))
+    pairs = [(x, y) for x in a for y in b]  # the extremes are found at the ends
+    return min(down(x, y) for x, y in pairs), max(up(x, y) for x, y in pairs)
+def between(digits: int, value: Fraction) -> Bounds:
+    above, below = decimal.Decimal(value.numerator), decimal.Decimal(value.denominator)
+    return joined(digits, "divide", (above, above), (below, below))
+def rising(digits: int, op: str, a: Bounds) -> Bounds:
+    """Bounds of sqrt, exp or ln. The decimal module gives the nearest decimal; one more place is added."""
+    able(op != "ln" or a[0] > 0, "a logarithm of what cannot be told from 0")
+    context, start = rounding(digits, decimal.ROUND_FLOOR), max(a[0], decimal.Decimal(0)) if op == "sqrt" else a[0]
+    return context.next_minus(getattr(context, op)(start)), context.next_plus(getattr(context, op)(a[1]))
+class Number:
+    """A real number: by a recipe for decimals around it, as a fraction, square (t for sqrt(t), -t for -sqrt(t)) or log.
+
+    ``log`` is (r, n) for ln(r)/n; a fraction has a square, too.
+    """
+    def __init__(self, recipe: Callable[[int], Bounds], fraction: Any = None, square: Any = None, log: Any = None):
+        spend()
+        self.recipe, self.fraction, self.square, self.log = recipe, fraction, square, log
+        self.known: dict[int, Bounds] = {}
+    def bounds(self, digits: int) -> Bounds:
+        if digits not in self.known:
+            spend(digits // 8)
+            self.known[digits] = self.recipe(digits)
+        return self.known[digits]
+def bits(value: Fraction) -> int: return value.numerator.bit_length() + value.denominator.bit_length()
+@lru_cache(4096)
+def number(value: Fraction | int) -> Number:
+    value = Fraction(value)
+    spend(bits(value) // 64)
+    able(bits(value) <= BITS, "a number that is too long")
+    return Number(lambda digits: between(digits, value), value, value * abs(value))
+def of_square(t: Fraction) -> Number:  # sqrt(t), or -sqrt(-t)
+    side, whole = (1 if t >= 0 else -1), abs(t.numerator * t.denominator)  # sqrt(p/q) = sqrt(p*q)/q
+    if math.isqrt(whole) ** 2 == whole: return number(Fraction(side * math.isqrt(whole), t.denominator))
+    able(bits(t) <= BITS, "a number that is too long")
+    return Number(lambda digits: joined(digits, "multiply", between(digits, Fraction(side)), rising(
+        digits, "sqrt", between(digits, abs(t)))), square=t)
+def of_log(r: Fraction, n: int) -> Number:  # ln(r)/n
+    able(bits(r) + n.bit_length() <= BITS, "a number that is too long")
+    return number(0) if r == 1 else Number(lambda digits: joined(digits, "divide", rising(
+        digits, "ln", between(digits, r)), between(digits, Fraction(n))), log=(r, n))
+def plus(a: Number, b: Number) -> Number:
+    if a.fraction is not None and b.fraction is not None: return number(a.fraction + b.fraction)
+    if a.fraction == 0 or b.fraction == 0: return b if a.fraction == 0 else a
+    if a.square and b.square and of_square(b.square / a.square).fraction is not None:  # b is a multiple of a
+        return times(a, number(1 + of_square(b.square / a.square).fraction))
+    if a.log and b.log:
+        (r, n), (s, k) = a.log, b.log
+        j, i = n // math.gcd(n, k), k // math.gcd(n, k)
+        able(bits(r) * i + bits(s) * j <= BITS, "a logarithm of a long number")
+        return of_log(r ** i * s ** j, n * i)
+    return Number(lambda digits: joined(digits, "add", a.bounds(digits), b.bounds(digits)))
+def times(a: Number, b: Number) -> Number:
+    if a.fraction is not None and b.fraction is not None: return number(a.fraction * b.fraction)
+    if a.fraction == 0 or b.fraction == 0: return number(0)
+    if a.square and b.square: return of_square(a.square * b.square)
+    for x, y in ((a, b), (b, a)):
+        if x.fraction is not None and y.log and bits(y.log[0]) * abs(x.fraction.numerator) <= BITS:
+            return of_log(y.log[0] ** x.fraction.numerator, y.log[1] * x.fraction.denominator)
+    return Number(lambda digits: joined(digits, "multiply", a.bounds(digits), b.bounds(digits)))
+def minus(a: Number, b: Number) -> Number: return plus(a, times(number(-1), b))
+def inverse(a: Number) -> Number:
+    given(sign(a), "a division by 0")
+    if a.square: return of_square(1 / a.square)
+    return Number(lambda digits: joined(digits, "divide", between(digits, Fraction(1)), a.bounds(digits)))
+def sign(a: Number) -> int:  # -1, 0 or 1
+    value = a.log[0] - 1 if a.log else a.square
+    for digits in DIGITS if value is None else ():
+        try: low, high = a.bounds(digits)
+        except ArithmeticError: continue  # too wide at these digits
+        if low > 0 or high < 0: return 1 if low > 0 else -1
+    able(value is not None, f"a number that {DIGITS[-1]} digits cannot tell from 0")
+    return int(value > 0) - int(value < 0)
+def root(a: Number) -> Number:
+    given(sign(a) >= 0, "the root of a negative number")
+    if a.fraction is not None: return of_square(a.fraction)
+    return Number(lambda digits: rising(digits, "sqrt", a.bounds(digits)))
+def exponential(a: Number) -> Number:
+    if a.fraction == 0 or (a.log and a.log[1] <= 2):  # exp(ln(r)/2) = sqrt(r)
+        return of_square(a.log[0] ** (2 // a.log[1])) if a.log else number(1)
+    return Number(lambda digits: rising(digits, "exp", a.bounds(digits)))
+def logarithm(a: Number) -> Number:
+    given(sign(a) > 0, "the logarithm of a number that is not positive")
+    return of_log(a.square, 2) if a.square else Number(lambda digits: rising(digits, "ln", a.bounds(digits)))
+def raised(base: Number, k: int) -> Number:  # a whole power
+    able(abs(k) <= LONGEST, "a large power")
+    if k < 0: return inverse(raised(base, -k))
+    half = raised(base, k // 2) if k else number(1)
+    return times(times(half, half), base) if k % 2 else times(half, half)
+def power(base: Number, exponent: Number, whole: bool) -> Number:
+    k = exponent.fraction
+    if k is not None and k.denominator == 1 and (whole or sign(base) > 0): return raised(base, int(k))
+    if sign(base) == 0 and sign(exponent) > 0: return number(0)
+    return exponential(times(exponent, logarithm(base)))
+def added(values: Sequence[Number], join: Callable[[Number, Number], Number] = plus, empty: int = 0) -> Number:
+    """The sum of many numbers, or their product: two by two."""
+    if len(values) < 2: return values[0] if values else number(empty)
+    return join(*(added(part, join, empty) for part in (values[:len(values) // 2], values[len(values) // 2:])))
+def extreme(values: Sequence[Number], way: int) -> Number:  # the largest value (way is 1), or the least (-1)
+    given(values, "the extreme of nothing")
+    return reduce(lambda best, value: value if sign(minus(value, best)) == way else best, values)
+
+# --- Formulas.
+FOLDS = ("sum", "product", "maxover", "minover", "every")  # of a body, an index, and the index's two bounds
+RELATIONS = {"lt": (-1,), "le": (-1, 0), "eq": (0,), "ne": (-1, 1), "ge": (0, 1), "gt": (1,)}  # signs of the difference
+class Node:
+    """A formula or a term; ``free`` are the names that it speaks of."""
+    def __init__(self, op: str, *args: Node, name: str = "", sort: str = "", value: Any = None) -> None:
+        self.op, self.args, self.name, self.sort, self.value = op, args, name, sort, value
+        inner = [arg.free for arg in args]
+        if op in (*FOLDS, "at"):  # these bind a name in their first argument
+            inner = [inner[0] - inner[1], *inner[2:]]
+        self.free: frozenset[str] = frozenset([name] if op == "symbol" else ()).union(*inner[op == "let":])
+def parsed(tree: Any, depth: int = 0) -> Node:
+    need(isinstance(tree, dict) and depth < DEPTH, "a formula that is no object, or nested too deep")
+    if "number" in tree: return Node("number", value=ratio(tree["number"]))
+    if "symbol" in tree: return Node("symbol", name=field(tree, "symbol", str), sort=field(tree, "sort", str))
+    return Node(field(tree, "op", str), *(parsed(arg, depth + 1) for arg in field(tree, "args", list)))
+def whole(term: Node) -> bool:  # whether a term is an integer by its form
+    if term.op in ("number", "symbol"): return term.sort == "integer" or (term.op == "number" and term.value % 1 == 0)
+    return term.op in ("add", "sub", "mul", "neg", "abs") and all(map(whole, term.args))
+def conjuncts(formula: Node) -> list[Node]:
+    return [part for arg in formula.args for part in conjuncts(arg)] if formula.op == "and" else [formula]
+
+# --- What formulas say at an instance.
+class Scene:
+    """The values of quantities, and the laws that define others; when it is ``complete``, there are no more entries."""
+    def __init__(self, values: dict[Place, Any]) -> None:
+        self.values, self.complete = values, False
+        self.laws: dict[Place, tuple[Node, Env]] = {}
+        self.open: set[Place] = set()
+        self.memo: dict[Any, Number] = {}
+    def value(self, term: Node, env: Env) -> Number:  # the value of a term. Raises Undefined where it has none
+        spend(1 + len(term.free) // 8)
+        if term.op == "number": return number(term.value)
+        key = (term, *(env.get(name) for name in sorted(term.free)))
+        if key not in self.memo:
+            able(term.op in TERMS, f"{term.op} is not worked out here")
+            self.memo[key] = TERMS[term.op](self, env, *(term.args or [term]))
+        return self.memo[key]
+    def symbol(self, env: Env, term: Node) -> Number:
+        found: Number = env[term.name] if term.name in env else self.place((term.name,))
+        fits = term.sort != "integer" or (found.fraction is not None and found.fraction.denominator == 1)
+        need(fits, f"{term.name} is no integer")
+        return found
+    def place(self, place: Place) -> Any:  # the value of a quantity: given, or by the law that defines it
+        if place not in self.values:
+            given(place in self.laws or not self.complete or len(place) < 2, f"no entry {place[1:]} of {place[0]}")
+            need(place in self.laws and place not in self.open, f"{place[0]!r} has no value, or only by itself")
+            self.open.add(place)
+            try: self.values[place] = self.value(*self.laws[place])
+            finally: self.open.discard(place)
+        return self.values[place]
+    def integer(self, term: Node, env: Env) -> int:  # the value of a bound, an index or an order
+        found = self.value(term, env).fraction if whole(term) else None
+        able(found is not None and found.denominator == 1 and abs(found) <= BITS, "a bound that is no known integer")
+        return int(found or 0)
+    def along(self, env: Env, index: Node, low: Node, high: Node) -> Iterator[Env]:
+        first, last = self.integer(low, env), self.integer(high, env)
+        able(last - first < LONGEST, "a long range of an index")
+        return ({**env, index.name: number(k)} for k in range(first, last + 1))
+    def truth(self, formula: Node, env: Env) -> bool:
+        """Whether a formula holds. Connectives read from the left, and stop as soon as they are decided."""
+        spend()
+        if formula.op in RELATIONS:
+            return sign(TERMS["sub"](self, env, *formula.args)) in RELATIONS[formula.op]
+        need(formula.op in TRUTHS, f"{formula.op} stands where a formula is asked for")
+        return TRUTHS[formula.op](self, env, *formula.args)
+    def holds(self, condition: Node) -> bool:  # and has a value
+        try: return self.truth(condition, {})
+        except Undefined: return False
+def of(rule: Callable[..., Number]) -> Callable[..., Number]:  # a function of the arguments' values
+    return lambda s, env, *args: rule(*(s.value(arg, env) for arg in args))
+def over(rule: Callable[[list[Number]], Number]) -> Callable[..., Number]:  # a function of the values along an index
+    return lambda s, env, body, *bounds: rule([s.value(body, inner) for inner in s.along(env, *bounds)])
+def signed(s: Scene, env: Env, x: Node, at_zero: Node) -> Number:
+    found = sign(s.value(x, env))
+    return number(found) if found else s.value(at_zero, env)
+def factorial(s: Scene, env: Env, n: Node) -> Number:
+    given(s.integer(n, env) >= 0, "the factorial of a negative number")
+    return added([number(k) for k in range(1, 1 + s.integer(n, env))], times, 1)
+
+def defined(s: Scene, env: Env, term: Node) -> bool:
+    try: return s.value(term, env) is not None
+    except Undefined: return False
+def simplex(s: Scene, env: Env, *parts: Node) -> bool:
+    values = [s.value(part, env) for part in parts]
+    return sign(minus(added(values), number(1))) == 0 and all(sign(value) >= 0 for value in values)
+def equals(s: Scene, env: Env, term: Node, *values: Node) -> bool:
+    return any(sign(minus(s.value(term, env), s.value(value, env))) == 0 for value in values)
+def exists(s: Scene, env: Env, *args: Node) -> bool: raise Unknown("no instance refutes that something exists")
+TERMS: dict[str, Callable[..., Number]] = {
+    "symbol": Scene.symbol,
+    "add": of(plus), "sub": of(minus), "mul": of(times), "div": of(lambda a, b: times(a, inverse(b))),
+    "neg": of(lambda a: times(number(-1), a)), "exp": of(exponential), "ln": of(logarithm), "sqrt": of(root),
+    "abs": of(lambda a: times(number(sign(a)), a)), "max": of(lambda *values: extreme(values, 1)),
+    "min": of(lambda *values: extreme(values, -1)), "maxover": over(lambda values: extreme(values, 1)),
+    "minover": over(lambda values: extreme(values, -1)), "sum": over(added),
+    "product": over(lambda values: added(values, times, 1)), "factorial": factorial, "sign": signed,
+    "pow": lambda s, env, b, k: power(s.value(b, env), s.value(k, env), whole(k)),
+    "iverson": lambda s, env, formula: number(int(s.truth(formula, env))),
+    "let": lambda s, env, name, term: s.value(term, env),
+    "entry": lambda s, env, name, *indices: s.place((name.name, *(s.integer(index, env) for index in indices))),
+    "at": lambda s, env, body, x, point: s.value(body, {**env, x.name: s.value(point, env)}),
+    "derivative": lambda s, env, *args: [s.value(term, env) for term in derivatives(s, env, *args)][-1],
+}
+TRUTHS: dict[str, Callable[..., bool]] = {
+    "and": lambda s, env, *parts: all(s.truth(part, env) for part in parts),
+    "or": lambda s, env, *parts: any(s.truth(part, env) for part in parts),
+    "not": lambda s, env, part: not s.truth(part, env),
+    "implies": lambda s, env, a, b: not s.truth(a, env) or s.truth(b, env),
+    "iff": lambda s, env, a, b: s.truth(a, env) == s.truth(b, env),
+    "every": lambda s, env, body, *bounds: all(s.truth(body, inner) for inner in s.along(env, *bounds)),
+    "in": equals, "simplex": simplex, "defined": defined, "exists": exists,
+    "holds": lambda s, env, name: {True: True, False: False}[s.place((name.name,))],  # numbers are refused
+}
+
+# --- Derivatives, as terms.
+def slope(term: Node, x: Node) -> Node:
+    spend()
+    if x.name not in term.free or term.op == "symbol": return Node("number", value=Fraction(int(x.name in term.free)))
+    able(term.op in SLOPES, f"the derivative of {term.op}")
+    return SLOPES[term.op](x, *term.args)
+def carried(s: Scene, env: Env, term: Node) -> Node:  # a term without an abbreviation or a derivative outside
+    while term.op in ("let", "derivative"):
+        term = term.args[1] if term.op == "let" else derivatives(s, env, *term.args)[-1]
+    return term
+def derivatives(s: Scene, env: Env, body: Node, x: Node, order: Node) -> list[Node]:
+    found = [carried(s, env, body)]
+    for _ in range(s.integer(order, env)): found.append(slope(found[-1], x))
+    return found
+def times_of(a: Node, b: Node) -> Node: return Node("mul", a, b)
+def of_power(x: Node, b: Node, k: Node) -> Node:
+    if x.name in k.free: return slope(Node("exp", times_of(k, Node("ln", b))), x)
+    less = Node("sub", k, Node("number", value=Fraction(1)))
+    return k if k.value == 0 else times_of(times_of(k, Node("pow", b, less)), slope(b, x))
+SLOPES: dict[str, Callable[..., Node]] = {
+    "add": lambda x, a, b: Node("add", slope(a, x), slope(b, x)), "neg": lambda x, a: Node("neg", slope(a, x)),
+    "sub": lambda x, a, b: Node("sub", slope(a, x), slope(b, x)), "let": lambda x, name, a: slope(a, x),
+    "mul": lambda x, a, b: Node("add", times_of(slope(a, x), b), times_of(a, slope(b, x))),
+    "div": lambda x, a, b: Node("div", Node("sub", times_of(slope(a, x), b), times_of(a, slope(b, x))), times_of(b, b)),
+    "exp": lambda x, a: times_of(Node("exp", a), slope(a, x)), "ln": lambda x, a: Node("div", slope(a, x), a),
+    "sqrt": lambda x, a: Node("div", slope(a, x), Node("add", Node("sqrt", a), Node("sqrt", a))), "pow": of_power,
+}
+
+# --- The instance: what is given, what the laws define, and what must hold.
+def spelt(place: Place, value: Any) -> Iterator[tuple[Place, Number]]:
+    """The places and numbers of "p/q", of "ln(p/q)/2", or of nested lists, whose indices start at 1."""
+    for k, part in enumerate(value if isinstance(value, list) else (), 1): yield from spelt((*place, k), part)
+    if not isinstance(value, list):
+        log = re.fullmatch(r"ln\((.*)\)/2", value) if isinstance(value, str) else None
+        need(log is None or ratio(log[1]) > 0, "the logarithm of no positive number")
+        yield place, of_log(ratio(log[1]), 2) if log else number(ratio(value))
+def defines(law: Node) -> bool:
+    """Whether a law defines a quantity: it says that a symbol or an entry is equal to a term, for every index."""
+    return defines(law.args[0]) if law.op == "every" else law.op == "eq" and law.args[0].op in ("symbol", "entry")
+def unrolled(s: Scene, law: Node, env: Env) -> Iterator[tuple[Node, Env]]:  # what a law says, index by index
+    if law.op != "every": return iter([(law, env)])
+    return (item for inner in s.along(env, *law.args[1:]) for item in unrolled(s, law.args[0], inner))
+def spoken(s: Scene, formula: Node, env: Env) -> Iterator[Place]:  # the entries that a law speaks of at given indices
+    spend()
+    if formula.op == "entry" and all(index.free <= env.keys() for index in formula.args[1:]):
+        yield (formula.args[0].name, *(s.integer(index, env) for index in formula.args[1:]))
+    for arg in formula.args if formula.op not in FOLDS else (): yield from spoken(s, arg, env)
+def prepared(claim: dict[str, Any], found: dict[str, Any]) -> Scene:
+    """The quantities at an instance. Raises Bad unless it obeys the laws."""
+    values: dict[Place, Any] = {}
+    if claim["scenario"] in FACTS: values.update(FACTS[claim["scenario"]](field(found, "instance", dict), found))
+    able(values or "values" in found, "the report gives no exact values of the quantities at this instance")
+    for name, value in () if values else field(found, "values", dict).items(): values.update(spelt((name,), value))
+    laws, names, s = claim["laws"], {place[0] for place in values}, Scene(values)
+    named: set[Place] = set()
+    able(laws or claim["scenario"] in (None, *FACTS), "what the scenario means is not in the file")
+    for law in laws:
+        for equation, env in unrolled(s, law, {}):
+            named.update(spoken(s, equation, env))
+            if defines(law):
+                left, right = equation.args
+                place = (left.name or left.args[0].name, *(s.integer(index, env) for index in left.args[1:]))
+                need(place[0] not in names and place not in s.laws, f"{place[0]} is given, or defined, twice")
+                s.laws[place] = (right, env)
+    need(all(len(place) == 1 or place in named for place in values), "an entry that no law speaks of")
+    s.complete = True
+    for law in laws: need(defines(law) or s.holds(law), f"the instance does not obey the law {written(law)}")
+    return s
+
+# --- Scenarios that have no laws: what their quantities are is worked out from the instance.
+def rows_of(instance: dict[str, Any], key: str) -> Rows:  # rows of fractions, or of signs + and -
+    spell = {"+": "1", "-": "-1"}
+    rows = [[ratio(spell.get(x, x)) for x in row] for row in field(instance, key, list)]
+    need(rows and rows[0] and all(len(row) == len(rows[0]) for row in rows), f"no rows of one length in {key!r}")
+    return rows
+def paid(rows: Rows, data: dict[str, Any], key: str) -> list[Fraction]:  # by weights, or votes, that are not negative
+    by = list(map(ratio, field(data, key, list)))
+    need(len(by) == len(rows[0]) and min(by) >= 0 < sum(by), f"no {key}")
+    return [sum((a * x for a, x in zip(row, by)), Fraction(0)) / sum(by) for row in rows]
+def finite_class(instance: dict[str, Any], found: dict[str, Any]) -> dict[Place, Any]:
+    """A row a rule, + where it is right. Weights of examples and votes of rules prove what holds of the whole class."""
+    rows, proof = rows_of(instance, "rules"), field(found, "game", dict)
+    columns = list(zip(*rows))
+    value = max(paid(rows, proof, "weights"))  # the best edge, under these weights, and the least margin of these votes
+    need(value == min(paid(columns, proof, "votes")), "weights and votes that do not meet")
+    facts: dict[str, Any] = {"weak_learnable": value > 0, "error_vanishes": value > 0, "m": number(len(columns)),
+                             "game_value": number(value), "margin_value": number(value)}
+    if "idle" in proof:  # positive weights under which no rule is better than random
+        need(max(paid(rows, proof, "idle")) <= 0 < min(map(ratio, proof["idle"])), "weights that are not idle")
+    elif "sure" in proof:  # a vote that is never wrong, and once right: so is one of its rules, on average
+        need(min(paid(columns, proof, "sure")) >= 0 < max(paid(columns, proof, "sure")), "votes that are not sure")
+    if "idle" in proof or "sure" in proof: facts["better_than_random"] = "idle" not in proof
+    return {(name,): fact for name, fact in facts.items()}
+def cut(first: Sequence[Fraction], rest: Rows, at: int) -> Rows:  # without one unknown, by the first's equation
+    return [[x - row[at] / first[at] * y for k, (x, y) in enumerate(zip(row, first)) if k != at] for row in rest]
+def independent(rows: Rows) -> bool:
+    at = next((k for k, x in enumerate(rows[0]) if x), None) if rows else 0
+    return not rows or (at is not None and independent(cut(rows[0], rows[1:], at)))
+def cells(rows: Rows) -> int:
+    """In how many pieces hyperplanes w . x + w0 = 0 cut the space: each one halves the pieces that it meets."""
+    spend(len(rows))
+    if not rows: return 1
+    met = cut(rows[0], rows[1:], next(k for k, x in enumerate(rows[0]) if x))
+    if not all(map(any, met)): return cells(rows[1:])  # it is there twice
+    return cells(rows[1:]) + cells([row for row in met if any(row[:-1])])
+def arrangement(instance: dict[str, Any], found: dict[str, Any]) -> dict[Place, Any]:
+    """Hyperplanes. Cells side by side get different labels in turn, as one hyperplane is between: each is a region."""
+    rows = rows_of(instance, "hyperplanes")
+    need(all(any(row[:-1]) for row in rows), "a hyperplane without a normal")
+    able(max(len(rows), len(rows[0])) <= 10, "many hyperplanes, or dimensions")
+    facts: dict[str, Any] = dict.fromkeys(("M", "vectors", "regions"), number(cells(rows)))
+    facts["central"] = number(cells([[*row, Fraction(0)] for row in rows]))
+    for name, parts in (("general", rows), ("simple", [row[:-1] for row in rows])):  # any few rows are independent
+        facts[name] = all(map(independent, combinations(parts, min(len(parts), len(parts[0])))))
+    facts.update(simple=facts["simple"] and facts["general"], k=number(len(rows)), d=number(len(rows[0]) - 1))
+    return {(name,): fact for name, fact in facts.items()}
+FACTS: dict[Any, Callable[..., dict[Place, Any]]] = {"finite_class": finite_class, "arrangement": arrangement}
+
+# --- Reading.
+def ratio(text: Any) -> Fraction:
+    fits = isinstance(text, str) and re.fullmatch(r"-?[0-9]{1,1000}(/[1-9][0-9]{0,999})?", text)
+    need(fits, f"{str(text)[:40]!r} is no fraction of at most 1000 digits")
+    return Fraction(text)
+def field(data: Any, key: str, kind: type) -> Any:
+    found = data.get(key) if isinstance(data, dict) else None
+    need(isinstance(found, kind) and not isinstance(found, bool), f"{key!r:.40} is missing, or no {kind.__name__}")
+    return found
+def unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    need(len(dict(pairs)) == len(pairs), "an object with a key twice")
+    return dict(pairs)
+def read(path: str) -> dict[str, Any]:  # the claim in a file, with its counterexamples. Raises Bad, or OSError
+    with open(path, "rb") as file: data = file.read(BYTES + 1)
+    need(len(data) <= BYTES, "a file of more than 16 MB")
+    def short(text: str) -> Any: return int(text) if len(text) < 10 else text
+    found = json.loads(data.decode(), object_pairs_hook=unique, parse_int=short, parse_float=str, parse_constant=str)
+    need(isinstance(found, dict) and found.get("format") == FORMAT, f"not of the format {FORMAT}")
+    scenario = found.get("scenario")
+    return {**{key: field(found, key, str) for key in ("claim", "locator", "title", "report")}, "found": found,
+            "scenario": None if scenario is None else field(scenario, "name", str),
+            "laws": [] if scenario is None else list(map(parsed, field(scenario, "laws", list))),
+            "domain": [parsed(field(condition, "tree", dict)) for condition in field(found, "domain", list)],
+            "parts": conjuncts(parsed(field(field(found, "statement", dict), "tree", dict)))}
+
+# --- Telling.
+INFIX = {"iff": (1, " iff "), "implies": (2, " implies "), "or": (3, " or "), "and": (4, " and "), "lt": (6, " < "),
+         "le": (6, " <= "), "eq": (6, " = "), "ne": (6, " != "), "ge": (6, " >= "), "gt": (6, " > "), "add": (7, " + "),
+         "sub": (7, " - "), "mul": (8, "*"), "div": (8, "/"), "pow": (9, "^")}  # how strongly these bind
+def written(where: Node, outer: int = 0) -> str:  # a formula as text; what has a name is called by it
+    if where.op == "number": return f"({where.value})" if outer > 6 and (where.value < 0 or where.value % 1) else str(where.value)
+    if where.op in ("symbol", "let", "holds"): return where.name or where.args[0].name
+    rank, mark = INFIX.get(where.op, (0, ""))
+    inner = [written(arg, rank + (place > 0 or rank == 9) if rank else 0) for place, arg in enumerate(where.args)]
+    if mark and len(inner) > 1: return f"({mark.join(inner)})" if outer > rank else mark.join(inner)
+    if where.op == "entry": return f"{inner[0]}[{', '.join(inner[1:])}]"
+    if where.op in FOLDS: return f"{where.op}[{inner[1]}={inner[2]}..{inner[3]}]({inner[0]})"
+    return f"{where.op}({', '.join(inner)})"
+def clean(text: str, most: int = 300) -> str:  # that shows itself and does nothing else, on one line
+    shown = "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text[:most])
+    return shown + "..." * (len(text) > most)
+def amount(value: Any) -> str:  # a value, exactly where it is short, and rounded
+    if isinstance(value, bool): return str(value).lower()
+    exact = "" if value.fraction is None else str(value.fraction) if bits(value.fraction) < 80 else ""
+    if value.log and bits(value.log[0]) < 80: exact = f"ln({value.log[0]})/{value.log[1]}"
+    square = value.square or Fraction(0)
+    if not exact and 0 < bits(square) < 80 and square: exact = f"{'-'[square > 0:]}sqrt({abs(square)})"
+    if exact.lstrip("-").isdigit(): return exact
+    try: return f"{exact}{exact and ', '}about {decimal.Context(8).plus(value.bounds(DIGITS[1])[0])}"
+    except ArithmeticError: return exact or "(too large, or too small, to be shown)"
+def side(s: Scene, term: Node, env: Env) -> str:
+    try: return f"{clean(written(term))} = {amount(s.value(term, env))}"
+    except Undefined as fault: return f"{clean(written(term))} has no value: {fault}"
+def told(s: Scene, formula: Node, env: Env) -> Iterator[str]:  # why a formula does not hold, line by line
+    op, args = formula.op, formula.args
+    if op in RELATIONS: yield from (f"{name} side: {side(s, arg, env)}" for name, arg in zip(("left", "right"), args))
+    elif op == "implies" and s.truth(args[0], env):
+        yield f"it is so that {clean(written(args[0]))}"
+        yield from told(s, args[1], env)
+    elif op == "and": yield from told(s, next(part for part in args if not s.truth(part, env)), env)
+    elif op == "every":
+        inner = next(inner for inner in s.along(env, *args[1:]) if not s.truth(args[0], inner))
+        yield f"at {clean(args[1].name)} = {inner[args[1].name].fraction}"
+        yield from told(s, args[0], inner)
+    else: yield f"not so: {clean(written(formula))}"
+def abbreviations(where: Node) -> Iterator[Node]:
+    if where.op == "let": yield where
+    for arg in where.args: yield from abbreviations(arg)
+def refuted(claim: dict[str, Any], found: dict[str, Any]) -> bool:
+    """Whether an instance refutes the claim; what is seen at it is printed."""
+    place, s = field(found, "part", int), prepared(claim, found)
+    need(0 < place <= len(claim["parts"]), "there is no such part of the statement")
+    part = claim["parts"][place - 1]
+    say(f"instance: {clean(json.dumps(found.get('values') or found.get('instance')))}")
+    for name in sorted(name for name in part.free if (name,) in s.values):
+        say(f"  {clean(name)} = {amount(s.place((name,)))}")
+    if claim["laws"]: say(f"laws of {clean(claim['scenario'])}: it obeys all {len(claim['laws'])}")
+    for condition in claim["domain"]:
+        say(f"domain: {clean(written(condition))} {'holds' if s.holds(condition) else 'does not hold'}")
+    say(f"claimed, part {place} of {len(claim['parts'])}: {clean(written(part))}")
+    for term in {term.args[0].name: term for term in abbreviations(part)}.values():
+        say(f"  where {clean(term.args[0].name)} is {clean(written(term.args[1]))}")
+    if not all(map(s.holds, claim["domain"])): return False
+    try:
+        for line in ("which holds here",) if s.truth(part, {}) else told(s, part, {}): say(f"  {line}")
+        return not s.truth(part, {})
+    except Undefined as fault: say(f"  there is no value: {fault}")
+    return True
+def say(line: str) -> None: sys.stdout.write(line.encode("ascii", "backslashreplace").decode() + "\n")
+def main(arguments: Sequence[str]) -> int:  # check the file that is named; the exit code
+    if set(arguments) & {"-h", "--help"}: return 0 * sys.stdout.write(__doc__ or "")
+    sys.setrecursionlimit(5000)  # a round of a run is defined by the round before
+    try:
+        claim = read([*arguments, os.path.join(os.path.dirname(os.path.abspath(__file__)), "instance.json")][0])
+        say(f"{clean(claim['claim'])}, {clean(claim['locator'])}: {clean(claim['title'])}")
+        say(f"(formulas as in this file, which names the report {clean(claim['report'])})")
+        results = [refuted(claim, found) for found in (claim["found"], claim["found"].get("violent")) if found]
+    except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError) as fault:
+        say(f"unreadable: {clean(str(fault))}")
+        return 2
+    except ArithmeticError as fault:
+        say(f"not refuted: not decided: {clean(str(fault))}")
+        return 1
+    say("refuted: the claim is false there" if all(results) else "not refuted: the claim is not false there")
+    return int(not all(results))
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
