@@ -87,12 +87,18 @@ def _terms(claim: Json, around: Surroundings) -> str:
         ("Reading", linked(claim["reading"], around.known)),
         ("Reason", linked(claim["reason"], around.known)),
         ("Charity", _charities(claim)),
-        ("Repairs", links(filter(None, [claim["repairs"]]), around.known)),
+        (_mending(claim, around), links(filter(None, [claim["repairs"]]), around.known)),
         ("Change", escape(claim["mends"])),
         ("See" if claim["truth"] == "holds" else "As repaired", _repairs(claim, around)),
     )
     pairs = [element("dt", name) + element("dd", content) for name, content in rows if content]
     return element("dl", *pairs, class_="terms") if pairs else ""
+
+
+def _mending(claim: Json, around: Surroundings) -> str:
+    """What a claim does to the one that it names: one that holds needs no repair."""
+    held = (other["truth"] == "holds" for other in around.report["claims"] if other["id"] == claim["repairs"])
+    return "Adds to" if any(held) else "Repairs"
 
 
 def _repairs(claim: Json, around: Surroundings) -> str:

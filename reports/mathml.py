@@ -27,6 +27,7 @@ _OVER, _MINUS, _FOLD, _PLUS, _RELATION = 58, 55, 54, 50, 30
 _RELATIONS = {"lt": "<", "le": "≤", "gt": ">", "ge": "≥", "eq": "=", "ne": "≠"}
 _CONNECTIVES = {"and": ("and", 20), "or": ("or", 15), "implies": ("⇒", 10), "iff": ("⇔", 10)}
 _WORD = 'class="word"'
+_HIGH = ("<mfrac", "<munder", "<msqrt", "<mtable")
 _TALL = frozenset({"sum", "product", "maxover", "minover", "derivative", "limit", "at"})
 
 
@@ -133,7 +134,9 @@ def _wrap(node: Node, least: int, small: bool, *, signed: bool = True) -> Piece:
 
 
 def _fenced(markup: str, left: str = "(", right: str = ")") -> str:
-    return element("mrow", element("mo", left), unwrapped(markup), element("mo", right))
+    # A fence stretches around what is tall; around a line it is a sign like others, and indices do not make it grow.
+    sign = "mo" if any(tag in markup for tag in _HIGH) else "mi"
+    return element("mrow", element(sign, left), unwrapped(markup), element(sign, right))
 
 
 def _text(words: str) -> str:

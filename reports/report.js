@@ -87,7 +87,7 @@
     return new Response(stream.pipeThrough(new DecompressionStream("deflate"))).text();
   }
   let report = null;
-  const opened = () => report ??= carried().then((written) => globalThis.BoostproofChecker.unfold(JSON.parse(written)));
+  const opened = () => report ??= carried().then((written) => globalThis.BoostproofChecker.unfold(JSON.parse(written)).claims);
 
   // Certificates are shown when they are asked for ---------------------------------------------------------------
 
@@ -157,10 +157,9 @@
   }
   function ended() {
     const same = state.digest === digest;
-    const named = same ? "its digest is the one printed here" : `its digest is ${state.digest}, not the one printed here`;
-    const failed = !same || state.counts.refuted;
-    return `${failed ? "✗" : "✓"} ${state.done} claims: ${summed()}. The report is as it was made: ${named}.`
-      .replace(same ? "" : "The report is as it was made", "The report was changed");
+    const named = same ? "The report is as it was made: its digest is the one printed here."
+      : `The report was changed: its digest is ${state.digest}, not the one printed here.`;
+    return `${same && !state.counts.refuted ? "✓" : "✗"} ${state.done} claims: ${summed()}. ${named}`;
   }
   function finish(words) {
     tell(words);

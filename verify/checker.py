@@ -1000,11 +1000,15 @@ def outcome(scene: Scene, domain: Sequence[Node], part: Node) -> str | None:  # 
     if part.op == "implies" and scene.truth(part.args[0]) is False: return "vacuous"
     found = scene.truth(part)
     return "holds" if found else "fails" if found is False or scene.defined(part) is False else None
+def shown(claim: Claim, kind: str) -> list[Any]:  # the smallest counterexample and the most violent; a witness
+    keys = ("counterexample", "violent") if kind == "counterexample" else (kind,)
+    return [claim.data[key] for key in keys if claim.data.get(key)]
+def is_of(item: Any, found: Any) -> bool:  # whether evidence is about an instance that is shown
+    return (found["instance"], found["part"]) == (item["certificate"].get("instance"), item["part"])
 def instance_rule(claim: Claim, item: Any, part: Node) -> Result:
     certificate, kind = item["certificate"], item["certificate"]["kind"]
-    shown, wanted = claim.data.get(kind), {"counterexample": "fails", "witness": "holds"}[kind]
-    told = shown is not None and (shown["instance"], shown["part"]) == (of(certificate, "instance", dict), item["part"])
-    need(told, f"the {kind} that is shown is not the one in the evidence")
+    wanted, told = {"counterexample": "fails", "witness": "holds"}[kind], shown(claim, kind)
+    need(any(is_of(item, found) for found in told), f"the {kind} that is shown is not the one in the evidence")
     need(kind == "counterexample" or part.op == "exists", "an instance proves existence only")
     if "values" not in certificate and "game" not in certificate: return OPEN, f"{kind}: without data"
     found = outcome(at_instance(claim, certificate), claim.domain, part)
@@ -1112,7 +1116,7 @@ def parsed(data: Any) -> Claim:
         need(of(of(item, "certificate", dict), "kind", str) in KINDS, "evidence of an unknown kind")
         need(min(of(item, key, int) for key in ("part", "instances", "discards")) >= 0, "a negative number")
         for key in ("scope", "method", "strength"): of(item, key, str)
-    for key in ("counterexample", "witness"):
+    for key in ("counterexample", "violent", "witness"):
         if data.get(key) is not None: of(data[key], "instance", dict), of(data[key], "part", int)
     parts = [] if statement is None else conjuncts(tree(of(statement, "tree", dict)))
     need(all(formula.op in FORMULAS for formula in (*parts, *domain, *laws, *known.values())), "a term as a formula")
@@ -1131,6 +1135,9 @@ def incoherent(claim: Claim) -> str:  # what is wrong with the verdict, apart fr
     truth, complete = data["truth"], len(best) == len(claim.parts) > 0
     if {refuted, bool(data.get("counterexample"))} != {truth in ("fails", "holds-under-charity")}:
         return "its counterexample and its truth do not go together"
+    refuting = [item for item in data["evidence"] if item["certificate"]["kind"] == "counterexample"]
+    if not all(any(is_of(item, found) for item in refuting) for found in shown(claim, "counterexample")):
+        return "a counterexample without evidence"
     if (truth == "holds-under-charity") != bool(data["charity"]) or (truth.startswith("holds") and not complete):
         return "a part without evidence, or charity out of place"
     strength = "refuted" if truth == "fails" else STRENGTHS[max(best.values())] if best else ""

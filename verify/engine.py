@@ -35,6 +35,7 @@ from boostproof.verify.spaces.free import FreeSpace
 from boostproof.verify.spaces.runs import RunSpace
 from boostproof.verify.studies import studied
 from boostproof.verify.verdict import Counterexample, Evidence, Verdict
+from boostproof.verify.violent import most_violent
 
 __all__ = ["judge"]
 
@@ -44,7 +45,7 @@ class _Finding:
     """What was found for one part: evidence for it, or an instance that refutes it, or neither and why."""
 
     evidence: tuple[Evidence, ...] = ()
-    refuted: Counterexample | None = None
+    refuted: _Refuted | None = None
     witness: Counterexample | None = None
     vacuous: bool = False
     open: str = ""
@@ -70,17 +71,25 @@ def _judge(claim: Claim, settings: Settings) -> Verdict:
         findings = _under(claim, (*claim.domain, *conditions), settings, charities)
         if all(finding.evidence and not finding.refuted and not finding.vacuous for finding in findings):
             names = tuple(charity.name for charity in charities)
-            evidence = (*_evidence(findings), _refutation(claim, refuted))
-            return Verdict(claim, "holds-under-charity", names, evidence, refuted)
+            return _failed(Verdict(claim, "holds-under-charity", names, _evidence(findings)), refuted)
         # What refutes the claim even to a kind reader tells more than what only refutes the print.
         telling = next((finding.refuted for finding in findings if finding.refuted), telling)
-    return Verdict(claim, "fails", evidence=(_refutation(claim, telling),), counterexample=telling)
+    return _failed(Verdict(claim, "fails"), telling)
 
 
-def _refutation(claim: Claim, refuted: Counterexample) -> Evidence:
+def _failed(verdict: Verdict, refuted: _Refuted) -> Verdict:
+    """The verdict with the smallest and the most violent counterexample, and the evidence that they are."""
+    smallest, violent = refuted.smallest, refuted.violent()
+    evidence = [_refutation(verdict.claim, smallest, "an exact instance of the printed domain")]
+    if violent is not None:
+        words = "the most violent of the instances met, exact and of the printed domain"
+        evidence.append(_refutation(verdict.claim, violent, words))
+    return replace(verdict, evidence=(*verdict.evidence, *evidence), counterexample=smallest, violent=violent)
+
+
+def _refutation(claim: Claim, refuted: Counterexample, scope: str) -> Evidence:
     data = space_of(claim, claim.domain).data(refuted.instance)
     certificate = {"kind": "counterexample", "instance": refuted.instance, **data}
-    scope = "an exact instance of the printed domain"
     return Evidence("counterexample", "refuted", scope, refuted.part, 1, 0, certificate)
 
 
@@ -152,14 +161,14 @@ class _Case:
         """A universal claim."""
         exhausted = exhaust(self.judge, self.settings.effort, self.place)
         if exhausted.found is not None:
-            return _Finding(refuted=self._counterexample(exhausted.found))
+            return _Finding(refuted=self._refuted(exhausted.found, enumerated=True))
         listed = with_program(self.judge, exhausted.evidence, self.settings.effort)
         proved = self._at_once([] if listed is None else [listed])
         if listed is not None and proved:
             return _Finding((listed, *proved))
         found, evidence = self._search(listed)
         if found is not None:
-            return _Finding(refuted=self._counterexample(found))
+            return _Finding(refuted=self._refuted(found))
         # Where no instance said anything, a proof may be one about nothing.
         vacuity = self._vacuity() if not evidence else None
         if vacuity is not None:
@@ -167,7 +176,7 @@ class _Case:
         evidence += self._proved(evidence) if proved is None else []
         solved = self._solved(alone=not evidence)
         if solved.found is not None:
-            return _Finding(refuted=self._counterexample(shrunk(self.judge, solved.found)))
+            return _Finding(refuted=self._refuted(shrunk(self.judge, solved.found)))
         evidence += [solved.evidence] if solved.evidence is not None else []
         if evidence:
             return _Finding(tuple(evidence), vacuous=solved.vacuous)
@@ -230,9 +239,31 @@ class _Case:
             return None
         return vacuity_of(self.judge.domain, premises_of(self.judge.part), self.place)
 
-    def _counterexample(self, instance: Instance) -> Counterexample:
-        return self._example(instance, explain(self.judge.evaluator(instance), self.judge.part))
+    def _refuted(self, instance: Instance, *, enumerated: bool = False) -> _Refuted:
+        return _Refuted(self._counterexample(instance, self.judge.part), self, enumerated)
+
+    def violent(self, smallest: Instance, *, enumerated: bool) -> Counterexample | None:
+        """The most violent counterexample met, if it is more violent than the smallest."""
+        seed = self._seed("sweep")
+        found = most_violent(self.judge, smallest, self.settings.effort, seed, enumerated=enumerated)
+        return None if found is None else self._counterexample(found.instance, found.formula)
+
+    def _counterexample(self, instance: Instance, failing: Formula) -> Counterexample:
+        return self._example(instance, explain(self.judge.evaluator(instance), failing))
 
     def _example(self, instance: Instance, words: str) -> Counterexample:
         evaluator = self.judge.evaluator(instance)
         return Counterexample(instance, show_values(evaluator, self.judge.part), words, self.place)
+
+
+@dataclass(frozen=True)
+class _Refuted:
+    """The smallest instance that refutes a part, where it was found, and whether it is one of the enumerated."""
+
+    smallest: Counterexample
+    case: _Case
+    enumerated: bool
+
+    def violent(self) -> Counterexample | None:
+        """The most violent one, if that is another."""
+        return self.case.violent(self.smallest.instance, enumerated=self.enumerated)

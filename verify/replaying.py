@@ -9,24 +9,32 @@ from typing import Any
 
 from boostproof.theory.catalogue import SelectorError, all_claims, select
 from boostproof.theory.claim import Claim
+from boostproof.theory.expr import Formula
+from boostproof.theory.tree import to_tree
 from boostproof.verify.judging import FAILS, OUTSIDE, UNDECIDED, Judge, conjuncts
 from boostproof.verify.shown import explain, show_values
 from boostproof.verify.spaces.choose import space_of
 from boostproof.verify.verdict import Shown, Verdict
 
-__all__ = ["FORMAT", "Replay", "counterexample_file", "replay"]
+__all__ = ["FORMAT", "FORMATS", "Replay", "counterexample_file", "replay"]
 
 FORMAT = "boostproof-counterexample/1"
+FORMATS = (FORMAT, "boostproof-counterexample/2")
+"""Those that are read. The second has the claim's formulas with it, and maybe the most violent instance."""
 
 
 @dataclass(frozen=True)
 class Replay:
-    """What a stored instance says today. ``holds``: the statement holds there, so that it is no counterexample."""
+    """What a stored instance says today. ``holds``: the statement holds there, so that it is no counterexample.
+
+    ``changed``: the claim's formulas are others than those that were stored with the instance.
+    """
 
     claim_id: str
     holds: bool
     words: str
     values: tuple[Shown, ...]
+    changed: bool = False
 
 
 def counterexample_file(verdict: Verdict) -> dict[str, Any]:
@@ -46,30 +54,48 @@ def counterexample_file(verdict: Verdict) -> dict[str, Any]:
 def replay(data: Mapping[str, Any], claims: Sequence[Claim] | None = None) -> Replay:
     """Judge a stored counterexample again, exactly; ``claims`` are those it may belong to, by default the library's.
 
-    Raises ValueError for another format or version, an unknown claim, and an instance that is damaged or outside the
-    domain.
+    ``data`` is in one of FORMATS. Raises ValueError for another format or version, an unknown claim, and an
+    instance that is damaged or outside the domain.
     """
-    if not isinstance(data, Mapping) or data.get("format") != FORMAT:
-        found = data.get("format") if isinstance(data, Mapping) else data
-        raise ValueError(f"format={found!r} is not {FORMAT!r}: not a counterexample file of this version")
-    if data.get("version") != version("boostproof"):
-        # A claim's encoding may change between versions, and with it what its stored instance means.
-        raise ValueError(f"version={data.get('version')!r} is not this boostproof's, {version('boostproof')!r}")
+    _check_format(data)
     claim = _claim(data.get("claim"), all_claims() if claims is None else claims)
     assert claim.statement is not None
-    parts, part = conjuncts(claim.statement), data.get("part")
-    if not isinstance(part, int) or isinstance(part, bool) or not 1 <= part <= len(parts):
-        raise ValueError(f"part={part!r} is not a part of {claim.id}: expected 1 to {len(parts)}")
+    part = _part(data.get("part"), claim)
     if not isinstance(data.get("instance"), dict):
         raise ValueError(f"instance={data.get('instance')!r} is not an object")
-    case = Judge(space_of(claim, claim.domain), claim.domain, parts[part - 1])
+    case = Judge(space_of(claim, claim.domain), claim.domain, part)
     evaluator = case.evaluator(data["instance"])
     outcome = case.judge(evaluator)
     if outcome in (OUTSIDE, UNDECIDED):
         raise ValueError(f"instance={data['instance']!r} is {outcome} for {claim.id}")
-    values = show_values(evaluator, parts[part - 1])
-    words = explain(evaluator, parts[part - 1]) if outcome == FAILS else "the statement holds at this instance"
-    return Replay(claim.id, outcome != FAILS, words, values)
+    words = explain(evaluator, part) if outcome == FAILS else "the statement holds at this instance"
+    return Replay(claim.id, outcome != FAILS, words, show_values(evaluator, part), _changed(data, claim))
+
+
+def _check_format(data: Any) -> None:
+    if not isinstance(data, Mapping) or data.get("format") not in FORMATS:
+        found, known = data.get("format") if isinstance(data, Mapping) else data, " or ".join(map(repr, FORMATS))
+        raise ValueError(f"format={found!r:.200} is not {known}: not a counterexample file of this version")
+    if data.get("version") != version("boostproof"):
+        # A claim's encoding may change between versions, and with it what its stored instance means.
+        raise ValueError(f"version={data.get('version')!r} is not this boostproof's, {version('boostproof')!r}")
+
+
+def _changed(data: Mapping[str, Any], claim: Claim) -> bool:
+    """Whether the file holds formulas, and others than the claim's."""
+    if data["format"] == FORMAT:
+        return False
+    formulas = [data.get("statement"), *(data["domain"] if isinstance(data.get("domain"), list) else [None])]
+    trees = [formula.get("tree") if isinstance(formula, dict) else None for formula in formulas]
+    return trees != [None if formula is None else to_tree(formula) for formula in (claim.statement, *claim.domain)]
+
+
+def _part(place: Any, claim: Claim) -> Formula:
+    assert claim.statement is not None
+    parts = conjuncts(claim.statement)
+    if not isinstance(place, int) or isinstance(place, bool) or not 1 <= place <= len(parts):
+        raise ValueError(f"part={place!r} is not a part of {claim.id}: expected 1 to {len(parts)}")
+    return parts[place - 1]
 
 
 def _claim(name: object, claims: Sequence[Claim]) -> Claim:

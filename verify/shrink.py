@@ -18,21 +18,21 @@ _ROWS = ("agreement", "agreement2", "rules", "odds")
 _COLUMNS = ("agreement", "agreement2", "rules", "labels", "first", "second", "weights")
 
 
-def shrunk(judge: Judge, instance: Instance, wanted: str = FAILS) -> Instance:
+def shrunk(judge: Judge, instance: Instance, wanted: str = FAILS, most: int = _STEPS) -> Instance:
     """A smaller instance with the same wanted outcome: fewer examples and rounds, plainer signs, simpler numbers.
 
-    Greedy, in a fixed order, so that the same start gives the same end.
+    Greedy, in a fixed order, so that the same start gives the same end; at most ``most`` instances are judged.
     """
     steps = 0
     progress = True
-    while progress and steps < _STEPS:
+    while progress and steps < most:
         progress = False
         for candidate in itertools.chain(_coarser(instance, _groups(judge)), _simpler(instance)):
             steps += 1
             if _keeps(judge, candidate, wanted):
                 instance, progress = candidate, True
                 break
-            if steps >= _STEPS:
+            if steps >= most:
                 break
     return instance
 

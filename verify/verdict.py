@@ -51,7 +51,7 @@ class Shown:
 
 @dataclass(frozen=True)
 class Counterexample:
-    """An instance of the printed domain at which the statement does not hold, the smallest that was found.
+    """An instance of the printed domain at which the statement does not hold.
 
     ``instance`` is JSON data from which the scenario rebuilds it; ``values`` are the quantities of the statement at it;
     ``words`` says what goes wrong; ``part`` is the conjunct that fails, from 1.
@@ -68,9 +68,10 @@ class Verdict:
     """The engine's answer for one claim.
 
     ``charity`` names the smallest set of conditions under which the claim holds; ``counterexample`` refutes the printed
-    domain (also where the claim holds under charity); ``witness`` is an instance that proves an existence claim;
-    ``reason`` says why nothing more could be decided; ``sharpness`` and ``mutants`` are what deep effort adds, and None
-    without it.
+    domain (also where the claim holds under charity) and is the smallest that was found, ``violent`` the one of those
+    met at which the same part is violated most, where that is strictly more (:mod:`boostproof.verify.violation`);
+    ``witness`` is an instance that proves an existence claim; ``reason`` says why nothing more could be decided;
+    ``sharpness`` and ``mutants`` are what deep effort adds, and None without it.
     """
 
     claim: Claim
@@ -102,3 +103,9 @@ class Verdict:
             for part in parts
         ]
         return STRENGTHS[max(best)] if best else ""
+
+    def _repr_html_(self) -> str:
+        """The verdict as a notebook shows it."""
+        from boostproof.verify.notebook import verdict_html  # it is about verdicts, and only notebooks ask for it
+
+        return verdict_html(self)

@@ -38,7 +38,7 @@ class Paper:
     @property
     def errors(self) -> list[str]:
         """The lines of the log that begin an error."""
-        return [line for line in self.log.splitlines() if line.startswith("!")]
+        return [line for line in self.log.splitlines() if line.startswith("! ")]
 
     def text(self) -> str:
         """The words of the PDF, on one line; the test is skipped where nothing reads them."""

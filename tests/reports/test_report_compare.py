@@ -22,6 +22,7 @@ from boostproof.reports.compare import (
 )
 from boostproof.reports.compare.prints import Prints
 from boostproof.reports.compare.words import both
+from tests.reports.gold import check_gold
 from tests.reports.tiny import tiny_report
 
 Edit = Callable[[dict[str, Any]], object]
@@ -162,6 +163,16 @@ def test_what_only_programs_see_is_shown_as_json() -> None:
     (change,) = found(edit).changes
     before, after = both(change)
     assert before != after
+
+
+def test_the_pages_are_as_they_were_looked_at() -> None:
+    edits = (
+        setting("truth", "holds", "TP01.2a"), setting("counterexample", None, "TP01.2a"), evidence("instances", 7),
+        setting("domain", [], "TP01.E3"), setting("title", HOSTILE, "TP02.L1"), lambda report: report["claims"].pop(),
+        lambda report: report["settings"].update(seed=8), setting("evidence", [], "TP02.L1"),
+    )  # fmt: skip
+    check_gold("compare/difference.txt", text(found(*edits)) + "\n")
+    check_gold("compare/difference.md", difference_markdown(found(*edits), ("a.json", "b.json")))
 
 
 def test_hostile_text_stays_text_on_its_line() -> None:

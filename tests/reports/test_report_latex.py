@@ -69,6 +69,7 @@ def _every_claim() -> dict[str, str]:
         ("😀", "[U+1F600]"),
         ("\x07", "[U+0007]"),
         ("a--b", "a-{}-b"),
+        ("?`", r"?{}\textquoteleft{}"),
         ('"a"', r"\textquotedblleft{}a\textquotedblright{}"),
         ("a\n\n\tb", "a b"),
         ("e\u0301", r"\'{e}"),
@@ -100,8 +101,8 @@ def test_a_harmless_name_is_kept(name: str) -> None:
 @pytest.mark.parametrize(
     "name",
     [
-        r"\input{x}", "x}", "{x", "x_", "x_1_2", "x^a'", r"\hat", r"\text{\write18}", r"\text{a}b}", "x%", "x#1", "x\ny",
-        "é", "$",
+        r"\input{x}", "x}", "{x", "x_", "x_1_2", "x^a'", r"\hat", r"\text{\write18}", r"\text{a}b}", "x%", "x#1",
+        "x\ny", "é", "$",
         r"x_\mathbf{a}", "\\", r"\csname", "{" * 40 + "x" + "}" * 40, "x" * 999, "^^5c", r"\text{", r"\frac{1}", "",
     ],
 )  # fmt: skip
@@ -141,6 +142,11 @@ def test_what_is_no_formula_is_an_error_that_names_the_claim(tree: Any) -> None:
     report["claims"][1]["statement"]["tree"] = tree
     with pytest.raises(ValueError, match=r"claims\[1\], TP01\.2a, cannot be typeset: "):
         latex_files(report)
+
+
+def test_a_report_of_another_shape_is_an_error() -> None:
+    with pytest.raises(ValueError, match="report cannot be typeset: "):
+        latex_files({**tiny_report(), "papers": []})
 
 
 def test_an_id_that_is_none_is_an_error() -> None:
@@ -231,6 +237,15 @@ def test_the_example_leaves_out_what_the_report_has_none_of() -> None:
 def test_proved_stands_only_beside_a_proof(files: dict[str, str]) -> None:
     verdicts = dict(re.findall(r"\\ClaimDefine\{([^}@]*)\}\{verdict\}\{(.*)\}", files["claims.tex"]))
     assert {claim for claim, words in verdicts.items() if "proved" in words} == {"TP01.T1", "TP01.2a.r"}
+
+
+def test_a_better_bound_stands_only_where_it_is_proved_and_the_next_refuted() -> None:
+    report = tiny_report()
+    sharper = {"bound": {"tree": to_tree(x <= 5)}, "proved": "5", "refuted": ""}
+    report["claims"][0]["sharpness"] = [{"better": [sharper]}]
+    report["claims"][1]["sharpness"] = [{"better": [{**sharper, "refuted": "4"}]}]
+    better = re.findall(r"\\ClaimDefine\{(.*)\}\{better\}\{(.*)\}", latex_files(report)["claims.tex"])
+    assert better == [("TP01.2a", r"$x \le 5$")]
 
 
 # Papers -----------------------------------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ __all__ = [
     "REFUTED",
     "WITNESSED",
     "Sheet",
+    "at_two",
     "item",
     "outcome",
     "proof",
@@ -51,7 +52,7 @@ class Sheet:
 def told(statement: Formula, evidence: Sequence[dict[str, Any]], domain: Sequence[Formula] = (), **more: Any) -> Any:
     """A claim as a report tells it."""
     kinds = [item["certificate"]["kind"] for item in evidence]
-    truth, strength = ("fails", "refuted") if kinds == ["counterexample"] else ("holds", evidence[0]["strength"])
+    truth, strength = ("fails", "refuted") if {*kinds} == {"counterexample"} else ("holds", evidence[0]["strength"])
     data = {
         "id": "Own.claim", "truth": truth, "strength": strength, "reason": "", "charity": [], "charities": [],
         "statement": {"tree": to_tree(statement)}, "domain": [{"tree": to_tree(condition)} for condition in domain],
@@ -185,12 +186,20 @@ def at_values(
     return told(statement, [{**found, "part": part}], domain, **{kind: {"instance": values, "part": part}})
 
 
+def at_two(statement: Formula, smallest: dict[str, Any], violent: dict[str, Any], *domain: Formula) -> Any:
+    """A claim that fails at two instances, the smallest and the most violent."""
+    found = [item("counterexample", "refuted", instance=values, values=values) for values in (smallest, violent)]
+    shown = [{"instance": values, "part": 1} for values in (smallest, violent)]
+    return told(statement, found, domain, counterexample=shown[0], violent=shown[1])
+
+
 REFUTED = [
     at_values(sqrt(x) <= x, "counterexample", {"x": "1/4"}, (x >= 0, x <= 4)),
     at_values(And(x**2 >= 0, ln(x + y) <= x), "counterexample", {"x": "1", "y": "2"}, (x > 0, y >= x), 2),
     at_values(1 / (x - y) > 0, "counterexample", {"x": "3", "y": "3"}),
     at_values(exp(n) * exp(n) <= 3, "counterexample", {"n": "ln(4)/2"}),
     at_values(Implies(x * y > 1, x > 1), "counterexample", {"x": "1/2", "y": "3"}, (x > 0,)),
+    at_two(x**2 <= y, {"x": "1", "y": "0"}, {"x": "-9", "y": "1/2"}, y >= 0),
 ]
 
 

@@ -26,7 +26,7 @@ from boostproof.verify import Settings, checker, judge
 from boostproof.verify.judging import Judge, conjuncts
 from boostproof.verify.spaces.choose import space_of
 from boostproof.verify.verdict import Verdict
-from tests.verify.certificates import item, outcome, told
+from tests.verify.certificates import at_two, item, outcome, told
 
 SOURCE = Path(checker.__file__)
 x, y, c = real("x"), real("y"), coefficient("c")
@@ -273,3 +273,74 @@ def test_the_laws_give_each_instance_what_the_scenario_gives_it(name: str) -> No
             if own.op != "exists":
                 found = checker.outcome(scene, parsed.domain, part)
                 assert found == Judge(space, claim.domain, own).outcome(instance), instance
+
+
+SQUARE = at_two(x**2 <= y, {"x": "1", "y": "0"}, {"x": "-9", "y": "1/2"}, y >= 0)
+
+
+def changed(**keys: Any) -> Any:
+    """The claim of two counterexamples, with other values for some keys."""
+    return {**copy.deepcopy(SQUARE), **keys}
+
+
+def with_violent(instance: dict[str, str], values: dict[str, str] | None = None, part: int = 1) -> Any:
+    """The claim with another most violent counterexample, in its evidence too."""
+    found = item("counterexample", "refuted", instance=instance, values=instance if values is None else values)
+    evidence = [SQUARE["evidence"][0], {**found, "part": part}]
+    return changed(evidence=evidence, violent={"instance": instance, "part": part})
+
+
+def without_violent() -> Any:
+    """The claim as a report says it that knows of one counterexample only."""
+    return {key: value for key, value in changed(evidence=SQUARE["evidence"][:1]).items() if key != "violent"}
+
+
+def test_a_violent_counterexample_is_checked_like_the_smallest() -> None:
+    assert outcome(SQUARE) == "re-checked"
+    assert outcome(with_violent({"x": "5", "y": "2"})) == "re-checked"
+
+
+def test_a_violent_counterexample_may_be_absent_or_null() -> None:
+    assert outcome(without_violent()) == "re-checked"
+    assert outcome({**without_violent(), "violent": None}) == "re-checked"
+
+
+@pytest.mark.parametrize(
+    "forged",
+    [
+        with_violent({"x": "1", "y": "4"}),
+        with_violent({"x": "9", "y": "-1"}),
+        with_violent({"x": "9"}),
+        with_violent({"x": "9", "y": "1"}, {"x": "1", "y": "1"}),
+        with_violent({"x": "9", "y": "1"}, {"x": "9", "y": "1/0"}),
+        with_violent({"x": "9", "y": "1"}, part=2),
+        changed(violent={"instance": {"x": "9", "y": "1/2"}, "part": 1}),
+        changed(violent={"instance": {"x": "-9", "y": "1/2"}, "part": 2}),
+        changed(violent=None),
+        changed(evidence=SQUARE["evidence"][:1]),
+        changed(evidence=SQUARE["evidence"][1:]),
+        changed(evidence=SQUARE["evidence"][1:] * 2),
+        changed(counterexample=None),
+        changed(counterexample=None, evidence=SQUARE["evidence"][1:]),
+        changed(counterexample=SQUARE["violent"]),
+        {**without_violent(), "violent": {"instance": {}, "part": 1}},
+    ],
+    ids=[
+        "true there", "outside of the domain", "a value short", "other data", "no data", "another part", "unknown",
+        "not of the part", "evidence of nothing shown", "without evidence", "the smallest without evidence", "twice",
+        "alone", "alone with evidence", "in the place of the smallest", "empty",
+    ],
+)  # fmt: skip
+def test_a_forged_violent_counterexample_is_refuted(forged: Any) -> None:
+    assert outcome(forged) == "refuted"
+
+
+@pytest.mark.parametrize("broken", [3, "x", [], {"part": 1}, {"instance": {}}, {"instance": [], "part": 1}])
+def test_what_is_no_instance_is_unreadable(broken: Any) -> None:
+    assert outcome(changed(violent=broken)) == "unreadable"
+
+
+def test_a_claim_that_holds_has_no_violent_counterexample(report: dict[str, Any]) -> None:
+    base = alone(report, "Own.identity")
+    base["claims"][0]["violent"] = {"instance": {"x": "1", "y": "1"}, "part": 1, "values": [], "words": ""}
+    assert "  refuted: " in f"  {result(base)[0]['Own.identity'].split('  ', 1)[1]}"

@@ -31,6 +31,7 @@ mutant = MutantVerdict("n", "sign", "killed", ((1, x <= y), (2, And(x > Q(1, 2),
 full = Verdict(
     claim, "holds", ("kind",), (evidence,), found, replace(found, part=0), "why", 0.25, (sharp,),
     MutantReport("Mine.1", ("kind",), (mutant, replace(mutant, domain=None, counterexample=found)), "", 1.5),
+    replace(found, instance={"x": "9"}),
 )  # fmt: skip
 
 

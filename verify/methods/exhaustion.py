@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from boostproof.verify.explored import Explored, Kept, place_of
 from boostproof.verify.judging import FAILS, HOLDS, OUTSIDE, UNDECIDED, Judge, Tally
-from boostproof.verify.spaces.base import Instance
+from boostproof.verify.spaces.base import Enumeration, Instance
 from boostproof.verify.verdict import Evidence
 
-__all__ = ["Exhausted", "exhaust"]
+__all__ = ["Exhausted", "exhaust", "listed"]
 
 
 _EXPLORED: Kept[Explored] = Kept(8)
@@ -23,6 +23,15 @@ class Exhausted:
     found: Instance | None
 
 
+def listed(judge: Judge, effort: str) -> Explored:
+    """The small instances of a judge's space that lie in its domain."""
+    return _explored(judge, effort, judge.space.enumerate(effort))
+
+
+def _explored(judge: Judge, effort: str, enumeration: Enumeration) -> Explored:
+    return _EXPLORED.get((*place_of(judge), effort), lambda: Explored(judge, enumeration.instances))
+
+
 def exhaust(judge: Judge, effort: str, part: int, wanted: str = FAILS) -> Exhausted:
     """Enumerate the space and stop at the first instance whose outcome is ``wanted``.
 
@@ -30,7 +39,7 @@ def exhaust(judge: Judge, effort: str, part: int, wanted: str = FAILS) -> Exhaus
     strength is ``exhausted`` only where the enumeration holds every instance up to its size and none stayed undecided.
     """
     enumeration = judge.space.enumerate(effort)
-    explored = _EXPLORED.get((*place_of(judge), effort), lambda: Explored(judge, enumeration.instances))
+    explored = _explored(judge, effort, enumeration)
     tally = Tally()
     for instance, evaluator in explored:
         outcome = judge.judge_inside(evaluator)

@@ -15,7 +15,7 @@ from boostproof.verify.spaces.base import Batch, Instance
 from boostproof.verify.spaces.runs import RunSpace
 from boostproof.verify.verdict import Evidence
 
-__all__ = ["Swept", "sweep"]
+__all__ = ["Swept", "sample_of", "sweep"]
 
 _CHUNK = {"free": 8192, "run": 512}
 _CHUNKS = {"free": {"smoke": 2, "standard": 16, "deep": 64}, "run": {"smoke": 8, "standard": 16, "deep": 64}}
@@ -41,7 +41,7 @@ def sweep(judge: Judge, effort: str, seed: int, part: int, wanted: str = FAILS) 
     """
     count = _Count()
     try:
-        for chunk in _sample(judge, effort, seed):
+        for chunk in sample_of(judge, effort, seed):
             found = _looked_at(judge, chunk, wanted, count)
             if found is not None:
                 return Swept(None, found)
@@ -50,7 +50,8 @@ def sweep(judge: Judge, effort: str, seed: int, part: int, wanted: str = FAILS) 
     return Swept(_evidence(part, seed, count) if count.confirmed else None, None)
 
 
-def _sample(judge: Judge, effort: str, seed: int) -> Sample:
+def sample_of(judge: Judge, effort: str, seed: int) -> Sample:
+    """The random instances of a judge's space and domain that a seed stands for."""
     kind = "run" if isinstance(judge.space, RunSpace) else "free"
     chunks, size = _CHUNKS[kind][effort], _CHUNK[kind]
     return _SAMPLES.get((*place_of(judge), effort, seed), lambda: Sample(judge, seed, chunks, size))

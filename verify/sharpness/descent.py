@@ -91,9 +91,9 @@ def point_of(space: FreeSpace, values: Mapping[str, Fraction | float]) -> Point:
     return {name: float(values[name]) for name in names}
 
 
-def rounded(space: FreeSpace, point: Point) -> Iterator[Instance]:
-    """Instances near the point, on finer and finer grids."""
-    for grid in _GRIDS:
+def rounded(space: FreeSpace, point: Point, finest: int = _GRIDS[-1]) -> Iterator[Instance]:
+    """Instances near the point, on finer and finer grids up to multiples of 1/finest."""
+    for grid in itertools.takewhile(lambda grid: grid <= finest, _GRIDS):
         instance: Instance = {}
         for group in space.groups:
             shares = _shares([point[name] for name in group], grid)

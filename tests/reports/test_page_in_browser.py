@@ -1,0 +1,189 @@
+"""The page in a real browser: its filters, links, certificates, layout, and the page without its script."""
+
+from __future__ import annotations
+
+import base64
+import zlib
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from boostproof.reports import build_report, to_html
+from boostproof.theory import all_claims
+from boostproof.verify import Settings, judge
+from tests.reports.chrome import Tab, browsing, needs_browser
+from tests.reports.tiny import tiny_report
+
+pytestmark = needs_browser
+SHOWN = "[...document.querySelectorAll('article:not([hidden])')].map((claim) => claim.id)"
+
+
+@pytest.fixture(scope="module")
+def judged(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The page of two claims with real certificates."""
+    names = ("SL16.2.3g", "SL16.2.3g.r")
+    verdicts = [judge(claim, Settings("smoke")) for claim in all_claims() if claim.id in names]
+    path = tmp_path_factory.mktemp("judged") / "report.html"
+    path.write_text(to_html(build_report(verdicts, {}, papers={}, complete=True, run={})), encoding="utf-8")
+    return path
+
+
+@pytest.fixture(scope="module")
+def page(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("page") / "report.html"
+    path.write_text(to_html(tiny_report()), encoding="utf-8")
+    return path
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Tab]:
+    with browsing() as tab:
+        yield tab
+
+
+@pytest.fixture
+def tab(browser: Tab, page: Path) -> Tab:
+    browser.scripts(on=True)
+    browser.media()
+    browser.size(1200, 900)
+    browser.open(page)
+    return browser
+
+
+def choose(tab: Tab, name: str, value: str) -> None:
+    tab.run(
+        f"(() => {{ const field = document.querySelector('[name={name}]'); field.value = {value!r}; "
+        "field.dispatchEvent(new Event('input', { bubbles: true })); })()"
+    )
+
+
+def claims() -> list[dict[str, object]]:
+    return list(tiny_report()["claims"])
+
+
+@pytest.mark.parametrize("axis", ["truth", "rank", "strength", "paper"])
+def test_a_filter_keeps_the_claims_of_its_value_alone(tab: Tab, axis: str) -> None:
+    value = str(claims()[0][axis])
+    choose(tab, axis, value)
+    assert tab.run(SHOWN) == [claim["id"] for claim in claims() if claim[axis] == value]
+
+
+def test_search_keeps_the_claims_that_have_every_word(tab: Tab) -> None:
+    title = str(claims()[0]["title"])
+    choose(tab, "search", title.upper())
+    assert claims()[0]["id"] in tab.run(SHOWN)
+    choose(tab, "search", "no claim has this word")
+    assert tab.run(SHOWN) == []
+    assert tab.run("document.getElementById('count').textContent") == f"0 of {len(claims())} claims"
+
+
+def test_a_shared_link_shows_the_claim_that_a_filter_hid(tab: Tab) -> None:
+    wanted = str(claims()[-1]["id"])
+    choose(tab, "search", "no claim has this word")
+    tab.run(f"location.hash = {wanted!r}")
+    tab.wait(f"document.getElementById({wanted!r}).hidden === false")
+    assert tab.run(f"document.querySelector(':target').id === {wanted!r}")
+
+
+@pytest.mark.parametrize("anchor", ["%", "%E0%A4%A", "nothing", "filters"])
+def test_a_link_that_leads_nowhere_does_no_harm(tab: Tab, page: Path, anchor: str) -> None:
+    tab.open(page, anchor)
+    assert len(tab.run(SHOWN)) == len(claims())
+
+
+def test_a_certificate_is_shown_on_demand_as_the_report_has_it(tab: Tab) -> None:
+    button = "document.querySelector('.evidence button')"
+    tab.run(f"{button}.click()")
+    tab.wait("document.querySelector('.evidence pre')")
+    owner = tab.run(f"{button}.closest('article').id")
+    places = tab.run(f"{button}.closest('li').dataset.e")
+    evidence = next(claim["evidence"] for claim in tiny_report()["claims"] if claim["id"] == owner)
+    shown = tab.run("JSON.parse(document.querySelector('.evidence pre').textContent)")
+    assert shown == evidence[int(places)]["certificate"]
+    assert tab.run(f"{button}.getAttribute('aria-expanded')") == "true"
+    tab.run(f"{button}.click()")
+    tab.wait("!document.querySelector('.evidence pre')")
+
+
+def check(tab: Tab) -> str:
+    """What the page says at the end of its check."""
+    tab.run("document.getElementById('recheck').click()")
+    tab.wait("document.getElementById('check').dataset.state === 'done'")
+    return str(tab.run("document.getElementById('rechecked').textContent"))
+
+
+def test_the_check_runs_in_the_page_and_finds_its_digest(tab: Tab, judged: Path) -> None:
+    tab.open(judged)
+    assert check(tab) == "✓ 2 claims: 2 re-checked. The report is as it was made: its digest is the one printed here."
+    marks = tab.run("[...document.querySelectorAll('article .checked')].map((mark) => mark.textContent)")
+    assert marks == ["✓ re-checked here", "✓ re-checked here"]
+
+
+def test_the_check_refutes_a_forged_verdict(tab: Tab, judged: Path, tmp_path: Path) -> None:
+    def forge(text: str) -> str:
+        assert text.count('"truth":"fails"') == 1
+        return text.replace('"truth":"fails"', '"truth":"holds"')
+
+    forged = tmp_path / "forged.html"
+    forged.write_text(altered(judged.read_text(encoding="utf-8"), forge), encoding="utf-8")
+    tab.open(forged)
+    said = check(tab)
+    assert said.startswith("✗ 2 claims: 1 re-checked, 1 refuted. The report was changed")
+
+
+def altered(page: str, change: Callable[[str], str]) -> str:
+    """The page with its data changed."""
+    head, rest = page.split('id="data">', 1)
+    data, tail = rest.split("</script>", 1)
+    text = zlib.decompress(base64.b85decode(data.replace(",", "<"))).decode()
+    packed = base64.b85encode(zlib.compress(change(text).encode())).decode().replace("<", ",")
+    return f'{head}id="data">{packed}</script>{tail}'
+
+
+def test_a_damaged_page_says_that_it_could_not_be_checked(tab: Tab, judged: Path, tmp_path: Path) -> None:
+    text = judged.read_text(encoding="utf-8")
+    start = text.index('id="data">') + 400
+    broken = tmp_path / "broken.html"
+    broken.write_text(text[:start] + text[start + 40 :], encoding="utf-8")
+    tab.open(broken)
+    assert "could not be done" in check(tab)
+
+
+def test_nothing_is_wider_than_a_phone(tab: Tab, page: Path) -> None:
+    tab.size(360, 780, phone=True)
+    tab.open(page)
+    assert tab.run("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_ink_and_paper_keep_a_contrast_of_7(tab: Tab, scheme: str) -> None:
+    tab.media(prefers_color_scheme=scheme)
+    ink, paper = (tab.run(f"getComputedStyle(document.body).{name}") for name in ("color", "backgroundColor"))
+    light, dark = sorted((_luminance(colour) for colour in (ink, paper)), reverse=True)
+    assert (light + 0.05) / (dark + 0.05) >= 7
+
+
+def _luminance(colour: str) -> float:
+    parts = [int(part) / 255 for part in colour.removeprefix("rgb(").removesuffix(")").split(",")]
+    linear = [part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def test_without_a_script_every_claim_is_there_and_nothing_that_does_not_work(tab: Tab, page: Path) -> None:
+    tab.scripts(on=False)
+    tab.open(page)
+    tab.scripts(on=True)
+    assert tab.run(SHOWN) == [claim["id"] for claim in claims()]
+    assert tab.run("[...document.querySelectorAll('form, button')].every((part) => part.closest('[hidden]'))")
+    assert all(str(claim["title"]) in tab.run("document.body.textContent") for claim in claims())
+
+
+def test_on_paper_controls_and_contents_are_left_out(tab: Tab) -> None:
+    tab.media("print")
+    seen = "(part) => getComputedStyle(part).display !== 'none'"
+    assert tab.run(f"[...document.querySelectorAll('.contents, #claims, #check')].some({seen})") is False
+
+
+def test_nothing_is_asked_of_the_network(tab: Tab) -> None:
+    assert tab.run("performance.getEntriesByType('resource').length") == 0

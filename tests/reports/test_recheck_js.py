@@ -1,0 +1,216 @@
+"""The checker in JavaScript, in a browser, says of each claim what the checker in Python says."""
+
+from __future__ import annotations
+
+import copy
+import hashlib
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from boostproof.reports.sharing import shared
+from boostproof.verify import checker
+from tests.reports.rechecker import SOURCE, judged, needs_browser, outcomes, python_outcome, recorded, said
+from tests.verify import test_checker, test_checker_kernel
+from tests.verify.certificates import COVERS, EXHAUSTED, PROVED, REFUTED, WITNESSED
+
+pytestmark = needs_browser
+BASES = [*PROVED, *COVERS, *EXHAUSTED, *REFUTED, *WITNESSED]
+TEXT = SOURCE.read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def kernel() -> list[Any]:
+    """Each claim of the tests of the kernel in Python, true and false."""
+    return recorded(test_checker_kernel)
+
+
+@pytest.fixture(scope="module")
+def rules() -> dict[str, list[str]]:
+    """What the checker says of claims that use each rule, and of the same with a step of the rule changed."""
+    cases = {rule: _uses(rule) for rule in (*checker.RULES, *checker.DERIVE)}
+    found = iter(outcomes([claim for pair in cases.values() for claim in pair]))
+    return {rule: [next(found) for _ in pair] for rule, pair in cases.items()}
+
+
+def _uses(rule: str) -> list[Any]:
+    """The shortest claim that uses a rule, and the same after its first step of the rule is spoilt."""
+    users = [claim for claim in (*BASES, *judged()["claims"]) if any(_steps(claim["evidence"], rule))]
+    base = min((claim for claim in users if python_outcome(claim) == "re-checked"), key=lambda one: len(str(one)))
+    spoilt = copy.deepcopy(base)
+    step = next(_steps(spoilt["evidence"], rule))
+    if "by" in step:
+        place = next(key for key in ("formula", "of", "symbol", "term") if key in step)
+        step[place] = 0 if step[place] else 1
+    else:
+        step["formula"] = {"op": "lt", "args": [{"number": "1"}, {"number": "0"}]}
+    return [base, spoilt]
+
+
+def _steps(data: Any, rule: str) -> Iterator[Any]:
+    if isinstance(data, dict) and rule in (data.get("by"), data.get("rule")):
+        yield data
+    for part in data.values() if isinstance(data, dict) else data if isinstance(data, list) else ():
+        yield from _steps(part, rule)
+
+
+def test_claims_of_the_papers_have_the_classes_of_the_other_checker() -> None:
+    claims = judged()["claims"]
+    expected = list(map(python_outcome, claims))
+    assert outcomes(claims) == expected
+    assert set(expected) >= {"re-checked", "not re-checkable"}
+
+
+def test_certificates_written_by_hand_are_accepted() -> None:
+    assert set(outcomes(BASES)) == {"re-checked"}
+
+
+def test_it_agrees_on_each_claim_of_the_kernels_tests(kernel: list[Any]) -> None:
+    expected = list(map(python_outcome, kernel))
+    assert outcomes(kernel) == expected
+    assert min(expected.count("re-checked"), expected.count("refuted")) > 20
+
+
+def test_it_agrees_on_altered_reports() -> None:
+    """Identities that are changed with their goals, covers with a leaf dropped or changed, and hostile formulas."""
+    names = {claim.id for claim in test_checker.CLAIMS.values()}
+    own = {**judged(), "claims": [claim for claim in judged()["claims"] if claim["id"] in names]}
+    other = test_checker.test_certificates_of_other_claims_are_refused
+    with pytest.MonkeyPatch.context() as patch:
+        patch.delattr(test_checker, other.__name__)  # quadratic in the claims
+        claims = recorded(test_checker, report=own)
+    assert len(claims) > 100
+    assert outcomes(claims) == list(map(python_outcome, claims))
+
+
+@pytest.mark.parametrize("rule", [*checker.RULES, *checker.DERIVE])
+def test_each_rule_is_seen_accepting_and_refusing(rule: str, rules: dict[str, list[str]]) -> None:
+    assert rules[rule] == ["re-checked", "refuted"]
+
+
+PLANTED = [
+    ("le: 3", "le: 7"),
+    ("gt: 4", "gt: 6"),
+    ("STEPS = 3000000", "STEPS = 3"),
+    ("x * y : NaN", "x * y + 1 : NaN"),
+    ('"0"', '"1"'),
+]
+
+
+@pytest.mark.parametrize(("right", "wrong"), [pair for pair in PLANTED if pair[0] in TEXT])
+def test_a_wrong_constant_is_noticed(right: str, wrong: str, kernel: list[Any]) -> None:
+    claims = [*BASES, *kernel]
+    assert outcomes(claims, TEXT.replace(right, wrong, 1)) != list(map(python_outcome, claims))
+
+
+def test_wrong_constants_are_planted() -> None:
+    assert sum(right in TEXT for right, _ in PLANTED) >= 4
+
+
+def test_references_to_shared_parts_are_followed() -> None:
+    filed = shared({**judged(), "claims": judged()["claims"][:12]})
+    assert len(filed["shared"]) > 10
+    script = """const report = BoostproofChecker.read(text);
+        return [BoostproofChecker.checkReport(report), BoostproofChecker.unfold(report).claims.length, report.digest];"""
+    found, count, _ = said(script, filed)
+    assert [one["verdict"] for one in found] == list(map(python_outcome, judged()["claims"][:12]))
+    assert [one["id"] for one in found] == [claim["id"] for claim in judged()["claims"][:12]]
+    assert count == 12
+
+
+@pytest.mark.parametrize(
+    "parts", [{}, "", [[{"shared": 0}]], [["x"] * 10, *([{"shared": n}] * 10 for n in range(20))]],
+    ids=["no list", "a text", "itself", "a bomb"],
+)  # fmt: skip
+def test_hostile_shared_parts_are_refused(parts: Any) -> None:
+    report = {"schema": "boostproof-report/4", "claims": [], "shared": parts}
+    assert said("return attempt(() => BoostproofChecker.checkReport(BoostproofChecker.read(text)));", report) == (
+        "unreadable")  # fmt: skip
+
+
+NO_REPORTS = [
+    '{"a": 1, "a": 1}', '{"a": NaN}', '{"a": -Infinity}', '{"a": ' + "9" * 19 + "}", "[" * 100000, "", "[]",
+    '{"schema": "other/1"}', '{"schema": "boostproof-report/4"}', '{"schema": "boostproof-report/4", "claims": {}}',
+    '{"schema": "boostproof-report/4", "claims": [01]}', '{"schema": "boostproof-report/4", "claims": []} x',
+    '{"schema": "boostproof-report/4", "claims": [],}', '{"schema": "boostproof-report/4", "claims": ["\\q"]}',
+    '{"schema": "boostproof-report/4", "claims": ["\n"]}', '{"schema": "boostproof-report/4", "claims": [1.]}',
+]  # fmt: skip
+
+
+def test_what_is_no_report_is_refused() -> None:
+    script = "return JSON.parse(text).map((one) => attempt(() => { BoostproofChecker.read(one); return 'read'; }));"
+    assert said(script, NO_REPORTS) == ["unreadable"] * len(NO_REPORTS)
+
+
+def test_whole_numbers_are_read_exactly() -> None:
+    text = '{"schema": "boostproof-report/4", "claims": [], "a": [999999999999999999, 9007199254740993, -7, 1.0, 1e2]}'
+    script = """const { a } = BoostproofChecker.read(JSON.parse(text));
+        return a.map((one) => (typeof one === "object" ? "real" : String(one)));"""
+    assert said(script, text) == ["999999999999999999", "9007199254740993", "-7", "real", "real"]
+
+
+def test_digests_are_those_of_sha_256() -> None:
+    texts = ["", "abc", "x" * 55, "x" * 56, "x" * 63, "x" * 64, "x" * 1000, "\u00e9\u4e00", "y" * 100_001]
+    expected = [hashlib.sha256(text.encode()).hexdigest() for text in texts]
+    assert said("return JSON.parse(text).map(BoostproofChecker.sha256);", texts) == expected
+
+
+IN_A_WORKER = """const source = document.querySelector("script").textContent, found = [];
+    const worker = new Worker(URL.createObjectURL(new Blob([source])));
+    return new Promise((done) => {
+      worker.onmessage = ({ data }) => { found.push(data); if (data.done || data.error) done(found); };
+      worker.postMessage({ text: JSON.parse(text) });
+    });"""
+
+
+def test_a_worker_posts_the_digest_and_each_claim_and_counts() -> None:
+    report = {"schema": "boostproof-report/4", "claims": judged()["claims"][:5]}
+    text = json.dumps(report, sort_keys=True, separators=(",", ":"))
+    first, *claims, last = said(IN_A_WORKER, text)
+    assert first == {"digest": hashlib.sha256(text.encode()).hexdigest()}
+    assert [one["claim"]["id"] for one in claims] == [claim["id"] for claim in report["claims"]]
+    assert sum(last["done"].values()) == 5
+    assert set(last["done"]) == set(checker.CLASSES)
+
+
+def test_a_worker_says_what_is_wrong_with_a_report() -> None:
+    assert "format" in said(IN_A_WORKER, '{"schema": "other/1"}')[-1]["error"]
+
+
+def test_two_verdicts_about_one_claim_are_no_report() -> None:
+    report = {"schema": "boostproof-report/4", "claims": [BASES[0], BASES[0]]}
+    assert said("return attempt(() => BoostproofChecker.checkReport(BoostproofChecker.read(text)));", report) == (
+        "unreadable")  # fmt: skip
+
+
+def test_the_most_violent_counterexample_has_evidence_too() -> None:
+    base = REFUTED[0]
+    values = {"x": "1/9"}
+    more = copy.deepcopy(base["evidence"][0])
+    more["certificate"].update(instance=values, values=values)
+    shown = {**base, "violent": {"instance": values, "part": 1}}
+    cases = [{**shown, "evidence": [*base["evidence"], more]}, shown, {**shown, "evidence": [more]},
+             {**base, "evidence": [*base["evidence"], more]}]  # fmt: skip
+    assert outcomes(cases) == list(map(python_outcome, cases)) == ["re-checked", "refuted", "refuted", "refuted"]
+
+
+def test_the_file_is_short_enough_to_be_read() -> None:
+    lines = TEXT.splitlines()
+    assert len(lines) < 800
+    assert max(map(len, lines)) <= 120
+
+
+def test_the_file_asks_nothing_of_a_network_a_page_a_clock_or_chance() -> None:
+    names = "fetch XMLHttpRequest WebSocket EventSource importScripts import require document window navigator "
+    names += "localStorage eval Function Date performance crypto setTimeout https?"
+    assert not re.search(rf"\b(?:{'|'.join(names.split())})\b", re.sub(r"//.*|/\*[\s\S]*?\*/", "", TEXT))
+    assert "Math.random" not in TEXT
+    assert '"use strict";' in TEXT
+
+
+def test_the_file_can_stand_in_a_page() -> None:
+    assert not re.search(r"</script|<!--|<script", TEXT, re.IGNORECASE)
+    assert TEXT.isascii()

@@ -1,0 +1,48 @@
+"""What the checker in Python refuses, the checker in JavaScript refuses: hundreds of altered certificates of a kind."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+from boostproof.theory.tree import to_tree
+from tests.reports.rechecker import judged, needs_browser, outcomes, python_outcome
+from tests.verify.certificates import COVERS, PROVED
+from tests.verify.forgeries import KINDS, alter, bases, forged, retied
+from tests.verify.test_checker_forgeries import FALSE
+
+pytestmark = needs_browser
+ALTERATIONS = 400
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_forgeries_have_the_classes_of_the_other_checker(kind: str) -> None:
+    starts = bases(kind, {claim["id"]: claim for claim in judged()["claims"]})
+    draw = random.Random(f"{kind} in another language")
+    claims = [forged(starts[count % len(starts)], starts, draw) for count in range(ALTERATIONS)]
+    expected = list(map(python_outcome, claims))
+    assert outcomes(claims) == expected
+    assert expected.count("refuted") + expected.count("unreadable") > ALTERATIONS // 2
+
+
+def test_near_misses_have_the_classes_of_the_other_checker() -> None:
+    """False statements, each under every certificate of a true one, as it is and altered."""
+    claims = [made for place in range(len(FALSE)) for made in _near_misses(place)]
+    assert outcomes(claims) == list(map(python_outcome, claims))
+
+
+def _near_misses(place: int) -> list[Any]:
+    statement, domain, _ = FALSE[place]
+    draw, found = random.Random(place), []
+    said = {"statement": {"tree": to_tree(statement)}, "domain": [{"tree": to_tree(condition)} for condition in domain]}
+    for base in (*PROVED, *COVERS):
+        for count in range(3):
+            made = json.loads(json.dumps({**base, **said}))
+            for _ in range(count):
+                alter(draw.choice(made["evidence"])["certificate"], draw)
+            retied(made)
+            found.append(made)
+    return found

@@ -1,0 +1,71 @@
+"""The instances a step away from one: other simple rationals of a formula's values, one sign of a scenario's turned."""
+
+from __future__ import annotations
+
+import itertools
+import math
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any
+
+from boostproof.verify.spaces.base import Instance, Space
+from boostproof.verify.spaces.free import FreeSpace
+from boostproof.verify.values import half_log, parse_fraction
+
+__all__ = ["nearby"]
+
+_FAR = Fraction(10)
+"""No step leads further away from 0: where there is no bound, it would only be the first of many."""
+
+
+def nearby(space: Space, instance: Instance, parts: int) -> Iterator[Instance]:
+    """Instances that differ from one by a step to a multiple of 1/parts, or by a sign; not all lie in the space."""
+    if isinstance(space, FreeSpace):
+        for names in space.groups:
+            yield from _shifted(instance, names, parts)
+        for item in space.ranges:
+            values = item.values if parts == 1 else ()
+            for text in (
+                map(str, values) if item.values else _stepped(instance[item.symbol.name], item.symbol.sort, parts)
+            ):
+                yield {**instance, item.symbol.name: text}
+    elif parts == 1:
+        yield from (turned for name in instance for turned in _in(instance, name))
+
+
+def _shifted(instance: Instance, names: tuple[str, ...], parts: int) -> Iterator[Instance]:
+    """Weight moved from one cell of a probability vector to another, down to a multiple of 1/parts."""
+    for less, more in itertools.permutations(names, 2):
+        here = parse_fraction(instance[less])
+        left = Fraction(math.ceil(here * parts) - 1, parts)
+        if left >= 0:
+            yield {**instance, less: str(left), more: str(parse_fraction(instance[more]) + here - left)}
+
+
+def _stepped(text: str, sort: str, parts: int) -> Iterator[str]:
+    """The multiples of 1/parts below and above a value; whole numbers and coefficients have no parts."""
+    if sort == "coefficient" or text.startswith("ln("):
+        ratio = parse_fraction(text[3:-3]) if text.startswith("ln(") else Fraction(1)
+        yield from map(half_log, (ratio / 2, ratio * 2) if parts == 1 else ())
+    elif sort != "integer" or parts == 1:
+        here = parse_fraction(text)
+        places = math.floor(here * parts) + 1, math.ceil(here * parts) - 1
+        yield from (str(value) for value in (Fraction(k, parts) for k in places) if abs(value) <= max(_FAR, abs(here)))
+
+
+def _in(holder: Any, key: Any) -> Iterator[Any]:
+    """The holder, a mapping or list, with one of the signs below a key turned."""
+    for changed in _turned(holder[key]):
+        made = holder.copy()
+        made[key] = changed
+        yield made
+
+
+def _turned(value: Any) -> Iterator[Any]:
+    """A text of signs, or a list of such, with one sign turned."""
+    if isinstance(value, list):
+        yield from (changed for place in range(len(value)) for changed in _in(value, place))
+    elif isinstance(value, str) and re.fullmatch("[+-]+", value):
+        for place, sign in enumerate(value):
+            yield value[:place] + ("+" if sign == "-" else "-") + value[place + 1 :]
