@@ -49,16 +49,14 @@ def report_sections(claim: Json, report: Json, file: str, version: str) -> Itera
     other = "" if report["version"] == version else f"; this is {version}"
     made = f"boostproof {report['version']}{other}, {settings.get('effort')} effort, seed {settings.get('seed')}"
     page = os.path.join(os.path.dirname(file), HTML_NAME)
-    yield (
-        "report",
-        [
-            Line(visible(f"{file}, made by {made}", _MOST), 1, BAD if other else PLAIN),
-            Line(f"digest: {report['digest']}", 1),
-            Line(visible(f"link: {page}#{name}", _MOST), 1),
-            Line(visible(f"cite: boostproof {report['version']}, claim {name}, report {report['digest'][:16]}"), 1),
-        Line(visible(f"in BibTeX: boostproof cite {name} --report {file}", _MOST), 1),
-        ],
-    )
+    lines = [
+        f"{file}, made by {made}",
+        f"digest: {report['digest']}",
+        f"link: {page}#{name}",
+        f"cite: boostproof {report['version']}, claim {name}, report {report['digest'][:16]}",
+        f"in BibTeX: boostproof cite {name} --report {file}",
+    ]
+    yield "report", [Line(_text(words), 1, BAD if other and words == lines[0] else PLAIN) for words in lines]
 
 
 def _verdict(claim: Json) -> Iterator[Line]:
@@ -81,13 +79,18 @@ def _instance(found: Json | None) -> Iterator[Line]:
         return
     yield Line(f"{_text(found['words'])}{_part(found)}", 1)
     for value in found["values"]:
-        about = f" (about {value['approx']})" if value["approx"] not in ("", value["exact"]) else ""
-        exact = value["exact"] if value["exact"] or not about else "about"
-        rounded = value["approx"] if exact == "about" else f"{exact}{about}"
-        sign = "is about" if exact == "about" else "="
-        yield Line(_text(f"{value['name']} {sign} {rounded}"), 2)
+        if value["exact"] or value["approx"]:  # an index has neither
+            yield Line(_text(_value(value)), 2)
     if found["instance"]:
         yield Line(f"instance: {_text(canonical(found['instance']))}", 1, FAINT)
+
+
+def _value(value: Json) -> str:
+    """A quantity with its value, exact where that is short, and rounded where that says more."""
+    if not value["exact"]:
+        return f"{value['name']} is about {value['approx']}"
+    about = f" (about {value['approx']})" if value["approx"] not in ("", value["exact"]) else ""
+    return f"{value['name']} = {value['exact']}{about}"
 
 
 def _part(found: Json) -> str:

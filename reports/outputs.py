@@ -10,6 +10,7 @@ from typing import Any
 
 from boostproof.reports.citation import citation_files, crate_files
 from boostproof.reports.html import to_html
+from boostproof.reports.latex import latex_files
 from boostproof.reports.sharing import shared
 from boostproof.reports.store import HTML_NAME, JSON_NAME, RUN_NAME, put_files, run_json, to_json
 
@@ -30,6 +31,7 @@ def report_files(report: Mapping[str, Any]) -> dict[str, str]:
         HTML_NAME: to_html(made, filed),
         CHECKER_NAME: files("boostproof.verify").joinpath(CHECKER_NAME).read_text(encoding="utf-8"),
         **citation_files(made),
+        **latex_files(made),
     }
     return {**texts, **crate_files(made, texts)}
 

@@ -51,8 +51,9 @@ def _replay(file: str, data: dict[str, Any], claims: Sequence[Claim]) -> list[Re
     from boostproof.verify.replaying import replay  # a file that cannot be read should say so at once
 
     violent = data.get("violent")
+    stored = [data, {**data, **violent}] if isinstance(violent, dict) else [data]
     try:
-        return [replay({**data, **found}, claims) for found in ({}, violent) if isinstance(found, dict)]
+        return [replay(found, claims) for found in stored]
     except ValueError as error:
         raise ValueError(f"{file}: {error}") from error
 
@@ -80,6 +81,8 @@ def _no_constant(text: str) -> NoReturn:
 def _tell(replayed: Replay, which: str) -> None:
     outcome = "holds at this instance: it is no counterexample" if replayed.holds else "is refuted again"
     print(f"{replayed.claim_id} {outcome}{which}")
+    if replayed.changed:
+        print("  (the claim's formulas have changed since this was stored)")
     print(f"  {replayed.words}")
     for shown in replayed.values:
         approx = f"  ({shown.approx})" if shown.approx and shown.approx != shown.exact else ""

@@ -22,7 +22,7 @@ def counterexample_files(report: Mapping[str, Any]) -> dict[str, str]:
     """The texts of the files by their POSIX paths: a folder ``counterexamples/ID`` a claim with a counterexample.
 
     Each holds instance.json, with the claim as a formula and what refutes it, and check.py, which checks it and needs
-    nothing else. Raises ValueError for a claim whose id names no folder.
+    nothing else. Raises ValueError for a claim whose id names no folder, or that is not as the schema says.
     """
     refuted = [claim for claim in report["claims"] if claim["counterexample"] is not None]
     return {path: text for claim in refuted for path, text in _folder(report, claim).items()}
@@ -44,6 +44,13 @@ def _folder(report: Mapping[str, Any], claim: Mapping[str, Any]) -> dict[str, st
 
 
 def _stored(report: Mapping[str, Any], claim: Mapping[str, Any]) -> dict[str, Any]:
+    try:
+        return _gathered(report, claim)
+    except (LookupError, TypeError, AttributeError) as fault:
+        raise ValueError(f"{claim['id']} is not as the schema of reports says: {fault!r:.200}") from fault
+
+
+def _gathered(report: Mapping[str, Any], claim: Mapping[str, Any]) -> dict[str, Any]:
     """Everything that is needed to judge the counterexample again."""
     violent = claim.get("violent")
     return {

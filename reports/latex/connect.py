@@ -26,7 +26,8 @@ def formula_latex(node: Node) -> str:
         return rf" \;{_SIGNS[node.op]}\; ".join(_wrapped(arg, least) for arg in node.args)
     if node.op == "every":
         body, *over = node.args
-        return rf"\forall\, {range_latex(*over)}:\; {_wrapped(body, 16)}"
+        least = _BINDING["every"] if body.op == "every" else _BINDING["or"] + 1
+        return rf"\forall\, {range_latex(*over)}:\; {_wrapped(body, least)}"
     if node.op == "exists":
         return rf"\text{{for some instance, }} {formula_latex(node.args[0])}"
     return to_latex(node)

@@ -40,15 +40,15 @@ def _pieces(word: str) -> list[str]:
 
 
 def _character(before: str, char: str) -> str:
+    """A character; apart from one with which it would make another, as ?` does."""
+    apart = "{}" if char in _LIGATURES and before in _LIGATURES else ""
     if char == _BREAK:
         return r"\allowbreak{}"
     if char == '"':
         return r"\textquotedblleft{}" if before in " ([" else r"\textquotedblright{}"
     if char in TEXT:
-        return TEXT[char]
-    if char.isascii() and char.isprintable():
-        return "{}" + char if char in _LIGATURES and before in _LIGATURES else char
-    return _foreign(char)
+        return apart + TEXT[char]
+    return apart + char if char.isascii() and char.isprintable() else _foreign(char)
 
 
 def _foreign(char: str) -> str:

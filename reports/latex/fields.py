@@ -25,6 +25,7 @@ _SOME = 3
 _TEXTS = {"title": "title", "place": "locator", "rank": "rank"}
 _SENTENCES = {"reading": "reading", "change": "mends", "reason": "reason"}
 _SIGN = re.compile(r"(?<![A-Za-z])-|-(?![A-Za-z])")
+_NEGATIVE = re.compile(r"(?<![\w)\]])-(?=\d)")
 _SYMBOL = re.compile(r"[A-Za-z]\b")
 _TYPED = {"<=": "≤", ">=": "≥", "!=": "≠"}
 
@@ -47,8 +48,8 @@ def claim_fields(claim: Json, key: str) -> dict[str, str]:
 
     Raises ValueError, TypeError or LookupError where the claim is none of a report.
     """
-    words = {name: escaped(claim[of]) for name, of in _TEXTS.items()}
-    told = {name: escaped(_sentence(claim[of])) for name, of in _SENTENCES.items()}
+    words = {name: _said(claim[of]) for name, of in _TEXTS.items()}
+    told = {name: _said(_sentence(claim[of])) for name, of in _SENTENCES.items()}
     fields = {**words, **told, **dict(_judged(claim)), **dict(_formulas(claim)), "key": key}
     return {name: value for name, value in fields.items() if value or name == "title"}
 
@@ -66,19 +67,19 @@ def _judged(claim: Json) -> Fields:
     yield "judged", words
     yield "strength", strength
     yield "evidence", _evidence(claim)
-    yield "charity", escaped(conditions_of(claim))
+    yield "charity", _said(conditions_of(claim))
     for name in ("counterexample", "violent", "witness"):
         yield name, _found(claim.get(name))
     yield "repair", next(iter(claim["repaired_by"]), "")
     yield "repairs", escaped(", ".join(claim["repaired_by"]))
-    yield "scenario", escaped((claim["scenario"] or {}).get("meaning", ""))
+    yield "scenario", _said((claim["scenario"] or {}).get("meaning", ""))
 
 
 def _truth(claim: Json) -> str:
     """The verdict in words: those of print only where a paper prints the claim."""
     kind = TRUTHS[claim["truth"]]
     words = kind.short if claim["ours"] else kind.words
-    return escaped(f"{words}: {'; '.join(claim['charity'])}" if claim["charity"] else words)
+    return _said(f"{words}: {'; '.join(claim['charity'])}" if claim["charity"] else words)
 
 
 def _evidence(claim: Json) -> str:
@@ -86,7 +87,7 @@ def _evidence(claim: Json) -> str:
     found = [item for item in claim["evidence"] if item["strength"] == claim["strength"]]
     said = list(dict.fromkeys(f"{item['method']}: {item['scope']}{_instances(item)}" for item in found))
     more = f"; and {len(said) - _SOME} more" if len(said) > _SOME else ""
-    return escaped("; ".join(said[:_SOME]) + more)
+    return _said("; ".join(said[:_SOME]) + more)
 
 
 def _instances(item: Json) -> str:
@@ -96,11 +97,14 @@ def _instances(item: Json) -> str:
 
 
 def _found(found: Json | None) -> str:
-    """An instance in one line, with the signs of mathematics."""
-    if not found:
-        return ""
-    text = re.sub("<=|>=|!=", lambda sign: _TYPED[sign.group()], brief(found))
-    return escaped(_SIGN.sub("−", text))
+    """An instance in one line: rows of signs too have minus signs, and no hyphens."""
+    return _said(_SIGN.sub("−", brief(found))) if found else ""
+
+
+def _said(text: str) -> str:
+    """Words of the report, with the signs of mathematics for what keyboards have."""
+    typed = re.sub("<=|>=|!=", lambda sign: _TYPED[sign.group()], text)
+    return escaped(_NEGATIVE.sub("−", typed))
 
 
 def _formulas(claim: Json) -> Fields:
@@ -130,7 +134,7 @@ def _meanings(claim: Json) -> Iterator[str]:
     for item in claim["definitions"]:
         yield f"${name_latex(item['symbol'], 'symbol')} = {latex(item['tree'])}$"
     for item in claim["symbols"]:
-        yield f"${name_latex(item['latex'], item['name'])}$: {escaped(item['meaning'])}"
+        yield f"${name_latex(item['latex'], item['name'])}$: {_said(item['meaning'])}"
 
 
 def _bounds(node: Node) -> Fields:

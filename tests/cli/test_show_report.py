@@ -166,6 +166,14 @@ def test_the_most_violent_counterexample_stands_beside_the_smallest() -> None:
     assert told["most violent counterexample"][1] == "x = 1000"
 
 
+def test_a_value_is_told_as_far_as_it_is_known() -> None:
+    names = {"i": ("", ""), "y": ("1/3", "0.33"), "z": ("", "0.25")}
+    values = [{"name": name, "exact": exact, "approx": approx} for name, (exact, approx) in names.items()]
+    found = {"instance": {}, "values": values, "words": "no", "part": 2}
+    told = sections("TP01.2a", counterexample=found)["smallest counterexample"]
+    assert told == ["no (part 2 of the statement)", "y = 1/3 (about 0.33)", "z is about 0.25"]
+
+
 def test_the_charities_that_a_verdict_needs_are_named() -> None:
     assert sections("TP01.E3")["verdict"] == [
         "truth: holds under charity", "under: useful rule", "strongest evidence: certified on a box",

@@ -7,24 +7,34 @@ much of it as there is.
 from __future__ import annotations
 
 import contextlib
-import fcntl
 import json
 import os
 import select
 import shutil
 import signal
 import subprocess
+import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-__all__ = ["LOADED", "chromium", "run_page"]
+__all__ = ["LOADED", "browser", "chromium", "run_page"]
+
+Visit = Callable[..., str]
 
 LOADED = "document.readyState === 'complete'"
 WHOLE = "document.documentElement.outerHTML"
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+PIPED = """import os, sys
+first, second = os.dup(int(sys.argv[1])), os.dup(int(sys.argv[2]))
+while min(first, second) < 5:
+    first, second = os.dup(first), os.dup(second)
+os.dup2(first, 3)
+os.dup2(second, 4)
+os.execv(sys.argv[3], sys.argv[3:])"""
+"""Starts a program that reads from 3 and writes to 4."""
 FLAGS = (
     "--headless --disable-gpu --disable-quic --no-first-run --disable-background-networking "
     "--disable-component-update --disable-sync --disable-dev-shm-usage --hide-scrollbars --remote-debugging-pipe"
@@ -44,12 +54,24 @@ def run_page(
     ``page`` is a path, or the text of a page; by default the page's elements are given, as text, once it is loaded.
     Raises TimeoutError after ``timeout`` seconds, and RuntimeError where there is no Chromium or an expression fails.
     """
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        path = page if isinstance(page, Path) else Path(folder) / "page.html"
-        if isinstance(page, str):
-            path.write_text(page, encoding="utf-8")
-        with _started(Path(folder) / "profile", flags) as debugger:
+    with browser(flags) as visit:
+        return visit(page, timeout, until, give)
+
+
+@contextlib.contextmanager
+def browser(flags: tuple[str, ...] = ()) -> Iterator[Visit]:
+    """A function that does what run_page does, with one Chromium for many pages."""
+    with contextlib.ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory(ignore_cleanup_errors=True)))
+        debugger = stack.enter_context(_started(folder / "profile", flags))
+
+        def visit(page: str | Path, timeout: float = 60, until: str = LOADED, give: str = WHOLE) -> str:
+            path = page if isinstance(page, Path) else folder / "page.html"
+            if isinstance(page, str):
+                path.write_text(page, encoding="utf-8")
             return debugger.visit(path.resolve().as_uri(), time.monotonic() + timeout, until, give)
+
+        yield visit
 
 
 @contextlib.contextmanager
@@ -59,19 +81,12 @@ def _started(profile: Path, flags: tuple[str, ...]) -> Iterator[_Debugger]:
         raise RuntimeError("no Chromium is installed")
     root = ["--no-sandbox"] if os.geteuid() == 0 else []  # its sandbox refuses to run as root
     (theirs_in, ours_out), (ours_in, theirs_out) = os.pipe(), os.pipe()
-    # The program reads from 3 and writes to 4, so that the pipes' own ends are moved out of the way first.
-    moved = [fcntl.fcntl(end, fcntl.F_DUPFD, 10) for end in (theirs_in, theirs_out)]
-
-    def place() -> None:
-        os.dup2(moved[0], 3)
-        os.dup2(moved[1], 4)
-
-    line = [program, *FLAGS, *root, *flags, f"--user-data-dir={profile}", "about:blank"]
+    ends = (theirs_in, theirs_out)
+    line = [sys.executable, "-c", PIPED, *map(str, ends), program, *FLAGS, *root, *flags]
     quiet = subprocess.DEVNULL
-    process = subprocess.Popen(  # noqa: S603 - a browser that is installed here
-        line, stdin=quiet, stdout=quiet, stderr=quiet, pass_fds=(3, 4), preexec_fn=place, start_new_session=True
-    )
-    for end in (theirs_in, theirs_out, *moved):
+    process = subprocess.Popen([*line, f"--user-data-dir={profile}", "about:blank"], stdin=quiet, stdout=quiet,
+                               stderr=quiet, pass_fds=ends, start_new_session=True)  # fmt: skip
+    for end in ends:
         os.close(end)
     try:
         yield _Debugger(ours_in, ours_out)
@@ -95,7 +110,9 @@ class _Debugger:
         session = self._ask(end, "Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         while not self._value(end, session, f"location.href !== 'about:blank' && Boolean({until})"):
             time.sleep(0.05)
-        return str(self._value(end, session, give))
+        found = str(self._value(end, session, give))
+        self._ask(end, "Target.closeTarget", targetId=target)
+        return found
 
     def _value(self, end: float, session: str, expression: str) -> Any:
         found = self._ask(end, "Runtime.evaluate", session, expression=expression, returnByValue=True)

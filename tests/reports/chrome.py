@@ -143,8 +143,8 @@ def browsing() -> Iterator[Tab]:
             stdout=quiet,
             stderr=quiet,
             pass_fds=(3, 4),
-            preexec_fn=place,
-            start_new_session=True,  # noqa: PLW1509 - no threads are about
+            preexec_fn=place,  # noqa: PLW1509 - no threads are about
+            start_new_session=True,
         )
         for end in (theirs_in, theirs_out, *moved):
             os.close(end)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import atexit
+import contextlib
 import inspect
 import itertools
 import json
@@ -17,10 +19,10 @@ import boostproof.reports
 from boostproof.reports import build_report
 from boostproof.theory import all_claims
 from boostproof.verify import Settings, checker, judge
-from tests.reports.browser import chromium, run_page
+from tests.reports.browser import browser, chromium
 from tests.verify import forgeries, test_checker
 
-__all__ = ["SOURCE", "judged", "needs_browser", "outcomes", "python_outcome", "recorded", "said"]
+__all__ = ["SOURCE", "expected", "judged", "needs_browser", "outcomes", "python_outcome", "recorded", "said"]
 
 SOURCE = Path(boostproof.reports.__file__).parent / "recheck.js"
 RULES = "JSS09.3.2b SM00.5b.n SL16.2.3k ZZ.3j SM00.2i ZZ.4e".split()
@@ -45,7 +47,15 @@ def said(script: str, data: Any = None, source: str | None = None, timeout: floa
     """What the body of a JavaScript function returns on a page with the checker, and ``data`` as JSON in ``text``."""
     written = json.dumps(data).replace("<", "\\u003c")
     page = PAGE % (SOURCE.read_text(encoding="utf-8") if source is None else source, written, script)
-    return json.loads(run_page(page, timeout, "window.said !== null", "JSON.stringify(window.said)"))
+    return json.loads(_visitor()(page, timeout, "(window.said ?? null) !== null", "JSON.stringify(window.said)"))
+
+
+@cache
+def _visitor() -> Callable[..., str]:
+    """One browser for all pages, until the tests end."""
+    kept = contextlib.ExitStack()
+    atexit.register(kept.close)
+    return kept.enter_context(browser())
 
 
 def outcomes(claims: list[Any], source: str | None = None) -> list[str]:
@@ -66,6 +76,12 @@ def python_outcome(claim: Any) -> str:
 
 
 @cache
+def expected() -> dict[str, str]:
+    """What the checker in Python says of the judged claims, by their names."""
+    return {claim["id"]: python_outcome(claim) for claim in judged()["claims"]}
+
+
+@cache
 def judged() -> dict[str, Any]:
     """A report of a few dozen claims of the papers and made for tests, with every kind of evidence; judged once."""
     names = {*test_checker.NAMES, *RULES, *itertools.chain.from_iterable(forgeries.JUDGED.values())}
@@ -76,7 +92,7 @@ def judged() -> dict[str, Any]:
     return made
 
 
-def recorded(module: ModuleType, **fixtures: Any) -> list[Any]:
+def recorded(module: ModuleType, omit: tuple[str, ...] = (), **fixtures: Any) -> list[Any]:
     """Each claim that the tests of a module ask the checker in Python about; ``fixtures`` are what they may ask for."""
     found: dict[str, Any] = {}
     genuine = checker.parsed
@@ -88,7 +104,7 @@ def recorded(module: ModuleType, **fixtures: Any) -> list[Any]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(checker, "parsed", parsed)
         for name, test in inspect.getmembers(module, inspect.isfunction):
-            if name.startswith("test_") and set(_free(test)) <= fixtures.keys():
+            if name.startswith("test_") and name not in omit and set(_free(test)) <= fixtures.keys():
                 _run(test, fixtures)
     return [json.loads(text) for text in found]
 

@@ -71,7 +71,8 @@ def claim(statement: dict[str, Any], **changes: Any) -> dict[str, Any]:
     """An instance.json about x = 1, made by hand."""
     made = {
         "format": "boostproof-counterexample/2", "claim": "A.1", "locator": "", "title": "", "report": "",
-        "statement": {"tree": statement}, "domain": [], "scenario": None, "part": 1, "instance": {}, "values": {"x": "1"},
+        "statement": {"tree": statement}, "domain": [], "scenario": None,
+        "part": 1, "instance": {}, "values": {"x": "1"},
     }  # fmt: skip
     return {**made, **changes}
 
@@ -102,6 +103,13 @@ def test_the_files_are_made_from_the_json_alone(report: dict[str, Any], files: d
 def test_an_id_that_names_no_folder_is_refused(report: dict[str, Any]) -> None:
     claims = [{**claim, "id": "../../etc"} for claim in report["claims"]]
     with pytest.raises(ValueError, match=r"id='../../etc' of a claim names no folder"):
+        counterexample_files({**report, "claims": claims})
+
+
+@pytest.mark.parametrize("change", [{"counterexample": 7}, {"evidence": 7}, {"evidence": [{}]}, {"violent": []}])
+def test_a_claim_that_is_not_as_the_schema_says_is_refused(report: dict[str, Any], change: dict[str, Any]) -> None:
+    claims = [{**claim, **change} for claim in report["claims"] if claim["counterexample"]]
+    with pytest.raises(ValueError, match="is not as the schema of reports says"):
         counterexample_files({**report, "claims": claims})
 
 
@@ -272,7 +280,15 @@ def nested(depth: int) -> dict[str, Any]:
     return below(found, x)
 
 
-HUGE = op("sum", op("sum", op("sum", i, i, number("1"), m), i, number("1"), m), i, number("1"), m)
+def many(depth: int) -> dict[str, Any]:
+    """A sum over so many indices up to m."""
+    names = [symbol(f"i{k}", "integer") for k in range(depth)]
+    found = names[0]
+    for name in names[1:]:
+        found = op("add", found, name)
+    for name in names:
+        found = op("sum", found, name, number("1"), m)
+    return below(found, x)
 
 
 @pytest.mark.parametrize(
@@ -281,10 +297,11 @@ HUGE = op("sum", op("sum", op("sum", i, i, number("1"), m), i, number("1"), m), 
         "", "[]", "{}", "null", "[" * 100_000, '{"format": NaN}', '{"a": 1, "a": 1}', "9" * 100_000, "\ud7ff{",
         json.dumps({"format": "boostproof-counterexample/1"}),
         claim(nested(400)), claim(no, values={"x": "9" * 10_000}), claim(no, values={"x": "1e400"}),
-        claim(op("lt", x)), claim(op("lt", x, x, x)), claim(x), claim(op("system", x)), claim({"op": ["lt"], "args": []}),
+        claim(op("lt", x)), claim(op("lt", x, x, x)), claim(x), claim(op("system", x)),
+        claim({"op": ["lt"], "args": []}),
         claim(no, title=7), claim(no, domain=7), claim(no, scenario=[]), claim(no, part="1"), claim(no, values=[]),
         claim(no, violent={"part": 1}), claim(op("lt", op("pow", x, number("1000000")), x), values={"x": "3/2"}),
-        claim(below(HUGE, x), values={"x": "1", "m": "3999"}),
+        claim(many(3), values={"x": "1", "m": "3999"}),
         claim(op("lt", op("exp", op("exp", op("exp", number("100")))), x)),
         claim(no, scenario={"name": "arrangement", "laws": []}, instance={"hyperplanes": [["0"] * 1000] * 99}),
         claim(no, scenario={"name": "finite_class", "laws": []}, instance={"rules": ["+", "++"]}, game={}),
