@@ -154,9 +154,9 @@ def _show(command: argparse.ArgumentParser) -> None:
 
 
 def _replay(command: argparse.ArgumentParser) -> None:
-    command.add_argument("file", metavar="FILE", help="a file of DIR/counterexamples, as verify writes it")
+    command.add_argument("file", metavar="FILE", help="a folder of DIR/counterexamples, or a report.json")
     command.add_argument(
-        "selectors", nargs="*", metavar="SELECTOR", help="where its claim is, such as a Python file of your own claims"
+        "selectors", nargs="*", metavar="SELECTOR", help="for a report the claim's id; where it is, such as mylemma.py"
     )
 
 

@@ -7,10 +7,11 @@ from boostproof.reports.html import to_html
 from boostproof.reports.mathml import to_mathml
 from boostproof.reports.mutant_data import MUTANT_FILES, build_mutants, write_mutants
 from boostproof.reports.mutant_table import print_mutants
-from boostproof.reports.outputs import report_files, write_report
+from boostproof.reports.outputs import PLACES, report_files, write_report
 from boostproof.reports.pdf import browser, print_pdf
+from boostproof.reports.reading import read_report
 from boostproof.reports.report import SCHEMA, Report, build_report, digest, schema
-from boostproof.reports.store import HTML_NAME, JSON_NAME, RUN_NAME, check_writable, read_report, to_json
+from boostproof.reports.store import HTML_NAME, JSON_NAME, RUN_NAME, check_writable, to_json
 from boostproof.reports.summary import summary_line
 from boostproof.reports.table import print_table
 
@@ -18,6 +19,7 @@ __all__ = [
     "HTML_NAME",
     "JSON_NAME",
     "MUTANT_FILES",
+    "PLACES",
     "RUN_NAME",
     "SCHEMA",
     "Report",

@@ -10,13 +10,17 @@ from typing import Any
 
 from boostproof.reports.citation import citation_files, crate_files
 from boostproof.reports.html import to_html
+from boostproof.reports.instances import counterexample_files
 from boostproof.reports.latex import latex_files
+from boostproof.reports.leftovers import leftovers, removed
 from boostproof.reports.sharing import shared
 from boostproof.reports.store import HTML_NAME, JSON_NAME, RUN_NAME, put_files, run_json, to_json
 
-__all__ = ["report_files", "write_report"]
+__all__ = ["PLACES", "report_files", "write_report"]
 
 CHECKER_NAME = "checker.py"
+PLACES = (JSON_NAME, HTML_NAME, RUN_NAME, *(f"{folder}/any" for folder in ("badges", "counterexamples", "plots")))
+"""Where files of a report will stand, to make sure of it before there is a report."""
 
 
 def report_files(report: Mapping[str, Any]) -> dict[str, str]:
@@ -32,6 +36,7 @@ def report_files(report: Mapping[str, Any]) -> dict[str, str]:
         CHECKER_NAME: files("boostproof.verify").joinpath(CHECKER_NAME).read_text(encoding="utf-8"),
         **citation_files(made),
         **latex_files(made),
+        **counterexample_files(made),
     }
     return {**texts, **crate_files(made, texts)}
 
@@ -40,8 +45,12 @@ def write_report(report: Mapping[str, Any], directory: str | os.PathLike[str]) -
     """Write the files of a report into ``directory``, made when missing; the paths of report.json and report.html.
 
     Beside them stands run.json, with times and machine facts, where the report has them. Each file appears whole or not
-    at all, whatever interrupts the writing. Raises ValueError as :func:`boostproof.reports.store.check_writable` does.
+    at all, whatever interrupts the writing; what an earlier report left and this one does not have goes, unless it was
+    changed. Raises ValueError as :func:`boostproof.reports.store.check_writable` does.
     """
     run = {RUN_NAME: run_json(report)} if "run" in report else {}
-    put_files(directory, {**report_files(report), **run})
+    texts = {**report_files(report), **run}
+    old = leftovers(Path(directory), texts)
+    put_files(directory, texts)
+    removed(old)
     return Path(directory, JSON_NAME), Path(directory, HTML_NAME)

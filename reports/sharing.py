@@ -8,7 +8,7 @@ abridged: repeated parts are one object.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 __all__ = ["shared", "unshared"]
@@ -18,7 +18,9 @@ _AMONG = frozenset(("certificate", "tree", "laws"))
 _LEAST = 48
 """What is written in fewer characters is repeated."""
 _MOST = 100_000_000
-"""So many values may a report unfold to; the largest of ours have 5 million."""
+"""So many values may a report unfold to; the largest of ours have 8 million."""
+_DEEPEST = 300
+"""So many levels, of which ours have 54: whatever walks over a report does so by recursion."""
 
 
 def shared(report: Mapping[str, Any]) -> dict[str, Any]:
@@ -33,17 +35,20 @@ def shared(report: Mapping[str, Any]) -> dict[str, Any]:
 def unshared(report: Mapping[str, Any]) -> dict[str, Any]:
     """The report with every reference replaced by what it refers to.
 
-    Raises ValueError for a reference to nothing before it, and where the report would unfold to too much.
+    Raises ValueError for a reference to nothing before it, and where the report would unfold to too much or too deep.
     """
-    made: list[tuple[Any, int]] = []
+    made: list[_Opened] = []
     for item in report.get(_REFERENCE, []):
         made.append(_opened(item, made))
-    claims, _ = _opened(report["claims"], made)
+    claims, _, _ = _opened(report["claims"], made)
     return {**{key: value for key, value in report.items() if key != _REFERENCE}, "claims": claims}
 
 
-def _opened(value: Any, made: list[tuple[Any, int]]) -> tuple[Any, int]:
-    """A value without references, and how many values it holds."""
+_Opened = tuple[Any, int, int]
+"""A value without references, how many values it holds, and how many levels."""
+
+
+def _opened(value: Any, made: list[_Opened]) -> _Opened:
     if isinstance(value, dict) and value.keys() == {_REFERENCE}:
         place = value[_REFERENCE]
         if type(place) is not int or not 0 <= place < len(made):
@@ -51,18 +56,18 @@ def _opened(value: Any, made: list[tuple[Any, int]]) -> tuple[Any, int]:
         return made[place]
     if isinstance(value, dict):
         inner = {key: _opened(item, made) for key, item in value.items()}
-        return {key: item for key, (item, _) in inner.items()}, _total(size for _, size in inner.values())
+        return {key: item for key, (item, _, _) in inner.items()}, *_measured(list(inner.values()))
     if isinstance(value, list):
         parts = [_opened(item, made) for item in value]
-        return [item for item, _ in parts], _total(size for _, size in parts)
-    return value, 1
+        return [item for item, _, _ in parts], *_measured(parts)
+    return value, 1, 1
 
 
-def _total(sizes: Iterator[int]) -> int:
-    total = 1 + sum(sizes)
-    if total > _MOST:
-        raise ValueError(f"shared parts unfold to more than {_MOST} values")
-    return total
+def _measured(parts: Sequence[_Opened]) -> tuple[int, int]:
+    total, deepest = 1 + sum(size for _, size, _ in parts), 1 + max((depth for _, _, depth in parts), default=0)
+    if total > _MOST or deepest > _DEEPEST:
+        raise ValueError(f"the data unfold to more than {_MOST} values or {_DEEPEST} levels")
+    return total, deepest
 
 
 def _visited(value: Any, key: str, visit: Callable[[Any], Any]) -> Any:

@@ -1,4 +1,4 @@
-"""Reports on disk: written whole or not at all, and read back with their digest checked."""
+"""Reports on disk: written whole or not at all."""
 
 from __future__ import annotations
 
@@ -6,22 +6,17 @@ import json
 import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path, PurePosixPath
-from typing import Any, NoReturn
+from typing import Any
 
-from boostproof.reports.report import SCHEMA, Report, digest, schema
-from boostproof.reports.sharing import shared, unshared
+from boostproof.reports.sharing import shared
 
-__all__ = ["HTML_NAME", "JSON_NAME", "RUN_NAME", "check_writable", "put_files", "read_report", "run_json", "to_json"]
+__all__ = ["HTML_NAME", "JSON_NAME", "RUN_NAME", "check_writable", "put_files", "run_json", "to_json"]
 
 JSON_NAME = "report.json"
 HTML_NAME = "report.html"
 RUN_NAME = "run.json"
 
 _ON_ONE_LINE = frozenset(("certificate", "tree", "laws"))
-
-_PARTS: dict[str, type] = {
-    "version": str, "settings": dict, "complete": bool, "papers": dict, "claims": list, "digest": str,
-}  # fmt: skip
 
 
 def check_writable(directory: str | os.PathLike[str], names: Sequence[str] = (JSON_NAME, HTML_NAME)) -> None:
@@ -94,27 +89,6 @@ def _laid_out(value: Any, line: str, key: str) -> str:
     return "{" + inner + ("," + inner).join(items) + line + "}"
 
 
-def read_report(path: str | os.PathLike[str]) -> Report:
-    """The report in the file ``path``.
-
-    Raises ValueError naming the file and what is wrong with it: missing, empty, not JSON, a key twice in an object, a
-    format of another version, a part that is missing, a digest that is not its own, or a reference to no shared part.
-    """
-    name = os.fspath(path)
-    data = _parse(name, _text(name))
-    if not isinstance(data, dict) or not str(data.get("schema", "")).startswith("boostproof-report/"):
-        raise ValueError(f"{name} is not a report of boostproof: it names no schema of one")
-    if data["schema"] != SCHEMA:
-        raise ValueError(f"{name} has schema={data['schema']!r}: this version of boostproof reads {SCHEMA!r}")
-    _check_parts(name, data)
-    if data["digest"] != digest(data):
-        raise ValueError(f"{name} has digest={data['digest']!r}, which is not that of its contents: it was changed")
-    try:
-        return unshared(data)
-    except (ValueError, RecursionError) as error:
-        raise ValueError(f"{name} is not a report: {error}") from None
-
-
 def _temporary(folder: Path, content: bytes) -> Path:
     """A new file in ``folder`` with ``content``, on the disk; removed again when writing it fails."""
     path = folder / f".report-{os.urandom(8).hex()}.tmp"
@@ -141,51 +115,3 @@ def _replace_all(folder: Path, contents: Mapping[str, bytes]) -> None:
     finally:
         for temporary in written.values():
             temporary.unlink(missing_ok=True)
-
-
-def _text(name: str) -> str:
-    try:
-        text = Path(name).read_bytes().decode("utf-8")
-    except OSError as error:
-        raise ValueError(f"{name} cannot be read: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise ValueError(f"{name} is not JSON: it is not text in UTF-8") from None
-    if not text.strip():
-        raise ValueError(f"{name} is empty: expected a report")
-    return text
-
-
-def _parse(name: str, text: str) -> Any:
-    try:
-        return json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant)
-    except json.JSONDecodeError as error:
-        raise ValueError(f"{name} is not JSON: {error.msg} in line {error.lineno}") from None
-    except RecursionError:
-        raise ValueError(f"{name} is nested too deeply for a report") from None
-    except ValueError as error:
-        raise ValueError(f"{name} is not a report: {error}") from None
-
-
-def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    result: dict[str, Any] = {}
-    for key, value in pairs:
-        if key in result:
-            raise ValueError(f"the key {key!r} stands twice in an object")
-        result[key] = value
-    return result
-
-
-def _no_constant(text: str) -> NoReturn:
-    raise ValueError(f"{text} is no number of JSON")
-
-
-def _check_parts(name: str, data: Report) -> None:
-    wrong = [part for part, kind in _PARTS.items() if not isinstance(data.get(part), kind)]
-    if wrong:
-        part = wrong[0]
-        raise ValueError(f"{name} has {part}={data.get(part)!r:.60}: expected {_PARTS[part].__name__}")
-    required = schema()["$defs"]["claim"]["required"]
-    for place, claim in enumerate(data["claims"]):
-        missing = [key for key in required if key not in claim] if isinstance(claim, dict) else required
-        if missing:
-            raise ValueError(f"{name} has no {missing[0]!r} in claims[{place}]: another version may have made it")

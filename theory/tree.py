@@ -12,18 +12,12 @@ from fractions import Fraction
 from typing import Any
 
 from boostproof.theory.expr import Applied, Formula, Node, Number, Symbol
+from boostproof.theory.grammar import FORMULA_OPS, SORTS, TERM_OPS, check_operation
 from boostproof.theory.latex import symbol_latex
 
 __all__ = ["FORMULA_OPS", "TERM_OPS", "from_tree", "to_tree"]
 
-TERM_OPS = frozenset(
-    "infinity add sub mul div pow neg exp ln sqrt abs max min factorial sign iverson let entry sum product maxover "
-    "minover derivative at limit".split()
-)
-FORMULA_OPS = frozenset("lt le gt ge eq ne and or not implies iff defined in simplex every exists holds".split())
-
-_RATIONAL = re.compile(r"-?[0-9]+(/[1-9][0-9]*)?")
-
+_RATIONAL = re.compile(r"-?[0-9]{1,1000}(/[1-9][0-9]{0,999})?")
 
 _made: dict[tuple[Any, ...], dict[str, Any]] = {}
 """The trees so far, by what they say: certificates name a formula many times, and hold one tree of it."""
@@ -48,32 +42,55 @@ def _once(key: tuple[Any, ...], make: Callable[[], dict[str, Any]]) -> dict[str,
     return _made[key]
 
 
-def from_tree(tree: Any) -> Node:
+def from_tree(tree: Any, made: dict[int, Node] | None = None) -> Node:
     """The node that a tree stands for.
 
-    Raises ValueError when the tree is not one that :func:`to_tree` could have made.
+    ``made`` keeps the nodes by the identity of their trees: one dictionary for many trees, which must all live on,
+    reads what they share once. Raises ValueError when the tree is not one that :func:`to_tree` could have made.
     """
+    if made is None:
+        return _node(tree, {})
+    if id(tree) not in made:
+        made[id(tree)] = _node(tree, made)
+    return made[id(tree)]
+
+
+def _node(tree: Any, made: dict[int, Node]) -> Node:
     if not isinstance(tree, dict):
-        raise ValueError(f"tree={tree!r} is not a formula: expected an object")
+        raise ValueError(f"tree={tree!r:.60} is not a formula: expected an object")
     if "number" in tree:
-        return _number(tree["number"])
+        return _number(tree)
     if "symbol" in tree:
-        return Symbol(**{"name" if key == "symbol" else key: _text(key, value) for key, value in tree.items()})
-    op, args = _text("op", tree.get("op")), tree.get("args")
+        return _symbol(tree)
+    if tree.keys() != {"op", "args"}:
+        raise ValueError(
+            f"a formula has the keys {sorted(tree)!r:.60}: expected a number, a symbol, or an op with args"
+        )
+    op, args = _text("op", tree["op"]), tree["args"]
     if not isinstance(args, list):
-        raise ValueError(f"args={args!r} of {op} are not a list")
-    if op not in TERM_OPS | FORMULA_OPS:
-        raise ValueError(f"op={op!r} is unknown in a formula")
-    return (Formula if op in FORMULA_OPS else Applied)(op, tuple(map(from_tree, args)))
+        raise ValueError(f"args={args!r:.60} of {op!r:.40} are not a list")
+    nodes = tuple(from_tree(arg, made) for arg in args)
+    check_operation(op, nodes)
+    return (Formula if op in FORMULA_OPS else Applied)(op, nodes)
 
 
-def _number(text: object) -> Number:
-    if not isinstance(text, str) or not _RATIONAL.fullmatch(text):
-        raise ValueError(f"number={text!r} is not a rational: expected 'p' or 'p/q'")
+def _number(tree: dict[str, Any]) -> Number:
+    text = tree["number"]
+    if len(tree) > 1 or not isinstance(text, str) or not _RATIONAL.fullmatch(text):
+        raise ValueError(f"number={text!r:.60} is not a rational: expected 'p' or 'p/q', of at most 1000 digits each")
     return Number(value=Fraction(text))
+
+
+def _symbol(tree: dict[str, Any]) -> Symbol:
+    found = Symbol(**{"name" if key == "symbol" else key: _text(key, value) for key, value in tree.items()})
+    if found.sort not in SORTS:
+        raise ValueError(f"sort={found.sort!r:.40} of a symbol is unknown: expected one of {', '.join(SORTS)}")
+    return found
 
 
 def _text(key: str, value: object) -> str:
     if key not in ("symbol", "latex", "sort", "op") or not isinstance(value, str):
-        raise ValueError(f"{key}={value!r} does not belong in a formula: expected text for a symbol, latex, sort or op")
+        raise ValueError(
+            f"{key!s:.40}={value!r:.60} does not belong in a formula: expected text for a symbol, latex, sort or op"
+        )
     return value

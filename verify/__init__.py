@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from boostproof.verify.engine import judge
     from boostproof.verify.one_run import RunOutcome, judge_run
     from boostproof.verify.parallel import judge_each
-    from boostproof.verify.replaying import Replay, counterexample_file, replay
+    from boostproof.verify.replaying import Replay, replay
     from boostproof.verify.settings import EFFORTS, Settings
     from boostproof.verify.table import Table, default_table, load_table
     from boostproof.verify.user_claims import load_claims
@@ -28,7 +28,6 @@ __all__ = [
     "Shown",
     "Table",
     "Verdict",
-    "counterexample_file",
     "default_table",
     "judge",
     "judge_each",
@@ -45,7 +44,6 @@ _LAZY = {
     "RunOutcome": "one_run",
     "Settings": "settings",
     "Table": "table",
-    "counterexample_file": "replaying",
     "default_table": "table",
     "judge": "engine",
     "judge_each": "parallel",

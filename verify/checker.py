@@ -1005,11 +1005,12 @@ def shown(claim: Claim, kind: str) -> list[Any]:  # the smallest counterexample 
     return [claim.data[key] for key in keys if claim.data.get(key)]
 def is_of(item: Any, found: Any) -> bool:  # whether evidence is about an instance that is shown
     return (found["instance"], found["part"]) == (item["certificate"].get("instance"), item["part"])
+def exists(where: Node) -> bool: return where.op == "exists" or any(map(exists, where.args))  # somewhere in a formula
 def instance_rule(claim: Claim, item: Any, part: Node) -> Result:
     certificate, kind = item["certificate"], item["certificate"]["kind"]
     wanted, told = {"counterexample": "fails", "witness": "holds"}[kind], shown(claim, kind)
     need(any(is_of(item, found) for found in told), f"the {kind} that is shown is not the one in the evidence")
-    need(kind == "counterexample" or part.op == "exists", "an instance proves existence only")
+    need(kind == "counterexample" or (part.op == "exists" and not exists(part.args[0])), "an instance proves existence only")
     if "values" not in certificate and "game" not in certificate: return OPEN, f"{kind}: without data"
     found = outcome(at_instance(claim, certificate), claim.domain, part)
     able(found, "a number that cannot be told from 0")
@@ -1120,6 +1121,7 @@ def parsed(data: Any) -> Claim:
         if data.get(key) is not None: of(data[key], "instance", dict), of(data[key], "part", int)
     parts = [] if statement is None else conjuncts(tree(of(statement, "tree", dict)))
     need(all(formula.op in FORMULAS for formula in (*parts, *domain, *laws, *known.values())), "a term as a formula")
+    need(not any(map(exists, (*domain, *laws, *known.values()))), "existence outside of a statement")
     symbols = frozenset().union(*map(free, (*parts, *domain, *laws, *known.values())))
     spoken = frozenset().union(*map(free, (*parts, *domain, *laws, *(known[name] for name in kept))))
     need(len({symbol.value[0] for symbol in symbols}) == len(symbols), "a name of two sorts")
@@ -1129,6 +1131,8 @@ def incoherent(claim: Claim) -> str:  # what is wrong with the verdict, apart fr
     for item in data["evidence"]:
         if item["strength"] not in KINDS[item["certificate"]["kind"]] or not 1 <= item["part"] <= len(claim.parts):
             return "evidence of a strength or for a part that it cannot have"
+        if (item["certificate"]["kind"] == "witness") != exists(claim.parts[item["part"] - 1]):
+            return "existence that no witness shows, or a witness of something else"
         if item["strength"] != "refuted":
             best[item["part"]] = min(best.get(item["part"], 9), STRENGTHS.index(item["strength"]))
     refuted = any(item["strength"] == "refuted" for item in data["evidence"])

@@ -14,9 +14,9 @@ from boostproof.theory.tree import to_tree
 from boostproof.verify.judging import FAILS, OUTSIDE, UNDECIDED, Judge, conjuncts
 from boostproof.verify.shown import explain, show_values
 from boostproof.verify.spaces.choose import space_of
-from boostproof.verify.verdict import Shown, Verdict
+from boostproof.verify.verdict import Shown
 
-__all__ = ["FORMAT", "FORMATS", "Replay", "counterexample_file", "replay"]
+__all__ = ["FORMAT", "FORMATS", "Replay", "replay"]
 
 FORMAT = "boostproof-counterexample/1"
 FORMATS = (FORMAT, "boostproof-counterexample/2")
@@ -35,20 +35,6 @@ class Replay:
     words: str
     values: tuple[Shown, ...]
     changed: bool = False
-
-
-def counterexample_file(verdict: Verdict) -> dict[str, Any]:
-    """The JSON data that :func:`replay` reads. Raises ValueError for a verdict without a counterexample."""
-    if verdict.counterexample is None:
-        raise ValueError(f"{verdict.claim.id} has no counterexample to store")
-    return {
-        "format": FORMAT,
-        "version": version("boostproof"),
-        "claim": verdict.claim.id,
-        "part": verdict.counterexample.part,
-        "words": verdict.counterexample.words,
-        "instance": verdict.counterexample.instance,
-    }
 
 
 def replay(data: Mapping[str, Any], claims: Sequence[Claim] | None = None) -> Replay:

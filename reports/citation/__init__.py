@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from boostproof.reports.citation.crate import CRATE
 from boostproof.reports.citation.files import FORMATS, citation_files, cite, crate_files
 
-__all__ = ["FORMATS", "citation_files", "cite", "crate_files"]
+__all__ = ["CRATE", "FORMATS", "citation_files", "cite", "crate_files"]

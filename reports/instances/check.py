@@ -471,8 +471,8 @@ def refuted(claim: dict[str, Any], found: dict[str, Any]) -> bool:
     for condition in claim["domain"]:
         say(f"domain: {clean(written(condition))} {'holds' if s.holds(condition) else 'does not hold'}")
     say(f"claimed, part {place} of {len(claim['parts'])}: {clean(written(part))}")
-    for term in {term.args[0].name: term for term in abbreviations(part)}.values():
-        say(f"  where {clean(term.args[0].name)} is {clean(written(term.args[1]))}")
+    for line in dict.fromkeys(f"{written(let)} is {written(let.args[1])}" for let in abbreviations(part)):
+        say(f"  where {clean(line)}")
     if not all(map(s.holds, claim["domain"])): return False
     try:
         for line in ("which holds here",) if s.truth(part, {}) else told(s, part, {}): say(f"  {line}")

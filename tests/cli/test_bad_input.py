@@ -62,7 +62,7 @@ def test_a_file_above_the_report_is_named(capsys: pytest.CaptureFixture[str], le
 def test_a_file_in_the_way_of_the_counterexamples_is_named(capsys: pytest.CaptureFixture[str], lemmas: Path) -> None:
     Path("out").mkdir()
     Path("out/counterexamples").touch()
-    assert "counterexamples is in the way" in complaint(capsys, "verify", lemmas, "--out", "out")
+    assert "counterexamples in it is a file" in complaint(capsys, "verify", lemmas, "--out", "out")
 
 
 @pytest.mark.skipif(not Path("/proc/self").is_dir(), reason="needs a folder in which even root cannot write")

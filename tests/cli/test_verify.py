@@ -61,9 +61,9 @@ def test_a_selector_by_the_side_of_a_file_adds_its_claims(lemmas: Path) -> None:
 
 def test_a_counterexample_is_written_and_replays(lemmas: Path, capsys: pytest.CaptureFixture[str]) -> None:
     judged(lemmas)
-    assert os.listdir("boostproof-report/counterexamples") == ["Mine.false.json"]
+    assert os.listdir("boostproof-report/counterexamples") == ["Mine.false"]
     capsys.readouterr()
-    assert main(["replay", "boostproof-report/counterexamples/Mine.false.json", str(lemmas)]) == 0
+    assert main(["replay", "boostproof-report/counterexamples/Mine.false/instance.json", str(lemmas)]) == 0
     assert capsys.readouterr().out.startswith("Mine.false is refuted again\n")
 
 
@@ -71,7 +71,7 @@ def test_a_mended_claim_is_no_longer_refuted(lemmas: Path, capsys: pytest.Captur
     judged(lemmas)
     lemmas.write_text(lemmas.read_text(encoding="utf-8").replace("x**2 <= x,", "x**2 <= 2 * x,"), encoding="utf-8")
     capsys.readouterr()
-    assert main(["replay", "boostproof-report/counterexamples/Mine.false.json", str(lemmas)]) == 1
+    assert main(["replay", "boostproof-report/counterexamples/Mine.false/instance.json", str(lemmas)]) == 1
     assert "it is no counterexample" in capsys.readouterr().out
 
 

@@ -84,7 +84,7 @@ def test_the_report_is_written_and_its_place_printed(project: pytest.Pytester) -
     )
     assert [claim["id"] for claim in report(project)["claims"]] == ["Mine.true", "Mine.false", "Mine.vague"]
     assert report(project)["complete"] is True
-    assert (project.path / "report" / "counterexamples" / "Mine.false.json").is_file()
+    assert (project.path / "report" / "counterexamples" / "Mine.false" / "check.py").is_file()
 
 
 def test_workers_judge_and_one_writer_writes_the_same_report(project: pytest.Pytester) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 
@@ -194,3 +195,43 @@ def test_a_file_in_the_way_of_an_inner_folder_is_named(tmp_path):
     with pytest.raises(ValueError, match="a in it is a file"):
         store.put_files(tmp_path, {"a/b.txt": "text"})
     assert (tmp_path / "a").read_text() == "mine"
+
+
+def test_what_an_earlier_report_left_goes(report, make_report, tmp_path):
+    """Badges and counterexamples of claims that are no longer there are removed, with their empty folders."""
+    write_report(report, tmp_path)
+    assert list(tmp_path.glob("counterexamples/*/instance.json"))
+    write_report(make_report(verdicts=[]), tmp_path)
+    assert not (tmp_path / "counterexamples").exists()
+    assert not list(tmp_path.glob("badges/*.svg"))
+
+
+def test_what_was_changed_or_is_not_ours_stays(report, make_report, tmp_path):
+    """A badge that somebody edited, and a file beside it, outlive the next report."""
+    write_report(report, tmp_path)
+    edited = next(tmp_path.glob("badges/*.svg"))
+    edited.write_text("mine")
+    (tmp_path / "badges" / "other.svg").write_text("mine")
+    write_report(make_report(verdicts=[]), tmp_path)
+    assert sorted(path.name for path in tmp_path.glob("badges/*")) == sorted([edited.name, "other.svg"])
+
+
+@pytest.mark.parametrize("name", ["../kept.txt", "link/kept.txt", "%2e%2e/kept.txt"])
+def test_a_forged_list_of_files_reaches_nothing_outside(report, tmp_path, name):
+    """A crate that names a file elsewhere, with its right hash, does not get it removed."""
+    (tmp_path / "kept.txt").write_text("kept")
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    (folder / "link").symlink_to(tmp_path)
+    sha256 = hashlib.sha256(b"kept").hexdigest()
+    (folder / "ro-crate-metadata.json").write_text(json.dumps({"@graph": [{"@id": name, "sha256": sha256}]}))
+    write_report(report, folder)
+    assert (tmp_path / "kept.txt").read_text() == "kept"
+
+
+@pytest.mark.parametrize("text", ["", "[]", '{"@graph": 7}', '{"@graph": [7, {"@id": 7, "sha256": []}]}', "[" * 9999])
+def test_a_damaged_list_of_files_is_no_list(report, tmp_path, text):
+    """The new report is written all the same."""
+    (tmp_path / "ro-crate-metadata.json").write_text(text)
+    write_report(report, tmp_path)
+    assert "@graph" in json.loads((tmp_path / "ro-crate-metadata.json").read_text())

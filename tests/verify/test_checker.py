@@ -21,12 +21,13 @@ from boostproof.reports import build_report, to_json
 from boostproof.reports.sharing import shared
 from boostproof.theory import Claim, all_claims
 from boostproof.theory.build import And, Eq, Implies, In, Q, Sign, Simplex, coefficient, exp, ln, real, sqrt
+from boostproof.theory.expr import Formula
 from boostproof.theory.tree import to_tree
 from boostproof.verify import Settings, checker, judge
 from boostproof.verify.judging import Judge, conjuncts
 from boostproof.verify.spaces.choose import space_of
 from boostproof.verify.verdict import Verdict
-from tests.verify.certificates import at_two, item, outcome, told
+from tests.verify.certificates import Sheet, at_two, at_values, item, outcome, proof, told
 
 SOURCE = Path(checker.__file__)
 x, y, c = real("x"), real("y"), coefficient("c")
@@ -344,3 +345,21 @@ def test_a_claim_that_holds_has_no_violent_counterexample(report: dict[str, Any]
     base = alone(report, "Own.identity")
     base["claims"][0]["violent"] = {"instance": {"x": "1", "y": "1"}, "part": 1, "values": [], "words": ""}
     assert "  refuted: " in f"  {result(base)[0]['Own.identity'].split('  ', 1)[1]}"
+
+
+EXISTING = Formula("exists", (x > 5,))
+FALSEHOODS = {
+    "one instance does not refute existence": at_values(EXISTING, "counterexample", {"x": "1"}),
+    "nor within an implication": at_values(Implies(x > 0, EXISTING), "counterexample", {"x": "1"}),
+    "nor is nested existence witnessed": at_values(Formula("exists", (EXISTING,)), "witness", {"x": "6"}),
+    "no proof shows existence": {
+        **proof(Sheet(), {"lines": []}, Formula("exists", (Eq(x, x),)), (x > 0, x < 0)), "truth": "holds"
+    },
+    "existence is no condition": at_values(x > 5, "counterexample", {"x": "1"}, (EXISTING,)),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", FALSEHOODS)
+def test_existence_is_shown_by_a_witness_and_by_nothing_else(name: str) -> None:
+    assert outcome(FALSEHOODS[name]) in ("refuted", "unreadable")
+    assert outcome(at_values(EXISTING, "witness", {"x": "6"})) == "re-checked"

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+from importlib.metadata import version
 from typing import Any
 
 import pytest
 
 from boostproof.theory import all_claims, select
-from boostproof.verify import Settings, Verdict, counterexample_file, judge, replay
+from boostproof.verify import Settings, Verdict, judge, replay
 
 
 def verdict(name: str) -> Verdict:
@@ -16,22 +17,26 @@ def verdict(name: str) -> Verdict:
     return judge(claim, Settings("smoke"))
 
 
+def filed(found: Verdict) -> dict[str, Any]:
+    """A file in the first form, back from JSON."""
+    assert found.counterexample is not None
+    known = {"format": "boostproof-counterexample/1", "version": version("boostproof"), "claim": found.claim.id}
+    data = {**known, "part": found.counterexample.part, "instance": found.counterexample.instance}
+    back: dict[str, Any] = json.loads(json.dumps(data))
+    return back
+
+
 @pytest.fixture(scope="module")
 def stored() -> dict[str, Any]:
     """1 - 4x >= e^x, which fails at x = 1."""
-    data: dict[str, Any] = json.loads(json.dumps(counterexample_file(verdict("SL16.2.3g"))))
-    return data
+    return filed(verdict("SL16.2.3g"))
 
 
-@pytest.mark.parametrize("name", ["SL16.2.3g", "SL16.2.1f", "JSS09.E7", "SL16.2.3c", "SL16.2.1b"])
+@pytest.mark.parametrize("name", ["SL16.2.3g", "SL16.2.1f", "JSS09.E7", "SL16.2.3c"])
 def test_a_counterexample_of_every_space_comes_back(name: str) -> None:
-    """Where the printed claim holds there is nothing to store, and that is said."""
     found = verdict(name)
-    if found.counterexample is None:
-        with pytest.raises(ValueError, match="has no counterexample to store"):
-            counterexample_file(found)
-        return
-    again = replay(json.loads(json.dumps(counterexample_file(found))))
+    assert found.counterexample is not None
+    again = replay(filed(found))
     assert (again.claim_id, again.holds) == (name, False)
     assert (again.words, again.values) == (found.counterexample.words, found.counterexample.values)
 
@@ -77,7 +82,6 @@ def test_what_is_no_object_is_refused(data: Any) -> None:
 
 def test_an_instance_outside_the_domain_is_refused() -> None:
     """SL16.2.3e asks for gamma between -1/2 and 1/2."""
-    version = counterexample_file(verdict("SL16.2.3g"))["version"]
-    data = {"format": "boostproof-counterexample/1", "version": version, "claim": "SL16.2.3e", "part": 1}
+    data = {"format": "boostproof-counterexample/1", "version": version("boostproof"), "claim": "SL16.2.3e", "part": 1}
     with pytest.raises(ValueError, match=r"is outside for SL16\.2\.3e"):
         replay({**data, "instance": {"gamma": "3/4"}})
