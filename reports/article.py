@@ -13,7 +13,7 @@ from boostproof.reports.markup import element, escape
 from boostproof.reports.mathml import conditions, to_mathml
 from boostproof.reports.mutant_matrix import mutants_html
 from boostproof.reports.notation import Notation
-from boostproof.reports.picture import badge
+from boostproof.reports.picture import badge, key
 from boostproof.reports.sharpness import sharpness_html
 
 __all__ = ["Surroundings", "article", "link", "linked", "links"]
@@ -45,9 +45,13 @@ def article(claim: Json, around: Surroundings) -> str:
         "article", heading, element("p", escape(place), class_="place"), _axes(claim), _statement(claim),
         _terms(claim, around), around.pictures.get(claim["id"], ""),
         *(_found(claim, which) for which in _FOUND), evidence_html(claim), sharpness_html(claim), mutants_html(claim),
-        id=claim["id"], class_="claim", aria_label=claim["id"], data_paper=claim["paper"], data_truth=claim["truth"],
-        data_strength=claim["strength"] or "none", data_rank=claim["rank"],
+        id=claim["id"], class_="claim", data_is=_kinds(claim),
     ) + "\n"  # fmt: skip
+
+
+def _kinds(claim: Json) -> str:
+    """What the filters ask of a claim, in short."""
+    return f"{claim['paper']} {key('truth', claim['truth'])} {key('strength', claim['strength'])} {claim['rank']}"
 
 
 def link(claim_id: str) -> str:
@@ -132,7 +136,7 @@ def _conditions(trees: Sequence[Json]) -> str:
     """Conditions with commas between them, each in a box that scrolls when it is too wide."""
     found = conditions(trees)
     commas = [","] * (len(found) - 1) + [""]
-    return " ".join(element("span", *pair, class_="scroll condition") for pair in zip(found, commas, strict=False))
+    return " ".join(element("span", *pair, class_="c") for pair in zip(found, commas, strict=False))
 
 
 def _unworded(claim: Json) -> list[str]:
@@ -156,7 +160,7 @@ def _found(claim: Json, which: str) -> str:
     title = _FOUND[which] + printed
     part = f", in part {found['part']} of the statement" if found["part"] and _has_parts(claim) else ""
     box = (element("h5", escape(title + part)), instance_html(found))
-    return element("section", *box, class_=f"found {which}", aria_label=f"{title}: {claim['id']}")
+    return element("div", *box, class_=f"found {which}")
 
 
 def _has_parts(claim: Json) -> bool:

@@ -17,11 +17,11 @@ from boostproof.theory.claim import RANKS
 
 __all__ = [
     "FAILING", "FURTHER", "LENIENT", "PARTS", "UNDECIDED", "Part", "better_bounds", "by_charity", "conditions_of",
-    "failing_part",
-    "judged_instead", "mentioned", "parts", "repairs_of", "sentence",
+    "failing_part", "judged_instead", "mentioned", "most_striking", "parts", "repairs_of", "sentence",
 ]  # fmt: skip
 
-_PIECES = re.compile(r"([A-Z][A-Za-z0-9]*\.[A-Za-z0-9][A-Za-z0-9.\-]*)")
+# Begun at the start of a word alone: from every letter of a long one it would read to its end.
+_PIECES = re.compile(r"((?<![A-Za-z0-9])[A-Z][A-Za-z0-9]*\.[A-Za-z0-9][A-Za-z0-9.\-]*)")
 
 Json = Mapping[str, Any]
 
@@ -82,6 +82,17 @@ def _by_paper(claims: Sequence[Json], report: Json) -> dict[str, list[Json]]:
 def _striking(claim: Json) -> tuple[int, int]:
     found = claim["counterexample"]
     return RANKS.index(claim["rank"]), len(json.dumps(found["instance"])) if found else 0
+
+
+def most_striking(report: Json, number: int) -> dict[str, list[Json]]:
+    """The first of what fails and of what was proved beyond the print, over all papers, by the parts' anchors.
+
+    They are of the highest rank that there is, and those that a small counterexample refutes come first.
+    """
+    failing = sorted(FAILING.among(report), key=_striking)
+    further = [claim for claim in FURTHER.among(report) if claim["ours"] and claim["strength"] == "proved"]
+    found = {FAILING.anchor: failing, FURTHER.anchor: sorted(further, key=_striking)}
+    return {anchor: claims[:number] for anchor, claims in found.items() if claims}
 
 
 def by_charity(claims: Sequence[Json]) -> dict[str, list[Json]]:

@@ -18,6 +18,7 @@ from boostproof.reports.errata import (
     conditions_of,
     failing_part,
     judged_instead,
+    most_striking,
     parts,
     repairs_of,
     sentence,
@@ -28,9 +29,10 @@ from boostproof.reports.picture import badge
 from boostproof.theory.text import to_text
 from boostproof.theory.tree import from_tree
 
-__all__ = ["errata_html", "errata_links"]
+__all__ = ["errata_html", "errata_links", "striking_html"]
 
-_LONGEST = 240
+_STRIKING = 6
+_LONGEST = 200
 
 Json = Mapping[str, Any]
 Items = Iterator[str]
@@ -60,6 +62,29 @@ def errata_html(report: Json) -> str:
         )
         for part in PARTS if part.anchor in found
     )  # fmt: skip
+
+
+def striking_html(report: Json) -> str:
+    """A short list of what is most striking; nothing where nothing fails and nothing goes beyond the print."""
+    found = most_striking(report, _STRIKING)
+    if not found:
+        return ""
+    titles = {FAILING.anchor: FAILING.title, FURTHER.anchor: FURTHER.title}
+    lists = (
+        element("h3", element("a", titles[anchor], href=f"#{anchor}"))
+        + element("ul", *map(_brief, claims), class_="striking")
+        for anchor, claims in found.items()
+    )
+    return element("section", element("h2", "Most striking"), *lists, id="striking")
+
+
+def _brief(claim: Json) -> str:
+    axis = (
+        badge("truth", claim["truth"], short=True)
+        if claim["truth"] == "fails"
+        else badge("strength", claim["strength"])
+    )
+    return element("li", link(claim["id"]), " ", escape(claim["title"]), " ", axis)
 
 
 class _Errata:

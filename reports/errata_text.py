@@ -24,6 +24,7 @@ from boostproof.reports.errata import (
     sentence,
 )
 from boostproof.reports.summary import STRENGTHS, TRUTHS, summary_line
+from boostproof.reports.visible import visible
 from boostproof.theory.text import to_text
 from boostproof.theory.tree import from_tree
 
@@ -31,7 +32,8 @@ __all__ = ["FORMATS", "errata_text"]
 
 FORMATS = ("text", "markdown")
 
-_LONGEST = 160
+_LONGEST, _MOST = 160, 100_000
+_BACKTICKS = re.compile("`+")
 _SPECIAL = re.compile(r"([\\`*<\[\]])")
 _LEGEND = (
     "A claim is named by its id; its rank and its place in the paper follow. The counterexamples are exact, and the "
@@ -58,16 +60,25 @@ class _Style:
 _TEXT = _Style(
     heading=lambda level, words: f"{words.upper() if level < 3 else words}",
     item=lambda depth, words: f"{'  ' * (depth + 1)}{words}",
-    words=str,
+    words=lambda words: visible(words, _MOST),
     strong=str,
-    code=str,
+    code=lambda words: visible(words, _MOST),
 )
+
+
+def _fenced(words: str) -> str:
+    """The words as code, between more backticks than stand in them, and apart from those at their ends."""
+    fence = "`" * (1 + max(map(len, _BACKTICKS.findall(words)), default=0))
+    pad = " " if words[:1] == "`" or words[-1:] == "`" else ""
+    return f"{fence}{pad}{words}{pad}{fence}"
+
+
 _MARKDOWN = _Style(
     heading=lambda level, words: f"{'#' * level} {words}",
     item=lambda depth, words: f"{'  ' * depth}- {words}",
-    words=lambda words: _SPECIAL.sub(r"\\\1", words),
+    words=lambda words: _SPECIAL.sub(r"\\\1", visible(words, _MOST)),
     strong=lambda words: f"**{words}**",
-    code=lambda words: f"``{words}``" if "`" in words else f"`{words}`",
+    code=lambda words: _fenced(visible(words, _MOST)),
 )
 
 
@@ -103,7 +114,7 @@ class _Errata:
     def cited(self, paper: str) -> str:
         """The paper's key, with its title and year where they are known."""
         cited = self.report["papers"].get(paper)
-        return f"{paper}: {cited['title']} ({cited['year']})" if cited else paper
+        return self.style.words(f"{paper}: {cited['title']} ({cited['year']})" if cited else paper)
 
     def failing(self, claims: Sequence[Json]) -> Lines:
         """The formula, what changes, the counterexample and what holds instead, of each claim."""

@@ -103,7 +103,7 @@ def _cover(certificate: Json) -> str:
 
 
 def _sum(certificate: Json) -> str:
-    return f"SHA-256 of the instances {str(certificate.get('sha256', ''))[:12]}…"
+    return "Their hash" if certificate.get("sha256") else "Their number"
 
 
 _WORDS: dict[Any, Callable[[Json], str]] = {

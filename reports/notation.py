@@ -22,7 +22,7 @@ class Notation:
     """The notation of one paper, from its claims."""
 
     def __init__(self, paper: str, claims: Sequence[Json]) -> None:
-        self.paper, self._anchor = paper, f"paper-{paper}-notation"
+        self.paper, self._anchor = paper, f"{paper}-n"
         uses = Counter(key for claim in claims for key in _keys(claim))
         items = {key: (kind, item) for claim in claims for kind, key, item in _items(claim)}
         self._kept = {key: items[key] for key in items if uses[key] > 1}
@@ -41,7 +41,7 @@ class Notation:
         needed = [item for item in _items(claim) if item[0] != "scenario"]
         own = [element("li", _line(kind, item), class_="scroll") for kind, key, item in needed if key not in self._kept]
         listed = [self._link(item) for kind, key, item in needed if key in self._kept and kind == "definition"]
-        rest = element("a", f"the notation of {escape(self.paper)}", href=f"#{self._anchor}")
+        rest = element("a", f"notation of {escape(self.paper)}", href=f"#{self._anchor}")
         if len(own) < len(needed):
             own.append(element("li", ", ".join((*listed, rest))))
         return element("ul", *own, class_="plain-list") if own else ""

@@ -13,6 +13,7 @@ from boostproof.reports.html import to_html
 from boostproof.reports.instances import counterexample_files
 from boostproof.reports.latex import latex_files
 from boostproof.reports.leftovers import leftovers, removed
+from boostproof.reports.plots import draw_plots
 from boostproof.reports.sharing import shared
 from boostproof.reports.store import HTML_NAME, JSON_NAME, RUN_NAME, put_files, run_json, to_json
 
@@ -29,14 +30,15 @@ def report_files(report: Mapping[str, Any]) -> dict[str, str]:
     Raises ValueError when a formula of the report is none.
     """
     made = dict(report)
-    filed = shared(made)
+    filed, plots = shared(made), draw_plots(made)
     texts = {
         JSON_NAME: to_json(filed),
-        HTML_NAME: to_html(made, filed),
+        HTML_NAME: to_html(made, filed, plots),
         CHECKER_NAME: files("boostproof.verify").joinpath(CHECKER_NAME).read_text(encoding="utf-8"),
         **citation_files(made),
         **latex_files(made),
         **counterexample_files(made),
+        **plots.files(),
     }
     return {**texts, **crate_files(made, texts)}
 

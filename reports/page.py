@@ -4,22 +4,24 @@ from __future__ import annotations
 
 import base64
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib.resources import files
 
 from boostproof.reports.markup import element, escape
 from boostproof.reports.picture import marks
+from boostproof.reports.plots import CSS
 
 __all__ = ["page"]
 
 
-def page(title: str, version: str, body: str, *, data: str = "", filters: bool = True) -> str:
+def page(title: str, version: str, body: str, *, data: Mapping[str, str] | None = None, filters: bool = True) -> str:
     """The page with the given body, which is markup already.
 
-    ``filters``: with the script that narrows its list; ``data``: the report for the checker, which then is there too.
+    ``filters``: with the script that narrows its list; ``data``: packed texts by the ids of the blocks that hold them,
+    with the checker that reads them.
     """
-    style = _shipped("report.css") + marks()
-    scripts = {name: _shipped(_FILES[name]) for name in _scripts(data, filters)}
+    style = _shipped("report.css") + marks() + CSS
+    scripts = {name: _shipped(_FILES[name]) for name in _scripts(bool(data), filters)}
     head = element(
         "head",
         element("meta", charset="utf-8"),
@@ -30,15 +32,15 @@ def page(title: str, version: str, body: str, *, data: str = "", filters: bool =
         element("title", escape(title)),
         f"<style>{style}</style>",
     )
-    held = f'<script type="text/plain" id="data">{data}</script>' if data else ""
-    tail = held + "".join(f'<script id="{name}">{script}</script>' for name, script in scripts.items())
+    held = (f'<script type="text/plain" id="{name}">{text}</script>' for name, text in (data or {}).items())
+    tail = "".join(held) + "".join(f'<script id="{name}">{script}</script>' for name, script in scripts.items())
     return f"<!DOCTYPE html>\n{element('html', head, element('body', body, tail), lang='en')}\n"
 
 
 _FILES = {"checker": "recheck.js", "report": "report.js"}
 
 
-def _scripts(data: str, filters: bool) -> list[str]:
+def _scripts(data: bool, filters: bool) -> list[str]:
     return [*(["checker"] if data else []), *(["report"] if filters else [])]
 
 

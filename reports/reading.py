@@ -45,6 +45,8 @@ def _checked(data: Any) -> Report:
     for part, kind in _PARTS.items():
         if not isinstance(data.get(part), kind):
             raise ValueError(f"has {part}={data.get(part)!r:.60}: expected {kind.__name__}")
+    if not isinstance(data.get("shared", []), list):
+        raise ValueError(f"has shared={data['shared']!r:.60}: expected list")
     if data["digest"] != digest(data):
         raise ValueError(f"has digest={data['digest']!r:.80}, which is not that of its contents: it was changed")
     try:

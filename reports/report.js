@@ -15,7 +15,8 @@
 
   const AXES = ["paper", "truth", "strength", "rank"];
   function matches(claim, chosen, words) {
-    return AXES.every((axis) => !chosen.get(axis) || claim.dataset[axis] === chosen.get(axis))
+    const is = claim.dataset.is.split(" ");
+    return AXES.every((axis) => !chosen.get(axis) || is.includes(chosen.get(axis)))
       && words.every((word) => text(claim).includes(word));
   }
 
@@ -53,7 +54,7 @@
     for (const { target, isIntersecting } of entries) inSight[isIntersecting ? "add" : "delete"](target);
     reachable();
   }, { rootMargin: "50%" });
-  for (const box of document.querySelectorAll(".scroll")) sight.observe(box);
+  for (const box of document.querySelectorAll(".scroll, .c")) sight.observe(box);
 
   const contents = document.querySelector(".contents > details");
   const wide = matchMedia("(min-width: 66rem)");
@@ -82,12 +83,30 @@
     }
     return bytes;
   }
-  function carried() {
-    const stream = new Blob([bytesOf(document.getElementById("data").textContent)]).stream();
+  function carried(name) {
+    const stream = new Blob([bytesOf(document.getElementById(name).textContent)]).stream();
     return new Response(stream.pipeThrough(new DecompressionStream("deflate"))).text();
   }
   let report = null;
-  const opened = () => report ??= carried().then((written) => globalThis.BoostproofChecker.unfold(JSON.parse(written)).claims);
+  const opened = () => report ??= carried("data").then((written) => globalThis.BoostproofChecker.unfold(JSON.parse(written)).claims);
+
+  // Pictures that the page carries compressed come into their places when they are near ----------------------------
+
+  async function illustrate() {
+    const pictures = JSON.parse(await carried("pictures"));
+    const near = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) if (isIntersecting) draw(target);
+    }, { rootMargin: "200%" });
+    function draw(place) {
+      near.unobserve(place);
+      const picture = pictures[place.closest("article").id];
+      if (picture) place.replaceWith(document.createRange().createContextualFragment(picture));
+    }
+    const places = document.querySelectorAll("p.plot");
+    for (const place of places) near.observe(place);
+    addEventListener("beforeprint", () => places.forEach(draw));
+  }
+  if (document.getElementById("pictures")) illustrate();
 
   // Certificates are shown when they are asked for ---------------------------------------------------------------
 
@@ -180,7 +199,7 @@
     section.querySelector("progress").hidden = false;
     tell("Unpacking the report …");
     try {
-      working(document.getElementById("checker").textContent).postMessage({ text: await carried() });
+      working(document.getElementById("checker").textContent).postMessage({ text: await carried("data") });
     } catch (error) {
       finish(`The check could not be done: ${error}`);
     }

@@ -62,13 +62,11 @@ def _node(tree: Any, made: dict[int, Node]) -> Node:
         return _number(tree)
     if "symbol" in tree:
         return _symbol(tree)
-    if tree.keys() != {"op", "args"}:
-        raise ValueError(
-            f"a formula has the keys {sorted(tree)!r:.60}: expected a number, a symbol, or an op with args"
-        )
-    op, args = _text("op", tree["op"]), tree["args"]
+    op, args = _text("op", tree.get("op")), tree.get("args")
     if not isinstance(args, list):
-        raise ValueError(f"args={args!r:.60} of {op!r:.40} are not a list")
+        raise ValueError(f"args={args!r:.60} of {op:.40} are not a list")
+    if len(tree) > 2:
+        raise ValueError(f"a formula has the keys {sorted(tree)!r:.60}: expected op and args")
     nodes = tuple(from_tree(arg, made) for arg in args)
     check_operation(op, nodes)
     return (Formula if op in FORMULA_OPS else Applied)(op, nodes)

@@ -91,7 +91,7 @@ def test_the_policy_admits_the_page_s_own_scripts_alone(report):
         part for tag in ("script", "style") for part in re.findall(rf"<{tag}[^>]*>(.*?)</{tag}>", text, re.DOTALL)
     ]
     hashes = [base64.b64encode(hashlib.sha256(part.encode()).digest()).decode() for part in inline]
-    assert [found in text for found in hashes] == [False, True, True, True]  # the first is the data, which never runs
+    assert [found in text for found in hashes] == [False, False, True, True, True]  # the data come first, and never run
     assert "default-src &#x27;none&#x27;" in text
 
 
@@ -101,6 +101,20 @@ def test_the_page_carries_what_its_digest_names(report):
     text = zlib.decompress(base64.b85decode(data.replace(",", "<")))
     assert hashlib.sha256(text).hexdigest() == report["digest"]
     assert json.loads(text)["claims"][0]["id"] == report["claims"][0]["id"]
+
+
+def test_pictures_of_what_fails_stand_in_the_page_and_the_others_are_packed(make_report):
+    """Without a script the errata keep their pictures; with it every claim has its own."""
+    found = Counterexample({"x": "2"}, (Shown("x", "x", "2", "2"),), "words")
+    verdicts = [
+        Verdict(Claim("AA01.1", "1", "t", x**2 <= 1, (x >= 0, x <= 3)), "fails", counterexample=found),
+        Verdict(Claim("AA01.2", "1", "t", x**2 >= 0, (x >= 0, x <= 3)), "holds"),
+    ]
+    text = to_html(make_report(verdicts=verdicts))
+    (data,) = re.findall(r'<script type="text/plain" id="pictures">([^<]*)</script>', text)
+    packed = json.loads(zlib.decompress(base64.b85decode(data.replace(",", "<"))))
+    assert list(packed) == ["AA01.2"]
+    assert text.count('<figure class="plot">') == 1
 
 
 def test_no_script_of_ours_ends_early():
@@ -126,7 +140,7 @@ def test_hostile_text_is_shown_and_never_run(make_report):
     """Markup in any text of a report reaches the reader as text."""
     text = to_html(_hostile_report(make_report))
     page = Page(text)
-    assert [script["id"] for script in page.all("script")] == ["data", "checker", "report"]
+    assert [script["id"] for script in page.all("script")] == ["data", "pictures", "checker", "report"]
     assert page.all("img") == []
     assert page.text.count(HOSTILE) >= 15
 
@@ -246,7 +260,7 @@ def test_shared_notation_is_written_once(make_report):
     page = Page(to_html(make_report(verdicts=verdicts)))
     assert page.text.count("what both use") == 1
     assert page.text.count("what one uses") == 1
-    assert "#paper-AA01-notation" in {link["href"] for link in page.all("a")}
+    assert "#AA01-n" in {link["href"] for link in page.all("a")}
 
 
 def test_a_failing_claim_shows_its_repair(make_report):

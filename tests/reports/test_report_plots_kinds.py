@@ -187,6 +187,17 @@ def test_an_open_window_reaches_beyond_the_counterexample() -> None:
     assert not window.below
 
 
+def test_whole_numbers_are_drawn_one_by_one() -> None:
+    (window,) = _domain(m <= 5, (m >= 1,), {"m": "6"}).free
+    assert window.places(0).tolist() == list(range(1, 26))
+
+
+def test_a_whole_number_far_away_does_not_fill_the_memory() -> None:
+    (window,) = _domain(m <= 5, (m >= 1,), {"m": "100000000000000"}).free
+    assert len(window.places(0)) <= 101
+    assert _kind(m <= 5, (m >= 1,), {"m": "100000000000000"}) == "curves"
+
+
 def test_a_window_is_narrowed_to_what_the_domain_leaves() -> None:
     statement = x + y <= 2
     narrowed = _domain(statement, (x >= 0, x <= y, y < 1)).narrowed(_shape(statement))
