@@ -9,12 +9,20 @@ from time import monotonic
 
 from boostproof.console import complain
 
-__all__ = ["Step", "progress"]
+__all__ = ["Step", "progress", "tell_writing"]
 
 Step = Callable[[], None]
 
+_MANY = 40
+"""So many claims are written in some two seconds."""
 _PAUSE = 10.0
 """Seconds between two lines of a log."""
+
+
+def tell_writing(claims: int) -> None:
+    """Say that a report is being written, where that takes more than a moment."""
+    if claims > _MANY:
+        complain(f"writing the report of {claims} claims")
 
 
 @contextmanager

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from boostproof.console import complain, writing
 from boostproof.problems import DONE, checking
+from boostproof.progress import tell_writing
 
 __all__ = ["run"]
 
@@ -17,7 +18,7 @@ def run(arguments: Namespace) -> int:
 
     with checking():
         report = read_report(arguments.file)
-        complain(f"writing {len(report['claims'])} claims")
+        tell_writing(len(report["claims"]))
         files = [*write_report(report, arguments.out)]
         if arguments.pdf:
             complain("printing the page, which takes about a minute for four hundred claims")

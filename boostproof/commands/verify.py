@@ -16,7 +16,7 @@ from boostproof.expectations import Difference, Expectation, compare, load_expec
 from boostproof.journal import Journal, journal_in
 from boostproof.output import Clock, check_output, described, write_output
 from boostproof.problems import DIFFERS, DONE, INCONCLUSIVE, INTERRUPTED, Problem, checking
-from boostproof.progress import progress
+from boostproof.progress import progress, tell_writing
 
 if TYPE_CHECKING:
     from boostproof.reports import Report
@@ -49,6 +49,7 @@ def run(arguments: Namespace) -> int:
     request = _checked(arguments)
     verdicts, complete = _judged(request)
     settings = described(request.settings, request.selectors)
+    tell_writing(len(verdicts))
     with checking():
         report, files = write_output(verdicts, settings, request.out, complete=complete, run=clock.facts(request.jobs))
     differences = compare(verdicts, request.expectations)
