@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from boostproof.reports.article import Surroundings, article
+from boostproof.reports.errata import most_striking
 from boostproof.reports.errata_html import errata_html, errata_links, striking_html
 from boostproof.reports.markup import element, escape, join
 from boostproof.reports.notation import Notation
@@ -126,7 +127,9 @@ _CHECKS = (
 
 
 def _contents(report: Json) -> str:
-    tops = [*([("verdicts", "The verdicts")] if report["claims"] else []), *errata_links(report)]
+    first = [("verdicts", "The verdicts")] if report["claims"] else []
+    striking = [("striking", "Most striking")] if most_striking(report, 1) else []
+    tops = [*first, *striking, *errata_links(report)]
     items = [element("li", element("a", title, href=f"#{anchor}")) for anchor, title in tops]
     items += [_contents_paper(paper, held) for paper, held in _papers(report).items()]
     folded = element("details", element("summary", "Contents"), element("ul", *items), open="")

@@ -10,6 +10,7 @@ from typing import Any
 
 from boostproof.console import writing
 from boostproof.problems import DONE, checking
+from boostproof.progress import tell_writing
 
 __all__ = ["run"]
 
@@ -27,6 +28,7 @@ def run(arguments: Namespace) -> int:
         reports = [read_report(file) for file in arguments.files]
         merged = merge_reports(reports, arguments.files, _known(reports))
         whole = {**merged, **_run(arguments.files, reports)}
+        tell_writing(len(whole["claims"]))
         files = write_report(whole, arguments.out)
     with writing():
         print(summary_line(merged))
