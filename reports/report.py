@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from boostproof.theory.scenario import Scenario
     from boostproof.verify.verdict import Counterexample, Evidence, Verdict
 
-__all__ = ["SCHEMA", "Report", "build_report", "canonical", "digest", "lasting", "plain", "schema"]
+__all__ = ["SCHEMA", "Report", "build_report", "canonical", "digest", "lasting", "plain", "schema", "with_repairs"]
 
 SCHEMA = "boostproof-report/4"
 
@@ -60,7 +60,7 @@ def build_report(
     that is not exact JSON: a float, or an object that is neither text, truth value, integer, fraction, list nor
     mapping.
     """
-    claims = _repaired([_claim(verdict) for verdict in verdicts])
+    claims = with_repairs([_claim(verdict) for verdict in verdicts])
     report = {
         "schema": SCHEMA,
         "version": _version(),
@@ -146,18 +146,21 @@ def _version() -> str:
     return version("boostproof")
 
 
-def _papers(claims: Sequence[Report], papers: Mapping[str, Paper]) -> dict[str, Any]:
-    keys = dict.fromkeys(claim["paper"] for claim in claims)
-    cited = {key: asdict(papers[key]) for key in keys if key in papers}
-    return {key: {name: paper[name] for name in ("authors", "title", "venue", "year")} for key, paper in cited.items()}
+def with_repairs(claims: Sequence[Report]) -> list[Report]:
+    """The claims, each with the ids of those here that repair it and hold, be it under charity.
 
-
-def _repaired(claims: list[Report]) -> list[Report]:
-    """The claims, each with the ids of those here that repair it and hold, be it under charity."""
+    Raises ValueError when two are about one claim.
+    """
     if len({claim["id"] for claim in claims}) < len(claims):
         raise ValueError("verdicts hold two verdicts about one claim: expected one a claim")
     repairs = [(claim["repairs"], claim["id"]) for claim in claims if claim["truth"] in _TRUE]
     return [{**claim, "repaired_by": [by for of, by in repairs if of == claim["id"]]} for claim in claims]
+
+
+def _papers(claims: Sequence[Report], papers: Mapping[str, Paper]) -> dict[str, Any]:
+    keys = dict.fromkeys(claim["paper"] for claim in claims)
+    cited = {key: asdict(papers[key]) for key in keys if key in papers}
+    return {key: {name: paper[name] for name in ("authors", "title", "venue", "year")} for key, paper in cited.items()}
 
 
 def _claim(verdict: Verdict) -> Report:

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from boostproof.reports.compare.prints import Prints
 from boostproof.reports.compare.selectors import joined_selectors
 from boostproof.reports.compare.shape import check_shape
 from boostproof.reports.compare.words import said
-from boostproof.reports.report import Report, digest
+from boostproof.reports.report import Report, digest, with_repairs
 from boostproof.reports.visible import visible
 
 __all__ = ["joined_run", "merge_reports"]
 
 Json = Mapping[str, Any]
-
-_HOLDING = ("holds", "holds-under-charity")
 
 
 def merge_reports(reports: Sequence[Json], names: Sequence[str], known: Sequence[str] = ()) -> Report:
@@ -42,7 +40,7 @@ def merge_reports(reports: Sequence[Json], names: Sequence[str], known: Sequence
         "settings": _settings(reports, names, known),
         "complete": all(report["complete"] for report in reports),
         "papers": _joined([report["papers"] for report in reports], names, "paper", prints),
-        "claims": _repaired(ordered),
+        "claims": with_repairs(ordered),
     }
     return {**merged, "digest": digest(merged)}
 
@@ -112,10 +110,3 @@ def _joined(parts: Sequence[Json], names: Sequence[str], what: str, prints: Prin
 def _own(value: Json) -> dict[str, Any]:
     """What is said of a claim or paper whatever else stands in its report."""
     return {key: item for key, item in value.items() if key != "repaired_by"}
-
-
-def _repaired(claims: Iterable[Json]) -> list[Report]:
-    """The claims, each with the ids of those here that repair it and hold, be it under charity."""
-    found = list(claims)
-    repairs = [(claim["repairs"], claim["id"]) for claim in found if claim["truth"] in _HOLDING]
-    return [{**claim, "repaired_by": [by for of, by in repairs if of == claim["id"]]} for claim in found]
