@@ -17,5 +17,6 @@ setup(
         "boostproof": ["py.typed"],
         "boostproof.reports": ["*.json", "*.css", "*.js"],
         "boostproof.reports.latex": ["*.sty", "*.tex"],
+        "boostproof.reports.recheck": ["*.js"],
     },
 )

@@ -62,6 +62,7 @@ def check_together(report: Json, formulas: Formulas) -> None:
         fault = _fault(claim, claims) or _termed(claim, formulas)
         if fault:
             raise Misfit(f"claims[{place}]{fault}")
+    _check_repairs(claims)
 
 
 def _fault(claim: Json, claims: Mapping[str, Json]) -> str:
@@ -71,16 +72,21 @@ def _fault(claim: Json, claims: Mapping[str, Json]) -> str:
     strangers = [name for name in claim["repaired_by"] if claims.get(name, {}).get("repairs") != claim["id"]]
     if strangers:
         return f".repaired_by names {strangers[0]!r:.60}: expected claims of the report that repair this one"
-    return ".repairs leads back to the claim itself" if claim["id"] in _repaired(claim, claims) else ""
+    twice = len(set(claim["repaired_by"])) < len(claim["repaired_by"])
+    return ".repaired_by names a claim twice" if twice else ""
 
 
-def _repaired(claim: Json, claims: Mapping[str, Json]) -> Iterator[str]:
-    """The claim that a claim repairs, the one that this one repairs, and so on; each once."""
-    name, met = claim["repairs"], set[str]()
-    while name and name not in met:
-        yield name
-        met.add(name)
-        name = claims[name]["repairs"] if name in claims else ""
+def _check_repairs(claims: Mapping[str, Json]) -> None:
+    """Raise Misfit where claims repair each other in a circle."""
+    ended: set[str] = set()
+    for start in claims:
+        name, path = start, dict[str, None]()
+        while name in claims and name not in ended:
+            if name in path:
+                raise Misfit(f"claims: repairs of {name!r:.60} lead back to it")
+            path[name] = None
+            name = claims[name]["repairs"]
+        ended |= path.keys()
 
 
 def _termed(claim: Json, formulas: Formulas) -> str:

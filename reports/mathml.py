@@ -290,9 +290,9 @@ def _derivative(node: Node, small: bool) -> Piece:
     sign = element("mo", "∂", rspace="0em")
     curl = Name(sign, sup=power).markup()
     below = row(sign, Name(_piece(variable, False).markup, sup=power).markup())
-    inside = _piece(body, False)
-    if inside.name:
-        return Piece(element("mfrac", row(curl, inside.markup), below), _FRACTION)
+    # Asked of the operation: a piece made only to be made again would double the work at each level.
+    if body.op in ("symbol", "entry", "let"):
+        return Piece(element("mfrac", row(curl, _piece(body, False).markup), below), _FRACTION)
     return Piece(row(element("mfrac", curl, below), _wrap(body, _TIMES + 1, small).markup), _TIMES)
 
 

@@ -10,6 +10,7 @@ from importlib.resources import files
 from boostproof.reports.markup import element, escape
 from boostproof.reports.picture import marks
 from boostproof.reports.plots import CSS
+from boostproof.reports.recheck import checker_script
 
 __all__ = ["page"]
 
@@ -21,7 +22,10 @@ def page(title: str, version: str, body: str, *, data: Mapping[str, str] | None 
     with the checker that reads them.
     """
     style = _shipped("report.css") + marks() + CSS
-    scripts = {name: _shipped(_FILES[name]) for name in _scripts(bool(data), filters)}
+    scripts = {
+        **({"checker": checker_script()} if data else {}),
+        **({"report": _shipped("report.js")} if filters else {}),
+    }
     head = element(
         "head",
         element("meta", charset="utf-8"),
@@ -35,13 +39,6 @@ def page(title: str, version: str, body: str, *, data: Mapping[str, str] | None 
     held = (f'<script type="text/plain" id="{name}">{text}</script>' for name, text in (data or {}).items())
     tail = "".join(held) + "".join(f'<script id="{name}">{script}</script>' for name, script in scripts.items())
     return f"<!DOCTYPE html>\n{element('html', head, element('body', body, tail), lang='en')}\n"
-
-
-_FILES = {"checker": "recheck.js", "report": "report.js"}
-
-
-def _scripts(data: bool, filters: bool) -> list[str]:
-    return [*(["checker"] if data else []), *(["report"] if filters else [])]
 
 
 def _shipped(name: str) -> str:

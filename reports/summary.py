@@ -54,8 +54,8 @@ STRENGTHS: dict[str, Kind] = {
     "": Kind("no evidence", "none", "–", "nothing could be judged"),
 }
 
-_SECTION = re.compile(r"(?:^|[,;]\s*|\bsections?\s+|§\s*)(\d+(?:\.\d+)*)(?=\s*(?:[,;:]|$))", re.IGNORECASE)
-_LOCATOR = re.compile(r"[^.]+\.(\d+(?:\.\d+)*)[a-z]?")
+_SECTION = re.compile(r"(?:^|[,;]\s*|\bsections?\s+|§\s*)([0-9]{1,6}(?:\.[0-9]{1,6})*)(?=\s*(?:[,;:]|$))", re.IGNORECASE)
+_LOCATOR = re.compile(r"[^.]+\.([0-9]{1,6}(?:\.[0-9]{1,6})*)[a-z]?")
 
 
 def counts(claims: Sequence[Mapping[str, Any]], axis: str, kinds: Mapping[str, Kind]) -> dict[str, int]:

@@ -14,7 +14,7 @@ from boostproof.theory.tree import FORMULA_OPS, from_tree
 
 __all__ = ["TOO_LONG", "latex", "read_formula", "width"]
 
-TOO_LONG = Symbol(name="long", latex=r"\text{(a formula too long to print)}")
+TOO_LONG = Formula("holds", (Symbol(name="long", latex=r"\text{(a formula too long to print)}", sort="boolean"),))
 
 _MOST_PARTS, _DEEPEST_GROUP, _MOST_DIGITS, _ENDS = 6000, 60, 40, 10
 _NONE: frozenset[str] = frozenset()

@@ -26,7 +26,7 @@ TEXTS: dict[str, str] = {
     "tex file": r"\input{/etc/passwd} \write18{touch pwned} \csname input\endcsname ^^5cinput /etc/passwd",
     "tex end": r"\end{document} }}} {{{ \makeatletter \catcode`\@=0 $$ & # % ~ _ ^ \\ \par",
     "comment of tex": "50 % of it\\",
-    "quotes": "\"'`´«»\\\"",
+    "quotes": '"\'`´«»\\"',
     "markdown": f"]({FLAG}) ![x](http://127.0.0.1/x) `` | <b> \n\n# heading\n---\n- item: [x]",
     "yaml": "x: !!python/object/apply:os.system ['touch pwned'] # &a *a\n--- \t",
     "null": f"a{_NULL}b",

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from boostproof.theory.tree import to_tree
-from tests.reports.rechecker import judged, needs_browser, outcomes, python_outcome
+from tests.reports.rechecker import agree, judged, needs_browser, outcomes, python_outcome
 from tests.verify.certificates import COVERS, PROVED
 from tests.verify.forgeries import KINDS, alter, bases, forged, retied
 from tests.verify.test_checker_forgeries import FALSE
@@ -24,14 +24,16 @@ def test_forgeries_have_the_classes_of_the_other_checker(kind: str) -> None:
     draw = random.Random(f"{kind} in another language")
     claims = [forged(starts[count % len(starts)], starts, draw) for count in range(ALTERATIONS)]
     expected = list(map(python_outcome, claims))
-    assert outcomes(claims) == expected
+    found = outcomes(claims)
+    assert [pair for pair in zip(found, expected, strict=True) if not agree(*pair)] == []
+    assert sum(map(str.__eq__, found, expected)) > 0.9 * ALTERATIONS
     assert expected.count("refuted") + expected.count("unreadable") > ALTERATIONS // 2
 
 
 def test_near_misses_have_the_classes_of_the_other_checker() -> None:
     """False statements, each under every certificate of a true one, as it is and altered."""
     claims = [made for place in range(len(FALSE)) for made in _near_misses(place)]
-    assert outcomes(claims) == list(map(python_outcome, claims))
+    assert [pair for pair in zip(outcomes(claims), map(python_outcome, claims), strict=True) if not agree(*pair)] == []
 
 
 def _near_misses(place: int) -> list[Any]:

@@ -47,7 +47,7 @@ def test_a_browser_that_prints_nothing_is_quoted(page, tmp_path, monkeypatch):
     """Its last words stand in the error, and an older PDF stays."""
     (tmp_path / "report.pdf").write_bytes(b"old")
     monkeypatch.setenv("BOOSTPROOF_BROWSER", _program(tmp_path, "echo no display >&2; exit 3"))
-    with pytest.raises(ValueError, match="printed no PDF of .*no display"):
+    with pytest.raises(ValueError, match=r"printed no PDF of .*no display"):
         print_pdf(page, tmp_path / "report.pdf")
     assert (tmp_path / "report.pdf").read_bytes() == b"old"
 

@@ -1,0 +1,214 @@
+// The evidence of claims. A claim's kept conditions are its domain and the charities that its verdict names.
+const conjuncts = where => (where.op === "and" ? where.args.flatMap(conjuncts) : [where]);
+function scalar(text) {  // "p/q", or "ln(p/q)/2"
+  const log = isText(text) && /^ln\((.*)\)\/2$/.exec(text), exact = ratio(log ? log[1] : text);
+  need(!log || sgn(exact) > 0);
+  return log ? node("div", node("ln", number(exact)), TWO) : number(exact);
+}
+function spelt(place, value) {  // the entries of nested lists, and their values
+  if (!isList(value)) return [[place, scalar(value)]];
+  const index = place.args.length ? place.args : [place];
+  return value.flatMap((part, k) => spelt(node("entry", ...index, number(k + 1)), part));
+}
+function* equations(scene, law) {  // of a definition, at the instance
+  if (law.op !== "every") { yield law; return; }
+  const [body, index, low, high] = law.args, last = scene.whole(high);
+  for (let k = scene.whole(low); k <= last; k += 1) yield* equations(scene, substitute(body, index, number(k)));
+}
+function columns(rows) {
+  need(rows.every(row => row.length === rows[0].length));
+  return rows.length ? Array.from(rows[0], (_, k) => rows.map(row => row[k])) : [];
+}
+function paid(rows, by) {  // what each row gets
+  need(rows.length && rows.every(row => row.length === by.length));
+  return rows.map(row => row.reduce((total, a, k) => add(total, mul(a, by[k])), 0));
+}
+function solved(rows, data) {  // the value of a game, by optimal weights and votes
+  const [weights, votes] = ["weights", "votes"].map(key => of(data, key, isList).map(ratio));
+  for (const by of [weights, votes]) need(by.length && sgn(least(by)) >= 0 && cmp(by.reduce(add), 1) === 0);
+  const value = most(paid(rows, weights));
+  need(cmp(value, least(paid(columns(rows), votes))) === 0);
+  return value;
+}
+function game(data, rules) {  // what weights and votes prove of a class of rules
+  need(isList(rules) && rules.length && rules.every(row => isText(row) && /^[+-]+$/.test(row)));
+  const rows = rules.map(row => Array.from(row, mark => (mark === "+" ? 1 : -1))), value = solved(rows, data);
+  const [idle, sure] = ["idle", "sure"].map(key => (has(data, key) ? of(data, key, isList).map(ratio) : []));
+  need(!idle.length || (sgn(most(paid(rows, idle))) <= 0 && sgn(least(idle)) > 0));
+  const margins = sure.length ? paid(columns(rows), sure) : [];
+  need(!sure.length || (sgn(least(margins)) >= 0 && sgn(most(margins)) > 0 && sgn(least(sure)) >= 0));
+  const told = [["weak_learnable", sgn(value) > 0], ["error_vanishes", sgn(value) > 0]];
+  if (idle.length || sure.length) told.push(["better_than_random", sure.length > 0]);
+  return new Map([["m", number(rows[0].length)], ["game_value", number(value)], ["margin_value", number(value)],
+    ...told.map(([name, holds]) => [name, holds ? TRUE : FALSE])]);
+}
+const entries = where => [...(where.op === "entry" ? [where] : []), ...where.args.flatMap(entries)];
+const exists = where => where.op === "exists" || where.args.some(exists);
+const isEntry = place => place.op === "entry";
+function atData(claim, certificate) {  // the data must obey the laws, which give all else
+  const data = of(certificate, "values", isObject), told_of = Object.keys(data), { names, laws } = claim;
+  if (!laws.length && !has(certificate, "game")) {
+    const fits = told_of.length === names.size && told_of.every(name => names.has(name));
+    need(!claim.scenario && fits);
+  }
+  let values = new Map(told_of.filter(name => names.has(name)).flatMap(name => spelt(names.get(name), data[name])));
+  for (const [place, value] of values) need(isEntry(place) || place.value[1] !== "integer" || integral(value));
+  if (has(certificate, "game")) {
+    need(claim.scenario && get(claim.scenario, "name") === "finite_class");
+    const found = game(of(certificate, "game", isObject), get(of(certificate, "instance", isObject), "rules"));
+    values = new Map([...found].filter(([name]) => names.has(name)).map(([name, value]) => [names.get(name), value]));
+  }
+  const scene = new Scene(values), spoken = new Set();
+  const given = new Set([...values.keys()].filter(isEntry).map(place => place.a));
+  for (const law of laws) {
+    for (const equation of equations(scene, law)) {
+      for (const place of entries(equation)) spoken.add(place);
+      if (!defining(law)) continue;
+      const place = scene.unfold(equation.a);
+      need((isEntry(place) || place.op === "symbol") && !values.has(place));
+      need(!isEntry(place) || !given.has(place.a));
+      values.set(place, equation.b);
+    }
+  }
+  need([...scene.values.keys()].every(place => !isEntry(place) || spoken.has(place)));
+  const full = new Scene(values, [], [...values.keys()].filter(isEntry).map(place => place.a));
+  need(laws.every(law => defining(law) || full.truth(law)));
+  return full;
+}
+function outcome(scene, domain, part) {  // in the domain, what is undefined fails
+  for (const c of domain) {
+    if (scene.truth(c)) continue;
+    return scene.truth(c) === false || scene.defined(c) === false ? "outside" : null;
+  }
+  if (part.op === "implies" && scene.truth(part.a) === false) return "vacuous";
+  const found = scene.truth(part);
+  return found ? "holds" : found === false || scene.defined(part) === false ? "fails" : null;
+}
+function alike(a, b) {  // whether two pieces of JSON are equal
+  if (isList(a) && isList(b)) return a.length === b.length && a.every((part, k) => alike(part, b[k]));
+  if (isObject(a) && isObject(b)) {
+    return Object.keys(a).length === Object.keys(b).length &&
+      Object.keys(a).every(key => has(b, key) && alike(a[key], b[key]));
+  }
+  return a === b;
+}
+const shown = (data, kind) => (  // the smallest counterexample and the most violent; a witness
+  kind === "counterexample" ? [kind, "violent"] : [kind]).map(key => get(data, key)).filter(Boolean);
+const is_of = (item, found) => (  // whether evidence is about an instance that is shown
+  alike(found.instance, get(item.certificate, "instance")) && alike(found.part, item.part));
+function byInstance(claim, item, part) {
+  const { certificate } = item, { kind } = certificate;
+  need(shown(claim.data, kind).some(found => is_of(item, found)), "not the one that is shown");
+  need(kind === "counterexample" || (part.op === "exists" && !exists(part.a)));
+  if (!has(certificate, "values") && !has(certificate, "game")) return [OPEN, `${kind}: without data`];
+  const found = outcome(atData(claim, certificate), claim.domain, part);
+  able(found, "a number that cannot be told from 0");
+  return [found === (kind === "witness" ? "holds" : "fails") ? CHECKED : REFUTED,
+    `${kind} replayed: the part '${found}' there`];
+}
+function byValues(claim, item, part) {
+  const { certificate } = item, said = [item.instances, item.discards], count = of(certificate, "count", isInt);
+  const exhausted = item.strength === "exhausted", total = said[0] + said[1];
+  need(count >= total && (!exhausted || count === total));
+  if (certificate.kind === "linear-program") {
+    const rows = of(certificate, "matrix", isList).filter(isList).map(row => row.map(ratio));
+    need(cmp(solved(rows, certificate), ratio(get(certificate, "value"))) === 0);
+  }
+  const sets = new Map(claim.kept.flatMap(conjuncts).filter(f => f.op === "in" && f.a.op === "symbol").map(
+    ({ args: [name, ...values] }) => [name, values])),
+      many = [...sets.values()].reduce((n, values) => n * values.length, 1);
+  if (!exhausted || claim.scenario || many > SIZE) return [OPEN, `${certificate.kind}: only its counts were added up`];
+  const names = new Set(claim.names.values());
+  need(names.size === sets.size && [...names].every(name => sets.has(name)));
+  let picks = [[]];
+  for (const [name, values] of sets) picks = picks.flatMap(pick => values.map(value => [...pick, [name, value]]));
+  const found = picks.map(pick => outcome(new Scene(pick), claim.kept, part)),
+    holds = found.filter(one => one === "holds");
+  able(!found.includes(null), "a number that cannot be told from 0");
+  const fits = !found.includes("fails") && holds.length === said[0] && found.length === count;
+  need(fits && found.length - holds.length === said[1], "other counts");
+  return [CHECKED, `exhaustion: ${found.length} values gone through, 0 fail`];
+}
+function byBoxes(claim, item, part) {
+  const splits = of(item.certificate, "splits", isText), box = Object.entries(of(item.certificate, "box", isObject));
+  need(splits.length < SIZE * 7 && box.length && box.every(([, ends]) => isList(ends) && ends.length === 2));
+  const all = box.map(([name, ends]) => [claim.names.get(name) ?? NULL, ends.map(ratio)]), first = new Map(all);
+  const fits = first.size === claim.names.size && [...claim.names.values()].every(name => first.has(name));
+  need(fits && !claim.scenario && all.every(([name, [low, high]]) => !integral(name) && cmp(low, high) < 0));
+  const told = all.map(([name, [low, high]]) => `${low} <= ${name.value[0]} <= ${high}`).join(" and ");
+  need(item.scope === `on the box ${told}`, "its scope is another box");
+  const stack = [first];
+  let spoke = false;
+  for (const mark of splits) {
+    need(stack.length);
+    const sides = stack.pop(), width = name => add(sides.get(name)[1], neg(sides.get(name)[0]));
+    if (mark === "|") {
+      const name = [...sides.keys()].reduce((a, b) => (cmp(width(b), width(a)) > 0 ? b : a)),
+        [low, high] = sides.get(name);
+      for (const halved of [[half(low, high), high], [low, half(low, high)]]) stack.push(new Map(sides).set(name,
+        halved));
+      continue;
+    }
+    need(settled(sides, claim.kept, part, mark), "a leaf is not what it says");
+    const middle = new Scene([...sides].map(([name, ends]) => [name, number(half(...ends))]));
+    spoke ||= mark !== "x" && mark !== "v" && claim.kept.every(c => middle.truth(c));
+  }
+  need(!stack.length && spoke);
+  return [CHECKED, `cover of ${[...splits].filter(mark => mark !== "|").length} boxes rebuilt`];
+}
+function settled(sides, domain, part, mark) {  // whether a leaf is what its mark says
+  const over_it = new Scene([], sides), implied = part.op === "implies", premise = part.a;
+  if (mark === "x") return domain.some(c => over_it.truth(c) === false);
+  if (mark === "v") return implied && over_it.truth(premise) === false;
+  if (mark === ".") return over_it.truth(part) === true;
+  const { op, args: [left, right] } = implied ? part.b : part, less = op === "lt" || op === "le";
+  need(["d", "2", "3", "4"].includes(mark) && (less || op === "gt" || op === "ge"));
+  const gap = less ? node("sub", right, left) : node("sub", left, right), way = op === "lt" ||
+    op === "gt" ? "gt" : "ge";
+  if (implied && !over_it.truth(premise)) return false;
+  return mark === "d" ? byMean(over_it, gap, way) : sides.size === 1 && byTaylor(over_it, gap, way, Number(mark));
+}
+function byMean(scene, gap, op) {  // from a centre c: f >= f(c) - sum |f_i| width_i/2
+  const centre = [];
+  let loss = 0;
+  for (const [name, [low, high]] of scene.box) {
+    if (!scene.defined(gap)) return false;
+    const rise = slope(gap, name);
+    if (!scene.defined(rise)) return false;
+    const [down, up] = scene.bounds(rise, PLACES[0]).map(x => fraction(x, 1n << PLACES[0])), turns = sgn(down) < 0 &&
+      sgn(up) > 0;
+    centre.push([name, number(turns ? half(low, high) : sgn(down) >= 0 ? low : high)]);
+    if (turns) loss = add(loss, mul(most([neg(down), up]), over(add(high, neg(low)), 2)));
+  }
+  return new Scene(centre).truth(node(op, gap, number(loss))) === true;
+}
+function byTaylor(scene, gap, op, order) {  // from an end, where no lower derivative falls
+  const [[name, ends]] = scene.box, terms = [gap];
+  for (let n = 0; n < order; n += 1) terms.push(slope(terms[n], name));
+  const grows = (place, k, side) => place.sign("ge", node("mul", number(side ** k), terms[k]));
+  return terms.every(term => scene.defined(term)) && [[ends[0], 1], [ends[1], -1]].some(([end, side]) => {
+    const at = new Scene([[name, number(end)]]);
+    return at.sign(op, gap) && grows(scene, order, side) && terms.slice(0, order).every((_, k) => grows(at, k, side));
+  });
+}
+function byProof(claim, item, part) {
+  const { certificate } = item, smt = certificate.kind === "smt", vacuous = claim.data.truth === "vacuous" &&
+    part.args.length;
+  const never = vacuous ? [node("lt", ONE, NULL), node("not", part.a)] : [];
+  const goal = tree(get(certificate, "goal")),
+    given = of(certificate, "hypotheses", isList).map(formula => tree(formula));
+  const fits = given.length === claim.kept.length && given.every((line, k) => line === claim.kept[k]);
+  need(fits && [part, ...never].includes(goal), "of another statement, or from other hypotheses");
+  const words = goal === part ? "proof" : "vacuity";
+  if (smt || !has(certificate, "nodes")) return [TRUSTED, `${words}, trusted to ${smt ? "z3" : "boostproof's prover"}`];
+  need(proved(given, goal, certificate), "the steps do not reach the goal");
+  return [CHECKED, `${words} of ${certificate.nodes.length} nodes`];
+}
+function byLines(claim, item, part) {
+  const conditions = [...claim.kept, ...claim.laws.filter(law => !defining(law))];
+  const work = new Derivation(claim.laws.map(law => (defining(law) ? law : TRUE)), conditions, part);
+  need(same(work.block([], get(item.certificate, "steps")), part));
+  return work.trusted ? [TRUSTED, "derivation with algebra trusted to boostproof's prover"] : [CHECKED, "derivation"];
+}
+const EVIDENCE = table({ interval: byBoxes, derivation: byLines }, each("counterexample witness", byInstance),
+  each("enumeration linear-program", byValues), each("smt proof", byProof));

@@ -1,0 +1,156 @@
+// Proofs: steps that each add a line, which holds wherever the lines before it do.
+class Proof {  // the steps of a certificate over its list of nodes
+  constructor(nodes) { this.nodes = nodes; }
+  at(data, key = "formula") {  // the node that a field names by its place
+    const place = of(data, key, isInt);
+    need(0 <= place && place < this.nodes.length);
+    return this.nodes[place];
+  }
+  settles(scene, goal, data) {  // whether the steps lead to the goal in all cases
+    for (const name of free(goal)) scene.used.add(name);
+    for (const step of of(data, "lines", isList)) {
+      const by = of(step, "by", isText);
+      need(by in RULES);
+      const line = RULES[by](this, scene, step);
+      if (line) scene.add(line);
+    }
+    if (has(data, "split")) {
+      const yes = this.at(data, "split");
+      need(yes.op in MASKS && scene.defined(yes));
+      return [["yes", yes], ["no", denial(yes)]].every(
+        ([key, line]) => this.settles(scene.branch(line), goal, of(data, key, isObject)));
+    }
+    return scene.absurd() || scene.truth(goal) === true || scene.lines.some(
+      line => !(line.op in MASKS) && scene.truth(line) === false);
+  }
+  earlier(scene, place) {
+    need(isInt(place) && 0 <= place && place < scene.lines.length);
+    return scene.lines[place];
+  }
+  summand(scene, item, lines) {  // [its value, whether it is above 0]: it is at least 0
+    const factor = ratio(has(item, "c") ? item.c : "1"), ops = lines.map(line => line.op),
+      square = get(item, "square") === true;
+    let value = constant(factor);
+    for (const line of lines) {
+      need(line.op in MASKS);
+      value = product(product(value, scene.gap(line)), constant(line.op === "lt" || line.op === "le" ? -1 : 1));
+    }
+    const extra = has(item, "t") ? this.at(item, "t") : ONE;
+    need(scene.defined(extra));
+    for (let n = square ? 2 : 1; n > 0; n -= 1) value = product(value, scene.read(extra));
+    const even = lines.every(line => line.op !== "ne" || lines.filter(other => other === line).length % 2 === 0);
+    need(ops.includes("eq") || (sgn(factor) >= 0 && even && (square || extra === ONE)));
+    return [value, sgn(factor) > 0 && even && extra === ONE && !ops.some(op => among("eq le ge", op))];
+  }
+}
+const held = (found, formula) => { need(found); return formula; };
+const RULES = table({
+  proof: (p, s, step) => held(p.settles(s.branch(), p.at(step), of(step, "proof", isObject)), p.at(step)),
+  suppose(p, s, step) {  // an implication whose premise has a value
+    const formula = p.at(step), [premise, end] = formula.args;
+    need(formula.op === "implies" && s.defined(premise));
+    return held(p.settles(s.branch(premise), end, of(step, "proof", isObject)), formula);
+  },
+  sum(p, s, step) {  // products of lines and of the denial add up to 0
+    const formula = p.at(step);
+    let total = constant(0), strict = false;
+    need(formula.op in MASKS && s.defined(formula));
+    for (const item of of(step, "sum", isList)) {
+      const lines = of(item, "of", isList).map(place => (place === -1 ? denial(formula) : p.earlier(s, place)));
+      const [value, positive] = p.summand(s, item, lines);
+      total = plus(total, value);
+      strict ||= positive;
+    }
+    return held(strict && !total.num.size, formula);
+  },
+  axiom(p, s, step) {  // of roots, exponentials, logarithms and powers that have a value
+    const formula = p.at(step), { op, args } = formula;
+    need(among("ge gt eq", op) && s.defined(formula));
+    return held(AXIOMS[`${op} ${args[0].op}`]?.(s, args[1], ...args[0].args), formula);
+  },
+  value(p, s, step) {  // an equation's left side, an atom, reads as its right
+    const line = p.earlier(s, get(step, "of")), [first, term] = line.args;
+    need(line.op === "eq");
+    const left = s.read(first), right = s.read(term), mono = left.num.size === 1 &&
+      !left.den.size ? lowest(left.num) : UNIT;
+    need(mono.atoms.length === 1 && left.num.get(mono) === 1 && mono.powers[0] === 1);
+    const [atom] = mono.atoms, inner = within(right), unseen = [...inner].filter(part => typeof part === "object");
+    const isSymbol = first.op === "symbol", { kind } = INFO[atom];
+    need(kind !== "exp" && kind !== "parity" && !inner.has(atom) && (!unseen.length || isSymbol) && !unseen.some(
+      part => part === first || s.values.has(part)));
+    s.values.set(isSymbol ? first : atom, term);
+    s.forget();
+    return null;
+  },
+  define(p, s, step) {  // a new name for a term that has a value
+    const name = p.at(step, "symbol"), term = p.at(step, "term");
+    const fits = name.op === "symbol" && name.value[1] === "real" && !s.used.has(name) && !free(term).has(name);
+    return held(fits && s.defined(term), node("eq", name, term));
+  },
+  unit(p, s, step) {  // what must hold, as a line would be false without it
+    const line = p.earlier(s, get(step, "of")), formula = p.at(step), other = s.branch();
+    other.denied = new Set([formula]);
+    other.forget();
+    return held(formula !== line && other.truth(line) === false, formula);
+  },
+  meaning: (p, s, step) => held(s.there.has(p.at(step, "term")), condition(p.at(step, "term"))),
+  slope: bySlope,
+});
+// F(v) >= F(b), as F' >= 0 for v > b and F' <= 0 for v < b wherever the lines kept hold, which do between v and b.
+function bySlope(p, s, step) {
+  const formula = p.at(step), v = p.at(step, "variable"), base = p.at(step, "base"), { op } = formula,
+    [left, right] = formula.args;
+  const lines = of(step, "keep", isList).map(place => p.earlier(s, place));
+  const real = v.op === "symbol" && (v.value[1] === "real" || v.value[1] === "coefficient");
+  need((op === "ge" || op === "gt") && real && !free(base).has(v));
+  need(smooth(left) && right === substitute(left, v, base));
+  need(s.defined(formula) && (op === "ge" || s.truth(node("ne", v, base))));
+  for (const line of lines) {
+    need(line.op in MASKS && line.op !== "ne" && line.args.every(arg => straight(arg, v)));
+    const weak = node({ gt: "ge", lt: "le" }[line.op] ?? line.op, ...line.args);
+    need(!free(line).has(v) || s.truth(substitute(weak, v, base)));
+  }
+  for (const [side, rises, key] of [["gt", op, "up"], ["lt", op === "ge" ? "le" : "lt", "down"]]) {
+    const goal = node("and", node("defined", left), node(rises, slope(left, v), NULL));
+    need(p.settles(new Scene().branch(...lines, node(side, v, base)), goal, of(step, key, isObject)));
+  }
+  return formula;
+}
+function smooth({ op, args }) {  // continuous where it has a value, with true slopes
+  const plain = among("number symbol add sub mul div neg exp ln sqrt", op);
+  return (plain || (op === "pow" && args[1].op === "number")) && args.every(smooth);
+}
+function straight(term, v) {  // affine in v by its form
+  const { op, args } = term;
+  if (term === v || !free(term).has(v)) return true;
+  const fits = among("add sub neg", op) || (op === "mul" && args.filter(arg => free(arg).has(v)).length === 1);
+  return fits && args.every(arg => straight(arg, v));
+}
+function condition({ op, args }) {  // what must hold for a term to have a value
+  if (op === "pow" && args[1].op === "number") {
+    const k = args[1].value;
+    return !whole(k) ? node(sgn(k) > 0 ? "ge" : "gt", args[0], NULL) : sgn(k) < 0 ? node("ne", args[0], NULL) : TRUE;
+  }
+  need(among("div ln sqrt", op));
+  return node({ div: "ne", ln: "gt", sqrt: "ge" }[op], args[args.length - 1], NULL);
+}
+const reads = (left, right) => !plus(left, right, -1).num.size;  // whether two read the same
+// exp(x) >= 1 + x
+const tangent = (s, bound, x) => bound === NULL || reads(s.read(bound), plus(constant(1), s.read(x)));
+const AXIOMS = table({
+  "ge sqrt": (s, bound) => bound === NULL, "ge exp": tangent,
+  "gt exp": (s, bound, x) => tangent(s, bound, x) && (bound === NULL || s.sign("ne", x)),
+  "eq sqrt": (s, value, x) => s.sign("ge", value) && reads(power(s.read(value), 2), s.read(x)),
+  "eq ln": (s, value, x) => reads(s.read(x), s.exponent(s.read(value))),
+  "eq pow": (s, value, b, k) => s.sign("gt", b) && reads(s.read(value), s.exponent(
+    product(s.read(k), s.logarithm(s.read(b))))),
+});
+function proved(hypotheses, goal, certificate) {  // whether the steps lead to the goal
+  const steps = new Proof(listed(of(certificate, "nodes", isList)));
+  return steps.settles(knowing(hypotheses), goal, of(certificate, "proof", isObject));
+}
+function knowing(lines) {
+  const scene = new Scene();
+  for (const line of lines) scene.add(line);
+  return scene;
+}

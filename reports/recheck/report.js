@@ -1,0 +1,171 @@
+// Verdicts and reports.
+function parsed(data) {  // a claim with its formulas; ``names`` are the free symbols by name
+  for (const key of ["id", "truth", "strength", "reason"]) of(data, key, isText);
+  const { statement, scenario = null, truth } = data, formula = item => tree(of(item, "tree", isObject));
+  const domain = of(data, "domain", isList).map(formula), charities = of(data, "charities", isList);
+  const laws = scenario === null ? [] : of(scenario, "laws", isList).map(law => tree(law));
+  const known = new Map(charities.map(item => [of(item, "name", isText), formula(item)])),
+    picked = of(data, "charity", isList);
+  const fits = new Set(picked).size === picked.length && picked.every(name => known.has(name));
+  need(TRUTHS.includes(truth) && fits && known.size === charities.length);
+  for (const item of of(data, "evidence", isList)) {
+    need(of(of(item, "certificate", isObject), "kind", isText) in KINDS);
+    for (const key of ["part", "instances", "discards"]) need(of(item, key, isInt) >= 0);
+    for (const key of ["scope", "method", "strength"]) of(item, key, isText);
+  }
+  for (const found of ["counterexample", "witness", "violent"].map(key => get(data, key) ?? null)) {
+    if (found !== null) need(of(found, "instance", isObject) && isInt(of(found, "part", isInt)));
+  }
+  const parts = (statement ?? null) === null ? [] : conjuncts(formula(statement));
+  const spoken = [...parts, ...domain, ...laws], kept_all = [...domain, ...picked.map(name => known.get(name))];
+  const said = [...spoken, ...known.values()], symbols = [...union(said.map(free))];
+  need(![...domain, ...laws, ...known.values()].some(exists) && said.every(where => where.op in FORMULAS));
+  need(new Set(symbols.map(name => name.value[0])).size === symbols.length);
+  const names = new Map([...union([...spoken, ...kept_all].map(free))].map(name => [name.value[0], name]));
+  return { data, parts, domain, kept: kept_all, laws, names, scenario };
+}
+function incoherent({ data, parts }) {  // what is wrong with the verdict, apart from its certificates
+  const best = new Map(), { truth, evidence } = data;
+  for (const { strength, part, certificate } of evidence) {
+    if (!KINDS[certificate.kind].includes(strength) || part < 1 ||
+      part > parts.length) return "evidence that cannot be";
+    if ((certificate.kind === "witness") !== exists(parts[part - 1])) return "existence without a witness";
+    if (strength !== "refuted") best.set(part, Math.min(best.get(part) ?? 9, STRENGTHS.indexOf(strength)));
+  }
+  const fails = truth === "fails" || truth === "holds-under-charity", complete = parts.length > 0 &&
+    best.size === parts.length;
+  if ([evidence.some(item => item.strength === "refuted"), Boolean(data.counterexample)].some(one => one !== fails)) {
+    return "its counterexample and its truth do not go together";
+  }
+  const refuting = evidence.filter(({ certificate }) => certificate.kind === "counterexample");
+  if (!shown(data, "counterexample").every(found => refuting.some(item => is_of(item, found)))) {
+    return "a counterexample without evidence";
+  }
+  if ((truth === "holds-under-charity") !== data.charity.length > 0 || (truth.startsWith("holds") && !complete)) {
+    return "a part without evidence, or charity out of place";
+  }
+  const strength = truth === "fails" ? "refuted" : best.size ? STRENGTHS[Math.max(...best.values())] : "";
+  const told = truth === "undecidable" || truth === "inconclusive" ? "" : strength;
+  return data.strength === told ? "" : "its strength is not that of its weakest part";
+}
+function judged(claim, item) {  // one piece of evidence
+  const { kind } = item.certificate, rule = EVIDENCE[kind];
+  try {
+    return rule ? rule(claim, item, claim.parts[Number(item.part) - 1]) : [OPEN, "evidence of testing"];
+  } catch (fault) {
+    const wrong = fault instanceof Bad || fault instanceof TypeError;
+    if (!wrong && !(fault instanceof Unknown || fault instanceof RangeError)) throw fault;
+    return [wrong && spent <= limit ? REFUTED : OPEN, `${kind}: ${fault.message}`];  // out of steps is not found false
+  }
+}
+function verdict(claim) {  // the class of a claim, and what was found
+  const { truth, evidence, reason } = claim.data, wrong = incoherent(claim);
+  if (wrong) return [REFUTED, wrong];
+  if (!evidence.length) return [OPEN, reason.slice(0, 80) || "no evidence"];
+  const results = evidence.map(item => [item, ...judged(claim, item)]), best = new Map();
+  const bad = results.filter(([, kind]) => kind === REFUTED).map(([, , words]) => words);
+  if (truth === "vacuous" &&
+    !results.some(([, , words]) => words.startsWith("vacuity"))) bad.push("not shown to be vacuous");
+  if (bad.length) return [REFUTED, bad.join("; ")];
+  for (const [{ part, strength }, kind, words] of results) {
+    const exact = kind === CHECKED && strength === "exhausted";  // all values of a formula: as good as a proof
+    const rank = 9 * (exact ? 0 : STRENGTHS.indexOf(strength)) + CLASSES.indexOf(kind),
+      key = `${part} ${strength === "refuted"}`;
+    if (rank < (best.get(key)?.rank ?? Infinity)) best.set(key, { rank, words });
+  }
+  const told = [...best.values(), ...results.filter(([, kind]) => kind === CHECKED).map(([, , words]) => ({ words }))];
+  const worst = Math.max(...[...best.values()].map(({ rank }) => rank % 9));
+  return [CLASSES[worst], [...new Set(told.map(({ words }) => words))].join("; ")];
+}
+function opened(value, parts) {  // [without references, how much it holds]
+  if (!isList(value) && !isObject(value)) return [value, 1];
+  const keys = isList(value) ? null : Object.keys(value);
+  if (keys && keys.length === 1 && keys[0] === "shared") {
+    need(isInt(value.shared) && value.shared >= 0 && value.shared < parts.length);
+    return parts[value.shared];
+  }
+  const made_of = (keys ?? value).map(item => opened(keys ? value[item] : item, parts)),
+    fresh = keys ? Object.create(null) : [];
+  const count = made_of.reduce((total, [, inner]) => total + inner, 1);
+  need(count <= VALUES);
+  made_of.forEach(([item], place) => { fresh[keys ? keys[place] : place] = item; });
+  return [fresh, count];
+}
+function unfold(report) {
+  const parts = [], { shared, ...rest } = report;
+  for (const item of has(report, "shared") ? of(report, "shared", isList) : []) parts.push(opened(item, parts));
+  return { ...rest, claims: opened(of(report, "claims", isList), parts)[0] };
+}
+function checkClaim(claim, steps = STEPS) {
+  forget();
+  [spent, limit] = [0, Math.min(STEPS, steps)];
+  const [found, words] = verdict(parsed(claim));
+  return { id: claim.id, verdict: found, words };
+}
+function checkReport(report, onClaim = () => {}) {
+  const { claims } = unfold(report), found = [];
+  let left = 8 * STEPS;
+  for (const claim of claims) { forget(); [spent, limit] = [0, STEPS]; parsed(claim); }
+  need(new Set(claims.map(claim => claim.id)).size === claims.length, "two verdicts about one claim");
+  for (const claim of claims) {
+    found.push(checkClaim(claim, left));
+    left -= spent;
+    onClaim(found[found.length - 1]);
+  }
+  return found;
+}
+// The text of a report: JSON with whole numbers of up to 18 digits, and without a key twice; and its digest.
+function read(text) {
+  need(text.length <= LENGTH);
+  const found = JSON.parse(text);
+  need(canonical(found) === text, "not written as its digest is made");
+  need(of(found, "schema", isText) === "boostproof-report/4", "not a report of the format boostproof-report/4");
+  of(found, "claims", isList);
+  return found;
+}
+const quoted = text => JSON.stringify(text).replace(/[\x7f-\uffff]/g,
+  x => `\\u${x.charCodeAt(0).toString(16).padStart(4, "0")}`);
+function canonical(x) {  // as the digest is made: what JSON.parse would round, or a key twice, shows in another text
+  if (isList(x)) return `[${x.map(canonical)}]`;
+  if (isObject(x)) return `{${Object.keys(x).sort().map(key => `${quoted(key)}:${canonical(x[key])}`)}}`;
+  return isText(x) ? quoted(x) : String(x);
+}
+const FRACTIONS = roots => Uint32Array.from(roots, root => Math.floor((root % 1) * 2 ** 32));
+const PRIMES = Array.from({ length: 312 }, (_, n) => n).filter(n => n > 1 && primes(BigInt(n))[0][0] === n);
+const CUBES = FRACTIONS(PRIMES.slice(0, 64).map(Math.cbrt)), SQUARES = FRACTIONS(PRIMES.slice(0, 8).map(Math.sqrt));
+function sha256(text) {  // in hex, of the text in UTF-8
+  const bytes = new TextEncoder().encode(text), data = new Uint8Array((bytes.length + 72) >> 6 << 6),
+    w = new Int32Array(64);
+  data.set(bytes);
+  data[bytes.length] = 128;
+  const view = new DataView(data.buffer), state = Int32Array.from(SQUARES),
+    turn = (x, n) => (x >>> n) | (x << (32 - n));
+  view.setBigUint64(data.length - 8, 8n * BigInt(bytes.length));
+  for (let start = 0; start < data.length; start += 64) {
+    let [a, b, c, d, e, f, g, h] = state;
+    for (let n = 0; n < 64; n += 1) {
+      if (n < 16) w[n] = view.getInt32(start + 4 * n);
+      else {
+        const x = w[n - 15], y = w[n - 2];
+        w[n] = w[n - 16] + w[n - 7] + (turn(x, 7) ^ turn(x, 18) ^ (x >>> 3)) + (turn(y, 17) ^ turn(y, 19) ^ (y >>> 10));
+      }
+      const first = h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g)) + CUBES[n] + w[n] | 0;
+      const second = (turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
+      [h, g, f, e, d, c, b, a] = [g, f, e, d + first | 0, c, b, a, first + second | 0];
+    }
+    [a, b, c, d, e, f, g, h].forEach((x, n) => { state[n] += x; });
+  }
+  return Array.from(state, x => (x >>> 0).toString(16).padStart(8, "0")).join("");
+}
+function answer(text) {  // what a worker says of a report's text
+  postMessage({ digest: sha256(text) });
+  const found = checkReport(read(text), claim => postMessage({ claim }));
+  postMessage({ done: Object.fromEntries(CLASSES.map(name => [name,
+    found.filter(one => one.verdict === name).length])) });
+}
+if (typeof WorkerGlobalScope !== "undefined") {
+  globalThis.onmessage = ({ data }) => {
+    try { answer(data.text); } catch (fault) { postMessage({ error: fault.message }); }
+  };
+}
+globalThis.BoostproofChecker = Object.freeze({ checkClaim, checkReport, read, sha256, unfold });

@@ -1,0 +1,54 @@
+// Reading JSON.
+const isInt = Number.isSafeInteger, isText = x => typeof x === "string";
+const isList = x => Array.isArray(x), has = (data, key) => isObject(data) && Object.hasOwn(data, key);
+const isObject = x => typeof x === "object" && x !== null && !Array.isArray(x);
+const get = (data, key) => (has(data, key) ? data[key] : undefined);
+function of(data, key, fits) {  // a field of an object, of a kind
+  const found = get(data, key);
+  need(fits(found), `'${key}' is missing or of another kind`);
+  return found;
+}
+function ratio(text) {  // "p" or "p/q"
+  const found = isText(text) && /^(-?[0-9]{1,1000})(?:\/([1-9][0-9]{0,999}))?$/.exec(text);
+  need(found, "no rational of at most 1000 digits");
+  return fraction(BigInt(found[1]), BigInt(found[2] ?? 1));
+}
+function tree(data, depth = 0) {
+  const known = TREES.get(data);
+  if (known) need(depth + known.height < DEPTH);
+  if (known) return known;
+  need(isObject(data) && depth < DEPTH, "a formula is too deep, or not an object");
+  const keys = Object.keys(data).sort().join(), inner = arg => tree(arg, depth + 1);
+  need(["number", "args,op", "sort,symbol", "latex,sort,symbol"].includes(keys));
+  const found = keys === "number" ? number(ratio(data.number)) : keys === "args,op" ? applied(
+    of(data, "op", isText), of(data, "args", isList).map(inner)) : named(data.symbol, data.sort);
+  TREES.set(data, found);
+  return found;
+}
+function named(name, sort) {
+  need(isText(name) && among("real integer coefficient boolean", sort));
+  return symbol(name, sort);
+}
+function applied(op, args) {  // an operation on the right number of arguments
+  const wanted = ARITY[op] ?? -3, count = args.length;
+  need(wanted >= 0 ? count === wanted : wanted === -2 || (wanted === -1 && count > 0),
+    `${op.slice(0, 40)} is no formula`);
+  need(!(op in NAMED) || args[NAMED[op]].op === "symbol");
+  args.forEach((arg, place) => {
+    const formula = op in NESTS || op === "exists" || op === "iverson" || (op === "every" && place === 0);
+    need(formula === arg.op in FORMULAS, `${op} of another kind`);
+    need(arg.op !== "symbol" || (arg.value[1] === "boolean") === (op === "holds"));
+  });
+  return node(op, ...args);
+}
+function listed(data) {  // the nodes of a proof, each made of earlier ones
+  const found = [];
+  for (const item of data) {
+    need(isList(item) && isText(item[0]));
+    const [op, ...rest] = item, count = op === "number" ? 1 : op === "symbol" ? 2 : 0;
+    if (count) need(rest.length === count && rest.every(isText));
+    else need(rest.every(k => isInt(k) && 0 <= k && k < found.length));
+    found.push(!count ? applied(op, rest.map(k => found[k])) : count === 1 ? number(ratio(rest[0])) : named(...rest));
+  }
+  return found;
+}

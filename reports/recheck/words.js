@@ -1,0 +1,36 @@
+// Words and limits of the format.
+const CLASSES = ["re-checked", "trusted", "not re-checkable", "refuted"], [CHECKED, TRUSTED, OPEN, REFUTED] = CLASSES;
+const STRENGTHS = "proved certified exhausted tested refuted".split(" ");
+const TRUTHS = "holds holds-under-charity fails vacuous undecidable inconclusive".split(" ");
+const among = (names, name) => names.split(" ").includes(name);
+const some = (all, rule) => { for (const x of all) if (rule(x)) return true; return false; };
+const LENGTH = 1 << 26, DEPTH = 200, BITS = 1 << 15, STEPS = 3000000, TERMS = 20000, SIZE = 3000;
+// no text of a report finds what objects have
+const table = (...parts) => Object.assign(Object.create(null), ...parts);
+const each = (names, value = true) => Object.fromEntries(names.split(" ").map(name => [name, value]));
+const KINDS = table(each("proof witness derivation smt", ["proved"]), each("sweep draws data", ["tested"]), {
+  interval: ["certified"], counterexample: ["refuted"] }, each("enumeration linear-program", ["exhausted", "tested"]));
+const MASKS = table({ lt: 1, le: 3, eq: 2, ne: 5, gt: 4, ge: 6 });  // the signs of left - right that a relation allows
+const PLACES = [384n, 1024n, 3072n], VALUES = 1e8;
+const OPPOSITE = table({ lt: "ge", ge: "lt", le: "gt", gt: "le", eq: "ne", ne: "eq" });
+const FOLDS = table({ sum: "add", product: "mul", maxover: "max", minover: "min", every: "and" });
+const OPAQUE = table(each("entry sum product maxover minover")), NESTS = table(each("and or not implies iff"));
+const CASES = table(each("abs max min sign", "read"), { iverson: "whole" });  // what is known of them may grow
+const BINDS = table(each("sum product maxover minover every at limit"));  // their second argument
+const NAMED = table(each(Object.keys(BINDS).join(" "), 1), { let: 0, entry: 0, holds: 0, derivative: 1 });  // a symbol
+const EAGER = table(each("entry sum product maxover minover every limit derivative at defined holds", [0, 0]),
+  { let: [1, 2] }, each("sign and or implies in", [0, 1]));  // the arguments that are always read
+const ARITY = table({ infinity: 0 }, each("derivative at limit", 3), each("sum product maxover minover every", 4),
+  each("neg exp ln sqrt abs factorial iverson not defined exists holds", 1),
+  each("add sub mul div pow sign let lt le gt ge eq ne implies iff", 2), each("max min simplex in entry", -1),
+  each("and or", -2));  // -1: one or more, -2: any
+const FORMULAS = table(MASKS, NESTS, each("exists every in simplex defined holds"));
+class Bad extends Error {}  // what is not what the format says, or does not follow
+class Unknown extends Error {}  // what cannot be settled within the limits
+const need = (found, words = "this does not follow") => { if (!found) throw new Bad(words); };
+const able = (found, words = "more than this checker settles") => { if (!found) throw new Unknown(words); };
+function attempt(rule, other) {  // other, where the rule cannot be settled
+  try { return rule(); } catch (fault) { if (fault instanceof Unknown) return other; throw fault; }
+}
+let spent = 0, limit = STEPS;
+const spend = (steps = 1) => able((spent += steps) <= limit, "the checker's limit of work is reached");
