@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boostproof.reports.errata_text import errata_text
-from boostproof.reports.html import to_html
+from boostproof.reports.html import to_html, to_paper
 from boostproof.reports.mathml import to_mathml
 from boostproof.reports.mutant_data import MUTANT_FILES, build_mutants, write_mutants
 from boostproof.reports.mutant_table import print_mutants
@@ -39,6 +39,7 @@ __all__ = [
     "to_html",
     "to_json",
     "to_mathml",
+    "to_paper",
     "write_mutants",
     "write_report",
 ]

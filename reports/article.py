@@ -101,6 +101,8 @@ def _terms(claim: Json, around: Surroundings) -> str:
 
 def _mending(claim: Json, around: Surroundings) -> str:
     """What a claim does to the one that it names: one that holds needs no repair."""
+    if not claim["repairs"]:
+        return ""
     held = (other["truth"] == "holds" for other in around.report["claims"] if other["id"] == claim["repairs"])
     return "Adds to" if any(held) else "Repairs"
 

@@ -117,7 +117,8 @@ def better_bounds(claim: Json) -> list[Json]:
 
 def repairs_of(claim: Json, report: Json) -> list[Json]:
     """The claims of ours that correct the claim and hold."""
-    return [other for other in report["claims"] if other["id"] in claim["repaired_by"]]
+    names = set(claim["repaired_by"])
+    return [other for other in report["claims"] if other["id"] in names] if names else []
 
 
 def judged_instead(claim: Json, report: Json) -> list[Json]:

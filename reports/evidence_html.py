@@ -87,14 +87,15 @@ def _proof(certificate: Json) -> str:
     return f"A proof in {_counted(_lines(proof), 'line')}"
 
 
-def _lines(proof: Any, depth: int = 0) -> int:
-    """The lines of a proof, with those of its cases."""
-    if not isinstance(proof, dict) or depth > _DEEPEST:
+def _lines(proof: Any, met: dict[int, int] | None = None) -> int:
+    """The lines of a proof, with those of its cases; what several cases share is looked at once."""
+    known = {} if met is None else met
+    if not isinstance(proof, dict):
         return 0
-    return _size(proof.get("lines")) + sum(_lines(proof.get(case), depth + 1) for case in ("yes", "no"))
-
-
-_DEEPEST = 200
+    if id(proof) not in known:
+        inner = sum(_lines(proof.get(case), known) for case in ("yes", "no"))
+        known[id(proof)] = _size(proof.get("lines")) + inner
+    return known[id(proof)]
 
 
 def _cover(certificate: Json) -> str:

@@ -19,7 +19,7 @@ from boostproof.reports.report import canonical
 from boostproof.reports.summary import STRENGTHS, TRUTHS, counts, printed, sections, summary_line
 from boostproof.theory.claim import RANKS
 
-__all__ = ["to_html"]
+__all__ = ["to_html", "to_paper"]
 
 Json = Mapping[str, Any]
 
@@ -39,6 +39,14 @@ def to_html(report: Json, filed: Json | None = None, plots: Plots | None = None)
     shown = {name: _LATER if name in later else markup for name, markup in drawn.items()}
     data = {"data": payload(filed or report), "pictures": packed(canonical(later))}
     return page(_title(report), report["version"], _body(report, shown), data=data)
+
+
+def to_paper(report: Json) -> str:
+    """The page as it is printed: with all pictures in their places, without data and scripts.
+
+    Raises ValueError as :func:`to_html` does.
+    """
+    return page(_title(report), report["version"], _body(report, draw_plots(report).inline()), filters=False)
 
 
 _LATER = element("p", "Picture: in plots.", class_="plot quiet")

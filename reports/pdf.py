@@ -28,8 +28,8 @@ def browser() -> str | None:
     return shutil.which(named) if named else next(filter(None, map(shutil.which, _NAMES)), None)
 
 
-def print_pdf(page: Path, target: Path) -> Path:
-    """Print the page in the file ``page`` to ``target``, which appears whole or not at all, and without a date.
+def print_pdf(page: str, target: Path) -> Path:
+    """Print the page with the text ``page`` to ``target``, which appears whole or not at all, and without a date.
 
     Raises ValueError when there is no browser, or when it prints nothing.
     """
@@ -40,11 +40,12 @@ def print_pdf(page: Path, target: Path) -> Path:
             f"or let {BROWSER} name one"
         )
     with tempfile.TemporaryDirectory(prefix="boostproof-", ignore_cleanup_errors=True) as folder:
-        printed = Path(folder, "report.pdf")
-        places = (f"--user-data-dir={folder}", f"--print-to-pdf={printed}", page.resolve().as_uri())
+        shown, printed = Path(folder, "report.html"), Path(folder, "report.pdf")
+        shown.write_text(page, encoding="utf-8", errors="backslashreplace")
+        places = (f"--user-data-dir={folder}", f"--print-to-pdf={printed}", shown.resolve().as_uri())
         said = _run([program, *_QUIET, *_unboxed(), *places])
         if not printed.is_file():
-            raise ValueError(f"{program} printed no PDF of {page}: {said or 'it said nothing'}")
+            raise ValueError(f"{program} printed no PDF: {said or 'it said nothing'}")
         content = _undated(printed.read_bytes())
     return _put(target, content)
 

@@ -54,7 +54,9 @@ STRENGTHS: dict[str, Kind] = {
     "": Kind("no evidence", "none", "–", "nothing could be judged"),
 }
 
-_SECTION = re.compile(r"(?:^|[,;]\s*|\bsections?\s+|§\s*)([0-9]{1,6}(?:\.[0-9]{1,6})*)(?=\s*(?:[,;:]|$))", re.IGNORECASE)
+_SECTION = re.compile(
+    r"(?:^|[,;]\s*|\bsections?\s+|§\s*)([0-9]{1,6}(?:\.[0-9]{1,6})*)(?=\s*(?:[,;:]|$))", re.IGNORECASE
+)
 _LOCATOR = re.compile(r"[^.]+\.([0-9]{1,6}(?:\.[0-9]{1,6})*)[a-z]?")
 
 

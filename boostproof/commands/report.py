@@ -14,7 +14,7 @@ __all__ = ["run"]
 
 def run(arguments: Namespace) -> int:
     """Write the report's files into a folder, and where asked for a PDF of its page."""
-    from boostproof.reports import print_pdf, read_report, write_report  # --help does without
+    from boostproof.reports import print_pdf, read_report, to_paper, write_report  # --help does without
 
     with checking():
         report = read_report(arguments.file)
@@ -22,7 +22,7 @@ def run(arguments: Namespace) -> int:
         files = [*write_report(report, arguments.out)]
         if arguments.pdf:
             complain("printing the page, which takes about a minute for four hundred claims")
-            files.append(print_pdf(files[1], Path(arguments.out, "report.pdf")))
+            files.append(print_pdf(to_paper(report), Path(arguments.out, "report.pdf")))
     with writing():
         for file in files:
             print(f"{file.suffix[1:]:<6}  {file}")

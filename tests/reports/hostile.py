@@ -76,7 +76,8 @@ PAYLOADS: dict[str, Any] = {
 
 def signed(report: dict[str, Any]) -> dict[str, Any]:
     """The report in the form of a file, with the digest of what it says."""
-    return {**report, "digest": digest({"shared": [], **report})}
+    made = {"shared": [], **report}
+    return {**made, "digest": digest(made)}
 
 
 def mutated(report: dict[str, Any], payloads: dict[str, Any] | None = None) -> Iterator[tuple[str, dict[str, Any]]]:
