@@ -46,7 +46,7 @@ class Finding:
 
 @dataclass(frozen=True)
 class Series:
-    """A curve, band or set of points of the figure: its panel, its label, and columns of one length (x, y, low, high)."""
+    """A curve, band or set of points of the figure: panel, label, and columns of one length (x, y, low, high)."""
 
     panel: str
     label: str
