@@ -27,7 +27,7 @@ def said(capsys: pytest.CaptureFixture[str], *arguments: object) -> str:
 def counterexample(lemmas: Path, tmp_path: Path) -> Path:
     """The file in which a run stored why a claim of a paper fails."""
     main(["verify", "SL16.2.3g", "--effort", "smoke", "--jobs", "1", "--out", str(tmp_path)])
-    return tmp_path / "counterexamples" / "SL16.2.3g.json"
+    return tmp_path / "counterexamples" / "SL16.2.3g" / "instance.json"
 
 
 def test_claims_lists_every_claim_a_line(capsys: pytest.CaptureFixture[str]) -> None:
