@@ -156,7 +156,7 @@ def _limit(key: str, words: str, fails: Callable[[Any, int], bool]) -> Callable[
     return make
 
 
-def _long(kind: type) -> Callable[[Any, int], bool]:
+def _long(kind: type[str | list[Any] | dict[str, Any]]) -> Callable[[Any, int], bool]:
     return lambda value, limit: isinstance(value, kind) and len(value) > limit
 
 
@@ -166,7 +166,7 @@ def _required(_: _Compiler, schema: Json) -> Rule:
     def check(value: Any) -> None:
         missing = [key for key in needed if key not in value] if isinstance(value, dict) else ()
         if missing:
-            raise Misfit(f" has no {missing[0]!r}")
+            raise Misfit(f" has no {missing[0]!r}: another version may have made it")
 
     return check
 

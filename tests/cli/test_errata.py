@@ -79,7 +79,7 @@ def _without(report: Path, key: str) -> dict[str, Any]:
         (["missing.json"], "missing.json cannot be read: No such file or directory"),
         (["empty.json"], "empty.json is empty: expected a report"),
         (["other.json"], "other.json is not a report of boostproof: it names no schema of one"),
-        (["older.json"], "older.json has no 'mends' in claims[0]: another version may have made it"),
+        (["older.json"], "older.json is not a report: claims[0] has no 'mends': another version may have made it"),
         (["other.json", "--format", "html"], "argument --format: invalid choice: 'html'"),
         (["other.json", "second.json"], "unrecognized arguments: second.json"),
     ],

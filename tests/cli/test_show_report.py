@@ -130,14 +130,15 @@ def test_a_report_of_another_version_is_said_to_be_that(said: Said, report: Path
 
 
 def test_a_report_of_another_formula_is_said_to_be_that(said: Said, report: Path, tmp_path: Path) -> None:
-    other = altered(report, tmp_path / "other.json", claim={"domain": [{"text": "x > 7", "latex": "", "tree": {}}]})
+    tree = {"op": "gt", "args": [{"symbol": "x", "latex": "x", "sort": "real"}, {"number": "7"}]}
+    other = altered(report, tmp_path / "other.json", claim={"domain": [{"text": "x > 7", "latex": "", "tree": tree}]})
     words = "the statement or the domain is not the one that was judged"
     assert words in said("SL16.2.3g", "--report", other)
     assert words not in said("SL16.2.3g", "--report", report)
 
 
 def test_hostile_text_stays_text(said: Said, report: Path, tmp_path: Path) -> None:
-    odd = altered(report, tmp_path / "odd.json", claim={"reason": "\x1b[31m\n\u202e" + "x" * 10**6})
+    odd = altered(report, tmp_path / "odd.json", claim={"reason": "\x1b[31m\n\u202e" + "x" * 40_000})
     page = said("SL16.2.3g", "--report", odd)
     assert "reason: \\x1b[31m \\u202exxx" in page
     assert len(page) < 10_000

@@ -69,7 +69,8 @@ PAYLOADS: dict[str, Any] = {
     **TEXTS, "null value": None, "true": True, "false": False, "zero": 0, "minus": -1, "one": 1, "large": 10**17,
     "larger": 10**18 - 1, "very large": 10**40, "float": 0.5, "list": [], "object": {}, "list of lists": [[], [[]]],
     "object of objects": {"kind": {"kind": "proof"}}, "nested": _nested(_DEEP), "very nested": _nested(700),
-    "reference": {"shared": 0}, "reference to none": {"shared": 10**9}, "tree": {"symbol": "x", "latex": "", "sort": "real"},
+    "reference": {"shared": 0}, "reference to none": {"shared": 10**9},
+    "tree": {"symbol": "x", "latex": "", "sort": "real"},
     "long list": [7] * 5_000,
 }  # fmt: skip
 
