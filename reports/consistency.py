@@ -8,13 +8,14 @@ from typing import Any
 
 from boostproof.reports.conform import Misfit
 from boostproof.theory.expr import Formula, Node
+from boostproof.theory.extent import LEVELS, PARTS
 from boostproof.theory.tree import from_tree
 
 __all__ = ["Formulas", "check_together"]
 
 Json = Mapping[str, Any]
 
-_NODES, _DEPTH, _ALL = 10_000, 120, 1_000_000
+_NODES, _DEPTH, _ALL = PARTS, LEVELS, 1_000_000
 """Nodes and levels of one formula, and nodes of a report's formulas together; ours have 1200, 21 and 80 thousand."""
 
 

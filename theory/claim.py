@@ -8,6 +8,7 @@ from typing import Any
 
 from boostproof.theory.derivation import Derivation
 from boostproof.theory.expr import Formula, Node, walk
+from boostproof.theory.extent import LEVELS, PARTS, extent
 from boostproof.theory.from_sympy import from_sympy
 from boostproof.theory.scenario import Scenario
 
@@ -32,6 +33,15 @@ _ID = re.compile(r"[A-Z][A-Za-z0-9]*\.[A-Za-z0-9][A-Za-z0-9.\-]*")
 def _formula(given: Any) -> Any:
     """A formula as it is, and a SymPy relation as the formula that it stands for."""
     return from_sympy(given) if type(given).__module__.partition(".")[0] == "sympy" else given
+
+
+def _check_extent(formula: Formula, claim: str) -> None:
+    parts, levels = extent(formula)
+    if parts > PARTS or levels > LEVELS:
+        raise ValueError(
+            f"a formula of {claim} has {parts} parts in {levels} levels: expected at most {PARTS} in {LEVELS}, "
+            "so that a report can hold it"
+        )
 
 
 def _conjuncts(statement: Node) -> tuple[Node, ...]:
@@ -119,6 +129,8 @@ class Claim:
         for formula in (self.statement, *self.domain):
             if formula is not None and not isinstance(formula, Formula):
                 raise TypeError(f"{formula!r} in {self.id} is not a formula")
+            if formula is not None:
+                _check_extent(formula, self.id)
         if self.statement is not None and any(map(_hides_existence, _conjuncts(self.statement))):
             raise ValueError(f"the statement of {self.id} has an Exists inside a part: it may only be outermost in one")
         object.__setattr__(self, "paper", self.id.partition(".")[0])

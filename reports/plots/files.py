@@ -13,7 +13,7 @@ from boostproof.reports.plots.picture import Picture
 from boostproof.reports.plots.style import FONTS, PALETTE, SIZE, WIDTH, settings
 from boostproof.reports.plots.words import clean
 
-__all__ = ["Plots", "draw_plots", "inline_plots", "plot_files"]
+__all__ = ["Plots", "draw_plots", "inline_plots", "on_white", "plot_files"]
 
 _LARGEST = 12_000
 """Characters of a picture that is worth its room."""
@@ -75,16 +75,22 @@ def _inline(claim: str, picture: Picture, body: str) -> str:
 
 
 def _standalone(claim: str, picture: Picture, body: str) -> str:
-    """The picture with its colours as attributes, which every program reads, on white."""
-    high = f"{picture.height:g}"
+    return on_white(_title(claim, picture), body, WIDTH, picture.height)
+
+
+def on_white(words: str, body: str, wide: float, high: float) -> str:
+    """A file of SVG: elements of a size with their colours as attributes, which every program reads, on white.
+
+    ``words`` and ``body`` are markup already: what names and describes the picture, and what a board has drawn.
+    """
     root = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" width="{WIDTH}" height="{high}" '
-        f'viewBox="0 0 {WIDTH} {high}" font-family="{escape(FONTS)}" font-size="{SIZE:g}">'
+        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" width="{wide:g}" height="{high:g}" '
+        f'viewBox="0 0 {wide:g} {high:g}" font-family="{escape(FONTS)}" font-size="{SIZE:g}">'
     )
-    paper = f'<path d="M0 0h{WIDTH}v{high}h-{WIDTH}z" fill="#ffffff"/>'
+    paper = f'<path d="M0 0h{wide:g}v{high:g}h-{wide:g}z" fill="#ffffff"/>'
     painted = re.sub(r"<(path|text|tspan)( [^>]*)>", _painted, body)
     head = '<?xml version="1.0" encoding="UTF-8"?>\n'
-    return f"{head}{root}\n{_title(claim, picture)}\n{paper}\n{painted}\n</svg>\n"
+    return f"{head}{root}\n{words}\n{paper}\n{painted}\n</svg>\n"
 
 
 def _painted(tag: re.Match[str]) -> str:

@@ -136,3 +136,20 @@ def test_walking_meets_every_node_parents_first() -> None:
 
 def test_a_predicate_is_a_formula() -> None:
     assert claim(statement=boolean("fact")).statement == boolean("fact")
+
+
+@pytest.mark.parametrize("levels", [200, 5_000])
+def test_a_formula_that_no_report_could_hold_is_refused(levels: int) -> None:
+    term = as_term(x)
+    for _ in range(levels):
+        term = term + 1
+    with pytest.raises(ValueError, match=rf"Mine.deep has .* parts in {levels + 2} levels: expected at most"):
+        Claim("Mine.deep", "1", "t", term > 0)
+
+
+def test_a_formula_that_is_wide_when_it_is_written_out_is_refused() -> None:
+    term = as_term(x)
+    for _ in range(40):
+        term = term + term
+    with pytest.raises(ValueError, match=r"has \d{10,} parts in 42 levels"):
+        Claim("Mine.wide", "1", "t", term > 0)
