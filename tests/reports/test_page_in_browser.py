@@ -10,8 +10,10 @@ from pathlib import Path
 import pytest
 
 from boostproof.reports import build_report, to_html
-from boostproof.theory import all_claims
-from boostproof.verify import Settings, judge
+from boostproof.theory import Claim, all_claims
+from boostproof.theory.build import Eq, real
+from boostproof.verify import Settings, Verdict, judge
+from boostproof.verify.verdict import Counterexample, Shown
 from tests.reports.chrome import Tab, browsing, needs_browser
 from tests.reports.tiny import tiny_report
 
@@ -169,6 +171,22 @@ def test_nothing_is_wider_than_a_phone(tab: Tab, page: Path) -> None:
     tab.size(360, 780, phone=True)
     tab.open(page)
     assert tab.run("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_what_is_wide_scrolls_in_a_box_of_its_own(tab: Tab, tmp_path: Path) -> None:
+    names = [real(f"a_long_name_{n}", rf"\mathit{{long\_name}}_{{{n}}}") for n in range(12)]
+    wide = Eq(sum(names[1:], start=names[0]), 1)
+    claim = Claim("Mine.wide", "1", "t", wide, (wide, names[0] > 0))
+    found = Counterexample({"x": "9" * 900}, (Shown("x", "x", "9" * 900, ""),), "w" * 900)
+    report = build_report([Verdict(claim, "fails", counterexample=found)], {}, papers={}, complete=True, run={})
+    path = tmp_path / "wide.html"
+    path.write_text(to_html(report), encoding="utf-8")
+    tab.size(360, 780, phone=True)
+    tab.open(path)
+    assert tab.run("document.documentElement.scrollWidth <= innerWidth")
+    statement = "document.querySelector('.statement')"
+    tab.run(f"{statement}.scrollIntoView()")
+    tab.wait(f"{statement}.scrollWidth > {statement}.clientWidth && {statement}.tabIndex === 0", 20)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

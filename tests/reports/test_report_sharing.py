@@ -84,3 +84,11 @@ def test_parts_that_unfold_to_too_much_are_refused() -> None:
     bombs = [["x"] * 10, *([{"shared": n}] * 10 for n in range(20))]
     with pytest.raises(ValueError, match="unfold"):
         unshared({**report({"left": {"shared": 20}}), "shared": bombs})
+
+
+def test_the_order_of_keys_changes_nothing_of_the_form_in_a_file() -> None:
+    other = {"op": "mul", "args": [{"symbol": "a long name of a symbol"}, {"symbol": "a third name"}]}
+    claim = {"statement": {"tree": LONG}, "domain": [{"tree": LONG}, {"tree": other}], "scenario": {"laws": [other]}}
+    base = report({"left": LONG, "right": other})["claims"][0]
+    there, back = {**base, **claim}, {**dict(reversed(claim.items())), **dict(reversed(base.items()))}
+    assert json.dumps(shared({"claims": [there]})["shared"]) == json.dumps(shared({"claims": [back]})["shared"])
