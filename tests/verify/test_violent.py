@@ -38,10 +38,13 @@ from boostproof.verify import Settings, Verdict, checker, judge
 from boostproof.verify.batched import BatchEvaluator
 from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.fields import EXACT
+from boostproof.verify.judging import FAILS, Judge, conjuncts
+from boostproof.verify.methods.sweep import sample_of
 from boostproof.verify.nearby import nearby
 from boostproof.verify.parallel import judge_each
 from boostproof.verify.spaces.choose import space_of
 from boostproof.verify.violation import violation, violations
+from boostproof.verify.violent import _worst
 
 x, y, n, k = real("x"), real("y"), integer("n"), integer("k")
 SMOKE = Settings("smoke")
@@ -253,3 +256,24 @@ def test_it_does_not_depend_on_hashes() -> None:
         for seed in ("1", "2")
     }
     assert len(found) == 1
+
+
+@pytest.mark.parametrize("name", ["ZZ.1a", "SM00.4d"])
+def test_a_swept_batch_gives_the_worst_of_its_runs(name: str) -> None:
+    claim = named(name)
+    assert claim.statement is not None
+    space = space_of(claim, claim.domain)
+    judge_ = Judge(space, claim.domain, conjuncts(claim.statement)[0])
+    batch = next(iter(sample_of(judge_, "smoke", 0))).batch
+    exact = [wrong_by(judge_, batch.instance(place)) for place in range(batch.size)]
+    (worst,) = _worst(judge_, batch)
+    assert wrong_by(judge_, worst) == pytest.approx(max(exact), rel=1e-5)
+    assert max(exact) > min(exact)
+
+
+def wrong_by(judge_: Judge, instance: dict[str, Any]) -> float:
+    """The violation at an instance by exact arithmetic, and -1 where the part does not fail there."""
+    if judge_.outcome(instance) != FAILS:
+        return -1.0
+    found = violation(judge_.evaluator(instance), judge_.part)
+    return -1.0 if found is None else float(found[0].ball(64))
