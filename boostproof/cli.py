@@ -202,9 +202,31 @@ def _cite(command: argparse.ArgumentParser) -> None:
     )  # fmt: skip
 
 
+def _experiment(command: argparse.ArgumentParser) -> None:
+    actions = command.add_subparsers(dest="action", metavar="ACTION", parser_class=_Parser, required=True)
+    for name, words in (("list", "list the experiments"), ("run", "run experiments, and write what came out")):
+        action = actions.add_parser(name, help=words, description=f"{words[0].upper()}{words[1:]}.", allow_abbrev=False)
+        action.add_argument("--debug", action="store_true", default=argparse.SUPPRESS, help=argparse.SUPPRESS)
+        if name == "run":
+            _run_experiments(action)
+
+
+def _run_experiments(action: argparse.ArgumentParser) -> None:
+    action.add_argument("names", nargs="+", metavar="NAME", help="an experiment's name, as list prints it, or all")
+    action.add_argument("--data", metavar="DIR", help="a folder with the files of data that an experiment may use")
+    action.add_argument("--seed", type=_whole, default=0, metavar="N", help="seed of what is drawn (default: 0)")
+    action.add_argument(
+        "--out", default="boostproof-experiments", metavar="DIR",
+        help="where to write (default: ./boostproof-experiments)",
+    )  # fmt: skip
+    action.add_argument("--jobs", type=_positive, metavar="N", help="workers (default: one for each processor)")
+    action.add_argument("--full", action="store_true", help="many repetitions, which take minutes")
+
+
 _COMMANDS: tuple[tuple[str, str, Callable[[argparse.ArgumentParser], None]], ...] = (
     ("verify", "judge claims and write a report", _verify),
     ("mutate", "change claims in one place after the other, and see which changes are noticed", _mutate),
+    ("experiment", "run the papers' experiments again, number by number beside what is printed", _experiment),
     ("claims", "list claims", _selectors),
     ("show", "show a claim: statement, domain, place, and what a report found of it", _show),
     ("replay", "judge a stored counterexample again", _replay),

@@ -26,22 +26,25 @@ def tell_writing(claims: int) -> None:
 
 
 @contextmanager
-def progress(ids: Sequence[str]) -> Iterator[Step]:
-    """A function to call after each claim, in the order of ``ids``; what is being judged stands on stderr."""
+def progress(ids: Sequence[str], doing: str = "judging", done: str = "claims judged") -> Iterator[Step]:
+    """A function to call after each claim, in the order of ``ids``; what is being judged stands on stderr.
+
+    ``doing`` and ``done`` say in words what is done with other things than claims.
+    """
     if sys.stderr.isatty():
-        with _bar(ids) as step:
+        with _bar(ids, doing) as step:
             yield step
     else:
-        yield _log(ids)
+        yield _log(ids, doing, done)
 
 
 @contextmanager
-def _bar(ids: Sequence[str]) -> Iterator[Step]:
+def _bar(ids: Sequence[str], doing: str) -> Iterator[Step]:
     from rich.console import Console  # 60 ms that only a run at a terminal needs
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn  # likewise
 
     columns = (
-        TextColumn("judging"),
+        TextColumn(doing),
         BarColumn(),
         MofNCompleteColumn(),
         TimeElapsedColumn(),
@@ -53,7 +56,7 @@ def _bar(ids: Sequence[str]) -> Iterator[Step]:
         yield lambda: bar.update(task, advance=1, description=next(waiting, ""))
 
 
-def _log(ids: Sequence[str]) -> Step:
+def _log(ids: Sequence[str], doing: str, words: str) -> Step:
     done, last = 0, monotonic()
 
     def step() -> None:
@@ -61,7 +64,7 @@ def _log(ids: Sequence[str]) -> Step:
         done += 1
         if monotonic() - last >= _PAUSE:
             last = monotonic()
-            waiting = f", judging {ids[done]}" if done < len(ids) else ""
-            complain(f"{done} of {len(ids)} claims judged{waiting}")
+            waiting = f", {doing} {ids[done]}" if done < len(ids) else ""
+            complain(f"{done} of {len(ids)} {words}{waiting}")
 
     return step

@@ -1,0 +1,141 @@
+"""``boostproof experiment``: list the papers' experiments, or run some again and tell what came out."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from boostproof.console import complain, writing
+from boostproof.output import Clock
+from boostproof.problems import DONE, INTERRUPTED, Problem, checking
+from boostproof.progress import progress
+
+if TYPE_CHECKING:
+    from boostproof.reports import Report
+    from boostproof.verify.experiments.running import Run
+
+__all__ = ["run"]
+
+_JOURNAL = "journal"
+_ALL = "all"
+
+
+@dataclass(frozen=True)
+class _Planned:
+    """An experiment that is ready to be run, and the SHA-256 of its files of data."""
+
+    run: Run
+    sums: dict[str, str]
+
+
+def run(arguments: Namespace) -> int:
+    """List, or run, write and print; Ctrl-C keeps what is done."""
+    if arguments.action == "list":
+        return _list()
+    planned = _checked(arguments)
+    for place, item in enumerate(planned):
+        clock = Clock()
+        try:
+            record, files = _ran(item, arguments, clock)
+        except KeyboardInterrupt:
+            _tell_interrupt(item, place, len(planned))
+            return INTERRUPTED
+        item.run.finish()
+        with writing():
+            _tell(record, files)
+    return DONE
+
+
+def _list() -> int:
+    from boostproof.verify.experiments.registry import ENTRIES  # --help does without
+
+    with writing():
+        for entry in ENTRIES.values():
+            print(f"{entry.name}  {entry.paper}, {entry.place}")
+            print(f"  {entry.title}")
+            print(f"  claims  {', '.join(entry.claims)}")
+            print(f"  data    {entry.data}")
+            print(f"  time    {entry.quick}, with --full {entry.full}")
+    return DONE
+
+
+def _checked(arguments: Namespace) -> list[_Planned]:
+    """The experiments that were asked for, each once, planned; nothing has been worked on yet."""
+    with checking():
+        names = _names(arguments.names)
+        _check_output(arguments.out, names)
+        return [_planned(name, arguments) for name in names]
+
+
+def _names(asked: Sequence[str]) -> list[str]:
+    from boostproof.verify.experiments.registry import ENTRIES, entry  # as above
+
+    named = [name for word in asked for name in (ENTRIES if word == _ALL else (word,))]
+    return [entry(name).name for name in dict.fromkeys(named)]
+
+
+def _check_output(folder: str, names: Sequence[str]) -> None:
+    from boostproof.reports import check_writable  # only a run that writes needs the reports
+    from boostproof.reports.experiments import PLACES  # likewise
+
+    check_writable(folder, [f"{name}/{place}" for name in names for place in PLACES] + [f"{_JOURNAL}/any"])
+
+
+def _planned(name: str, arguments: Namespace) -> _Planned:
+    from boostproof.verify.experiments.registry import entry, experiment  # the work is imported when it is to be done
+    from boostproof.verify.experiments.running import prepared  # likewise
+
+    options = {"data": arguments.data, "seed": arguments.seed, "full": arguments.full}
+    return _Planned(*prepared(experiment(name), **options, patterns=entry(name).files))
+
+
+def _ran(item: _Planned, arguments: Namespace, clock: Clock) -> tuple[Report, list[Path]]:
+    """The result of an experiment, and the files that hold it."""
+    from boostproof.reports.experiments import build_result  # when there is something to write
+    from boostproof.verify.experiments.journal import Unwritable  # likewise
+
+    work, name = item.run, item.run.experiment.name
+    resumed = work.resume(Path(arguments.out, _JOURNAL), item.sums, lambda line: complain(f"warning: {line}"))
+    if resumed:
+        complain(f"resumed: {resumed} of {len(work.tasks)} tasks of {name}")
+    try:
+        with progress([name] * (len(work.tasks) - resumed), "running", "tasks done") as step:
+            result = work.work(arguments.jobs, step)
+    except Unwritable as error:
+        raise Problem(str(error)) from None
+    record = build_result(work.experiment, result, seed=arguments.seed, full=arguments.full, data=item.sums)
+    return record, _written(record, Path(arguments.out, name), clock, arguments.jobs, resumed)
+
+
+def _written(record: Report, folder: Path, clock: Clock, jobs: int | None, resumed: int) -> list[Path]:
+    from boostproof.reports.experiments import experiment_files  # as above
+    from boostproof.reports.store import RUN_NAME, put_files, run_json  # as above
+
+    files = experiment_files(record)
+    facts = {**clock.facts(jobs or 0), "jobs": jobs, "resumed": resumed}
+    with checking():
+        put_files(folder, {**files, RUN_NAME: run_json({"digest": record["digest"], "run": facts})})
+    return [folder / name for name in ("result.json", "result.html", "figure.svg")]
+
+
+def _tell(record: Report, files: Sequence[Path]) -> None:
+    print(f"{record['name']}  {record['paper']}, {record['place']}: {record['title']}")
+    for finding in record["findings"]:
+        ends = dict.fromkeys((finding["low"], finding["high"]))
+        between = f" ({' to '.join(ends)})" if list(ends) != [finding["ours"]] else ""
+        print(f"  {finding['name']}: printed {finding['printed']}; ours {finding['ours']}{between}")
+        print(f"    {finding['outcome']}: {finding['reason']}")
+    for file in files:
+        print(f"{file.suffix[1:]:<6}  {file}")
+    print(f"digest  {record['digest']}")
+
+
+def _tell_interrupt(item: _Planned, place: int, count: int) -> None:
+    work = item.run
+    complain(
+        f"interrupted in {work.experiment.name}, {place} of {count} experiments done; {len(work.done)} of "
+        f"{len(work.tasks)} tasks are kept, and the same command goes on from there"
+    )

@@ -1,0 +1,49 @@
+"""The curves and tables of a result as CSV, a file each."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from boostproof.reports.report import Report
+
+__all__ = ["csv_files"]
+
+
+def csv_files(record: Report) -> dict[str, str]:
+    """The texts of the files: ``PANEL-LABEL.csv`` for each series, ``table-NAME.csv`` for each table."""
+    files: dict[str, str] = {}
+    for series in record["series"]:
+        columns = series["columns"]
+        rows = zip(*columns.values(), strict=True)
+        files[_free(f"{series['panel']}-{series['label']}", files)] = _csv(list(columns), rows)
+    for name, rows in record["tables"].items():
+        heads = list(dict.fromkeys(head for row in rows for head in row))
+        files[_free(f"table-{name}", files)] = _csv(heads, _cells(heads, rows))
+    return files
+
+
+def _cells(heads: Sequence[str], rows: Sequence[Mapping[str, Any]]) -> Iterable[list[Any]]:
+    return ([row.get(head, "") for head in heads] for row in rows)
+
+
+def _csv(heads: Sequence[str], rows: Iterable[Iterable[Any]]) -> str:
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(heads)
+    writer.writerows(rows)
+    return text.getvalue()
+
+
+def _free(words: str, taken: Mapping[str, str]) -> str:
+    """A file's name from words, none that is taken."""
+    signs = words.replace("+1", " plus 1").replace("-1", " minus 1").lower()
+    name = re.sub(r"[^a-z0-9]+", "-", signs).strip("-")[:80] or "data"
+    count = 2
+    found = f"{name}.csv"
+    while found in taken:
+        found, count = f"{name}-{count}.csv", count + 1
+    return found
