@@ -41,6 +41,11 @@ def same_claim(one: Any, other: Any) -> bool:
 
 
 def meaning(data: Any) -> Any:
+    """The data without what only people read, and with connectives of two, as boostproof writes them."""
+    if isinstance(data, dict) and data.get("op") in ("and", "or") and len(data["args"]) < 2:
+        zero = {"number": "0"}
+        alone = {"op": "eq" if data["op"] == "and" else "ne", "args": [zero, zero]}
+        return meaning(data["args"][0]) if data["args"] else alone
     if isinstance(data, dict):
         return {key: meaning(value) for key, value in data.items() if key not in ("latex", "text", "meaning", "words")}
     return [meaning(value) for value in data] if isinstance(data, list) else data
