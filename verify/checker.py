@@ -1010,7 +1010,7 @@ def instance_rule(claim: Claim, item: Any, part: Node) -> Result:
     certificate, kind = item["certificate"], item["certificate"]["kind"]
     wanted, told = {"counterexample": "fails", "witness": "holds"}[kind], shown(claim, kind)
     need(any(is_of(item, found) for found in told), f"the {kind} that is shown is not the one in the evidence")
-    need(kind == "counterexample" or (part.op == "exists" and not exists(part.args[0])), "an instance proves existence only")
+    need(kind == "counterexample" or (part.op == "exists" and not exists(part.args[0])), "an instance shows existence")
     if "values" not in certificate and "game" not in certificate: return OPEN, f"{kind}: without data"
     found = outcome(at_instance(claim, certificate), claim.domain, part)
     able(found, "a number that cannot be told from 0")
