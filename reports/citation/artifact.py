@@ -27,7 +27,7 @@ _FILES = (
     ("`ro-crate-metadata.json`", "every file with its size and SHA-256, but itself and `run.json`"),
 )
 _NEEDED = """\
-Two cores and 4 GB of memory are enough, and no graphics processor. Python 3.11 or newer; some 1.2 GB of disk for the
+Two cores and 4 GB of memory are enough, and no graphics processor. Python 3.11 or newer; some 800 MB of disk for the
 environment. Installing fetches the dependencies that are not there yet; judging, re-checking and reading need no
 network."""
 _ESTIMATES = """\

@@ -52,7 +52,7 @@ ENTRIES: dict[str, Entry] = {
             claims=("MM01.F1", "MM01.C1", "MM01.T1", "MM01.F1.l"),
             data="none: points, lines and labels are drawn",
             quick="half a minute",
-            full="10 minutes",
+            full="some minutes",
         ),
         Entry(
             name="jss09-figure-1",
