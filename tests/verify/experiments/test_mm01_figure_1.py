@@ -9,7 +9,7 @@ import pytest
 
 from boostproof.verify.experiments import mm01_figure_1 as experiment
 from boostproof.verify.experiments.line_cells import LAWS, cells, ends, labels, regions
-from boostproof.verify.experiments.mm01_edges import Edges
+from boostproof.verify.experiments.mm01_edges import Edges, Fitted, _late
 from boostproof.verify.experiments.power_fit import as_good, fit, refits, sums
 
 K = np.repeat(np.arange(1, 41), 3)
@@ -156,3 +156,17 @@ def test_the_table_of_fits_is_by_law_and_least_number_of_regions(tiny: Any) -> N
     assert {(row["lines"], row["regions from"]) for row in tiny.tables["fits"]} == {
         (law, least) for law in LAWS for least in (2, 3, 5, 10, 20, 40)
     }
+
+
+@pytest.mark.parametrize(
+    ("exponent", "noise", "outcome"),
+    [(3.0, 1e-9, "reproduced"), (1.0, 1e-9, "not reproduced"), (3.0, 0.5, "not comparable")],
+)
+def test_exponents_that_the_data_do_not_tell_apart_are_not_said_to_be_reproduced(
+    exponent: float, noise: float, outcome: str
+) -> None:
+    """Many exponents fit noise, 3 among them: that is no agreement with the print."""
+    k = np.repeat(np.arange(40, 101), 4)
+    gamma = 2000 * k**-exponent + 0.1 + noise * np.sin(7.0 * np.arange(len(k)))
+    empty = fit(sums(k, gamma))
+    assert _late(Fitted("a law", Edges([], [], "a law"), k, gamma, empty, [], [])).outcome == outcome
