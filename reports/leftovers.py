@@ -6,12 +6,13 @@ import hashlib
 import json
 from collections.abc import Collection, Iterator
 from contextlib import suppress
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
 
 from boostproof.reports.citation import CRATE
 from boostproof.reports.instances import stale
+from boostproof.reports.store import is_inside
 
 __all__ = ["leftovers", "removed"]
 
@@ -49,13 +50,8 @@ def _listed(crate: Path) -> Iterator[tuple[str, str]]:
         return
     for entity in entities:
         name, sha256 = entity.get("@id"), entity.get("sha256")
-        if isinstance(name, str) and isinstance(sha256, str) and _inside(unquote(name)):
+        if isinstance(name, str) and isinstance(sha256, str) and is_inside(unquote(name)):
             yield unquote(name), sha256
-
-
-def _inside(name: str) -> bool:
-    path = PurePosixPath(name)
-    return not path.is_absolute() and ".." not in path.parts and "\\" not in name and "\0" not in name
 
 
 def _is(folder: Path, name: str, sha256: str) -> bool:

@@ -10,7 +10,7 @@ from typing import Any
 
 from boostproof.reports.sharing import shared
 
-__all__ = ["HTML_NAME", "JSON_NAME", "RUN_NAME", "check_writable", "put_files", "run_json", "to_json"]
+__all__ = ["HTML_NAME", "JSON_NAME", "RUN_NAME", "check_writable", "is_inside", "put_files", "run_json", "to_json"]
 
 JSON_NAME = "report.json"
 HTML_NAME = "report.html"
@@ -43,10 +43,15 @@ def check_writable(directory: str | os.PathLike[str], names: Sequence[str] = (JS
         raise ValueError(f"directory={str(directory)!r} cannot be written into: {error.strerror}") from None
 
 
+def is_inside(name: str) -> bool:
+    """Whether a POSIX path leads to a place below the folder that it starts from."""
+    path = PurePosixPath(name)
+    return not (path.is_absolute() or ".." in path.parts or "\0" in name or "\\" in name)
+
+
 def _check_paths(names: Sequence[str]) -> None:
     for name in names:
-        path = PurePosixPath(name)
-        if path.is_absolute() or ".." in path.parts or "\0" in name or "\\" in name:
+        if not is_inside(name):
             raise ValueError(f"the file {name!r} would stand outside of its folder: expected a path below it")
 
 
