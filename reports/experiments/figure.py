@@ -12,12 +12,12 @@ from boostproof.reports.markup import element, escape
 from boostproof.reports.plots.files import on_white
 from boostproof.reports.plots.picture import Key, Picture
 from boostproof.reports.plots.style import PALETTE, WIDTH, settings
-from boostproof.reports.plots.words import clean, plain
+from boostproof.reports.plots.words import clean, plain, width
 from boostproof.reports.report import Report
 
 __all__ = ["Drawn", "drawn_panels", "figure_svg"]
 
-_HIGH, _SQUARE = 260.0, 348.0
+_HIGH, _SQUARE, _ROW = 260.0, 348.0, 22.0
 _COLUMNS = 2
 _BAND = {"a": "n", "b": "f", "t": "o", "p": "n", "x": "f"}
 """The role of the band around a line of a role."""
@@ -42,7 +42,7 @@ def drawn_panels(record: Report) -> list[Drawn]:
                 held for held in record["series"] if held["panel"] == panel.name and any(held["columns"].values())
             ]
             if series:
-                high, title = _SQUARE if panel.square else _HIGH, plain(panel.up)
+                high, title = _high(panel), plain(panel.up)
                 picture = Picture("figure", title, "", title, high, _Drawing(panel, series).draw)
                 found.append(Drawn(clean(title), high, board.drawn(picture)))
     return found
@@ -70,23 +70,29 @@ class _Drawing:
 
     def draw(self, board: Any) -> None:
         panel = self.panel
-        axes = board.frame([_key(label, look) for label, look, _ in self.series], panel.across, panel.up)
+        names = [clean(name) for name in panel.rows]
+        left = {"left": max(width(name, 10) for name in names) + 14} if names else {}
+        axes = board.frame([_key(label, look) for label, look, _ in self.series], panel.across, panel.up, **left)
         if "x" in panel.logs:
             axes.set_xscale("log")
         if "y" in panel.logs:
             axes.set_yscale("log")
         axes.set_xlim(*(panel.sides or self._ends("x")))
-        axes.set_ylim(*(panel.ends or self._ends("y")))
+        axes.set_ylim(*((len(names) - 0.5, -0.5) if names else panel.ends or self._ends("y")))
+        if panel.level is not None:
+            _level(axes, panel.level, upright=bool(names))
         for _, look, columns in self.series:
-            _put(axes, look, columns)
-        board.ticks()
+            _put(axes, look, columns, upright=bool(names))
+        board.ticks(across_only=bool(names))
+        board.rows(names)
 
     def _look(self, label: str) -> Look:
         return self.panel.looks.get(label, ("-", "t"))
 
     def _ends(self, name: str) -> tuple[float, float]:
         """All that is drawn, with some room, but for squares."""
-        names = (name, "low", "high") if name == "y" else (name,)
+        spread = "x" if self.panel.rows else "y"
+        names = (name, "low", "high") if name == spread else (name,)
         values = [value for _, _, columns in self.series for key in names for value in columns.get(key, ())]
         low, high = min(values), max(values)
         if name in self.panel.logs:
@@ -102,7 +108,18 @@ def _key(label: str, look: Look) -> Key:
     return Key("patch" if shape == "cells" else shape, role, clean(label))
 
 
-def _put(axes: Any, look: Look, columns: Mapping[str, Sequence[float]]) -> None:
+def _high(panel: Panel) -> float:
+    if panel.rows:
+        return 76.0 + _ROW * len(panel.rows)
+    return _SQUARE if panel.square else _HIGH
+
+
+def _level(axes: Any, at: float, *, upright: bool) -> None:
+    line = axes.axvline if upright else axes.axhline
+    line(at, color=PALETTE["q"], linewidth=0.8, linestyle=(0, (1.0, 2.0)))
+
+
+def _put(axes: Any, look: Look, columns: Mapping[str, Sequence[float]], *, upright: bool) -> None:
     from boostproof.reports.plots.board import strokes  # as above
 
     shape, role = look
@@ -112,7 +129,7 @@ def _put(axes: Any, look: Look, columns: Mapping[str, Sequence[float]]) -> None:
         _outside(axes, role, columns["x"])
     else:
         if "low" in columns:
-            _spread(axes, look, columns)
+            _spread(axes, look, columns, upright=upright)
         axes.plot(columns["x"], columns["y"], **strokes(shape, role))
 
 
@@ -132,11 +149,13 @@ def _outside(axes: Any, role: str, ends: Sequence[float]) -> None:
         axes.axvline(end, color=PALETTE["q"], linewidth=0.8, linestyle=(0, (1.0, 2.0)))
 
 
-def _spread(axes: Any, look: Look, columns: Mapping[str, Sequence[float]]) -> None:
+def _spread(axes: Any, look: Look, columns: Mapping[str, Sequence[float]], *, upright: bool) -> None:
     """A band around a line, a bar through each marker."""
     shape, role = look
-    x, low, high = columns["x"], columns["low"], columns["high"]
-    if shape in ("-", "--"):
-        axes.fill_between(x, low, high, color=PALETTE[_BAND.get(role, "o")], linewidth=0, zorder=0.6)
+    if upright:
+        axes.hlines(columns["y"], columns["low"], columns["high"], color=PALETTE[role], linewidth=1.2)
+    elif shape in ("-", "--"):
+        band = PALETTE[_BAND.get(role, "o")]
+        axes.fill_between(columns["x"], columns["low"], columns["high"], color=band, linewidth=0, zorder=0.6)
     else:
-        axes.vlines(x, low, high, color=PALETTE[role], linewidth=1.2)
+        axes.vlines(columns["x"], columns["low"], columns["high"], color=PALETTE[role], linewidth=1.2)

@@ -59,14 +59,14 @@ class Board:
         axes.set_xscale("linear")
         axes.set_yscale("linear")
 
-    def frame(self, keys: Sequence[Key], across: str = "", up: str = "") -> Axes:
-        """The axes below a legend, with the names of what runs across and up."""
+    def frame(self, keys: Sequence[Key], across: str = "", up: str = "", left: float = _LEFT) -> Axes:
+        """The axes below a legend, with the names of what runs across and up, and room at the left."""
         top, bottom = self._legend(keys) + (20.0 if up else 6.0), _BOTTOM if across else 20.0
-        wide = WIDTH - _LEFT - _RIGHT
+        wide = WIDTH - left - _RIGHT
         tall = self.high - top - bottom
-        self.axes.set_position((_LEFT / WIDTH, bottom / self.high, wide / WIDTH, tall / self.high))
+        self.axes.set_position((left / WIDTH, bottom / self.high, wide / WIDTH, tall / self.high))
         self.text(_MARGIN, self.high - top + 8, up)
-        self.text(_LEFT + wide / 2, 5, across, ha="center")
+        self.text(left + wide / 2, 5, across, ha="center")
         return self.axes
 
     def bare(self) -> Axes:
@@ -99,6 +99,13 @@ class Board:
         for y in ys:
             at = axes.transData.transform((axes.get_xlim()[0], y))[1]
             self.text(box.x0 - 5, at - 3.5, tick_words(y), "q", ha="right", fontsize=10)
+
+    def rows(self, names: Sequence[str]) -> None:
+        """Names of the rows 0, 1, 2 ... in the place of ticks up; to be called when the limits are set."""
+        axes = self.axes
+        for row, name in enumerate(names):
+            at = axes.transData.transform((axes.get_xlim()[0], row))[1]
+            self.text(axes.bbox.x0 - 5, at - 3.5, name, "q", ha="right", fontsize=10)
 
     def _legend(self, keys: Sequence[Key]) -> float:
         """Draw the legend from the top; how many pixels it takes."""

@@ -55,7 +55,10 @@ class Series:
 
 @dataclass(frozen=True)
 class Result:
-    """What an experiment leaves: plain data that its JSON, CSV and figure are made from."""
+    """What an experiment leaves: plain data that its JSON, CSV and figure are made from.
+
+    ``timing`` are curves of seconds: they differ from run to run, and stand apart from all else.
+    """
 
     name: str
     findings: tuple[Finding, ...]
@@ -64,6 +67,7 @@ class Result:
     settings: Mapping[str, Any]
     notes: tuple[str, ...] = ()
     tables: Mapping[str, Sequence[Mapping[str, Any]]] = field(default_factory=dict)
+    timing: tuple[Series, ...] = ()
 
 
 @dataclass(frozen=True)
