@@ -16,6 +16,7 @@ setup(
     package_data={
         "boostproof": ["py.typed"],
         "boostproof.reports": ["*.json", "*.css", "*.js"],
+        "boostproof.reports.experiments": ["*.json"],
         "boostproof.reports.latex": ["*.sty", "*.tex"],
         "boostproof.reports.recheck": ["*.js"],
     },

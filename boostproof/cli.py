@@ -125,6 +125,7 @@ def _verify(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--out", default="boostproof-report", metavar="DIR", help="where to write (default: ./boostproof-report)"
     )
+    _experiments(command)
     command.add_argument("--fresh", action="store_true", help="judge all again, whatever an interrupted run left")
     command.add_argument("--expect", metavar="FILE", help="a TOML file of expected verdicts to compare with")
     command.add_argument("--strict", action="store_true", help="exit with 10 when a claim stays inconclusive")
@@ -177,7 +178,14 @@ def _report(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--out", default="boostproof-report", metavar="DIR", help="where to write (default: ./boostproof-report)"
     )
+    _experiments(command)
     command.add_argument("--pdf", action="store_true", help="also print report.pdf, by an installed browser")
+
+
+def _experiments(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--experiments", metavar="DIR", help="results that `experiment run` wrote, whose findings the report shows"
+    )
 
 
 def _diff(command: argparse.ArgumentParser) -> None:
@@ -248,7 +256,8 @@ def _positive(text: str) -> int:
 
 
 def _integer(text: str, least: int) -> int:
-    value = int(text) if text.isascii() and text.removeprefix("-").isdigit() and len(text) < 20 else None
+    # As many digits as can be read back from a report.
+    value = int(text) if text.isascii() and text.removeprefix("-").isdigit() and len(text) < 19 else None
     if value is None or value < least:
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of at least {least}")
     return value

@@ -8,17 +8,15 @@ away; those of other settings stay.
 
 from __future__ import annotations
 
-import hashlib
-import json
-import os
 from collections.abc import Iterable
-from contextlib import suppress
 from dataclasses import dataclass, fields
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from boostproof.console import complain
 from boostproof.problems import Problem
+from boostproof.verify.entries import Entry, Unwritable, remove_entries, source_sum, sum_of
 
 if TYPE_CHECKING:
     from boostproof.theory import Claim
@@ -27,7 +25,6 @@ if TYPE_CHECKING:
 __all__ = ["JOURNAL", "Journal", "journal_in"]
 
 JOURNAL = "journal"
-_SCHEMA = "boostproof-journal/1"
 
 
 @dataclass(frozen=True)
@@ -47,88 +44,50 @@ class Journal:
 
     def store(self, verdict: Verdict) -> None:
         """Write an entry, whole or not at all. Raises Problem when the folder cannot be written into."""
-        from boostproof.reports.report import canonical, plain  # as above
+        from boostproof.reports.report import plain  # as above
         from boostproof.verify.records import verdict_record
 
         record = plain(verdict_record(verdict), f"verdict on {verdict.claim.id}", floats=True)
-        entry = {"schema": _SCHEMA, "fingerprint": self._fingerprint(verdict.claim), "verdict": record}
-        path = self._path(verdict.claim)
         try:
-            self.folder.mkdir(parents=True, exist_ok=True)
-            _replace(path, canonical({**entry, "sha256": _sum(entry)}))
-        except OSError as error:
-            raise Problem(f"{path}: cannot be written: {error.strerror}") from None
+            self._entry(verdict.claim).store(record)
+        except Unwritable as error:
+            raise Problem(str(error)) from None
 
     def stored(self, claims: Iterable[Claim]) -> dict[str, Verdict]:
         """The verdicts that are there, by id; a line on stderr says which entries are of no use."""
-        found: dict[str, Verdict] = {}
-        for claim in claims:
-            path = self._path(claim)
-            try:
-                text = path.read_bytes()
-            except OSError:
-                continue
-            try:
-                found[claim.id] = self._read(claim, text)
-            except (ValueError, TypeError, RecursionError) as error:
-                complain(f"warning: {path} is left out: {' '.join(str(error).split())[:200]}")
-        return found
+        from boostproof.verify.records import verdict_of  # as above
+
+        there = {path.stem for path in self.folder.glob("*.json")}
+        return {
+            claim.id: verdict
+            for claim in claims
+            if claim.id in there
+            for verdict in self._entry(claim).stored(partial(verdict_of, claim), _warn)
+        }
 
     def remove(self) -> None:
         """Take the entries away, and the folders that are empty then."""
-        with suppress(OSError):
-            for path in (*self.folder.glob("*.json"), *self.folder.glob(".*.tmp")):
-                path.unlink(missing_ok=True)
-            self.folder.rmdir()
-            self.folder.parent.rmdir()
+        remove_entries(self.folder)
 
-    def _path(self, claim: Claim) -> Path:
-        return self.folder / f"{claim.id}.json"
-
-    def _read(self, claim: Claim, text: bytes) -> Verdict:
-        from boostproof.verify.records import verdict_of  # as above
-
-        entry = json.loads(text)
-        if not isinstance(entry, dict) or entry.get("schema") != _SCHEMA:
-            raise ValueError("it is no entry of a journal")
-        if entry.pop("sha256", None) != _sum(entry):
-            raise ValueError("it was damaged")
-        if entry["fingerprint"] != self._fingerprint(claim):
-            raise ValueError("it is about another claim, or was judged otherwise")
-        return verdict_of(claim, entry["verdict"])
-
-    def _fingerprint(self, claim: Claim) -> str:
-        return _sum({"key": self.key, "claim": _content(claim)})
+    def _entry(self, claim: Claim) -> Entry:
+        about = {"key": self.key, "claim": _content(claim)}
+        return Entry(self.folder / f"{claim.id}.json", "boostproof-journal/1", "verdict", "claim", about)
 
 
 def journal_in(out: Path, settings: Settings) -> Journal:
     """The journal of runs with ``settings`` that write into ``out``; nothing is written yet."""
-    from boostproof import __version__  # read from the installed package's metadata
+    from boostproof import __version__, algorithms, theory, verify  # read from the installed package's metadata
 
     table = None if settings.table is None else settings.table.sha256
-    key = _sum(
-        {"version": __version__, "source": _source(), "effort": settings.effort, "seed": settings.seed, "data": table}
+    source = source_sum(algorithms, theory, verify)
+    key = sum_of(
+        {"version": __version__, "source": source, "effort": settings.effort, "seed": settings.seed, "data": table}
     )
     return Journal(out / JOURNAL / key[:16], key)
 
 
-def _sum(data: Any) -> str:
-    from boostproof.reports.report import canonical  # as above
-
-    return hashlib.sha256(canonical(data).encode("ascii")).hexdigest()
-
-
-def _source() -> str:
-    """The SHA-256 of the modules that verdicts come from: under one version number a program may still be at work."""
-    from boostproof import algorithms, theory, verify  # as above
-
-    sums = hashlib.sha256()
-    for package in (algorithms, theory, verify):
-        root = Path(package.__path__[0])
-        for path in sorted(root.rglob("*.py")):
-            sums.update(f"{path.relative_to(root).as_posix()}\n".encode())
-            sums.update(path.read_bytes())
-    return sums.hexdigest()
+def _warn(line: str) -> None:
+    complain(f"warning: {line}")
 
 
 def _content(claim: Claim) -> Any:
@@ -136,12 +95,3 @@ def _content(claim: Claim) -> Any:
     from boostproof.verify.records import to_record  # as above
 
     return {item.name: to_record(getattr(claim, item.name)) for item in fields(claim)}
-
-
-def _replace(path: Path, text: str) -> None:
-    temporary = path.with_name(f".{path.name}.{os.getpid()}.tmp")
-    try:
-        temporary.write_text(text, encoding="ascii")
-        os.replace(temporary, path)
-    finally:
-        temporary.unlink(missing_ok=True)

@@ -54,14 +54,23 @@ def check_output(folder: str | os.PathLike[str]) -> None:
 
 
 def write_output(
-    verdicts: Sequence[Verdict], settings: Mapping[str, Any], folder: Path, *, complete: bool, run: Mapping[str, Any]
+    verdicts: Sequence[Verdict],
+    settings: Mapping[str, Any],
+    folder: Path,
+    *,
+    complete: bool,
+    run: Mapping[str, Any],
+    results: Sequence[Report] = (),
 ) -> tuple[Report, tuple[Path, Path]]:
     """Write the report and all that is made from it into ``folder``; the report, report.json and report.html.
 
-    Raises ValueError when the folder cannot be written into.
+    ``results`` are those of experiments, whose findings the report shows. Raises ValueError when the folder cannot be
+    written into.
     """
     from boostproof.reports import build_report, write_report  # as above
+    from boostproof.reports.experiments import with_experiments  # as above
     from boostproof.theory import all_papers  # as above
 
     report = build_report(verdicts, settings, papers=all_papers(), complete=complete, run=run)
-    return report, write_report(report, folder)
+    whole = with_experiments(report, results)
+    return whole, write_report(whole, folder, results)

@@ -7,7 +7,7 @@ from boostproof.reports.html import to_html, to_paper
 from boostproof.reports.mathml import to_mathml
 from boostproof.reports.mutant_data import MUTANT_FILES, build_mutants, write_mutants
 from boostproof.reports.mutant_table import print_mutants
-from boostproof.reports.outputs import PLACES, report_files, write_report
+from boostproof.reports.outputs import EXPERIMENTS, PLACES, report_files, write_report
 from boostproof.reports.pdf import browser, print_pdf
 from boostproof.reports.reading import read_report
 from boostproof.reports.report import SCHEMA, Report, build_report, digest, schema
@@ -16,6 +16,7 @@ from boostproof.reports.summary import summary_line
 from boostproof.reports.table import print_table
 
 __all__ = [
+    "EXPERIMENTS",
     "HTML_NAME",
     "JSON_NAME",
     "MUTANT_FILES",

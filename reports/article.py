@@ -8,6 +8,7 @@ from typing import Any
 
 from boostproof.reports.errata import mentioned, repairs_of
 from boostproof.reports.evidence_html import evidence_html
+from boostproof.reports.experiments_html import findings_about
 from boostproof.reports.instance import instance_html
 from boostproof.reports.markup import element, escape
 from boostproof.reports.mathml import conditions, to_mathml
@@ -93,6 +94,7 @@ def _terms(claim: Json, around: Surroundings) -> str:
         ("Charity", _charities(claim)),
         (_mending(claim, around), links(filter(None, [claim["repairs"]]), around.known)),
         ("Change", escape(claim["mends"])),
+        ("Experiments", findings_about(claim, around.report)),
         ("See" if claim["truth"] == "holds" else "As repaired", _repairs(claim, around)),
     )
     pairs = [element("dt", name) + element("dd", content) for name, content in rows if content]

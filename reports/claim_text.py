@@ -45,6 +45,7 @@ def verdict_sections(claim: Json) -> Iterator[Section]:
 
 def report_sections(claim: Json, report: Json, file: str, version: str) -> Iterator[Section]:
     """The report in ``file`` that the verdict is from, how to link to and cite it; ``version`` is at work here."""
+    yield "experiments", [*_findings(claim, report)]
     settings, name = report["settings"], claim["id"]
     other = "" if report["version"] == version else f"; this is {version}"
     made = f"boostproof {report['version']}{other}, {settings.get('effort')} effort, seed {settings.get('seed')}"
@@ -57,6 +58,15 @@ def report_sections(claim: Json, report: Json, file: str, version: str) -> Itera
         f"in BibTeX: boostproof cite {name} --report {file}",
     ]
     yield "report", [Line(_text(words), 1, BAD if other and words == lines[0] else PLAIN) for words in lines]
+
+
+def _findings(claim: Json, report: Json) -> Iterator[Line]:
+    """What the experiments of the report found that bears on the claim."""
+    for item in report.get("experiments", ()):
+        for finding in item["findings"]:
+            if claim["id"] in finding["about"]:
+                said = f"{finding['name']}: printed {finding['printed']}; ours {finding['ours']} ({item['name']})"
+                yield Line(_text(f"{finding['outcome']}: {said}"), 1)
 
 
 def _verdict(claim: Json) -> Iterator[Line]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from boostproof.reports.conform import Misfit
+from boostproof.reports.findings import check_findings, check_once
 from boostproof.theory.expr import Formula, Node
 from boostproof.theory.extent import LEVELS, PARTS
 from boostproof.theory.tree import from_tree
@@ -54,7 +55,10 @@ class Formulas:
 
 
 def check_together(report: Json, formulas: Formulas) -> None:
-    """Raise Misfit for an id twice, a paper that is not the id's, repairs that name each other, or terms that claim."""
+    """Raise Misfit for an id twice, a paper that is not the id's, repairs that name each other, terms that claim.
+
+    Also for experiments or findings of one name, and intervals that are none.
+    """
     claims = {claim["id"]: claim for claim in report["claims"]}
     twice = [name for name, count in Counter(claim["id"] for claim in report["claims"]).items() if count > 1]
     if twice:
@@ -64,6 +68,10 @@ def check_together(report: Json, formulas: Formulas) -> None:
         if fault:
             raise Misfit(f"claims[{place}]{fault}")
     _check_repairs(claims)
+    experiments = report.get("experiments", ())
+    check_once("experiments", (item["name"] for item in experiments))
+    for place, item in enumerate(experiments):
+        check_findings(item["findings"], f"experiments[{place}].findings")
 
 
 def _fault(claim: Json, claims: Mapping[str, Json]) -> str:

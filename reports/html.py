@@ -9,6 +9,7 @@ from typing import Any
 from boostproof.reports.article import Surroundings, article
 from boostproof.reports.errata import most_striking
 from boostproof.reports.errata_html import errata_html, errata_links, striking_html
+from boostproof.reports.experiments_html import anchor, experiments_html, experiments_link
 from boostproof.reports.markup import element, escape, join
 from boostproof.reports.notation import Notation
 from boostproof.reports.page import page
@@ -26,27 +27,34 @@ Json = Mapping[str, Any]
 _SETTINGS = ("effort", "seed", "selectors", "data", "target")
 
 
-def to_html(report: Json, filed: Json | None = None, plots: Plots | None = None) -> str:
+def to_html(
+    report: Json, filed: Json | None = None, plots: Plots | None = None, figures: Mapping[str, str] | None = None
+) -> str:
     """The page of a report.
 
     ``filed``, the report in the form of a file, and ``plots``, its pictures, are made here unless they are at hand.
+    ``figures`` are those of its experiments, by name, as markup.
     The pictures of claims that fail stand in the page; the others are packed, and its script puts them in their places.
     Raises ValueError when a formula in it is none.
     """
     drawn = (plots or draw_plots(report)).inline()
     failing = {claim["id"] for claim in report["claims"] if claim["truth"] == "fails"}
     later = {name: markup for name, markup in drawn.items() if name not in failing}
+    later |= {anchor(name): markup for name, markup in (figures or {}).items()}
     shown = {name: _LATER if name in later else markup for name, markup in drawn.items()}
     data = {"data": payload(filed or report), "pictures": packed(canonical(later))}
-    return page(_title(report), report["version"], _body(report, shown), data=data)
+    experiments = experiments_html(report, figures or {}, later=True)
+    return page(_title(report), report["version"], _body(report, shown, experiments), data=data)
 
 
-def to_paper(report: Json) -> str:
+def to_paper(report: Json, figures: Mapping[str, str] | None = None) -> str:
     """The page as it is printed: with all pictures in their places, without data and scripts.
 
-    Raises ValueError as :func:`to_html` does.
+    ``figures`` are those of its experiments, as for :func:`to_html`. Raises ValueError as :func:`to_html` does.
     """
-    return page(_title(report), report["version"], _body(report, draw_plots(report).inline()), filters=False)
+    experiments = experiments_html(report, figures or {}, later=False)
+    body = _body(report, draw_plots(report).inline(), experiments)
+    return page(_title(report), report["version"], body, filters=False)
 
 
 _LATER = element("p", "Picture: in plots.", class_="plot quiet")
@@ -57,10 +65,10 @@ def _title(report: Json) -> str:
     return f"Verdicts on {', '.join(papers)}" if 0 < len(papers) <= 3 else f"Verdicts on {len(papers)} papers"
 
 
-def _body(report: Json, pictures: Mapping[str, str]) -> str:
+def _body(report: Json, pictures: Mapping[str, str], experiments: str) -> str:
     main = element(
         "main", _header(report), _verdicts(report), striking_html(report), _recheck(report), errata_html(report),
-        _filters(report), *(_paper(report, paper, pictures) for paper in _papers(report)), id="main",
+        experiments, _filters(report), *(_paper(report, paper, pictures) for paper in _papers(report)), id="main",
     )  # fmt: skip
     skip = element("a", "Skip to the report", href="#main", class_="skip")
     return join(skip, _contents(report), main, _footer(report))
@@ -138,17 +146,18 @@ def _contents(report: Json) -> str:
     first = [("verdicts", "The verdicts")] if report["claims"] else []
     striking = [("striking", "Most striking")] if most_striking(report, 1) else []
     tops = [*first, *striking, *errata_links(report)]
-    items = [element("li", element("a", title, href=f"#{anchor}")) for anchor, title in tops]
+    items = [element("li", element("a", title, href=f"#{place}")) for place, title in tops]
+    items += experiments_link(report)
     items += [_contents_paper(paper, held) for paper, held in _papers(report).items()]
     folded = element("details", element("summary", "Contents"), element("ul", *items), open="")
     return element("nav", folded, aria_label="Contents", class_="contents")
 
 
 def _contents_paper(paper: str, claims: Sequence[Json]) -> str:
-    anchor = f"paper-{paper}"
+    place = f"paper-{paper}"
     names = filter(None, sections(claims))
-    inner = [element("li", element("a", _section_title(name), href=f"#{anchor}-{name}")) for name in names]
-    return element("li", element("a", escape(paper), href=f"#{anchor}"), element("ul", *inner) if inner else "")
+    inner = [element("li", element("a", _section_title(name), href=f"#{place}-{name}")) for name in names]
+    return element("li", element("a", escape(paper), href=f"#{place}"), element("ul", *inner) if inner else "")
 
 
 def _filters(report: Json) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -14,7 +14,7 @@ from boostproof.reports.citation import CRATE
 from boostproof.reports.instances import stale
 from boostproof.reports.store import is_inside
 
-__all__ = ["leftovers", "removed"]
+__all__ = ["leftovers", "removed", "unchanged"]
 
 
 def leftovers(folder: Path, kept: Collection[str]) -> list[Path]:
@@ -23,13 +23,21 @@ def leftovers(folder: Path, kept: Collection[str]) -> list[Path]:
     ``kept`` are POSIX paths. Counterexamples tell by themselves whose they are. A file that was changed since, or that
     no crate lists, is not among them, and neither is what a link leads to.
     """
-    gone = ((name, sha256) for name, sha256 in _listed(folder / CRATE) if name not in kept)
-    listed = (folder / name for name, sha256 in gone if _is(folder, name, sha256))
+    listed = unchanged(folder, _listed(folder / CRATE), kept)
     try:
         told = stale(folder, kept)
     except OSError:
         told = []
     return sorted({*listed, *told})
+
+
+def unchanged(folder: Path, listed: Iterable[tuple[str, str]], kept: Collection[str] = ()) -> list[Path]:
+    """The files in ``folder``, listed by POSIX path and SHA-256, that are as listed and that no link leads to.
+
+    Those that are ``kept``, or would stand outside of the folder, are not among them.
+    """
+    gone = ((name, sha256) for name, sha256 in listed if name not in kept and is_inside(name))
+    return [folder / name for name, sha256 in gone if _is(folder, name, sha256)]
 
 
 def removed(paths: Collection[Path]) -> None:

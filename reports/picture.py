@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from boostproof.reports.markup import element, escape, join
-from boostproof.reports.summary import STRENGTHS, TRUTHS, Kind, counted, counts, percent, printed
+from boostproof.reports.summary import OUTCOMES, STRENGTHS, TRUTHS, Kind, counted, counts, percent, printed
 
 __all__ = ["badge", "key", "marks", "overview"]
 
@@ -33,6 +33,7 @@ def badge(axis: str, value: str, *, short: bool = False) -> str:
 def marks() -> str:
     """The style that puts each value's sign before its words; a screen reader skips it."""
     shown = [(key(axis, kind), kinds[kind].mark) for axis, _, kinds in _AXES for kind in kinds]
+    shown += [(f"o{place}", kind.mark) for place, kind in enumerate(OUTCOMES.values())]
     return "".join(f'b.{name}::before{{content:"{mark}";content:"{mark}"/""}}\n' for name, mark in shown)
 
 

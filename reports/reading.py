@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import json
 import os
 from functools import cache
-from typing import Any, NoReturn
+from typing import Any
 
 from boostproof.reports.conform import Misfit, Rule, compiled
 from boostproof.reports.consistency import Formulas, check_together
+from boostproof.reports.parsing import Limits, read_json
 from boostproof.reports.report import SCHEMA, Report, digest, schema
 from boostproof.reports.sharing import unshared
 
 __all__ = ["read_report"]
 
-_BYTES, _VALUES, _DEPTH, _DIGITS = 1 << 26, 10_000_000, 300, 18
-"""Of a file: bytes, values, levels and digits of an integer. Our largest has 6.5 million, 630 thousand, 54 and 6."""
+_LIMITS = Limits("a report")
+"""Our largest has 6.5 million bytes, 630 thousand values, 54 levels, and integers of 6 digits."""
 
 _PARTS: dict[str, type] = {
     "version": str, "settings": dict, "complete": bool, "papers": dict, "claims": list, "digest": str,
@@ -31,7 +31,7 @@ def read_report(path: str | os.PathLike[str]) -> Report:
     """
     name = os.fspath(path)
     try:
-        return _checked(_parsed(_text(name)))
+        return _checked(read_json(name, _LIMITS))
     except (ValueError, RecursionError) as error:
         raise ValueError(f"{name} {error}") from None
 
@@ -89,75 +89,3 @@ def _no_reference(_: Any) -> None:
 
 def _no_run(_: Any) -> None:
     raise Misfit(" does not belong there: the times of a run have a file of their own")
-
-
-# The text ---------------------------------------------------------------------------------------------------------
-
-
-def _text(name: str) -> str:
-    try:
-        with open(name, "rb") as file:
-            content = file.read(_BYTES + 1)
-    except OSError as error:
-        raise ValueError(f"cannot be read: {error.strerror}") from None
-    if len(content) > _BYTES:
-        raise ValueError(f"is too large for a report: expected at most {_BYTES >> 20} MB")
-    try:
-        text = content.decode("utf-8")
-    except UnicodeDecodeError:
-        raise ValueError("is not JSON: it is not text in UTF-8") from None
-    if not text.strip():
-        raise ValueError("is empty: expected a report")
-    return text
-
-
-def _parsed(text: str) -> Any:
-    """The data; they are neither too many nor too deep for whatever walks over them by recursion."""
-    try:
-        data = json.loads(
-            text, object_pairs_hook=_unique, parse_int=_integer, parse_float=_no_float, parse_constant=_no_constant
-        )
-    except json.JSONDecodeError as error:
-        raise ValueError(f"is not JSON: {error.msg} in line {error.lineno}") from None
-    except RecursionError:
-        raise ValueError("is nested too deeply for a report") from None
-    except ValueError as error:
-        raise ValueError(f"is not a report: {error}") from None
-    _check_size(data)
-    return data
-
-
-def _check_size(data: Any) -> None:
-    level, met = [data], 0
-    for _ in range(_DEPTH):
-        met += len(level)
-        if met > _VALUES:
-            raise ValueError(f"is too large for a report: expected at most {_VALUES} values")
-        held = [item.values() if isinstance(item, dict) else item for item in level if isinstance(item, dict | list)]
-        level = [value for values in held for value in values]
-        if not level:
-            return
-    raise ValueError(f"is nested too deeply for a report: expected at most {_DEPTH} levels")
-
-
-def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    result = dict(pairs)
-    if len(result) < len(pairs):
-        seen: set[str] = set()
-        key = next(key for key, _ in pairs if key in seen or seen.add(key))  # type: ignore[func-returns-value]
-        raise ValueError(f"the key {key!r:.60} stands twice in an object")
-    return result
-
-
-def _integer(text: str) -> int:
-    if len(text.lstrip("-")) > _DIGITS:
-        raise ValueError(f"{text[:20]}... is an integer of more than {_DIGITS} digits")
-    return int(text)
-
-
-def _no_float(text: str) -> NoReturn:
-    raise ValueError(f"{text[:40]} is a number with a fraction or an exponent: expected integers, or rationals as text")
-
-
-def _no_constant(text: str) -> NoReturn:
-    raise ValueError(f"{text} is no number of JSON")

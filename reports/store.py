@@ -10,7 +10,17 @@ from typing import Any
 
 from boostproof.reports.sharing import shared
 
-__all__ = ["HTML_NAME", "JSON_NAME", "RUN_NAME", "check_writable", "is_inside", "put_files", "run_json", "to_json"]
+__all__ = [
+    "HTML_NAME",
+    "JSON_NAME",
+    "RUN_NAME",
+    "check_writable",
+    "content_of",
+    "is_inside",
+    "put_files",
+    "run_json",
+    "to_json",
+]
 
 JSON_NAME = "report.json"
 HTML_NAME = "report.html"
@@ -61,14 +71,19 @@ def put_files(directory: str | os.PathLike[str], texts: Mapping[str, str]) -> No
     Raises ValueError as :func:`check_writable` does.
     """
     check_writable(directory, tuple(texts))
-    # A lone surrogate, from a file name that is not UTF-8, has no bytes of its own.
-    contents = {name: text.encode("utf-8", errors="backslashreplace") for name, text in texts.items()}
+    contents = {name: content_of(text) for name, text in texts.items()}
     folder = Path(directory)
     try:
         folder.mkdir(parents=True, exist_ok=True)
         _replace_all(folder, contents)
     except OSError as error:
         raise ValueError(f"directory={str(directory)!r} cannot be written into: {error.strerror}") from None
+
+
+def content_of(text: str) -> bytes:
+    """The content of a file that holds a text."""
+    # A lone surrogate, from a file name that is not UTF-8, has no bytes of its own.
+    return text.encode("utf-8", errors="backslashreplace")
 
 
 def to_json(report: Mapping[str, Any]) -> str:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 __all__ = [
+    "OUTCOMES",
     "STRENGTHS",
     "TRUTHS",
     "Kind",
@@ -53,6 +54,13 @@ STRENGTHS: dict[str, Kind] = {
     "refuted": Kind("refuted by a witness", "refuted", "✗", "by an exact counterexample"),
     "": Kind("no evidence", "none", "–", "nothing could be judged"),
 }
+
+OUTCOMES: dict[str, Kind] = {
+    "reproduced": Kind("reproduced", "reproduced", "✓", "what is printed came out again, within its interval"),
+    "not reproduced": Kind("not reproduced", "not reproduced", "✗", "what is printed did not come out"),
+    "not comparable": Kind("not comparable", "not comparable", "?", "the paper leaves open what to compare"),
+}
+"""What came of a number or statement of an experiment."""
 
 _SECTION = re.compile(
     r"(?:^|[,;]\s*|\bsections?\s+|§\s*)([0-9]{1,6}(?:\.[0-9]{1,6})*)(?=\s*(?:[,;:]|$))", re.IGNORECASE

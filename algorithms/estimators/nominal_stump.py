@@ -29,6 +29,7 @@ class NominalStump(MixedClassifier):
 
     Args:
         categorical_features: the nominal columns: None, a list of indices, a mask, or names if X has column names.
+        handle_unknown: "error" refuses a category that was not seen in fit, "missing" takes it for a missing value.
 
     Attributes:
         classes_: the labels, one or two, sorted.
@@ -46,6 +47,10 @@ class NominalStump(MixedClassifier):
     """
 
     _takes_missing = True
+
+    def __init__(self, categorical_features: Any = None, handle_unknown: str = "error") -> None:
+        super().__init__(categorical_features)
+        self.handle_unknown = handle_unknown
 
     def _prepare(self, data: Training) -> C45Columns:
         values = [0 if categories is None else max(1, len(categories)) for categories in self.categories_]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from boostproof.console import complain, writing
 from boostproof.output import Clock
@@ -94,7 +94,7 @@ def _planned(name: str, arguments: Namespace) -> _Planned:
 
 def _ran(item: _Planned, arguments: Namespace, clock: Clock) -> tuple[Report, list[Path]]:
     """The result of an experiment, and the files that hold it."""
-    from boostproof.reports.experiments import build_result  # when there is something to write
+    from boostproof.reports.experiments import build_result, timing_record  # when there is something to write
     from boostproof.verify.experiments.journal import Unwritable  # likewise
 
     work, name = item.run, item.run.experiment.name
@@ -107,25 +107,32 @@ def _ran(item: _Planned, arguments: Namespace, clock: Clock) -> tuple[Report, li
     except Unwritable as error:
         raise Problem(str(error)) from None
     record = build_result(work.experiment, result, seed=arguments.seed, full=arguments.full, data=item.sums)
-    return record, _written(record, Path(arguments.out, name), clock, arguments.jobs, resumed)
+    timing = timing_record(work.experiment, result)
+    facts = {**clock.facts(arguments.jobs or 0), "jobs": arguments.jobs, "resumed": resumed}
+    return record, _written(record, timing, Path(arguments.out, name), facts)
 
 
-def _written(record: Report, folder: Path, clock: Clock, jobs: int | None, resumed: int) -> list[Path]:
-    from boostproof.reports.experiments import experiment_files  # as above
+def _written(record: Report, timing: Report, folder: Path, facts: Mapping[str, Any]) -> list[Path]:
+    """The files for a reader; what an earlier run left in the folder and this one does not have goes."""
+    from boostproof.reports.experiments import earlier_files, experiment_files, sums_of, timing_files  # as above
+    from boostproof.reports.leftovers import removed  # as above
     from boostproof.reports.store import RUN_NAME, put_files, run_json  # as above
 
     files = experiment_files(record)
-    facts = {**clock.facts(jobs or 0), "jobs": jobs, "resumed": resumed}
+    files |= timing_files(timing, files)
+    run = {**facts, "timing": record["timed"], "files": sums_of(files)}
     with checking():
-        put_files(folder, {**files, RUN_NAME: run_json({"digest": record["digest"], "run": facts})})
-    return [folder / name for name in ("result.json", "result.html", "figure.svg")]
+        old = earlier_files(folder, files)
+        put_files(folder, {**files, RUN_NAME: run_json({"digest": record["digest"], "run": run})})
+        removed(old)
+    return [folder / name for name in ("result.json", "result.html", "figure.svg", "timing.svg") if name in files]
 
 
 def _tell(record: Report, files: Sequence[Path]) -> None:
     print(f"{record['name']}  {record['paper']}, {record['place']}: {record['title']}")
     for finding in record["findings"]:
-        ends = dict.fromkeys((finding["low"], finding["high"]))
-        between = f" ({' to '.join(ends)})" if list(ends) != [finding["ours"]] else ""
+        ends = dict.fromkeys(end for end in (finding["low"], finding["high"]) if end)
+        between = f" ({' to '.join(ends)})" if list(ends) not in ([], [finding["ours"]]) else ""
         print(f"  {finding['name']}: printed {finding['printed']}; ours {finding['ours']}{between}")
         print(f"    {finding['outcome']}: {finding['reason']}")
     for file in files:

@@ -11,6 +11,7 @@ from typing import Any
 from boostproof.console import writing
 from boostproof.problems import DONE, checking
 from boostproof.progress import tell_writing
+from boostproof.results import with_results
 
 __all__ = ["run"]
 
@@ -27,9 +28,9 @@ def run(arguments: Namespace) -> int:
         check_writable(arguments.out)
         reports = [read_report(file) for file in arguments.files]
         merged = merge_reports(reports, arguments.files, _known(reports))
-        whole = {**merged, **_run(arguments.files, reports)}
+        whole, results = with_results({**merged, **_run(arguments.files, reports)}, (), arguments.files)
         tell_writing(len(whole["claims"]))
-        files = write_report(whole, arguments.out)
+        files = write_report(whole, arguments.out, results)
     with writing():
         print(summary_line(merged))
         for file in files:

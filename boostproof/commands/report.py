@@ -8,6 +8,7 @@ from pathlib import Path
 from boostproof.console import complain, writing
 from boostproof.problems import DONE, checking
 from boostproof.progress import tell_writing
+from boostproof.results import asked_results, with_results
 
 __all__ = ["run"]
 
@@ -15,14 +16,16 @@ __all__ = ["run"]
 def run(arguments: Namespace) -> int:
     """Write the report's files into a folder, and where asked for a PDF of its page."""
     from boostproof.reports import print_pdf, read_report, to_paper, write_report  # --help does without
+    from boostproof.reports.experiments import figures_of  # as above
 
     with checking():
-        report = read_report(arguments.file)
+        stored = read_report(arguments.file)
+        report, results = with_results(stored, asked_results(arguments.experiments), [arguments.file])
         tell_writing(len(report["claims"]))
-        files = [*write_report(report, arguments.out)]
+        files = [*write_report(report, arguments.out, results)]
         if arguments.pdf:
             complain("printing the page, which takes about a minute for four hundred claims")
-            files.append(print_pdf(to_paper(report), Path(arguments.out, "report.pdf")))
+            files.append(print_pdf(to_paper(report, figures_of(results)), Path(arguments.out, "report.pdf")))
     with writing():
         for file in files:
             print(f"{file.suffix[1:]:<6}  {file}")

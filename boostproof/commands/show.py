@@ -90,7 +90,7 @@ def _judged(claim: Claim, entry: Mapping[str, Any], report: Report, file: str) -
     yield from (section for section in _printed(claim) if section[0] != "fidelity")
     yield from found
     for heading, lines in report_sections(entry, report, file, __version__):
-        yield heading, [*lines, *_aged(claim, entry)]
+        yield heading, [*lines, *(_aged(claim, entry) if heading == "report" else ())]
 
 
 def _aged(claim: Claim, entry: Mapping[str, Any]) -> Iterator[Line]:

@@ -17,6 +17,7 @@ from boostproof.journal import Journal, journal_in
 from boostproof.output import Clock, check_output, described, write_output
 from boostproof.problems import DIFFERS, DONE, INCONCLUSIVE, INTERRUPTED, Problem, checking
 from boostproof.progress import progress, tell_writing
+from boostproof.results import asked_results
 
 if TYPE_CHECKING:
     from boostproof.reports import Report
@@ -41,6 +42,7 @@ class _Request:
     expectations: Mapping[str, Expectation]
     journal: Journal
     fresh: bool
+    results: Sequence[Report]
 
 
 def run(arguments: Namespace) -> int:
@@ -51,7 +53,9 @@ def run(arguments: Namespace) -> int:
     settings = described(request.settings, request.selectors)
     tell_writing(len(verdicts))
     with checking():
-        report, files = write_output(verdicts, settings, request.out, complete=complete, run=clock.facts(request.jobs))
+        report, files = write_output(
+            verdicts, settings, request.out, complete=complete, run=clock.facts(request.jobs), results=request.results
+        )
     differences = compare(verdicts, request.expectations)
     with writing():
         _tell(report, files, differences)
@@ -70,10 +74,11 @@ def _checked(arguments: Namespace) -> _Request:
         expectations = {} if arguments.expect is None else load_expectations(arguments.expect, known_ids(claims))
         check_output(arguments.out)
         settings = _settings(arguments, claims)
+        results = asked_results(arguments.experiments)
     jobs = arguments.jobs or min(_cores(), _MOST_JOBS)
     out, selectors = Path(arguments.out), tuple(arguments.selectors)
     journal = journal_in(out, settings)
-    return _Request(claims, settings, jobs, out, selectors, expectations, journal, arguments.fresh)
+    return _Request(claims, settings, jobs, out, selectors, expectations, journal, arguments.fresh, results)
 
 
 def _settings(arguments: Namespace, claims: Sequence[Claim]) -> Settings:

@@ -13,6 +13,7 @@ from boostproof.reports.citation.entry import Entry
 from boostproof.reports.citation.people import DEVELOPERS, Person
 from boostproof.reports.citation.released import released
 from boostproof.reports.citation.subject import Source, Subject
+from boostproof.reports.store import content_of
 
 __all__ = ["CRATE", "crate"]
 
@@ -76,7 +77,7 @@ def _root(subject: Subject, files: Mapping[str, str]) -> Json:
 
 def _files(files: Mapping[str, str]) -> Iterator[Json]:
     for path, text in files.items():
-        content = text.encode("utf-8", errors="backslashreplace")  # as files are written
+        content = content_of(text)
         kind = PurePosixPath(path).suffix
         yield {
             "@id": quote(path),

@@ -15,7 +15,7 @@ __all__ = ["Difference", "compare_reports"]
 
 Json = Mapping[str, Any]
 
-_OUTSIDE = ("digest", "run", "claims", "settings", "papers")
+_OUTSIDE = ("digest", "run", "claims", "settings", "papers", "experiments")
 _SETTINGS = "effort seed data selectors".split()
 
 
@@ -47,7 +47,11 @@ def compare_reports(before: Json, after: Json) -> Difference:
     if before["digest"] == after["digest"]:
         return Difference(before, after, ())
     prints, places = Prints(), {kind.name: place for place, kind in enumerate(KINDS)}
-    found = [*_claims(before["claims"], after["claims"], prints), *_whole(before, after, prints)]
+    found = [
+        *_claims(before["claims"], after["claims"], prints),
+        *_experiments(before, after, prints),
+        *_whole(before, after, prints),
+    ]
     return Difference(before, after, tuple(sorted(found, key=lambda change: places[change.kind])))
 
 
@@ -77,6 +81,25 @@ def _claim(name: str, old: Json, new: Json, prints: Prints) -> Iterator[Change]:
         if prints(before) != prints(after):
             yield Change(kind_of(key), name, key, before, after)
     yield from evidence_changes(name, old["evidence"], new["evidence"], prints)
+
+
+def _experiments(before: Json, after: Json, prints: Prints) -> Iterator[Change]:
+    """The findings that differ, by experiment, and what an experiment rests on."""
+    old, new = ({item["name"]: item for item in report.get("experiments", ())} for report in (before, after))
+    for name in dict.fromkeys((*old, *new)):
+        sides = [_findings(found.get(name)) for found in (old, new)]
+        for what in dict.fromkeys((*sides[0], *sides[1])):
+            was, now = (side.get(what) for side in sides)
+            if prints(was) != prints(now):
+                yield Change("experiments", "", f"{name}: {what}", was, now)
+
+
+def _findings(item: Json | None) -> dict[str, Any]:
+    """What came of each finding, and of the rest of the result its digest."""
+    if item is None:
+        return {}
+    found = {finding["name"]: f"{finding['outcome']}: {finding['ours']}" for finding in item["findings"]}
+    return {**found, "digest of the result": item["digest"]}
 
 
 def _whole(before: Json, after: Json, prints: Prints) -> Iterator[Change]:

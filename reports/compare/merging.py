@@ -41,8 +41,16 @@ def merge_reports(reports: Sequence[Json], names: Sequence[str], known: Sequence
         "complete": all(report["complete"] for report in reports),
         "papers": _joined([report["papers"] for report in reports], names, "paper", prints),
         "claims": with_repairs(ordered),
+        **_experiments(reports, names, prints),
     }
     return {**merged, "digest": digest(merged)}
+
+
+def _experiments(reports: Sequence[Json], names: Sequence[str], prints: Prints) -> dict[str, Any]:
+    """The block of experiments, where a report has one."""
+    blocks = [{item["name"]: item for item in report.get("experiments", ())} for report in reports]
+    joined = _joined(blocks, names, "experiment", prints)
+    return {"experiments": list(joined.values())} if joined else {}
 
 
 def joined_run(runs: Sequence[Json]) -> dict[str, Any]:

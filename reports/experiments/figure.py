@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from itertools import groupby
 from operator import itemgetter
 from typing import Any, NamedTuple
@@ -31,13 +32,16 @@ class Drawn(NamedTuple):
     body: str
 
 
-def drawn_panels(record: Report) -> list[Drawn]:
-    """The panels of the figure; the same whenever and wherever they are drawn."""
+def drawn_panels(record: Report, panels: Sequence[Panel] | None = None) -> list[Drawn]:
+    """The panels of the figure, its layout's if none are given; the same whenever and wherever they are drawn.
+
+    Raises ValueError for a result whose series or settings are not those that its layout draws.
+    """
     from boostproof.reports.plots.board import Board  # brings matplotlib, which only drawing should cost
 
-    with settings():
+    with settings(), _telling(record["name"]):
         board, found = Board(), []
-        for panel in layout(record):
+        for panel in layout(record) if panels is None else panels:
             series = [
                 held for held in record["series"] if held["panel"] == panel.name and any(held["columns"].values())
             ]
@@ -46,6 +50,15 @@ def drawn_panels(record: Report) -> list[Drawn]:
                 picture = Picture("figure", title, "", title, high, _Drawing(panel, series).draw)
                 found.append(Drawn(clean(title), high, board.drawn(picture)))
     return found
+
+
+@contextmanager
+def _telling(name: str) -> Iterator[None]:
+    """What was read back may have the name of an experiment, and not what the experiment's layout looks for."""
+    try:
+        yield
+    except (ValueError, LookupError, TypeError, ArithmeticError, AttributeError) as error:
+        raise ValueError(f"{name}: no figure can be drawn of its series and settings: {error!r:.200}") from error
 
 
 def figure_svg(record: Report, panels: Sequence[Drawn]) -> str:

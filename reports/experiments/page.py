@@ -7,46 +7,52 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from boostproof.reports.experiments.figure import Drawn
-from boostproof.reports.markup import element, escape, join
+from boostproof.reports.experiments_html import findings_list, tally
+from boostproof.reports.markup import element, escape
 from boostproof.reports.page import page
 from boostproof.reports.plots.style import WIDTH
 from boostproof.reports.report import Report
 
-__all__ = ["result_page"]
+__all__ = ["TIMING_NAME", "panel_html", "result_page"]
 
-_HEADS = ("", "printed", "ours", "from", "to", "outcome", "why", "claims")
+TIMING_NAME = "timing.svg"
+_TIMING = "How long the work took, which differs from run to run: "
 
 
-def result_page(record: Report, panels: Sequence[Drawn]) -> str:
-    """The text of a page that needs no network and runs nothing."""
+def result_page(record: Report, panels: Sequence[Drawn], *, timed: bool) -> str:
+    """The text of a page that needs no network and runs nothing; ``timed``: with a link to the picture of seconds."""
     effort = "full" if record["full"] else "quick"
     run = f"{record['paper']}, {record['place']}. Seed {record['seed']}, {effort} run, digest {record['digest']}."
     body = element(
         "main",
         element("h1", escape(f"{record['name']}: {record['title']}")),
         element("p", escape(run)),
-        join(*map(_panel, panels)),
+        tally(record["findings"]),
+        element("div", *map(panel_html, panels), class_="panels"),
+        _timing() if timed else "",
         element("h2", "Printed and found"),
-        _table(_HEADS, [_finding(finding) for finding in record["findings"]]),
+        findings_list(record),
         element("h2", "Settings and notes"),
         _list([f"{name}: {_text(value)}" for name, value in record["settings"].items()]),
         _list(record["notes"]),
         element("h2", "Data"),
         _list([_source(source) for source in record["sources"]]),
+        element("h2", "Tables"),
         *(_block(name, rows) for name, rows in record["tables"].items()),
     )
     return page(f"{record['name']}: {record['title']}", record["version"], body, filters=False)
 
 
-def _panel(panel: Drawn) -> str:
+def _timing() -> str:
+    """A link alone: with the seconds themselves the page would differ from run to run."""
+    return element("p", _TIMING, element("a", TIMING_NAME, href=TIMING_NAME), ".")
+
+
+def panel_html(panel: Drawn) -> str:
+    """One panel of a figure, as it stands in a page."""
     size = f"0 0 {WIDTH} {panel.high:g}"
     svg = element("svg", element("title", escape(panel.title)), panel.body, class_="plot", role="img", viewBox=size)
     return element("figure", svg, class_="plot")
-
-
-def _finding(finding: Mapping[str, Any]) -> list[str]:
-    names = ("name", "printed", "ours", "low", "high", "outcome", "reason")
-    return [*(finding[name] for name in names), ", ".join(finding["about"])]
 
 
 def _source(source: Mapping[str, Any]) -> str:
@@ -56,7 +62,8 @@ def _source(source: Mapping[str, Any]) -> str:
 
 def _block(name: str, rows: Sequence[Mapping[str, Any]]) -> str:
     heads = list(dict.fromkeys(head for row in rows for head in row))
-    return element("h2", escape(name)) + _table(heads, [[_text(row.get(head, "")) for head in heads] for row in rows])
+    table = _table(heads, [[_text(row.get(head, "")) for head in heads] for row in rows])
+    return element("details", element("summary", escape(f"{name[:1].upper()}{name[1:]}, {len(rows)} rows")), table)
 
 
 def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:

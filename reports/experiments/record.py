@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict
 from importlib.metadata import version
 from typing import Any
 
+from boostproof.reports.experiments.shape import check_shape
 from boostproof.reports.report import Report, canonical, plain
-from boostproof.verify.experiments import OUTCOMES, Experiment, Result
+from boostproof.verify.experiments import OUTCOMES, Experiment, Result, Series
 
-__all__ = ["SCHEMA", "build_result", "result_json"]
+__all__ = ["SCHEMA", "build_result", "result_digest", "result_json", "timing_record"]
 
 SCHEMA = "boostproof-experiment/1"
 _DIGITS = 12
@@ -24,8 +25,9 @@ def build_result(
 ) -> Report:
     """The data of result.json: what was compared, the curves and tables, and what they rest on.
 
-    ``data`` are the SHA-256 of the files of data, by name. Raises ValueError where columns of a series differ in
-    length, or an outcome is none, and TypeError, naming the path, for what is no JSON data with finite numbers.
+    ``data`` are the SHA-256 of the files of data, by name. Raises ValueError, naming the path, where columns of a
+    series differ in length, an outcome is none, or something else is not as schema.json says, and TypeError for what
+    is no JSON data with finite numbers.
     """
     _check(result)
     record = {
@@ -38,21 +40,42 @@ def build_result(
         "claims": list(experiment.claims),
         "seed": seed,
         "full": bool(full),
+        "timed": bool(result.timing),
         "data": dict(data or {}),
         "settings": dict(result.settings),
         "sources": [asdict(source) for source in result.sources],
         "findings": [asdict(finding) for finding in result.findings],
-        "series": [{"panel": s.panel, "label": s.label, "columns": dict(s.columns)} for s in result.series],
+        "series": _series(result.series),
         "tables": {name: list(rows) for name, rows in result.tables.items()},
         "notes": list(result.notes),
     }
     made: Report = _rounded(plain(record, experiment.name, floats=True))
-    return {**made, "digest": hashlib.sha256(canonical(made).encode("ascii")).hexdigest()}
+    signed = {**made, "digest": result_digest(made)}
+    check_shape(signed)  # what could not be read again is not written either
+    return signed
+
+
+def timing_record(experiment: Experiment, result: Result) -> Report:
+    """The curves of seconds with what a figure of them names: they differ from run to run, and stand in no result.
+
+    Raises as :func:`build_result` does.
+    """
+    _check(result)
+    names = ("name", "paper", "place", "title")
+    made = {**{name: getattr(experiment, name) for name in names}, "series": _series(result.timing)}
+    rounded: Report = _rounded(plain(made, f"{experiment.name}.timing", floats=True))
+    return rounded
+
+
+def result_digest(record: Mapping[str, Any]) -> str:
+    """The SHA-256, in hex, of the canonical JSON of a result without its ``digest``."""
+    rest = {key: value for key, value in record.items() if key != "digest"}
+    return hashlib.sha256(canonical(rest).encode("ascii")).hexdigest()
 
 
 def result_json(record: Report) -> str:
-    """The text of result.json: a line a value, keys sorted, ASCII."""
-    return json.dumps(record, indent=1, sort_keys=True, ensure_ascii=True, allow_nan=False) + "\n"
+    """The text of result.json: a line a value, ASCII, keys in their order, which tables and columns are shown in."""
+    return json.dumps(record, indent=1, ensure_ascii=True, allow_nan=False) + "\n"
 
 
 def _check(result: Result) -> None:
@@ -61,9 +84,13 @@ def _check(result: Result) -> None:
             raise ValueError(
                 f"finding {finding.name!r} has the outcome {finding.outcome!r}: expected one of {', '.join(OUTCOMES)}"
             )
-    for series in result.series:
+    for series in (*result.series, *result.timing):
         if len({len(column) for column in series.columns.values()}) > 1:
             raise ValueError(f"series {series.label!r} of {series.panel!r} has columns of different lengths")
+
+
+def _series(found: Iterable[Series]) -> list[Report]:
+    return [{"panel": series.panel, "label": series.label, "columns": dict(series.columns)} for series in found]
 
 
 def _rounded(value: Any) -> Any:

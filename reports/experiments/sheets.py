@@ -5,24 +5,30 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from boostproof.reports.report import Report
 
-__all__ = ["csv_files"]
+__all__ = ["csv_files", "series_files"]
 
 
 def csv_files(record: Report) -> dict[str, str]:
     """The texts of the files: ``PANEL-LABEL.csv`` for each series, ``table-NAME.csv`` for each table."""
-    files: dict[str, str] = {}
-    for series in record["series"]:
-        columns = series["columns"]
-        rows = zip(*columns.values(), strict=True)
-        files[_free(f"{series['panel']}-{series['label']}", files)] = _csv(list(columns), rows)
+    files = series_files(record["series"])
     for name, rows in record["tables"].items():
         heads = list(dict.fromkeys(head for row in rows for head in row))
         files[_free(f"table-{name}", files)] = _csv(heads, _cells(heads, rows))
+    return files
+
+
+def series_files(found: Iterable[Mapping[str, Any]], before: str = "", taken: Collection[str] = ()) -> dict[str, str]:
+    """The texts of ``PANEL-LABEL.csv`` for each series, ``before`` put first, none under a name that is ``taken``."""
+    files: dict[str, str] = {}
+    for series in found:
+        columns = series["columns"]
+        name = _free(f"{before}{series['panel']}-{series['label']}", {*taken, *files})
+        files[name] = _csv(list(columns), zip(*columns.values(), strict=True))
     return files
 
 
@@ -38,7 +44,7 @@ def _csv(heads: Sequence[str], rows: Iterable[Iterable[Any]]) -> str:
     return text.getvalue()
 
 
-def _free(words: str, taken: Mapping[str, str]) -> str:
+def _free(words: str, taken: Collection[str]) -> str:
     """A file's name from words, none that is taken."""
     signs = words.replace("+1", " plus 1").replace("-1", " minus 1").lower()
     name = re.sub(r"[^a-z0-9]+", "-", signs).strip("-")[:80] or "data"

@@ -18,8 +18,10 @@ def places(ends: tuple[float, float], scale: str, few: int, whole: bool) -> list
     """The places of at most a few ticks between the ends of an axis."""
     low, high = min(ends), max(ends)
     locator = LogLocator(numticks=few) if scale == "log" else MaxNLocator(few, integer=whole, steps=[1, 2, 2.5, 5, 10])
-    edge = 1e-9 * (high - low)
-    return [float(place) for place in locator.tick_values(low, high) if low - edge <= place <= high + edge]
+    # A tick at an end may be rounded beyond it: by a part of itself where the scale is logarithmic.
+    below, above = (low, high) if scale == "log" else (high - low, high - low)
+    first, last = low - 1e-9 * below, high + 1e-9 * above
+    return [float(place) for place in locator.tick_values(low, high) if first <= place <= last]
 
 
 def tick_words(value: float) -> str:
@@ -30,7 +32,8 @@ def tick_words(value: float) -> str:
         digits, power = f"{value:.0e}".split("e")
         head = {"1": "", "-1": "−"}.get(digits, digits.replace("-", "−") + "·")
         return f"{head}10{SUP}{str(int(power)).replace('-', '−')}{LEVEL}"
-    return f"{value:.4g}".replace("-", "−")
+    most = 5 if abs(value) >= 1e4 else 4  # with fewer, 10000 would have an exponent
+    return f"{value:.{most}g}".replace("-", "−")
 
 
 def limits(sides: Sequence[Array], keep: Sequence[float]) -> tuple[float, float]:

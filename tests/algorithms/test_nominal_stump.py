@@ -210,6 +210,39 @@ def test_an_unseen_category_is_refused():
         NominalStump([0]).fit(COLOURS, [0, 1, 0, 1, 0]).predict(np.array([["pink", 1.0]], dtype=object))
 
 
+GAPPED = np.array([["red"], ["red"], ["blue"], [None], [None]], dtype=object)
+
+
+def test_an_unseen_category_may_be_missing():
+    """It lies on the side of missing values of both kinds of tests: x = value, and whether x is missing."""
+    unseen = np.array([["pink"], [None], ["red"], ["blue"]], dtype=object)
+    value = NominalStump([0], handle_unknown="missing").fit(GAPPED, [1, 1, 0, 0, 0])
+    missing = NominalStump([0], handle_unknown="missing").fit(GAPPED, [0, 0, 0, 1, 1])
+    assert (value.category_, value.predict(unseen).tolist()) == ("red", [0, 0, 1, 0])
+    assert (missing.category_, missing.predict(unseen).tolist()) == (None, [1, 1, 0, 0])
+
+
+def test_an_unseen_category_is_not_known_where_none_was_missing_in_fit():
+    """It is not x = value either then."""
+    stump = NominalStump([0], handle_unknown="missing").fit(COLOURS[:4, :1], [0, 0, 1, 0])
+    assert stump.predict(np.array([["pink"], ["green"]], dtype=object)).tolist() == [0, 1]
+
+
+def test_another_word_for_unknown_categories_is_refused():
+    with pytest.raises(ValueError, match="handle_unknown='ignore': expected 'error' or 'missing'"):
+        NominalStump([0], handle_unknown="ignore").fit(COLOURS, [0, 1, 0, 1, 0])
+
+
+@pytest.mark.parametrize("gap", [np.nan, None])
+def test_a_missing_number_lies_below_all_thresholds(gap):
+    """In fit and in predictions, whatever stands for it."""
+    table = np.array([[gap], [1.0], [2.0], [3.0]], dtype=object)
+    above = NominalStump([]).fit(table, [0, 0, 1, 1])
+    known = NominalStump([]).fit(table, [0, 1, 1, 1])
+    assert (above.threshold_, above.predict(table).tolist()) == (1.5, [0, 0, 1, 1])
+    assert (known.threshold_, known.predict(table).tolist()) == (-np.inf, [0, 1, 1, 1])
+
+
 @pytest.mark.parametrize("factor", [1e-300, 1.0, 1e300])
 def test_the_unit_of_the_weights_does_not_matter(factor):
     """Also where their sum overflows."""

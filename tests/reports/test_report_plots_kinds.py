@@ -422,6 +422,7 @@ def test_a_long_formula_is_not_written() -> None:
         (0.0, "0"),
         (-0.5, "−0.5"),
         (1500.0, "1500"),
+        (12500.0, "12500"),
         (1e6, "10\x046\x05"),
         (2e-5, "2·10\x04−5\x05"),
         (-1e7, "−10\x047\x05"),
@@ -459,3 +460,7 @@ def test_a_formula_that_is_too_large_is_not_read() -> None:
     for _ in range(100):
         tree = {"op": "neg", "args": [tree]}
     assert formula({"op": "le", "args": [tree, to_tree(x)]}) is None
+
+
+def test_a_long_logarithmic_axis_has_no_tick_below_its_lower_end() -> None:
+    assert min(places((1.0, 1e15), "log", 5, whole=False)) >= 1.0

@@ -71,7 +71,8 @@ def training(run: FiniteRun) -> Bound:
 
     Source: SL16, (1); SM00, Theorem 2.1; JSS09, Lemma 3.1; ZZ, section 3.
     """
-    return Bound(_below(run, np.zeros(len(run.coefficients))), np.cumprod(run.normalizers))
+    bound: Floats = np.multiply.accumulate(run.normalizers)
+    return Bound(_below(run, np.zeros(len(run.coefficients))), bound)
 
 
 def margin_mm01(run: FiniteRun, theta: float) -> Bound:
@@ -131,8 +132,8 @@ def bound_finding(name: str, printed: str, found: Mapping[str, Any], about: Sequ
 def _finite(booster: Any, rounds: int) -> int:
     """How many rounds come before the first infinite coefficient."""
     if hasattr(booster, "directions_"):
-        return _leading(~np.asarray(booster.directions_).any(axis=1))
-    return rounds - (booster.stop_reason_ == "perfect")
+        return _leading(np.abs(booster.directions_).sum(axis=1) == 0)
+    return rounds - int(booster.stop_reason_ == "perfect")
 
 
 def _leading(flags: npt.NDArray[np.bool_]) -> int:

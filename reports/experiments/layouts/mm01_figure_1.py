@@ -44,4 +44,12 @@ _PANELS = (
         },
         logs="xy", ends=(0.002, 1.0),
     ),
+    Panel(
+        "bounds", "(e) boosted lines on random regions", "rounds",
+        {
+            "training error": ("-", "a"), "product of the Z_t": ("--", "a"), "margin error": ("-", "b"),
+            "(2)": ("--", "b"),
+        },
+        logs="y",
+    ),
 )  # fmt: skip

@@ -7,10 +7,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from boostproof.verify.experiments import mm01_figure_1 as experiment
-from boostproof.verify.experiments.line_cells import LAWS, cells, ends, labels, regions
-from boostproof.verify.experiments.mm01_edges import Edges, Fitted, _late
-from boostproof.verify.experiments.power_fit import as_good, fit, refits, sums
+from boostproof.verify.experiments.mm01 import figure_1 as experiment
+from boostproof.verify.experiments.mm01.edges import Edges, Fitted, _late
+from boostproof.verify.experiments.mm01.line_cells import LAWS, cells, ends, labels, regions
+from boostproof.verify.experiments.mm01.power_fit import as_good, fit, refits, sums
 
 K = np.repeat(np.arange(1, 41), 3)
 NOISE = 0.01 * np.cos(7.0 * np.arange(len(K)))

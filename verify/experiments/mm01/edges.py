@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from boostproof.verify.experiments.base import Finding, Series
-from boostproof.verify.experiments.power_fit import EXPONENTS, Fit, as_good, fit, refits, sums
+from boostproof.verify.experiments.mm01.power_fit import EXPONENTS, Fit, as_good, fit, refits, sums
 
 __all__ = ["MOST", "Edges", "Fitted", "findings", "series", "tables"]
 

@@ -1,0 +1,50 @@
+"""SM00, section 5: operations of AprioriGain against the number of records, its levels, and boosted conjunctions."""
+
+from __future__ import annotations
+
+from boostproof.reports.experiments.layouts.panel import Look, Panel
+from boostproof.reports.plots.words import ITALIC, UPRIGHT
+from boostproof.reports.report import Report
+
+__all__ = ["panels"]
+
+_N, _K, _T = f"{ITALIC}N{UPRIGHT}", f"{ITALIC}k{UPRIGHT}", f"{ITALIC}t{UPRIGHT}"
+_SETTINGS = {"T5.I2, 50 items": "t", "T10.I4, 100 items": "a", "T10.I4, 200 items": "b"}
+
+
+def panels(_record: Report) -> tuple[Panel, ...]:
+    """The panels of the figure."""
+    return _PANELS
+
+
+def _looks() -> dict[str, Look]:
+    """A colour for each setting, and a line for each law of labels."""
+    lines = {"planted": "-", "coins": "--"}
+    return {f"{name}, {law}": (line, role) for name, role in _SETTINGS.items() for law, line in lines.items()}
+
+
+_PANELS = (
+    Panel(
+        "operations", "(a) operations of AprioriGain, round 1", f"number of records {_N}",
+        {**_looks(), "slope 1": ("--", "q")},
+        logs="xy",
+    ),
+    Panel("per record", "(b) operations for each record", f"number of records {_N}", _looks(), logs="xy"),
+    Panel(
+        "levels", f"(c) T10.I4, 100 items, largest {_N}: itemsets by size", f"number of items {_K}",
+        {
+            "all conjunctions": ("--", "q"),
+            "candidates, planted": ("-", "a"), "promising, planted": ("o", "a"),
+            "candidates, coins": ("-", "b"), "promising, coins": ("o", "b"),
+        },
+        logs="y",
+    ),
+    Panel(
+        "bounds", "(d) boosted conjunctions, planted labels", f"round {_T}",
+        {
+            "training error": ("-", "a"), "prod Z_t": ("--", "a"),
+            "margin error": ("-", "b"), "bound (2) of MM01": ("--", "b"),
+        },
+        logs="y",
+    ),
+)  # fmt: skip

@@ -1,0 +1,1 @@
+"""SM00: Figures 1 to 3, and AprioriGain."""

@@ -1,0 +1,1 @@
+"""ZZ: what its Figure 2 measures."""
