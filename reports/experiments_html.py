@@ -17,6 +17,8 @@ _WORDS = (
     "What is printed beside what came out when the papers' experiments were run again. These are measurements: they "
     "prove no claim, and no verdict rests on them."
 )
+_FEW = 4
+"""So many findings on a claim are named where it stands."""
 _LATER = element("p", "Picture: in the result's own folder.", class_="plot quiet")
 
 
@@ -43,15 +45,25 @@ def experiments_link(report: Json) -> list[str]:
 
 
 def findings_about(claim: Json, report: Json) -> str:
-    """The findings that bear on a claim, in short, each with a link to its experiment; nothing where there are none."""
-    lines = [
-        element(
-            "li", _badge(finding["outcome"]), f" {escape(finding['name'])}: {escape(finding['ours'])} (",
-            element("a", escape(item["name"]), href=f"#{anchor(item['name'])}"), ")",
-        )
-        for item in report.get("experiments", ()) for finding in item["findings"] if claim["id"] in finding["about"]
-    ]  # fmt: skip
+    """The findings that bear on a claim, in short, with links to their experiments; nothing where there are none."""
+    found = [
+        (item["name"], [finding for finding in item["findings"] if claim["id"] in finding["about"]])
+        for item in report.get("experiments", ())
+    ]
+    lines = [line for name, findings in found for line in _short(name, findings)]
     return element("ul", *lines, class_="plain-list") if lines else ""
+
+
+def _short(name: str, findings: Sequence[Json]) -> Iterator[str]:
+    """A line a finding, or, where there are many, a line a kind of outcome."""
+    source = f" ({element('a', escape(name), href=f'#{anchor(name)}')})"
+    if len(findings) <= _FEW:
+        for finding in findings:
+            words = escape(f" {finding['name']}: {finding['ours']}")
+            yield element("li", _badge(finding["outcome"]), words, source)
+    else:
+        for outcome, count in counts(findings, "outcome", OUTCOMES).items():
+            yield element("li", _badge(outcome), f" {count} of {len(findings)} findings", source)
 
 
 def _picture(markup: str, later: bool) -> str:

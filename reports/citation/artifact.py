@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from boostproof.reports.citation.clean import clean, several
 from boostproof.reports.citation.effort import for_all, for_one
 from boostproof.reports.citation.markdown import code, plain_words, table
-from boostproof.reports.citation.subject import Judged, Subject
-from boostproof.reports.summary import TRUTHS
+from boostproof.reports.citation.subject import Judged, Rerun, Subject
+from boostproof.reports.summary import OUTCOMES, TRUTHS
 from boostproof.theory.claim import RANKS
 
 __all__ = ["artifact"]
@@ -25,6 +25,9 @@ _FILES = (
     ("`plots/`", "the pictures of the claims that have one"),
     ("`badge.svg`, `badges/`", "what the report comes to, and each verdict, as a picture"),
     ("`ro-crate-metadata.json`", "every file with its size and SHA-256, but itself and `run.json`"),
+)
+_RESULTS = (
+    ("`experiments/`", "results of the papers' experiments, as far as they were at hand: data, figures, a page each"),
 )
 _NEEDED = """\
 Two cores and 4 GB of memory are enough, and no graphics processor. Python 3.11 or newer; some 800 MB of disk for the
@@ -45,7 +48,7 @@ def _blocks(subject: Subject) -> Iterator[str]:
     yield f"{plain_words(subject.summary)}."
     yield table(("what", "value"), _facts(subject))
     yield "## What is in this folder"
-    yield table(("file", "what it is"), _FILES)
+    yield table(("file", "what it is"), (*_FILES, *(_RESULTS if subject.reruns else ())))
     yield "## What is needed"
     yield _NEEDED
     yield "## Install"
@@ -54,6 +57,9 @@ def _blocks(subject: Subject) -> Iterator[str]:
     yield from _recheck(subject)
     yield "## Judge again"
     yield from _again(subject)
+    if subject.reruns:
+        yield "## Run the experiments again"
+        yield from _experiments(subject)
     yield "## Claims"
     yield from _claims(subject)
 
@@ -98,7 +104,7 @@ def _recheck(subject: Subject) -> Iterator[str]:
 
 
 def _again(subject: Subject) -> Iterator[str]:
-    yield _commands(_verify(subject, list(subject.selectors)), "cmp report.json again/report.json")
+    yield _commands(_verify(subject, list(subject.selectors), whole=True), "cmp report.json again/report.json")
     yield (
         f"Expected: the line `digest  {subject.digest}`, and two files without a difference, whatever the number of"
         f" workers. Time: {for_all(subject.effort, len(subject.claims))}."
@@ -108,6 +114,18 @@ def _again(subject: Subject) -> Iterator[str]:
         yield "The table is not part of this folder: `COLUMN` is the column of it that holds the classes."
     if _own_files(subject):
         yield "The Python files hold claims of the user's own, and are not part of this folder."
+
+
+def _experiments(subject: Subject) -> Iterator[str]:
+    yield "`DATA` is a folder with the files that an experiment reads; without `--data` it runs on other data."
+    yield table(("experiment", "command", "findings", "expected digest"), map(_rerun, subject.reruns))
+
+
+def _rerun(found: Rerun) -> tuple[str, ...]:
+    effort = " --full" if found.full else ""
+    command = f"boostproof experiment run {found.name} --data DATA --seed {found.seed}{effort} --out again"
+    told = ", ".join(f"{found.outcomes.count(kind)} {kind}" for kind in OUTCOMES if kind in found.outcomes)
+    return code(found.name), code(command), told, code(found.digest)
 
 
 def _claims(subject: Subject) -> Iterator[str]:
@@ -153,11 +171,13 @@ def _own_table(subject: Subject) -> bool:
     return bool(subject.table) and not subject.table.endswith("(scikit-learn)")
 
 
-def _verify(subject: Subject, selectors: list[str]) -> str:
+def _verify(subject: Subject, selectors: list[str], *, whole: bool = False) -> str:
     data = ["--data", subject.table, "--target", "COLUMN"] if _own_table(subject) else []
     effort = ["--effort", subject.effort] if subject.effort else []
     seed = ["--seed", subject.seed] if subject.seed else []
-    return clean(shlex.join(["boostproof", "verify", *selectors, *effort, *seed, *data, "--out", "again"]), 2000)
+    results = ["--experiments", "experiments"] if subject.reruns and whole else []
+    line = ["boostproof", "verify", *selectors, *effort, *seed, *data, *results, "--out", "again"]
+    return clean(shlex.join(line), 2000)
 
 
 def _commands(*lines: str) -> str:

@@ -9,12 +9,13 @@ from typing import Any
 
 from boostproof.reports.citation.clean import clean
 from boostproof.reports.citation.people import Person, people
-from boostproof.reports.summary import STRENGTHS, TRUTHS, summary_line
+from boostproof.reports.summary import OUTCOMES, STRENGTHS, TRUTHS, summary_line
 from boostproof.theory.claim import RANKS
 
-__all__ = ["Judged", "Source", "Subject", "subject"]
+__all__ = ["Judged", "Rerun", "Source", "Subject", "subject"]
 
 _ID = re.compile(r"[A-Z][A-Za-z0-9]*\.[A-Za-z0-9][A-Za-z0-9.\-]*")
+_NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,79}")
 _DIGEST = re.compile(r"[0-9a-f]{64}")
 
 
@@ -62,6 +63,17 @@ class Judged:
 
 
 @dataclass(frozen=True)
+class Rerun:
+    """An experiment that was run again, how, and what came of it."""
+
+    name: str
+    seed: str
+    full: bool
+    digest: str
+    outcomes: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Subject:
     """A report: what it was made by and from, its papers, and its claims in their order."""
 
@@ -76,6 +88,7 @@ class Subject:
     summary: str
     sources: tuple[Source, ...]
     claims: tuple[Judged, ...]
+    reruns: tuple[Rerun, ...] = ()
 
     @property
     def short(self) -> str:
@@ -119,6 +132,7 @@ def subject(report: Mapping[str, Any]) -> Subject:
         ),  # a citing paper has an "ours" of its own
         sources=tuple(sources.values()),
         claims=claims,
+        reruns=tuple(map(_rerun, report.get("experiments", ()))),
     )
 
 
@@ -145,6 +159,19 @@ def _source(key: str, paper: Any) -> Source:
         title=_words(paper, "title", place),
         venue=_words(paper, "venue", place),
         year=_need(paper, "year", int, place),
+    )
+
+
+def _rerun(item: Any) -> Rerun:
+    if not isinstance(item, dict):
+        raise ValueError(f"experiments hold {item!r:.60}: expected objects")
+    outcomes = (finding.get("outcome") for finding in _need(item, "findings", list, "an experiment"))
+    return Rerun(
+        name=_matching(item, "name", _NAME, "an experiment's name"),
+        seed=str(_need(item, "seed", int, "an experiment")),
+        full=_need(item, "full", bool, "an experiment"),
+        digest=_matching(item, "digest", _DIGEST, "64 hexadecimal digits"),
+        outcomes=tuple(outcome for outcome in outcomes if outcome in OUTCOMES),
     )
 
 

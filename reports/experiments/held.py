@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from boostproof.reports.report import Report, digest
+from boostproof.verify.experiments.registry import experiments_order
 
 __all__ = ["held_of", "with_experiments"]
 
@@ -23,7 +24,7 @@ def with_experiments(report: Mapping[str, Any], results: Sequence[Report]) -> Re
         return dict(report)
     held = {item["name"]: item for item in report.get("experiments", ())}
     held |= {result["name"]: held_of(result) for result in results}
-    more = {**report, "experiments": list(held.values())}
+    more = {**report, "experiments": [held[name] for name in sorted(held, key=experiments_order)]}
     return {**more, "digest": digest(more)}
 
 

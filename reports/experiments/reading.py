@@ -10,7 +10,7 @@ from boostproof.reports.experiments.record import SCHEMA, result_digest
 from boostproof.reports.experiments.shape import check_shape
 from boostproof.reports.parsing import Limits, read_json
 from boostproof.reports.report import Report
-from boostproof.verify.experiments.registry import ENTRIES
+from boostproof.verify.experiments.registry import experiments_order
 
 __all__ = ["RESULT_NAME", "read_result", "read_results"]
 
@@ -44,8 +44,7 @@ def read_results(folder: str | os.PathLike[str]) -> list[Report]:
         raise ValueError(
             f"{os.fspath(folder)} holds no NAME/{RESULT_NAME}: expected a folder that 'boostproof experiment run' wrote"
         )
-    order = {name: place for place, name in enumerate(ENTRIES)}
-    return sorted(found, key=lambda record: (order.get(record["name"], len(order)), record["name"]))
+    return sorted(found, key=lambda record: experiments_order(record["name"]))
 
 
 def _places(folder: Path) -> list[Path]:

@@ -157,3 +157,27 @@ def test_a_result_in_a_report_points_to_no_seconds() -> None:
     timed = {**result, "timed": True}
     assert "timing.svg" in experiment_files(timed)["result.html"]
     assert "timing.svg" not in results_files([timed])["toy-figure/result.html"]
+
+
+def test_a_claim_with_many_findings_tells_how_many_came_out() -> None:
+    findings = [finding(name=f"number {place}") for place in range(4)]
+    page = to_html(reported(made_result(*findings, finding("not reproduced", name="number 4"))))
+    claim = page.partition('id="TP01.T1"')[2].partition("</article>")[0]
+    assert "4 of 5 findings" in claim
+    assert "1 of 5 findings" in claim
+    assert "number 3" not in claim
+
+
+def test_evaluators_get_the_commands_of_the_experiments() -> None:
+    result = made_result()
+    text = report_files(reported(result), [result])["ARTIFACT.md"]
+    command = "boostproof experiment run toy-figure --data DATA --seed 0 --out again"
+    assert f"| `toy-figure` | `{command}` | 1 reproduced | `{result['digest']}` |" in text
+    assert "--experiments experiments --out again" in text
+
+
+def test_the_order_in_which_results_come_makes_no_difference() -> None:
+    known, other = made_result(name="mm01-figure-1"), made_result(name="a-figure")
+    first = with_experiments(with_experiments(tiny_report(), [other]), [known])
+    assert first == with_experiments(tiny_report(), [known, other])
+    assert [item["name"] for item in first["experiments"]] == ["mm01-figure-1", "a-figure"]

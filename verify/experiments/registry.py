@@ -9,7 +9,7 @@ from typing import Any
 
 from boostproof.verify.experiments.base import Experiment, Result, Task
 
-__all__ = ["ENTRIES", "Entry", "entry", "experiment"]
+__all__ = ["ENTRIES", "Entry", "entry", "experiment", "experiments_order"]
 
 
 @dataclass(frozen=True)
@@ -169,6 +169,12 @@ ENTRIES: dict[str, Entry] = {
     )
 }
 """The experiments by name, in the order in which they are listed."""
+
+
+def experiments_order(name: str) -> tuple[int, str]:
+    """What names of experiments are sorted by: the order of the list, unknown ones behind it."""
+    known = list(ENTRIES)
+    return (known.index(name) if name in ENTRIES else len(known), name)
 
 
 def entry(name: str) -> Entry:
