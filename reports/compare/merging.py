@@ -11,6 +11,7 @@ from boostproof.reports.compare.shape import check_shape
 from boostproof.reports.compare.words import said
 from boostproof.reports.report import Report, digest, with_repairs
 from boostproof.reports.visible import visible
+from boostproof.verify.experiments.registry import experiments_order
 
 __all__ = ["joined_run", "merge_reports"]
 
@@ -50,7 +51,7 @@ def _experiments(reports: Sequence[Json], names: Sequence[str], prints: Prints) 
     """The block of experiments, where a report has one."""
     blocks = [{item["name"]: item for item in report.get("experiments", ())} for report in reports]
     joined = _joined(blocks, names, "experiment", prints)
-    return {"experiments": list(joined.values())} if joined else {}
+    return {"experiments": [joined[name] for name in sorted(joined, key=experiments_order)]} if joined else {}
 
 
 def joined_run(runs: Sequence[Json]) -> dict[str, Any]:

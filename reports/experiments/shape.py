@@ -31,6 +31,7 @@ def check_shape(record: Report) -> None:
     check_once("claims", record["claims"])
     check_once("series", (f"{series['panel']}, {series['label']}" for series in record["series"]))
     check_findings(record["findings"], "findings")
+    _check_claims(record)
     for place, series in enumerate(record["series"]):
         _check_columns(series["columns"], f"series[{place}].columns")
 
@@ -38,6 +39,13 @@ def check_shape(record: Report) -> None:
 @cache
 def _rule() -> Rule:
     return compiled(schema(), {})
+
+
+def _check_claims(record: Report) -> None:
+    for place, finding in enumerate(record["findings"]):
+        strange = [name for name in finding["about"] if name not in record["claims"]]
+        if strange:
+            raise Misfit(f"findings[{place}].about names {strange[0]!r}: expected claims that the experiment bears on")
 
 
 def _check_columns(columns: Mapping[str, Sequence[float]], path: str) -> None:

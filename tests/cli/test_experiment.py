@@ -56,13 +56,13 @@ class Toy:
         columns = {"x": [0.0, 1.0, 2.0], "y": [0.0, 1.0, 4.0]}
         finding = Finding("a number", "2", "2", "1", "3", "reproduced", "2 lies between", ("TOY.1",))
         result = Result("toy", (finding,), (Series("a panel", "a curve", columns),), (), {})
-        return Experiment("toy", "TOY", "a toy", "nowhere", (), lambda *_: tasks, self.work, lambda *_: result)
+        return Experiment("toy", "TOY", "a toy", "nowhere", ("TOY.1",), lambda *_: tasks, self.work, lambda *_: result)
 
 
 @pytest.fixture
 def toy(monkeypatch: pytest.MonkeyPatch) -> Toy:
     made = Toy()
-    entry = registry.Entry("toy", "TOY", "nowhere", "a toy", (), "none", "a moment", "a moment", ("*.csv",))
+    entry = registry.Entry("toy", "TOY", "nowhere", "a toy", ("TOY.1",), "none", "a moment", "a moment", ("*.csv",))
     monkeypatch.setitem(registry.ENTRIES, "toy", entry)
     monkeypatch.setattr(registry, "experiment", lambda name: made.experiment())
     return made

@@ -171,6 +171,7 @@ def test_the_record_is_as_the_schema_says() -> None:
         (_put("findings", 0, "outcome", to="proved"), r"findings\[0\].outcome='proved': expected one of 'reproduced'"),
         (_put("findings", 0, "about", to=["T1"]), r"findings\[0\].about\[0\]='T1': expected text such as"),
         (_put("findings", 0, "about", to=["TP01.T1"] * 2), r"findings\[0\].about names 'TP01.T1' twice"),
+        (_put("findings", 0, "about", to=["TP01.T9"]), r"findings\[0\].about names 'TP01.T9': expected claims"),
         (_put("findings", 1, "name", to="a number"), "findings names 'a number' twice"),
         (_put("findings", 0, "low", to="nan"), r"findings\[0\].low='nan': expected text such as"),
         (_put("findings", 0, "low", to="1e9999999"), r"findings\[0\].low='1e9999999': expected"),

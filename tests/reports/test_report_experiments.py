@@ -129,7 +129,7 @@ def test_reports_with_different_results_of_one_experiment_are_not_joined() -> No
 def test_a_joined_report_has_the_experiments_of_both() -> None:
     other = with_experiments(tiny_report(), [made_result(name="other-figure")])
     joined = merge_reports([reported(), other], ["a.json", "b.json"])
-    assert [item["name"] for item in joined["experiments"]] == ["toy-figure", "other-figure"]
+    assert [item["name"] for item in joined["experiments"]] == ["other-figure", "toy-figure"]
 
 
 def test_what_is_shown_of_a_claim_names_its_findings() -> None:
