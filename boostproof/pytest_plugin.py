@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 __all__ = ["pytest_addoption", "pytest_configure"]
 
 CLAIMS, EFFORT, SEED, REPORT, EXPECT = "--claims", "--claim-effort", "--claim-seed", "--claim-report", "--claim-expect"
+EXPERIMENTS = "--claim-experiments"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -34,9 +35,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group.addoption(EFFORT, choices=EFFORTS, help="how hard to try (default: standard)")
     group.addoption(SEED, metavar="N", help="seed of what is drawn (default: 0)")
     group.addoption(REPORT, metavar="DIR", help="write a verification report into DIR")
+    group.addoption(EXPERIMENTS, metavar="DIR", help="results of experiments, whose findings the report shows")
     group.addoption(EXPECT, metavar="FILE", help="a TOML file of expected verdicts")
     parser.addini("claims", "claims to judge when pytest is started without paths; * for all", type="args", default=[])
-    for name in (EFFORT, SEED, REPORT, EXPECT):
+    for name in (EFFORT, SEED, REPORT, EXPERIMENTS, EXPECT):
         parser.addini(name[2:].replace("-", "_"), f"default of {name}", default="")
 
 

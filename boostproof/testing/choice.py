@@ -29,6 +29,7 @@ class Choice:
     effort: str = "standard"
     seed: int = 0
     report: str = ""
+    experiments: str = ""
     expect: str = ""
 
     def claims(self) -> tuple[Claim, ...]:
@@ -66,6 +67,7 @@ def _from_options(config: pytest.Config) -> Choice:
         effort=_effort(_value(config, "claim_effort") or "standard"),
         seed=_seed(_value(config, "claim_seed") or "0"),
         report=_path(config, "claim_report"),
+        experiments=_path(config, "claim_experiments"),
         expect=_path(config, "claim_expect"),
     )
 

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from boostproof.output import Clock, check_output, described, write_output
+from boostproof.results import asked_results
 from boostproof.testing.choice import WORKER_KEY, Choice
 from boostproof.testing.items import NODE, ClaimCollector, ClaimItem
 
@@ -48,6 +49,7 @@ class ClaimPlugin:
             self.expectations = choice.expectations(self.claims)
             if choice.report and not self.worker:
                 check_output(choice.report)
+            self.results = [] if self.worker else asked_results(choice.experiments or None)
         except ValueError as error:
             raise pytest.UsageError(_with_hint(str(error), choice.selectors)) from None
 
@@ -123,6 +125,7 @@ class ClaimPlugin:
     def _report(self) -> Report:
         """The report of what was judged, written where one is asked for."""
         from boostproof.reports import build_report  # as late as a report is due
+        from boostproof.reports.experiments import with_experiments  # likewise
         from boostproof.theory import all_papers  # likewise
 
         verdicts = [self.verdicts[claim.id] for claim in self.claims if claim.id in self.verdicts]
@@ -130,8 +133,8 @@ class ClaimPlugin:
         jobs = int(getattr(self.config.option, "numprocesses", None) or 1)
         told: dict[str, Any] = {"complete": self.due <= self.verdicts.keys(), "run": self.clock.facts(jobs)}
         if not self.choice.report:
-            return build_report(verdicts, settings, papers=all_papers(), **told)
-        report, files = write_output(verdicts, settings, Path(self.choice.report), **told)
+            return with_experiments(build_report(verdicts, settings, papers=all_papers(), **told), self.results)
+        report, files = write_output(verdicts, settings, Path(self.choice.report), results=self.results, **told)
         self.outcome = [f"{file.suffix[1:]:<6}  {_near(file)}" for file in files] + [f"digest  {report['digest']}"]
         return report
 

@@ -11,6 +11,10 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from boostproof.reports.experiments import experiment_files
+from boostproof.reports.store import put_files
+from tests.reports.results import made_result
+
 ROOMS = ["boostproof.theory", "boostproof.verify", "boostproof.reports"]
 HEAVY = ["numpy", "sympy", "numba", "sklearn", "scipy", "flint", "hypothesis", "rich", *ROOMS]
 
@@ -95,6 +99,13 @@ def test_workers_judge_and_one_writer_writes_the_same_report(project: pytest.Pyt
     assert report(project)["digest"] == report(project, "alone")["digest"]
 
 
+def test_the_report_shows_findings_of_experiments(project: pytest.Pytester) -> None:
+    put_files(project.path / "results" / "toy-figure", experiment_files(made_result()))
+    run(project, "--claims=mylemma.py", "--claim-report=report", "--claim-experiments=results")
+    assert [item["name"] for item in report(project)["experiments"]] == ["toy-figure"]
+    assert (project.path / "report" / "experiments" / "toy-figure" / "figure.svg").is_file()
+
+
 def test_the_report_is_the_command_lines(project: pytest.Pytester) -> None:
     run(project, "--claims=mylemma.py", "--claim-report=report")
     project.run(sys.executable, "-m", "boostproof", "verify", "mylemma.py", "--effort=smoke", "--out=alone")
@@ -128,6 +139,7 @@ def test_junit_files_keep_the_verdict(project: pytest.Pytester) -> None:
         (["--claims=mylemma.py", "--claim-seed=-1"], "*claim seed '-1' is not a whole number*"),
         (["--claims=mylemma.py", "--claim-expect=no.toml"], "*no.toml: cannot be read*"),
         (["--claims=mylemma.py", "--claim-report=mylemma.py"], "*mylemma.py is a file*"),
+        (["--claims=mylemma.py", "--claim-experiments=nowhere"], "*nowhere cannot be read*folder of results*"),
         (["--claims=mylemma.py", "--claim-effort=huge"], "*--claim-effort*huge*"),
     ],
 )
