@@ -6,10 +6,12 @@ from boostproof.reports.experiments.layouts.panel import Look, Panel
 from boostproof.reports.plots.words import ITALIC, UPRIGHT
 from boostproof.reports.report import Report
 
-__all__ = ["panels"]
+__all__ = ["panels", "timing_panels"]
 
 _N, _K, _T = f"{ITALIC}N{UPRIGHT}", f"{ITALIC}k{UPRIGHT}", f"{ITALIC}t{UPRIGHT}"
-_SETTINGS = {"T5.I2, 50 items": "t", "T10.I4, 100 items": "a", "T10.I4, 200 items": "b"}
+_MAIN = "T10.I4, 100 items"
+_LAWS = {"planted": "by a planted rule", "coins": "by coins"}
+_SETTINGS = {"T5.I2, 50 items": "t", _MAIN: "a", "T10.I4, 200 items": "b"}
 
 
 def panels(_record: Report) -> tuple[Panel, ...]:
@@ -17,9 +19,25 @@ def panels(_record: Report) -> tuple[Panel, ...]:
     return _PANELS
 
 
+def timing_panels(record: Report) -> tuple[Panel, ...]:
+    """Seconds of both searches: a panel for each law of labels, with the same ends."""
+    held = [value for series in record["series"] for name in ("low", "high") for value in series["columns"][name]]
+    # A logarithm has no place for what took no time that a clock could measure.
+    logs = "xy" if min(held) > 0 else "x"
+    ends = (min(held) / 1.15, max(held) * 1.15)
+    return tuple(
+        Panel(
+            f"seconds, {law}", f"({letter}) {_MAIN}, labels {words}: seconds", f"number of records {_N}",
+            {"AprioriGain": ("-", "a"), "branch and bound": ("--", "b")},
+            logs=logs, ends=ends,
+        )
+        for letter, (law, words) in zip("ab", _LAWS.items(), strict=True)
+    )  # fmt: skip
+
+
 def _looks() -> dict[str, Look]:
     """A colour for each setting, and a line for each law of labels."""
-    lines = {"planted": "-", "coins": "--"}
+    lines = dict(zip(_LAWS, ("-", "--"), strict=True))
     return {f"{name}, {law}": (line, role) for name, role in _SETTINGS.items() for law, line in lines.items()}
 
 
@@ -31,7 +49,7 @@ _PANELS = (
     ),
     Panel("per record", "(b) operations for each record", f"number of records {_N}", _looks(), logs="xy"),
     Panel(
-        "levels", f"(c) T10.I4, 100 items, largest {_N}: itemsets by size", f"number of items {_K}",
+        "levels", f"(c) {_MAIN}, largest {_N}: itemsets by size", f"number of items {_K}",
         {
             "all conjunctions": ("--", "q"),
             "candidates, planted": ("-", "a"), "promising, planted": ("o", "a"),

@@ -10,12 +10,12 @@ __all__ = ["panels"]
 _HYPOTHESES = "number of hypotheses"
 _SWEEP = "median, least and largest of the grids"
 _REGIONS = {
-    "rectangles": ("-", "b"), "rectilinear-convex regions": ("-", "p"), "x-monotone regions": ("--", "t"),
+    "rectangles": ("-", "b"), "rectilinear-convex regions": ("-", "t"), "x-monotone regions": ("--", "t"),
 }  # fmt: skip
 _NOISES = {"noise 0": (".", "q"), "noise 0.05": (".", "a"), "noise 0.1": (".", "t"), "noise 0.2": (".", "b")}
 _CLASSES = {
     "binary splits": ("-", "a"), "splits both ways": ("--", "a"), "one range": ("-", "x"), "three ranges": ("--", "x"),
-    "subsets": ("-", "q"), "conjunctions": ("-", "t"), "pairs of subsets": ("-", "p"),
+    "subsets": ("-", "q"), "conjunctions": ("-", "t"), "pairs of subsets": ("-", "b"),
     "rectangles both ways": ("--", "b"),
 }  # fmt: skip
 
@@ -34,13 +34,14 @@ def panels(record: Report) -> tuple[Panel, ...]:
 
 _PAPER = (
     Panel(
-        "grid", "(a) Figure 1: a grid like the paper's", "attribute 1",
+        "grid", "(a) Figure 1: a grid like the paper's, attribute 2 up", "attribute 1",
         {"first region": ("cells", "n"), "positive": ("o", "t"), "negative": ("o", "g")},
         ends=(0.3, 20.7), sides=(0.3, 20.7), square=True,
     ),
     Panel(
         "figure 2", "(b) Figure 2: error of binary splits", _HYPOTHESES,
         {"until an error reads 0.500": ("-", "a"), "errors between 0.4995 and 0.5": ("--", "q")},
+        ends=(0.0, 0.5),
     ),
     Panel(
         "figure 3", "(c) Figure 3: regions and binary splits", _HYPOTHESES,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -12,8 +13,8 @@ import pytest
 from boostproof.algorithms import optimal_conjunction
 from boostproof.reports.experiments.layouts.sm00_figures_1_to_3 import panels
 from boostproof.verify.experiments.sm00 import figures_1_to_3 as experiment
-from boostproof.verify.experiments.sm00.grid import NOISES, SHAPES, TABLE, drawn, main_grid, sweep
-from boostproof.verify.experiments.sm00.grid_classes import BINARY, CLASSES, REGIONS, best_cells, best_split
+from boostproof.verify.experiments.sm00.grid import NOISES, SHAPES, TABLE, Grid, drawn, main_grid, sweep
+from boostproof.verify.experiments.sm00.grid_classes import BINARY, CLASSES, REGIONS, CellRule, best_cells, best_split
 from boostproof.verify.experiments.sm00.grid_exact import certified_splits, exact_edges
 from boostproof.verify.experiments.sm00.grid_runs import (
     GridRun,
@@ -22,11 +23,13 @@ from boostproof.verify.experiments.sm00.grid_runs import (
     rises,
     rules_until,
     run_on,
+    says_one,
     scans,
     union_apart,
     votes,
 )
-from boostproof.verify.experiments.sm00.grid_sweep import _other_way
+from boostproof.verify.experiments.sm00.grid_series import _mean_row
+from boostproof.verify.experiments.sm00.grid_sweep import _held_out, _other_way, _wrong, kept
 
 PRINTED = CLASSES[:9]
 MIDDLE = (10.5, 10.5)
@@ -144,8 +147,12 @@ def test_conjunctions_by_trying_all_corners(seed: int) -> None:
     assert gain("conjunctions", gains) == max(gains[a:, b:].sum() for a in range(20) for b in range(20))
 
 
-def test_a_conjunction_that_gains_nothing_says_0() -> None:
-    assert not best_cells("conjunctions", np.full((20, 20), -1)).any()
+@pytest.mark.parametrize("seed", range(3))
+def test_a_conjunction_that_gains_nothing_is_the_best_all_the_same(seed: int) -> None:
+    """AprioriGain has none where tau stays 0, while its class has a rule that errs least."""
+    gains = -np.random.default_rng(seed).integers(1, 10, (20, 20))
+    assert gain("conjunctions", gains) == max(gains[a:, b:].sum() for a in range(20) for b in range(20)) < 0
+    assert best_cells("conjunctions", gains).any()
 
 
 def test_conjunctions_of_tests_from_above_and_below_are_the_rectangles() -> None:
@@ -200,7 +207,8 @@ def test_one_direction_is_of_no_use_against_the_other() -> None:
 
 def test_a_run_that_is_dry_after_one_rule() -> None:
     run = run_on(BINARY, TABLE, np.array(one_rule_and_dry()), 9)
-    assert (run.eps, run.end) == (pytest.approx([0.2]), "dry")
+    assert run.eps == pytest.approx([0.2])
+    assert run.end == "dry"
 
 
 def test_the_errors_of_a_run_are_those_in_rationals() -> None:
@@ -246,6 +254,111 @@ def test_votes_and_errors_by_two_rules_by_hand() -> None:
         coefficients=np.array([[0.3], [0.3]]),
     )
     assert votes(tied, np.array([1, 0]))[1].tolist() == [True, True]
+
+
+def test_a_vote_that_is_tied_but_for_rounding_says_1() -> None:
+    """0.1 + 0.2 is above 0.3 in float64."""
+    rules = np.array([[-1, 1], [-1, 1], [1, -1]])
+    assert says_one(np.array([0.1, 0.2, 0.3]), rules)[-1].tolist() == [True, True]
+    assert says_one(np.array([0.1, 0.2, 0.29]), rules)[-1].tolist() == [False, True]
+
+
+def test_records_that_were_left_out_are_told_by_the_vote() -> None:
+    """Three splits 11 <= x1, 11 <= x2, 1 <= x1 of one weight: 1 unless both of the first say 0."""
+    cells = [np.zeros((20, 20), dtype=bool), np.zeros((20, 20), dtype=bool), np.ones((20, 20), dtype=bool)]
+    cells[0][:, 10:] = cells[1][10:] = True
+    rules = [SimpleNamespace(cells_=each) for each in cells]
+    fitted = SimpleNamespace(estimators_=rules, estimator_weights_=np.ones(3))
+    run = GridRun([0.4] * 3, [], "rounds", None, fitted)  # type: ignore[arg-type]
+    clean = np.ones(400, dtype=np.int64)
+    assert _wrong(run, clean, np.arange(400)) == [0.5, 0.25, 0.25]
+    # The first two rows of the grid: 20 of 40 are wrong.
+    assert _wrong(run, clean, np.arange(40)) == [0.5, 0.5, 0.5]
+
+
+def test_rules_do_not_see_the_records_that_are_left_out() -> None:
+    """Turning all labels of these changes no rule: each vote errs where it did not, once they are without noise."""
+    grid = drawn("disc", 0.1, MIDDLE, 0)
+    tested = np.random.default_rng(5).permutation(400)[:200]
+    other = grid.labels.copy()
+    other[tested] = 1 - other[tested]
+    first, second = (_held_out(grid._replace(labels=labels), 3, 5, REGIONS) for labels in (grid.labels, other))
+    assert first == second
+    turned = grid.clean.copy()
+    turned[tested] = 1 - turned[tested]
+    third = _held_out(grid._replace(clean=turned), 3, 5, REGIONS)
+    assert all(third[name] == pytest.approx([1 - error for error in first[name]]) for name in REGIONS)
+
+
+@pytest.mark.parametrize(("ties", "count"), [(-1, 1), (1, 9)])
+def test_of_equally_good_rectangles_the_one_with_the_fewest_or_most_empty_cells(ties: int, count: int) -> None:
+    """A positive record at (10, 10) with negative ones two cells away, left, right, above and below."""
+    table = np.array([[10, 10], [8, 10], [12, 10], [10, 8], [10, 12]])
+    rule = CellRule(REGIONS[0], ties).fit(table, np.array([1, 0, 0, 0, 0]))
+    assert int(rule.cells_.sum()) == count
+    assert rule.cells_[9, 9]
+
+
+def test_ties_are_told_on_the_first_grid_of_each_kind() -> None:
+    found = experiment.work("sweep", shape="disc", noise=0.1, places=[0, 1], seed=0, rounds=2)
+    assert [list(fact["ties"]) for fact in found] == [["fewest", "most"], []]
+    assert set(found[0]["ties"]["most"]) == set(REGIONS)
+
+
+def test_two_regions_beside_their_union_by_hand() -> None:
+    """The first rule has the larger part of the votes: where the second alone says 1, the vote is 0, the union 1."""
+    run = run_on(BINARY, TABLE, main_grid(0).labels, 1)
+    agreements = np.array([[[1, 1, -1, -1, -1], [1, -1, 1, 1, -1]]], dtype=np.int8)
+    finite = run.finite._replace(agreements=agreements, coefficients=np.array([[0.4], [0.3]]))
+    assert union_apart(run._replace(finite=finite), 2, np.ones(5, dtype=np.int64)) == 0.4
+    assert union_apart(run._replace(finite=finite), 1, np.ones(5, dtype=np.int64)) == 0
+
+
+def test_the_error_after_so_many_rules_or_all() -> None:
+    run = made([0.4] * 3, "rounds")._replace(errors=[0.3, 0.2, 0.1])
+    assert [after(run, rules, np.ones(4, dtype=np.int64)) for rules in (1, 2, 3, 17)] == [0.3, 0.2, 0.1, 0.1]
+
+
+def test_what_is_kept_of_a_grid_is_that_of_its_runs() -> None:
+    """Beside the vote of the fitted booster, which has no ties here."""
+    grid = drawn("disc", 0.2, MIDDLE, 8)
+    fact = facts_of(grid, 20)
+    splits, regions = (run_on(name, TABLE, grid.labels, 20) for name in (BINARY, REGIONS[1]))
+    wrong = [np.mean(said != grid.labels) for said in staged(splits)]
+    assert fact["splits"]["error"] == wrong[16] != wrong[17]
+    said = list(staged(regions))
+    kept_of = fact["regions"][REGIONS[1]]
+    assert kept_of["errors"] == [np.mean(said[place] != grid.labels) for place in (0, 9, 19)]
+    assert kept_of["clean"] == [np.mean(said[place] != grid.clean) for place in (0, 9, 19)]
+    assert kept_of["union"] == [np.mean(said[place] != union_of(regions, place + 1)) for place in (0, 9, 19)]
+    assert len(set(kept_of["union"])) > 1
+
+
+def facts_of(grid: Grid, rounds: int) -> dict[str, Any]:
+    return kept(grid, {name: run_on(name, TABLE, grid.labels, rounds) for name in (BINARY, *REGIONS)}, 2)
+
+
+def staged(run: GridRun) -> Iterator[Any]:
+    return iter(run.fitted.staged_predict(TABLE))
+
+
+def union_of(run: GridRun, count: int) -> Any:
+    return np.any([rule.cells_.ravel() for rule in run.fitted.estimators_[:count]], axis=0)
+
+
+def test_a_shape_lies_around_its_middle() -> None:
+    """Positive from 7 on by the first attribute, whose middle is 8.5, and from 10 on by the second, whose is 11.5."""
+    grid = drawn("upper right", 0, (8.5, 11.5), 0).labels.reshape(20, 20)
+    assert np.flatnonzero(grid.any(axis=0)).tolist() == list(range(6, 20))
+    assert np.flatnonzero(grid.any(axis=1)).tolist() == list(range(9, 20))
+
+
+def test_the_other_way_is_the_best_of_all_splits_at_the_weights_where_the_printed_ones_end() -> None:
+    labels = main_grid(0).labels
+    run = run_on(BINARY, TABLE, labels, 30)
+    weights = run.finite.weights[next(place for place, eps in enumerate(run.eps) if round(eps, 3) == 0.5)]
+    tried = [weights[(TABLE[:, axis] < v) != (labels == 1)].sum() for axis in (0, 1) for v in range(2, 21)]
+    assert _other_way(run, labels) == pytest.approx(min(tried), abs=1e-12)
 
 
 def test_a_split_is_the_union_of_its_region() -> None:
@@ -314,6 +427,35 @@ def tiny() -> Iterator[Any]:
 def test_the_grid_is_drawn_with_all_its_records(tiny: Any) -> None:
     drawn_points = [series for series in tiny.series if series.label in ("positive", "negative")]
     assert sum(len(series.columns["x"]) for series in drawn_points) == 400
+
+
+def test_the_curves_of_the_paper_end_where_an_error_reads_one_half(tiny: Any) -> None:
+    main = run_on(BINARY, TABLE, main_grid(0).labels, 20)
+    count = next(place for place, eps in enumerate(main.eps) if round(eps, 3) == 0.5)
+    curves = {(series.panel, series.label): series.columns for series in tiny.series}
+    for place in (("figure 2", "until an error reads 0.500"), ("figure 3", "binary splits")):
+        assert curves[place]["y"] == pytest.approx(main.errors[:count])
+    assert curves["figure 2", "errors between 0.4995 and 0.5"]["x"][0] == count + 1
+
+
+def test_edges_are_one_half_less_the_error(tiny: Any) -> None:
+    curves = {series.label: series.columns for series in tiny.series if series.panel == "edges"}
+    rows = {row["class"]: row for row in tiny.tables["classes"]}
+    for name, label in ((BINARY, "binary splits, rigorous"), (REGIONS[0], REGIONS[0])):
+        assert curves[label]["y"][0] == pytest.approx(0.5 - rows[name]["first eps"])
+        assert len(curves[label]["y"]) == 20
+
+
+def test_a_row_of_the_records_left_out_has_twice_the_standard_error() -> None:
+    """0.1 and 0.3: a deviation of 0.2 / sqrt(2), and that of the mean is 0.1."""
+    assert _mean_row(2, [0.1, 0.3]) == pytest.approx([2, 0.2, 0.0, 0.4])
+
+
+def test_the_gap_is_that_of_17_splits_to_one_region(tiny: Any) -> None:
+    table = next(row for row in tiny.tables["sweep"] if (row["shape"], row["noise"]) == ("disc", 0.05))
+    points = next(one.columns for one in tiny.series if (one.panel, one.label) == ("gap", "noise 0.05"))
+    gap = table["error with 17 splits"] - table["rectangles, error with 1"]
+    assert points["x"][0] == points["low"][0] == pytest.approx(gap)
 
 
 def test_each_class_has_its_curve(tiny: Any) -> None:

@@ -33,10 +33,10 @@ def series(cases: Sequence[Case], bounds: Mapping[str, Any]) -> tuple[Series, ..
 
 
 def seconds(cases: Sequence[Case]) -> tuple[Series, ...]:
-    """Seconds of the two searches in round 1 of the main setting, on one thread."""
+    """Seconds of the two searches in round 1 of the main setting, on one thread; a panel for each law of labels."""
     chosen = [case for case in cases if case.setting == MAIN and case.found["round"] == 1 and case.found["complete"]]
     return tuple(
-        Series("seconds", f"{name}, {law}", _spread(_by_size(held, _seconds(place))))
+        Series(f"seconds, {law}", name, _spread(_by_size(held, _seconds(place))))
         for (_, law, _), held in groups(chosen).items()
         for place, name in enumerate(("AprioriGain", "branch and bound"))
     )

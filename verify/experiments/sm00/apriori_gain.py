@@ -45,11 +45,16 @@ _NOTES = (
         "those of the printed program, which scans all records for each candidate."
     ),
     (
-        f"An exponent of {ALMOST[0]:g} to {ALMOST[1]:g} is called almost linear. It is the slope of ln operations over "
-        f"ln N from {LEAST} records on, for each data set; an interval is Student's, of the mean over the data sets of "
-        "a setting, at 95 per cent, and the ends told of several settings are the lowest and the highest."
+        f"An exponent of {ALMOST[0]:g} to {ALMOST[1]:g} is called almost linear: N ln N is. It is the slope of ln "
+        f"operations over ln N from {LEAST} records on, for each data set; an interval is Student's, of the mean over "
+        "the data sets of a setting, at 95 per cent, and the ends told of several settings are the lowest and the "
+        "highest."
     ),
-    f"A search that would look at more than {MOST} candidates is ended and left out.",
+    (
+        "What is not reproduced with labels of ours does not gainsay what the paper measured with its own. It says "
+        "that the growth depends on them."
+    ),
+    f"A search that would look at more than {MOST} candidates is ended and left out; almost linear is not said then.",
     "Seconds, on one thread, are told apart from all this: they differ from run to run, and no finding rests on them.",
 )
 

@@ -36,6 +36,8 @@ Signs = npt.NDArray[np.int8]
 Masks = npt.NDArray[np.bool_]
 
 BINARY = "binary splits"
+_STEP = 11
+"""2^11 is more than twice the number of cells, and of the 59 bits of the gains 48 are left."""
 
 
 def best_split(column_sums: Sequence[Any], row_sums: Sequence[Any]) -> tuple[Any, int, int]:
@@ -123,13 +125,22 @@ def _tests() -> tuple[Masks, Transactions]:
     return told, transactions(told)
 
 
-def _conjunction(most: int, gains: Integers) -> Masks:
-    """Where no conjunction gains anything the rule says 0 everywhere."""
+def _conjunction(gains: Integers) -> Masks:
+    """The search answers with none where no conjunction has a positive gain, but the best one is a rule then, too."""
     told, prepared = _tests()
-    _, items = optimal_conjunction(prepared, gains.ravel(), max_items=most)
+    _, items = optimal_conjunction(prepared, gains.ravel(), max_items=2)
     if items is None:
-        return np.zeros(gains.shape, dtype=np.bool_)
+        return _best_corner(gains)
     cells: Masks = np.logical_and.reduce(told[:, items], axis=1).reshape(gains.shape)
+    return cells
+
+
+def _best_corner(gains: Integers) -> Masks:
+    """The cells behind two tests, a <= x1 and b <= x2, that gain most, by trying all."""
+    sums = gains[::-1, ::-1].cumsum(axis=0).cumsum(axis=1)[::-1, ::-1]
+    row, column = np.unravel_index(int(sums.argmax()), sums.shape)
+    cells = np.zeros(gains.shape, dtype=np.bool_)
+    cells[row:, column:] = True
     return cells
 
 
@@ -141,7 +152,7 @@ _SEARCHES: dict[str, Callable[[Integers], Masks]] = {
     "one range": partial(_on_one, chosen=partial(_in_ranges, 1)),
     "three ranges": partial(_on_one, chosen=partial(_in_ranges, 3)),
     "subsets": partial(_on_one, chosen=_in_subset),
-    "conjunctions": partial(_conjunction, 2),
+    "conjunctions": _conjunction,
     "pairs of subsets": _pair,
     REGIONS[0]: _rectangle,
     REGIONS[1]: partial(_intervals, optimal_rectilinear_convex),
@@ -163,9 +174,9 @@ def best_cells(name: str, gains: npt.ArrayLike) -> Masks:
     return _SEARCHES[name](fixed("gains", gains, 2).values)
 
 
-def weak_learner(name: str) -> Any:
+def weak_learner(name: str, ties: int = 0) -> Any:
     """The weak learner of a class, for a table of x1 and x2."""
-    return _BOTH_WAYS[name]() if name in _BOTH_WAYS else CellRule(name)
+    return _BOTH_WAYS[name]() if name in _BOTH_WAYS else CellRule(name, ties)
 
 
 class _Cells(NamedTuple):
@@ -179,10 +190,16 @@ class CellRule(WeakClassifier):
     """The rule of largest gain of a printed class: 1 on its cells, 0 elsewhere.
 
     Weights are rounded as `algorithms.kernels.fixed` says, so that the rule does not depend on an order of summation.
+
+    Args:
+        name: of the class.
+        ties: 0 for the first of several best rules in the order of the search; with 1 it is one with the most cells
+            that hold no training record, with -1 one with the fewest. Weights are rounded to 48 bits for that.
     """
 
-    def __init__(self, name: str = BINARY) -> None:
+    def __init__(self, name: str = BINARY, ties: int = 0) -> None:
         self.name = name
+        self.ties = ties
 
     def _prepare(self, data: Training) -> _Cells:
         columns, rows = data.X.astype(np.int64).T - 1
@@ -191,8 +208,17 @@ class CellRule(WeakClassifier):
     def _choose(self, prepared: _Cells, data: Training, weights: Floats) -> Self:
         gains = np.zeros((SIDE, SIDE), dtype=np.int64)
         np.add.at(gains, tuple(prepared), fixed("sample_weight", weights * data.signs, 1).values)
-        self.cells_ = _SEARCHES[self.name](gains)
+        self.cells_ = _SEARCHES[self.name](self._untied(gains, prepared))
         return self
+
+    def _untied(self, gains: Integers, prepared: _Cells) -> Integers:
+        """Gains in steps that are larger than the number of cells, and in each empty cell a gain of 1 or -1."""
+        if not self.ties:
+            return gains
+        empty = np.ones(gains.shape, dtype=np.int64)
+        empty[prepared] = 0
+        stepped: Integers = np.sign(gains) * (np.abs(gains) >> _STEP << _STEP)
+        return stepped + self.ties * empty
 
     def _decide(self, table: Floats) -> Signs:
         columns, rows = table.astype(np.int64).T - 1

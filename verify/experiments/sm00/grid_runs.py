@@ -24,6 +24,7 @@ __all__ = [
     "rises",
     "rules_until",
     "run_on",
+    "says_one",
     "scans",
     "union_apart",
     "votes",
@@ -58,9 +59,9 @@ class GridRun(NamedTuple):
     fitted: Any
 
 
-def run_on(name: str, table: Labels, labels: Labels, rounds: int) -> GridRun:
-    """Boost the best rules of a class on records of TABLE, for at most so many rounds."""
-    fitted = AdaBoost(weak_learner(name), rounds).fit(table, labels)
+def run_on(name: str, table: Labels, labels: Labels, rounds: int, ties: int = 0) -> GridRun:
+    """Boost the best rules of a class on records of TABLE, for at most so many rounds; ties are those of `CellRule`."""
+    fitted = AdaBoost(weak_learner(name, ties), rounds).fit(table, labels)
     run = finite_run(fitted, table, labels)
     if fitted.stop_reason_ == "perfect":
         return GridRun([0.0], [0.0], "perfect", run, fitted)
@@ -74,9 +75,16 @@ def run_on(name: str, table: Labels, labels: Labels, rounds: int) -> GridRun:
 
 def votes(run: FiniteRun, labels: Labels) -> npt.NDArray[np.bool_]:
     """Where the vote says 1 after each round, shape (T, m)."""
-    rules = run.agreements[0] * np.where(labels == 1, 1, -1)
-    sums = np.cumsum(run.coefficients * rules, axis=0)
-    found: npt.NDArray[np.bool_] = sums >= -_TIED * np.cumsum(run.coefficients)[:, None]
+    return says_one(run.coefficients[:, 0], run.agreements[0] * np.where(labels == 1, 1, -1))
+
+
+def says_one(coefficients: Floats, rules: npt.NDArray[Any]) -> npt.NDArray[np.bool_]:
+    """Where the vote of rules, +1 for 1 and -1 for 0, shape (T, m), says 1 after each of them, as it does where tied.
+
+    Source: SM00, Section 2: with 1 and 0 the sum is compared with half of all coefficients.
+    """
+    sums = np.cumsum(coefficients[:, None] * rules, axis=0)
+    found: npt.NDArray[np.bool_] = sums >= -_TIED * np.cumsum(coefficients)[:, None]
     return found
 
 

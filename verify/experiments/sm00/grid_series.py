@@ -19,18 +19,18 @@ Facts = Sequence[Mapping[str, Any]]
 LEFT_OUT = (BINARY, *REGIONS)
 """The rows of the panel of the records left out."""
 _APART = 0.22
-"""Rates of noise lie so far from each other in the row of a shape."""
+"""Rates of noise lie so far from each other in the row of a shape, and numbers of rules in that of a class."""
 _RECTANGLES = REGIONS[0]
 _SIMPLE = tuple(name for name in CLASSES if name not in (BINARY, *REGIONS))
 
 
 def series(main: Mapping[str, Any], sweep: Facts) -> tuple[Series, ...]:
     """The figure: the paper's three, then ours."""
-    curves = main["curves"]
+    curves, until = main["curves"], main["splits"]["until"]["3"]
     return (
         *_grid(main),
-        *_second(main),
-        _rounds("figure 3", "binary splits", curves[BINARY]["errors"]),
+        *_second(curves[BINARY]["errors"], until),
+        _rounds("figure 3", "binary splits", curves[BINARY]["errors"][:until]),
         _rounds("figure 3", "regions", curves[_RECTANGLES]["errors"]),
         *(_rounds("simple", name, curves[name]["errors"]) for name in (BINARY, *_SIMPLE)),
         *(_rounds("shapes", name, curves[name]["errors"]) for name in REGIONS),
@@ -61,9 +61,8 @@ def _grid(main: Mapping[str, Any]) -> tuple[Series, ...]:
     )
 
 
-def _second(main: Mapping[str, Any]) -> tuple[Series, ...]:
-    """Figure 2: the rules before an error that reads 0.500, and those after it."""
-    errors, until = main["curves"][BINARY]["errors"], main["splits"]["until"]["3"]
+def _second(errors: Sequence[float], until: int | None) -> tuple[Series, ...]:
+    """Figure 2: the rules before an error that reads 0.500, where the paper's curve ends, and those after it."""
     count = len(errors) if until is None else until
     return (
         _rounds("figure 2", "until an error reads 0.500", errors[:count]),
@@ -131,13 +130,14 @@ def _left_out(sweep: Facts) -> list[Series]:
     pairs = [fact["held out"] for fact in sweep if fact["held out"]]
     found = []
     for stage, rules in enumerate(STAGES):
-        rows = [_mean_row(place, [pair[name][stage] for pair in pairs]) for place, name in enumerate(LEFT_OUT)]
+        shift = _APART * (stage - 1)
+        rows = [_mean_row(place + shift, [pair[name][stage] for pair in pairs]) for place, name in enumerate(LEFT_OUT)]
         found.append(Series("left out", f"{rules} rule{'s' if rules > 1 else ''}", _columns(rows)))
     return found
 
 
 def _mean_row(place: int, values: Sequence[float]) -> list[float]:
-    mean, wide = float(np.mean(values)), 2 * float(np.std(values)) / len(values) ** 0.5
+    mean, wide = float(np.mean(values)), 2 * float(np.std(values, ddof=1)) / len(values) ** 0.5
     return [place, mean, mean - wide, mean + wide]
 
 

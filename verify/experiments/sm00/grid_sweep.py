@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -21,11 +21,12 @@ from boostproof.verify.experiments.sm00.grid_runs import (
     rises,
     rules_until,
     run_on,
+    says_one,
     scans,
     union_apart,
 )
 
-__all__ = ["CERTAIN", "DECIMALS", "HELD_OUT", "PRINTED_RULES", "STAGES", "facts", "kept"]
+__all__ = ["CERTAIN", "DECIMALS", "HELD_OUT", "PRINTED_RULES", "STAGES", "TIES", "facts", "kept"]
 
 PRINTED_RULES = 17
 """The binary splits of the paper's run."""
@@ -37,15 +38,19 @@ STAGES = (1, 10, 100)
 """So many rules are looked at; the last is the number of the paper."""
 HELD_OUT = 200
 """The records that are not trained on, where predictions are tested."""
+TIES = {"fewest": -1, "most": 1}
+"""On the first grid of each shape and noise regions with the fewest and the most empty cells are looked at, too."""
 
 
 def facts(shape: str, noise: float, place: int, seed: int, rounds: int) -> dict[str, Any]:
     """What comes out on one grid of the sweep, with runs of at most so many rounds."""
     grid = sweep(shape, noise, place, seed)
     runs = {name: run_on(name, TABLE, grid.labels, rounds) for name in (BINARY, *REGIONS)}
+    own = seed_of(seed, "held out", shape, noise, place)
+    ties = {name: _held_out(grid, rounds, own, REGIONS, ties) for name, ties in TIES.items() if place == 0}
     return {
         "shape": shape, "noise": noise, **kept(grid, runs, CERTAIN),
-        "held out": _held_out(grid, rounds, seed_of(seed, "held out", shape, noise, place)),
+        "held out": _held_out(grid, rounds, own, (BINARY, *REGIONS)), "ties": ties,
     }  # fmt: skip
 
 
@@ -97,7 +102,7 @@ def _of_regions(run: GridRun, grid: Grid) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _held_out(grid: Grid, rounds: int, seed: int) -> dict[str, list[float]]:
+def _held_out(grid: Grid, rounds: int, seed: int, names: Sequence[str], ties: int = 0) -> dict[str, list[float]]:
     """By class, the part of the records left out on which the vote is not the label without noise, after stages."""
     order = np.random.default_rng(seed).permutation(len(TABLE))
     tested, trained = order[:HELD_OUT], np.sort(order[HELD_OUT:])
@@ -105,8 +110,8 @@ def _held_out(grid: Grid, rounds: int, seed: int) -> dict[str, list[float]]:
     if labels.min() == labels.max():
         return {}
     found = {}
-    for name in (BINARY, *REGIONS):
-        run = run_on(name, TABLE[trained], labels, min(rounds, STAGES[-1]))
+    for name in names:
+        run = run_on(name, TABLE[trained], labels, min(rounds, STAGES[-1]), ties)
         found[name] = _wrong(run, grid.clean, tested)
     return found
 
@@ -116,5 +121,5 @@ def _wrong(run: GridRun, clean: npt.NDArray[np.int64], chosen: npt.NDArray[np.in
     said = np.array([rule.cells_.ravel()[chosen] for rule in run.fitted.estimators_[: len(run.eps)]])
     if not len(said):
         return [float(np.mean(clean[chosen] == 0))] * len(STAGES)
-    sums = np.cumsum(run.fitted.estimator_weights_[: len(said), None] * np.where(said, 1, -1), axis=0)
-    return [float(np.mean((sums[min(stage, len(said)) - 1] >= 0) != (clean[chosen] == 1))) for stage in STAGES]
+    voted = says_one(run.fitted.estimator_weights_[: len(said)], np.where(said, 1, -1))
+    return [float(np.mean(voted[min(stage, len(said)) - 1] != (clean[chosen] == 1))) for stage in STAGES]
