@@ -7,11 +7,11 @@ seed of its own, so that any number of workers gives the same numbers and an int
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-__all__ = ["OUTCOMES", "Experiment", "Finding", "Result", "Series", "Source", "Task", "seed_of"]
+__all__ = ["OUTCOMES", "Experiment", "Finding", "Result", "Series", "Source", "Task", "by_round", "seed_of"]
 
 OUTCOMES = ("reproduced", "not reproduced", "not comparable")
 """Reproduced: the printed number lies in our interval, or ours in the printed one. Not comparable: with the reason."""
@@ -95,6 +95,12 @@ class Experiment:
     plan: Callable[[str | None, int, bool], Sequence[Task]]
     work: Callable[..., Any]
     gather: Callable[[Mapping[str, Any], str | None, int, bool], Result]
+
+
+def by_round(values: Iterable[float]) -> dict[str, list[float]]:
+    """Columns of values by round, from 1 on, without those that are not positive: a logarithmic axis has no 0."""
+    held = [(float(number), value) for number, value in enumerate(values, 1) if value > 0]
+    return {"x": [x for x, _ in held], "y": [y for _, y in held]}
 
 
 def seed_of(seed: int, *names: object) -> int:

@@ -73,8 +73,10 @@ def student_t(differences: Sequence[float], confidence: float = 0.95) -> PairedT
 def corrected_t(differences: Sequence[float], test_share: float, confidence: float = 0.95) -> PairedT:
     """The corrected resampled t test of Nadeau and Bengio: the variance of the mean is (1/n + n_test/n_train) s^2.
 
-    Source: C. Nadeau, Y. Bengio, Inference for the Generalization Error, Machine Learning 52, 2003. The differences
-    are those of n resamples or folds of one set, repeated or not, whose training sets overlap.
+    Source: C. Nadeau, Y. Bengio, Inference for the Generalization Error, Machine Learning 52, 2003; for repeated folds,
+    with n - 1 degrees of freedom too, R. Bouckaert, E. Frank, Evaluating the Replicability of Significance Tests for
+    Comparing Learning Algorithms, PAKDD 2004. The differences are those of n resamples or folds of one set, repeated or
+    not, whose training sets overlap. The variance is an approximation: no unbiased estimate of it exists.
 
     Args:
         differences: one for each resample or fold.

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from boostproof.algorithms import AdaBoost, BigramClassifier
+from boostproof.algorithms import AdaBoost, BigramClassifier, NominalStump
 from boostproof.reports.experiments.layouts import jss09_figure_2 as picture
 from boostproof.theory import all_claims, select
 from boostproof.verify.experiments.data import available, students
@@ -155,6 +155,18 @@ def test_the_accuracy_is_that_of_the_booster_alone(cut: Cut, one: Any, place: in
     assert one["accuracy"][KINDS[place]][BIGRAM][-1] == pytest.approx(model.score(*asked))
 
 
+def test_methods_a_and_b_add_up_what_the_boosters_alone_say(cut: Cut, one: Any) -> None:
+    """Each divided by the sum of its coefficients, and as they are; the two are told apart."""
+    (X, y), (Z, truth) = cut.parts
+    alone = [(AdaBoost(BigramClassifier()), [0]), (AdaBoost(NominalStump([0])), [1, 2])]
+    fitted = [(model.fit(X[:, view], y), Z[:, view]) for model, view in alone]
+    votes = [model.decision_function(seen) for model, seen in fitted]
+    shares = [vote / model.estimator_weights_.sum() for vote, (model, _) in zip(votes, fitted, strict=True)]
+    expected = [float((np.where(sum(parts) > 0, 1, -1) == truth).mean()) for parts in (shares, votes)]
+    assert [one["accuracy"]["generalization"][f"Method {letter}"][-1] for letter in "AB"] == pytest.approx(expected)
+    assert expected[0] != expected[1]
+
+
 def test_the_correlation_is_that_of_the_weighted_agreements(cut: Cut, one: Any) -> None:
     (X, y), _ = cut.parts
     model = METHODS[TWO][1]().fit(X, y)
@@ -177,6 +189,11 @@ def test_the_factor_is_that_of_the_four_weights(cut: Cut, one: Any) -> None:
 
 def test_bounds_hold_on_a_fold(one: Any) -> None:
     assert {name: part["over"] for name, part in one["bounds"].items()} == dict.fromkeys(BOUNDS, 0)
+
+
+def test_the_normalizers_bound_is_that_of_the_larger_edge(one: Any) -> None:
+    larger = np.abs(one["edges"]).max(axis=1)
+    assert one["curves"]["normalizer of 2-BOOST"][1] == pytest.approx(np.sqrt(1 - larger**2).tolist())
 
 
 def test_where_no_weight_is_0_stopping_changes_nothing(one: Any) -> None:
@@ -254,6 +271,19 @@ def test_one_strongly_negative_correlation_is_enough(least: float, outcome: str)
     assert (finding.outcome, float(finding.ours)) == (outcome, least)
 
 
+def test_correlations_under_other_laws_are_told_and_decide_nothing() -> None:
+    other = made_up(rho=[-0.9, 0.1], factors=[0.9] * 2, edges=[[0.3, 0.3]] * 2)
+    finding = next(one for one in findings({STATED: made_up(), "another": other}) if "least correlation" in one.name)
+    assert (finding.outcome, finding.ours) == ("reproduced", "0.100")
+    assert f"{FOLDS * DRAWS} of {FOLDS * DRAWS * (ROUNDS + 2)} rounds are, and the least is -0.900" in finding.reason
+
+
+def test_rounds_that_meet_the_theorems_premise_are_counted() -> None:
+    base = made_up(rho=[0.2] * 3, factors=[0.9] * 3, edges=[[0.3, 0.3], [0.3, 0.2], [0.21, 0.25]])
+    count = FOLDS * DRAWS
+    assert f"{2 * count} of {3 * count} have both edges" in found(base, "margin error of 2-BOOST, theta 0.1, p").reason
+
+
 @pytest.mark.parametrize(
     ("rho", "factor", "edge", "outcome"),
     [
@@ -323,6 +353,16 @@ def test_rows_are_those_of_the_layout() -> None:
 def test_the_stand_in_is_said_to_be_one(few: Any) -> None:
     assert "stand-in" in few.sources[-1].origin
     assert few.notes[0].startswith("STUDENTS is not public")
+
+
+def test_what_is_held_out_is_not_learnt(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Marks are made the places of the students here, which tell one from the other."""
+    monkeypatch.setattr(experiment, "STUDENTS", 60)
+    monkeypatch.setattr(experiment, "under", lambda _law, table, _seed: np.arange(3 * len(table.y)).reshape(-1, 3))
+    monkeypatch.setattr(experiment, "fold", lambda cut: {"rows": [set(X[:, 0].tolist()) for X, _ in cut.parts]})
+    made = [experiment.work(STATED, 0, place, 3, None)["rows"] for place in range(FOLDS)]
+    assert [(len(learnt), len(tested), learnt & tested) for learnt, tested in made] == [(48, 12, set())] * FOLDS
+    assert len(set().union(*(tested for _, tested in made))) == 60
 
 
 def test_a_task_depends_on_its_arguments_alone(monkeypatch: pytest.MonkeyPatch) -> None:

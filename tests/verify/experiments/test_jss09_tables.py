@@ -12,15 +12,27 @@ from boostproof.theory.papers.jss09.tables import TABLE_1, TABLE_2, Row
 from boostproof.verify.experiments.base import Finding
 from boostproof.verify.experiments.jss09.tables_both import both_findings, equal_rows, reduced
 from boostproof.verify.experiments.jss09.tables_copies import copies_finding, explained
+from boostproof.verify.experiments.jss09.tables_figure import bound_series, series
 from boostproof.verify.experiments.jss09.tables_rows import compared, row_findings
-from boostproof.verify.experiments.jss09.tables_runs import METHODS, SINGLE
-from boostproof.verify.experiments.jss09.tables_scores import Interval, Scores, Study, accuracy, mean, scores, weighted
+from boostproof.verify.experiments.jss09.tables_runs import CURVES, METHODS, SINGLE
+from boostproof.verify.experiments.jss09.tables_scores import (
+    Interval,
+    Scores,
+    Study,
+    accuracy,
+    accuracy_of_one_more,
+    mean,
+    one_more,
+    scores,
+    weighted,
+    weighted_each,
+)
 from boostproof.verify.experiments.jss09.tables_sets import Base, copied_rows
 from boostproof.verify.experiments.jss09.tables_summary import best, counted, larger, printed_average, summary_findings
 from boostproof.verify.experiments.jss09.tables_tests import paired_findings, per_set, sets_finding, significant
 
-NOISE = np.array([[-0.1, 0.1, 0.0, -0.1, 0.1], [0.1, -0.1, 0.1, 0.0, -0.1]])
-"""Two repetitions of five folds, of mean 0."""
+NOISE = np.array([[-0.1, 0.1, 0.0, -0.1, 0.15], [0.1, -0.1, 0.1, 0.0, -0.15]])
+"""Two repetitions of five folds, of means 0.01 and -0.01."""
 
 
 def made(means: dict[str, Sequence[float]]) -> Scores:
@@ -61,21 +73,44 @@ def named(findings: Sequence[Finding], part: str) -> Finding:
 
 
 @pytest.mark.parametrize(
-    ("value", "interval", "sign", "outcome"),
+    ("value", "one", "mean", "outcome"),
     [
-        (80.0, (81, 79.5, 82.5), False, "reproduced"),
-        (80.0, (81, 80.5, 81.5), False, "not reproduced"),
-        (80.0, (81, 75.9, 86.1), False, "not comparable"),
-        (1.5, (2, 1, 3), True, "reproduced"),
-        (1.5, (2, 1.6, 3), True, "not reproduced"),
-        (1.5, (1, -1, 3), True, "not comparable"),
-        (4.5, (1, -1, 3), True, "not reproduced"),
+        (80.0, (79.5, 82.5), (80.5, 81.5), "reproduced"),
+        (80.0, (80.5, 81.5), (80.2, 82.0), "not reproduced"),
+        (80.0, (80.5, 81.5), (79.0, 83.0), "not comparable"),
+        (80.0, (75.9, 86.1), (79.0, 83.0), "not comparable"),
+        (80.0, (80.1, 93.0), (80.1, 82.0), "not reproduced"),
+        (80.0, (80.5, 81.5), (69.0, 93.0), "not comparable"),
     ],
 )
-def test_a_printed_number_lies_in_the_interval_or_not_and_a_wide_one_tells_nothing(
-    value: float, interval: tuple[float, float, float], sign: bool, outcome: str
+def test_a_printed_number_is_that_of_one_more_repetition_or_not_or_the_examples_may_differ(
+    value: float, one: tuple[float, float], mean: tuple[float, float], outcome: str
 ) -> None:
-    assert compared("n", "p", value, Interval(*interval), "", (), sign=sign).outcome == outcome
+    assert compared("n", "p", value, Interval(81, *one), Interval(81, *mean), "", ()).outcome == outcome
+
+
+@pytest.mark.parametrize(
+    ("value", "one", "outcome"),
+    [
+        (1.5, (1, 3), "reproduced"),
+        (1.5, (1.6, 3), "not reproduced"),
+        (1.5, (-1, 3), "not comparable"),
+        (4.5, (-1, 3), "not reproduced"),
+    ],
+)
+def test_an_interval_that_holds_a_difference_and_0_tells_nothing(
+    value: float, one: tuple[float, float], outcome: str
+) -> None:
+    found = compared("n", "p", value, Interval(2, *one), Interval(2, *one), "", (), sign=True)
+    assert found.outcome == outcome
+
+
+def test_all_repetitions_on_one_side_reproduce_nothing() -> None:
+    """Folds differ by far more than repetitions, whose means are 80 and 80.1: 2.1 points away is no repetition."""
+    folds = np.array([-4.0, 2.0, 0.0, -2.0, 4.0])
+    values = np.array([80 + folds, 80.1 + folds[::-1]])
+    found = compared("n", "p", 82.15, one_more(values.mean(axis=1)), accuracy(values), "", ())
+    assert (found.outcome, accuracy(values).holds(82.15)) == ("not comparable", True)
 
 
 @pytest.mark.parametrize(
@@ -84,6 +119,7 @@ def test_a_printed_number_lies_in_the_interval_or_not_and_a_wide_one_tells_nothi
         (8, [7, 8, 8, 9, 8], "reproduced"),
         (3, [7, 8, 8, 9, 8], "not reproduced"),
         (8, [2, 8, 5, 9, 8], "not comparable"),
+        (8, [2, 2, 5, 2, 3], "not reproduced"),
         (None, [7, 8, 8, 9, 8], "not comparable"),
     ],
 )
@@ -96,6 +132,19 @@ def test_the_interval_of_one_more_count_is_that_of_a_prediction() -> None:
     found = counted("n", "p", 8, (8, 11), [7, 8, 8, 9, 8], ())
     half = 2.776445 * sqrt(0.5) * sqrt(1 + 1 / 5)
     assert (found.low, found.high) == (f"{8 - half:.1f}", f"{8 + half:.1f}")
+    assert one_more([7, 8, 8, 9, 8]) == pytest.approx((8, 8 - half, 8 + half), rel=1e-6)
+
+
+def test_one_more_repetition_lies_in_its_interval_as_often_as_is_said() -> None:
+    """Of 4000 draws 0.95 do, but for four errors of 0.0034."""
+    draws = np.random.default_rng(4).normal(80.0, 2.0, (4000, 6))
+    inside = [one_more(row[:5]).holds(row[5]) for row in draws]
+    assert abs(np.mean(inside) - 0.95) < 4 * 0.0034
+
+
+def test_an_interval_of_a_count_ends_at_none_and_at_all() -> None:
+    found = counted("n", "p", 8, (6, 11), [1, 11, 6, 6, 6], ())
+    assert (found.low, found.high) == ("0.0", "11.0")
 
 
 @pytest.mark.parametrize(
@@ -161,9 +210,15 @@ def test_a_difference_is_significant_and_in_favour_or_not(p: float, above: bool,
 
 @pytest.mark.parametrize(
     ("signs", "outcome"),
-    [([1, 0, 0], "reproduced"), ([1, -1, 0], "not reproduced"), ([0, 0, 0], "not reproduced")],
+    [
+        ([1, 1, 0], "reproduced"),
+        ([1, 0, 0], "not comparable"),
+        ([1, 1, 0, 0], "not comparable"),
+        ([1, 1, -1], "not reproduced"),
+        ([0, 0, 0], "not reproduced"),
+    ],
 )
-def test_sets_are_significantly_above_and_none_below(signs: list[int], outcome: str) -> None:
+def test_most_sets_are_significantly_above_and_none_below(signs: list[int], outcome: str) -> None:
     assert sets_finding("n", "p", signs, 6).outcome == outcome
 
 
@@ -184,10 +239,16 @@ def test_an_average_of_sets_is_by_weight_and_variances_add_up() -> None:
     assert found == pytest.approx((4.0, 4.0 - 1.959964 * error, 4.0 + 1.959964 * error))
 
 
+def test_an_average_of_sets_is_that_of_each_repetition() -> None:
+    parts = [(3.0, np.array([[1.0, 3.0], [4.0, 6.0]])), (1.0, np.array([[10.0, 10.0], [2.0, 0.0]]))]
+    assert weighted_each(parts).tolist() == [(3 * 2 + 10) / 4, (3 * 5 + 1) / 4]
+
+
 def test_an_interval_of_accuracies_ends_where_they_do() -> None:
     values = np.array([[100.0, 100.0, 90.0, 100.0, 100.0]])
     assert mean(values).high > 100
     assert accuracy(values).high == 100
+    assert accuracy_of_one_more(np.array([[100.0, 96.0], [99.0, 93.0]])).high == 100
 
 
 @pytest.mark.parametrize(
@@ -227,6 +288,15 @@ def test_the_printed_numbers_themselves_reproduce_the_summary_of_table_1() -> No
     assert {finding.outcome for finding in found} == {"reproduced"}
 
 
+def test_small_sets_are_those_of_fewer_than_2000_printed_instances() -> None:
+    found = list(summary_findings(study(printed())))
+    names = {which: named(found, f"Method B, {which} 2000").reason.split("; ")[-2] for which in ("below", "above")}
+    assert names == {
+        "below": "German, Glass, Heart, Horse, Ionosphere, WhiteHouse",
+        "above": "Austral, Balance, Breast, Pima, TicTacToe",
+    }
+
+
 def test_other_numbers_do_not() -> None:
     found = list(summary_findings(study(printed(more=-5.0))))
     wrong = [finding.name for finding in found if finding.outcome == "not reproduced"]
@@ -255,7 +325,20 @@ def test_each_set_is_tested_against_both_methods_under_one_correction() -> None:
     assert [(test.rival, test.base, test.sign) for test in tests[:2]] == [
         ("method_a", "Austral", 1), ("method_a", "Pima", -1),
     ]  # fmt: skip
-    assert all(test.adjusted >= test.p for test in tests)
+    least = min(tests, key=lambda test: test.p)
+    assert least.adjusted == pytest.approx(4 * least.p, rel=1e-9, abs=0)
+
+
+def test_tests_over_sets_are_under_one_correction() -> None:
+    """Six sets above and none below: p = 2/64 of both tests against both methods, and four times that is no finding."""
+    means = {name: (90.0 + place, 80.0, 80.0) for place, name in enumerate(list(printed())[:6])}
+    found = [one for one in paired_findings(study(means)) if "over the sets" in one.name and "Student" not in one.name]
+    assert [(one.outcome, "p = 0.12," in one.reason) for one in found] == [("not reproduced", True)] * 4
+
+
+def test_folds_are_those_of_the_first_repetition() -> None:
+    found = named(list(paired_findings(study(printed()))), "Method A: Student's t over the folds")
+    assert "55 differences" in found.reason
 
 
 def test_what_table_2_says_of_table_1_is_found_in_the_printed_numbers() -> None:
@@ -267,6 +350,23 @@ def test_what_table_2_says_of_table_1_is_found_in_the_printed_numbers() -> None:
 def test_and_not_in_others() -> None:
     found = list(both_findings(study(printed(TABLE_1), number=2, split=printed(TABLE_2, more=0.1))))
     assert [finding.outcome for finding in found] == ["not reproduced"] * 3
+
+
+def test_differences_are_drawn_in_the_rows_of_the_paper() -> None:
+    """Balance is the second row, ours above what is printed, 92.05 - 89.51."""
+    ours, told = (one for one in series(study({"Balance": (95.0, 80.0, 91.0)})) if one.panel == "difference")
+    assert (ours.columns["y"], ours.columns["x"]) == ([0.88], [pytest.approx(4.0)])
+    assert (told.columns["y"][1], told.columns["x"][1]) == (pytest.approx(1.12), pytest.approx(2.54))
+
+
+def test_bounds_are_drawn_as_means_of_the_runs_that_have_the_round() -> None:
+    """Two folds and one more in round 1, one in round 2, where nothing is wrong, and none in round 3."""
+    curve = {"folds": [2, 1, 0], "measured": [0.4, 0.0, 0.0], "bound": [1.0, 0.5, 0.0]}
+    more = {"folds": [1, 0, 0], "measured": [0.2, 0.0, 0.0], "bound": [0.5, 0.0, 0.0]}
+    done = [({}, {"curves": dict.fromkeys(CURVES, held)}) for held in (curve, more)]
+    found = {one.label: one.columns for one in bound_series([*done, ({}, {"curves": {}})])}
+    assert found["training error"] == {"x": [1.0], "y": [pytest.approx(0.2)]}
+    assert found["training error, bound"] == {"x": [1.0, 2.0], "y": [0.5, 0.5]}
 
 
 @pytest.mark.parametrize(("once", "copied", "outcome"), [(5.0, 0.0, "reproduced"), (0.0, 5.0, "not reproduced")])

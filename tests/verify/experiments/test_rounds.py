@@ -60,6 +60,21 @@ def test_the_factor_of_lemma_4_1() -> None:
     assert margin_jss09(run, 2.0).bound.tolist() == pytest.approx([0.8])
 
 
+def test_the_lemma_multiplies_the_factors_of_all_rounds() -> None:
+    # As above in both rounds, with Z = 0.4 and 0.3: 0.8, then 0.8 * 0.6.
+    agreements = np.array([[[1, 1, -1, -1]] * 2, [[1, -1, 1, -1]] * 2], dtype=np.int8)
+    weights = np.array([[2 / 8, 3 / 8, 2 / 8, 1 / 8]] * 2)
+    run = FiniteRun(agreements, weights, np.array([[0.3, 0.2]] * 2), np.array([0.4, 0.3]))
+    assert margin_jss09(run, 2.0).bound.tolist() == pytest.approx([0.8, 0.48])
+
+
+def test_what_comes_after_the_end_of_a_premise_is_left_out() -> None:
+    """Rounds 1 and 3 have a weight of both kinds, round 2 has none that is wrong by both."""
+    agreements = np.array([[[1, -1], [1, 1], [1, -1]], [[1, -1], [1, -1], [1, -1]]], dtype=np.int8)
+    run = FiniteRun(agreements, np.full((3, 2), 0.5), np.full((3, 2), 0.1), np.full(3, 0.9))
+    assert len(margin_jss09(run, 0.1).bound) == 1
+
+
 def test_the_lemma_ends_where_no_example_is_wrong_by_both_rules() -> None:
     agreements = np.array([[[1, 1, -1, 1]], [[1, -1, 1, 1]]], dtype=np.int8)
     run = FiniteRun(agreements, np.full((1, 4), 0.25), np.array([[0.3, 0.2]]), np.array([0.4]))

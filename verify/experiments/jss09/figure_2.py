@@ -34,6 +34,7 @@ _NOTES = (
     "The paper does not say how folds are made: they are shuffled and stratified, their sizes differ by one at most.",
     "It does not say how bigrams are smoothed: 1 is added to each pair. The stump tests sport = value or mark > value.",
     "After an early end a method's last accuracy goes on; a table counts the early ends.",
+    "Method A divides by the sum of the absolute coefficients; the printed sum is the same where none is negative.",
     "Where one of the four weights is 0, 2-BOOST goes on with the limit of its coefficients; the printed rule stops.",
     "Intervals, bands and p values of means are Student's over draws, which are independent, given the names' lists.",
     "Five folds of a draw are compared by Student's paired t, as in the paper, and by the corrected resampled t.",

@@ -36,7 +36,7 @@ def findings(bases: Mapping[str, Base]) -> tuple[Finding, ...]:
         _any_combination(base),
         _falls(base),
         *(_margins_fall(base, theta) for theta in THETAS),
-        _least_rho(base.every),
+        _least_rho(base.every, every),
         _challenge(every),
         _zero_weights(base),
         *_bounds(every),
@@ -157,7 +157,7 @@ def _margins_fall(base: Base, theta: float) -> Finding:
     rises = int((np.diff(middle) > 0).sum())
     reason = (
         f"after {curve.shape[1]} rounds less after one; it falls where the interval is below 0. The mean goes from "
-        f"{middle[0]:.2f} to {middle[-1]:.2f} per cent, and rises in {rises} rounds"
+        f"{middle[0]:.2f} to {middle[-1]:.2f} per cent, and rises in {rises} rounds; {_premise(base, theta)}"
     )
     return Finding(
         name, printed, _decimal(test.mean), _decimal(test.low), _decimal(test.high),
@@ -165,13 +165,21 @@ def _margins_fall(base: Base, theta: float) -> Finding:
     )  # fmt: skip
 
 
-def _least_rho(every: Sequence[Mapping[str, Any]]) -> Finding:
-    rho = np.concatenate([one["rho"] for one in every])
+def _premise(base: Base, theta: float) -> str:
+    """In how many rounds both edges are as Theorem 4.1 has them; the sentence that is judged has no such premise."""
+    edges = [min(pair) for one in base.every for pair in one["edges"]]
+    return f"{sum(edge > 2 * theta for edge in edges)} of {len(edges)} have both edges above 2 theta, as in Theorem 4.1"
+
+
+def _least_rho(every: Sequence[Mapping[str, Any]], all_laws: Sequence[Mapping[str, Any]]) -> Finding:
+    """The correlations under the stated law, which decide, beside those under all laws."""
+    rho, others = (np.concatenate([one["rho"] for one in held]) for held in (every, all_laws))
     least, most = f"{rho.min():.3f}", f"{rho.max():.3f}"
     below = int((rho <= STRONG).sum())
     reason = (
         f"the least and the largest of {len(rho)} rounds are told; {below} are at most {STRONG:g}, half way to -1, "
-        f"which is what 'strongly negative' is read as. The mean is {rho.mean():.3f}"
+        f"which is what 'strongly negative' is read as. The mean is {rho.mean():.3f}. Under all laws of "
+        f"the students {int((others <= STRONG).sum())} of {len(others)} rounds are, and the least is {others.min():.3f}"
     )
     return Finding(
         "least correlation of the two rules", "never strongly negative in practice", least, least, most,

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from boostproof.verify.experiments.base import Series
+from boostproof.verify.experiments.base import Series, by_round
 from boostproof.verify.experiments.jss09.students_draws import LEVEL, STRONG, Base, fold_tests, over_draws
 from boostproof.verify.experiments.jss09.students_laws import STATED
 from boostproof.verify.experiments.jss09.students_runs import (
@@ -95,7 +95,7 @@ def _bounds(every: Sequence[Mapping[str, Any]]) -> tuple[Series, ...]:
         *(("alone", f"margin error of {name}, theta {THETAS[1]:g}", name, f"{name}, (2)") for name in (STUMP, BIGRAM)),
     )
     return tuple(
-        Series(panel, label, _positive(_mean_curve(every, name, place)))
+        Series(panel, label, by_round(_mean_curve(every, name, place)))
         for panel, name, *labels in drawn
         for place, label in enumerate(labels)
     )
@@ -107,11 +107,6 @@ def _mean_curve(every: Sequence[Mapping[str, Any]], name: str, place: int) -> li
     return [float(value) for value in np.mean(known, axis=0)] if known else []
 
 
-def _positive(values: Sequence[float]) -> dict[str, list[float]]:
-    kept = [(x, y) for x, y in zip(_X, values, strict=False) if y > 0]
-    return {"x": [x for x, _ in kept], "y": [y for _, y in kept]}
-
-
 def _p_values(base: Base) -> tuple[Series, ...]:
     """The p values of five folds by draw, those of each test in order; those of 0 are left out of a log axis."""
     made = []
@@ -119,13 +114,8 @@ def _p_values(base: Base) -> tuple[Series, ...]:
         tests = fold_tests(base.points("generalization", TWO, name))
         for place, word in enumerate(("Student", "corrected")):
             values = sorted(pair[place] for pair in tests)
-            made.append(Series("p values", f"{word}, {name}", _positive_in_order(values)))
+            made.append(Series("p values", f"{word}, {name}", by_round(values)))
     return tuple(made)
-
-
-def _positive_in_order(values: Sequence[float]) -> dict[str, list[float]]:
-    kept = [(float(place), value) for place, value in enumerate(values, 1) if value > 0]
-    return {"x": [x for x, _ in kept], "y": [y for _, y in kept]}
 
 
 def tables(bases: Mapping[str, Base]) -> dict[str, list[dict[str, Any]]]:

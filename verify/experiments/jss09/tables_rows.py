@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from boostproof.verify.experiments.base import Finding
 from boostproof.verify.experiments.jss09.tables_runs import METHODS
-from boostproof.verify.experiments.jss09.tables_scores import Floats, Interval, Study, accuracy
+from boostproof.verify.experiments.jss09.tables_scores import Floats, Interval, Study, accuracy, accuracy_of_one_more
 from boostproof.verify.experiments.jss09.tables_sets import ABSENT, ROWS, Base
 
 __all__ = ["CLAIM", "WIDE", "compared", "percent", "row_findings", "row_table", "signed"]
@@ -29,22 +29,51 @@ def signed(value: float) -> str:
 
 
 def compared(
-    name: str, printed: str, value: float, found: Interval, reason: str, about: tuple[str, ...], *, sign: bool = False
+    name: str,
+    printed: str,
+    value: float,
+    one: Interval,
+    mean: Interval,
+    reason: str,
+    about: tuple[str, ...],
+    *,
+    sign: bool = False,
 ) -> Finding:
-    """A printed number that lies in our interval or not.
+    """A printed number beside two intervals: that of one more repetition, as the paper's is one, and that of the mean.
 
-    An interval that is too wide compares nothing, and neither does one of a difference, which is told with its sign,
-    that holds 0 beside the printed one.
+    It is reproduced within the first, which is for our examples. It is not if it lies outside of both. Between them the
+    paper's examples, whose number is not that of ours, may be what differs, and that cannot be compared. An interval
+    that is too wide reproduces nothing, and neither does one of a difference, which is told with its sign, that holds 0
+    beside the printed one.
+
+    Args:
+        name: what is compared.
+        printed: what is printed, in words.
+        value: the printed number.
+        one: our mean and the interval of one more repetition.
+        mean: our mean and its interval for other examples of the same law.
+        reason: what else there is to say.
+        about: the claims.
+        sign: whether it is a difference.
     """
-    inside = found.holds(value)
-    outcome = "reproduced" if inside else "not reproduced"
-    told = f"{percent(value)} lies {'in' if inside else 'outside of'} the interval; {reason}"
-    if found.high - found.low > WIDE:
-        outcome, told = "not comparable", f"the interval is wider than {WIDE:g} points: it tells nothing; {reason}"
-    if sign and inside and found.holds(0.0):
-        outcome, told = "not comparable", f"the interval holds {signed(value)} and 0: it tells nothing; {reason}"
-    ours = signed(found.mean) if sign else percent(found.mean)
-    return Finding(name, printed, ours, percent(found.low), percent(found.high), outcome, told, about)
+    outcome, told = _judged(value, one, mean, sign)
+    ours = signed(one.mean) if sign else percent(one.mean)
+    words = f"{told}; {percent(mean.low)} to {percent(mean.high)} for the mean on other examples; {reason}"
+    return Finding(name, printed, ours, percent(one.low), percent(one.high), outcome, words, about)  # fmt: skip
+
+
+def _judged(value: float, one: Interval, mean: Interval, sign: bool) -> tuple[str, str]:
+    """The outcome, and why."""
+    if not one.holds(value):
+        outside = f"{percent(value)} lies outside of the interval of one more repetition"
+        if mean.holds(value):
+            return "not comparable", f"{outside}, but not of what other examples may give"
+        return "not reproduced", outside
+    if one.high - one.low > WIDE:
+        return "not comparable", f"the interval of one more repetition is wider than {WIDE:g} points: it tells nothing"
+    if sign and one.holds(0.0):
+        return "not comparable", f"the interval of one more repetition holds {signed(value)} and 0: it tells nothing"
+    return "reproduced", f"{percent(value)} lies in the interval of one more repetition"
 
 
 def row_findings(study: Study) -> Iterator[Finding]:
@@ -67,12 +96,12 @@ def _absent(study: Study, name: str, printed: str) -> Finding:
 
 def _number(study: Study, base: Base, method: str, name: str, printed: float) -> Finding:
     values = study.own[base.name][method]
-    found, about = accuracy(values), (CLAIM[study.number],)
+    one, about = accuracy_of_one_more(values), (CLAIM[study.number],)
     reason = f"{_span(values, printed)}{_size(base)}"
     if base.open:
-        ours, low, high = map(percent, found)
+        ours, low, high = map(percent, one)
         return Finding(name, percent(printed), ours, low, high, "not comparable", f"{base.open}; {reason}", about)
-    return compared(name, percent(printed), printed, found, reason, about)
+    return compared(name, percent(printed), printed, one, accuracy(values), reason, about)
 
 
 def _span(values: Floats, printed: float) -> str:
@@ -92,12 +121,13 @@ def row_table(study: Study) -> list[dict[str, object]]:
     rows: list[dict[str, object]] = []
     for base in study.bases:
         for method, values in study.own[base.name].items():
-            found, each = accuracy(values), values.mean(axis=1)
+            found, one, each = accuracy(values), accuracy_of_one_more(values), values.mean(axis=1)
             printed = getattr(ROWS[study.number].get(base.name), method, None)
             rows.append({
                 "set": base.name, "rows": base.rows, "printed size": base.size if study.real else "",
                 "method": method, "printed": "" if printed is None else printed / 100, "mean": found.mean,
-                "low": found.low, "high": found.high, "least repetition": float(each.min()),
+                "low": found.low, "high": found.high, "low of one more": one.low,
+                "high of one more": one.high, "least repetition": float(each.min()),
                 "largest repetition": float(each.max()),
             })  # fmt: skip
     return rows

@@ -88,7 +88,8 @@ def _fold(found: Table, views: tuple[Columns, Columns], learnt: Integers, tested
     b = MethodB([stump, bayes], list(views), ROUNDS).fit(X, y)
     single = dict(zip(SINGLE, a.boosters_, strict=True))
     truth, tables = found.y[tested], [found.X[tested][:, view] for view in views]
-    said = {name: model.predict(found.X[tested]) for name, model in zip(METHODS, (two, a, b), strict=True)}
+    said = {"two_boost": two.predict(found.X[tested]), "method_a": _method_a(a, tables)}
+    said |= {"method_b": b.predict(found.X[tested])}
     said |= {name: model.predict(seen) for (name, model), seen in zip(single.items(), tables, strict=True)}
     return _Fold(
         len(truth),
@@ -96,6 +97,26 @@ def _fold(found: Table, views: tuple[Columns, Columns], learnt: Integers, tested
         {"two_boost": len(two.estimators_), **{name: len(model.estimators_) for name, model in single.items()}},
         _bounds(two, single, views, X, y) if bounds else {},
     )
+
+
+def _method_a(model: MethodA, tables: list[Any]) -> Integers:
+    """What Method A says with the printed divisors; `MethodA` divides by the sums of absolute values."""
+    votes = sum(_divided(booster, seen) for booster, seen in zip(model.boosters_, tables, strict=True))
+    return np.where(votes > 0, 1, -1)
+
+
+def _divided(booster: AdaBoost, seen: Any) -> Any:
+    """The vote of one view divided by the sum of its coefficients.
+
+    A perfect rule votes +1 or -1. A sum that is not positive would turn the vote round: that of absolute values is
+    taken then.
+    """
+    votes, coefficients = booster.decision_function(seen), booster.estimator_weights_
+    if booster.stop_reason_ == "perfect":
+        return np.sign(votes)
+    total = float(coefficients.sum())
+    size = total if total > 0 else float(np.abs(coefficients).sum())
+    return votes / size if size > 0 else votes
 
 
 def _learners(found: Table, views: tuple[Columns, Columns]) -> tuple[NominalStump, NaiveBayes]:

@@ -8,12 +8,16 @@ from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
+from scipy.special import stdtrit
 
 from boostproof.verify.experiments.jss09.tables_runs import FOLDS, METHODS, SINGLE
 from boostproof.verify.experiments.jss09.tables_sets import Base
 from boostproof.verify.experiments.paired import corrected_t
 
-__all__ = ["SHARE", "Done", "Floats", "Interval", "Scores", "Study", "accuracy", "mean", "scores", "weighted"]
+__all__ = [
+    "SHARE", "Done", "Floats", "Interval", "Scores", "Study", "accuracy", "accuracy_of_one_more", "mean",
+    "one_more", "scores", "weighted", "weighted_each",
+]  # fmt: skip
 
 Floats = npt.NDArray[np.float64]
 Scores = Mapping[str, Mapping[str, Floats]]
@@ -83,8 +87,34 @@ def mean(values: Floats) -> Interval:
 
 def accuracy(values: Floats) -> Interval:
     """The mean accuracy of one set, whose interval ends where accuracies do."""
-    found = mean(values)
+    return _of_accuracy(mean(values))
+
+
+def one_more(each: Sequence[float] | Floats) -> Interval:
+    """The mean of single repetitions, and the prediction interval of one more: the paper's number is of a single one.
+
+    It is for the same examples, and for repetitions that are normal. Two of them at least.
+    """
+    values = np.asarray(each, dtype=np.float64)
+    middle, count = float(values.mean()), len(values)
+    half = float(stdtrit(count - 1, 0.975)) * float(values.std(ddof=1)) * sqrt(1 + 1 / count)
+    return Interval(middle, middle - half, middle + half)
+
+
+def accuracy_of_one_more(values: Floats) -> Interval:
+    """The same of one set's accuracy, whose interval ends where accuracies do."""
+    return _of_accuracy(one_more(values.mean(axis=1)))
+
+
+def _of_accuracy(found: Interval) -> Interval:
     return Interval(found.mean, max(0.0, found.low), min(100.0, found.high))
+
+
+def weighted_each(parts: Iterable[tuple[float, Floats]]) -> Floats:
+    """The average of sets by weights, for each repetition."""
+    held = list(parts)
+    found: Floats = sum((weight * values.mean(axis=1) for weight, values in held), np.zeros(1))
+    return found / sum(weight for weight, _ in held)
 
 
 def weighted(parts: Iterable[tuple[float, Floats]]) -> Interval:

@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from boostproof.algorithms import AdaBoost, PlaneRule
-from boostproof.verify.experiments.base import Finding, Series
+from boostproof.verify.experiments.base import Finding, Series, by_round
 from boostproof.verify.experiments.rounds import (
     Bound,
     bound_finding,
@@ -48,7 +48,10 @@ def boosted_findings(runs: Sequence[Mapping[str, Any]]) -> tuple[Finding, ...]:
     margin_error = together(run["margin"] for run in runs)
     return (
         bound_finding(
-            f"training error of {len(runs)} boosted runs", "at most the product of the Z_t", training_error, ()
+            f"training error of {len(runs)} boosted runs",
+            "at most the product of the Z_t",
+            training_error,
+            ("SL16.E1",),
         ),
         bound_finding(
             f"margin error of {len(runs)} boosted runs, theta half of gamma", "at most (2)", margin_error, ("MM01.E2",)
@@ -58,17 +61,12 @@ def boosted_findings(runs: Sequence[Mapping[str, Any]]) -> tuple[Finding, ...]:
 
 def boosted_series(run: Mapping[str, Any]) -> tuple[Series, ...]:
     """The curves of one run, without what is 0, which has no place on a logarithmic axis."""
-    names = {"error": ("training error", "product of the Z_t"), "margin error": ("margin error", "(2)")}
+    names = {"error": ("training error", "product of Z"), "margin error": ("margin error", "(2)")}
     return tuple(
-        _above_zero(label, values)
+        Series("bounds", label, by_round(values))
         for what, labels in names.items() for label, values in zip(labels, run["curves"][what], strict=True)
     )  # fmt: skip
 
 
 def _listed(bound: Bound) -> list[list[float]]:
     return [bound.measured.tolist(), bound.bound.tolist()]
-
-
-def _above_zero(label: str, values: Sequence[float]) -> Series:
-    kept = [(t, value) for t, value in enumerate(values, 1) if value > 0]
-    return Series("bounds", label, {"x": [float(t) for t, _ in kept], "y": [value for _, value in kept]})

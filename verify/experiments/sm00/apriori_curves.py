@@ -7,7 +7,7 @@ from itertools import groupby
 from math import comb, exp, log
 from typing import Any
 
-from boostproof.verify.experiments.base import Series
+from boostproof.verify.experiments.base import Series, by_round
 from boostproof.verify.experiments.sm00.apriori_growth import Case, Exponent, exponents, groups
 from boostproof.verify.experiments.sm00.apriori_search import COUNTS
 from boostproof.verify.experiments.sm00.quest import SETTINGS
@@ -124,16 +124,10 @@ def _bounds(run: Mapping[str, Any]) -> list[Series]:
         "margin": ("margin error", "bound (2) of MM01"),
     }
     return [
-        Series("bounds", label, _positive(run[key][part]))
+        Series("bounds", label, by_round(run[key][part]))
         for key, labels in names.items()
         for part, label in zip(("measured", "bound"), labels, strict=True)
     ]
-
-
-def _positive(values: Sequence[float]) -> dict[str, list[float]]:
-    """By round; a logarithmic axis has no 0."""
-    held = [(float(number), value) for number, value in enumerate(values, 1) if value > 0]
-    return {"x": [x for x, _ in held], "y": [y for _, y in held]}
 
 
 def _exponent_rows(cases: Sequence[Case]) -> list[dict[str, Any]]:
