@@ -47,7 +47,7 @@ _PANELS = (
     Panel(
         "bounds", "(e) boosted lines on random regions", "rounds",
         {
-            "training error": ("-", "a"), "product of the Z_t": ("--", "a"), "margin error": ("-", "b"),
+            "training error": ("-", "a"), "product of Z": ("--", "a"), "margin error": ("-", "b"),
             "(2)": ("--", "b"),
         },
         logs="y",

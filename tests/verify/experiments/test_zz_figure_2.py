@@ -29,7 +29,7 @@ from boostproof.verify.experiments.zz.runs import (
     binned,
     is_drawn,
     measured,
-    network_columns,
+    read_by,
 )
 
 DATA = Path(os.environ.get("BOOSTPROOF_DATA", "data"))
@@ -73,6 +73,19 @@ def test_both_sides_of_corollary_4_agree(noisy: dict[str, Any]) -> None:
     assert noisy["corollary"]["apart"] < 1e-12
 
 
+def test_half_of_gamma_is_that_of_the_worst_round(noisy: dict[str, Any]) -> None:
+    edges = np.array(noisy["curves"]["trained"]) - 0.5
+    assert edges.min() > 0
+    assert noisy["half"] == pytest.approx(edges.min() / 2)
+
+
+def test_rounds_whose_bound_nothing_can_exceed_are_not_counted() -> None:
+    """With naive Bayes gamma falls below theta, and (2) is 1 and more."""
+    found = measured(_noisy(), "naive Bayes", True, 12, 5)
+    bounds = found["bounds"]["margin"]["bound"]
+    assert found["held"]["margin"]["rounds"] == sum(bound < 1 for bound in bounds) < len(bounds)
+
+
 def test_the_first_average_and_the_first_pair_have_no_value(noisy: dict[str, Any]) -> None:
     curves = noisy["curves"]
     assert curves["C"][0] is curves["worst"][0] is None
@@ -96,9 +109,48 @@ def test_a_run_depends_on_its_seed_alone() -> None:
 
 def test_the_network_starts_each_round_anew() -> None:
     """Without training a rule is its start."""
-    table, weak = _noisy(), _learner("network", [], 0).set_params(epochs=0)
+    table, weak = _noisy(), _learner("network", [], 0, True).set_params(epochs=0)
     rules = AdaBoost(weak, n_estimators=2, resample=True, random_state=0).fit(table.X, table.y).estimators_
     assert not np.allclose(rules[0].hidden_coef_, rules[1].hidden_coef_)
+
+
+def test_laplace_adds_one_to_counts_of_drawn_examples() -> None:
+    """Drawn 3, 2 and 5 times of the positive class, b 3 times of 10: (3 + 1) / (10 + 2)."""
+    X, y = np.array([["b"], ["a"], ["a"], ["a"]], dtype=object), [1, 1, 1, -1]
+    found = _learner("naive Bayes", [0], 0, True).fit(X, y, sample_weight=[3, 2, 5, 1])
+    assert np.exp(found.category_log_prob_[0][1]) == pytest.approx([8 / 12, 4 / 12])
+    assert np.exp(found.category_log_prob_[0][0]) == pytest.approx([2 / 3, 1 / 3])
+
+
+def test_a_run_of_naive_bayes_is_one_of_fits_to_the_drawn_examples() -> None:
+    """Each sample drawn again, and fitted as rows that may occur more than once."""
+    table = _table([1, -1, 1, 1, -1, -1] * 5, [[name] for name in "ababbabbbaabababaabbbaabbbabab"], (NOMINAL,))
+    learner = _learner("naive Bayes", [0], 0, True)
+    booster = AdaBoost(learner, n_estimators=4, resample=True, random_state=3).fit(table.X, table.y)
+    draw, weights = np.random.RandomState(3), booster.trace(table.X, table.y).weights
+    for rule, D in zip(booster.estimators_, weights, strict=False):
+        drawn = draw.choice(30, size=30, p=D / D.sum())
+        x, y = table.X[drawn, 0], table.y[drawn]
+        share = [(np.sum((x == v) & (y == 1)) + 1) / (np.sum(y == 1) + 2) for v in "ab"]
+        assert np.exp(rule.category_log_prob_[0][1]) == pytest.approx(share)
+
+
+def test_the_network_gets_proben1s_inputs_of_the_papers_sets_alone() -> None:
+    table = _noisy()
+    assert read_by("network", table).X is table.X
+    found = read_by("network", Table("pima", *_pima(table)))
+    assert (found.X.min(axis=0).tolist(), found.X.max(axis=0).tolist(), found.nominal) == ([0] * 8, [1] * 8, [])
+
+
+def _pima(table: Table) -> tuple[Any, ...]:
+    """Eight numeric columns."""
+    X = np.hstack([table.X, table.X, table.X])[:, :8] * 7 + 1
+    return X, table.y, ("column",) * 8, (NUMERIC,) * 8, "one", "other", ()
+
+
+def test_other_learners_get_the_table_itself() -> None:
+    table = Table("pima", *_pima(_noisy()))
+    assert all(read_by(learner, table).X is table.X for learner in ("C4.5", "naive Bayes"))
 
 
 def test_a_perfect_rule_at_once_leaves_a_run_without_averages() -> None:
@@ -125,6 +177,12 @@ def test_bins_are_cut_at_the_deciles() -> None:
     found = binned(table)
     assert found[:, 0].tolist() == [str(k // 2) for k in range(20)]
     assert set(found[:, 1]) == {"a"}
+
+
+def test_a_value_at_a_decile_lies_above_it() -> None:
+    """0 to 10 have the deciles 1 to 9."""
+    found = binned(_table([1, -1] * 5 + [1], [[float(k)] for k in range(11)]))
+    assert found[:, 0].tolist() == [*map(str, range(10)), "9"]
 
 
 def test_a_missing_number_is_in_no_bin() -> None:
@@ -195,14 +253,53 @@ def test_excess_over_chance_that_is_wide_tells_nothing() -> None:
     made = _collected()
     curves = [_made(curves={"median": [None, value, value, value]}) for value in (0.02, 0.1)]
     found = findings(Collected(made.tables, {**made.runs, ("C4.5", 0, MODES[0]): curves}, 4, True))
-    assert [one.outcome for one in found if one.name == "median |rho| on D_t by that of chance, C4.5"] == [
-        "not comparable"
-    ]
+    name = "median |rho| on D_t divided by that of chance, C4.5"
+    assert [one.outcome for one in found if one.name == name] == ["not comparable"]
 
 
 def test_exact_rounds_are_counted_up_to_the_first_that_is_not() -> None:
     found = findings(_collected(curves={"joint": [0.0, 1e-12, 0.01, 0.0]}))
     assert {one.ours for one in found if one.name.startswith("rounds with")} == {"2"}
+
+
+def test_round_2_is_where_assumption_1_has_its_premise() -> None:
+    reason = next(one.reason for one in findings(_collected(curves={"joint": [0.0, 0.1]})) if "exactly" in one.name)
+    assert "h_1 and h_2 are not independent in 6 of 6 runs" in reason
+
+
+def test_runs_of_one_round_tell_nothing_of_independence() -> None:
+    assert _outcomes("rounds with", curves={"joint": [0.0]}) == _outcomes("rounds with", curves={"joint": []})
+    assert _outcomes("rounds with", curves={"joint": [0.0]}) == {"not comparable"}
+
+
+def test_what_is_not_said_to_converge_may_move() -> None:
+    """C(t) of naive Bayes on pima, and R(t) of any learner but C4.5."""
+    made, curves = _collected(), {"C": [None, 0.0, 0.0, 0.5], "R": [1.0, 1.0, 1.0, 1.5]}
+    free = {("naive Bayes", 2, MODES[0]): [_made(curves=curves)] * 2, ("network", 0, MODES[0]): [_moved("R")] * 2}
+    bound = {("network", 2, MODES[0]): [_moved("C")] * 2}
+    for changed, outcome in ((free, "reproduced"), (bound, "not reproduced")):
+        found = findings(Collected(made.tables, {**made.runs, **changed}, 4, True))
+        assert [one.outcome for one in found if one.name.startswith("largest change")] == [outcome]
+
+
+def _moved(curve: str) -> dict[str, Any]:
+    return _made(curves={curve: [1.0, 0.0, 0.0, 0.5]})
+
+
+def test_attributes_are_columns_and_not_inputs() -> None:
+    every = tuple(Sizes(name, m, 8, 35) for name, m in (("crx", 690), ("heart", 920), ("pima", 768)))
+    made = findings(Collected(every, _collected().runs, 4, True))
+    found = [(one.printed, one.ours, one.outcome) for one in made if one.name.startswith("attributes of")]
+    assert found == [("15", "8", "not reproduced"), ("35", "8", "not reproduced"), ("8", "8", "reproduced")]
+
+
+def test_both_readings_of_naive_bayes_say_that_they_are_readings() -> None:
+    reasons = {one.name: one.reason for one in findings(_collected()) if one.name.startswith("R(4), naive Bayes")}
+    assert len(reasons) == 6
+    assert all(("another reading" in reason) is ("in bins" in name) for name, reason in reasons.items())
+    assert all(
+        ("normal laws; the paper does not say" in reason) is ("in bins" not in name) for name, reason in reasons.items()
+    )
 
 
 def test_other_data_are_not_compared_with_what_is_printed() -> None:
@@ -215,6 +312,11 @@ def test_runs_that_end_early_are_not_compared() -> None:
     short = {name: (curve or [])[:2] for name, curve in _made()["curves"].items()}
     found = findings(_collected(rounds=2, stop="perfect", curves=short))
     assert {one.outcome for one in found if one.name.startswith("R(4)")} == {"not comparable"}
+
+
+def test_small_t_ends_at_10() -> None:
+    curve = [None, *[0.1] * 9, 9.0, 9.0]
+    assert _collected(curves={"C": curve}).values("small C", "C4.5", 0) == pytest.approx([0.1, 0.1])
 
 
 def test_the_table_of_limits_is_computed() -> None:
@@ -259,6 +361,14 @@ def test_every_series_has_a_place_and_a_look(small: Any) -> None:
     assert all(series.label in panels[series.panel].looks for series in small.series)
 
 
+def test_the_least_possible_distance_is_below_each_curve(small: Any) -> None:
+    for learner in LEARNERS:
+        shown = {one.label: one.columns for one in small.series if one.panel == f"joint, {learner}"}
+        least = dict(zip(shown["least possible"]["x"], shown["least possible"]["y"], strict=True))
+        for label, columns in shown.items():
+            assert all(y >= least[t] - 1e-9 for t, y in zip(columns["x"], columns["y"], strict=True)), label
+
+
 def test_the_bounds_hold_in_every_round(small: Any) -> None:
     bounds = [finding for finding in small.findings if "by its bound" in finding.name]
     assert [finding.outcome for finding in bounds] == ["reproduced"] * 3
@@ -289,7 +399,6 @@ def test_the_papers_sets_run(monkeypatch: pytest.MonkeyPatch) -> None:
     assert {row["set"] for row in found.tables["runs"]} == set(NEEDED)
 
 
-def test_the_networks_inputs_of_heart_and_pima_are_as_many_as_printed() -> None:
-    sets = experiment._sets(_real())
-    assert [experiment._sizes(table).inputs for table in sets] == [49, 35, 8]
-    assert [sets[1].columns[j] for j in network_columns(sets[1])][-3:] == ["slope", "ca", "thal"]
+def test_the_network_has_the_printed_number_of_inputs_of_heart() -> None:
+    """35, which Table 1 takes for its attributes; PROBEN1 has 51 of crx, and 8 of pima."""
+    assert [experiment._sizes(table).inputs for table in experiment._sets(_real())] == [51, 35, 8]

@@ -123,6 +123,12 @@ def test_chance_leaves_little_on_many_points_and_more_on_few() -> None:
     assert many.worst[2] < 0.03
 
 
+def test_by_chance_the_last_rule_has_its_accuracy_and_the_others_one_half() -> None:
+    """A rule that is always right has no correlations, in the round in which it is the last one alone."""
+    found = drawn_distances(np.full((4, 40), 1 / 40), np.array([0.5, 0.5, 1.0, 0.5]), 0)
+    assert found.unvalued.tolist() == [0, 0, 2, 0]
+
+
 def test_chance_is_that_of_its_seed() -> None:
     weights, accuracies = np.full((4, 30), 1 / 30), np.full(4, 0.7)
     first, again, other = (drawn_distances(weights, accuracies, seed).joint.tolist() for seed in (1, 1, 2))

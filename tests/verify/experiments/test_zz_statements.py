@@ -6,7 +6,15 @@ from collections.abc import Sequence
 
 import pytest
 
-from boostproof.verify.experiments.zz.statements import STATEMENTS, Mean, Statement, judged, largest, mean_of
+from boostproof.verify.experiments.zz.statements import (
+    STATEMENTS,
+    Mean,
+    Statement,
+    judged,
+    largest,
+    mean_of,
+    one_more,
+)
 
 ABOUT = ("ZZ.E14",)
 STATED = Statement("R", "C4.5", 0, "about 15 per cent less than 1", 0.8, 0.9, ABOUT)
@@ -19,6 +27,22 @@ def _outcome(values: Sequence[float]) -> str:
 def test_the_interval_of_a_mean_is_that_of_students_t() -> None:
     """Mean 2, standard deviation 1, and 4.3027 is the quantile of t with 2 degrees of freedom."""
     assert mean_of([1.0, 2.0, 3.0]) == pytest.approx((2, 2 - 4.302653 / 3**0.5, 2 + 4.302653 / 3**0.5))
+
+
+def test_intervals_of_two_means_at_once_are_wider() -> None:
+    """6.2053 is the quantile of t with 2 degrees of freedom that 0.0125 are above."""
+    assert mean_of([1.0, 2.0, 3.0], 2) == pytest.approx((2, 2 - 6.205347 / 3**0.5, 2 + 6.205347 / 3**0.5))
+
+
+def test_one_value_more_has_the_variance_of_a_value_and_of_the_mean() -> None:
+    assert one_more([1.0, 2.0, 3.0]) == pytest.approx((2, 2 - 4.302653 * (4 / 3) ** 0.5, 2 + 4.302653 * (4 / 3) ** 0.5))
+
+
+def test_a_run_more_that_may_meet_a_statement_may_be_the_papers() -> None:
+    """The mean is 0.93 for certain, but runs differ by as much as it is off: 0.93 - 2.365 * 0.0173 * 1.061 = 0.887."""
+    values = [0.906, 0.912, 0.92, 0.925, 0.935, 0.94, 0.948, 0.954]
+    assert mean_of(values).low > 0.9
+    assert _outcome(values) == "not comparable"
 
 
 @pytest.mark.parametrize(
@@ -56,6 +80,10 @@ def test_a_reason_tells_how_many_runs_and_what_the_words_are_read_as() -> None:
     reason = judged("a name", STATED, [0.84, 0.86], 3).reason
     assert "between 0.8 and 0.9" in reason
     assert "2 of 3 runs, which lie between 0.8400 and 0.8600" in reason
+
+
+def test_a_reason_ends_with_the_reading() -> None:
+    assert judged("a name", STATED, [0.84, 0.86], 2, "", "by normal laws").reason.endswith("; by normal laws")
 
 
 def test_other_data_are_not_compared_but_shown() -> None:

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
+from scipy.special import stdtrit
 
 __all__ = ["EXPONENTS", "Fit", "Sums", "as_good", "fit", "refits", "sums"]
 
@@ -19,8 +20,7 @@ Integers = npt.NDArray[np.int64]
 
 EXPONENTS: Floats = np.arange(1, 801) / 100
 """The exponents that are tried: 0.01 to 8."""
-_QUANTILE = 3.841458820694124
-"""95 per cent of chi-squared variables of one degree of freedom are below."""
+_PARAMETERS = 3
 _FLAT = 1e-12
 
 
@@ -72,9 +72,13 @@ def fit(given: Sums, exponents: Floats = EXPONENTS) -> Fit:
 
 
 def as_good(found: Fit, count: int) -> tuple[float, float]:
-    """The least and the largest exponent that fit as well: at 95 per cent, if residuals were alike and independent."""
+    """The least and the largest exponent that fit as well: at 95 per cent, if residuals were alike and independent.
+
+    By the F test of an exponent against the best of all, with ``count`` observations, more than three.
+    """
+    left = max(count - _PARAMETERS, 1)
     shape = np.maximum(found.profile, _FLAT) / max(found.rms, _FLAT)
-    near = 2 * count * np.log(shape) <= _QUANTILE
+    near = shape**2 <= 1 + float(stdtrit(left, 0.975)) ** 2 / left
     return float(EXPONENTS[near][0]), float(EXPONENTS[near][-1])
 
 

@@ -49,10 +49,10 @@ class Collected:
         """Each learner on each set."""
         return [(learner, place) for learner in LEARNERS for place in range(len(self.tables))]
 
-    def means(self, quantity: str, cells: Sequence[Cell]) -> dict[Cell, Mean]:
+    def means(self, quantity: str, cells: Sequence[Cell], at_once: int = 1) -> dict[Cell, Mean]:
         """A quantity of each of some cells where enough runs have it: the mean over the runs, with its interval."""
         kept = {cell: self.values(quantity, *cell) for cell in cells}
-        return {cell: mean_of(values) for cell, values in kept.items() if enough(values, self.count(*cell))}
+        return {cell: mean_of(values, at_once) for cell, values in kept.items() if enough(values, self.count(*cell))}
 
     def count(self, learner: str, place: int, mode: str = MODES[0]) -> int:
         """How many runs there are."""

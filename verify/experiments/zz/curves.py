@@ -68,11 +68,8 @@ def _apart(found: Collected, learner: str) -> list[Series]:
         for what, source in (("", ""), (" by chance", "chance "))
     ]
     least = banded(curve for place in range(len(found.tables)) for curve in _of(found, "least", learner, place))
-    return [*made, Series(f"joint, {learner}", "least possible", _line(least))]
-
-
-def _line(columns: Mapping[str, list[float]]) -> Columns:
-    return {name: columns[name] for name in ("x", "y")}
+    # The lowest of all runs, so that it is below each curve.
+    return [*made, Series(f"joint, {learner}", "least possible", {"x": least["x"], "y": least["low"]})]
 
 
 def _ends(found: Collected) -> list[Series]:

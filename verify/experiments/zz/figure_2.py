@@ -16,7 +16,7 @@ from boostproof.verify.experiments.registry import entry
 from boostproof.verify.experiments.zz.collected import MODES, Collected, Sizes
 from boostproof.verify.experiments.zz.curves import series, tables
 from boostproof.verify.experiments.zz.findings import findings
-from boostproof.verify.experiments.zz.runs import BINNED, LEARNERS, THETA, is_drawn, measured, network_columns
+from boostproof.verify.experiments.zz.runs import BINNED, LEARNERS, THETA, is_drawn, measured, read_by
 
 __all__ = ["EXPERIMENT", "gather", "plan", "work"]
 
@@ -37,13 +37,15 @@ _NOTES = (
     "Naive Bayes has normal laws in numeric columns, and Laplace's estimate in nominal ones.",
     "Naive Bayes in bins cuts numeric columns at their deciles, and takes them as nominal then: a choice of ours.",
     "The network starts each round from other parameters, uniform in [-1, 1].",
-    "Its inputs, in the manner of PROBEN1, are 8 of pima, 35 of heart, and 49 of crx, of which PROBEN1 has 51.",
-    "For heart slope and ca are taken as nominal, so that the number of inputs is the printed one.",
-    "Indiscernible means that h_1 .. h_t are independent on D_t.",
+    "Its inputs are PROBEN1's, 51 of crx, 35 of heart and 8 of pima, but for ranges that PROBEN1 rounds up.",
+    "Table 1 prints 35 attributes of heart. C4.5 and naive Bayes have its 13 columns here; they may have had 35 there.",
+    "Indiscernible means that h_1 .. h_t are independent on D_t, as Assumption 1 makes them in every round.",
+    "Its premise, that h_1 .. h_(t-1) are independent on D_t with accuracies 1/2, holds in round 2 by itself.",
     "The distance from it is the total variation distance between their joint law and the product of their laws.",
     "Beside it stand the largest and the median |rho| on D_t over all pairs of them.",
     "By chance: rules that obey Assumption 1, drawn for the same D_t. What is no larger, m points could not show.",
     "Least possible: 1 - m prod max(a_i, 1 - a_i), a_i the accuracies on D_t, for m points have m patterns at most.",
+    "The least possible that is drawn is the lowest of all runs.",
     "Bounds are drawn for the first set; the findings are of all runs. (2) of MM01 ends where an error reaches 1/2.",
 )
 
@@ -99,7 +101,8 @@ def _sets(data: str | None) -> tuple[Table, ...]:
 
 def _sizes(table: Table) -> Sizes:
     m, d = table.X.shape
-    coded = RpropNetwork(epochs=0, random_state=0, categorical_features=network_columns(table)).fit(table.X, table.y)
+    X, nominal = read_by("network", table)
+    coded = RpropNetwork(epochs=0, random_state=0, categorical_features=nominal).fit(X, table.y)
     return Sizes(table.name, m, d, coded.hidden_coef_.shape[1])
 
 

@@ -14,8 +14,9 @@ from boostproof.verify.experiments.base import seed_of
 from boostproof.verify.experiments.data import Table
 from boostproof.verify.experiments.rounds import Bound, FiniteRun, finite_run, held, margin_mm01, training
 from boostproof.verify.experiments.zz.indiscernible import distances, drawn_distances
+from boostproof.verify.experiments.zz.proben1 import CODED, inputs
 
-__all__ = ["BINNED", "LEARNERS", "THETA", "binned", "is_drawn", "measured", "network_columns"]
+__all__ = ["BINNED", "LEARNERS", "THETA", "Read", "binned", "is_drawn", "measured", "read_by"]
 
 Floats = npt.NDArray[np.float64]
 
@@ -25,8 +26,6 @@ BINNED = "naive Bayes in bins"
 _BINS = 10
 THETA = 0.1
 """A margin that is the same for all runs; the other is half the least gamma of a run."""
-_CODED = {"heart": ("slope", "ca")}
-"""Numbers that PROBEN1's 35 inputs of heart count as nominal: 3 and 4 values, and one input for those missing."""
 _PLACES = 9
 """Sums of another order, as with more threads, differ in the 15th decimal: what is kept of them is the same."""
 
@@ -41,8 +40,8 @@ def measured(table: Table, learner: str, resample: bool, rounds: int, seed: int)
         rounds: T, at least 1.
         seed: of the draws, the network's first parameters, and what chance leaves.
     """
-    X, nominal = _read(table, learner)
-    weak, draws = _learner(learner, nominal, seed), _short(seed, "draws")
+    X, nominal = read_by(learner, table)
+    weak, draws = _learner(learner, nominal, seed, resample), _short(seed, "draws")
     booster = AdaBoost(weak, n_estimators=rounds, resample=resample, random_state=draws).fit(X, table.y)
     found = booster.diagnostics(X, table.y)
     run = finite_run(booster, X, table.y)
@@ -62,23 +61,18 @@ def is_drawn(learner: str, resample: bool) -> bool:
     return resample or learner == "network"
 
 
-def network_columns(table: Table) -> list[int]:
-    """The columns that the network's inputs code one of n."""
-    coded = _CODED.get(table.name, ())
-    return sorted({*table.nominal, *(table.columns.index(name) for name in coded)})
-
-
-class _Read(NamedTuple):
+class Read(NamedTuple):
     """A table as a learner gets it, and its nominal columns."""
 
     X: npt.NDArray[Any]
     nominal: list[int]
 
 
-def _read(table: Table, learner: str) -> _Read:
+def read_by(learner: str, table: Table) -> Read:
+    """What a learner gets: numbers cut at their deciles, PROBEN1's inputs where it has the set, or the table itself."""
     if learner == BINNED:
-        return _Read(binned(table), list(range(len(table.columns))))
-    return _Read(table.X, network_columns(table) if learner == "network" else table.nominal)
+        return Read(binned(table), list(range(len(table.columns))))
+    return Read(inputs(table), []) if learner == "network" and table.name in CODED else Read(table.X, table.nominal)
 
 
 def binned(table: Table) -> npt.NDArray[Any]:
@@ -95,11 +89,20 @@ def binned(table: Table) -> npt.NDArray[Any]:
     return X
 
 
-def _learner(learner: str, nominal: list[int], seed: int) -> Any:
+class _CountingBayes(NaiveBayes):
+    """Naive Bayes whose weights are how often an example is drawn: Laplace adds one example more to these counts."""
+
+    def _choose(self, prepared: Any, data: Any, weights: Floats) -> Any:
+        # Weights are made to sum to the number of different examples; what is added shrinks as they do.
+        self.alpha = float(np.count_nonzero(weights) / weights.sum())
+        return super()._choose(prepared, data, weights)
+
+
+def _learner(learner: str, nominal: list[int], seed: int, resample: bool) -> Any:
     if learner == "C4.5":
         return C45(categorical_features=nominal)
     if learner != "network":
-        return NaiveBayes(categorical_features=nominal)
+        return (_CountingBayes if resample else NaiveBayes)(categorical_features=nominal)
     # A generator, so that each round starts from other parameters.
     start = np.random.RandomState(_short(seed, "parameters"))
     return RpropNetwork(random_state=start, categorical_features=nominal)
@@ -147,10 +150,18 @@ def _bounds(run: FiniteRun) -> dict[str, Any]:
     half = float(before.min()) / 2 if len(before) else 0.0
     made = {"training": training(run), "margin": margin_mm01(run, THETA), "half margin": margin_mm01(run, half)}
     return {
-        "held": {name: {**(kept := held(bound)), "most": _rounded(kept["most"])} for name, bound in made.items()},
+        "held": {
+            name: {**(kept := held(_telling(bound))), "most": _rounded(kept["most"])} for name, bound in made.items()
+        },
         "bounds": {name: _bound_curves(bound) for name, bound in made.items()},
         "half": _rounded(half),
     }
+
+
+def _telling(bound: Bound) -> Bound:
+    """The rounds that could be above the bound, as it is below 1."""
+    below = bound.bound < 1
+    return Bound(bound.measured[below], bound.bound[below])
 
 
 def _bound_curves(bound: Bound) -> dict[str, list[float | None]]:
