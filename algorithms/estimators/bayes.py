@@ -22,8 +22,9 @@ class NaiveBayes(MixedClassifier):
 
     scikit-learn's GaussianNB and CategoricalNB estimate the same, but neither takes a table with both kinds of columns,
     or missing values; and their smoothing depends on the unit of the weights (CategoricalNB) and of the other columns
-    (GaussianNB). Here weights are scaled to sum to the number of examples of positive weight, and each column has its
-    own smoothing, so that neither the unit of the weights nor that of a column matters.
+    (GaussianNB). Here weights that are all integers are counts: an example of weight 2 is two examples. Others are
+    relative, as a booster's are, and are scaled to sum to the number of examples of positive weight. Each column has
+    its own smoothing, so that its unit does not matter.
 
     A missing value is left out, in fit and in predictions. A numeric column that is constant, or that has no value in
     one of the classes, says nothing. Examples of weight 0 are left out, and a class without weight is never predicted.

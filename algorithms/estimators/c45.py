@@ -10,6 +10,7 @@ from sklearn.utils.validation import check_is_fitted
 
 from boostproof.algorithms.estimators.binary import Training
 from boostproof.algorithms.estimators.columns import MixedClassifier
+from boostproof.algorithms.kernels.cases import case_weights
 from boostproof.algorithms.kernels.trees.c45 import C45Columns, C45Tree, fitted_tree, predicted, sorted_columns
 
 if TYPE_CHECKING:
@@ -19,8 +20,6 @@ __all__ = ["C45"]
 
 GAP = 1e-5
 """C4.5 puts no threshold between values that are nearer to each other."""
-
-MOST_CASES = 2.0**40
 
 
 class C45(MixedClassifier):
@@ -145,15 +144,6 @@ class C45(MixedClassifier):
             return ""
         errors = f"/{tree.errors[node]:.1f}" if tree.errors[node] > 0 else ""
         return f" {self.classes_[tree.label[node]]} ({tree.items[node]:.1f}{errors})"
-
-
-def case_weights(weights: Floats) -> Floats:
-    """Return the weights as numbers of cases: integers as they are, others scaled to sum to the number of rows."""
-    if bool(np.all(weights == np.floor(weights))) and float(weights.max()) * weights.size <= MOST_CASES:
-        return weights
-    relative = weights / weights.max()
-    scaled: Floats = relative * (np.count_nonzero(weights) / relative.sum())
-    return scaled
 
 
 def _check_number(name: str, value: Any, most: float) -> None:

@@ -132,7 +132,8 @@ def test_the_estimator_is_the_reference(sample):
         return
     codes = {v: k for k, v in enumerate(sorted({rows[i][1] for i in range(len(rows))} - {None}))}
     coded = [(a, codes.get(b), c) for a, b, c in rows]
-    model = naive_bayes(FLOATS, coded, labels, weights, (None, len(codes), None), alpha=1.0, smoothing=0.01)
+    options = {"alpha": 1.0, "smoothing": 0.01, "counts": all(float(w).is_integer() for w in weights)}
+    model = naive_bayes(FLOATS, coded, labels, weights, (None, len(codes), None), **options)
     mine = NaiveBayes([1], var_smoothing=0.01).fit(table(rows), labels, sample_weight=weights)
     found = mine.predict_joint_log_proba(table(rows))
     for i in kept:
@@ -353,3 +354,19 @@ def test_bad_smoothing_is_refused_by_the_reference():
 def test_the_log_prior_is_minus_infinity_without_weight():
     """One class in y."""
     assert NaiveBayes().fit([[0.0]], [1]).class_log_prior_.tolist() == [log(1), -np.inf]
+
+
+def test_integer_weights_are_counts_of_examples():
+    """Laplace adds one example to these: three of a and one of b give 4/6 and 2/6, and half the weights the same."""
+    X, y = np.array([["a"], ["b"], ["a"]], dtype=object), [1, 1, 0]
+    counted = NaiveBayes([0]).fit(X, y, sample_weight=[3, 1, 4])
+    repeated = NaiveBayes([0]).fit(X[[0, 0, 0, 1, 2, 2, 2, 2]], [1] * 4 + [0] * 4)
+    assert np.exp(counted.category_log_prob_[0][1]).tolist() == pytest.approx([4 / 6, 2 / 6])
+    assert counted.category_log_prob_[0] == pytest.approx(repeated.category_log_prob_[0])
+
+
+def test_other_weights_are_relative():
+    """Three examples in all: of the weights 1.5 and 0.5 that class 1 has, scaled by 3/4, Laplace makes 17/28."""
+    X, y = np.array([["a"], ["b"], ["a"]], dtype=object), [1, 1, 0]
+    found = NaiveBayes([0]).fit(X, y, sample_weight=[1.5, 0.5, 2])
+    assert np.exp(found.category_log_prob_[0][1][0]) == pytest.approx((9 / 8 + 1) / (12 / 8 + 2))

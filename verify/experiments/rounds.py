@@ -104,11 +104,14 @@ def margin_jss09(run: FiniteRun, theta: float) -> Bound:
 def held(bound: Bound) -> dict[str, Any]:
     """How many rounds were compared, in how many the bound did not hold, and the largest part of it that was reached.
 
-    A bound of 0 is reached in full, as what is measured cannot be below it.
+    Rounds whose bound is 1 or more are left out, for an error cannot be above it. A bound of 0 is reached in full, as
+    what is measured cannot be below it.
     """
-    over = bound.measured > bound.bound * (1 + SLACK)
+    telling = bound.bound < 1
+    measured, most = bound.measured[telling], bound.bound[telling]
+    over = measured > most * (1 + SLACK)
     with np.errstate(divide="ignore", invalid="ignore"):
-        parts = np.where(bound.bound > 0, bound.measured / bound.bound, 1.0)
+        parts = np.where(most > 0, measured / most, 1.0)
     return {"rounds": len(over), "over": int(over.sum()), "most": float(parts.max()) if len(over) else 0.0}
 
 
@@ -121,12 +124,16 @@ def together(found: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
 
 def bound_finding(name: str, printed: str, found: Mapping[str, Any], about: Sequence[str]) -> Finding:
     """Whether a bound held in all rounds of all runs."""
-    most = f"{found['most']:.4g}"
+    most, named = f"{found['most']:.4g}", tuple(about)
     if not found["rounds"]:
-        return Finding(name, printed, "no rounds", "", "", "not comparable", "no round met the premises", tuple(about))
+        reason = "no round met the premises with a bound below 1"
+        return Finding(name, printed, "no rounds", "", "", "not comparable", reason, named)
     outcome = "not reproduced" if found["over"] else "reproduced"
-    reason = f"above its bound in {found['over']} of {found['rounds']} rounds; the largest part of the bound is told"
-    return Finding(name, printed, most, most, most, outcome, reason, tuple(about))
+    reason = (
+        f"above its bound in {found['over']} of the {found['rounds']} rounds where that is below 1; the largest part of "
+        "the bound is told"
+    )
+    return Finding(name, printed, most, most, most, outcome, reason, named)
 
 
 def _finite(booster: Any, rounds: int) -> int:

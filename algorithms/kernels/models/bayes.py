@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from boostproof.algorithms.kernels.cases import case_weights
 from boostproof.algorithms.kernels.checks import Floats, Signs
 from boostproof.algorithms.kernels.flags import kernel
 
@@ -63,10 +64,10 @@ def estimate(
         columns: of the table, see `columns_of`.
         signs: the classes +1 and -1, shape (m,).
         weights: non-negative, not all 0, shape (m,).
-        alpha: added to the scaled weight of every category, positive.
+        alpha: added to the weight of every category as a number of cases, positive.
         smoothing: share of a column's variance that is added to the classes', positive.
     """
-    scaled = weights * (np.count_nonzero(weights) / weights.sum())
+    scaled = case_weights(weights)
     with np.errstate(all="ignore"):  # nan and -inf stand for what has no estimate
         prior, masses, sums, counts = _masses(table, columns.first, columns.scales, signs, scaled, int(_total(columns)))
         varied = _varied(table, columns.first, scaled)

@@ -1,7 +1,7 @@
 """Naive Bayes for two classes on numeric and nominal columns, by its definition, over any field.
 
 P(c | x) is proportional to P(c) prod_j P(x_j | c), columns taken as independent given the class. With weights w_i,
-scaled to sum to the number m of examples of positive weight:
+scaled to sum to the number m of examples of positive weight, unless they are counts of examples:
 
 - P(c) is the share of the weight that class c has; a class without weight is never predicted.
 - A nominal column with K categories: P(v | c) = (W_c(v) + alpha) / (W_c + alpha K), W_c(v) the weight of the examples
@@ -90,6 +90,7 @@ def naive_bayes(
     *,
     alpha: X,
     smoothing: X,
+    counts: bool = False,
 ) -> NaiveBayes[X]:
     """Return the estimates of naive Bayes.
 
@@ -101,6 +102,7 @@ def naive_bayes(
         categories: for each column the number of its categories, None if it is numeric.
         alpha: what is added to the weight of each category, positive.
         smoothing: the share of a column's variance that is added to the classes', positive.
+        counts: whether weights are numbers of examples, which are not scaled.
 
     Raises:
         ValueError: lengths differ, labels or weights are not as above, or alpha or smoothing is not positive.
@@ -109,7 +111,7 @@ def naive_bayes(
     if field.sign(alpha) <= 0 or field.sign(smoothing) <= 0:
         raise ValueError(f"alpha={alpha!r}, smoothing={smoothing!r}: expected positive numbers")
     all_weight = total(field, weights)
-    scale = field.rational(sum(field.sign(w) > 0 for w in weights)) / all_weight
+    scale = field.rational(1) if counts else field.rational(sum(field.sign(w) > 0 for w in weights)) / all_weight
     members = [[(row, w * scale) for row, y, w in zip(rows, labels, weights, strict=True) if y == c] for c in CLASSES]
     priors = [total(field, (w for _, w in part)) / (all_weight * scale) for part in members]
     columns: list[tuple[Normal[X] | tuple[X, ...], Normal[X] | tuple[X, ...]] | None] = []

@@ -128,3 +128,7 @@ def test_both_rules_of_2_boost_are_in_its_run() -> None:
     run = finite_run(TwoBoost(n_estimators=3).fit(X, y), X, y)
     assert run.agreements.shape == (2, 3, 40)
     assert run.coefficients.shape == (3, 2)
+
+
+def test_rounds_whose_bound_cannot_fail_are_not_counted() -> None:
+    assert held(Bound(np.array([0.2, 1.0]), np.array([0.4, 1.0])))["rounds"] == 1

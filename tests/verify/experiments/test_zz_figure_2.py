@@ -109,7 +109,7 @@ def test_a_run_depends_on_its_seed_alone() -> None:
 
 def test_the_network_starts_each_round_anew() -> None:
     """Without training a rule is its start."""
-    table, weak = _noisy(), _learner("network", [], 0, True).set_params(epochs=0)
+    table, weak = _noisy(), _learner("network", [], 0).set_params(epochs=0)
     rules = AdaBoost(weak, n_estimators=2, resample=True, random_state=0).fit(table.X, table.y).estimators_
     assert not np.allclose(rules[0].hidden_coef_, rules[1].hidden_coef_)
 
@@ -117,7 +117,7 @@ def test_the_network_starts_each_round_anew() -> None:
 def test_laplace_adds_one_to_counts_of_drawn_examples() -> None:
     """Drawn 3, 2 and 5 times of the positive class, b 3 times of 10: (3 + 1) / (10 + 2)."""
     X, y = np.array([["b"], ["a"], ["a"], ["a"]], dtype=object), [1, 1, 1, -1]
-    found = _learner("naive Bayes", [0], 0, True).fit(X, y, sample_weight=[3, 2, 5, 1])
+    found = _learner("naive Bayes", [0], 0).fit(X, y, sample_weight=[3, 2, 5, 1])
     assert np.exp(found.category_log_prob_[0][1]) == pytest.approx([8 / 12, 4 / 12])
     assert np.exp(found.category_log_prob_[0][0]) == pytest.approx([2 / 3, 1 / 3])
 
@@ -125,7 +125,7 @@ def test_laplace_adds_one_to_counts_of_drawn_examples() -> None:
 def test_a_run_of_naive_bayes_is_one_of_fits_to_the_drawn_examples() -> None:
     """Each sample drawn again, and fitted as rows that may occur more than once."""
     table = _table([1, -1, 1, 1, -1, -1] * 5, [[name] for name in "ababbabbbaabababaabbbaabbbabab"], (NOMINAL,))
-    learner = _learner("naive Bayes", [0], 0, True)
+    learner = _learner("naive Bayes", [0], 0)
     booster = AdaBoost(learner, n_estimators=4, resample=True, random_state=3).fit(table.X, table.y)
     draw, weights = np.random.RandomState(3), booster.trace(table.X, table.y).weights
     for rule, D in zip(booster.estimators_, weights, strict=False):

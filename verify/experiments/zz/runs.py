@@ -41,7 +41,7 @@ def measured(table: Table, learner: str, resample: bool, rounds: int, seed: int)
         seed: of the draws, the network's first parameters, and what chance leaves.
     """
     X, nominal = read_by(learner, table)
-    weak, draws = _learner(learner, nominal, seed, resample), _short(seed, "draws")
+    weak, draws = _learner(learner, nominal, seed), _short(seed, "draws")
     booster = AdaBoost(weak, n_estimators=rounds, resample=resample, random_state=draws).fit(X, table.y)
     found = booster.diagnostics(X, table.y)
     run = finite_run(booster, X, table.y)
@@ -89,20 +89,11 @@ def binned(table: Table) -> npt.NDArray[Any]:
     return X
 
 
-class _CountingBayes(NaiveBayes):
-    """Naive Bayes whose weights are how often an example is drawn: Laplace adds one example more to these counts."""
-
-    def _choose(self, prepared: Any, data: Any, weights: Floats) -> Any:
-        # Weights are made to sum to the number of different examples; what is added shrinks as they do.
-        self.alpha = float(np.count_nonzero(weights) / weights.sum())
-        return super()._choose(prepared, data, weights)
-
-
-def _learner(learner: str, nominal: list[int], seed: int, resample: bool) -> Any:
+def _learner(learner: str, nominal: list[int], seed: int) -> Any:
     if learner == "C4.5":
         return C45(categorical_features=nominal)
     if learner != "network":
-        return (_CountingBayes if resample else NaiveBayes)(categorical_features=nominal)
+        return NaiveBayes(categorical_features=nominal)
     # A generator, so that each round starts from other parameters.
     start = np.random.RandomState(_short(seed, "parameters"))
     return RpropNetwork(random_state=start, categorical_features=nominal)
@@ -150,18 +141,10 @@ def _bounds(run: FiniteRun) -> dict[str, Any]:
     half = float(before.min()) / 2 if len(before) else 0.0
     made = {"training": training(run), "margin": margin_mm01(run, THETA), "half margin": margin_mm01(run, half)}
     return {
-        "held": {
-            name: {**(kept := held(_telling(bound))), "most": _rounded(kept["most"])} for name, bound in made.items()
-        },
+        "held": {name: {**(kept := held(bound)), "most": _rounded(kept["most"])} for name, bound in made.items()},
         "bounds": {name: _bound_curves(bound) for name, bound in made.items()},
         "half": _rounded(half),
     }
-
-
-def _telling(bound: Bound) -> Bound:
-    """The rounds that could be above the bound, as it is below 1."""
-    below = bound.bound < 1
-    return Bound(bound.measured[below], bound.bound[below])
 
 
 def _bound_curves(bound: Bound) -> dict[str, list[float | None]]:
