@@ -169,6 +169,8 @@ def _spread(axes: Any, look: Look, columns: Mapping[str, Sequence[float]], *, up
         axes.hlines(columns["y"], columns["low"], columns["high"], color=PALETTE[role], linewidth=1.2)
     elif shape in ("-", "--"):
         band = PALETTE[_BAND.get(role, "o")]
-        axes.fill_between(columns["x"], columns["low"], columns["high"], color=band, linewidth=0, zorder=0.6)
+        # A band may lie over another, and leaves that to be seen.
+        look = {"color": band, "linewidth": 0, "zorder": 0.6, "alpha": 0.6}
+        axes.fill_between(columns["x"], columns["low"], columns["high"], **look)
     else:
         axes.vlines(columns["x"], columns["low"], columns["high"], color=PALETTE[role], linewidth=1.2)

@@ -68,7 +68,7 @@ class Pen(RendererBase):
         if not body:
             return
         if rgbFace is not None and len(rgbFace) > 0 and (len(rgbFace) < 4 or rgbFace[3] > 0):
-            self._paths.append((f'class="z {_role(rgbFace)}"', body))
+            self._paths.append((f'class="z {_role(rgbFace)}"{_see_through(rgbFace)}', body))
         if gc.get_linewidth() > 0 and gc.get_alpha() != 0:
             self._paths.append((_look(gc), body))
 
@@ -116,6 +116,10 @@ class Pen(RendererBase):
 
 def _role(colour: Any) -> str:
     return _ROLES.get(to_hex(colour), "k")
+
+
+def _see_through(colour: Any) -> str:
+    return f' fill-opacity="{_short(colour[3])}"' if len(colour) == 4 and colour[3] < 1 else ""
 
 
 def _look(gc: Any) -> str:

@@ -129,10 +129,8 @@ def bound_finding(name: str, printed: str, found: Mapping[str, Any], about: Sequ
         reason = "no round met the premises with a bound below 1"
         return Finding(name, printed, "no rounds", "", "", "not comparable", reason, named)
     outcome = "not reproduced" if found["over"] else "reproduced"
-    reason = (
-        f"above its bound in {found['over']} of the {found['rounds']} rounds where that is below 1; the largest part of "
-        "the bound is told"
-    )
+    rounds = f"{found['over']} of the {found['rounds']} rounds where that is below 1"
+    reason = f"above its bound in {rounds}; the largest part of the bound is told"
     return Finding(name, printed, most, most, most, outcome, reason, named)
 
 
