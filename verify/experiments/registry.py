@@ -67,7 +67,7 @@ ENTRIES: dict[str, Entry] = {
             ),
             data="the sets crx, heart and pima of UCI; else bundled tables stand in",
             quick="a minute",
-            full="nine minutes",
+            full="ten minutes",
             files=tuple(
                 f"{folder}{name}"
                 for folder in ("", "uci/")
@@ -81,8 +81,8 @@ ENTRIES: dict[str, Entry] = {
             title="the edge of the best line against the number of regions that random lines part the square into",
             claims=("MM01.F1", "MM01.C1", "MM01.T1", "MM01.F1.l", "MM01.E2", "SL16.E1"),
             data="none: points, lines and labels are drawn",
-            quick="half a minute",
-            full="some minutes",
+            quick="a quarter of a minute",
+            full="eight minutes",
         ),
         Entry(
             name="jss09-figure-1",
@@ -92,7 +92,7 @@ ENTRIES: dict[str, Entry] = {
             claims=("JSS09.F1a", "JSS09.F1b", "JSS09.F1c", "JSS09.F1d"),
             data="none: the curve is computed",
             quick="a second",
-            full="some seconds",
+            full="a second",
         ),
         Entry(
             name="jss09-figure-2",
@@ -114,7 +114,7 @@ ENTRIES: dict[str, Entry] = {
             ),
             data="the Names Corpus lists, or invented names; STUDENTS is not public, and a stated generator stands in",
             quick="half a minute",
-            full="some minutes",
+            full="a quarter of an hour",
             files=("female.txt", "male.txt", "names/female.txt", "names/male.txt"),
         ),
         Entry(
@@ -128,7 +128,7 @@ ENTRIES: dict[str, Entry] = {
             ),
             data="eleven sets of UCI; without a folder, tables of scikit-learn",
             quick="half a minute",
-            full="some minutes",
+            full="five minutes",
             files=_JSS09_FILES,
         ),
         Entry(
@@ -141,7 +141,7 @@ ENTRIES: dict[str, Entry] = {
             ),
             data="eleven sets of UCI; without a folder, tables of scikit-learn",
             quick="half a minute",
-            full="some minutes",
+            full="eleven minutes",
             files=_JSS09_FILES,
         ),
         Entry(
@@ -154,8 +154,8 @@ ENTRIES: dict[str, Entry] = {
                 "SM00.2d SM00.2h MM01.E2".split()
             ),
             data="none: labels of the grids are drawn",
-            quick="half a minute",
-            full="some minutes",
+            quick="a quarter of a minute",
+            full="six minutes",
         ),
         Entry(
             name="sm00-apriori-gain",
@@ -164,8 +164,8 @@ ENTRIES: dict[str, Entry] = {
             title="the operations of AprioriGain against the number of records, on Quest data",
             claims=_APRIORI,
             data="none: baskets and labels are drawn",
-            quick="half a minute",
-            full="some minutes",
+            quick="a quarter of a minute",
+            full="six minutes",
         ),
     )
 }
