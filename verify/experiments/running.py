@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Callable, Generator, Mapping, Sequence
-from contextlib import closing
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +13,9 @@ from boostproof.verify.experiments.base import Experiment, Result, Task
 from boostproof.verify.experiments.journal import TaskJournal, data_sums, journal_in, json_value
 
 __all__ = ["Run", "prepared", "workers"]
+
+
+_SAFE_PATH = "PYTHONSAFEPATH"
 
 
 def _nothing(*_: Any) -> None:
@@ -99,10 +102,23 @@ def _worked(
     from joblib import Parallel, delayed  # as above
 
     calls = (delayed(_done)(work, task, place) for place, task in enumerate(tasks))
-    found = Parallel(n_jobs=jobs, return_as="generator_unordered")(calls)
-    with closing(found):
+    with _safe_path(), closing(Parallel(n_jobs=jobs, return_as="generator_unordered")(calls)) as found:
         for place, value in found:
             yield tasks[place], value
+
+
+@contextmanager
+def _safe_path() -> Iterator[None]:
+    """Let no file of the user's folder stand in for a module of Python in worker processes that start meanwhile."""
+    before = os.environ.get(_SAFE_PATH)
+    os.environ[_SAFE_PATH] = "1"
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ[_SAFE_PATH]
+        else:
+            os.environ[_SAFE_PATH] = before
 
 
 def _done(work: Callable[..., Any], task: Task, place: int) -> tuple[int, Any]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -136,3 +138,14 @@ def test_a_backend_of_several_workers_is_asked_for_its_own_count() -> None:
 
 def test_without_a_backend_each_processor_works() -> None:
     assert (workers(None) or 0) >= 1
+
+
+def test_a_file_called_like_a_module_of_python_does_not_end_the_workers(tmp_path: Path) -> None:
+    script, folder = tmp_path / "script.py", tmp_path / "folder"
+    folder.mkdir()
+    (folder / "nt.py").write_text("raise SystemExit('this file was imported')", encoding="utf-8")
+    words = ["experiment", "run", "jss09-figure-1", "--jobs", "2"]
+    lines = ["from boostproof.cli import main", "if __name__ == '__main__':", f"    raise SystemExit(main({words}))"]
+    script.write_text("\n".join(lines), encoding="utf-8")
+    done = subprocess.run([sys.executable, script], cwd=folder, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
