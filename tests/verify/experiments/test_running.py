@@ -143,7 +143,7 @@ def test_without_a_backend_each_processor_works() -> None:
 def test_a_file_called_like_a_module_of_python_does_not_end_the_workers(tmp_path: Path) -> None:
     script, folder = tmp_path / "script.py", tmp_path / "folder"
     folder.mkdir()
-    (folder / "nt.py").write_text("raise SystemExit('this file was imported')", encoding="utf-8")
+    (folder / "bz2.py").write_text("raise SystemExit('this file was imported')", encoding="utf-8")
     words = ["experiment", "run", "jss09-figure-1", "--jobs", "2"]
     lines = ["from boostproof.cli import main", "if __name__ == '__main__':", f"    raise SystemExit(main({words}))"]
     script.write_text("\n".join(lines), encoding="utf-8")
