@@ -170,7 +170,7 @@ def _spread(axes: Any, look: Look, columns: Mapping[str, Sequence[float]], *, up
     elif shape in ("-", "--"):
         band = PALETTE[_BAND.get(role, "o")]
         # A band may lie over another, and leaves that to be seen.
-        look = {"color": band, "linewidth": 0, "zorder": 0.6, "alpha": 0.6}
-        axes.fill_between(columns["x"], columns["low"], columns["high"], **look)
+        inked = {"color": band, "linewidth": 0, "zorder": 0.6, "alpha": 0.6}
+        axes.fill_between(columns["x"], columns["low"], columns["high"], **inked)
     else:
         axes.vlines(columns["x"], columns["low"], columns["high"], color=PALETTE[role], linewidth=1.2)

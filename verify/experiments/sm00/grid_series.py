@@ -136,7 +136,7 @@ def _left_out(sweep: Facts) -> list[Series]:
     return found
 
 
-def _mean_row(place: int, values: Sequence[float]) -> list[float]:
+def _mean_row(place: float, values: Sequence[float]) -> list[float]:
     mean, wide = float(np.mean(values)), 2 * float(np.std(values, ddof=1)) / len(values) ** 0.5
     return [place, mean, mean - wide, mean + wide]
 
