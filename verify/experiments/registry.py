@@ -67,7 +67,7 @@ ENTRIES: dict[str, Entry] = {
             ),
             data="the sets crx, heart and pima of UCI; else bundled tables stand in",
             quick="a minute",
-            full="ten minutes",
+            full="some minutes",
             files=tuple(
                 f"{folder}{name}"
                 for folder in ("", "uci/")
@@ -82,7 +82,7 @@ ENTRIES: dict[str, Entry] = {
             claims=("MM01.F1", "MM01.C1", "MM01.T1", "MM01.F1.l", "MM01.E2", "SL16.E1"),
             data="none: points, lines and labels are drawn",
             quick="a quarter of a minute",
-            full="eight minutes",
+            full="some minutes",
         ),
         Entry(
             name="jss09-figure-1",
@@ -92,7 +92,7 @@ ENTRIES: dict[str, Entry] = {
             claims=("JSS09.F1a", "JSS09.F1b", "JSS09.F1c", "JSS09.F1d"),
             data="none: the curve is computed",
             quick="a second",
-            full="a second",
+            full="some seconds",
         ),
         Entry(
             name="jss09-figure-2",
@@ -114,7 +114,7 @@ ENTRIES: dict[str, Entry] = {
             ),
             data="the Names Corpus lists, or invented names; STUDENTS is not public, and a stated generator stands in",
             quick="half a minute",
-            full="a quarter of an hour",
+            full="some minutes",
             files=("female.txt", "male.txt", "names/female.txt", "names/male.txt"),
         ),
         Entry(
@@ -128,7 +128,7 @@ ENTRIES: dict[str, Entry] = {
             ),
             data="eleven sets of UCI; without a folder, tables of scikit-learn",
             quick="half a minute",
-            full="five minutes",
+            full="some minutes",
             files=_JSS09_FILES,
         ),
         Entry(
@@ -141,7 +141,7 @@ ENTRIES: dict[str, Entry] = {
             ),
             data="eleven sets of UCI; without a folder, tables of scikit-learn",
             quick="half a minute",
-            full="eleven minutes",
+            full="some minutes",
             files=_JSS09_FILES,
         ),
         Entry(
@@ -155,7 +155,7 @@ ENTRIES: dict[str, Entry] = {
             ),
             data="none: labels of the grids are drawn",
             quick="a quarter of a minute",
-            full="six minutes",
+            full="some minutes",
         ),
         Entry(
             name="sm00-apriori-gain",
@@ -165,7 +165,7 @@ ENTRIES: dict[str, Entry] = {
             claims=_APRIORI,
             data="none: baskets and labels are drawn",
             quick="a quarter of a minute",
-            full="six minutes",
+            full="some minutes",
         ),
     )
 }
