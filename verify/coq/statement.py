@@ -1,0 +1,158 @@
+"""A claim of a report as propositions of Coq: its variables, its laws and conditions as hypotheses, and its parts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from boostproof.verify import checker
+from boostproof.verify.checker import Claim, Node
+from boostproof.verify.coq.names import Names, Untranslatable, identifier
+from boostproof.verify.coq.printing import Printer, conjunction
+
+__all__ = ["Hypothesis", "Statement", "stated"]
+
+
+@dataclass(frozen=True)
+class Hypothesis:
+    """What is assumed: its name in proofs, its text, the formula, and whether it is a law that defines."""
+
+    label: str
+    text: str
+    formula: Node
+    defines: bool
+
+
+@dataclass(frozen=True)
+class Statement:
+    """A proposition: for all values of the variables, the hypotheses imply the parts (``exists``: for some values)."""
+
+    printer: Printer
+    variables: tuple[tuple[str, str], ...]  # each with its type
+    hypotheses: tuple[Hypothesis, ...]
+    parts: tuple[Node, ...]
+
+    @property
+    def binders(self) -> str:
+        """The variables with their types, as they stand behind ``forall``."""
+        groups: list[tuple[list[str], str]] = []
+        for name, kind in self.variables:
+            if groups and groups[-1][1] == kind:
+                groups[-1][0].append(name)
+            else:
+                groups.append(([name], kind))
+        return " ".join(f"({' '.join(names)} : {kind})" for names, kind in groups)
+
+    @property
+    def conclusion(self) -> str:
+        """What the parts say, in conjunction."""
+        return conjunction(map(self.printer.true, self.parts))[0]
+
+    @property
+    def universal(self) -> str:
+        """The whole proposition, a line a hypothesis."""
+        head = f"forall {self.binders}," if self.variables else ""
+        lines = [*([head] if head else []), *(f"  ({one.text}) ->" for one in self.hypotheses), f"  {self.conclusion}"]
+        return "\n".join(lines)
+
+    def existential(self, inner: str) -> str:
+        """That there are values for which the hypotheses hold and ``inner`` does."""
+        head = [f"exists {self.binders},"] if self.variables else []
+        return "\n".join([*head, *(f"  ({one.text}) /\\" for one in self.hypotheses), f"  ({inner})"])
+
+    @property
+    def intros(self) -> str:
+        """The tactic that names all variables and hypotheses."""
+        names = [*(name for name, _ in self.variables), *(one.label for one in self.hypotheses)]
+        return f"intros {' '.join(names)}." if names else ""
+
+
+def stated(claim: Claim, domain: Sequence[Node], parts: Sequence[Node]) -> Statement:
+    """The claim's laws and a domain as hypotheses of parts. Raises Untranslatable."""
+    partial = _partial(claim.laws)
+    printer = Printer(Names(), partial)
+    formulas = [*claim.laws, *domain, *parts]
+    variables = tuple(_variables(printer, formulas))
+    laws = [_law(printer, place, law) for place, law in enumerate(claim.laws)]
+    kept = [Hypothesis(f"cond{place}", printer.true(one)[0], one, False) for place, one in enumerate(domain)]
+    return Statement(printer, variables, (*laws, *kept), tuple(parts))
+
+
+def _partial(laws: Iterable[Node]) -> frozenset[str]:
+    """The quantities that are defined by terms that may have no value, to the end."""
+    defined = [(left, right) for law in laws if checker.defining(law) for left, right in [_body(law).args]]
+    found: frozenset[str] = frozenset()
+    while True:
+        printer = Printer(Names(), found)
+        more = found | {_symbol(left).value[0] for left, right in defined if printer.given(right)}
+        if more == found:
+            return found
+        found = more
+
+
+def _body(law: Node) -> Node:
+    return _body(law.args[0]) if law.op == "every" else law
+
+
+def _symbol(left: Node) -> Node:
+    return left.args[0] if left.op == "entry" else left
+
+
+def _law(printer: Printer, place: int, law: Node) -> Hypothesis:
+    left = _symbol(_body(law).args[0]) if checker.defining(law) else None
+    partial = left is not None and left.value[0] in printer.partial
+    text = _defining(printer, law) if partial else printer.true(law)[0]
+    return Hypothesis(f"law{place}", text, law, left is not None)
+
+
+def _defining(printer: Printer, law: Node) -> str:
+    if law.op == "every":
+        body, index, low, high = law.args
+        k = printer.name(index)
+        low_text, high_text = (printer.whole(end) for end in (low, high))
+        return f"forall {k} : Z, ({low_text} <= {k} <= {high_text})%Z -> {_defining(printer, body)}"
+    left, right = law.args
+    (has,) = (text for text, _ in printer.given(left))
+    there = conjunction(printer.given(right))[0]
+    return f"defines ({has}) ({printer.term(left)}) ({there}) ({printer.term(right)})"
+
+
+def _variables(printer: Printer, formulas: Sequence[Node]) -> Iterator[tuple[str, str]]:
+    """The free symbols in the order in which they are met: the integers, then the others, then who has a value."""
+    shapes: dict[str, tuple[str, str]] = {}
+    for formula in formulas:
+        for symbol, arity in _uses(formula, frozenset()):
+            kind = _kind(symbol, arity)
+            known = shapes.setdefault(symbol.value[0], (printer.name(symbol), kind))
+            if known[1] != kind:
+                raise Untranslatable(f"{identifier(symbol.value[0])} with indices and without")
+    yield from sorted(
+        shapes.values(), key=lambda shape: ("Z", "bool", "R").index(shape[1]) if "->" not in shape[1] else 3
+    )
+    yield from ((f"has_{n}", k[:-1] + "Prop") for s, (n, k) in shapes.items() if s in printer.partial)
+
+
+def _kind(symbol: Node, arity: int) -> str:
+    if arity:
+        return "Z -> " * arity + "R"
+    return {"integer": "Z", "boolean": "bool"}.get(symbol.value[1], "R")
+
+
+def _uses(where: Node, bound: frozenset[Node]) -> Iterator[tuple[Node, int]]:
+    """Each free symbol that is met, with the number of its indices."""
+    if where.op == "symbol":
+        if where not in bound:
+            yield where, 0
+        return
+    args = where.args
+    if where.op == "let":
+        args = args[1:]
+    elif where.op == "entry":
+        yield args[0], len(args) - 1
+        args = args[1:]
+    elif where.op in (*checker.FOLDS, "at", "limit"):
+        inner = bound | {args[1]}
+        yield from _uses(args[0], inner)
+        args = args[2:]
+    for arg in args:
+        yield from _uses(arg, bound)
