@@ -44,7 +44,7 @@ class Names:
     def fresh(self, wish: str) -> str:
         """A name that nothing has, as near to the wish as can be."""
         plain = wish.rstrip("'")
-        tries = (wish, *(f"{plain}_{n}" for n in range(1, len(self._used) + 3)))
+        tries = (wish, f"{plain}_", *(f"{plain}_{n}" for n in range(1, len(self._used) + 3)))
         found = next(name for name in tries if name not in self._used and not self.reserved(name))
         self._used.add(found)
         return found

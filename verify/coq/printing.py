@@ -15,7 +15,7 @@ from boostproof.verify.checker import Node
 from boostproof.verify.coq.names import Names, Untranslatable
 from boostproof.verify.coq.wholes import whole
 
-__all__ = ["Printer", "conjunction", "wrapped"]
+__all__ = ["BINDER", "Printer", "Text", "conjunction", "wrapped"]
 
 Text = tuple[str, int]  # what is written, and the level of its outermost sign in Coq's grammar
 ATOM, POWER, MINUS, TIMES, PLUS, RELATION, NOT, AND, OR, ARROW, IFF, BINDER = (
@@ -233,7 +233,7 @@ class Printer:
     def _given_fold(self, where: Node) -> list[Text]:
         body, index, low, high = where.args
         inner = conjunction(self.given(body))
-        found = [] if inner[0] == "True" else [self._for_all(index, low, high, inner)]
+        found = [] if inner[0] == "True" else [self.for_all(index, low, high, inner)]
         if where.op not in ("maxover", "minover") or (low.op == high.op == "number" and low.value <= high.value):
             return found
         return [(f"({whole(low, self.name)} <= {whole(high, self.name)})%Z", ATOM), *found]
@@ -278,7 +278,7 @@ class Printer:
             return conjunction([*self.decided(args[0]), *self.decided(args[1]), (both, IFF)])
         if op == "every":
             body, index, low, high = args
-            return self._for_all(index, low, high, self.true(body))
+            return self.for_all(index, low, high, self.true(body))
         if op == "holds":
             return f"{self.name(args[0])} = true", RELATION
         return conjunction([*self._stated(where)])
@@ -387,11 +387,12 @@ class Printer:
     def _fails_first(self, body: Node, index: Node, low: Node, high: Node) -> Text:
         """Some index fails, and all before it hold: what is read before it has a truth value."""
         k, ends = self.name(index), f"{whole(low, self.name)} <= {self.name(index)} <= {whole(high, self.name)}"
-        before = self._for_all(index, low, index - checker.ONE, self.true(body))
+        before = self.for_all(index, low, index - checker.ONE, self.true(body))
         inner = conjunction([(f"({ends})%Z", ATOM), before, self.false(body)])
         return f"exists {k} : Z, {wrapped(inner, BINDER)}", BINDER
 
-    def _for_all(self, index: Node, low: Node, high: Node, body: Text) -> Text:
+    def for_all(self, index: Node, low: Node, high: Node, body: Text) -> Text:
+        """That what is written holds for every index in a range."""
         if body[0] == "True":
             return body
         k = self.name(index)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from boostproof.verify import checker
 from boostproof.verify.checker import Claim, Node
 from boostproof.verify.coq.names import Names, Untranslatable, identifier
-from boostproof.verify.coq.printing import Printer, conjunction
+from boostproof.verify.coq.printing import BINDER, Printer, conjunction
 
 __all__ = ["Hypothesis", "Statement", "stated"]
 
@@ -107,10 +107,8 @@ def _law(printer: Printer, place: int, law: Node) -> Hypothesis:
 
 def _defining(printer: Printer, law: Node) -> str:
     if law.op == "every":
-        body, index, low, high = law.args
-        k = printer.name(index)
-        low_text, high_text = (printer.whole(end) for end in (low, high))
-        return f"forall {k} : Z, ({low_text} <= {k} <= {high_text})%Z -> {_defining(printer, body)}"
+        body, *range_of = law.args
+        return printer.for_all(*range_of, (_defining(printer, body), BINDER))[0]
     left, right = law.args
     (has,) = (text for text, _ in printer.given(left))
     there = conjunction(printer.given(right))[0]
