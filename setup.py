@@ -16,8 +16,10 @@ setup(
     package_data={
         "boostproof": ["py.typed"],
         "boostproof.reports": ["*.json", "*.css", "*.js"],
+        "boostproof.reports.coq": ["*.css"],
         "boostproof.reports.experiments": ["*.json"],
         "boostproof.reports.latex": ["*.sty", "*.tex"],
         "boostproof.reports.recheck": ["*.js"],
+        "boostproof.verify.coq": ["*.v", "headlines/*.proof"],
     },
 )

@@ -43,6 +43,7 @@ class Names:
 
     def fresh(self, wish: str) -> str:
         """A name that nothing has, as near to the wish as can be."""
+        wish = f"x_{wish}" if wish.startswith("has_") else wish
         plain = wish.rstrip("'")
         tries = (wish, f"{plain}_", *(f"{plain}_{n}" for n in range(1, len(self._used) + 3)))
         found = next(name for name in tries if name not in self._used and not self.reserved(name))

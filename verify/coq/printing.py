@@ -6,16 +6,17 @@ in conjunction with what it says (``true``), and so is its denial (``false``). C
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import cached_property
+from itertools import count
 
 from boostproof.verify import checker
 from boostproof.verify.checker import Node
 from boostproof.verify.coq.names import Names, Untranslatable
 from boostproof.verify.coq.wholes import whole
 
-__all__ = ["BINDER", "Printer", "Text", "conjunction", "wrapped"]
+__all__ = ["ARROW", "BINDER", "Printer", "Text", "conjunction", "wrapped"]
 
 Text = tuple[str, int]  # what is written, and the level of its outermost sign in Coq's grammar
 ATOM, POWER, MINUS, TIMES, PLUS, RELATION, NOT, AND, OR, ARROW, IFF, BINDER = (
@@ -55,6 +56,20 @@ def conjunction(parts: Iterable[Text]) -> Text:
     return " /\\ ".join([*(wrapped(part, AND - 1) for part in kept[:-1]), wrapped(kept[-1], AND)]), AND
 
 
+def _others(index: Node) -> Iterator[Node]:
+    """Indices of other names."""
+    return (checker.node("symbol", value=(f"{index.value[0]}_before_{n}", "integer")) for n in count(1))
+
+
+def _apart(body: Node, index: Node, low: Node, high: Node) -> tuple[Node, Node]:
+    """A body and its index, of a name that the bounds do not speak of: written behind ``forall`` it would be caught."""
+    spoken = checker.free(low) | checker.free(high)
+    if index not in spoken:
+        return body, index
+    other = next(name for name in _others(index) if name not in spoken | checker.free(body))
+    return checker.substitute(body, index, other), other
+
+
 class Printer:
     """Writes nodes; ``partial`` holds the symbols of the quantities that may have no value."""
 
@@ -69,6 +84,11 @@ class Printer:
         """A term that is an integer by its form, as it stands as an argument."""
         text = whole(term, self.name)
         return f"{text}%Z" if text.isdigit() else f"({text})%Z" if not text.isidentifier() else text
+
+    def _ends(self, *ends: Node) -> str:
+        """Bounds as arguments of what takes integers, which needs no mark of their scope."""
+        texts = [whole(end, self.name) for end in ends]
+        return " ".join(text if text.isalnum() or text.isidentifier() else f"({text})" for text in texts)
 
     # --- Terms.
 
@@ -87,8 +107,7 @@ class Printer:
             return f"{self._in(args[0], level)} {sign} {self._in(args[1], level - 1)}", level
         if op in FOLDS:
             body, index, low, high = args
-            ends = f"{self.whole(low)} {self.whole(high)}"
-            return f"{FOLDS[op]} {ends} (fun {self.name(index)} => {self.term(body)})", APPLIED
+            return f"{FOLDS[op]} {self._ends(low, high)} (fun {self.name(index)} => {self.term(body)})", APPLIED
         if op in FUNCTIONS:
             return f"{FUNCTIONS[op]} {self._in(args[0], ATOM)}", APPLIED
         rule = getattr(self, f"_{op}", None)
@@ -231,7 +250,8 @@ class Printer:
         return [(f"0 {'<=' if k.value > 0 else '<'} {x}", RELATION)]
 
     def _given_fold(self, where: Node) -> list[Text]:
-        body, index, low, high = where.args
+        _, _, low, high = where.args
+        body, index = _apart(*where.args)
         inner = conjunction(self.given(body))
         found = [] if inner[0] == "True" else [self.for_all(index, low, high, inner)]
         if where.op not in ("maxover", "minover") or (low.op == high.op == "number" and low.value <= high.value):
@@ -263,31 +283,37 @@ class Printer:
         """That a formula has a truth value, and is true."""
         op, args = where.op, where.args
         if op in SIGNS:
-            return conjunction([*self._all_given(args), self._relation(where)])
+            return conjunction([*self._all_given(args), self.relation(where)])
         if op == "and":
             return conjunction(map(self.true, args))
         if op == "or":
             return self._or(args)
         if op == "implies":
-            premise, conclusion = self.true(args[0]), self.true(args[1])
-            return conjunction([*self.decided(args[0]), (self._arrow(premise, conclusion), ARROW)])
+            return conjunction([*self.decided(args[0]), (self.implication(*args), ARROW)])
         if op == "not":
             return self.false(args[0])
         if op == "iff":
-            both = f"{wrapped(self.true(args[0]), IFF - 1)} <-> {wrapped(self.true(args[1]), IFF - 1)}"
-            return conjunction([*self.decided(args[0]), *self.decided(args[1]), (both, IFF)])
+            return conjunction([*self.decided(args[0]), *self.decided(args[1]), (self.equivalence(*args), IFF)])
         if op == "every":
-            body, index, low, high = args
-            return self.for_all(index, low, high, self.true(body))
+            body, index = _apart(*args)
+            return self.for_all(index, *args[2:], self.true(body))
         if op == "holds":
             return f"{self.name(args[0])} = true", RELATION
         return conjunction([*self._stated(where)])
 
+    def implication(self, premise: Node, conclusion: Node) -> str:
+        """That a conclusion is true where a premise is."""
+        return self._arrow(self.true(premise), self.true(conclusion))
+
+    def equivalence(self, left: Node, right: Node) -> str:
+        """That two formulas are true together."""
+        return f"{wrapped(self.true(left), IFF - 1)} <-> {wrapped(self.true(right), IFF - 1)}"
+
     def _stated(self, where: Node) -> list[Text]:
         if where.op == "in":
-            return [*self._all_given(where.args), self._member(where)]
+            return [*self._all_given(where.args), self.member(where)]
         if where.op == "simplex":
-            return [*self._all_given(where.args), *self._distribution(where.args)]
+            return [*self._all_given(where.args), *self.distribution(where.args)]
         if where.op == "defined":
             return self.given(where.args[0])
         raise Untranslatable(f"a formula with {where.op}")
@@ -296,7 +322,7 @@ class Printer:
         """That a formula has a truth value, and is false."""
         op, args = where.op, where.args
         if op in SIGNS:
-            return conjunction([*self._all_given(args), self._relation(checker.negated(where))])
+            return conjunction([*self._all_given(args), self.relation(checker.negated(where))])
         if op == "not":
             return self.true(args[0])
         if op == "implies":
@@ -338,29 +364,32 @@ class Printer:
     def _bare(self, where: Node) -> Text:
         """What a formula says, apart from that its terms have values."""
         if where.op == "in":
-            return self._member(where)
-        return conjunction(self._distribution(where.args)) if where.op == "simplex" else self.true(where)
+            return self.member(where)
+        return conjunction(self.distribution(where.args)) if where.op == "simplex" else self.true(where)
 
-    def _relation(self, where: Node) -> Text:
+    def relation(self, where: Node) -> Text:
+        """What a relation says, apart from that its terms have values."""
         left, right = where.args
         sign = SIGNS[where.op]
         if all(map(checker.integral, where.args)) and not left.op == right.op == "number":
             return f"({whole(left, self.name)} {sign} {whole(right, self.name)})%Z", ATOM
         return f"{self._in(left, RELATION - 1)} {sign} {self._in(right, RELATION - 1)}", RELATION
 
-    def _member(self, where: Node) -> Text:
+    def member(self, where: Node) -> Text:
+        """What an ``in`` says, apart from that its terms have values."""
         value, *among = where.args
-        sides = [self._relation(checker.node("eq", value, one)) for one in among]
+        sides = [self.relation(checker.node("eq", value, one)) for one in among]
         if not sides:
             return "False", ATOM
         return (" \\/ ".join(side for side, _ in sides), OR) if len(sides) > 1 else sides[0]
 
-    def _distribution(self, parts: Sequence[Node]) -> list[Text]:
-        positive = [self._relation(checker.node("ge", part, checker.NULL)) for part in parts]
+    def distribution(self, parts: Sequence[Node]) -> list[Text]:
+        """What a ``simplex`` says, apart from that its terms have values."""
+        positive = [self.relation(checker.node("ge", part, checker.NULL)) for part in parts]
         total = parts[0]
         for part in parts[1:]:
             total = total + part
-        return [*positive, self._relation(checker.node("eq", total, checker.ONE))]
+        return [*positive, self.relation(checker.node("eq", total, checker.ONE))]
 
     def _or(self, parts: Sequence[Node]) -> Text:
         if not parts:
@@ -386,8 +415,10 @@ class Printer:
 
     def _fails_first(self, body: Node, index: Node, low: Node, high: Node) -> Text:
         """Some index fails, and all before it hold: what is read before it has a truth value."""
+        body, index = _apart(body, index, low, high)
         k, ends = self.name(index), f"{whole(low, self.name)} <= {self.name(index)} <= {whole(high, self.name)}"
-        before = self.for_all(index, low, index - checker.ONE, self.true(body))
+        earlier = next(name for name in _others(index) if name not in checker.free(body))
+        before = self.for_all(earlier, low, index - checker.ONE, self.true(checker.substitute(body, index, earlier)))
         inner = conjunction([(f"({ends})%Z", ATOM), before, self.false(body)])
         return f"exists {k} : Z, {wrapped(inner, BINDER)}", BINDER
 
@@ -424,8 +455,7 @@ class Printer:
             return " ".join([function, *(wrapped(self.boolean(arg), ATOM) for arg in args)]), APPLIED
         if op == "every":
             body, index, low, high = args
-            ends = f"{self.whole(low)} {self.whole(high)}"
-            return f"Zall {ends} (fun {self.name(index)} => {self.boolean(body)[0]})", APPLIED
+            return f"Zall {self._ends(low, high)} (fun {self.name(index)} => {self.boolean(body)[0]})", APPLIED
         if op == "in":
             return self._joined("orb", [self._test("eq", (args[0], value)) for value in args[1:]], "false")
         if op == "holds":

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from boostproof.verify import checker
 from boostproof.verify.checker import Claim, Node
 from boostproof.verify.coq.names import Names, Untranslatable, identifier
-from boostproof.verify.coq.printing import BINDER, Printer, conjunction
+from boostproof.verify.coq.printing import ARROW, BINDER, Printer, conjunction, wrapped
 
 __all__ = ["Hypothesis", "Statement", "stated"]
 
@@ -21,6 +21,12 @@ class Hypothesis:
     text: str
     formula: Node
     defines: bool
+    level: int = BINDER  # of the text's outermost sign in Coq's grammar
+
+    @property
+    def premise(self) -> str:
+        """The text as it stands before an arrow."""
+        return wrapped((self.text, self.level), ARROW - 1)
 
 
 @dataclass(frozen=True)
@@ -52,13 +58,17 @@ class Statement:
     def universal(self) -> str:
         """The whole proposition, a line a hypothesis."""
         head = f"forall {self.binders}," if self.variables else ""
-        lines = [*([head] if head else []), *(f"  ({one.text}) ->" for one in self.hypotheses), f"  {self.conclusion}"]
+        lines = [*([head] if head else []), *(f"  {one.premise} ->" for one in self.hypotheses), f"  {self.conclusion}"]
         return "\n".join(lines)
 
     def existential(self, inner: str) -> str:
         """That there are values for which the hypotheses hold and ``inner`` does."""
         head = [f"exists {self.binders},"] if self.variables else []
         return "\n".join([*head, *(f"  ({one.text}) /\\" for one in self.hypotheses), f"  ({inner})"])
+
+    def defining(self, law: Node) -> str:
+        """A law that defines a quantity that may have no value."""
+        return _defining(self.printer, law)
 
     @property
     def intros(self) -> str:
@@ -74,7 +84,7 @@ def stated(claim: Claim, domain: Sequence[Node], parts: Sequence[Node]) -> State
     formulas = [*claim.laws, *domain, *parts]
     variables = tuple(_variables(printer, formulas))
     laws = [_law(printer, place, law) for place, law in enumerate(claim.laws)]
-    kept = [Hypothesis(f"cond{place}", printer.true(one)[0], one, False) for place, one in enumerate(domain)]
+    kept = [_kept(printer, place, one) for place, one in enumerate(domain)]
     return Statement(printer, variables, (*laws, *kept), tuple(parts))
 
 
@@ -98,11 +108,16 @@ def _symbol(left: Node) -> Node:
     return left.args[0] if left.op == "entry" else left
 
 
+def _kept(printer: Printer, place: int, condition: Node) -> Hypothesis:
+    text, level = printer.true(condition)
+    return Hypothesis(f"cond{place}", text, condition, False, level)
+
+
 def _law(printer: Printer, place: int, law: Node) -> Hypothesis:
     left = _symbol(_body(law).args[0]) if checker.defining(law) else None
     partial = left is not None and left.value[0] in printer.partial
-    text = _defining(printer, law) if partial else printer.true(law)[0]
-    return Hypothesis(f"law{place}", text, law, left is not None)
+    text, level = (_defining(printer, law), BINDER) if partial else printer.true(law)
+    return Hypothesis(f"law{place}", text, law, left is not None, level)
 
 
 def _defining(printer: Printer, law: Node) -> str:
