@@ -18,11 +18,12 @@ __all__ = ["main"]
 _SELECTOR = (
     "an id, a paper, a glob over ids, or a Python file of your own claims; all claims of the papers when left out"
 )
+_STORED = "a claim's id, a paper, or a glob over ids, of the report's claims; all when left out"
 _EXIT_CODES = """\
 exit codes:
   0    done, and as expected
-  1    a verdict differs from --expect, a counterexample no longer refutes, a report's certificate is refuted, or
-       two reports differ
+  1    a verdict differs from --expect, a counterexample no longer refutes, a report's certificate is refuted,
+       two reports differ, or Coq does not accept a proof
   2    bad usage or input
   3    internal error
   10   a claim stayed inconclusive under --strict
@@ -49,7 +50,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _guarded(arguments: argparse.Namespace) -> int:
     """Run the command; a fault of ours becomes one line and a place to read the rest."""
     try:
-        command = import_module(f"boostproof.commands.{arguments.command}")
+        command = import_module(f"boostproof.commands.{arguments.command.replace('-', '_')}")
         code: int = command.run(arguments)
         return code
     except (Problem, BrokenPipeError):
@@ -188,6 +189,30 @@ def _experiments(command: argparse.ArgumentParser) -> None:
     )
 
 
+def _export(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--coq", action="store_true", required=True, help="for the Coq proof assistant")
+    command.add_argument("selectors", nargs="*", metavar="SELECTOR", help=_STORED)
+    command.add_argument(
+        "--report", default="boostproof-report/report.json", metavar="REPORT.json",
+        help="a report.json, as verify writes it (default: ./boostproof-report/report.json)",
+    )  # fmt: skip
+    command.add_argument("--out", required=True, metavar="DIR", help="where to write the library and a file a claim")
+
+
+def _kernel_check(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "file", nargs="?", default="boostproof-report/report.json", metavar="REPORT.json",
+        help="a report.json, as verify writes it (default: ./boostproof-report/report.json)",
+    )  # fmt: skip
+    command.add_argument("--select", nargs="+", metavar="SELECTOR", help=_STORED)
+    command.add_argument("--out", metavar="DIR", help="where to write (default: the report's own folder)")
+    command.add_argument("--jobs", type=_positive, metavar="N", help="files at once (default: one for each processor)")
+    command.add_argument(
+        "--seconds", type=_positive, default=120, metavar="S", help="for each file at most (default: 120)"
+    )
+    command.add_argument("--coqc", metavar="PATH", help="the program (default: the coqc on the path)")
+
+
 def _diff(command: argparse.ArgumentParser) -> None:
     command.add_argument("before", metavar="A.json", help="a report.json, as verify writes it")
     command.add_argument("after", metavar="B.json", help="another, to be held against the first")
@@ -244,6 +269,8 @@ _COMMANDS: tuple[tuple[str, str, Callable[[argparse.ArgumentParser], None]], ...
     ("errata", "print what a report corrects in its papers, and what goes beyond them", _errata),
     ("cite", "print how to cite a report, or its verdicts on claims", _cite),
     ("recheck", "check a report from its JSON alone, with the checker that shares no code with the rest", _recheck),
+    ("export", "write the claims of a report that are proved or refuted, with proofs, for a proof assistant", _export),
+    ("kernel-check", "have Coq check the proofs of a report's claims, and put what came out into it", _kernel_check),
 )
 
 

@@ -10,6 +10,8 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
+from boostproof.proofs import with_earlier_kernel
+
 if TYPE_CHECKING:
     from boostproof.reports import Report
     from boostproof.verify import Settings, Verdict
@@ -61,16 +63,20 @@ def write_output(
     complete: bool,
     run: Mapping[str, Any],
     results: Sequence[Report] = (),
+    fresh: bool = False,
 ) -> tuple[Report, tuple[Path, Path]]:
     """Write the report and all that is made from it into ``folder``; the report, report.json and report.html.
 
-    ``results`` are those of experiments, whose findings the report shows. Raises ValueError when the folder cannot be
-    written into.
+    ``results`` are those of experiments, whose findings the report shows. What Coq said of the same claims, in a report
+    that lies there, is kept unless ``fresh``. Raises ValueError when the folder cannot be written into.
     """
     from boostproof.reports import build_report, write_report  # as above
     from boostproof.reports.experiments import with_experiments  # as above
+    from boostproof.reports.proofs import files_beside  # as above
     from boostproof.theory import all_papers  # as above
 
     report = build_report(verdicts, settings, papers=all_papers(), complete=complete, run=run)
     whole = with_experiments(report, results)
-    return whole, write_report(whole, folder, results)
+    if not fresh:
+        whole = with_earlier_kernel(whole, folder)
+    return whole, write_report(whole, folder, results, files_beside(whole, folder))

@@ -6,6 +6,8 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from boostproof.reports.coq import Kernel
+from boostproof.reports.coq.page import kernel_axis, kernel_block, kernel_key
 from boostproof.reports.errata import mentioned, repairs_of
 from boostproof.reports.evidence_html import evidence_html
 from boostproof.reports.experiments_html import findings_about
@@ -30,12 +32,16 @@ Json = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class Surroundings:
-    """What a claim's article refers to: the report, the ids in it, its paper's notation, and the pictures by claim."""
+    """What a claim's article refers to: the report, the ids in it, its paper's notation, and the pictures by claim.
+
+    ``kernel`` is the report's block on Coq's kernel, where it has one.
+    """
 
     report: Json
     known: frozenset[str]
     notation: Notation
     pictures: Mapping[str, str] = field(default_factory=dict)
+    kernel: Kernel | None = None
 
 
 def article(claim: Json, around: Surroundings) -> str:
@@ -43,16 +49,19 @@ def article(claim: Json, around: Surroundings) -> str:
     heading = element("h4", link(claim["id"]), " ", element("span", escape(claim["title"])))
     place = " · ".join(filter(None, (claim["locator"], claim["rank"], "a claim of ours" if claim["ours"] else "")))
     return element(
-        "article", heading, element("p", escape(place), class_="place"), _axes(claim), _statement(claim),
+        "article", heading, element("p", escape(place), class_="place"), _axes(claim, around), _statement(claim),
         _terms(claim, around), around.pictures.get(claim["id"], ""),
-        *(_found(claim, which) for which in _FOUND), evidence_html(claim), sharpness_html(claim), mutants_html(claim),
-        id=claim["id"], class_="claim", data_is=_kinds(claim),
+        *(_found(claim, which) for which in _FOUND), evidence_html(claim),
+        kernel_block(around.kernel, claim), sharpness_html(claim), mutants_html(claim),
+        id=claim["id"], class_="claim", data_is=_kinds(claim, around),
     ) + "\n"  # fmt: skip
 
 
-def _kinds(claim: Json) -> str:
+def _kinds(claim: Json, around: Surroundings) -> str:
     """What the filters ask of a claim, in short."""
-    return f"{claim['paper']} {key('truth', claim['truth'])} {key('strength', claim['strength'])} {claim['rank']}"
+    mark = around.kernel.marks.get(claim["id"]) if around.kernel else None
+    words = (claim["paper"], key("truth", claim["truth"]), key("strength", claim["strength"]), claim["rank"])
+    return " ".join((*words, kernel_key(mark)) if mark else words)
 
 
 def link(claim_id: str) -> str:
@@ -70,11 +79,12 @@ def links(ids: Iterable[str], known: frozenset[str]) -> str:
     return ", ".join(link(name) if name in known else escape(name) for name in ids)
 
 
-def _axes(claim: Json) -> str:
-    """The verdict on its three axes."""
+def _axes(claim: Json, around: Surroundings) -> str:
+    """The verdict on its three axes, and whether Coq's kernel accepted it."""
     encoded = _FIDELITY[claim["fidelity"]] if claim["statement"] else "not encoded"
     truth = badge("truth", claim["truth"], short=claim["ours"])
-    return element("p", truth, badge("strength", claim["strength"]), element("span", escape(encoded)), class_="axes")
+    marks = (truth, badge("strength", claim["strength"]), kernel_axis(around.kernel, claim["id"]))
+    return element("p", *marks, element("span", escape(encoded)), class_="axes")
 
 
 def _statement(claim: Json) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from boostproof.reports.compare.words import said
+from boostproof.reports.coq import Kernel, Mark, grouped, kernel_of, mark_words
 from boostproof.reports.lines import BAD, FAINT, GOOD, PLAIN, Line
 from boostproof.reports.report import canonical
 from boostproof.reports.store import HTML_NAME
@@ -45,6 +46,9 @@ def verdict_sections(claim: Json) -> Iterator[Section]:
 
 def report_sections(claim: Json, report: Json, file: str, version: str) -> Iterator[Section]:
     """The report in ``file`` that the verdict is from, how to link to and cite it; ``version`` is at work here."""
+    kernel = kernel_of(report)
+    if kernel and claim["id"] in kernel.marks:
+        yield "coq", [*_kernel(kernel.marks[claim["id"]], kernel)]
     yield "experiments", [*_findings(claim, report)]
     settings, name = report["settings"], claim["id"]
     other = "" if report["version"] == version else f"; this is {version}"
@@ -58,6 +62,17 @@ def report_sections(claim: Json, report: Json, file: str, version: str) -> Itera
         f"in BibTeX: boostproof cite {name} --report {file}",
     ]
     yield "report", [Line(_text(words), 1, BAD if other and words == lines[0] else PLAIN) for words in lines]
+
+
+def _kernel(mark: Mark, kernel: Kernel) -> Iterator[Line]:
+    """What Coq's kernel said of the claim's file, and on which axioms the proof rests."""
+    colour = GOOD if mark.checked else BAD if mark.status in ("failed", "timeout") else PLAIN
+    yield Line(_text(": ".join(filter(None, (mark_words(mark, kernel), mark.reason)))), 1, colour)
+    if mark.file:
+        yield Line(_text(f"file: {mark.file}, SHA-256 {mark.sha256}"), 1)
+    if mark.checked:
+        told = [axiom.title if axiom.names else ", ".join(names) for axiom, names in grouped(mark.axioms).items()]
+        yield Line(_text(f"axioms: {', '.join(told) or 'none'}"), 1)
 
 
 def _findings(claim: Json, report: Json) -> Iterator[Line]:

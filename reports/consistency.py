@@ -8,6 +8,7 @@ from typing import Any
 
 from boostproof.reports.conform import Misfit
 from boostproof.reports.findings import check_findings, check_once
+from boostproof.reports.kernel import check_kernel
 from boostproof.theory.expr import Formula, Node
 from boostproof.theory.extent import LEVELS, PARTS
 from boostproof.theory.tree import from_tree
@@ -57,7 +58,7 @@ class Formulas:
 def check_together(report: Json, formulas: Formulas) -> None:
     """Raise Misfit for an id twice, a paper that is not the id's, repairs that name each other, terms that claim.
 
-    Also for experiments or findings of one name, and intervals that are none.
+    Also for experiments or findings of one name, intervals that are none, and what a kernel cannot have said.
     """
     claims = {claim["id"]: claim for claim in report["claims"]}
     twice = [name for name, count in Counter(claim["id"] for claim in report["claims"]).items() if count > 1]
@@ -72,6 +73,8 @@ def check_together(report: Json, formulas: Formulas) -> None:
     check_once("experiments", (item["name"] for item in experiments))
     for place, item in enumerate(experiments):
         check_findings(item["findings"], f"experiments[{place}].findings")
+    if "kernel" in report:
+        check_kernel(report["kernel"], report["claims"])
 
 
 def _fault(claim: Json, claims: Mapping[str, Json]) -> str:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from boostproof.reports.article import Surroundings, article
+from boostproof.reports.coq import STATUSES, Kernel, kernel_of
+from boostproof.reports.coq.page import kernel_fact, kernel_html, kernel_key, kernel_style, kernel_tops
 from boostproof.reports.errata import most_striking
 from boostproof.reports.errata_html import errata_html, errata_links, striking_html
 from boostproof.reports.experiments_html import anchor, experiments_html, experiments_link
@@ -28,12 +30,17 @@ _SETTINGS = ("effort", "seed", "selectors", "data", "target")
 
 
 def to_html(
-    report: Json, filed: Json | None = None, plots: Plots | None = None, figures: Mapping[str, str] | None = None
+    report: Json,
+    filed: Json | None = None,
+    plots: Plots | None = None,
+    figures: Mapping[str, str] | None = None,
+    sources: Collection[str] | None = None,
 ) -> str:
     """The page of a report.
 
     ``filed``, the report in the form of a file, and ``plots``, its pictures, are made here unless they are at hand.
-    ``figures`` are those of its experiments, by name, as markup.
+    ``figures`` are those of its experiments, by name, as markup; ``sources`` the files of its claims in Coq that stand
+    beside the page, all of them if that is None.
     The pictures of claims that fail stand in the page; the others are packed, and its script puts them in their places.
     Raises ValueError when a formula in it is none.
     """
@@ -44,7 +51,9 @@ def to_html(
     shown = {name: _LATER if name in later else markup for name, markup in drawn.items()}
     data = {"data": payload(filed or report), "pictures": packed(canonical(later))}
     experiments = experiments_html(report, figures or {}, later=True)
-    return page(_title(report), report["version"], _body(report, shown, experiments), data=data)
+    kernel = kernel_of(report, sources)
+    body = _body(report, shown, experiments, kernel)
+    return page(_title(report), report["version"], body, data=data, **_further(kernel))
 
 
 def to_paper(report: Json, figures: Mapping[str, str] | None = None) -> str:
@@ -53,8 +62,14 @@ def to_paper(report: Json, figures: Mapping[str, str] | None = None) -> str:
     ``figures`` are those of its experiments, as for :func:`to_html`. Raises ValueError as :func:`to_html` does.
     """
     experiments = experiments_html(report, figures or {}, later=False)
-    body = _body(report, draw_plots(report).inline(), experiments)
-    return page(_title(report), report["version"], body, filters=False)
+    kernel = kernel_of(report)
+    body = _body(report, draw_plots(report).inline(), experiments, kernel)
+    return page(_title(report), report["version"], body, filters=False, **_further(kernel))
+
+
+def _further(kernel: Kernel | None) -> dict[str, Any]:
+    """What a page needs beyond the others where Coq's kernel was asked."""
+    return {"style": kernel_style(), "axes": ("kernel",)} if kernel else {}
 
 
 _LATER = element("p", "Picture: in plots.", class_="plot quiet")
@@ -65,13 +80,14 @@ def _title(report: Json) -> str:
     return f"Verdicts on {', '.join(papers)}" if 0 < len(papers) <= 3 else f"Verdicts on {len(papers)} papers"
 
 
-def _body(report: Json, pictures: Mapping[str, str], experiments: str) -> str:
+def _body(report: Json, pictures: Mapping[str, str], experiments: str, kernel: Kernel | None) -> str:
     main = element(
-        "main", _header(report), _verdicts(report), striking_html(report), _recheck(report), errata_html(report),
-        experiments, _filters(report), *(_paper(report, paper, pictures) for paper in _papers(report)), id="main",
+        "main", _header(report, kernel), _verdicts(report), kernel_html(kernel), striking_html(report),
+        _recheck(report), errata_html(report), experiments, _filters(report, kernel),
+        *(_paper(report, paper, pictures, kernel) for paper in _papers(report)), id="main",
     )  # fmt: skip
     skip = element("a", "Skip to the report", href="#main", class_="skip")
-    return join(skip, _contents(report), main, _footer(report))
+    return join(skip, _contents(report, kernel), main, _footer(report))
 
 
 def _papers(report: Json) -> dict[str, list[Json]]:
@@ -84,9 +100,10 @@ def _papers(report: Json) -> dict[str, list[Json]]:
 # Front matter -----------------------------------------------------------------------------------------------------
 
 
-def _header(report: Json) -> str:
+def _header(report: Json, kernel: Kernel | None) -> str:
     banner = element("p", element("b", "Incomplete."), _INTERRUPTED, class_="banner", role="note")
-    facts = [("Judged by", f"boostproof {report['version']}"), *_settings(report["settings"])]
+    judged = ("Judged by", f"boostproof {report['version']}")
+    facts = [judged, *_settings(report["settings"]), *kernel_fact(kernel)]
     rows = [element("div", element("dt", escape(name)), element("dd", escape(value))) for name, value in facts]
     rows.append(element("div", element("dt", "Digest"), element("dd", element("code", escape(report["digest"])))))
     return element(
@@ -142,10 +159,10 @@ _CHECKS = (
 # Navigation -------------------------------------------------------------------------------------------------------
 
 
-def _contents(report: Json) -> str:
+def _contents(report: Json, kernel: Kernel | None) -> str:
     first = [("verdicts", "The verdicts")] if report["claims"] else []
     striking = [("striking", "Most striking")] if most_striking(report, 1) else []
-    tops = [*first, *striking, *errata_links(report)]
+    tops = [*first, *kernel_tops(kernel), *striking, *errata_links(report)]
     items = [element("li", element("a", title, href=f"#{place}")) for place, title in tops]
     items += experiments_link(report)
     items += [_contents_paper(paper, held) for paper, held in _papers(report).items()]
@@ -160,7 +177,7 @@ def _contents_paper(paper: str, claims: Sequence[Json]) -> str:
     return element("li", element("a", escape(paper), href=f"#{place}"), element("ul", *inner) if inner else "")
 
 
-def _filters(report: Json) -> str:
+def _filters(report: Json, kernel: Kernel | None) -> str:
     """The form that narrows the list; shown by the script alone, for without it it does nothing."""
     claims = report["claims"]
     papers = [(paper, paper) for paper in _papers(report)]
@@ -170,12 +187,19 @@ def _filters(report: Json) -> str:
     search = element("label", element("span", "Search"), field)
     ranks = [(rank, rank) for rank in RANKS if any(claim["rank"] == rank for claim in claims)]
     verdicts = (("paper", "Paper", papers), ("truth", "Verdict", truths), ("strength", "Evidence", strengths))
-    choices = (_choice(*choice) for choice in (*verdicts, ("rank", "Rank", ranks)))
+    choices = (_choice(*choice) for choice in (*verdicts, ("rank", "Rank", ranks), *_kernel(kernel)))
     reset = element("button", "Show all", type="reset")
     count = element("p", class_="quiet", id="count", role="status")
     parts = (search, *choices, reset, count)
     form = element("form", *parts, id="filters", role="search", aria_label="Filter the claims")
     return element("section", element("h2", "The claims"), form, id="claims", hidden="")
+
+
+def _kernel(kernel: Kernel | None) -> Iterator[tuple[str, str, Sequence[tuple[str, str]]]]:
+    """The filter by what Coq's kernel said, where it was asked."""
+    if kernel:
+        marks = sorted(kernel.marks.values(), key=lambda mark: list(STATUSES).index(mark.status))
+        yield "kernel", "Coq", [*{kernel_key(mark): STATUSES[mark.status].short for mark in marks}.items()]
 
 
 def _choice(name: str, title: str, options: Sequence[tuple[str, str]]) -> str:
@@ -186,7 +210,7 @@ def _choice(name: str, title: str, options: Sequence[tuple[str, str]]) -> str:
 # Papers -----------------------------------------------------------------------------------------------------------
 
 
-def _paper(report: Json, paper: str, pictures: Mapping[str, str]) -> str:
+def _paper(report: Json, paper: str, pictures: Mapping[str, str], kernel: Kernel | None) -> str:
     held = _papers(report)[paper]
     cited = report["papers"].get(paper)
     title = element("h2", escape(cited["title"] if cited else paper))
@@ -195,7 +219,7 @@ def _paper(report: Json, paper: str, pictures: Mapping[str, str]) -> str:
     tallied = (element("span", str(count), " ", badge("truth", kind)) for kind, count in found.items())
     tally = element("p", *tallied, class_="tally")
     known = frozenset(claim["id"] for claim in report["claims"])
-    around = Surroundings(report, known, Notation(paper, held), pictures)
+    around = Surroundings(report, known, Notation(paper, held), pictures, kernel)
     parts = (_section(paper, name, claims, around) for name, claims in sections(held).items())
     notation = around.notation.markup()
     return element("section", title, citation, tally, notation, *parts, id=f"paper-{paper}", class_="paper")

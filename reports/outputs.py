@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 from boostproof.reports.citation import citation_files, crate_files
+from boostproof.reports.coq.files import FOLDER as COQ
+from boostproof.reports.coq.files import coq_files
 from boostproof.reports.experiments import figures_of, results_files
 from boostproof.reports.html import to_html
 from boostproof.reports.instances import counterexample_files
@@ -18,6 +20,7 @@ from boostproof.reports.plots import draw_plots
 from boostproof.reports.report import Report
 from boostproof.reports.sharing import shared
 from boostproof.reports.store import HTML_NAME, JSON_NAME, RUN_NAME, put_files, run_json, to_json
+from boostproof.verify.coq.files import CoqFile
 
 __all__ = ["EXPERIMENTS", "PLACES", "report_files", "write_report"]
 
@@ -28,45 +31,53 @@ PLACES = (
     JSON_NAME,
     HTML_NAME,
     RUN_NAME,
-    *(f"{folder}/any" for folder in ("badges", "counterexamples", "plots", EXPERIMENTS)),
+    *(f"{folder}/any" for folder in ("badges", "counterexamples", "plots", EXPERIMENTS, COQ)),
 )
 """Where files of a report will stand, to make sure of it before there is a report."""
 
 
-def report_files(report: Mapping[str, Any], results: Sequence[Report] = ()) -> dict[str, str]:
+def report_files(
+    report: Mapping[str, Any], results: Sequence[Report] = (), proofs: Iterable[CoqFile] = ()
+) -> dict[str, str]:
     """The texts of the files by their paths in the report's folder; the same for the same report, wherever it is made.
 
     ``results`` are those of its experiments, as far as they are at hand: their files stand in ``experiments``, and
-    their figures in the page. Raises ValueError when a formula of the report is none.
+    their figures in the page. Where Coq's kernel was asked about the claims, their files stand in ``coq``: ``proofs``
+    are those that are at hand, and the others are exported again. Raises ValueError when a formula is none.
     """
     made = dict(report)
     filed, plots, figures = shared(made), draw_plots(made), figures_of(results)
+    sources = coq_files(made, proofs)
     texts = {
         JSON_NAME: to_json(filed),
-        HTML_NAME: to_html(made, filed, plots, figures),
+        HTML_NAME: to_html(made, filed, plots, figures, sources),
         CHECKER_NAME: files("boostproof.verify").joinpath(CHECKER_NAME).read_text(encoding="utf-8"),
         **citation_files(made),
         **latex_files(made),
         **counterexample_files(made),
         **plots.files(),
         **{f"{EXPERIMENTS}/{path}": text for path, text in results_files(results).items()},
+        **sources,
     }
     return {**texts, **crate_files(made, texts)}
 
 
 def write_report(
-    report: Mapping[str, Any], directory: str | os.PathLike[str], results: Sequence[Report] = ()
+    report: Mapping[str, Any],
+    directory: str | os.PathLike[str],
+    results: Sequence[Report] = (),
+    proofs: Iterable[CoqFile] = (),
 ) -> tuple[Path, Path]:
     """Write the files of a report into ``directory``, made when missing; the paths of report.json and report.html.
 
-    ``results`` are those of its experiments, as for :func:`report_files`.
+    ``results`` are those of its experiments, and ``proofs`` its files for Coq, as for :func:`report_files`.
 
     Beside them stands run.json, with times and machine facts, where the report has them. Each file appears whole or not
     at all, whatever interrupts the writing; what an earlier report left and this one does not have goes, unless it was
     changed. Raises ValueError as :func:`boostproof.reports.store.check_writable` does.
     """
     run = {RUN_NAME: run_json(report)} if "run" in report else {}
-    texts = {**report_files(report, results), **run}
+    texts = {**report_files(report, results, proofs), **run}
     old = leftovers(Path(directory), texts)
     put_files(directory, texts)
     removed(old)

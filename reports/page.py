@@ -15,16 +15,25 @@ from boostproof.reports.recheck import checker_script
 __all__ = ["page"]
 
 
-def page(title: str, version: str, body: str, *, data: Mapping[str, str] | None = None, filters: bool = True) -> str:
+def page(
+    title: str,
+    version: str,
+    body: str,
+    *,
+    data: Mapping[str, str] | None = None,
+    filters: bool = True,
+    style: str = "",
+    axes: Sequence[str] = (),
+) -> str:
     """The page with the given body, which is markup already.
 
-    ``filters``: with the script that narrows its list; ``data``: packed texts by the ids of the blocks that hold them,
-    with the checker that reads them.
+    ``filters``: with the script that narrows its list, by ``axes`` beside those that every report has; ``data``: packed
+    texts by the ids of the blocks that hold them, with the checker that reads them; ``style`` stands behind the page's.
     """
-    style = _shipped("report.css") + marks() + CSS
+    style = _shipped("report.css") + marks() + CSS + style
     scripts = {
         **({"checker": checker_script()} if data else {}),
-        **({"report": _shipped("report.js")} if filters else {}),
+        **({"report": _narrowing(axes)} if filters else {}),
     }
     head = element(
         "head",
@@ -39,6 +48,15 @@ def page(title: str, version: str, body: str, *, data: Mapping[str, str] | None 
     held = (f'<script type="text/plain" id="{name}">{text}</script>' for name, text in (data or {}).items())
     tail = "".join(held) + "".join(f'<script id="{name}">{script}</script>' for name, script in scripts.items())
     return f"<!DOCTYPE html>\n{element('html', head, element('body', body, tail), lang='en')}\n"
+
+
+def _narrowing(axes: Sequence[str]) -> str:
+    """The page's script, whose list of what the filters ask for has the further axes too."""
+    more = "".join(f', "{axis}"' for axis in axes)
+    return _shipped("report.js").replace(_LAST_AXIS, f"{_LAST_AXIS}{more}", 1)
+
+
+_LAST_AXIS = '"rank"'
 
 
 def _shipped(name: str) -> str:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from boostproof.reports.coq import STATUSES, Kernel, kernel_of, kernel_sentence
 from boostproof.reports.summary import STRENGTHS, TRUTHS, summary_line
 
 if TYPE_CHECKING:
@@ -30,13 +31,16 @@ def print_table(report: Json, console: Console) -> None:
     parted by two blanks or more; one that cannot say more than ASCII gets nothing else.
     """
     if console.is_terminal:
-        console.print(_table(report["claims"], console), "", sep="\n")
+        console.print(_table(report, console), "", sep="\n")
     else:
-        _print_lines(report["claims"], console)
+        _print_lines(report, console)
     console.print(plain_text(summary_line(report), console), soft_wrap=True)
+    kernel = kernel_of(report)
+    if kernel:
+        console.print(plain_text(kernel_sentence(kernel), console), soft_wrap=True)
 
 
-def _table(claims: Sequence[Json], console: Console) -> Table:
+def _table(report: Json, console: Console) -> Table:
     from rich import box
     from rich.table import Table
 
@@ -47,15 +51,17 @@ def _table(claims: Sequence[Json], console: Console) -> Table:
     table.add_column("evidence", overflow="fold")
     if wide:
         table.add_column("title", overflow="fold", ratio=1)
-    for claim in claims:
+    kernel = kernel_of(report)
+    for claim in report["claims"]:
         verdict = plain_text(_verdict(claim, console), console, _STYLES[claim["truth"]])
-        cells = [plain_text(claim["id"], console), verdict, plain_text(_evidence(claim), console)]
+        cells = [plain_text(claim["id"], console), verdict, plain_text(_evidence(claim, kernel), console)]
         table.add_row(*cells, *([plain_text(claim["title"], console)] if wide else []))
     return table
 
 
-def _print_lines(claims: Sequence[Json], console: Console) -> None:
-    rows = [(claim["id"], _verdict(claim, console), _evidence(claim), claim["title"]) for claim in claims]
+def _print_lines(report: Json, console: Console) -> None:
+    claims, kernel = report["claims"], kernel_of(report)
+    rows = [(claim["id"], _verdict(claim, console), _evidence(claim, kernel), claim["title"]) for claim in claims]
     widths = [max(len(row[place]) for row in rows) for place in range(3)] if rows else []
     for *cells, title in rows:
         head = "  ".join(cell.ljust(width) for cell, width in zip(cells, widths, strict=True))
@@ -69,8 +75,12 @@ def _verdict(claim: Json, console: Console) -> str:
     return words if _ascii_only(console) else f"{kind.mark} {words}"
 
 
-def _evidence(claim: Json) -> str:
-    return STRENGTHS[claim["strength"]].short if claim["strength"] else "-"
+def _evidence(claim: Json, kernel: Kernel | None) -> str:
+    """The strength, and what Coq's kernel said where it looked at the claim."""
+    mark = kernel.marks.get(claim["id"]) if kernel else None
+    looked = mark and mark.status in ("checked", "failed", "timeout")
+    strength = STRENGTHS[claim["strength"]].short if claim["strength"] else "-"
+    return f"{strength}, {STATUSES[mark.status].words}" if mark and looked else strength
 
 
 def plain_text(words: str, console: Console, style: str = "") -> Text:

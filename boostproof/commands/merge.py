@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from argparse import Namespace
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
@@ -12,17 +11,16 @@ from boostproof.console import writing
 from boostproof.problems import DONE, checking
 from boostproof.progress import tell_writing
 from boostproof.results import with_results
+from boostproof.times import run_beside
 
 __all__ = ["run"]
-
-_MOST = 1e12
-"""So many seconds no run takes; neither do NaN and infinity pass."""
 
 
 def run(arguments: Namespace) -> int:
     """Read every report, join them, and write the whole into --out; the digest is printed as verify prints it."""
     from boostproof.reports import check_writable, read_report, summary_line, write_report  # --help does without
     from boostproof.reports.compare import merge_reports  # as above
+    from boostproof.reports.proofs import files_beside  # as above
 
     with checking():
         check_writable(arguments.out)
@@ -30,7 +28,8 @@ def run(arguments: Namespace) -> int:
         merged = merge_reports(reports, arguments.files, _known(reports))
         whole, results = with_results({**merged, **_run(arguments.files, reports)}, (), arguments.files)
         tell_writing(len(whole["claims"]))
-        files = write_report(whole, arguments.out, results)
+        proofs = [proof for file in arguments.files for proof in files_beside(whole, Path(file).parent)]
+        files = write_report(whole, arguments.out, results, proofs)
     with writing():
         print(summary_line(merged))
         for file in files:
@@ -51,24 +50,6 @@ def _run(files: Sequence[str], reports: Sequence[Mapping[str, Any]]) -> dict[str
     """The block of times and machine facts, from the files beside the reports; nothing where one has none."""
     from boostproof.reports.compare import joined_run  # as above
 
-    runs = [_run_beside(Path(file), report) for file, report in zip(files, reports, strict=True)]
+    runs = [run_beside(Path(file), report) for file, report in zip(files, reports, strict=True)]
     found = [run for run in runs if run is not None]
     return {"run": joined_run(found)} if len(found) == len(runs) else {}
-
-
-def _run_beside(file: Path, report: Mapping[str, Any]) -> Mapping[str, Any] | None:
-    """The times of the run that made a report; None where the file of them is missing, or about another."""
-    from boostproof.reports.store import RUN_NAME  # as above
-
-    try:
-        data = json.loads(file.with_name(RUN_NAME).read_text(encoding="utf-8"))
-    except (OSError, ValueError, RecursionError):
-        return None
-    ours = isinstance(data, dict) and data.get("digest") == report["digest"] and _are_times(data)
-    return data if ours else None
-
-
-def _are_times(data: Mapping[str, Any]) -> bool:
-    seconds, total, started = data.get("seconds"), data.get("total", 0), data.get("started", "")
-    numbers = [total, *seconds.values()] if isinstance(seconds, dict) else [None]
-    return isinstance(started, str) and all(isinstance(item, int | float) and 0 <= item < _MOST for item in numbers)

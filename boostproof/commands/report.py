@@ -17,12 +17,14 @@ def run(arguments: Namespace) -> int:
     """Write the report's files into a folder, and where asked for a PDF of its page."""
     from boostproof.reports import print_pdf, read_report, to_paper, write_report  # --help does without
     from boostproof.reports.experiments import figures_of  # as above
+    from boostproof.reports.proofs import files_beside  # as above
 
     with checking():
         stored = read_report(arguments.file)
         report, results = with_results(stored, asked_results(arguments.experiments), [arguments.file])
         tell_writing(len(report["claims"]))
-        files = [*write_report(report, arguments.out, results)]
+        proofs = files_beside(report, Path(arguments.file).parent)
+        files = [*write_report(report, arguments.out, results, proofs)]
         if arguments.pdf:
             complain("printing the page, which takes about a minute for four hundred claims")
             files.append(print_pdf(to_paper(report, figures_of(results)), Path(arguments.out, "report.pdf")))

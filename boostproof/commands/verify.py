@@ -54,8 +54,9 @@ def run(arguments: Namespace) -> int:
     tell_writing(len(verdicts))
     with checking():
         report, files = write_output(
-            verdicts, settings, request.out, complete=complete, run=clock.facts(request.jobs), results=request.results
-        )
+            verdicts, settings, request.out, complete=complete, run=clock.facts(request.jobs), results=request.results,
+            fresh=request.fresh,
+        )  # fmt: skip
     differences = compare(verdicts, request.expectations)
     with writing():
         _tell(report, files, differences)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import starmap
 
 from boostproof.reports.citation.clean import clean, several
 from boostproof.reports.citation.effort import for_all, for_one
 from boostproof.reports.citation.markdown import code, plain_words, table
 from boostproof.reports.citation.subject import Judged, Rerun, Subject
+from boostproof.reports.coq import STATUSES, Axiom, Kernel, grouped, kernel_sentence
 from boostproof.reports.summary import OUTCOMES, TRUTHS
 from boostproof.theory.claim import RANKS
 
@@ -29,6 +31,10 @@ _FILES = (
 _RESULTS = (
     ("`experiments/`", "results of the papers' experiments, as far as they were at hand: data, figures, a page each"),
 )
+_COQ = (
+    ("`coq/`", "a file for the Coq proof assistant for each claim that could be exported, the library, and a Makefile"),
+    ("`badge-kernel.svg`", "how many claims Coq's kernel accepted, as a picture"),
+)
 _NEEDED = """\
 Two cores and 4 GB of memory are enough, and no graphics processor. Python 3.11 or newer; some 800 MB of disk for the
 environment. Installing fetches the dependencies that are not there yet; judging, re-checking and reading need no
@@ -48,13 +54,17 @@ def _blocks(subject: Subject) -> Iterator[str]:
     yield f"{plain_words(subject.summary)}."
     yield table(("what", "value"), _facts(subject))
     yield "## What is in this folder"
-    yield table(("file", "what it is"), (*_FILES, *(_RESULTS if subject.reruns else ())))
+    more = (*(_RESULTS if subject.reruns else ()), *(_COQ if subject.kernel else ()))
+    yield table(("file", "what it is"), (*_FILES, *more))
     yield "## What is needed"
     yield _NEEDED
     yield "## Install"
     yield from _install(subject)
     yield "## Re-check, without judging again"
     yield from _recheck(subject)
+    if subject.kernel:
+        yield "## Check the proofs in Coq"
+        yield from _coq(subject.kernel)
     yield "## Judge again"
     yield from _again(subject)
     if subject.reruns:
@@ -101,6 +111,26 @@ def _recheck(subject: Subject) -> Iterator[str]:
         yield f"A counterexample by itself, such as that of {code(refuted[0].id)}, in seconds:"
         yield _commands(f"python3 counterexamples/{refuted[0].id}/check.py")
         yield "Expected: it says that the claim is refuted, and ends with exit code 0."
+
+
+def _coq(kernel: Kernel) -> Iterator[str]:
+    """How to have Coq check all files again, with which version it was done, and on which axioms proofs rest."""
+    yield f"{plain_words(kernel_sentence(kernel))}. No verdict rests on it. On Debian or Ubuntu, Coq comes with"
+    yield _commands("sudo apt install coq libcoq-interval")
+    yield "Then, in this folder, either of these; the second needs no boostproof:"
+    yield _commands("boostproof kernel-check report.json", "cd coq && make -k")
+    yield "Expected: a version of Coq near that one accepts the same files. What each file came to here:"
+    marks = list(kernel.marks.values())
+    told = ((kind, [mark for mark in marks if mark.status == name]) for name, kind in STATUSES.items())
+    yield table(("outcome", "claims"), ((kind.words, str(len(found))) for kind, found in told if found))
+    if kernel.axioms():
+        yield "The accepted proofs rest on these axioms, which Coq names by `Print Assumptions`:"
+        yield table(("axiom", "names", "what it says", "from"), starmap(_axiom, grouped(kernel.axioms()).items()))
+
+
+def _axiom(axiom: Axiom, names: Sequence[str]) -> tuple[str, ...]:
+    shown = code(names[0]) if len(names) == 1 else f"{code(names[0])} and {len(names) - 1} more"
+    return axiom.title, shown, axiom.words, axiom.source
 
 
 def _again(subject: Subject) -> Iterator[str]:

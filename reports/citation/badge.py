@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from boostproof.reports.citation.glyphs import width
 from boostproof.reports.citation.subject import Judged, Subject
+from boostproof.reports.coq import Kernel, kernel_sentence, kernel_share
 from boostproof.reports.markup import escape
 
-__all__ = ["COLOURS", "claim_badge", "report_badge"]
+__all__ = ["COLOURS", "claim_badge", "kernel_badge", "report_badge"]
 
 _LABEL, _OPEN = "#333a41", "#5a626b"
 COLOURS = {
@@ -37,6 +38,12 @@ def claim_badge(subject: Subject, claim: Judged) -> str:
     """A claim's id and verdict; the title names the digest too."""
     told = f"{claim.id}: {claim.verdict} (boostproof {subject.short})"
     return _badge([(claim.id, _LABEL), (claim.short, COLOURS[claim.truth])], told, f"badge-{claim.id}")
+
+
+def kernel_badge(subject: Subject, kernel: Kernel) -> str:
+    """How many of the claims that are proved or refuted Coq's kernel accepted."""
+    told = f"{kernel_sentence(kernel)} (boostproof {subject.short})"
+    return _badge([("kernel-checked", _LABEL), (kernel_share(kernel), COLOURS["holds"])], told, "badge-kernel")
 
 
 def _counted(tally: Mapping[str, int]) -> Iterator[_Part]:

@@ -8,6 +8,7 @@ from boostproof.reports.citation.clean import several
 from boostproof.reports.citation.people import listed
 from boostproof.reports.citation.released import released
 from boostproof.reports.citation.subject import Judged, Source, Subject
+from boostproof.reports.coq import kernel_sentence
 from boostproof.reports.errata import sentence
 
 __all__ = ["Entry", "reference"]
@@ -63,7 +64,15 @@ class Entry:
         """The verdict, or how many there are of each, and what it is about, in whole sentences."""
         verdict = self.claim.verdict if self.claim else self.subject.summary
         about = _place(self.claim) if self.claim else "; ".join(map(_short, self.sources))
-        return " ".join(sentence(part) for part in (verdict, f"on {about}" if about else "") if part)
+        return " ".join(sentence(part) for part in (verdict, self._kernel, f"on {about}" if about else "") if part)
+
+    @property
+    def _kernel(self) -> str:
+        """What Coq's kernel said of the claim, or of all; nothing where it was not asked, or accepted nothing."""
+        if self.claim:
+            return self.claim.kernel
+        kernel = self.subject.kernel
+        return kernel_sentence(kernel) if kernel and kernel.accepted else ""
 
 
 def reference(source: Source) -> str:

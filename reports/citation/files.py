@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from boostproof.reports.citation.artifact import artifact
-from boostproof.reports.citation.badge import claim_badge, report_badge
+from boostproof.reports.citation.badge import claim_badge, kernel_badge, report_badge
 from boostproof.reports.citation.bibtex import bibtex
 from boostproof.reports.citation.cff import cff
 from boostproof.reports.citation.crate import CRATE, crate
@@ -28,6 +28,7 @@ FORMATS = tuple(_WRITERS)
 def citation_files(report: Mapping[str, Any]) -> dict[str, str]:
     """The texts of claims.bib, CITATION.cff, ARTIFACT.md, .zenodo.json, badge.svg and badges/ID.svg by their paths.
 
+    Where Coq's kernel was asked, badge-kernel.svg is among them.
     Raises ValueError naming the part of ``report`` that is not what its format says.
     """
     cited = subject(report)
@@ -39,6 +40,7 @@ def citation_files(report: Mapping[str, Any]) -> dict[str, str]:
         ".zenodo.json": zenodo(cited),
         "badge.svg": report_badge(cited),
         **{f"badges/{claim.id}.svg": claim_badge(cited, claim) for claim in cited.claims},
+        **({"badge-kernel.svg": kernel_badge(cited, cited.kernel)} if cited.kernel else {}),
     }
 
 

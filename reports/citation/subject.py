@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from boostproof.reports.citation.clean import clean
 from boostproof.reports.citation.people import Person, people
+from boostproof.reports.coq import Kernel, kernel_of, mark_words
 from boostproof.reports.summary import OUTCOMES, STRENGTHS, TRUTHS, summary_line
 from boostproof.theory.claim import RANKS
 
@@ -32,7 +33,7 @@ class Source:
 
 @dataclass(frozen=True)
 class Judged:
-    """A claim with its verdict."""
+    """A claim with its verdict; ``kernel`` says that Coq's kernel accepted it, where it did."""
 
     id: str
     title: str
@@ -45,6 +46,7 @@ class Judged:
     refuted: bool
     paper: str
     source: Source | None
+    kernel: str = ""
 
     @property
     def verdict(self) -> str:
@@ -75,7 +77,7 @@ class Rerun:
 
 @dataclass(frozen=True)
 class Subject:
-    """A report: what it was made by and from, its papers, and its claims in their order."""
+    """A report: what it was made by and from, its papers, its claims in their order, and what Coq's kernel said."""
 
     digest: str
     version: str
@@ -89,6 +91,7 @@ class Subject:
     sources: tuple[Source, ...]
     claims: tuple[Judged, ...]
     reruns: tuple[Rerun, ...] = ()
+    kernel: Kernel | None = None
 
     @property
     def short(self) -> str:
@@ -120,8 +123,10 @@ def subject(report: Mapping[str, Any]) -> Subject:
     """
     settings = _need(report, "settings", dict, "report")
     sources = {key: _source(key, paper) for key, paper in _need(report, "papers", dict, "report").items()}
-    claims = tuple(_judged(claim, sources) for claim in _need(report, "claims", list, "report"))
-    _check_distinct(claims)
+    judged = [_judged(claim, sources) for claim in _need(report, "claims", list, "report")]
+    _check_distinct(judged)
+    kernel = kernel_of(report)
+    claims = tuple(replace(claim, kernel=_accepted(claim.id, kernel)) for claim in judged)
     return Subject(
         digest=_matching(report, "digest", _DIGEST, "64 hexadecimal digits"),
         version=_words(report, "version", "report"),
@@ -133,7 +138,14 @@ def subject(report: Mapping[str, Any]) -> Subject:
         sources=tuple(sources.values()),
         claims=claims,
         reruns=tuple(map(_rerun, report.get("experiments", ()))),
+        kernel=kernel,
     )
+
+
+def _accepted(name: str, kernel: Kernel | None) -> str:
+    """That Coq's kernel accepted a claim, in words; nothing where it did not, or was not asked."""
+    mark = kernel.marks.get(name) if kernel else None
+    return clean(mark_words(mark, kernel)) if kernel and mark and mark.checked else ""
 
 
 def _settings(settings: Mapping[str, Any]) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from boostproof.reports.compare.evidence import evidence_changes
+from boostproof.reports.compare.kernel import kernel_changes
 from boostproof.reports.compare.kinds import KINDS, Change, kind_of
 from boostproof.reports.compare.prints import Prints
 from boostproof.reports.compare.shape import check_shape
@@ -15,7 +16,7 @@ __all__ = ["Difference", "compare_reports"]
 
 Json = Mapping[str, Any]
 
-_OUTSIDE = ("digest", "run", "claims", "settings", "papers", "experiments")
+_OUTSIDE = ("digest", "run", "claims", "settings", "papers", "experiments", "kernel")
 _SETTINGS = "effort seed data selectors".split()
 
 
@@ -50,6 +51,7 @@ def compare_reports(before: Json, after: Json) -> Difference:
     found = [
         *_claims(before["claims"], after["claims"], prints),
         *_experiments(before, after, prints),
+        *kernel_changes(before, after),
         *_whole(before, after, prints),
     ]
     return Difference(before, after, tuple(sorted(found, key=lambda change: places[change.kind])))

@@ -39,6 +39,7 @@ KINDS: tuple[Kind, ...] = (
     Kind("removed", "Claims that are gone", "claim gone", "claims gone"),
     Kind("added", "New claims", "new claim", "new claims"),
     Kind("strength", "Strength of the evidence for a claim", "strength changed", "strengths changed", ("strength",)),
+    Kind("kernel", "Checks by Coq's kernel", "check by Coq's kernel changed", "checks by Coq's kernel changed"),
     Kind("experiments", "Experiments", "finding changed", "findings changed"),
     Kind("encoding", "What a claim says", "change of what is claimed", "changes of what is claimed",
          ("statement", "domain", "definitions", "charities", "scenario", "symbols", "reading", "fidelity")),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from boostproof.reports.compare.kernel import joined_kernel
 from boostproof.reports.compare.prints import Prints
 from boostproof.reports.compare.selectors import joined_selectors
 from boostproof.reports.compare.shape import check_shape
@@ -25,7 +26,8 @@ def merge_reports(reports: Sequence[Json], names: Sequence[str], known: Sequence
     repair which is computed anew. The report is complete when all are.
 
     Raises ValueError naming the files and what differs when they are not of one format, version, seed, effort or table,
-    when a claim or a paper stands in two of them and is not the same there, or when there is nothing to join.
+    when a claim or a paper stands in two of them and is not the same there, when Coq's kernel was not asked in the same
+    version and with the same library, or when there is nothing to join.
     """
     if not reports:
         raise ValueError("there is no report to join: expected one or more")
@@ -43,6 +45,7 @@ def merge_reports(reports: Sequence[Json], names: Sequence[str], known: Sequence
         "papers": _joined([report["papers"] for report in reports], names, "paper", prints),
         "claims": with_repairs(ordered),
         **_experiments(reports, names, prints),
+        **joined_kernel(reports, names, [claim["id"] for claim in ordered]),
     }
     return {**merged, "digest": digest(merged)}
 

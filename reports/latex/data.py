@@ -7,6 +7,7 @@ import textwrap
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from boostproof.reports.coq import Kernel, kernel_of
 from boostproof.reports.latex.escape import escaped, is_plain
 from boostproof.reports.latex.fields import claim_fields, claim_key, report_key
 from boostproof.reports.summary import TRUTHS, counts, printed, summary_line
@@ -27,9 +28,10 @@ def claims_tex(report: Json) -> str:
     """
     if not _DIGEST.fullmatch(report["digest"]):
         raise ValueError(f"digest={report['digest']!r:.80} is not that of a report: expected 64 hexadecimal digits")
-    lines = [*_head(report)]
+    lines, kernel = [*_head(report)], kernel_of(report)
     for place, claim in enumerate(report["claims"]):
-        lines += [_defined(claim["id"], name, value) for name, value in _fields(report, claim, place).items()]
+        fields = {**_fields(report, claim, place), **_kernel(kernel, claim["id"])}
+        lines += [_defined(claim["id"], name, value) for name, value in fields.items()]
     lines += [_defined(f"@{key}", name, value) for key, name, value in _papers(report)]
     return "\n".join(lines) + "\n"
 
@@ -48,8 +50,17 @@ def _head(report: Json) -> Iterator[str]:
         "short": report["digest"][:16], "key": report_key(report),
         "summary": escaped(summary_line(report)), "papers": ", ".join(paper_keys(report).values()),
         "count.all": str(len(report["claims"])), **{f"count.{truth}": str(count) for truth, count in truths.items()},
+        **_kernel_counts(report),
     }  # fmt: skip
     yield from (_defined("@@", name, value) for name, value in values.items())
+
+
+def _kernel_counts(report: Json) -> dict[str, str]:
+    """What Coq's kernel accepted, where it was asked; claims of ours are among these."""
+    kernel = kernel_of(report)
+    if not kernel:
+        return {}
+    return {"count.kernel-checked": str(kernel.accepted), "count.proved-or-refuted": str(len(kernel.judged))}
 
 
 def _breakable(digest: str) -> str:
@@ -63,6 +74,12 @@ def _fields(report: Json, claim: Json, place: int) -> dict[str, str]:
         return claim_fields(claim, claim_key(report, claim))
     except (ValueError, TypeError, LookupError, AttributeError) as error:
         raise ValueError(f"claims[{place}], {claim['id']}, cannot be typeset: {error!s:.200}") from None
+
+
+def _kernel(kernel: Kernel | None, name: str) -> dict[str, str]:
+    """That Coq's kernel accepted a claim, and by which version; nothing of a claim that it did not accept."""
+    mark = kernel.marks.get(name) if kernel else None
+    return {"kernel": escaped(f"kernel-checked ({kernel.prover})")} if kernel and mark and mark.checked else {}
 
 
 def _papers(report: Json) -> Iterator[tuple[str, str, str]]:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from importlib.resources import files
 from typing import Any
 
+from boostproof.reports.coq import kernel_of
 from boostproof.reports.errata import better_bounds, by_charity, parts, repairs_of
 from boostproof.reports.latex.data import paper_keys
 from boostproof.reports.latex.fields import claim_fields
@@ -26,6 +27,7 @@ def example_tex(report: Json) -> str:
     """The text of example.tex: its sections about what the report has none of are left out."""
     template = files("boostproof.reports.latex").joinpath("example.tex").read_text(encoding="ascii")
     names = _chosen(report)
+    names["options"] = "[kernel]" if kernel_of(report) else ""
     kept = _BLOCK.sub(lambda block: block[2] if block[1] in names else "", template)
     return _NAME.sub(lambda name: names[name[1]], kept)
 
@@ -40,6 +42,7 @@ def _chosen(report: Json) -> dict[str, str]:
         "charity": _brief(_lenient(report), lambda claim: claim["counterexample"]),
         "bound": _brief(report["claims"], _bounded),
         "better": _brief(report["claims"], better_bounds),
+        "kernel": _brief(report["claims"], _accepted(report)),
         "witness": _brief(report["claims"], lambda claim: claim["witness"]),
         "undecided": next((claim for claim in report["claims"] if claim["truth"] == "undecidable"), None),
     }
@@ -74,6 +77,13 @@ def _lenient(report: Json) -> list[Json]:
 
 def _bounded(claim: Json) -> bool:
     return claim["strength"] == "proved" and claim["truth"] == "holds" and "bound" in claim_fields(claim, "")
+
+
+def _accepted(report: Json) -> Callable[[Json], object]:
+    """Whether Coq's kernel accepted a claim of the report."""
+    kernel = kernel_of(report)
+    checked = {mark.id for mark in kernel.marks.values() if mark.checked} if kernel else set()
+    return lambda claim: claim["id"] in checked
 
 
 def _brief(claims: Iterable[Json], fit: Callable[[Json], object]) -> Json | None:

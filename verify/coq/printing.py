@@ -296,7 +296,7 @@ class Printer:
             return conjunction([*self.decided(args[0]), *self.decided(args[1]), (self.equivalence(*args), IFF)])
         if op == "every":
             body, index = _apart(*args)
-            return self.for_all(index, *args[2:], self.true(body))
+            return self.for_all(index, args[2], args[3], self.true(body))
         if op == "holds":
             return f"{self.name(args[0])} = true", RELATION
         return conjunction([*self._stated(where)])

@@ -122,8 +122,8 @@ def _law(printer: Printer, place: int, law: Node) -> Hypothesis:
 
 def _defining(printer: Printer, law: Node) -> str:
     if law.op == "every":
-        body, *range_of = law.args
-        return printer.for_all(*range_of, (_defining(printer, body), BINDER))[0]
+        body, index, low, high = law.args
+        return printer.for_all(index, low, high, (_defining(printer, body), BINDER))[0]
     left, right = law.args
     (has,) = (text for text, _ in printer.given(left))
     there = conjunction(printer.given(right))[0]

@@ -26,10 +26,10 @@ def _form(term: Node, name: Callable[[Node], str]) -> Form:
     if term.op == "abs":
         return {(f"Z.abs ({whole(term.args[0], name)})",): 1}
     checker.need(term.op in ("add", "sub", "mul", "neg"), "no integer by its form")
-    parts = [_form(arg, name) for arg in term.args]
+    first, last = _form(term.args[0], name), _form(term.args[-1], name)
     if term.op == "neg":
-        return _plus({}, parts[0], -1)
-    return _times(*parts) if term.op == "mul" else _plus(*parts, 1 if term.op == "add" else -1)
+        return _plus({}, last, -1)
+    return _times(first, last) if term.op == "mul" else _plus(first, last, 1 if term.op == "add" else -1)
 
 
 def _plus(left: Form, right: Form, factor: int) -> Form:

@@ -1,0 +1,199 @@
+"""``boostproof kernel-check``: have Coq's kernel check the claims of a stored report, and put into it what came out."""
+
+from __future__ import annotations
+
+import os
+from argparse import Namespace
+from collections import Counter
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from boostproof.console import complain, writing
+from boostproof.problems import DIFFERS, DONE, INTERRUPTED, Problem, checking
+from boostproof.progress import progress, tell_writing
+from boostproof.proofs import chosen_ids, exports, stored_report
+from boostproof.results import with_results
+from boostproof.times import run_beside
+
+if TYPE_CHECKING:
+    from boostproof.reports import Report
+    from boostproof.verify.coq.coqc import Coqc
+    from boostproof.verify.coq.files import CoqFile, NotExported
+    from boostproof.verify.coq.kernel import Result
+
+__all__ = ["run"]
+
+_KEPT = "checked"
+"""The folder, among the proofs, of what Coq said of them."""
+_SHOWN = 4
+_STATUSES = {
+    "checked": "checked", "failed": "failed", "timeout": "not done in time", "not-exported": "not exported",
+    "unchecked": "not checked",
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class _Request:
+    """What was asked for, checked before any work starts; ``missing`` says why there is no coqc."""
+
+    file: Path
+    report: Report
+    ids: tuple[str, ...]
+    out: Path
+    coqc: Coqc | None
+    missing: str
+    jobs: int
+    seconds: float
+
+
+def run(arguments: Namespace) -> int:
+    """Export, check, write and print; Ctrl-C keeps what Coq said so far."""
+    request = _checked(arguments)
+    if request.coqc is None and request.report.get("kernel", {}).get("version"):
+        complain(
+            f"{request.missing}; the report is as it was, with what Coq {request.report['kernel']['version']} said"
+        )
+        return DONE
+    results: list[Result] = []
+    try:
+        with closing(_checks(request)) as stream, progress(request.ids, "checking", "claims looked at") as step:
+            for result in stream:
+                results.append(result)
+                step()
+    except KeyboardInterrupt:
+        _tell_interrupt(request, len(results))
+        return INTERRUPTED
+    report, files = _written(request, results)
+    with writing():
+        print("\n".join(_told(request, results)))
+        for file in files:
+            print(f"{file.suffix[1:]:<6}  {file}")
+        print(f"digest  {report['digest']}")
+    return DIFFERS if any(result.status in ("failed", "timeout") for result in results) else DONE
+
+
+def _checked(arguments: Namespace) -> _Request:
+    file = Path(arguments.file)
+    out = Path(arguments.out) if arguments.out else file.parent
+    with checking():
+        report = stored_report(arguments.file)
+        ids = tuple(chosen_ids(report, arguments.select or ()))
+        _check_output(out)
+        coqc, missing = _coqc(arguments.coqc)
+    return _Request(file, report, ids, out, coqc, missing, arguments.jobs or _cores(), arguments.seconds)
+
+
+def _check_output(out: Path) -> None:
+    from boostproof.reports import PLACES, check_writable  # --help does without
+    from boostproof.reports.proofs import PROOFS, check_proofs, proof_files  # as above
+
+    check_writable(out, PLACES)
+    check_proofs(out / PROOFS, proof_files([]))
+
+
+def _coqc(named: str | None) -> tuple[Coqc | None, str]:
+    """The program, or why there is none."""
+    from boostproof.verify.coq.coqc import NoCoq, found_coqc  # as above
+
+    try:
+        return found_coqc(named), ""
+    except NoCoq as missing:
+        return None, str(missing)
+
+
+def _cores() -> int:
+    """The processors that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def _checks(request: _Request) -> Generator[Result, None, None]:
+    """What came of each claim, as it comes."""
+    from boostproof.reports.proofs import PROOFS  # as above
+    from boostproof.verify.coq.kernel import Kept, checked, unchecked  # as above
+    from boostproof.verify.entries import Unwritable  # as above
+
+    if request.coqc is None:
+        yield from unchecked(_items(request), request.missing)
+        return
+    kept = Kept(request.out / PROOFS / _KEPT, request.coqc.version, lambda line: complain(f"warning: {line}"))
+    try:
+        yield from checked(_items(request), request.coqc, kept, jobs=request.jobs, seconds=request.seconds)
+    except Unwritable as error:
+        raise Problem(str(error)) from None
+
+
+def _items(request: _Request) -> Iterator[CoqFile | NotExported]:
+    with checking():
+        yield from exports(request.report, request.ids)
+
+
+def _written(request: _Request, results: Sequence[Result]) -> tuple[Report, Sequence[Path]]:
+    """The report with what came out, and its files, all made again."""
+    from boostproof.reports import write_report  # as above
+    from boostproof.reports.kernel import with_kernel  # as above
+    from boostproof.reports.proofs import PROOFS, check_proofs, files_beside, proof_files  # as above
+
+    files = [result.file for result in results if result.file is not None]
+    run = run_beside(request.file, request.report) or {}
+    with checking():
+        check_proofs(request.out / PROOFS, proof_files(files))
+        report, found = with_results(with_kernel(request.report, _block(request, results)), (), [str(request.file)])
+        whole = {**report, "run": {key: value for key, value in run.items() if key != "digest"}} if run else report
+        tell_writing(len(report["claims"]))
+        proofs = [*files, *files_beside(report, request.file.parent)]
+        return report, write_report(whole, request.out, found, proofs)
+
+
+def _block(request: _Request, results: Sequence[Result]) -> dict[str, Any]:
+    """The block of the report, in the order of its claims: of others than the chosen it keeps what fits."""
+    from boostproof.verify.coq.kernel import block  # as above
+
+    new = block(request.coqc.version if request.coqc else "", [result.record() for result in results])
+    old = request.report.get("kernel", {})
+    fits = all(old.get(key) == new[key] for key in ("checker", "version", "library"))
+    others = [item for item in old.get("claims", ()) if item["id"] not in request.ids]
+    if others and not fits:
+        count = f"{len(others)} other claim{'' if len(others) == 1 else 's'}"
+        complain(f"what Coq said of {count} is left out: its version or the library was another")
+    found = {item["id"]: item for item in (*(old["claims"] if fits else ()), *new["claims"])}
+    return {**new, "claims": [found[claim["id"]] for claim in request.report["claims"] if claim["id"] in found]}
+
+
+def _told(request: _Request, results: Sequence[Result]) -> Iterator[str]:
+    """A line a claim that is not checked, and how many there are of each status."""
+    order = {name: place for place, name in enumerate(request.ids)}
+    for result in sorted(results, key=lambda result: order[result.claim]):
+        if result.status in ("failed", "timeout", "not-exported"):
+            yield f"{result.status:<12}  {result.claim}  {result.reason}"
+    counts = Counter(result.status for result in results)
+    told = ", ".join(f"{counts[status]} {words}" for status, words in _STATUSES.items() if counts[status])
+    if request.coqc is None:
+        yield request.missing
+    yield f"{f'coqc {request.coqc.version}' if request.coqc else 'without coqc'}: {told or 'no claims'}"
+    yield from _axioms(results)
+
+
+def _axioms(results: Sequence[Result]) -> Iterator[str]:
+    """What the accepted proofs rest on, by kind: in how many claims, and by which axioms."""
+    from boostproof.verify.coq.axioms import REASONS  # as above
+
+    accepted = [set(result.axioms) for result in results if result.status == "checked"]
+    for reason in dict.fromkeys(REASONS.values()):
+        names = {axiom for axioms in accepted for axiom in axioms if REASONS[axiom] == reason}
+        claims = sum(not axioms.isdisjoint(names) for axioms in accepted)
+        if names:
+            yield f"{claims:>6}  rest{'s' if claims == 1 else ''} on {reason}: {_few(sorted(names))}"
+
+
+def _few(names: Sequence[str]) -> str:
+    return ", ".join(names[:_SHOWN]) + (f" and {len(names) - _SHOWN} more" if len(names) > _SHOWN else "")
+
+
+def _tell_interrupt(request: _Request, done: int) -> None:
+    complain(
+        f"interrupted after {done} of {len(request.ids)} claims; what Coq said of them is kept, and the same command "
+        "goes on from there; the report is as it was"
+    )

@@ -1,0 +1,80 @@
+"""The claims of a stored report as files for Coq: which are asked for, and what could be written of each."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
+
+from boostproof.problems import Problem
+
+if TYPE_CHECKING:
+    from boostproof.reports import Report
+    from boostproof.theory import Claim
+    from boostproof.verify.coq.files import CoqFile, NotExported
+
+__all__ = ["chosen_ids", "exports", "reasons", "stored_report", "with_earlier_kernel"]
+
+_SHOWN = 6
+
+
+class _Named(NamedTuple):
+    """What a selector looks at."""
+
+    id: str
+    paper: str
+
+
+def stored_report(file: str) -> Report:
+    """The report in a file. Raises ValueError for one that is none, and Problem where there is no file."""
+    if not os.path.exists(file):
+        raise Problem(
+            f"there is no report at {file!r}: `boostproof verify` makes one, and its report.json is what to name"
+        )
+    from boostproof.reports import read_report  # --help does without
+
+    return read_report(file)
+
+
+def chosen_ids(report: Mapping[str, Any], selectors: Sequence[str]) -> list[str]:
+    """The ids of the report's claims that the selectors name, in its order; all without selectors.
+
+    Raises ValueError for one that names none.
+    """
+    from boostproof.theory import select  # as above
+
+    claims = [_Named(claim["id"], claim["paper"]) for claim in report["claims"]]
+    return [claim.id for claim in select(selectors, cast("Sequence[Claim]", claims))]
+
+
+def exports(report: Mapping[str, Any], ids: Sequence[str]) -> Iterator[CoqFile | NotExported]:
+    """The files of these claims, or why there is none, as they are made. Raises ValueError for what is no report."""
+    from boostproof.verify.coq.export import exported  # as above
+    from boostproof.verify.coq.files import distinct  # as above
+
+    yield from distinct(exported(report, frozenset(ids)))
+
+
+def with_earlier_kernel(report: Report, folder: Path) -> Report:
+    """The report with what Coq said of the same claims, where the report that lies in ``folder`` has it."""
+    from boostproof.reports import JSON_NAME, read_report  # as above
+    from boostproof.reports.kernel import kept_kernel  # as above
+
+    path = folder / JSON_NAME
+    try:
+        if b'"kernel"' not in path.read_bytes():  # most have none, and are not worth the seconds of reading them
+            return report
+        return kept_kernel(report, read_report(path))
+    except (OSError, ValueError):
+        return report
+
+
+def reasons(told: Sequence[tuple[str, str]], line: Callable[[int, str, str], str]) -> Iterator[str]:
+    """A line for each reason in pairs of an id and a reason, the most frequent first: how many, and some of the ids."""
+    groups: dict[str, list[str]] = {}
+    for name, reason in told:
+        groups.setdefault(reason, []).append(name)
+    for reason, names in sorted(groups.items(), key=lambda group: -len(group[1])):
+        more = f" and {len(names) - _SHOWN} more" if len(names) > _SHOWN else ""
+        yield line(len(names), reason, f"{', '.join(names[:_SHOWN])}{more}")

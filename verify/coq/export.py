@@ -1,0 +1,82 @@
+"""The files of a report's claims in Coq: for each that is proved or refuted, its statement and the proof."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import Any
+
+from boostproof.verify import checker
+from boostproof.verify.checker import Claim
+from boostproof.verify.coq.files import CoqFile, NotExported
+from boostproof.verify.coq.names import Untranslatable, identifier
+from boostproof.verify.coq.theorems import Theorem, theorems
+
+__all__ = ["exported", "exported_claim"]
+
+LIBRARY = ("Language", "Boosting", "Replay", "Steps", "Witness", "Analysis")  # in the order in which files need them
+BESIDE = {"mutants", "sharpness", "repaired_by", "mends"}  # what other claims and studies add to a claim
+
+
+def exported(report: Mapping[str, Any], chosen: Collection[str] | None = None) -> Iterator[CoqFile | NotExported]:
+    """The claims of a report, in its order, each as a file or with the reason why there is none.
+
+    ``chosen`` are the ids of those that are wanted; all, if None. Raises ValueError for what is no report.
+    """
+    for data in checker.unfolded(dict(report)):
+        if chosen is None or data["id"] in chosen:
+            yield _file(checker.parsed(data))
+
+
+def exported_claim(report: Mapping[str, Any], name: str) -> CoqFile | NotExported:
+    """The file of one claim. Raises KeyError where the report has none of that name."""
+    for found in exported(report, {name}):
+        return found
+    raise KeyError(name)
+
+
+def _file(claim: Claim) -> CoqFile | NotExported:
+    name = claim.data["id"]
+    checker.Work.spent, checker.Work.limit = 0, checker.STEPS
+    try:
+        found = theorems(claim)
+    except (Untranslatable, ArithmeticError) as why:
+        return NotExported(name, str(why))
+    except (ValueError, LookupError, TypeError, AttributeError) as fault:
+        return NotExported(name, f"its certificate cannot be followed: {str(fault)[:120]}")
+    return CoqFile(name, f"{identifier(name)}.v", tuple(one.name for one in found), _text(claim, found))
+
+
+def _text(claim: Claim, found: Sequence[Theorem]) -> str:
+    uses = {"Language", *(use for one in found for use in one.uses)}
+    libraries = " ".join(name for name in LIBRARY if name in uses)
+    parts = [_comment(claim), _requires("\n".join(one.text for one in found), libraries)]
+    parts += [one.text.strip("\n") for one in found]
+    parts += [f"Print Assumptions {one.name}." for one in found]
+    return "\n\n".join(parts) + "\n"
+
+
+def _requires(text: str, libraries: str) -> str:
+    analysis = ["From Coquelicot Require Import Coquelicot."] if re.search(r"\b(?:Derive_n|Lim)\b", text) else []
+    standard = "From Coq Require Import Reals ZArith Lia Lra Bool."
+    return "\n".join([standard, *analysis, f"From Boostproof Require Import {libraries}.", "Open Scope R_scope."])
+
+
+def _comment(claim: Claim) -> str:
+    """Which claim this is; the digest is that of what its verdict rests on."""
+    data = claim.data
+    told = json.dumps({key: data[key] for key in sorted(data.keys() - BESIDE)}, sort_keys=True, separators=(",", ":"))
+    lines = [
+        f"{data['id']}: {data['title']}",
+        f"{data['paper']}, {data['locator']}. Verdict: {data['truth']}",
+        *(["Charity: " + ", ".join(data["charity"])] if data["charity"] else []),
+        f"SHA-256 of the claim with its certificates: {hashlib.sha256(told.encode()).hexdigest()}",
+    ]
+    return "(* " + "\n   ".join(map(_plain, lines)) + " *)"
+
+
+def _plain(text: str) -> str:
+    """Without what could end a comment or begin another, and in ASCII."""
+    return re.sub(r"[^ -~]|[\"\\]|\(\*|\*\)", "_", text.replace("(*", "( *").replace("*)", "* )"))[:400]
