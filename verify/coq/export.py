@@ -12,6 +12,7 @@ from boostproof.verify import checker
 from boostproof.verify.checker import Claim
 from boostproof.verify.coq.files import CoqFile, NotExported
 from boostproof.verify.coq.names import Untranslatable, identifier
+from boostproof.verify.coq.proofs import forget_atoms
 from boostproof.verify.coq.theorems import Theorem, theorems
 
 __all__ = ["exported", "exported_claim"]
@@ -27,6 +28,7 @@ def exported(report: Mapping[str, Any], chosen: Collection[str] | None = None) -
     """
     for data in checker.unfolded(dict(report)):
         if chosen is None or data["id"] in chosen:
+            forget_atoms()
             yield _file(checker.parsed(data))
 
 

@@ -122,8 +122,9 @@ def _each(claim: Claim, name: str, definition: str) -> Theorem:
         return Theorem(name, definition, proposition, False, script)
     places = range(1, len(claim.parts) + 1)
     whole = " /\\\n".join(f"({_alone(claim, place)[0]})" for place in places)
-    script = _from_lemmas(claim, name, f"exact ({_conjunction(f'{name}_part{place}' for place in places)}).")
-    return Theorem(name, definition, whole, False, script[0], script[1])
+    joined = _conjunction(f"{name}_part{place}" for place in places)
+    joint, lemmas = _from_lemmas(claim, name, f"exact ({joined}).")
+    return Theorem(name, definition, whole, False, joint, lemmas)
 
 
 def _from_lemmas(claim: Claim, name: str, tactics: str) -> tuple[Script, str]:

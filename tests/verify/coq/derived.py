@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import shutil
-import subprocess
 from collections.abc import Sequence
-from importlib.resources import files
-from pathlib import Path
 from typing import Any
 
 from boostproof.verify.checker import ONE, Claim, Node, node
 from boostproof.verify.coq.derivations import derivation_proof
 from boostproof.verify.coq.statement import Statement, stated
 
-__all__ = ["M", "accepts", "at", "claim", "data", "every", "file_of", "library", "step", "symbol", "total", "x"]
+__all__ = ["HEAD", "M", "at", "claim", "data", "every", "file_of", "step", "symbol", "total", "x"]
 
-LIBRARY = ("Language", "Replay", "Steps")
+HEAD = """From Coq Require Import Reals ZArith Lia Lra.
+From Boostproof Require Import Language Replay Steps.
+Open Scope R_scope.
+"""
 
 
 def symbol(name: str, sort: str = "integer") -> Node:
@@ -68,28 +67,5 @@ def claim(laws: Sequence[Node], part: Node) -> Statement:
 def file_of(said: Statement, steps: Sequence[Any], other: Statement | None = None) -> str:
     """A file with the statement, or another in its place, and the translation of the steps."""
     derived, goal = derivation_proof(said, said.parts[0], steps), other or said
-    head = f"From Coq Require Import Reals ZArith Lia Lra.\nFrom Boostproof Require Import {' '.join(LIBRARY)}."
     theorem = f"Theorem found :\n{goal.universal}.\nProof.\n{goal.intros}\n{derived.tactics}\nQed."
-    return f"{head}\nOpen Scope R_scope.\n{derived.lemmas}\n{theorem}\n"
-
-
-def library(folder: Path) -> Path:
-    """The folder with the compiled files that derivations use."""
-    for name in LIBRARY:
-        text = files("boostproof.verify.coq").joinpath(f"{name}.v").read_text(encoding="utf-8")
-        (folder / f"{name}.v").write_text(text, encoding="utf-8")
-        assert _compiled(folder, folder / f"{name}.v"), name
-    return folder
-
-
-def accepts(folder: Path, text: str, name: str = "found") -> bool:
-    """Whether Coq accepts a file beside the library."""
-    path = folder / f"{name}.v"
-    path.write_text(text, encoding="utf-8")
-    return _compiled(folder, path)
-
-
-def _compiled(folder: Path, path: Path) -> bool:
-    coqc = shutil.which("coqc") or "coqc"
-    command = [coqc, "-q", "-Q", str(folder), "Boostproof", str(path)]
-    return subprocess.run(command, capture_output=True, timeout=120, check=False).returncode == 0
+    return f"{HEAD}{derived.lemmas}\n{theorem}\n"

@@ -13,16 +13,16 @@ from boostproof.theory.claim import Claim
 from boostproof.theory.tree import to_tree
 from boostproof.verify import Settings, checker, judge
 from boostproof.verify.coq.export import exported
-from boostproof.verify.coq.files import CoqFile, closure, library
+from boostproof.verify.coq.files import CoqFile
 from boostproof.verify.coq.names import Untranslatable
 from boostproof.verify.coq.statement import Statement, stated
 from boostproof.verify.coq.theorems import Theorem, theorems
 from boostproof.verify.mutants import Mutant, mutants_of
 from boostproof.verify.mutants.generate import spread
+from tests.verify.coq.compiled import OPTIONS
 
-__all__ = ["Trial", "built", "passing", "trial"]
+__all__ = ["Trial", "heads", "passing", "trial"]
 
-OPTIONS = ("-q", "-w", "none", "-Q", ".", "Boostproof")
 SECONDS = 20  # for one sentence of a proof
 
 
@@ -74,16 +74,9 @@ def _unnamed(statement: Statement) -> str:
     return re.sub(r"[A-Za-z_][A-Za-z0-9_']*", lambda word: places.get(word[0], word[0]), statement.universal)
 
 
-def built(folder: Path, trials: Iterable[Trial]) -> None:
-    """Compile the files of the library that the trials' proofs require."""
-    texts = library()
-    heads = {f"Trial{place}.v": head for place, head in enumerate({one.head for one in trials})}
-    for name, text in closure({**texts, **heads}, list(heads)).items():
-        if name in texts:
-            path = folder / name
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(text, encoding="utf-8")
-            subprocess.run(["coqc", *OPTIONS, name], cwd=folder, check=True, timeout=300)
+def heads(trials: Iterable[Trial]) -> dict[str, str]:
+    """What the trials' proofs require, as texts of files by their names."""
+    return {f"Trial{place}.v": head for place, head in enumerate({one.head for one in trials})}
 
 
 def passing(folder: Path, trials: Sequence[Trial]) -> set[tuple[str, str]]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-import subprocess
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -17,13 +16,12 @@ from boostproof.verify import checker
 from boostproof.verify.coq.analysis import analysis_script, box_conditions, of_calculus
 from boostproof.verify.coq.analysis.exponentials import of_order
 from boostproof.verify.coq.analysis.limits import leading
-from boostproof.verify.coq.files import closure, library
 from boostproof.verify.coq.names import Untranslatable
 from boostproof.verify.coq.statement import stated
 from tests.verify.certificates import told
+from tests.verify.coq.compiled import accepts, built
 
 x, y, a = real("x"), real("y"), coefficient("a")
-OPTIONS = ("-q", "-w", "none", "-Q", ".", "Boostproof")
 HEAD = (
     "From Coq Require Import Reals ZArith Lia Lra Bool.\nFrom Coquelicot Require Import Coquelicot.\n"
     "From Boostproof Require Import Language Analysis.\nOpen Scope R_scope.\n"
@@ -53,17 +51,7 @@ def text(item: dict[str, Any], statement: Formula, domain: Sequence[Formula] = (
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder in which the library is compiled as far as these files need it."""
-    path = Path(tmp_path_factory.mktemp("coq"))
-    for name, body in closure(library(), ["Analysis.v"]).items():
-        (path / name).write_text(body, encoding="utf-8")
-        subprocess.run(["coqc", *OPTIONS, name], cwd=path, check=True, timeout=300)
-    return path
-
-
-def accepted(folder: Path, body: str) -> bool:
-    (folder / "Tried.v").write_text(body, encoding="utf-8")
-    done = subprocess.run(["coqc", *OPTIONS, "Tried.v"], cwd=folder, check=False, timeout=120, capture_output=True)
-    return done.returncode == 0
+    return built(tmp_path_factory.mktemp("coq"), {"Tried.v": HEAD})
 
 
 SLOPE = Derivative(x * exp(-a) + y * exp(2 * a), a, 1)
@@ -83,14 +71,14 @@ CASES: dict[str, tuple[dict[str, Any], Formula, Formula, tuple[Formula, ...]]] =
 @pytest.mark.parametrize("name", CASES)
 def test_what_is_true_is_accepted(name: str, folder: Path) -> None:
     item, true, _, domain = CASES[name]
-    assert accepted(folder, text(item, true, domain))
+    assert accepts(folder, text(item, true, domain))
 
 
 @needs_coq
 @pytest.mark.parametrize("name", CASES)
 def test_what_is_false_is_refused(name: str, folder: Path) -> None:
     item, _, false, domain = CASES[name]
-    assert not accepted(folder, text(item, false, domain))
+    assert not accepts(folder, text(item, false, domain))
 
 
 def test_statements_with_derivatives_and_limits_are_known() -> None:

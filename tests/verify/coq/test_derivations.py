@@ -17,7 +17,8 @@ from boostproof.verify.coq.derivations.meanings import NOTHING, Meanings
 from boostproof.verify.coq.derivations.shifts import COMPUTED, MOVED, OTHER, SAME, shift
 from boostproof.verify.coq.names import Names, Untranslatable
 from boostproof.verify.coq.printing import Printer
-from tests.verify.coq.derived import M, accepts, at, claim, data, every, file_of, library, step, symbol, total, x
+from tests.verify.coq.compiled import accepts, built
+from tests.verify.coq.derived import HEAD, M, at, claim, data, every, file_of, step, symbol, total, x
 
 K, T, Q = symbol("k"), symbol("t"), symbol("q")
 PRINTER = Printer(Names())
@@ -64,7 +65,7 @@ needs_coqc = pytest.mark.skipif(not shutil.which("coqc"), reason="coqc is not in
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder with the compiled library."""
-    return library(tmp_path_factory.mktemp("library"))
+    return built(tmp_path_factory.mktemp("library"), {"Tried.v": HEAD})
 
 
 @needs_coqc

@@ -10,7 +10,8 @@ import pytest
 
 from boostproof.theory import all_claims
 from boostproof.verify.coq.coqc import NoCoq, found_coqc
-from tests.verify.coq.mutated import Trial, built, passing, trial
+from tests.verify.coq.compiled import built
+from tests.verify.coq.mutated import Trial, heads, passing, trial
 
 pytestmark = pytest.mark.skipif(not (shutil.which("coqc") and shutil.which("coqtop")), reason="coqc is not installed")
 
@@ -36,7 +37,7 @@ def tried(names: tuple[str, ...], most: int) -> list[Trial]:
 
 
 def check_that_only_originals_pass(trials: list[Trial], folder: Path) -> None:
-    built(folder, trials)
+    built(folder, heads(trials))
     assert passing(folder, trials) == {(one.claim, "") for one in trials}
 
 
@@ -57,5 +58,5 @@ def test_of_two_hundred_mutants_of_forty_claims_none_passes_and_the_originals_do
 def test_the_trial_sees_what_does_pass(tmp_path: Path) -> None:
     (one,) = tried(("SL16.2.3g.r",), 1)
     itself = replace(one, changed={"itself": one.theorem.proposition})
-    built(tmp_path, [itself])
+    built(tmp_path, heads([itself]))
     assert passing(tmp_path, [itself]) == {(one.claim, ""), (one.claim, "itself")}

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from boostproof.verify.checker import NULL, ONE, TWO, Node, named, node, number, proved
-from boostproof.verify.coq.files import library
 from boostproof.verify.coq.names import Untranslatable
 from boostproof.verify.coq.proofs import lemma, lemma_variables
+from tests.verify.coq.compiled import built, coqc
 
 Compile = Callable[[str], "subprocess.CompletedProcess[str]"]
 HEAD = (
@@ -95,19 +95,12 @@ CASES: dict[str, Case] = {
 @pytest.fixture(scope="module")
 def compile_(tmp_path_factory: pytest.TempPathFactory) -> Compile:
     """Coq on a text, with the library compiled."""
-    folder = tmp_path_factory.mktemp("coq")
-
-    def coqc(name: str) -> subprocess.CompletedProcess[str]:
-        command = ["coqc", "-q", "-w", "none", "-Q", ".", "Boostproof", name]
-        return subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=60, check=False)
+    folder = built(tmp_path_factory.mktemp("coq"), {"Tried.v": HEAD})
 
     def run(text: str) -> subprocess.CompletedProcess[str]:
         Path(folder, "Tried.v").write_text(HEAD + text, encoding="utf-8")
-        return coqc("Tried.v")
+        return coqc(folder, "Tried.v")
 
-    for name in ("Language.v", "Replay.v"):
-        Path(folder, name).write_text(library()[name], encoding="utf-8")
-        assert coqc(name).returncode == 0
     return run
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-import subprocess
 from collections.abc import Mapping
 from fractions import Fraction
 from pathlib import Path
@@ -12,12 +11,12 @@ from typing import Any
 import pytest
 
 from boostproof.verify.checker import Claim, Node, Scene, free, named, node, number
-from boostproof.verify.coq.files import library
 from boostproof.verify.coq.names import Untranslatable
 from boostproof.verify.coq.statement import Statement, stated
 from boostproof.verify.coq.witnesses import refutation_script, witness_script
 from boostproof.verify.coq.witnesses.tables import table
 from boostproof.verify.coq.witnesses.values import Inexact, closed_term, number_term
+from tests.verify.coq.compiled import accepts, built
 
 needs_coq = pytest.mark.skipif(not shutil.which("coqc"), reason="coqc is not installed")
 Values = Mapping[str, Any]
@@ -56,45 +55,32 @@ SHARE_IS_SMALL = claimed(every(node("le", entry("D"), number(Fraction(1, 2)))), 
 AT_ONE_AND_TWO: Values = {"values": {"m": "2", "p": ["1", "2"]}}  # D = 1/3, 2/3
 
 
+HEAD = """From Coq Require Import Reals ZArith.
+From Boostproof Require Import Language Witness.
+Open Scope R_scope.
+"""
+
+
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with the part of the library that computations need, compiled."""
-    place = tmp_path_factory.mktemp("coq")
-    for name in ("Language.v", "Exact.v", "Numbers.v", "Witness.v"):
-        (place / name).write_text(library()[name], encoding="utf-8")
-        assert _coqc(place, name)
-    return place
+    return built(tmp_path_factory.mktemp("coq"), {"Shown.v": HEAD})
 
 
-def _coqc(folder: Path, name: str) -> bool:
-    command = ["coqc", "-q", "-w", "none", "-Q", str(folder), "Boostproof", str(folder / name)]
-    return subprocess.run(command, capture_output=True, timeout=60, check=False).returncode == 0
-
-
-def accepts(folder: Path, goal: str, script: str) -> bool:
-    text = f"""\
-From Coq Require Import Reals ZArith.
-From Boostproof Require Import Language Witness.
-Open Scope R_scope.
-Theorem shown : {goal}.
-Proof.
-{script}
-Qed.
-"""
-    (folder / "Shown.v").write_text(text, encoding="utf-8")
-    return _coqc(folder, "Shown.v")
+def proves(folder: Path, goal: str, script: str) -> bool:
+    return accepts(folder, f"{HEAD}Theorem shown : {goal}.\nProof.\n{script}\nQed.\n", "Shown.v")
 
 
 def denies(folder: Path, claim: Claim, certificate: Values, goal: Claim | None = None) -> bool:
     """Whether Coq accepts the refutation of a claim at an instance, also as that of another one."""
     script = refutation_script(claim, printed(claim), certificate, 1)
-    return accepts(folder, f"~ ({printed(goal or claim).universal})", script)
+    return proves(folder, f"~ ({printed(goal or claim).universal})", script)
 
 
 def shows(folder: Path, claim: Claim, certificate: Values) -> bool:
     statement = printed(claim)
     script = witness_script(claim, statement, certificate)
-    return accepts(folder, statement.existential(statement.conclusion), script)
+    return proves(folder, statement.existential(statement.conclusion), script)
 
 
 @needs_coq

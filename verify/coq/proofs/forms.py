@@ -10,7 +10,7 @@ from typing import Any
 from boostproof.verify import checker
 from boostproof.verify.checker import Mono, Poly, Ratio
 
-__all__ = ["atom_key", "atoms_of", "constant", "fraction", "over"]
+__all__ = ["atom_key", "atoms_of", "constant", "forget_atoms", "fraction", "over"]
 
 Words = Callable[[int, Any], tuple[str, int]]  # of an atom and its exponent: a text, and a whole exponent
 _KEYS: list[Any] = []
@@ -21,6 +21,12 @@ def atom_key(atom: int) -> Any:
     if atom >= len(_KEYS):
         _KEYS.extend(islice(checker.ATOMS, len(_KEYS), None))
     return _KEYS[atom]
+
+
+def forget_atoms() -> None:
+    """Number atoms anew: the order of products in a proof must not depend on what was written before it."""
+    for table in (checker.ATOMS, checker.INFO, _KEYS):
+        table.clear()
 
 
 def constant(value: Fraction | int) -> str:

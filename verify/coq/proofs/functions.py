@@ -139,7 +139,7 @@ class Functions(Reading):
         value, lemma = (f"{base} ^ {n}", "exp_power") if n > 0 else (f"/ {base} ^ {-n}", "exp_power_down")
         tactic = f"apply ({lemma} {abs(n)} {c} {cut} _ {fact}); [simpl; lra | lra]"
         summand = f"{c} * ({exponent})"
-        if n < 0:
+        if n < 0 or cut == 2:
             self.claim(f"{base.removeprefix('(').removesuffix(')')} <> 0", f"exact (exp_nonzero {fact})")
         return summand, value, self.claim(f"exp ({summand}) = {value}", tactic, "E")
 

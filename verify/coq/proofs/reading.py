@@ -121,9 +121,8 @@ class Reading(Context):
         pattern = f"[{name} [{fact} [{low} {square}]]]"
         if below:
             nonzero, over = self.claim(f"{below} <> 0", "nonzero"), f"({above}) / ({below})"
-            moved = self.claim(
-                f"0 <= {over}", f"replace ({over}) with ({self.form(held)}); [exact {there} | field; nonzero]"
-            )
+            same = f"replace ({over}) with ({self.form(held)}); [exact {there} | field; nonzero]"
+            moved = there if over == self.form(held) else self.claim(f"0 <= {over}", same)
             self.script.say(f"destruct (noted_root_over ({above}) ({below}) {nonzero} {moved}) as {pattern}.")
             fact = self.claim(
                 f"sqrt ({self.form(held)}) = {name} / ({below})",
@@ -173,7 +172,14 @@ class Reading(Context):
             text = self.form(factor)
             if text not in (self.printer.term(divisor), "1") and f"{text} <> 0" not in self.facts:
                 tactic = f"apply (factor_nonzero _ ({self.form(rest)}) {name}); {self.identity(divisor)}"
-                self.claim(f"{text} <> 0", tactic)
+                self._clear_nonzero(factor, self.claim(f"{text} <> 0", tactic))
+
+    def _clear_nonzero(self, factor: Ratio, name: str) -> None:
+        """The same of a factor in which exponentials stand below a line, once they are multiplied out."""
+        whole, below = self._cleared(factor)
+        if below:
+            tactic = f"apply (factor_nonzero _ (/ ({below})) {name}); field; nonzero"
+            self.claim(f"{self.form(whole)} <> 0", tactic)
 
     def _parts_nonzero(self, divisor: Node, name: str) -> None:
         """That the parts of a product are not 0."""

@@ -267,26 +267,27 @@ class Truths(Relations):
     def end_absurd(self) -> None:
         """Any goal, as the lines contradict each other."""
         self.script.say("exfalso.")
-        if self.scene.cased and self._end_last():
+        relations = [line for line in reversed(self.scene.lines) if line.op in checker.MASKS]
+        if self.scene.cased and any(map(self._end_without, relations)):
             return
         for line in sorted(self.scene.lines, key=self._by_cases):
             if line.op in checker.MASKS and self._clashes(line):
                 return
         raise Untranslatable("lines that contradict each other in a way that is not seen")
 
-    def _end_last(self) -> bool:
-        """The last line is denied by those before it: where lines contradict each other, no case can be told."""
-        *before, last = self.scene.lines
-        earlier = Scene(self.scene.values)
-        for line in before:
-            earlier.add(line)
-        earlier.forget()
-        if last.op not in checker.MASKS or earlier.absurd or earlier.truth(last) is not False:
+    def _end_without(self, line: Node) -> bool:
+        """A line is denied by all others: where lines contradict each other, no case can be told."""
+        others = Scene(self.scene.values)
+        for other in self.scene.lines:
+            if other is not line:
+                others.add(other)
+        others.forget()
+        if others.absurd or others.truth(line) is not False:
             return False
-        held, inner = self.holds(last), self.branch()
-        inner.scene = earlier
+        held, inner = self.holds(line), self.branch()
+        inner.scene = others
         inner.equations.clear()
-        self.script.say(f"exact (clash_{last.op} {held} {inner.holds(checker.negated(last))}).")
+        self.script.say(f"exact (clash_{line.op} {held} {inner.holds(checker.negated(line))}).")
         return True
 
     def _clashes(self, line: Node) -> bool:

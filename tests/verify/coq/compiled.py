@@ -1,0 +1,37 @@
+"""The library compiled in a folder of a test, and Coq on files beside it."""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Mapping
+from pathlib import Path
+
+from boostproof.verify.coq.files import closure, library
+
+__all__ = ["OPTIONS", "accepts", "built", "coqc"]
+
+OPTIONS = ("-q", "-w", "none", "-Q", ".", "Boostproof")
+SECONDS = 300  # far more than a file takes, so that a busy machine fails no test
+
+
+def coqc(folder: Path, name: str) -> subprocess.CompletedProcess[str]:
+    """Coq on a file of the folder, from within it: what it leaves behind lies there."""
+    command = ["coqc", *OPTIONS, name]
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=SECONDS, check=False)
+
+
+def built(folder: Path, wanted: Mapping[str, str]) -> Path:
+    """The folder with all that files of the library, or texts by their names, build on."""
+    texts = library()
+    for name, text in closure({**texts, **wanted}, list(wanted)).items():
+        if name in texts:
+            (folder / name).write_text(text, encoding="utf-8")
+            done = coqc(folder, name)
+            assert done.returncode == 0, done.stderr
+    return folder
+
+
+def accepts(folder: Path, text: str, name: str = "Tried.v") -> bool:
+    """Whether Coq accepts a text as a file of the folder."""
+    (folder / name).write_text(text, encoding="utf-8")
+    return coqc(folder, name).returncode == 0
