@@ -229,6 +229,16 @@ Ltac nonzero :=
   | |- _ ^ _ <> 0 => apply pow_nonzero
   end; nonzero_one.
 
+(** Cases that a fact decides are rewritten by it. *)
+Ltac known_cases :=
+  repeat match goal with
+  | H : iverson _ = _ |- _ => rewrite H
+  | H : sgn _ _ = _ |- _ => rewrite H
+  | H : Rabs _ = _ |- _ => rewrite H
+  | H : Rmax _ _ = _ |- _ => rewrite H
+  | H : Rmin _ _ = _ |- _ => rewrite H
+  end.
+
 (** ** Powers with an exponent in Z. *)
 
 Lemma power_up n b z : z = Z.of_nat n -> powerRZ b z = b ^ n.

@@ -171,7 +171,10 @@ class Reading(Context):
         for factor, rest in factors(ratio):
             text = self.form(factor)
             if text not in (self.printer.term(divisor), "1") and f"{text} <> 0" not in self.facts:
-                tactic = f"apply (factor_nonzero _ ({self.form(rest)}) {name}); {self.identity(divisor)}"
+                fraction = "/" in text + self.form(rest)
+                tactic = (
+                    f"apply (factor_nonzero _ ({self.form(rest)}) {name}); {self.identity(divisor, divides=fraction)}"
+                )
                 self._clear_nonzero(factor, self.claim(f"{text} <> 0", tactic))
 
     def _clear_nonzero(self, factor: Ratio, name: str) -> None:
@@ -213,8 +216,12 @@ class Reading(Context):
         """The tactic for an equation between expressions that are made of these terms, and of normal forms."""
         names = self.prepare(terms)
         ratios = [self.scene.read(term) for term in (*terms, *self.specials(terms))]
-        start = f"rewrite ?{', ?'.join(names)}; " if names else ""
-        return start + self.close(ratios, divides=divides or any(map(fractional, terms)))
+        close = self.close(ratios, divides=divides or any(map(fractional, terms)))
+        if not names:
+            return close
+        start = f"rewrite ?{', ?'.join(names)}"
+        # An equation may bring back what one before it has rewritten, or a case that has been decided since.
+        return f"{start}; first [({close}) | ({start}; known_cases; {close})]"
 
     def close(self, ratios: Iterable[Ratio], *, divides: bool = False) -> str:
         """The tactic for an equation of polynomials in atoms, or of quotients."""
