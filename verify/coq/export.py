@@ -81,4 +81,4 @@ def _comment(claim: Claim) -> str:
 
 def _plain(text: str) -> str:
     """Without what could end a comment or begin another, and in ASCII."""
-    return re.sub(r"[^ -~]|[\"\\]|\(\*|\*\)", "_", text.replace("(*", "( *").replace("*)", "* )"))[:400]
+    return re.sub(r"[^ -~]|[\"\\]|\(\*|\*\)", "_", text)[:400]

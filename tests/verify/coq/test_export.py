@@ -51,6 +51,12 @@ def test_a_claim_that_holds_under_charity_is_denied_as_printed_and_proved_under_
     assert "Theorem JSS09_E7 : under_charity." in found.text
 
 
+def test_the_charity_is_a_hypothesis_of_what_holds_under_it_and_not_of_what_is_printed() -> None:
+    printed, kept = file_of("JSS09.E7").text.split("Definition under_charity")
+    assert "W_pp + W_mm > 0" not in printed.split("Theorem")[0]
+    assert "W_pp + W_mm > 0" in kept.split("Theorem")[0]
+
+
 def test_a_file_names_its_claim_and_asks_for_the_axioms_of_each_theorem() -> None:
     text = file_of("JSS09.E7").text
     assert text.startswith("(* JSS09.E7: ")
