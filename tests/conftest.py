@@ -20,11 +20,14 @@ Program = Callable[..., "subprocess.CompletedProcess[str]"]
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--renew-gold", action="store_true", help="make the gold files of tests/reports/gold anew")
+    parser.addoption("--thorough", action="store_true", help="run random tests in full, not on a sample")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     if config.getoption("--renew-gold", default=False):
         os.environ["BOOSTPROOF_RENEW_GOLD"] = "1"  # read by tests/reports/gold.py, also in workers
+    if config.getoption("--thorough", default=False):
+        os.environ["BOOSTPROOF_THOROUGH"] = "1"  # read by tests/trials.py, also in workers
 
 
 LEMMAS = """
