@@ -7,7 +7,7 @@ starting weights, so "every data set and every weak learner" is a matrix of sign
 from __future__ import annotations
 
 from boostproof.theory.build import boolean, real
-from boostproof.theory.expr import Symbol
+from boostproof.theory.expr import Formula, Symbol
 from boostproof.theory.laws import ADABOOST_LAWS, ONE_ROUND_LAWS, TWO_BOOST_LAWS, VOTED_LAWS
 from boostproof.theory.observables import (
     X1,
@@ -102,6 +102,13 @@ ONE_ROUND = Scenario(
     laws=ONE_ROUND_LAWS,
 )
 
+
+def _name(predicate: Formula) -> Symbol:
+    (symbol,) = predicate.args
+    assert isinstance(symbol, Symbol)
+    return symbol
+
+
 better_than_random = boolean(
     "better_than_random",
     r"\text{some rule has error below } \tfrac12 \text{ under all positive weights}",
@@ -130,5 +137,5 @@ FINITE_CLASS = Scenario(
     meaning="m examples and a finite class of weak hypotheses, given by which examples each gets right, and a "
     "learner that "
     "returns one of least weighted error",
-    observables=(m, game_value, margin_value),
+    observables=(m, game_value, margin_value, *map(_name, (better_than_random, weak_learnable, error_vanishes))),
 )

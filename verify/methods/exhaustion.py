@@ -36,24 +36,26 @@ def exhaust(judge: Judge, effort: str, part: int, wanted: str = FAILS) -> Exhaus
     """Enumerate the space and stop at the first instance whose outcome is ``wanted``.
 
     The certificate holds the count and the SHA-256 of the instances in order, so that a re-run can be compared. The
-    strength is ``exhausted`` only where the enumeration holds every instance up to its size and none stayed undecided.
+    strength is ``exhausted`` only where the enumeration holds every instance up to its size, one of these says
+    something, and none stayed undecided.
     """
     enumeration = judge.space.enumerate(effort)
     explored = _explored(judge, effort, enumeration)
-    tally = Tally()
+    tally, within = Tally(), False
     for instance, evaluator in explored:
         outcome = judge.judge_inside(evaluator)
         tally.add(outcome)
         if outcome == wanted:
             return Exhausted(None, instance)
+        within = within or (outcome == HOLDS and enumeration.within(instance))
     if not tally.holds or wanted == HOLDS:
         return Exhausted(None, None)
     tally.add(OUTSIDE, explored.outside)
     tally.add(UNDECIDED, explored.undecided)
-    complete = enumeration.complete and not tally.undecided
+    complete = enumeration.complete and within and not tally.undecided
     return Exhausted(
         Evidence(
-            method="exhaustion" if enumeration.complete else "enumeration",
+            method="exhaustion" if enumeration.complete and within else "enumeration",
             strength="exhausted" if complete else "tested",
             scope=enumeration.words + (f"; {tally.undecided} stayed undecided" if tally.undecided else ""),
             part=part,

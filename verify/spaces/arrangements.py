@@ -50,13 +50,13 @@ class ArrangementSpace:
     """Small arrangements of hyperplanes."""
 
     def enumerate(self, effort: str) -> Enumeration:
-        """All arrangements of a few hyperplanes, with repetitions where there are two."""
+        """All arrangements of a few given hyperplanes, with repetitions where there are two; there are more."""
         points, lines, planes = _SIZES[effort]
         words = (
             f"all sets of at most {points} of the points 0 to {points - 1} of the line, {lines} lines out of "
             f"{len(_LINES)} of the plane and {planes} planes out of {len(_PLANES)} of the space, and any twice"
         )
-        return Enumeration(map(_instance, _small(points, lines, planes)), words, True)
+        return Enumeration(map(_instance, _small(points, lines, planes)), words, False)
 
     def strategy(self) -> SearchStrategy[Instance]:
         """Up to 5 hyperplanes with small whole coefficients."""

@@ -18,13 +18,21 @@ Instance = dict[str, Any]
 """JSON data that stands for one instance; the same data travels in counterexamples."""
 
 
+def _always(instance: Instance) -> bool:  # noqa: ARG001 - the form of Enumeration.within
+    return True
+
+
 @dataclass(frozen=True)
 class Enumeration:
-    """Instances, smallest first. ``complete``: they are all instances up to the size that ``words`` tells."""
+    """Instances, smallest first. ``complete``: they are all instances up to the size that ``words`` tells.
+
+    ``within`` tells those of that size, where further ones follow: of these alone nothing is exhausted.
+    """
 
     instances: Iterator[Instance]
     words: str
     complete: bool
+    within: Callable[[Instance], bool] = _always
 
 
 @dataclass(frozen=True)

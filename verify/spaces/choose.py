@@ -1,11 +1,17 @@
-"""The space of a claim: by its scenario, or its free symbols."""
+"""The space of a claim: by its scenario, or its free symbols.
+
+A scenario is its declaration, laws and all, and not its name: one that differs from the library's has other instances,
+and no space here is one of them.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from boostproof.theory.apriori_scenario import APRIORI_RUN
 from boostproof.theory.arrangement_scenarios import ARRANGEMENT, CELL_COUNTS
+from boostproof.theory.build import Eq
 from boostproof.theory.claim import Claim
 from boostproof.theory.class_scenarios import TWO_CLASSES
 from boostproof.theory.counting_scenarios import SUBSETS
@@ -14,15 +20,18 @@ from boostproof.theory.gain_scenarios import HYPOTHESES, ITEMSETS, PIXELS, VALUE
 from boostproof.theory.independence_scenarios import NAIVE_EXTRACTOR, RULES_ON_A_SAMPLE
 from boostproof.theory.k_view_scenarios import K_VIEW_ROUND, K_VIEW_RUN
 from boostproof.theory.linear_scenarios import LINEAR_CLASS, WEIGHTED_LINE
+from boostproof.theory.linear_scenarios import d as dimension
 from boostproof.theory.margin_cost_scenarios import BINOMIAL_MEANS
 from boostproof.theory.margin_scenarios import MARGIN_RUN
 from boostproof.theory.pair_scenarios import PAIRS_OF_SUBSETS
 from boostproof.theory.projection_scenarios import POINTS, PROJECTIONS
 from boostproof.theory.quadrant_scenarios import QUADRANTS
+from boostproof.theory.scenario import Scenario
 from boostproof.theory.scenarios import ADABOOST_RUN, FINITE_CLASS, ONE_ROUND, TWO_BOOST_RUN, VOTED_RUN
 from boostproof.theory.two_boost_margins import TWO_BOOST_MARGIN_RUN
 from boostproof.theory.uniform_scenario import UNIFORM_RULES
 from boostproof.verify.calculus import free_symbols
+from boostproof.verify.judging import conjuncts
 from boostproof.verify.spaces.apriori_runs import AprioriRunSpace
 from boostproof.verify.spaces.arrangements import ArrangementSpace
 from boostproof.verify.spaces.base import Space
@@ -45,79 +54,173 @@ from boostproof.verify.spaces.runs import RunSpace
 from boostproof.verify.spaces.sampled_rules import SampledRulesSpace
 from boostproof.verify.spaces.subset_pairs import SubsetPairsSpace
 from boostproof.verify.spaces.subsets import SubsetsSpace
-from boostproof.verify.spaces.symmetry import is_symmetric
+from boostproof.verify.spaces.symmetry import EXAMPLES_OF_RUNS, Symmetry, is_symmetric
 from boostproof.verify.spaces.two_boost_margins import TwoBoostMarginSpace
 from boostproof.verify.spaces.two_classes import TwoClassesSpace
 from boostproof.verify.spaces.uniform_rules import UniformRulesSpace
 from boostproof.verify.spaces.valued_records import ValuedRecordsSpace
 from boostproof.verify.spaces.weighted_line import WeightedLineSpace
 
-__all__ = ["space_of"]
+__all__ = ["NoSpace", "space_of"]
 
-_WITHOUT_CHOICE: dict[str, Callable[[], Space]] = {
-    FINITE_CLASS.name: FiniteClassSpace,
-    LINEAR_CLASS.name: LinearRulesSpace,
-    MARGIN_RUN.name: MarginRunSpace,
-    ARRANGEMENT.name: ArrangementSpace,
-    CELL_COUNTS.name: CellCountsSpace,
-    POINTS.name: PointsSpace,
-    PROJECTIONS.name: ProjectionsSpace,
-    RULES_ON_A_SAMPLE.name: SampledRulesSpace,
-    WEIGHTED_LINE.name: WeightedLineSpace,
-    QUADRANTS.name: QuadrantsSpace,
-    BINOMIAL_MEANS.name: BinomialMeansSpace,
-    TWO_CLASSES.name: TwoClassesSpace,
-    HYPOTHESES.name: HypothesesSpace,
-    VALUED_RECORDS.name: ValuedRecordsSpace,
-    PIXELS.name: PixelsSpace,
-    APRIORI_RUN.name: AprioriRunSpace,
-    PAIRS_OF_SUBSETS.name: SubsetPairsSpace,
-    SUBSETS.name: SubsetsSpace,
-    K_VIEW_ROUND.name: KViewRoundSpace,
-    K_VIEW_RUN.name: KViewRunSpace,
-    UNIFORM_RULES.name: UniformRulesSpace,
-}
+Formulas = Sequence[Formula]
+
+
+class NoSpace(ValueError):
+    """No instance space is known for a claim."""
+
+
+_WITHOUT_CHOICE: tuple[tuple[Scenario, Callable[[], Space]], ...] = (
+    (FINITE_CLASS, FiniteClassSpace),
+    (MARGIN_RUN, MarginRunSpace),
+    (ARRANGEMENT, ArrangementSpace),
+    (CELL_COUNTS, CellCountsSpace),
+    (POINTS, PointsSpace),
+    (PROJECTIONS, ProjectionsSpace),
+    (RULES_ON_A_SAMPLE, SampledRulesSpace),
+    (WEIGHTED_LINE, WeightedLineSpace),
+    (QUADRANTS, QuadrantsSpace),
+    (BINOMIAL_MEANS, BinomialMeansSpace),
+    (HYPOTHESES, HypothesesSpace),
+    (VALUED_RECORDS, ValuedRecordsSpace),
+    (PIXELS, PixelsSpace),
+    (APRIORI_RUN, AprioriRunSpace),
+    (PAIRS_OF_SUBSETS, SubsetPairsSpace),
+    (SUBSETS, SubsetsSpace),
+    (K_VIEW_ROUND, KViewRoundSpace),
+    (K_VIEW_RUN, KViewRunSpace),
+)
 """Scenarios whose instances are the same whatever the claim says."""
 
-_RUNS = {scenario.name: scenario for scenario in (ADABOOST_RUN, VOTED_RUN, TWO_BOOST_RUN)}
+_RULES = Symmetry("n", frozenset(("c",)))
+_CUTS = Symmetry("m", frozenset(("c",)), first=0)
+_OF_POINTS = frozenset(("m", "d", "game_value", "g", "c"))
+"""What labelled points have in common with their mirror images and with all labels flipped; cuts as a whole."""
+
+
+def _run(kind: str, formulas: Formulas) -> Space:
+    conventions, symmetric = _mentions("s0", *formulas), _are_symmetric(formulas, EXAMPLES_OF_RUNS)
+    return RunSpace(kind, conventions=conventions, symmetric=symmetric)
+
+
+def _margin_run(formulas: Formulas) -> Space:
+    return TwoBoostMarginSpace(
+        conventions=_mentions("s0", *formulas), symmetric=_are_symmetric(formulas, EXAMPLES_OF_RUNS)
+    )
+
+
+def _extractor(formulas: Formulas) -> Space:
+    return ExtractorSpace(symmetric=_are_symmetric(formulas, EXAMPLES_OF_RUNS))
+
+
+def _uniform_rules(formulas: Formulas) -> Space:
+    return UniformRulesSpace(symmetric=_are_symmetric(formulas, _RULES))
+
+
+def _two_classes(formulas: Formulas) -> Space:
+    observed = frozenset(symbol.name for symbol in TWO_CLASSES.observables)
+    return TwoClassesSpace(symmetric=_names(formulas) <= observed)
+
+
+def _linear_rules(formulas: Formulas) -> Space:
+    symmetric = _names(formulas) <= _OF_POINTS and _are_symmetric(formulas, _CUTS)
+    line = Eq(dimension, 1) in _flattened(formulas[1:]) and not _mentions("P", *formulas) | _mentions("V", *formulas)
+    return LinearRulesSpace(symmetric=symmetric, line=line)
+
+
+def _itemsets(formulas: Formulas) -> Space:
+    return ItemsetsSpace(thresholds=_mentions("tau", *formulas))
+
+
+def _one_round(formulas: Formulas) -> Space:
+    return OneRoundSpace(_without(formulas))
+
+
+_BY_CLAIM: tuple[tuple[Scenario, Callable[[Formulas], Space]], ...] = (
+    *((scenario, partial(_run, scenario.name)) for scenario in (ADABOOST_RUN, VOTED_RUN, TWO_BOOST_RUN)),
+    (TWO_BOOST_MARGIN_RUN, _margin_run),
+    (NAIVE_EXTRACTOR, _extractor),
+    (UNIFORM_RULES, _uniform_rules),
+    (TWO_CLASSES, _two_classes),
+    (LINEAR_CLASS, _linear_rules),
+    (ITEMSETS, _itemsets),
+    (ONE_ROUND, _one_round),
+)
+"""Scenarios of which a claim's formulas say what is enumerated: the statement and its domain."""
+
+_SPACES: dict[str, tuple[Scenario, Callable[[Formulas], Space]]] = {
+    **{scenario.name: (scenario, lambda formulas, made=made: made()) for scenario, made in _WITHOUT_CHOICE},
+    **{scenario.name: (scenario, made) for scenario, made in _BY_CLAIM},
+}
 
 
 def space_of(claim: Claim, domain: Sequence[Formula]) -> Space:
-    """The instance space of a claim under a domain. Raises ValueError for a scenario that nothing implements."""
+    """The instance space of a claim under a domain.
+
+    Raises NoSpace, a ValueError, for a scenario that nothing implements, and for a symbol that its scenario lacks.
+    """
     assert claim.statement is not None
     if claim.scenario is None:
         return FreeSpace(claim.statement, domain)
-    if claim.scenario.name in _RUNS:
-        return RunSpace(
-            claim.scenario.name,
-            conventions=_mentions("s0", claim.statement, *domain),
-            symmetric=all(map(is_symmetric, (claim.statement, *domain))),
+    known, made = _SPACES.get(claim.scenario.name, (None, None))
+    if known is None or made is None or not _is_same(claim.scenario, known):
+        raise NoSpace(
+            f"no instance space is known for the scenario {claim.scenario.name!r}: {_difference(claim, known)}"
         )
-    if claim.scenario.name == TWO_BOOST_MARGIN_RUN.name:
-        return TwoBoostMarginSpace(
-            conventions=_mentions("s0", claim.statement, *domain),
-            symmetric=all(map(is_symmetric, (claim.statement, *domain))),
-        )
-    if claim.scenario.name == NAIVE_EXTRACTOR.name:
-        return ExtractorSpace(symmetric=all(map(is_symmetric, (claim.statement, *domain))))
-    if claim.scenario.name in _WITHOUT_CHOICE:
-        return _WITHOUT_CHOICE[claim.scenario.name]()
-    if claim.scenario.name == ITEMSETS.name:
-        return ItemsetsSpace(thresholds=_mentions("tau", claim.statement, *domain))
-    if claim.scenario.name == ONE_ROUND.name:
-        return OneRoundSpace(_without(claim, domain))
-    raise ValueError(f"scenario={claim.scenario.name!r} of {claim.id} is not implemented")
+    formulas = (claim.statement, *domain)
+    unknown = sorted(_names(formulas) - _symbols_of(known)) if known is not ONE_ROUND else []
+    if unknown:
+        raise NoSpace(f"{', '.join(unknown)} in {claim.id} has no value in the scenario {known.name!r}")
+    return made(formulas)
+
+
+def _is_same(scenario: Scenario, known: Scenario) -> bool:
+    return scenario is known or (scenario == known and _shown(scenario) == _shown(known))
+
+
+def _shown(scenario: Scenario) -> tuple[tuple[str, str], ...]:
+    """What a symbol looks like and stands for, which equal symbols may differ in."""
+    return tuple((symbol.latex, symbol.meaning) for symbol in scenario.observables)
+
+
+def _difference(claim: Claim, known: Scenario | None) -> str:
+    scenario = claim.scenario
+    assert scenario is not None
+    if known is None:
+        return "the library has none of that name"
+    parts = {
+        "its laws": scenario.laws != known.laws,
+        "its observables": scenario.observables != known.observables or _shown(scenario) != _shown(known),
+        "its meaning": scenario.meaning != known.meaning,
+    }
+    told = [name for name, differs in parts.items() if differs]
+    return f"{' and '.join(told)} {'differ' if told != ['its meaning'] else 'differs'} from the library's"
+
+
+def _symbols_of(scenario: Scenario) -> frozenset[str]:
+    return frozenset(symbol.name for symbol in scenario.observables) | _names(scenario.laws)
+
+
+def _names(formulas: Formulas) -> frozenset[str]:
+    return frozenset(name for formula in formulas for name in free_symbols(formula))
+
+
+def _are_symmetric(formulas: Formulas, symmetry: Symmetry) -> bool:
+    return all(is_symmetric(formula, symmetry) for formula in formulas)
+
+
+def _flattened(conditions: Formulas) -> list[Formula]:
+    """The conditions that all hold."""
+    return [part for condition in conditions for part in conjuncts(condition)]
 
 
 def _mentions(name: str, *formulas: Formula) -> bool:
     return any(name in free_symbols(formula) for formula in formulas)
 
 
-def _without(claim: Claim, domain: Sequence[Formula]) -> FreeSpace:
-    """The free symbols that the scenario does not give a value to."""
-    assert claim.statement is not None
-    assert claim.scenario is not None
-    observed = {symbol.name for symbol in claim.scenario.observables}
-    free = {name: s for f in (claim.statement, *domain) for name, s in free_symbols(f).items() if name not in observed}
-    kept = [condition for condition in domain if not set(free_symbols(condition)) & observed]
+def _without(formulas: Formulas) -> FreeSpace:
+    """The free symbols that one round does not give a value to; its domain is what follows the statement."""
+    observed = {symbol.name for symbol in ONE_ROUND.observables}
+    free = {name: s for f in formulas for name, s in free_symbols(f).items() if name not in observed}
+    kept = [condition for condition in formulas[1:] if not set(free_symbols(condition)) & observed]
     return FreeSpace(Formula("defined", (Applied("max", tuple(free.values())),)), kept)

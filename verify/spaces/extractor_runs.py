@@ -8,7 +8,7 @@ for a rule that is right somewhere is right on some weight, and one that is wron
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
@@ -25,6 +25,8 @@ __all__ = ["ExtractorSpace"]
 
 _SIGNS = {0.0: "-", 1.0: "+"}
 _CELLS = {"smoke": 12, "standard": 12, "deep": 15}
+_ORDERED = {"smoke": 8, "standard": 10, "deep": 12}
+"""Largest m*T of the runs that are enumerated in every order of their examples."""
 _INDEPENDENT = 3
 """Most rounds of the larger runs whose rules are independent."""
 _EXAMPLES = {"smoke": 12, "standard": 27, "deep": 27}
@@ -36,8 +38,8 @@ _MOST_ROUNDS = {"smoke": 3, "standard": 4, "deep": 4}
 class ExtractorSpace:
     """Runs of the naive extractor.
 
-    ``symmetric``: whether the statement is blind to the order of examples; if not, what is enumerated up to it is not
-    complete.
+    ``symmetric``: whether the statement is blind to the order of examples; if not, all orders are enumerated, up to a
+    smaller size.
     """
 
     def __init__(self, symmetric: bool = True) -> None:
@@ -46,12 +48,14 @@ class ExtractorSpace:
     def enumerate(self, effort: str) -> Enumeration:
         """All runs up to a size, and larger ones whose rules are independent on the uniform weights."""
         most, longest, examples = _CELLS[effort], _MOST_ROUNDS[effort], _EXAMPLES[effort]
+        most = most if self.symmetric else _ORDERED[effort]
         words = (
-            f"all runs with m*T <= {most} and T <= {longest}, up to the order of examples, and larger ones with "
-            f"m <= {examples} and T <= {_INDEPENDENT} rules that are independent on the uniform weights and right in "
-            "proportions of 1 and 2"
+            f"all runs with m*T <= {most} and T <= {longest}{', up to the order of examples' * self.symmetric}, and "
+            f"larger ones with m <= {examples} and T <= {_INDEPENDENT} rules that are independent on the uniform "
+            "weights and right in proportions of 1 and 2"
         )
-        return Enumeration(itertools.chain(_small(most, longest), _independent(most, examples)), words, self.symmetric)
+        small = _small(most, longest, itertools.combinations_with_replacement if self.symmetric else _in_every_order)
+        return Enumeration(itertools.chain(small, _independent(most, examples)), words, True, _is_within(most))
 
     def strategy(self) -> SearchStrategy[Instance]:
         """Up to 7 examples and 4 rounds, or independent rules."""
@@ -131,10 +135,21 @@ def _batched(phi: NDArray[np.float64]) -> dict[str, NDArray[np.float64]]:
     return {"D": D, "c": c}
 
 
-def _small(most: int, longest: int) -> Iterator[Instance]:
+def _in_every_order(kinds: list[tuple[str, ...]], m: int) -> Iterator[tuple[tuple[str, ...], ...]]:
+    return itertools.product(kinds, repeat=m)
+
+
+def _is_within(most: int) -> Callable[[Instance], bool]:
+    return lambda instance: sum(map(len, instance["rules"])) <= most
+
+
+Columns = Callable[[list[tuple[str, ...]], int], Iterator[tuple[tuple[str, ...], ...]]]
+
+
+def _small(most: int, longest: int, chosen: Columns) -> Iterator[Instance]:
     sizes = [(m, T) for m in range(1, most + 1) for T in range(1, min(most // m, longest) + 1)]
     for m, T in sorted(sizes, key=lambda size: (size[0] * size[1], size[1])):
-        for columns in itertools.combinations_with_replacement(list(itertools.product("+-", repeat=T)), m):
+        for columns in chosen(list(itertools.product("+-", repeat=T)), m):
             yield {"rules": rows_of(columns)}
 
 

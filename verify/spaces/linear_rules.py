@@ -1,9 +1,10 @@
 """Labelled points and all linear rules: the best edge under the worst weights, by an exact linear program.
 
 An instance is ``{"points": rows of coordinates "p/q", "labels": signs}``, a row and a sign a point, on the line or in
-the plane. All observables stay the same when the points are renumbered, when all labels are flipped (a rule turned
-round is a rule), and under affine maps of the space; so the enumeration goes up to these. On the line only the order of
-the points counts.
+the plane. The best edge stays the same when the points are renumbered, when all labels are flipped (a rule turned
+round is a rule), and under affine maps of the space; so the enumeration goes up to these, where the statement is blind
+to them. On the line only the order of the points counts, so that all sets of points are met there; in the plane there
+are more than those of a grid.
 """
 
 from __future__ import annotations
@@ -35,16 +36,36 @@ Labelled = list[tuple[Place, str]]
 
 
 class LinearRulesSpace:
-    """Labelled points of the line and of the plane."""
+    """Labelled points of the line and of the plane.
+
+    Parameters
+    ----------
+    symmetric : whether the statement is blind to flips of all labels and to the direction of the line; if not, all
+        labels are enumerated.
+    line : whether the domain holds points of the line alone, and the statement speaks of no weights, of which one
+        choice of many is observed: then the enumeration is one of all instances.
+    """
+
+    def __init__(self, symmetric: bool = True, line: bool = False) -> None:
+        self.symmetric, self.line = symmetric, line
 
     def enumerate(self, effort: str) -> Enumeration:
         """All labelled points of a line up to a number, and those of a small grid."""
         line, ties, plane = _SIZES[effort]
+        if self.line:
+            words = (
+                f"all labellings of at most {ties} points of a line, which may coincide, and of at most {line} "
+                f"distinct ones{', up to symmetry' * self.symmetric}"
+            )
+            points = _small(line, ties, 0, self.symmetric)
+            return Enumeration(map(_instance, points), words, True, lambda instance: len(instance["labels"]) <= ties)
+        plane -= not self.symmetric  # there are sixteen times as many
         words = (
             f"all labellings of at most {line} distinct points of a line, of at most {ties} points of a line that may "
-            f"coincide, and of at most {plane} distinct points of a {_GRID} x {_GRID} grid, up to symmetry"
+            f"coincide, and of at most {plane} distinct points of a {_GRID} x {_GRID} grid"
+            f"{', up to symmetry' * self.symmetric}"
         )
-        return Enumeration(map(_instance, _small(line, ties, plane)), words, True)
+        return Enumeration(map(_instance, _small(line, ties, plane, self.symmetric)), words, False)
 
     def strategy(self) -> SearchStrategy[Instance]:
         """Up to 6 points with small whole coordinates, on the line or in the plane."""
@@ -142,46 +163,47 @@ def _instance(labelled: Labelled) -> Instance:
     }
 
 
-def _small(line: int, ties: int, plane: int) -> Iterator[Labelled]:
+def _small(line: int, ties: int, plane: int, symmetric: bool) -> Iterator[Labelled]:
     """Labelled points, fewer first."""
     for m in range(1, max(line, ties, plane) + 1):
         if m <= line:
-            yield from _on_line(m)
+            yield from _on_line(m, symmetric)
         if m <= ties:
-            yield from _with_ties(m)
+            yield from _with_ties(m, symmetric)
         if 1 < m <= plane:
-            yield from _on_grid(m)
+            yield from _on_grid(m, symmetric)
 
 
-def _labellings(m: int) -> Iterator[tuple[str, ...]]:
-    """All labellings up to a flip of all."""
-    yield from (("+", *rest) for rest in itertools.product("+-", repeat=m - 1))
+def _labellings(m: int, symmetric: bool) -> Iterator[tuple[str, ...]]:
+    """All labellings, where that is a symmetry up to a flip of all."""
+    first = "+" if symmetric else "+-"
+    yield from itertools.product(first, *["+-"] * (m - 1))
 
 
-def _on_line(m: int) -> Iterator[Labelled]:
-    """The labellings of m distinct points in a row, up to flips and reversal."""
-    for labels in _labellings(m):
+def _on_line(m: int, symmetric: bool) -> Iterator[Labelled]:
+    """The labellings of m distinct points in a row, up to flips and reversal where these are symmetries."""
+    for labels in _labellings(m, symmetric):
         back = labels[::-1] if labels[-1] == "+" else tuple("-" if sign == "+" else "+" for sign in labels[::-1])
-        if labels <= back:
+        if not symmetric or labels <= back:
             yield [((place,), sign) for place, sign in enumerate(labels)]
 
 
-def _with_ties(m: int) -> Iterator[Labelled]:
+def _with_ties(m: int, symmetric: bool) -> Iterator[Labelled]:
     """The labellings of m points in a row of which at least two coincide, up to the order of those that do."""
     for steps in itertools.product((0, 1), repeat=m - 1):
         places: list[Place] = [(place,) for place in itertools.accumulate(steps, initial=0)]
-        for labels in _labellings(m) if 0 in steps else ():
+        for labels in _labellings(m, symmetric) if 0 in steps else ():
             labelled = list(zip(places, labels, strict=True))
             if labelled == sorted(labelled):
                 yield labelled
 
 
-def _on_grid(m: int) -> Iterator[Labelled]:
-    """The labellings of m points of the grid up to flips and the grid's symmetries."""
+def _on_grid(m: int, symmetric: bool) -> Iterator[Labelled]:
+    """The labellings of m points of the grid, up to flips and the grid's symmetries where these are symmetries."""
     for places in itertools.combinations(itertools.product(range(_GRID), repeat=2), m):
-        for labels in _labellings(m):
+        for labels in _labellings(m, symmetric):
             labelled = list(zip(places, labels, strict=True))
-            if labelled == min(_images(labelled)):
+            if not symmetric or labelled == min(_images(labelled)):
                 yield labelled
 
 

@@ -37,13 +37,13 @@ class PointsSpace:
     """Points of the line, the plane and the space."""
 
     def enumerate(self, effort: str) -> Enumeration:
-        """All sets of a few points of a line, a grid and a cube, and any point twice."""
+        """All sets of a few points of a line, a grid and a cube, and any point twice; there are more points."""
         line, grid, cube = _SIZES[effort]
         words = (
             f"all sets of at most {line} of the points 0 to {line - 1} of the line, {grid} points of a 3 x 3 grid and "
             f"{cube} corners of a cube, and any point twice"
         )
-        return Enumeration(map(_of_points, _small(line, grid, cube)), words, True)
+        return Enumeration(map(_of_points, _small(line, grid, cube)), words, False)
 
     def strategy(self) -> SearchStrategy[Instance]:
         """Up to 6 points with small whole coordinates."""

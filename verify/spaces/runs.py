@@ -9,6 +9,7 @@ exponentials; the tests hold it to the references of :mod:`boostproof.algorithms
 
 from __future__ import annotations
 
+import hashlib
 import itertools
 import operator
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -33,6 +34,8 @@ _CELLS = {
     "two_boost_run": {"smoke": 10, "standard": 12, "deep": 14, "witness": 20},
 }
 """Largest m*T for one learner, and 2*m*T for two, that is enumerated; further where one instance is looked for."""
+_SIGNS = {"smoke": 7, "standard": 9, "deep": 11, "witness": 11}
+"""Largest number of signs, of labels and predictions, of the runs that are enumerated one by one."""
 
 _ODDS = ("1", "4", "1/9")
 _VOTED_ROUNDS = 2
@@ -48,8 +51,8 @@ class RunSpace:
     ----------
     kind : ``"adaboost_run"``, ``"voted_run"`` or ``"two_boost_run"``.
     conventions : whether the statement speaks of sign(0); if not, labels and convention are not varied.
-    symmetric : whether the statement is blind to the order of examples and to flips; if not, what is enumerated up to
-        them is not complete.
+    symmetric : whether the statement is blind to the order of examples and to flips; if not, all runs are enumerated
+        with all labels, up to a smaller size, and beyond it one of those that differ by order and flips.
     recursion : what plays a run, :class:`Run` or one like it.
     """
 
@@ -68,23 +71,50 @@ class RunSpace:
         words = f"all runs with m*T <= {most}" if self.views == 1 else f"all runs with 2*m*T <= {most}"
         words += ", T <= 2 and coefficients ln(q)/2 with q in {1, 4, 1/9}" if self.kind == "voted_run" else ""
         words += ", up to the order of examples and to flips"
-        return Enumeration(self._small(most), words, self.symmetric and self.kind != "voted_run")
+        complete = self.kind != "voted_run"
+        if self.symmetric:
+            return Enumeration(self._small(most), words, complete)
+        signs = _SIGNS[effort]
+        count = f"m*({self.views if self.views > 1 else ''}T + 1)"
+        words = words.replace("up to the order of examples and to flips", "in some order and with some labels")
+        words = f"all runs with {count} <= {signs} and all labels, and of {words}"
+        instances = itertools.chain(self._each(signs), self._beyond(most, signs))
+        return Enumeration(instances, words, complete, lambda run: _count(run) <= signs)
 
-    def _small(self, most: int) -> Iterator[Instance]:
+    def _sizes(self, most: int) -> list[tuple[int, int]]:
         sizes = [(m, T) for m in range(1, most + 1) for T in range(1, most + 1) if m * T * self.views <= most]
         if self.kind == "voted_run":
             sizes = [size for size in sizes if size[1] <= _VOTED_ROUNDS]
-        for m, T in sorted(sizes, key=lambda size: (size[0] * size[1], size[1])):
+        return sorted(sizes, key=lambda size: (size[0] * size[1], size[1]))
+
+    def _small(self, most: int) -> Iterator[Instance]:
+        for m, T in self._sizes(most):
             for sign_zero in (0, 1) if self.conventions else (0,):
                 yield from self._of_size(m, T, sign_zero)
+
+    def _each(self, signs: int) -> Iterator[Instance]:
+        """All runs up to a number of signs: every order of the examples, all labels, all conventions."""
+        for m, T in self._sizes(signs):
+            if m * (T * self.views + 1) <= signs:
+                columns = list(itertools.product((1, -1), repeat=T * self.views + 1))
+                for sign_zero in (0, 1, -1) if self.conventions else (0,):
+                    for chosen in itertools.product(columns, repeat=m):
+                        yield from self._of_columns(chosen, T, sign_zero)
+
+    def _beyond(self, most: int, signs: int) -> Iterator[Instance]:
+        """Larger runs up to symmetries, of each of which another image is shown, so that none is always the same."""
+        return (_image(run, place) for place, run in enumerate(self._small(most)) if _count(run) > signs)
 
     def _of_size(self, m: int, T: int, sign_zero: int) -> Iterator[Instance]:
         # Flipping all labels and sign(0) together changes nothing, so sign(0) = -1 is covered by +1.
         labels = (1, -1) if sign_zero else (1,)
         kinds = list(itertools.product(labels, *[(1, -1)] * (T * self.views)))
         for columns in itertools.combinations_with_replacement(kinds, m):
-            base = self._instance([c[1 : T + 1] for c in columns], [c[T + 1 :] for c in columns], columns, sign_zero)
-            yield from self._with_odds(base, T)
+            yield from self._of_columns(columns, T, sign_zero)
+
+    def _of_columns(self, columns: Sequence[Sequence[int]], T: int, sign_zero: int) -> Iterator[Instance]:
+        base = self._instance([c[1 : T + 1] for c in columns], [c[T + 1 :] for c in columns], columns, sign_zero)
+        yield from self._with_odds(base, T)
 
     def _with_odds(self, base: Instance, T: int) -> Iterator[Instance]:
         if self.kind != "voted_run":
@@ -326,6 +356,21 @@ def _where_finite(coefficient: Any, *arrays: Any) -> list[Any]:
 
 def _signs(row: Any) -> str:
     return "".join("+" if value > 0 else "-" for value in row)
+
+
+def _count(run: Instance) -> int:
+    """The number of signs of labels and predictions of a run."""
+    return len(run["labels"]) + sum(len(row) for name in ("agreement", "agreement2") for row in run.get(name, ()))
+
+
+def _image(run: Instance, place: int) -> Instance:
+    """The run with its examples in an order, and with labels, that look random and depend on its place alone."""
+    bits = int.from_bytes(hashlib.sha256(str(place).encode()).digest())
+    order = sorted(range(len(run["labels"])), key=lambda i: (bits >> 8 * (i % 16) & 255, i))
+    names = [name for name in ("agreement", "agreement2") if name in run]
+    matrices = {name: ["".join(row[i] for i in order) for row in run[name]] for name in names}
+    labels = "".join("+-"[bits >> 128 + i & 1] for i in order)
+    return {**run, **matrices, "labels": labels}
 
 
 def _rows(columns: Sequence[Sequence[int]]) -> list[str]:

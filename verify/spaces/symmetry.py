@@ -1,81 +1,267 @@
-"""Whether a statement about runs says the same of runs that differ by relabelling.
+"""Whether a formula says the same of instances that differ by a symmetry, as far as its form shows.
 
-Runs are enumerated up to two symmetries: the order of the examples, and flips, in which an example's label and all
-predictions and votes at it change sign (with the value of sign(0), where all examples flip at once). Whether a formula
-is blind to them is read off its form:
+Small instances are enumerated up to symmetries: the order of the items (the examples of a run, the rules of a sample),
+and, for runs, flips, in which the label of one example and all predictions and votes at it change sign. A formula that
+can tell two such instances apart is no formula about the one that is enumerated for both. What a space enumerates up to
+is a :class:`Symmetry`, and :func:`is_symmetric` reads off a formula that no instance and its image differ in it:
 
-- order: the example's index in every entry is bound by a sum, an extreme or an Every over the examples 1 to m;
-- flips: every relation compares terms that do not change, or two that both change sign, so that = and != stay.
+- Order. An item's index is bound by a fold over all items, from 1 to their number, and stands as the last index of
+  the quantities that have an entry an item, and nowhere else: not as a number, not in arithmetic, comparisons or
+  bounds, not as another index. Such a formula is a composition of folds over all items at once, which renumbering
+  permutes; sums, products and extremes do not depend on the order. An Every stops at the first item that fails, and
+  a later one may have no value: where that makes a difference (anywhere but where a failure and a missing value
+  both refute), its body must have a value at all items or at none.
+- Flips. A term changes by the product of the signs of some items, its parity, as those of the quantities in it say;
+  y[i] f[t, i] is even, y[i] f[t, j] is not. Every relation compares even terms, or is = or != between terms of one
+  parity; a sum leaves no item of its own open. The value of sign(0) stands only there, and changes with all examples
+  at once: sign(x) then must change too.
 
-What is not recognised counts as not symmetric; then the enumeration is not called complete.
+What is not recognised counts as not symmetric.
 """
 
 from __future__ import annotations
 
-from boostproof.theory.expr import Node, Number, Symbol
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
-__all__ = ["is_symmetric"]
+from boostproof.theory.expr import Node, Number, Symbol, walk
 
-_EVEN, _ODD, _NEITHER = "even", "odd", "neither"
-_ODD_ENTRIES = frozenset(("y", "f", "f1", "f2", "H"))
-_OF_EXAMPLES = _ODD_ENTRIES | {"D", "phi"}
-_BINDERS = frozenset(("sum", "product", "maxover", "minover", "every"))
+__all__ = ["EXAMPLES_OF_RUNS", "Symmetry", "is_symmetric"]
 
+_FOLDS = frozenset(("sum", "product", "maxover", "minover", "every"))
+_BINDERS = frozenset(("at", "limit", "derivative"))
+_RELATIONS = frozenset(("lt", "le", "gt", "ge", "eq", "ne"))
+_TOTAL = frozenset(("number", "symbol", "add", "sub", "mul", "neg", "abs", "sign", "max", "min", "exp"))
+"""Operations that have a value wherever their arguments have one."""
 
-def is_symmetric(formula: Node) -> bool:
-    """Whether the formula is seen to be blind to the order of examples and to flips."""
-    return _ordered(formula, frozenset()) and _parity(formula) == _EVEN
-
-
-def _ordered(node: Node, examples: frozenset[str]) -> bool:
-    if node.op == "entry" and isinstance(node.args[0], Symbol) and node.args[0].name in _OF_EXAMPLES:
-        last = node.args[-1]
-        return isinstance(last, Symbol) and last.name in examples
-    if node.op in _BINDERS:
-        body, index, low, high = node.args
-        assert isinstance(index, Symbol)
-        from_one = isinstance(low, Number) and low.value == 1
-        over_examples = from_one and isinstance(high, Symbol) and high.name == "m"
-        return _ordered(body, examples | {index.name} if over_examples else examples - {index.name})
-    return all(_ordered(arg, examples) for arg in node.args)
+Parity = frozenset[str]
+"""The items whose signs a term changes by."""
+_EVEN: Parity = frozenset()
 
 
-def _parity(node: Node) -> str:
-    """Whether a term keeps or changes its sign under flips, or whether a formula keeps its truth."""
+class _Seen(Exception):
+    """The formula may tell an instance from its image."""
+
+
+@dataclass(frozen=True)
+class Symmetry:
+    """What an enumeration goes up to.
+
+    Parameters
+    ----------
+    size : the symbol that counts the items.
+    entries : the quantities that have an entry an item, whose index is their last. At one choice of the other
+        indices all items have a value, or none has.
+    odd : those of them that change sign where their item flips; without any nothing flips.
+    convention : the symbol for the value of sign(0), if there is one.
+    first : the number of the first item.
+    """
+
+    size: str
+    entries: frozenset[str]
+    odd: frozenset[str] = frozenset()
+    convention: str = ""
+    first: int = 1
+
+
+EXAMPLES_OF_RUNS = Symmetry(
+    "m", frozenset(("y", "f", "f1", "f2", "H", "D", "phi")), frozenset(("y", "f", "f1", "f2", "H")), "s0"
+)
+"""The examples of a run, with their labels, predictions, weights and votes."""
+
+
+@dataclass(frozen=True)
+class _Scope:
+    """Where a part of a formula stands: the items around it, and whether a failure and a missing value both refute."""
+
+    symmetry: Symmetry
+    items: frozenset[str] = frozenset()
+    refuting: bool = True
+
+    def inner(self) -> _Scope:
+        return replace(self, refuting=False)
+
+
+def is_symmetric(formula: Node, symmetry: Symmetry) -> bool:
+    """Whether the formula is seen to be blind to the symmetry."""
+    try:
+        _ordered(formula, _Scope(symmetry))
+        return not symmetry.odd or _parity(formula, symmetry) == _EVEN
+    except _Seen:
+        return False
+
+
+def _ordered(node: Node, scope: _Scope) -> None:
+    """Raise _Seen where an item stands for more than one among all."""
     if isinstance(node, Symbol):
-        return _ODD if node.name == "s0" else _EVEN
-    if node.op == "entry":
-        return _ODD if isinstance(node.args[0], Symbol) and node.args[0].name in _ODD_ENTRIES else _EVEN
-    if node.op == "let":
-        return _parity(node.args[1])
-    if node.op in _BINDERS:
-        return _of_binder(node)
-    parities = [_parity(arg) for arg in node.args if not _is_zero(arg)]
-    if _NEITHER in parities:
-        return _NEITHER
-    return _combined(node.op, parities)
+        if node.name in scope.items | scope.symmetry.entries:
+            raise _Seen
+    elif node.op == "let":
+        _ordered(node.args[1], scope)
+    elif node.op in _FOLDS:
+        _ordered_fold(node, scope)
+    elif node.op == "entry" and isinstance(node.args[0], Symbol):
+        _ordered_entry(node.args[0].name, node.args[1:], scope)
+    elif node.op in _BINDERS and _name(node.args[1]) in _taken(scope):
+        raise _Seen
+    else:
+        for place, arg in enumerate(node.args):
+            _ordered(arg, scope if _refutes(node, place) else scope.inner())
 
 
-def _of_binder(node: Node) -> str:
-    parity = _parity(node.args[0])
-    if any(_parity(bound) != _EVEN for bound in node.args[2:]):
-        return _NEITHER
-    return parity if node.op == "sum" or parity == _EVEN else _NEITHER
+def _refutes(node: Node, place: int) -> bool:
+    """Whether an argument that fails, and one without a value, do the same to the formula."""
+    return node.op in ("and", "exists") or (node.op in ("or", "implies") and place == len(node.args) - 1)
 
 
-def _combined(op: str, parities: list[str]) -> str:
-    same = len(set(parities)) <= 1
-    if op in ("mul", "div"):
-        return _ODD if parities.count(_ODD) % 2 else _EVEN
-    if op in ("add", "sub", "neg", "sign"):
-        return (parities[0] if parities else _EVEN) if same else _NEITHER
-    if op in ("eq", "ne"):
-        return _EVEN if same else _NEITHER
-    if op == "abs":
+def _taken(scope: _Scope) -> frozenset[str]:
+    """The names that must not be bound to anything else."""
+    symmetry = scope.symmetry
+    return scope.items | symmetry.entries | {symmetry.size, symmetry.convention}
+
+
+def _ordered_fold(node: Node, scope: _Scope) -> None:
+    body, index, low, high = node.args
+    name = _name(index)
+    if name in _taken(scope):
+        raise _Seen
+    for bound in (low, high):
+        _ordered(bound, scope.inner())
+    over_items = _is(low, scope.symmetry.first) and _name(high) == scope.symmetry.size
+    inner = replace(scope, items=scope.items | {name}) if over_items else scope
+    if node.op != "every":
+        inner = inner.inner()
+    elif over_items and not scope.refuting and not _is_uniform(body, name):
+        raise _Seen
+    _ordered(body, inner)
+
+
+def _ordered_entry(name: str, indices: Sequence[Node], scope: _Scope) -> None:
+    if name in scope.symmetry.entries:
+        if _name(indices[-1]) not in scope.items:
+            raise _Seen
+        indices = indices[:-1]
+    for index in indices:
+        _ordered(index, scope.inner())
+
+
+def _is_uniform(body: Node, item: str) -> bool:
+    """Whether a condition has a value at all items or at none: a relation of terms that do."""
+    if not _mentions(body, item):
+        return True
+    return body.op in _RELATIONS and all(_is_uniform_term(arg, item) for arg in body.args)
+
+
+def _is_uniform_term(term: Node, item: str) -> bool:
+    if not _mentions(term, item):
+        return True
+    if term.op == "entry":
+        return not any(_mentions(index, item) for index in term.args[1:-1])
+    if term.op == "iverson":
+        return _is_uniform(term.args[0], item)
+    if term.op == "sign" and term.args[1].args:  # which is asked for its value only where the first argument is 0
+        return False
+    if term.op in ("sum", "product"):
+        return _is_uniform_term(term.args[0], item) and not any(_mentions(bound, item) for bound in term.args[2:])
+    return term.op in _TOTAL and all(_is_uniform_term(arg, item) for arg in term.args)
+
+
+def _mentions(node: Node, name: str) -> bool:
+    return any(_name(inner) == name for inner in walk(node))
+
+
+def _parity(node: Node, symmetry: Symmetry) -> Parity | None:
+    """The items by whose signs a term changes, none for a formula that keeps its truth; None for 0, which has any."""
+    if _is(node, 0):
+        return None
+    if isinstance(node, Symbol):
+        if node.name == symmetry.convention:
+            raise _Seen
         return _EVEN
-    return _EVEN if _ODD not in parities else _NEITHER
+    if node.op == "entry":
+        return _of_entry(node, symmetry)
+    if node.op == "let":
+        return _parity(node.args[1], symmetry)
+    if node.op in _FOLDS:
+        return _of_fold(node, symmetry)
+    if node.op == "sign":
+        return _of_sign(node, symmetry)
+    if node.op in ("eq", "ne") and _name(node.args[0]) == symmetry.convention and _is(node.args[1], 0):
+        return _EVEN
+    return _combined(node, [_parity(arg, symmetry) for arg in node.args])
 
 
-def _is_zero(node: Node) -> bool:
-    """0 changes its sign and does not."""
-    return isinstance(node, Number) and node.value == 0
+def _of_entry(node: Node, symmetry: Symmetry) -> Parity:
+    for index in node.args[1:]:
+        _even(_parity(index, symmetry))
+    return frozenset((_name(node.args[-1]),)) if _name(node.args[0]) in symmetry.odd else _EVEN
+
+
+def _of_fold(node: Node, symmetry: Symmetry) -> Parity | None:
+    body, index, low, high = node.args
+    for bound in (low, high):
+        _even(_parity(bound, symmetry))
+    parity = _parity(body, symmetry)
+    if node.op != "sum":
+        return _even(parity)
+    if parity is not None and _name(index) in parity:
+        raise _Seen
+    return parity
+
+
+def _of_sign(node: Node, symmetry: Symmetry) -> Parity | None:
+    """Sign(-x) is -sign(x), but at 0, where it is what the second argument says."""
+    parity, zero = _parity(node.args[0], symmetry), node.args[1]
+    if _is(zero, 0):
+        return parity
+    if _name(zero) == symmetry.convention:
+        # All items flip together with the convention, and one alone where sign(0) is 0.
+        if parity is None or len(parity) % 2 == 0:
+            raise _Seen
+        return parity
+    _even(_parity(zero, symmetry))
+    return _even(parity)
+
+
+def _combined(node: Node, parities: list[Parity | None]) -> Parity | None:
+    told = [parity for parity in parities if parity is not None]
+    if node.op in ("mul", "div"):
+        odd: Parity = _EVEN
+        for parity in told:
+            odd ^= parity
+        return odd
+    if node.op in ("add", "sub", "neg", "eq", "ne"):
+        if len(set(told)) > 1:
+            raise _Seen
+        return _EVEN if node.op in ("eq", "ne") else told[0] if told else None
+    if node.op == "abs":
+        return _EVEN
+    if node.op == "pow":
+        return _of_power(node, told, parities[0])
+    for parity in told:
+        _even(parity)
+    return _EVEN
+
+
+def _of_power(node: Node, told: list[Parity], base: Parity | None) -> Parity:
+    exponent = node.args[1]
+    if base and isinstance(exponent, Number) and exponent.value.denominator == 1:
+        return base if exponent.value.numerator % 2 else _EVEN
+    for parity in told:
+        _even(parity)
+    return _EVEN
+
+
+def _even(parity: Parity | None) -> Parity:
+    if parity:
+        raise _Seen
+    return _EVEN
+
+
+def _name(node: Node) -> str:
+    """The name of a symbol; one that no symbol has for any other node."""
+    return node.name if isinstance(node, Symbol) else "()"
+
+
+def _is(node: Node, value: int) -> bool:
+    return isinstance(node, Number) and node.value == value

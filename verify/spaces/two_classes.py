@@ -1,7 +1,8 @@
 """Two finite classes of rules on m points: the VC dimensions of both and of their union.
 
 An instance is ``{"class1": rows of signs, "class2": rows of signs}``, a row a rule and a sign a point. Dimensions stay
-the same when the points are renumbered and when all rules change their sign at a point: so far goes the enumeration.
+the same when the points are renumbered, when all rules change their sign at a point, and when rules are renumbered or
+stand twice: so far goes the enumeration, which holds all classes for statements about dimensions alone.
 """
 
 from __future__ import annotations
@@ -29,14 +30,21 @@ Move = tuple[int, ...]
 
 
 class TwoClassesSpace:
-    """Pairs of classes that are not empty."""
+    """Pairs of classes that are not empty.
+
+    ``symmetric``: whether the statement speaks of nothing but the number of points and dimensions; if not, the
+    enumeration is one of some classes.
+    """
+
+    def __init__(self, symmetric: bool = True) -> None:
+        self.symmetric = symmetric
 
     def enumerate(self, effort: str) -> Enumeration:
         """All pairs of classes up to a number of points."""
         most = _POINTS[effort]
-        words = f"all pairs of classes on at most {most} points, up to the order of points and to flips"
+        words = f"all pairs of classes on at most {most} points, up to the order of points and rules and to flips"
         pairs = itertools.chain.from_iterable(map(_pairs, range(1, most + 1)))
-        return Enumeration(pairs, words, True)
+        return Enumeration(pairs, words, self.symmetric)
 
     def strategy(self) -> SearchStrategy[Instance]:
         """Up to 9 rules a class on up to 5 points."""

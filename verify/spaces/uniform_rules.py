@@ -8,8 +8,9 @@ rationals "p/q" between 0 and 1}``.
 
 from __future__ import annotations
 
+import itertools
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 from typing import TYPE_CHECKING, Any
@@ -32,11 +33,21 @@ Accuracies = tuple[Fraction, ...]
 
 
 class UniformRulesSpace:
-    """Independent rules by their accuracies."""
+    """Independent rules by their accuracies.
+
+    ``symmetric``: whether the statement is blind to the order of the rules; if not, every order is enumerated, and
+    nothing beyond a number of examples.
+    """
+
+    def __init__(self, symmetric: bool = True) -> None:
+        self.symmetric = symmetric
 
     def enumerate(self, effort: str) -> Enumeration:
         """All accuracies on a few examples, and on as many as the paper's data sets have."""
         most = _MOST[effort]
+        if not self.symmetric:
+            every = (_instance(m, c) for m in range(1, most + 1) for found in _independent(m) for c in _orders(found))
+            return Enumeration(every, f"all accuracies of independent rules on m <= {most} examples", True)
         sizes = (*range(1, most + 1), *_PRINTED)
         made = (_instance(m, found) for m in sizes for found in _independent(m))
         words = (
@@ -48,7 +59,8 @@ class UniformRulesSpace:
         """Accuracies of some rules on up to 120 examples."""
         from hypothesis import strategies as st  # a quarter of a second, only when instances are drawn
 
-        return st.integers(1, 120).flatmap(lambda m: st.sampled_from(_all(m)).map(lambda found: _instance(m, found)))
+        ordered = st.integers(1, 120).flatmap(lambda m: st.tuples(st.just(m), st.sampled_from(_all(m))))
+        return ordered.flatmap(lambda drawn: st.permutations(drawn[1]).map(lambda found: _instance(drawn[0], found)))
 
     def sample(self, words: Words, size: int) -> Batch:
         """Batches are not offered: which accuracies go together is a matter of whole numbers."""
@@ -82,6 +94,10 @@ def _independent(m: int) -> Iterator[Accuracies]:
             c = Fraction(right, shared)
             if not before or c >= before[-1]:
                 waiting.append(((*before, c), _parted(cells, c)))
+
+
+def _orders(found: Accuracies) -> list[Accuracies]:
+    return sorted(set(itertools.permutations(found)))
 
 
 def _parted(cells: list[int], c: Fraction) -> list[int]:
@@ -119,5 +135,5 @@ def _parsed(instance: Instance) -> tuple[int, Accuracies]:
     return m, accuracies
 
 
-def _instance(m: int, accuracies: Accuracies) -> Instance:
+def _instance(m: int, accuracies: Sequence[Fraction]) -> Instance:
     return {"examples": m, "accuracies": list(map(str, accuracies))}
