@@ -33,9 +33,9 @@ def is_solved(certificate: dict[str, Any]) -> bool:
     return largest == least == Fraction(certificate["value"]) and sum(weights) == sum(votes) == 1
 
 
-def test_a_bound_on_the_value_is_exhausted_by_linear_programs() -> None:
+def test_a_bound_on_the_value_is_tested_by_linear_programs() -> None:
     (evidence,) = programs(game_value >= 1 / m)
-    assert (evidence.strength, evidence.part) == ("exhausted", 1)
+    assert (evidence.strength, evidence.part) == ("tested", 1)
     assert evidence.instances + evidence.discards == evidence.certificate["count"]
 
 

@@ -98,12 +98,17 @@ def test_the_symbols_of_the_scenarios_are_observed() -> None:
     assert set(COUNTS.observe({"k": 3, "d": 2}, EXACT)) == {symbol.name for symbol in CELL_COUNTS.observables}
 
 
+def test_all_small_numbers_are_counted_and_of_hyperplanes_some() -> None:
+    """There are more hyperplanes than those of a list, so that what holds of these is tested."""
+    assert COUNTS.enumerate("smoke").complete
+    assert not SPACE.enumerate("smoke").complete
+
+
 @pytest.mark.parametrize("space", [SPACE, COUNTS], ids=["arrangements", "counts"])
 @pytest.mark.parametrize("effort", ["smoke", "standard", "deep"])
 def test_no_instance_is_enumerated_twice(space: Any, effort: str) -> None:
     shown = [json.dumps(instance) for instance in space.enumerate(effort).instances]
     assert len(shown) == len(set(shown)) > 0
-    assert space.enumerate(effort).complete
 
 
 def test_parallel_lines_and_four_points_of_the_line_are_enumerated() -> None:

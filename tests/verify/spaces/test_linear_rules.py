@@ -166,10 +166,12 @@ def test_every_labelled_set_of_the_grid_is_there_once_up_to_symmetry() -> None:
     assert set(found) == wanted
 
 
-def test_smaller_instances_come_first_and_the_list_is_complete() -> None:
+def test_smaller_instances_come_first_and_the_list_is_complete_on_a_line() -> None:
+    """In the plane there are more points than those of a grid."""
     sizes = [len(one["labels"]) for one in SMALL]
     assert sizes == sorted(sizes)
-    assert SPACE.enumerate("smoke").complete
+    assert not SPACE.enumerate("smoke").complete
+    assert LinearRulesSpace(line=True).enumerate("smoke").complete
     assert "at most 6 distinct points of a line" in SPACE.enumerate("smoke").words
 
 
