@@ -10,7 +10,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from boostproof.proofs import with_earlier_kernel
+from boostproof.proofs import remember_marks, with_earlier_kernel
 
 if TYPE_CHECKING:
     from boostproof.reports import Report
@@ -68,7 +68,8 @@ def write_output(
     """Write the report and all that is made from it into ``folder``; the report, report.json and report.html.
 
     ``results`` are those of experiments, whose findings the report shows. What Coq said of the same claims, in a report
-    that lies there, is kept unless ``fresh``. Raises ValueError when the folder cannot be written into.
+    that lies there and is of this user's runs, is kept unless ``fresh``. Raises ValueError when the folder cannot be
+    written into.
     """
     from boostproof.reports import build_report, write_report  # as above
     from boostproof.reports.experiments import with_experiments  # as above
@@ -79,4 +80,6 @@ def write_output(
     whole = with_experiments(report, results)
     if not fresh:
         whole = with_earlier_kernel(whole, folder)
-    return whole, write_report(whole, folder, results, files_beside(whole, folder))
+    written = write_report(whole, folder, results, files_beside(whole, folder))
+    remember_marks(whole)
+    return whole, written

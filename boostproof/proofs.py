@@ -1,20 +1,36 @@
-"""The claims of a stored report as files for Coq: which are asked for, and what could be written of each."""
+"""The claims of a stored report as files for Coq: which are asked for, and what could be written of each.
+
+Whoever made a report could write into it that Coq accepted its claims. What is said of Coq is taken over from a report
+only where a run of this user put it there, and where the files that Coq was asked about still lie beside it.
+"""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
+from boostproof.console import complain
 from boostproof.problems import Problem
+from boostproof.trust import is_mine, remember
 
 if TYPE_CHECKING:
     from boostproof.reports import Report
     from boostproof.theory import Claim
     from boostproof.verify.coq.files import CoqFile, NotExported
 
-__all__ = ["chosen_ids", "exports", "reasons", "stored_report", "with_earlier_kernel"]
+__all__ = [
+    "chosen_ids",
+    "exports",
+    "has_own_marks",
+    "own_kernel",
+    "reasons",
+    "remember_marks",
+    "stored_report",
+    "tell_foreign_marks",
+    "with_earlier_kernel",
+]
 
 _SHOWN = 6
 
@@ -56,8 +72,38 @@ def exports(report: Mapping[str, Any], ids: Sequence[str]) -> Iterator[CoqFile |
     yield from distinct(exported(report, frozenset(ids)))
 
 
+def has_own_marks(report: Mapping[str, Any]) -> bool:
+    """Whether whatever a report says of Coq was put there by a run of this user; so where it says nothing."""
+    return "kernel" not in report or is_mine("report", report["digest"])
+
+
+def remember_marks(report: Mapping[str, Any]) -> None:
+    """Keep in mind that a run of this user put into a report what it says of Coq."""
+    if "kernel" in report:
+        remember("report", report["digest"])
+
+
+def tell_foreign_marks(reports: Iterable[Mapping[str, Any]]) -> bool:
+    """Say in one line that what reports say of Coq is their word alone; whether there was any to say it of."""
+    foreign = not all(map(has_own_marks, reports))
+    if foreign:
+        complain("warning: what is said of Coq comes from a run of somebody else: `boostproof kernel-check` asks Coq")
+    return foreign
+
+
+def own_kernel(report: Mapping[str, Any], folder: Path) -> dict[str, Any]:
+    """What a report in ``folder`` says of Coq, as far as it is of this user's runs and the files lie there; or nothing."""
+    from boostproof.reports.proofs import files_beside  # as above
+
+    if "kernel" not in report or not has_own_marks(report):
+        return {}
+    there = {file.claim for file in files_beside(report, folder)}
+    claims = [item for item in report["kernel"]["claims"] if not item["file"] or item["id"] in there]
+    return {**report["kernel"], "claims": claims}
+
+
 def with_earlier_kernel(report: Report, folder: Path) -> Report:
-    """The report with what Coq said of the same claims, where the report that lies in ``folder`` has it."""
+    """The report with what Coq said of the same claims, where the report that lies in ``folder`` has it of our runs."""
     from boostproof.reports import JSON_NAME, read_report  # as above
     from boostproof.reports.kernel import kept_kernel  # as above
 
@@ -65,9 +111,12 @@ def with_earlier_kernel(report: Report, folder: Path) -> Report:
     try:
         if b'"kernel"' not in path.read_bytes():  # most have none, and are not worth the seconds of reading them
             return report
-        return kept_kernel(report, read_report(path))
+        before = read_report(path)
     except (OSError, ValueError):
         return report
+    if not has_own_marks(before):
+        complain(f"warning: what {path} says of Coq is left out, as it is of no run of yours: run kernel-check")
+    return kept_kernel(report, {**before, "kernel": own_kernel(before, folder)})
 
 
 def reasons(told: Sequence[tuple[str, str]], line: Callable[[int, str, str], str]) -> Iterator[str]:

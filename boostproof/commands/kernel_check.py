@@ -12,11 +12,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from boostproof.console import complain, writing
-from boostproof.problems import DIFFERS, DONE, INTERRUPTED, Problem, checking
+from boostproof.problems import DIFFERS, DONE, INTERRUPTED, checking
 from boostproof.progress import progress, tell_writing
-from boostproof.proofs import chosen_ids, exports, stored_report
+from boostproof.proofs import chosen_ids, exports, own_kernel, remember_marks, stored_report
 from boostproof.results import with_results
 from boostproof.times import run_beside
+from boostproof.trust import cache_folder
 
 if TYPE_CHECKING:
     from boostproof.reports import Report
@@ -26,8 +27,8 @@ if TYPE_CHECKING:
 
 __all__ = ["run"]
 
-_KEPT = "checked"
-"""The folder, among the proofs, of what Coq said of them."""
+_KEPT = "kernel"
+"""The folder, in the user's cache, of what Coq said of files."""
 _SHOWN = 4
 _STATUSES = {
     "checked": "checked", "failed": "failed", "timeout": "not done in time", "not-exported": "not exported",
@@ -52,7 +53,7 @@ class _Request:
 def run(arguments: Namespace) -> int:
     """Export, check, write and print; Ctrl-C keeps what Coq said so far."""
     request = _checked(arguments)
-    if request.coqc is None and request.report.get("kernel", {}).get("version"):
+    if request.coqc is None and own_kernel(request.report, request.file.parent).get("version"):
         complain(
             f"{request.missing}; the report is as it was, with what Coq {request.report['kernel']['version']} said"
         )
@@ -111,18 +112,14 @@ def _cores() -> int:
 
 def _checks(request: _Request) -> Generator[Result, None, None]:
     """What came of each claim, as it comes."""
-    from boostproof.reports.proofs import PROOFS  # as above
     from boostproof.verify.coq.kernel import Kept, checked, unchecked  # as above
-    from boostproof.verify.entries import Unwritable  # as above
 
     if request.coqc is None:
         yield from unchecked(_items(request), request.missing)
         return
-    kept = Kept(request.out / PROOFS / _KEPT, request.coqc.version, lambda line: complain(f"warning: {line}"))
-    try:
-        yield from checked(_items(request), request.coqc, kept, jobs=request.jobs, seconds=request.seconds)
-    except Unwritable as error:
-        raise Problem(str(error)) from None
+    cache = cache_folder()
+    kept = Kept(cache and cache / _KEPT, request.coqc.identity, lambda line: complain(f"warning: {line}"))
+    yield from checked(_items(request), request.coqc, kept, jobs=request.jobs, seconds=request.seconds)
 
 
 def _items(request: _Request) -> Iterator[CoqFile | NotExported]:
@@ -144,21 +141,25 @@ def _written(request: _Request, results: Sequence[Result]) -> tuple[Report, Sequ
         whole = {**report, "run": {key: value for key, value in run.items() if key != "digest"}} if run else report
         tell_writing(len(report["claims"]))
         proofs = [*files, *files_beside(report, request.file.parent)]
-        return report, write_report(whole, request.out, found, proofs)
+        written = write_report(whole, request.out, found, proofs)
+        remember_marks(report)
+        return report, written
 
 
 def _block(request: _Request, results: Sequence[Result]) -> dict[str, Any]:
-    """The block of the report, in the order of its claims: of others than the chosen it keeps what fits."""
+    """The block of the report, in the order of its claims: of others than the chosen it keeps what our runs said."""
     from boostproof.verify.coq.kernel import block  # as above
 
     new = block(request.coqc.version if request.coqc else "", [result.record() for result in results])
-    old = request.report.get("kernel", {})
-    fits = all(old.get(key) == new[key] for key in ("checker", "version", "library"))
-    others = [item for item in old.get("claims", ()) if item["id"] not in request.ids]
-    if others and not fits:
-        count = f"{len(others)} other claim{'' if len(others) == 1 else 's'}"
-        complain(f"what Coq said of {count} is left out: its version or the library was another")
-    found = {item["id"]: item for item in (*(old["claims"] if fits else ()), *new["claims"])}
+    own = own_kernel(request.report, request.file.parent)
+    fits = all(own.get(key) == new[key] for key in ("checker", "version", "library"))
+    known = {item["id"]: item for item in (own["claims"] if fits else ())}
+    lost = {item["id"] for item in request.report.get("kernel", {}).get("claims", ())} - known.keys() - {*request.ids}
+    if lost:
+        count = f"{len(lost)} other claim{'' if len(lost) == 1 else 's'}"
+        why = "its version or the library was another" if own and not fits else "no run of yours put it there"
+        complain(f"what Coq said of {count} is left out: {why}")
+    found = {**known, **{item["id"]: item for item in new["claims"]}}
     return {**new, "claims": [found[claim["id"]] for claim in request.report["claims"] if claim["id"] in found]}
 
 

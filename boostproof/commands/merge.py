@@ -10,6 +10,7 @@ from typing import Any
 from boostproof.console import writing
 from boostproof.problems import DONE, checking
 from boostproof.progress import tell_writing
+from boostproof.proofs import remember_marks, tell_foreign_marks
 from boostproof.results import with_results
 from boostproof.times import run_beside
 
@@ -27,9 +28,12 @@ def run(arguments: Namespace) -> int:
         reports = [read_report(file) for file in arguments.files]
         merged = merge_reports(reports, arguments.files, _known(reports))
         whole, results = with_results({**merged, **_run(arguments.files, reports)}, (), arguments.files)
+        foreign = tell_foreign_marks(reports)
         tell_writing(len(whole["claims"]))
         proofs = [proof for file in arguments.files for proof in files_beside(whole, Path(file).parent)]
         files = write_report(whole, arguments.out, results, proofs)
+        if not foreign:
+            remember_marks(whole)
     with writing():
         print(summary_line(merged))
         for file in files:

@@ -8,6 +8,7 @@ from pathlib import Path
 from boostproof.console import complain, writing
 from boostproof.problems import DONE, checking
 from boostproof.progress import tell_writing
+from boostproof.proofs import remember_marks, tell_foreign_marks
 from boostproof.results import asked_results, with_results
 
 __all__ = ["run"]
@@ -22,9 +23,12 @@ def run(arguments: Namespace) -> int:
     with checking():
         stored = read_report(arguments.file)
         report, results = with_results(stored, asked_results(arguments.experiments), [arguments.file])
+        foreign = tell_foreign_marks([stored])
         tell_writing(len(report["claims"]))
         proofs = files_beside(report, Path(arguments.file).parent)
         files = [*write_report(report, arguments.out, results, proofs)]
+        if not foreign:
+            remember_marks(report)
         if arguments.pdf:
             complain("printing the page, which takes about a minute for four hundred claims")
             files.append(print_pdf(to_paper(report, figures_of(results)), Path(arguments.out, "report.pdf")))

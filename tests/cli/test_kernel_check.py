@@ -16,6 +16,8 @@ import pytest
 
 from boostproof.cli import main
 from boostproof.reports import read_report, write_report
+from boostproof.reports.kernel import with_kernel
+from boostproof.verify.entries import sum_of
 from tests.cli.coq_exporter import use_exporter
 from tests.reports.tiny import tiny_report
 from tests.verify.coq.coq_files import AXIOMS, CLOSED, fake_coqc
@@ -160,6 +162,112 @@ def test_a_file_that_was_changed_is_not_written_over(capsys: pytest.CaptureFixtu
     assert Path("given/coq/TP01_T1.v").read_text() == "mine"
 
 
+# What others said ---------------------------------------------------------------------------------------------
+
+
+def as_of_somebody_else(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """From here on another user runs the commands."""
+    monkeypatch.setenv("BOOSTPROOF_CACHE", str(tmp_path / "of somebody else"))
+
+
+def claiming(**marks: str) -> Path:
+    """A report in which somebody wrote what Coq said, with files and with entries as if it had been asked."""
+    check()
+    report = read_report("given/report.json")
+    claims = [{**item, "status": marks.get(item["id"], item["status"])} for item in report["kernel"]["claims"]]
+    told = [{**item, "axioms": [], "reason": ""} if item["status"] == "checked" else item for item in claims]
+    write_report(with_kernel(report, {**report["kernel"], "claims": told}), "given")
+    return Path("given/report.json")
+
+
+def test_no_file_that_came_with_a_report_says_what_coq_said(
+    monkeypatch: pytest.MonkeyPatch, cache: Path, tmp_path: Path
+) -> None:
+    use_exporter(monkeypatch, {**GOOD, "TP01.T1": BAD})
+    check()
+    kept = [*cache.rglob("*.json")]
+    for path in kept:  # with all that this user's cache holds, changed so that each of its entries says checked
+        entry = {**json.loads(path.read_bytes()), "outcome": {"status": "checked", "axioms": [], "reason": ""}}
+        entry.pop("sha256")
+        for place in ("given/coq/checked", "given/coq/kernel", "given/kernel", "given/mine/report", "given"):
+            Path(place).mkdir(parents=True, exist_ok=True)
+            Path(place, path.name).write_text(json.dumps({**entry, "sha256": sum_of(entry)}))
+    as_of_somebody_else(monkeypatch, tmp_path)
+    before = len(runs())
+    assert check() == 1
+    assert kernel()["TP01.T1"]["status"] == "failed"
+    assert len(runs()) == before + 2
+
+
+def test_a_mark_that_came_with_a_report_is_checked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    use_exporter(monkeypatch, {**GOOD, "TP01.T1": BAD})
+    claiming(**{"TP01.T1": "checked"})
+    assert kernel()["TP01.T1"]["status"] == "checked"
+    assert check() == 1
+    assert kernel()["TP01.T1"]["status"] == "failed"
+
+
+def test_marks_of_other_claims_that_came_with_a_report_are_left_out(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    check()
+    as_of_somebody_else(monkeypatch, tmp_path)
+    check("--select", "TP01.E3")
+    assert [*kernel()] == ["TP01.E3"]
+    assert "what Coq said of 5 other claims is left out: no run of yours put it there" in capsys.readouterr().err
+
+
+def test_a_mark_whose_file_is_not_there_is_left_out(capsys: pytest.CaptureFixture[str]) -> None:
+    check()
+    Path("given/coq/TP01_T1.v").unlink()
+    check("--select", "TP01.E3")
+    assert "TP01.T1" not in kernel()
+    assert "what Coq said of 1 other claim is left out" in capsys.readouterr().err
+
+
+def test_without_coq_what_somebody_wrote_into_a_report_does_not_stay(monkeypatch: pytest.MonkeyPatch) -> None:
+    use_exporter(monkeypatch, {**GOOD, "TP01.T1": BAD})
+    claiming(**{"TP01.T1": "checked"})
+    without_coq(monkeypatch)
+    assert check() == 0
+    assert kernel()["TP01.T1"]["status"] == "unchecked"
+
+
+def test_a_new_report_takes_no_mark_from_one_that_somebody_left_there(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    judge = ["verify", "SL16.E8", "--effort", "smoke", "--jobs", "1", "--out", "given"]
+    main(judge)
+    use_exporter(monkeypatch, {"SL16.E8": CLOSED})
+    check()
+    as_of_somebody_else(monkeypatch, tmp_path)
+    main(judge)
+    assert "kernel" not in read_report("given/report.json")
+    assert "is left out, as it is of no run of yours: run kernel-check" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("line", [["report", "given/report.json"], ["merge", "given/report.json"]])
+def test_a_report_that_is_made_again_says_whose_word_it_is(
+    line: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    check()
+    assert main([*line, "--out", "mine"]) == 0
+    assert "somebody else" not in capsys.readouterr().err
+    as_of_somebody_else(monkeypatch, tmp_path)
+    for source, out in (("given", "again"), ("again", "once more")):  # made again it is no more of this user's runs
+        main([line[0], f"{source}/report.json", "--out", out])
+        assert "what is said of Coq comes from a run of somebody else" in capsys.readouterr().err
+
+
+def test_without_a_cache_all_is_checked_and_it_is_said_once(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("BOOSTPROOF_CACHE", "/dev/null/nowhere")
+    assert check() == 0
+    assert kernel()["TP01.T1"]["status"] == "checked"
+    assert capsys.readouterr().err.count("no results are kept between runs") == 1
+
+
 # Without Coq --------------------------------------------------------------------------------------------------
 
 
@@ -220,11 +328,11 @@ sys.exit(main(["kernel-check", "given/report.json", "--jobs", "2"]))
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGINT") or sys.platform == "win32", reason="there are no such signals")
-def test_an_interrupt_keeps_what_is_done_and_leaves_the_report(folder: Path) -> None:
+def test_an_interrupt_keeps_what_is_done_and_leaves_the_report(cache: Path) -> None:
     before = Path("given/report.json").read_bytes()
     root = Path(__file__).parents[2]
     with subprocess.Popen([sys.executable, "-c", _SLOW], stderr=subprocess.PIPE, env=_environment(root)) as process:
-        _wait_for(folder / "given/coq/checked")
+        _wait_for(cache / "kernel")
         process.send_signal(signal.SIGINT)
         _, said = process.communicate(timeout=30)
     assert process.returncode == 130

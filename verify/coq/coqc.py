@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import re
 import shutil
@@ -49,6 +50,11 @@ class Coqc:
 
     path: str
     version: str
+
+    @property
+    def identity(self) -> str:
+        """The version with the SHA-256 of the program: another one may say that it is of the same version."""
+        return f"{self.version} {hashlib.sha256(Path(self.path).read_bytes()).hexdigest()}"
 
 
 @dataclass(frozen=True)

@@ -1,15 +1,15 @@
 """Exported claims checked by Coq: a result a claim, and the block of them that a report holds.
 
-What coqc said of a file is kept in a folder, an entry a file. An entry is found again where the file's text, the part
-of the library that it builds on and the version of Coq are as they were; one that is damaged is left out, and the file
-is checked again. What may pass and what a proof may rest on is asked each time, of kept results as well.
+What coqc said of a file is kept in a folder of the user's own, never beside the report, which anybody may have made. An
+entry is named after the SHA-256 of all that it follows from: the file's text and theorems, the part of the library that
+it builds on, the version of Coq. One that is damaged is left out, and the file is checked again. What may pass and what
+a proof may rest on is asked each time, of kept results as well.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, wait
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -19,7 +19,7 @@ from boostproof.verify.coq.checking import CHECKED, FAILED, Outcome, Workshop
 from boostproof.verify.coq.coqc import Coqc
 from boostproof.verify.coq.files import CoqFile, NotExported, closure, library, library_digest
 from boostproof.verify.coq.lock import fault
-from boostproof.verify.entries import Entry, sum_of
+from boostproof.verify.entries import Entry, Unwritable, sum_of
 
 __all__ = ["NOT_EXPORTED", "UNCHECKED", "Kept", "Result", "block", "checked", "unchecked"]
 
@@ -56,31 +56,34 @@ def block(version: str, records: Sequence[dict[str, Any]]) -> dict[str, Any]:
 
 
 class Kept:
-    """What coqc of one version said of files, in a folder; ``warn`` gets a line about each entry of no use."""
+    """What a program said of files, in a folder, if there is one; ``warn`` gets a line where that is of no use."""
 
-    def __init__(self, folder: Path, version: str, warn: Callable[[str], object]) -> None:
-        self._folder, self._version, self._warn = folder, version, warn
+    def __init__(self, folder: Path | None, coqc: str, warn: Callable[[str], object]) -> None:
+        self._folder, self._coqc, self._warn = folder, coqc, warn
         self._library = library()
 
     def found(self, file: CoqFile) -> Outcome | None:
         """What is kept of a file, if it would come out the same now."""
-        return next(self._entry(file).stored(_outcome, self._warn), None)
+        entry = self._entry(file)
+        return None if entry is None else next(entry.stored(_outcome, self._warn), None)
 
     def store(self, file: CoqFile, outcome: Outcome) -> None:
-        """Keep what came of a file, in the place of what came of it before. Raises Unwritable where that cannot be."""
-        if not outcome.lasting:
-            return
+        """Keep what came of a file; where that cannot be, it is told once, and nothing is kept from there on."""
         entry = self._entry(file)
-        entry.store({"status": outcome.status, "axioms": [*outcome.axioms], "reason": outcome.reason})
-        for old in self._folder.glob(f"{file.name}-*.json"):
-            if old != entry.path:
-                with suppress(OSError):
-                    old.unlink()
+        if entry is None or not outcome.lasting:
+            return
+        try:
+            entry.store({"status": outcome.status, "axioms": [*outcome.axioms], "reason": outcome.reason})
+        except Unwritable as error:
+            self._folder = None
+            self._warn(f"what Coq says is not kept for another time: {error}")
 
-    def _entry(self, file: CoqFile) -> Entry:
+    def _entry(self, file: CoqFile) -> Entry | None:
+        if self._folder is None:
+            return None
         texts = closure({**self._library, file.name: file.text}, [file.name])
-        about = {"coq": self._version, "files": texts, "theorems": [*file.theorems]}
-        return Entry(self._folder / f"{file.name}-{sum_of(about)[:16]}.json", _SCHEMA, "outcome", "file", about)
+        about = {"coq": self._coqc, "name": file.name, "files": texts, "theorems": [*file.theorems]}
+        return Entry(self._folder / f"{sum_of(about)}.json", _SCHEMA, "outcome", "file", about)
 
 
 def _outcome(data: Any) -> Outcome:
@@ -107,7 +110,7 @@ def checked(
     """A result for each export, as they come: what is known at once, then what coqc says of the rest.
 
     ``jobs`` files are checked at once, each for so many ``seconds`` at most. Closing the iterator, or an interrupt,
-    ends what is at work; what is done by then is kept. Raises Unwritable where nothing can be kept.
+    ends what is at work; what is done by then is kept.
     """
     with Workshop(coqc, jobs, seconds) as workshop:
         waiting: dict[Future[Outcome], CoqFile] = {}

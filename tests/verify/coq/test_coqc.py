@@ -11,7 +11,7 @@ from threading import Timer
 
 import pytest
 
-from boostproof.verify.coq.coqc import NoCoq, Processes, found_coqc
+from boostproof.verify.coq.coqc import Coqc, NoCoq, Processes, found_coqc
 from tests.verify.coq.coq_files import fake_coqc
 
 pytestmark = pytest.mark.skipif(not shutil.which("sh") or not shutil.which("sed"), reason="there is no shell")
@@ -75,3 +75,10 @@ def test_all_processes_are_ended_at_once_and_none_starts_after_that(tmp_path: Pa
     assert processes.run([sys.executable, "-c", "import time; time.sleep(60)"], tmp_path, 50).code < 0
     assert processes.run(["sh", "-c", "touch ran"], tmp_path, 10).code < 0
     assert not (tmp_path / "ran").exists()
+
+
+def test_two_programs_of_one_version_are_told_apart(tmp_path: Path) -> None:
+    path = fake_coqc(tmp_path)
+    before = Coqc(str(path), "8.16.1").identity
+    path.write_text(path.read_text("ascii") + "exit 0\n")
+    assert Coqc(str(path), "8.16.1").identity != before

@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 import shutil
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from boostproof.verify.coq import kernel as module
+from boostproof.verify.coq.checking import Outcome
 from boostproof.verify.coq.coqc import Coqc
 from boostproof.verify.coq.files import CoqFile, NotExported, library_digest
 from boostproof.verify.coq.kernel import Kept, Result, block, checked, unchecked
@@ -155,12 +157,6 @@ def test_what_took_too_long_is_run_again(bench: Bench) -> None:
     assert len(bench.runs) == 2
 
 
-def test_one_entry_a_file_is_kept(bench: Bench) -> None:
-    bench.check(made())
-    bench.check(made(proof="lra."))
-    assert len([*(bench.folder / "kept").iterdir()]) == 1
-
-
 def entry(bench: Bench) -> Path:
     return next((bench.folder / "kept").iterdir())
 
@@ -175,8 +171,9 @@ def test_a_damaged_entry_is_left_out_with_a_warning(bench: Bench) -> None:
 
 def test_an_entry_of_another_file_is_not_believed(bench: Bench) -> None:
     bench.check(made())
+    good = entry(bench)
     bench.check(made("TP01.E3", run="exit 1"))
-    good, bad = sorted((bench.folder / "kept").iterdir(), key=lambda path: "E3" in path.name)
+    bad = next(path for path in (bench.folder / "kept").iterdir() if path != good)
     shutil.copyfile(good, bad)
     assert bench.check(made("TP01.E3", run="exit 1"))["TP01.E3"].status == "failed"
     assert "is about another file" in bench.warnings[0]
@@ -204,7 +201,35 @@ def test_what_is_done_before_an_interrupt_is_kept(bench: Bench) -> None:
     stream = checked(exports(), Coqc(bench.path, bench.version), kept, jobs=2, seconds=50)
     assert next(stream).claim == "TP01.T1"
     stream.close()
-    assert [path.name.split("-")[0] for path in (bench.folder / "kept").iterdir()] == ["TP01_T1.v"]
+    assert len([*(bench.folder / "kept").iterdir()]) == 1
+    assert kept.found(made()) == Outcome("checked")
+
+
+def test_where_nothing_can_be_kept_it_is_said_once_and_all_are_checked(bench: Bench) -> None:
+    (bench.folder / "kept").write_text("a file")
+    found = bench.check(made(), made("TP01.E3"))
+    assert [result.status for result in found.values()] == ["checked", "checked"]
+    assert len(bench.warnings) == 1
+    assert "is not kept for another time" in bench.warnings[0]
+
+
+def test_without_a_folder_each_file_is_run(bench: Bench) -> None:
+    for _ in range(2):
+        kept = Kept(None, bench.version, bench.warnings.append)
+        found = checked([made()], Coqc(bench.path, bench.version), kept, jobs=1, seconds=50)
+        assert [result.status for result in found] == ["checked"]
+    assert len(bench.runs) == 2
+
+
+def test_an_entry_goes_by_all_that_it_follows_from(bench: Bench) -> None:
+    """No file is found again under another name, text, list of theorems, version or library."""
+    theirs = Kept(bench.folder / "kept", "8.16.1", bench.warnings.append)
+    theirs.store(made(), Outcome("checked"))
+    file = made()
+    others = (replace(file, name="Other.v"), made(proof="lra."), replace(file, theorems=("T2",)), made("TP01.E3"))
+    assert [theirs.found(one) for one in others] == [None] * 4
+    assert Kept(bench.folder / "kept", "8.16.2", bench.warnings.append).found(file) is None
+    assert theirs.found(file) == Outcome("checked")
 
 
 # The block ----------------------------------------------------------------------------------------------------
