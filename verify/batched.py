@@ -8,16 +8,17 @@ suspect is worth the exact arithmetic that it is handed to, and what is missed i
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import reduce
 from typing import Any, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
-from boostproof.theory.expr import Node, Number, Symbol
+from boostproof.theory.expr import Formula, Node, Number, Symbol
 from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.fields import FLOATS, Undecided, Undefined
+from boostproof.verify.literals import is_whole
 from boostproof.verify.plans import Plan, Scope
 from boostproof.verify.truths import Plans
 
@@ -44,7 +45,7 @@ class _Memo(dict[Any, Any]):
 
 
 class _BatchPlans(Plans):
-    """Plans over arrays, in which what is undefined becomes nan or an infinity."""
+    """Plans over arrays, in which what is undefined becomes nan: an infinity would come back as 0 from a quotient."""
 
     def _number(self, node: Node, scope: Scope) -> Plan:
         assert isinstance(node, Number)
@@ -57,7 +58,12 @@ class _BatchPlans(Plans):
 
     def _div(self, node: Node, scope: Scope) -> Plan:
         left, right = self._two(node, scope)
-        return lambda ev: left(ev) / right(ev)
+
+        def value(ev: Evaluator) -> Any:
+            divisor = right(ev)
+            return _only_where(divisor != 0, left(ev) / divisor)
+
+        return value
 
     def _pow(self, node: Node, scope: Scope) -> Plan:
         base, exponent = self._two(node, scope)
@@ -65,11 +71,24 @@ class _BatchPlans(Plans):
         if isinstance(written, Number) and written.value in (2, 3, 4):
             times = int(written.value)
             return lambda ev: reduce(operator.mul, [base(ev)] * times)  # ten times as fast as np.power
-        return lambda ev: np.power(base(ev), exponent(ev))
+        whole = is_whole(written)
+
+        def value(ev: Evaluator) -> Any:
+            found, power = base(ev), exponent(ev)
+            # A power whose exponent is no whole number by its form has none for a negative base, whatever floats say.
+            exists = (found != 0) | (power >= 0) if whole else (found > 0) | ((found == 0) & (power > 0))
+            return _only_where(exists & ~np.isnan(found + power), np.power(found, power))
+
+        return value
 
     def _logarithm(self, node: Node, scope: Scope) -> Plan:
         arg = self.term(node, scope)
-        return lambda ev: np.log(arg(ev))
+
+        def value(ev: Evaluator) -> Any:
+            found = arg(ev)
+            return _only_where(found > 0, np.log(found))
+
+        return value
 
     def _sqrt(self, node: Node, scope: Scope) -> Plan:
         arg = self.term(node.args[0], scope)
@@ -90,6 +109,11 @@ class _BatchPlans(Plans):
         return value
 
 
+def _only_where(exists: Any, value: Any) -> Any:
+    """The value where it exists, nan elsewhere."""
+    return value if np.all(exists) else np.where(exists, value, np.nan)
+
+
 class BatchEvaluator(Evaluator):
     """Evaluates over arrays with one entry an instance; :meth:`flags` instead of :meth:`truth`."""
 
@@ -99,7 +123,7 @@ class BatchEvaluator(Evaluator):
         super().__init__(FLOATS, values)
         self.size = size
         self._left = [_MOST_KEPT // max(size, 1)]
-        self.memo = _Memo(self._left)
+        self.memo = self.blank()
         self._lost: Flags | None = None
 
     def flags(self, node: Node, lenient: bool | None) -> Flags:
@@ -188,6 +212,19 @@ class BatchEvaluator(Evaluator):
         self.memo[slot] = found
         return found
 
+    def blank(self) -> dict[Any, Any]:
+        """Nothing kept, by what counts what it keeps."""
+        return _Memo(self._left)
+
+    def only_where(self, conditions: Sequence[Formula], plan: Plan) -> Any:
+        """What the plan gives; nan, which makes a suspect, where a condition does not hold."""
+        holds = reduce(operator.and_, [self.flags(condition, None) for condition in conditions], self._full(True))
+        return _only_where(holds, plan(self))
+
+    def beside(self, found: Sequence[Any], value: Any) -> Any:
+        """The value; nan where one of the others is nan."""
+        return _only_where(~reduce(operator.or_, map(np.isnan, found), np.False_), value)
+
     def whole(self, name: str) -> int:
         """An integer that is the same for all instances. Raises Undecided for one that differs between them."""
         if isinstance(self.values.get(name), np.ndarray):
@@ -201,7 +238,7 @@ class BatchEvaluator(Evaluator):
         return reduce(np.maximum if direction > 0 else np.minimum, values)
 
     def refuse_zero(self, value: Any, leading: Node) -> None:
-        """Nothing: a division by 0 leaves an infinity, which makes a suspect."""
+        """Nothing: a division by 0 leaves nan, which makes a suspect."""
 
 
 _STRICT = frozenset(("lt", "gt", "ne"))

@@ -1,4 +1,4 @@
-"""Calculus on the formula tree: substitution, derivatives, and limits of quotients of exponential sums."""
+"""Calculus on the formula tree: substitution and derivatives."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from boostproof.theory.build import Q, exp, ln, sqrt
 from boostproof.theory.expr import Node, Number, Symbol, Term, as_term
 from boostproof.verify.fields import Undecided
 from boostproof.verify.forms import Forms
+from boostproof.verify.literals import is_whole, literal
 
-__all__ = ["differentiate", "free_symbols", "limit_of", "substitute", "unabbreviated"]
+__all__ = ["differentiate", "free_symbols", "plus", "substitute", "times", "unabbreviated"]
 
 _BINDERS = {"sum": 1, "product": 1, "maxover": 1, "minover": 1, "every": 1, "at": 1, "limit": 1}
 
@@ -24,6 +25,8 @@ def substitute(node: Node, values: Mapping[str, Node]) -> Node:
     if node.op == "let":
         body = substitute(node.args[1], values)
         return node if body is node.args[1] else body
+    if node.op == "derivative" and getattr(node.args[1], "name", None) in values:
+        raise Undecided(f"a derivative by {node.args[1]}, which has a value put in")
     place, inner = _BINDERS.get(node.op), values
     if place is not None:
         bound = node.args[place]
@@ -83,7 +86,7 @@ def _occurs(name: str, node: Node) -> bool:
 
 
 def differentiate(node: Node, variable: Symbol) -> Term:
-    """The derivative of a term by a symbol.
+    """The derivative of a term by a symbol, right where the term is regular (:mod:`boostproof.verify.definedness`).
 
     Raises Undecided for a term without a rule (a sign, a maximum, a sum over rounds that holds the symbol).
     """
@@ -97,7 +100,8 @@ def differentiate(node: Node, variable: Symbol) -> Term:
     return rule(node, variable)
 
 
-def _times(left: Term, right: Term) -> Term:
+def times(left: Term, right: Term) -> Term:
+    """The product, written shorter for a factor 0 or 1: what made the dropped factor have a value is forgotten."""
     for factor, rest in ((left, right), (right, left)):
         if isinstance(factor, Number) and factor.value == 0:
             return factor
@@ -106,7 +110,8 @@ def _times(left: Term, right: Term) -> Term:
     return left * right
 
 
-def _plus(left: Term, right: Term) -> Term:
+def plus(left: Term, right: Term) -> Term:
+    """The sum, without a summand 0."""
     for summand, rest in ((left, right), (right, left)):
         if isinstance(summand, Number) and summand.value == 0:
             return rest
@@ -120,12 +125,12 @@ def _d_sub(node: Node, variable: Symbol) -> Term:
 
 def _d_mul(node: Node, variable: Symbol) -> Term:
     left, right = map(as_term, node.args)
-    return _plus(_times(differentiate(left, variable), right), _times(left, differentiate(right, variable)))
+    return plus(times(differentiate(left, variable), right), times(left, differentiate(right, variable)))
 
 
 def _d_div(node: Node, variable: Symbol) -> Term:
     top, bottom = map(as_term, node.args)
-    rise = _times(differentiate(top, variable), bottom) - _times(top, differentiate(bottom, variable))
+    rise = times(differentiate(top, variable), bottom) - times(top, differentiate(bottom, variable))
     return rise / bottom**2
 
 
@@ -133,86 +138,42 @@ def _d_pow(node: Node, variable: Symbol) -> Term:
     base, exponent = map(as_term, node.args)
     if variable.name in free_symbols(exponent):
         return differentiate(exp(exponent * ln(base)), variable)
-    if isinstance(exponent, Number) and exponent.value in (0, 1):
-        return Q(0) if exponent.value == 0 else differentiate(base, variable)
+    value = literal(exponent) if is_whole(exponent) or isinstance(exponent, Number) else None
+    if value in (0, 1):
+        return Q(0) if value == 0 else differentiate(base, variable)
     # A literal exponent stays one, so that the power of order 0 is a constant and not 0*x^-1.
-    lower = as_term(exponent.value - 1) if isinstance(exponent, Number) else exponent - 1
-    return _times(exponent * base**lower, differentiate(base, variable))
+    lower = exponent - 1 if value is None else as_term(value - 1)
+    return times(exponent * base**lower, differentiate(base, variable))
 
 
 def _chain(outer: Callable[[Term, Term], Term]) -> Callable[[Node, Symbol], Term]:
     def rule(node: Node, variable: Symbol) -> Term:
         inner = as_term(node.args[0])
-        return _times(outer(as_term(node), inner), differentiate(inner, variable))
+        return times(outer(as_term(node), inner), differentiate(inner, variable))
 
     return rule
 
 
+def _d_derivative(node: Node, variable: Symbol) -> Term:
+    body, by, order = node.args
+    value = literal(order)
+    if not isinstance(by, Symbol) or value is None or not is_whole(order):
+        raise Undecided(f"no derivative of one of order {order}")
+    for _ in range(int(value)):
+        body = differentiate(body, by)
+    return differentiate(body, variable)
+
+
 _DERIVATIVES: dict[str, Callable[[Node, Symbol], Term]] = {
     "let": lambda node, variable: differentiate(node.args[1], variable),
-    "add": lambda node, variable: _plus(differentiate(node.args[0], variable), differentiate(node.args[1], variable)),
+    "add": lambda node, variable: plus(differentiate(node.args[0], variable), differentiate(node.args[1], variable)),
     "sub": _d_sub,
     "neg": lambda node, variable: -differentiate(node.args[0], variable),
     "mul": _d_mul,
     "div": _d_div,
     "pow": _d_pow,
+    "derivative": _d_derivative,
     "exp": _chain(lambda whole, inner: whole),
     "ln": _chain(lambda whole, inner: 1 / inner),
     "sqrt": _chain(lambda whole, inner: 1 / (2 * sqrt(inner))),
 }
-
-
-def limit_of(body: Node, variable: Symbol, to: Node) -> Term:
-    """The limit, as ``variable`` goes to infinity, of a quotient of sums of c*exp(k*variable) with whole k.
-
-    Raises Undecided for another form, for a limit elsewhere, and for one that is infinite.
-    """
-    if to.op != "infinity":
-        raise Undecided(f"no limit rule for {variable.name} -> {to}")
-    body = unabbreviated(body)
-    top, bottom = body.args if body.op == "div" else (body, Q(1))
-    high, low = _exponential_sum(top, variable), _exponential_sum(bottom, variable)
-    lead_top, lead_bottom = max(high, default=0), max(low, default=0)
-    if lead_top > lead_bottom:
-        raise Undecided(f"the limit of {body} as {variable.name} grows is infinite")
-    return high.get(lead_bottom, Q(0)) / low[lead_bottom]
-
-
-def _exponential_sum(node: Node, variable: Symbol) -> dict[int, Term]:
-    """{k: coefficient} with node = sum of coefficient*exp(k*variable)."""
-    if variable.name not in free_symbols(node):
-        return {0: as_term(node)}
-    if node.op == "exp":
-        return {_slope(node.args[0], variable): Q(1)}
-    if node.op in ("add", "sub"):
-        left, right = (_exponential_sum(arg, variable) for arg in node.args)
-        sign = 1 if node.op == "add" else -1
-        return {k: _plus(left.get(k, Q(0)), sign * right.get(k, Q(0))) for k in {**left, **right}}
-    if node.op == "neg":
-        return {k: -value for k, value in _exponential_sum(node.args[0], variable).items()}
-    if node.op == "mul":
-        left, right = (_exponential_sum(arg, variable) for arg in node.args)
-        product: dict[int, Term] = {}
-        for i, a in left.items():
-            for j, b in right.items():
-                product[i + j] = _plus(product.get(i + j, Q(0)), _times(a, b))
-        return product
-    if node.op == "derivative":
-        inner, by, order = node.args
-        assert isinstance(by, Symbol)
-        assert isinstance(order, Number)
-        for _ in range(int(order.value)):
-            inner = differentiate(inner, by)
-        return _exponential_sum(inner, variable)
-    raise Undecided(f"{node} is not a sum of exponentials of {variable.name}")
-
-
-def _slope(node: Node, variable: Symbol) -> int:
-    """k with node = k*variable."""
-    if isinstance(node, Symbol):
-        return 1
-    if node.op == "neg":
-        return -_slope(node.args[0], variable)
-    if node.op == "mul" and isinstance(node.args[0], Number) and node.args[0].value.denominator == 1:
-        return int(node.args[0].value) * _slope(node.args[1], variable)
-    raise Undecided(f"{node} is not a whole multiple of {variable.name}")

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import copy
+from collections import ChainMap
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, cast
 
-from boostproof.theory.expr import Node
+from boostproof.theory.expr import Formula, Node
 from boostproof.verify.fields import Undecided, Undefined
+from boostproof.verify.plans import Plan
 from boostproof.verify.truths import Plans
 
 __all__ = ["Evaluator"]
@@ -94,6 +97,29 @@ class Evaluator:
             if self.compare(value, best) == direction:
                 best = value
         return best
+
+    def at(self, name: str, value: Any) -> Evaluator:
+        """The evaluator in which a symbol has a value of its own, also where it names an index around."""
+        inner = copy.copy(self)
+        inner.values = ChainMap({name: value}, cast("dict[str, Any]", self.values))
+        inner.index = {index: place for index, place in self.index.items() if index != name}
+        inner.memo = self.blank()
+        return inner
+
+    def blank(self) -> dict[Any, Any]:
+        """Nothing kept."""
+        return {}
+
+    def only_where(self, conditions: Sequence[Formula], plan: Plan) -> Any:
+        """What the plan gives where its conditions hold. Raises Undecided where one does not."""
+        for condition in conditions:
+            if not self.truth(condition):
+                raise Undecided(f"no rule says whether there is a derivative where not {condition}")
+        return plan(self)
+
+    def beside(self, found: Sequence[Any], value: Any) -> Any:
+        """The value, for others that stand beside it and were found: where one has no value, there is none."""
+        return value
 
     def refuse_zero(self, value: Any, leading: Node) -> None:
         """Raise Undecided for the value 0 of the leading coefficient of a limit."""

@@ -17,6 +17,7 @@ from boostproof.theory.expr import Node, Number, Symbol
 from boostproof.verify import symbolic
 from boostproof.verify.fields import EXACT, Undecided, Undefined
 from boostproof.verify.forms import Forms, postorder
+from boostproof.verify.literals import is_whole
 
 if TYPE_CHECKING:  # an evaluator has plans
     from boostproof.verify.evaluate import Evaluator
@@ -42,15 +43,6 @@ def _affordable(count: int) -> int:
     if count > _MOST_OPERATIONS:
         raise Undecided(f"{count} operations for one term are too many")
     return count
-
-
-def _is_whole(node: Node) -> bool:
-    """Whether a term is an integer by its form: integers, integer symbols, their sums, products and sizes."""
-    if isinstance(node, Number):
-        return node.value.denominator == 1
-    if isinstance(node, Symbol):
-        return node.sort == "integer"
-    return node.op in _INTEGER_OPS and all(map(_is_whole, node.args))
 
 
 def _operands(node: Node) -> Sequence[Node]:
@@ -151,7 +143,7 @@ class TermPlans:
         if isinstance(node, Symbol):
             name = node.name
             return (lambda ev: ev.index[name]) if name in scope else (lambda ev: ev.whole(name))
-        if not _is_whole(node):
+        if not is_whole(node):
             return refused(f"{node} is not an integer by its form: only whole numbers and symbols, +, - and * are")
         if isinstance(node, Number):
             value = int(node.value)
@@ -231,7 +223,7 @@ class TermPlans:
     def _pow(self, node: Node, scope: Scope) -> Plan:
         base, exponent = node.args
         value_of, text = self.term(base, scope), named(base)
-        if _is_whole(exponent):
+        if is_whole(exponent):
             whole = self.integer(exponent, scope)
             return lambda ev: _integer_power(ev, value_of(ev), whole(ev), text)
         power_of, ln = self.term(exponent, scope), self._logarithm(base, scope)

@@ -1,17 +1,20 @@
-"""Plans of derivatives, of values at a point and of limits: the formula is rewritten, and the result evaluated.
+"""Plans of derivatives, of values at a point and of limits.
 
 A rewriting is made when it is first needed, because it may have no answer, and kept.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from boostproof.theory.expr import Node, Symbol
-from boostproof.verify.calculus import differentiate, limit_of, substitute
+from boostproof.theory.expr import Formula, Node, Symbol, as_term
+from boostproof.verify.calculus import differentiate, free_symbols
+from boostproof.verify.definedness import regular
+from boostproof.verify.fields import Undecided
+from boostproof.verify.limits import limit_of
+from boostproof.verify.literals import is_whole
 
 if TYPE_CHECKING:  # plans of terms are made of these
     from boostproof.verify.evaluate import Evaluator
@@ -21,36 +24,68 @@ __all__ = ["at", "derivative", "limit"]
 
 
 def derivative(plans: TermPlans, node: Node, scope: Scope) -> Plan:
-    """The plan of a derivative: a function has none where it, or a derivative of lower order, has no value."""
+    """The plan of a derivative: a function has none where it has no value, and at a singular point nobody says."""
     body, variable, order = node.args
     assert isinstance(variable, Symbol)
-    count, bodies, steps = plans.integer(order, scope), [body], [plans.term(body, scope)]
+    of, count = plans.term(body, scope), plans.integer(order, scope)
+    wholes: list[Node] = []
+
+    def noted(whole: Node) -> int:
+        wholes.append(whole)
+        return 0
+
+    _settled(body, frozenset((variable.name,)), noted)
+    values_of = [plans.integer(whole, scope) for whole in wholes]
+    made: dict[tuple[int, ...], _Slopes] = {}
 
     def value(ev: Evaluator) -> Any:
-        result = steps[0](ev)
-        for place in range(1, count(ev) + 1):
-            if place == len(steps):
-                bodies.append(differentiate(bodies[-1], variable))
-                steps.append(plans.term(bodies[-1], scope))
-            result = steps[place](ev)
-        return result
+        result, times = of(ev), count(ev)
+        if times < 1:
+            return result
+        key = tuple(whole(ev) for whole in values_of)
+        if key not in made:
+            values = iter(key)
+            settled = _settled(body, frozenset((variable.name,)), lambda _: next(values))
+            made[key] = _Slopes(plans, settled, variable, scope)
+        slopes = made[key]
+        return ev.only_where(slopes.regular, slopes.of_order(times))
 
     return value
 
 
+class _Slopes:
+    """The derivatives of a term in which no whole exponent and no order is a symbol."""
+
+    def __init__(self, plans: TermPlans, body: Node, variable: Symbol, scope: Scope) -> None:
+        self.regular: Sequence[Formula] = regular(body, frozenset((variable.name,)))
+        self._plans, self._variable, self._scope = plans, variable, scope
+        self._bodies, self._found = [body], dict[int, "Plan"]()
+
+    def of_order(self, order: int) -> Plan:
+        """The plan of the derivative of an order."""
+        if order not in self._found:
+            while len(self._bodies) <= order:
+                self._bodies.append(differentiate(self._bodies[-1], self._variable))
+            self._found[order] = self._plans.term(self._bodies[order], self._scope)
+        return self._found[order]
+
+
 def at(plans: TermPlans, node: Node, scope: Scope) -> Plan:
-    """The plan of a term at a point, which is put into the term once its derivatives are carried out."""
+    """The plan of a term at a point, which must have a value: the symbol has it inside, wherever it stands there."""
     body, variable, point = node.args
     assert isinstance(variable, Symbol)
-    orders = [plans.integer(order, scope) for order in _orders(body)]
-    made: dict[tuple[int, ...], Plan] = {}
+    if variable.sort == "integer" and not is_whole(point):
+        return undecided(f"{point} is not an integer by its form, and {variable} is one")
+    place = plans.integer(point, scope) if variable.sort == "integer" else plans.term(point, scope)
+    inside = plans.term(body, scope - {variable.name})
+    return lambda ev: inside(ev.at(variable.name, place(ev)))
 
-    def value(ev: Evaluator) -> Any:
-        key = tuple(order(ev) for order in orders)
-        if key not in made:
-            expanded = _expanded(body, iter(key).__next__)
-            made[key] = plans.term(substitute(expanded, {variable.name: point}), scope)
-        return made[key](ev)
+
+def undecided(words: str) -> Plan:
+    """A plan that raises Undecided."""
+
+    def value(_: Evaluator) -> Any:
+        raise Undecided(words)
 
     return value
 
@@ -58,47 +93,38 @@ def at(plans: TermPlans, node: Node, scope: Scope) -> Plan:
 def limit(plans: TermPlans, node: Node, scope: Scope) -> Plan:
     """The plan of the limit of a quotient. It raises Undecided where the leading coefficient below vanishes."""
     body, variable, to = node.args
-    assert isinstance(variable, Symbol)
-    made: list[tuple[Node, Plan, Plan]] = []
+    made: list[tuple[Node, Sequence[Formula], Sequence[Plan], Plan, Plan]] = []
 
     def value(ev: Evaluator) -> Any:
         if not made:
-            quotient = limit_of(body, variable, to)
-            made.append((quotient.args[1], plans.term(quotient.args[1], scope), plans.term(quotient, scope)))
-        leading, below, whole = made[0]
-        ev.refuse_zero(below(ev), leading)
-        return whole(ev)
+            form = limit_of(body, variable, to)
+            needed = [plans.term(term, scope) for term in form.needed]
+            leading, whole = plans.term(form.leading, scope), plans.term(form.value, scope)
+            made.append((form.leading, form.regular, needed, leading, whole))
+        text, conditions, others, below, whole = made[0]
+        found = [other(ev) for other in others]
+        ev.refuse_zero(below(ev), text)
+        return ev.beside(found, ev.only_where(conditions, whole))
 
     return value
 
 
-def _orders(body: Node) -> Iterator[Node]:
-    """The orders of a term's derivatives, in the order in which they are carried out."""
-    if body.op == "derivative":
-        yield from _orders(body.args[0])
-        yield body.args[2]
-    elif body.op == "at":
-        yield from _orders(body.args[0])
-    else:
-        for arg in body.args:
-            yield from _orders(arg)
+def _settled(node: Node, names: frozenset[str], value_of: Callable[[Node], int]) -> Node:
+    """The node with numbers for the whole exponents that are free of the names, and for the orders of derivatives.
+
+    They are asked for in the order in which they stand; a power whose exponent is 2 is smooth everywhere, one whose
+    exponent is a symbol is so only where the base is not 0.
+    """
+    if names.isdisjoint(free_symbols(node)) or node.op not in _SETTLED:
+        return node
+    if node.op == "derivative":
+        body, by, order = node.args
+        assert isinstance(by, Symbol)
+        return replace(node, args=(_settled(body, names | {by.name}, value_of), by, as_term(value_of(order))))
+    if node.op == "pow" and is_whole(node.args[1]) and names.isdisjoint(free_symbols(node.args[1])):
+        base, exponent = node.args
+        return replace(node, args=(_settled(base, names, value_of), as_term(value_of(exponent))))
+    return replace(node, args=tuple(_settled(arg, names, value_of) for arg in node.args))
 
 
-def _expanded(body: Node, order: Callable[[], int]) -> Node:
-    """The body with its derivatives carried out, so that a point can be put into what is left."""
-    if body.op == "derivative":
-        inner, variable, _ = body.args
-        assert isinstance(variable, Symbol)
-        return _differentiated(_expanded(inner, order), variable, order())
-    if body.op == "at":
-        inner, variable, value = body.args
-        assert isinstance(variable, Symbol)
-        return substitute(_expanded(inner, order), {variable.name: value})
-    args = tuple(_expanded(arg, order) for arg in body.args)
-    return body if all(new is old for new, old in zip(args, body.args, strict=True)) else replace(body, args=args)
-
-
-@lru_cache(maxsize=1024)
-def _differentiated(body: Node, variable: Symbol, order: int) -> Node:
-    """The derivative of an order, kept: those of lower order are asked for at other instances."""
-    return body if order < 1 else differentiate(_differentiated(body, variable, order - 1), variable)
+_SETTLED = frozenset("let add sub mul div neg exp ln sqrt pow derivative".split())

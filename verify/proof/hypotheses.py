@@ -11,8 +11,8 @@ from collections.abc import Iterable, Sequence
 from boostproof.theory.build import Not
 from boostproof.theory.expr import Formula, Node, Symbol, Term, as_term
 from boostproof.verify.calculus import free_symbols
-from boostproof.verify.proof.definedness import conditions
-from boostproof.verify.proof.literals import is_whole, literal
+from boostproof.verify.definedness import conditions
+from boostproof.verify.literals import is_whole, literal
 from boostproof.verify.proof.logic import RELATIONS, opened
 from boostproof.verify.proof.plain import put, simplified
 from boostproof.verify.proof.scene import MASKS

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from boostproof.theory.build import And, Eq, Not, Or, Q
 from boostproof.theory.expr import Formula, Node, Term, as_term
-from boostproof.verify.proof.definedness import conditions
+from boostproof.verify.definedness import conditions
 
 __all__ = ["FALSE", "RELATIONS", "TRUE", "negation", "opened"]
 
@@ -74,7 +74,7 @@ def _total(parts: tuple[Node, ...]) -> Term:
 
 def _in(formula: Formula) -> Formula:
     variable, *values = map(as_term, formula.args)
-    return Or(*(Eq(variable, value) for value in values))
+    return Or(*(Eq(variable, value) for value in values)) if values else FALSE
 
 
 def _simplex(formula: Formula) -> Formula:
@@ -99,12 +99,17 @@ def _not_implies(formula: Formula) -> Formula:
     return And(premise, Not(conclusion))
 
 
+def _not_simplex(formula: Formula) -> Formula:
+    """The sum comes first: a simplex is read as a whole, and so has no truth where one of its parts has no value."""
+    return Or(Not(Eq(_total(formula.args), 1)), *(Not(as_term(part) >= 0) for part in formula.args))
+
+
 _NEGATIONS: dict[str, Callable[[Formula], Formula]] = {
     "and": lambda formula: Or(*map(Not, _parts(formula))),
     "or": lambda formula: And(*map(Not, _parts(formula))),
     "implies": _not_implies,
     "iff": _not_iff,
     "in": lambda formula: negation(_in(formula)),
-    "simplex": lambda formula: negation(_simplex(formula)),
+    "simplex": _not_simplex,
     "defined": lambda formula: negation(_defined(formula)),
 }

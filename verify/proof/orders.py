@@ -12,8 +12,8 @@ from dataclasses import replace
 from boostproof.theory.expr import Node, Number, Symbol, Term, as_term, walk
 from boostproof.verify.calculus import differentiate, free_symbols
 from boostproof.verify.fields import Undecided
+from boostproof.verify.literals import is_whole, literal
 from boostproof.verify.proof.budget import Unsupported
-from boostproof.verify.proof.literals import is_whole, literal
 
 __all__ = ["differentiated", "symbolic_orders"]
 

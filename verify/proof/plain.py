@@ -4,28 +4,30 @@ Each rewriting is the meaning that :class:`boostproof.verify.evaluate.Evaluator`
 index, a derivative is the derivative's term, ``At`` puts a value into what is left when the derivatives inside have
 been carried out. So a formula and its written-out form have the same value, and are undefined, at the same instances.
 What has no literal bounds, no derivative rule, or no value of its own (an entry of a run, ``Exists``)
-raises Unsupported.
+raises Unsupported or Undecided.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from boostproof.theory.build import And, Eq, Factorial, Max, Min, Q
-from boostproof.theory.expr import Applied, Formula, Node, Symbol, Term, as_term
-from boostproof.verify.calculus import differentiate, limit_of, substitute
-from boostproof.verify.fields import Undecided
+from boostproof.theory.expr import Applied, Formula, Node, Symbol, Term, as_term, walk
+from boostproof.verify.calculus import differentiate, substitute
+from boostproof.verify.definedness import conditions, put_in, regular
+from boostproof.verify.limits import limit_of
+from boostproof.verify.literals import is_whole, literal
 from boostproof.verify.proof.budget import Unsupported
-from boostproof.verify.proof.definedness import conditions
-from boostproof.verify.proof.literals import is_whole, literal
 from boostproof.verify.proof.orders import differentiated
 
-__all__ = ["put", "simplified", "written_out"]
+__all__ = ["may_vanish", "put", "simplified", "written_out"]
 
 _WIDEST = 64
 """The most terms that a sum with literal bounds is expanded to."""
+_WHOLE = frozenset(("pow", "factorial", "derivative"))
+"""Operations whose last argument means something else where it is whole by its form."""
 
 
 def written_out(node: Node) -> Node:
@@ -41,6 +43,8 @@ def written_out(node: Node) -> Node:
     if node.op == "limit":
         return _limit(node)
     args = tuple(map(written_out, node.args))
+    if node.op in _WHOLE and is_whole(node.args[-1]) != is_whole(args[-1]):
+        raise Unsupported(f"{node.args[-1]} is not whole by its form, and {args[-1]} is")
     special = _SPECIAL.get(node.op)
     return special(*args) if special else replace(node, args=args)
 
@@ -55,6 +59,8 @@ def _whole(node: Node) -> int:
 def _fold(node: Node) -> Node:
     body, index, low, high = node.args
     assert isinstance(index, Symbol)
+    if index.sort != "integer" or not is_whole(low) or not is_whole(high):
+        raise Unsupported(f"{index} runs over numbers that are not whole by their form")
     first, last = _whole(low), _whole(high)
     if last - first >= _WIDEST:
         raise Unsupported(f"more than {_WIDEST} terms")
@@ -97,15 +103,12 @@ _FOLDS: dict[str, Callable[[list[Node]], Node]] = {
 
 def _derivative(body: Node, variable: Node, order: Node) -> Node:
     assert isinstance(variable, Symbol)
-    if conditions(body):
-        raise Unsupported("a function that has no derivative where it has no value")
+    if conditions(body) or regular(body, frozenset((variable.name,))):
+        raise Unsupported("a function that may have points without a value, or singular ones")
     if literal(order) is None:
         return differentiated(body, variable, as_term(order))
-    try:
-        for _ in range(_whole(order)):
-            body = differentiate(body, variable)
-    except Undecided as error:
-        raise Unsupported(str(error)) from None
+    for _ in range(_whole(order)):
+        body = differentiate(body, variable)
     return body
 
 
@@ -113,29 +116,52 @@ def _at(body: Node, variable: Node, value: Node) -> Node:
     assert isinstance(variable, Symbol)
     if variable.sort == "integer":
         raise Unsupported("a whole number put into a term, where it may stand for an order")
-    try:
-        return substitute(body, {variable.name: value})
-    except Undecided as error:
-        raise Unsupported(str(error)) from None
+    return _beside(as_term(put_in(body, variable, value)), [as_term(value)])
 
 
 def _limit(node: Node) -> Node:
+    """The limit. Where its leading coefficient below vanishes it may have a value that the quotient has not.
+
+    For that see :func:`may_vanish`.
+    """
     body, variable, to = node.args
-    assert isinstance(variable, Symbol)
-    try:
-        return limit_of(written_out(body), variable, to)
-    except Undecided as error:
-        raise Unsupported(str(error)) from None
+    form = limit_of(written_out(body), variable, to)
+    if form.regular:
+        raise Unsupported("the limit of a derivative that may have singular points")
+    return _beside(form.value, form.needed)
+
+
+def _beside(term: Term, needed: Sequence[Term]) -> Term:
+    """The term, which has a value only where those that are needed have one: those that it may not read are added."""
+    shown = conditions(term)
+    for other in needed:
+        if any(condition not in shown for condition in conditions(other)):
+            term = term + 0 * other
+    return term
+
+
+def may_vanish(node: Node) -> bool:
+    """Whether a limit in the node has a leading coefficient below that may be 0, where nobody says what the limit is.
+
+    In a goal that is shown not to be; in a hypothesis nothing would show it.
+    """
+    for inner in walk(node):
+        if inner.op == "limit":
+            body, variable, to = inner.args
+            if not literal(limit_of(written_out(body), variable, to).leading):
+                return True
+    return False
 
 
 def _factorial(arg: Node) -> Node:
-    if literal(arg) is None and is_whole(arg):
+    if not is_whole(arg):
+        raise Unsupported(f"the factorial of {arg}, which is not whole by its form")
+    value = literal(arg)
+    if value is None or value < 0:
         return Factorial(as_term(arg))
-    value = _whole(arg)
     if value > _WIDEST:
         raise Unsupported(f"{value}! is too large")
-    # The evaluator's product over 2..n is 1 for n <= 1.
-    return Q(math.factorial(max(value, 0)))
+    return Q(math.factorial(int(value)))
 
 
 _SPECIAL: dict[str, Callable[..., Node]] = {"derivative": _derivative, "at": _at, "factorial": _factorial}

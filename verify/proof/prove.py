@@ -8,13 +8,14 @@ from functools import cached_property
 from typing import Any
 
 from boostproof.theory.build import And, Eq
-from boostproof.theory.expr import Formula, Node
+from boostproof.theory.expr import Formula, Node, walk
 from boostproof.theory.tree import to_tree
+from boostproof.verify.definedness import conditions
+from boostproof.verify.fields import Undecided
 from boostproof.verify.proof.budget import Budget, OutOfSteps, Step, Unsupported
 from boostproof.verify.proof.certify import Unexplained, steps_of
-from boostproof.verify.proof.definedness import conditions
 from boostproof.verify.proof.orders import symbolic_orders
-from boostproof.verify.proof.plain import written_out
+from boostproof.verify.proof.plain import may_vanish, written_out
 from boostproof.verify.proof.search import Search
 
 __all__ = ["Proof", "prove"]
@@ -58,12 +59,14 @@ def prove(hypotheses: Sequence[Formula], goal: Formula, *, steps: int = _STEPS) 
             return None
         read = _written(goal)
         found = Search(budget).holds(given, read)
-    except (OutOfSteps, Unsupported):
+    except (OutOfSteps, Undecided, Unsupported):
         return None
     return None if found is None else Proof(_method(found), budget.spent, tuple(hypotheses), goal, read, found)
 
 
 def _written(formula: Formula) -> Formula:
+    if any(node.op == "defined" and may_vanish(node) for node in walk(formula)):
+        raise Unsupported("whether a limit is defined that may have no rule")
     result = _without_defined(written_out(formula))
     assert isinstance(result, Formula)
     return result
@@ -83,11 +86,11 @@ def _without_defined(node: Node) -> Node:
 
 def _readable(hypothesis: Formula) -> list[Formula]:
     """The hypothesis written out, or nothing: leaving out one that no rule reads is sound."""
-    if symbolic_orders(hypothesis):
-        return []
     try:
+        if symbolic_orders(hypothesis) or may_vanish(hypothesis):
+            return []
         return [_written(hypothesis)]
-    except Unsupported:
+    except (Undecided, Unsupported):
         return []
 
 

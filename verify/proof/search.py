@@ -15,8 +15,8 @@ from typing import Any, Final
 
 from boostproof.theory.build import Not
 from boostproof.theory.expr import Formula, Node, walk
+from boostproof.verify.definedness import conditions
 from boostproof.verify.proof.budget import Budget, NeedSign, Refuted, Step, Unsupported, step
-from boostproof.verify.proof.definedness import conditions
 from boostproof.verify.proof.hypotheses import Given, as_choice, judged, replaced, rewritten, settled, solved_symbol
 from boostproof.verify.proof.inequality import Positivity
 from boostproof.verify.proof.logic import FALSE, RELATIONS, negation, opened

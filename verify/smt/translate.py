@@ -20,11 +20,12 @@ from typing import Any
 
 from boostproof.theory.build import And, Eq
 from boostproof.theory.expr import Formula, Node, Number, Symbol, Term, as_term, walk
+from boostproof.verify.definedness import conditions
+from boostproof.verify.fields import Undecided
+from boostproof.verify.literals import literal
 from boostproof.verify.proof.budget import Unsupported
-from boostproof.verify.proof.definedness import conditions
-from boostproof.verify.proof.literals import literal
 from boostproof.verify.proof.orders import symbolic_orders
-from boostproof.verify.proof.plain import written_out
+from boostproof.verify.proof.plain import may_vanish, written_out
 
 __all__ = ["Speech", "can_be_said", "defined", "not_negative", "plain"]
 
@@ -35,9 +36,9 @@ _LARGEST = 2000
 
 
 def plain(formula: Formula) -> Formula:
-    """The formula written out. Raises Unsupported where a rule is missing, or it grows too large."""
-    if symbolic_orders(formula):
-        raise Unsupported("a derivative of symbolic order")
+    """The formula written out. Raises Unsupported or Undecided where a rule is missing, or it grows too large."""
+    if symbolic_orders(formula) or may_vanish(formula):
+        raise Unsupported("a derivative of symbolic order, or a limit that may have no rule")
     result = written_out(formula)
     assert isinstance(result, Formula)
     return result
@@ -52,7 +53,7 @@ def can_be_said(formula: Formula) -> bool:
                 _exponent(node.args[1])
             elif not (node.op in _TERMS or node.op in _FORMULAS or _is_leaf(node)):
                 return False
-    except Unsupported:
+    except (Undecided, Unsupported):
         return False
     return sum(1 for _ in walk(said)) <= _LARGEST
 

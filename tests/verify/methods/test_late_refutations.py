@@ -8,6 +8,7 @@ from boostproof.theory import Charity, Claim
 from boostproof.theory.build import At, Eq, Exists, Not, Or, Product, Q, Simplex, Sum, exp, integer, symbols
 from boostproof.theory.scenarios import H, T, Z, i, m, t, y
 from boostproof.verify import Settings, default_table, judge
+from boostproof.verify.calculus import substitute
 from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.fields import EXACT, Undecided
 from boostproof.verify.judging import Judge
@@ -53,6 +54,11 @@ def test_existence_inside_a_part_is_refused() -> None:
 
 
 def test_a_symbol_that_an_index_would_capture_is_not_put_in() -> None:
-    """The sum over k of x*k at x = k, where k is another number outside."""
     with pytest.raises(Undecided, match="would capture"):
-        Evaluator(EXACT, {"k": 3}).term(At(Sum(x * k, (k, 1, 2)), x, k))
+        substitute(Sum(x * k, (k, 1, 2)), {"x": k})
+
+
+def test_a_point_is_the_number_that_stands_outside() -> None:
+    """The sum over k of x*k at x = k, where k is another number outside: 3*1 + 3*2."""
+    found = Evaluator(EXACT, {"k": 3}).term(At(Sum(x * k, (k, 1, 2)), x, k))
+    assert EXACT.compare(found, EXACT.rational(9)) == 0
