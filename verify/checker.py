@@ -29,12 +29,13 @@ CHECKED, TRUSTED, OPEN, REFUTED = CLASSES = ("re-checked", "trusted", "not re-ch
 STRENGTHS = ("proved", "certified", "exhausted", "tested", "refuted")
 TRUTHS = ("holds", "holds-under-charity", "fails", "vacuous", "undecidable", "inconclusive")
 KINDS = {"proof": ("proved",), "witness": ("proved",), "derivation": ("proved",), "smt": ("proved",),
-         "interval": ("certified",), "counterexample": ("refuted",), "enumeration": ("exhausted", "tested"),
+         "interval": ("certified", "tested"), "counterexample": ("refuted",), "enumeration": ("exhausted", "tested"),
          "linear-program": ("exhausted", "tested"), **dict.fromkeys(("sweep", "draws", "data"), ("tested",))}
 BYTES, DEPTH, BITS, STEPS, TERMS, SIZE, DIGITS = 1 << 26, 200, 1 << 15, 3_000_000, 20_000, 3000, (40, 150, 600)
 VALUES = 100_000_000
 ZERO, POSITIVE = 2, 4
 MASKS = {"lt": 1, "le": 3, "eq": 2, "ne": 5, "gt": 4, "ge": 6}  # the signs of left - right that a relation allows
+TURNED = {"lt": "gt", "le": "ge", "gt": "lt", "ge": "le"}
 OPPOSITE = {"lt": "ge", "ge": "lt", "le": "gt", "gt": "le", "eq": "ne", "ne": "eq"}
 FOLDS = {"sum": "add", "product": "mul", "maxover": "max", "minover": "min", "every": "and"}
 OPAQUE, CASES = ("entry", "sum", "product", "maxover", "minover"), ("abs", "max", "min", "sign", "iverson")
@@ -1054,7 +1055,21 @@ def cover_rule(claim: Claim, item: Any, part: Node) -> Result:
         middle = Scene({name: number((low + high) / 2) for name, (low, high) in sides.items()})
         spoke = spoke or (mark not in "xv" and all(map(middle.truth, claim.kept)))
     need(not stack and spoke, "boxes are left over, or the cover is about nothing")
-    return CHECKED, f"cover of {len(splits) - splits.count('|')} boxes rebuilt"
+    told = f"cover of {len(splits) - splits.count('|')} boxes rebuilt"
+    if item["strength"] == "tested": return OPEN, f"{told}, of a part of the domain"
+    whole = all(bounded(claim.kept, claim.names[name], *map(ratio, ends)) for name, ends in box.items())
+    need(whole, "a box that leaves out some of the domain")
+    return CHECKED, told
+def bounded(domain: Sequence[Node], name: Node, low: Fraction, high: Fraction) -> bool:  # to [low, high], by numbers
+    lines = [line for condition in domain for line in conjuncts(condition)]
+    lines += [node(op, name, end) for line in lines if line.op == "simplex" and name in line.args
+              for op, end in (("ge", NULL), ("le", ONE))]
+    lines += [node(TURNED[line.op], *reversed(line.args)) for line in lines if line.op in TURNED]
+    def kept(ops: tuple[str, ...], inside: Any) -> bool:
+        found = [line.args[1] for line in lines if line.op in ops and line.args[0] is name and not free(line.args[1])]
+        return any(Scene().truth(inside(bound)) for bound in found)
+    above = kept(("gt", "ge"), lambda end: number(low) <= end)
+    return above and kept(("lt", "le"), lambda end: end <= number(high))
 def settled(sides: Any, domain: Sequence[Node], part: Node, mark: str) -> bool:  # whether a leaf is what its mark says
     over = Scene((), sides)
     if mark == "x": return any(over.truth(condition) is False for condition in domain)

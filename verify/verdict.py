@@ -17,8 +17,9 @@ TRUTHS = ("holds", "holds-under-charity", "fails", "vacuous", "undecidable", "in
 """``undecidable``: the paper does not print enough to decide; ``inconclusive``: the engine's methods do not suffice."""
 
 STRENGTHS = ("proved", "certified", "exhausted", "tested", "refuted")
-"""Proved: a symbolic proof or an exact witness for an existence claim. Certified: interval covers on a stated box.
-Exhausted: every instance up to a size, exactly. Tested: sampled instances. Refuted: an exact counterexample."""
+"""Proved: a symbolic proof or an exact witness for an existence claim. Certified: interval covers of the whole domain.
+Exhausted: every instance up to a size, exactly. Tested: sampled instances, or a part of
+the domain. Refuted: an exact counterexample."""
 
 
 @dataclass(frozen=True)

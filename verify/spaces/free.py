@@ -62,7 +62,8 @@ class _Range:
             return [half_log(ratio) for ratio in _RATIOS]
         if self.symbol.sort == "integer":
             places = (*range(5), 12, 24) if self.low is None or self.high is None else range(10)
-            return [str(value) for place in places if self._contains(value := self._whole(place))]
+            found = [str(value) for place in places if self._contains(value := self._whole(place))]
+            return found or [str(self._whole(0))]  # the bounds hold no integer: the domain will discard this one
         ends = [end for end in (self.low, self.high) if end is not None]
         inside = [value for value in _SIMPLE if self._contains(value)]
         return [str(value) for value in dict.fromkeys(inside + ends)]
@@ -131,10 +132,11 @@ class FreeSpace:
         names: dict[str, Symbol] = {}
         for formula in (*domain, statement):
             names.update({name: symbol for name, symbol in free_symbols(formula).items() if name not in names})
-        self.groups = [
-            tuple(arg.name for arg in c.args if isinstance(arg, Symbol)) for c in conditions if c.op == "simplex"
-        ]
+        self.groups: list[tuple[str, ...]] = []
+        for condition in conditions:
+            self.groups += _vector(condition, set(itertools.chain.from_iterable(self.groups)))
         grouped = set(itertools.chain.from_iterable(self.groups))
+        self.integers = frozenset(name for name, symbol in names.items() if symbol.sort == "integer")
         self.ranges = [_range(symbol, conditions) for name, symbol in names.items() if name not in grouped]
         self.finite = not self.groups and all(item.values for item in self.ranges)
 
@@ -185,12 +187,11 @@ class FreeSpace:
 
     def observe(self, instance: Instance, field: Any) -> Mapping[str, Any]:
         """The values themselves."""
-        integers = {item.symbol.name for item in self.ranges if item.symbol.sort == "integer"}
         names = {*itertools.chain.from_iterable(self.groups), *(item.symbol.name for item in self.ranges)}
         if set(instance) != names:
             raise ValueError(f"instance={instance!r} does not give a value to each of {', '.join(sorted(names))}")
         return {
-            name: _parse_whole(text) if name in integers else parse_value(text, field)
+            name: _parse_whole(text) if name in self.integers else parse_value(text, field)
             for name, text in instance.items()
         }
 
@@ -214,6 +215,15 @@ def _flattened(conditions: Sequence[Formula]) -> Iterator[Formula]:
             yield condition
 
 
+def _vector(condition: Formula, taken: set[str]) -> list[tuple[str, ...]]:
+    """The names that a simplex makes a probability vector of; any other simplex bounds what stands in it."""
+    if condition.op != "simplex" or not condition.args:
+        return []
+    names = [arg.name for arg in condition.args if isinstance(arg, Symbol) and arg.sort == "real"]
+    plain = len(set(names)) == len(condition.args) and not taken & set(names)
+    return [tuple(names)] if plain else []
+
+
 def _range(symbol: Symbol, conditions: Sequence[Formula]) -> _Range:
     values: tuple[Fraction, ...] = ()
     lows: list[Fraction] = []
@@ -225,6 +235,9 @@ def _range(symbol: Symbol, conditions: Sequence[Formula]) -> _Range:
             values = tuple(value for value in constants if value is not None) if None not in constants else values
             if symbol.sort == "integer":
                 values = tuple(value for value in values if value.denominator == 1)
+        if condition.op == "simplex" and symbol in condition.args:
+            lows.append(Fraction(0))
+            highs.append(Fraction(1))
         bound = _bound(symbol, condition)
         if bound is not None:
             (lows if bound[0] in ("gt", "ge") else highs).append(bound[1])

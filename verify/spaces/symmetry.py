@@ -138,7 +138,7 @@ def _ordered_fold(node: Node, scope: _Scope) -> None:
 
 def _ordered_entry(name: str, indices: Sequence[Node], scope: _Scope) -> None:
     if name in scope.symmetry.entries:
-        if _name(indices[-1]) not in scope.items:
+        if not indices or _name(indices[-1]) not in scope.items:
             raise _Seen
         indices = indices[:-1]
     for index in indices:

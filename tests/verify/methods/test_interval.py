@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from random import Random
 
 import pytest
 
 from boostproof.theory import Formula
-from boostproof.theory.build import Abs, Implies, Q, exp, integer, ln, sqrt, symbols
+from boostproof.theory.build import Abs, Defined, Implies, Q, exp, integer, ln, sqrt, symbols
 from boostproof.theory.expr import Number
 from boostproof.verify import Evidence
+from boostproof.verify.evaluate import Evaluator
+from boostproof.verify.fields import EXACT
 from boostproof.verify.methods.interval import cover
 from boostproof.verify.spaces.free import FreeSpace
+from tests.trials import trials
+from tests.verify.certificates import item, outcome, told
 
 g, w, x, y, z = symbols("g w x y z")
 n = integer("n")
@@ -85,7 +90,7 @@ def test_a_touching_corner_is_not_strictly_below() -> None:
     assert evidence.scope == "on the box 1/64 <= x <= 63/64 and 1/64 <= y <= 63/64"
 
 
-@pytest.mark.parametrize(
+OPEN_AND_CLOSED = pytest.mark.parametrize(
     ("domain", "box"),
     [
         ((0 <= x, x <= 1), ["0", "1"]),
@@ -94,10 +99,50 @@ def test_a_touching_corner_is_not_strictly_below() -> None:
         ((0 <= x, 0 < x, x <= 1), ["1/64", "1"]),
     ],
 )
-def test_closed_bounds_belong_to_the_box(domain: Sequence[Formula], box: list[str]) -> None:
+
+
+@OPEN_AND_CLOSED
+def test_the_box_holds_all_of_the_domain_where_it_can_be_covered(domain: Sequence[Formula], box: list[str]) -> None:
     evidence = covered(x**2 <= 2, *domain)
     assert evidence is not None
+    assert (evidence.strength, evidence.certificate["box"]) == ("certified", {"x": ["0", "1"]})
+
+
+@OPEN_AND_CLOSED
+def test_closed_bounds_belong_to_a_smaller_box(domain: Sequence[Formula], box: list[str]) -> None:
+    """At the open ends of the domain the statement is undefined."""
+    touched = [1 / end for end, kept in ((x, box[0]), (1 - x, box[1])) if kept not in "01"]
+    evidence = covered(sum((term * 0 for term in touched), x**2) <= 2, *domain)
+    assert evidence is not None
+    assert evidence.strength == ("tested" if touched else "certified")
     assert evidence.certificate["box"] == {"x": box}
+
+
+@pytest.mark.parametrize("seed", range(trials(60, 3000)))
+def test_what_fails_anywhere_in_the_domain_is_never_certified(seed: int) -> None:
+    """A square touches 0, or a divisor does, at a random point, most often near an end of the domain."""
+    random = Random(seed)
+    near = Fraction(1, random.randrange(2, 2000))
+    at = random.choice([near, 1 - near, Fraction(random.randrange(1, 500), 500)])
+    gap = x - Q(at.numerator, at.denominator)
+    part = random.choice([gap**2 > 0, Abs(gap) > 0, Defined(1 / gap), gap**2 * exp(x) > 0, Implies(x >= 0, gap**2 > 0)])
+    low, high = random.choice([(0 < x, x < 1), (0 <= x, x < 1), (0 < x, x <= 1), (0 <= x, x <= 1)])
+    inside = Evaluator(EXACT, {"x": EXACT.rational(at)})
+    if not (inside.truth(low) and inside.truth(high)):
+        return
+    evidence = covered(part, low, high)
+    assert evidence is None or evidence.strength == "tested"
+
+
+def test_a_cover_of_a_part_cannot_be_passed_off_as_one_of_all() -> None:
+    """The checker reads the domain's bounds itself."""
+    domain = (0 < x, x < 1)
+    found = covered(x**2 < x, *domain)
+    assert found is not None
+    made = item("interval", "tested", found.scope, (found.instances, 0), **{
+        key: value for key, value in found.certificate.items() if key != "kind"})  # fmt: skip
+    assert outcome(told(x**2 < x, [made], domain)) == "not re-checkable"
+    assert outcome(told(x**2 < x, [{**made, "strength": "certified"}], domain)) == "refuted"
 
 
 def test_three_variables_are_covered_and_four_are_not() -> None:

@@ -114,7 +114,7 @@ def test_no_proof_of_a_false_statement(domain: Sequence[Formula], part: Formula)
 
 @false_ones
 def test_no_cover_of_a_statement_that_is_false_inside_its_box(domain: Sequence[Formula], part: Formula) -> None:
-    """What is false at an edge alone may be certified on a box that keeps away from it, and says so."""
+    """What is false at an edge alone may be tested on a box that keeps away from it, and says so."""
     evidence = cover(FreeSpace(part, domain), domain, part, "standard", 1)
     assert evidence is None or ("edge" in _name(part) and "1/64 <= x <= 63/64" in evidence.scope)
 
@@ -266,11 +266,11 @@ def test_draws_count_no_instances() -> None:
 
 
 @pytest.mark.parametrize("name", ["Bernoulli", "square below root"])
-def test_a_cover_certifies_a_strict_statement_on_its_box(name: str) -> None:
+def test_a_cover_of_a_part_of_the_domain_is_a_test(name: str) -> None:
     domain, part = ((x >= 0, x <= 1), exp(x) > 1) if name == "Bernoulli" else (UNIT, x**2 < x)
     evidence = cover(FreeSpace(part, domain), domain, part, "standard", 1)
     assert evidence is not None
-    assert evidence.strength == "certified"
+    assert evidence.strength == "tested"
     assert evidence.scope == "on the box 1/64 <= x <= 63/64"
     assert evidence.certificate["box"] == {"x": ["1/64", "63/64"]}
 
