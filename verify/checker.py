@@ -23,7 +23,7 @@ from fractions import Fraction
 from functools import cache, reduce
 from typing import Any, NamedTuple
 
-__all__ = ["check", "main", "read"]
+__all__ = ["check", "laws_digest", "main", "read"]
 
 CHECKED, TRUSTED, OPEN, REFUTED = CLASSES = ("re-checked", "trusted", "not re-checkable", "refuted")
 STRENGTHS = ("proved", "certified", "exhausted", "tested", "refuted")
@@ -32,13 +32,15 @@ KINDS = {"proof": ("proved",), "witness": ("proved",), "derivation": ("proved",)
          "interval": ("certified", "tested"), "counterexample": ("refuted",), "enumeration": ("exhausted", "tested"),
          "linear-program": ("exhausted", "tested"), **dict.fromkeys(("sweep", "draws", "data"), ("tested",))}
 BYTES, DEPTH, BITS, STEPS, TERMS, SIZE, DIGITS = 1 << 26, 200, 1 << 15, 3_000_000, 20_000, 3000, (40, 150, 600)
-VALUES = 100_000_000
+VALUES, PARTS, CONJUNCTS = 100_000_000, 100_000, 1000  # of a report, of a formula with all that is shared, of a statement
 ZERO, POSITIVE = 2, 4
 MASKS = {"lt": 1, "le": 3, "eq": 2, "ne": 5, "gt": 4, "ge": 6}  # the signs of left - right that a relation allows
 TURNED = {"lt": "gt", "le": "ge", "gt": "lt", "ge": "le"}
 OPPOSITE = {"lt": "ge", "ge": "lt", "le": "gt", "gt": "le", "eq": "ne", "ne": "eq"}
 FOLDS = {"sum": "add", "product": "mul", "maxover": "max", "minover": "min", "every": "and"}
-OPAQUE, CASES = ("entry", "sum", "product", "maxover", "minover"), ("abs", "max", "min", "sign", "iverson")
+OPAQUE = ("entry", "sum", "product", "maxover", "minover")
+CALCULUS = ("derivative", "at")
+CASES = ("abs", "max", "min", "sign", "iverson", *CALCULUS)  # of what is known of them there may be more later
 NAMED = {"let": 1, "entry": 1, "holds": 1, **dict.fromkeys(FOLDS, 2), "at": 2, "limit": 2, "derivative": 2}
 INDEXED = {"entry": 1, **dict.fromkeys(FOLDS, 2)}  # from which argument on stand indices or bounds
 EAGER = {**dict.fromkeys((*OPAQUE, "every", "limit", "derivative", "at", "defined", "holds"), slice(0)),
@@ -76,11 +78,15 @@ class Work:
         able(cls.spent <= cls.limit, "the checker's limit of work is reached")
 
 class Node:
-    """A formula or a term: equal ones are one object. ``value`` is a number, or a symbol's (name, sort)."""
+    """A formula or a term: equal ones are one object. ``value`` is a number, or a symbol's (name, sort).
+
+    ``size`` counts its parts as often as they stand in it, as whoever walks over it without a memo meets them.
+    """
     known: dict[Any, Node] = {}  # noqa: RUF012 - the one table of all nodes
     op: str
     args: tuple[Node, ...]
     value: Any
+    size: int
     def __add__(self, other: Node) -> Node: return node("add", self, other)
     def __sub__(self, other: Node) -> Node: return node("sub", self, other)
     def __mul__(self, other: Node) -> Node: return node("mul", self, other)
@@ -92,6 +98,7 @@ def node(op: str, *args: Node, value: Any = None) -> Node:
     if found is None:
         found = Node.known[key] = Node()
         found.op, found.args, found.value = op, args, value
+        found.size = min(1 + sum(arg.size for arg in args), VALUES)
     return found
 def number(value: Fraction | int) -> Node: return node("number", value=Fraction(value))
 NULL, ONE, TWO = number(0), number(1), number(2)
@@ -243,6 +250,7 @@ def written(term: Node) -> Any:  # a whole term as a polynomial in its symbols
     ratio, names = Scene().read(term), {ATOMS[symbol]: symbol for symbol in free(term) if symbol in ATOMS}
     return frozenset((tuple(sorted((id(names[atom]), k) for atom, k in m)), x) for m, x in ratio.num.items())
 def same(left: Node, right: Node) -> bool: return renamed(left) is renamed(right)
+@cache
 def integral(term: Node) -> bool:  # whether a term is an integer by its form
     if term.op == "number": return bool(term.value.denominator == 1)
     if term.op == "symbol": return bool(term.value[1] == "integer")
@@ -266,15 +274,72 @@ def slope(where: Node, v: Node) -> Node:  # the derivative of a term by a symbol
     Work.spend()
     able(where.op in SLOPES or v not in free(where) or where is v, f"no derivative of {where.op}")
     return ONE if where is v else SLOPES[where.op](v, *where.args) if v in free(where) else NULL
-def carried(scene: Scene, where: Node, bound: frozenset[Node] = frozenset()) -> Node:  # derivatives and points done
-    if where.op == "let" or not where.args: return carried(scene, where.args[1], bound) if where.args else where
-    if where.op == "at": return substitute(carried(scene, where.args[0], bound), *where.args[1:])
-    inner = bound | {where.args[1]} if where.op in FOLDS else bound
-    if where.op != "derivative": return node(where.op, *(carried(scene, arg, inner) for arg in where.args))
-    body, (_, variable, order) = carried(scene, where.args[0], bound), where.args
-    able(not bound & free(order) and scene.whole(order) < 20, "an order that is bound, or large")
-    # A function has no slope where it has no value.
-    return reduce(lambda term, _: slope(term, variable), range(scene.whole(order)), body) + NULL * body
+@cache
+def varied(where: Node) -> frozenset[Node]:  # what the derivatives in a node are taken by
+    own = {where.args[1]} if where.op == "derivative" else ()
+    return frozenset(own).union(*map(varied, where.args))
+@cache
+def holds_calculus(where: Node) -> bool: return where.op in CALCULUS or any(map(holds_calculus, where.args))
+class Carried(NamedTuple):
+    """A derivative or a point carried out: it has a value and is ``term`` where ``needs`` and ``regular`` have values.
+
+    It has none where one of ``needs`` has none. Where just one of ``regular`` has none there is no saying.
+    """
+    term: Node
+    needs: tuple[Node, ...] = ()
+    regular: tuple[Node, ...] = ()
+def carried(scene: Scene, where: Node, bound: frozenset[Node] = frozenset()) -> Carried:
+    """Derivatives and points done, without what is not to be read: the ``bound`` names."""
+    Work.spend()
+    if where.op == "let": return carried(scene, where.args[1], bound)
+    if not holds_calculus(where): return Carried(where)
+    if where.op == "at": return at_point(scene, bound, *where.args)
+    if where.op == "derivative": return differentiated(scene, bound, *where.args)
+    able(where.op not in NAMED and where.op not in FORMULAS, "a derivative for each index, or in a condition")
+    parts = [carried(scene, arg, bound) for arg in where.args]
+    return Carried(node(where.op, *(part.term for part in parts)), sum((part.needs for part in parts), ()),
+                   sum((part.regular for part in parts), ()))
+def at_point(scene: Scene, bound: frozenset[Node], body: Node, x: Node, point: Node) -> Carried:
+    able(not formal(body, x) and (integral(point) or x.value[1] != "integer"), "another kind of number for a name")
+    able(not holds_calculus(point), "a point that is a derivative")
+    if x not in varied(body): return joint(carried(scene, substitute(body, x, point), bound), (point,))
+    inside = carried(scene, body, bound | {x})
+    return joint(Carried(*(substitute(part, x, point) if isinstance(part, Node) else tuple(
+        substitute(one, x, point) for one in part) for part in inside)), (point,))
+def joint(found: Carried, needs: tuple[Node, ...]) -> Carried: return found._replace(needs=(*found.needs, *needs))
+def formal(where: Node, x: Node) -> bool:  # whether a name that is not whole stands where the form counts
+    if x not in free(where) or x.value[1] == "integer": return False
+    first = {"pow": 1, "factorial": 0, **INDEXED}.get(where.op, 9)
+    return any(x in free(arg) for arg in where.args[first:]) or any(formal(arg, x) for arg in where.args)
+def differentiated(scene: Scene, bound: frozenset[Node], body: Node, x: Node, order: Node) -> Carried:
+    inside = carried(scene, body, bound)
+    able(not bound & free(order) and 0 <= scene.whole(order) < 20, "an order that is bound, negative, or large")
+    able(x.value[1] != "integer", "a derivative by an integer")
+    term, regular = settled_powers(scene, inside.term, x, bound)
+    slopes = reduce(lambda found, _: slope(found, x), range(scene.whole(order)), term)
+    return Carried(slopes, (*inside.needs, inside.term), (*inside.regular, *regular))
+def settled_powers(scene: Scene, where: Node, x: Node, bound: frozenset[Node]) -> tuple[Node, tuple[Node, ...]]:
+    """The same with the values of whole exponents, and what has a value where the function is regular in x."""
+    Work.spend()
+    if x not in free(where) or where is x: return where, ()
+    if where.op == "let": return settled_powers(scene, where.args[1], x, bound)
+    able(where.op in SLOPES, f"no derivative of {where.op}")
+    args = list(where.args)
+    if where.op == "pow" and integral(args[1]) and args[1].op != "number" and not (bound | {x}) & free(args[1]):
+        try: args[1] = number(scene.whole(args[1]))
+        except Unknown: pass
+    inner = [settled_powers(scene, arg, x, bound) for arg in args]
+    args, guards = [arg for arg, _ in inner], sum((guards for _, guards in inner), ())
+    exponent = args[1].value if where.op == "pow" and args[1].op == "number" else None
+    if exponent is not None and exponent.denominator == 1: own = (ONE / args[0],) if exponent < 0 else ()
+    elif where.op == "pow" and integral(args[1]) and x not in free(args[1]): own = (ONE / args[0],)
+    elif where.op in ("ln", "sqrt", "pow"): own = (node("ln", args[0]),)
+    else: own = (ONE / args[1],) if where.op == "div" else ()
+    return node(where.op, *args), (*guards, *own)
+def calculated(scene: Scene, where: Node, *_: Node) -> Node:  # as far as it is known that it may be carried out
+    found = carried(scene, where)
+    if any(scene.defined(term) is False for term in found.needs): return NOWHERE
+    return found.term if all(map(scene.defined, (*found.needs, *found.regular, found.term))) else where
 
 # --- Bounds: intervals of decimals. What decimal rounds correctly is moved one place outwards.
 
@@ -317,10 +382,11 @@ class Scene:
     """Values of symbols and entries, sides of a box, and lines that hold: a relation gives the sign of its normal form.
 
     ``there``: what has a value, as a line reads it. ``tables``: the quantities that have no entries but those in
-    ``values``. ``denied``: formulas that are taken to be false. Knowledge only grows, so that ``memo`` stays right.
+    ``values``. ``doubtful``: symbols that laws define, by terms that may have no value. ``denied``: formulas that are
+    taken to be false. Knowledge only grows, so that ``memo`` stays right.
     """
-    def __init__(self, values: Any = (), box: Any = (), tables: Any = ()) -> None:
-        self.values, self.box, self.tables = dict(values), dict(box), tables
+    def __init__(self, values: Any = (), box: Any = (), tables: Any = (), doubtful: Any = frozenset()) -> None:
+        self.values, self.box, self.tables, self.doubtful = dict(values), dict(box), tables, doubtful
         self.lines: list[Node] = []
         self.denied, self.used, self.there, self.cased = set[Node](), set[Node](), set[Node](), False
         self.forget()
@@ -340,7 +406,8 @@ class Scene:
     @property
     def absurd(self) -> bool: return self.signs is None or self.clash  # whether lines contradict each other
     def branch(self, *lines: Node) -> Scene:  # the same with more lines
-        other = Scene(self.values, self.box, self.tables)
+        Work.spend(1 + len(self.lines) // 4 + len(self.memo) // 64)
+        other = Scene(self.values, self.box, self.tables, self.doubtful)
         other.lines, other.used, other.there = list(self.lines), set(self.used), set(self.there)
         other.given, other.clash, other.stale = dict(self.signs), self.clash, False
         other.memo = dict(self.memo)
@@ -361,7 +428,7 @@ class Scene:
         if where not in self.there:
             self.there |= {where, renamed(where)} if where.op in OPAQUE else {where}
             self.cased |= where.op in CASES
-            opened = self.unfold(where) if where.op in (*FOLDS, "at", "derivative") and where.op != "every" else where
+            opened = self.unfold(where) if where.op in (*FOLDS, *CALCULUS) and where.op != "every" else where
             for part in where.args[EAGER.get(where.op, slice(None))] if opened is where else (opened,): self.mark(part)
     def note(self, line: Node) -> None:  # enter the sign that a relation gives
         if line.op not in MASKS: return
@@ -415,7 +482,7 @@ class Scene:
     def power(self, base: Node, exponent: Node) -> Ratio:  # whole and half powers, and those of -1
         x, y = self.read(base), self.read(exponent)
         k = rational(y)
-        if k is None and integral(exponent) and rational(x) == -1 and all(
+        if k is None and integral(exponent) and not y.den and rational(x) == -1 and all(
                 c.denominator == 1 and all(INFO[atom][0] == "integer" for atom, _ in m) for m, c in y.num.items()):
             flat = [tuple((atom, 1) for atom, _ in m) for m, c in y.num.items() if c % 2]  # n^k is as even as n
             return reduce(product, (single(intern(("parity", m), "parity", Ratio({m: Fraction(1)}, {}))) if m
@@ -475,6 +542,7 @@ class Scene:
             except Unknown: pass
         return None
     def truth(self, formula: Node) -> bool | None:  # as far as it is read; False: it has a value, and fails
+        Work.spend()
         if formula in self.denied or negated(formula) in self.denied: return formula not in self.denied
         opened = self.unfold(formula)
         if opened.op in MASKS: found = self.relation(opened) if self.defined(opened) else None
@@ -497,7 +565,8 @@ class Scene:
             if (found := self.truth(part)) is not (not stop): return found
         return not stop
     def defined(self, where: Node) -> bool | None:  # whether a term or formula has a value
-        if where in self.there or where.op in ("number", "symbol", "holds", "defined"): return True
+        if where in self.there or where.op in ("number", "holds", "defined"): return True
+        if where.op == "symbol" and where not in self.values: return where not in self.doubtful or None
         if (where, "defined") not in self.memo:
             opened = self.unfold(where)
             if not (found := self.meaningful(opened) if opened is where else self.defined(opened)): return found
@@ -506,7 +575,7 @@ class Scene:
     def meaningful(self, where: Node) -> bool | None:  # the same of a node that cannot be unfolded
         if where.op in ("and", "or", "implies"): return self.reached(where.op == "or", where.args)
         if where.op in OPAQUE: return renamed(where) in self.there or None
-        if where.op in ("every", "limit", "derivative", "at", "infinity"): return None
+        if where.op in ("every", "limit", "infinity", *CALCULUS): return None
         for part in where.args:
             if not (found := self.defined(part)):
                 return None if where.op == "sign" and part is not where.args[0] else found
@@ -545,8 +614,7 @@ def agree(scene: Scene, left: Node, right: Node) -> bool | None:  # of "iff"
 UNFOLD: dict[str, Any] = {
     "symbol": lambda s, w: s.values.get(w, w), "holds": lambda s, w, name: s.values.get(name, w), "sign": signed,
     "let": lambda s, w, name, body: body, "exists": lambda s, w, part: part, "max": extreme, "min": extreme,
-    **dict.fromkeys(FOLDS, folded), "entry": entry, "at": lambda s, w, *_: carried(s, w),
-    "derivative": lambda s, w, *_: carried(s, w),
+    **dict.fromkeys(FOLDS, folded), "entry": entry, **dict.fromkeys(CALCULUS, calculated),
     "factorial": lambda s, w, n: number(math.factorial(s.whole(n))) if 0 <= s.whole(n) <= 300 else w,
     "abs": lambda s, w, x: chosen(w, s.sign("ge", x), x, -x),
     "iverson": lambda s, w, part: chosen(w, s.truth(part), ONE, NULL),
@@ -660,7 +728,8 @@ class Proof:
         These are free of v or affine in it, and hold at v and (at least weakly) at b, so that they hold between; F is
         made of functions that are continuous where they have a value.
         """
-        formula, v, base, inner = self.at(step), self.at(step, "variable"), self.at(step, "base"), Scene()
+        formula, v, base = self.at(step), self.at(step, "variable"), self.at(step, "base")
+        inner = Scene(doubtful=scene.doubtful)
         kept = [self.earlier(scene, place) for place in of(step, "keep", list)]
         whole, real = formula.args[0], v.op == "symbol" and v.value[1] in ("real", "coefficient")
         need(formula.op in ("ge", "gt") and real and v not in free(base), "no relation of a function's values")
@@ -676,9 +745,11 @@ class Proof:
             goal = node("and", node("defined", whole), node(op, slope(whole, v), NULL))
             need(self.settles(inner.branch(*kept, node(side, v, base)), goal, of(step, key, dict)), "another slope")
         return formula
+@cache
 def smooth(term: Node) -> bool:  # continuous where it has a value, with true slopes
     plain = term.op in ("number", "symbol", "add", "sub", "mul", "div", "neg", "exp", "ln", "sqrt")
     return (plain or (term.op == "pow" and term.args[1].op == "number")) and all(map(smooth, term.args))
+@cache
 def straight(term: Node, v: Node) -> bool:  # affine in v by its form
     if v not in free(term) or term is v: return True
     fits = term.op in ("add", "sub", "neg") or (term.op == "mul" and sum(v in free(arg) for arg in term.args) == 1)
@@ -702,11 +773,12 @@ AXIOMS: dict[tuple[str, str], Any] = {
 }
 NAMES = "proof suppose sum axiom value define unit meaning slope".split()
 RULES: dict[str, Any] = {name: getattr(Proof, name) for name in NAMES}
-def proved(hypotheses: Sequence[Node], goal: Node, certificate: Any) -> bool:  # whether the steps lead to the goal
+def proved(hypotheses: Sequence[Node], goal: Node, certificate: Any, doubtful: Any = frozenset()) -> bool:
+    """Whether the steps lead to the goal."""
     steps = Proof(listed(of(certificate, "nodes", list)))
-    return steps.settles(knowing(hypotheses), goal, of(certificate, "proof", dict))
-def knowing(lines: Sequence[Node]) -> Scene:
-    scene = Scene()
+    return steps.settles(knowing(hypotheses, doubtful), goal, of(certificate, "proof", dict))
+def knowing(lines: Sequence[Node], doubtful: Any = frozenset()) -> Scene:
+    scene = Scene(doubtful=doubtful)
     for line in lines: scene.add(line)
     return scene
 
@@ -720,13 +792,24 @@ def ratio(text: Any) -> Fraction:  # "p" or "p/q"
     fits = isinstance(text, str) and re.fullmatch(r"-?[0-9]{1,1000}(?:/[1-9][0-9]{0,999})?", text)
     need(fits, f"{str(text)[:40]!r} is not a rational of at most 1000 digits")
     return Fraction(text)
-def tree(data: Any, depth: int = 0) -> Node:
+TREES: dict[int, tuple[Any, Node, int]] = {}  # what shared parts of JSON say, and how deep they are; they are kept beside
+def tree(data: Any) -> Node:
+    found, depth = planted(data)
+    need(depth <= DEPTH, "a formula is too deep")
+    return found
+def planted(data: Any, depth: int = 0) -> tuple[Node, int]:
     need(isinstance(data, dict) and depth < DEPTH, "a formula is too deep, or not an object")
+    if id(data) in TREES: return TREES[id(data)][1:]
     fits = set(data) in ({"number"}, {"op", "args"}) or {"symbol", "latex", "sort"} >= set(data) >= {"symbol", "sort"}
     need(fits, "a formula with other keys")
-    if "number" in data: return number(ratio(data["number"]))
-    if "symbol" in data: return named(of(data, "symbol", str), of(data, "sort", str))
-    return applied(of(data, "op", str), [tree(arg, depth + 1) for arg in of(data, "args", list)])
+    if "number" in data: found, deep = number(ratio(data["number"])), 1
+    elif "symbol" in data: found, deep = named(of(data, "symbol", str), of(data, "sort", str)), 1
+    else:
+        parts = [planted(arg, depth + 1) for arg in of(data, "args", list)]
+        found = applied(of(data, "op", str), [part for part, _ in parts])
+        deep = 1 + max((deep for _, deep in parts), default=0)
+    TREES[id(data)] = data, found, deep
+    return found, deep
 def named(name: str, sort: str) -> Node:
     need(sort in ("real", "integer", "coefficient", "boolean"), "a symbol of an unknown sort")
     return node("symbol", value=(name, sort))
@@ -735,6 +818,9 @@ def applied(op: str, args: Sequence[Node]) -> Node:  # an operation on the right
     fits = len(args) >= (op not in ("and", "or")) if wanted is None else len(args) == wanted
     fits = fits and (op not in NAMED or args[NAMED[op] - 1].op == "symbol")
     need(fits, f"op={op!r:.40} with {len(args)} arguments is no formula")
+    need(op not in FOLDS or args[1].value[1] == "integer", "an index that is no integer")
+    need(op == "limit" or all(arg.op != "infinity" for arg in args), "infinity out of place")
+    need(sum(arg.size for arg in args) < PARTS, f"a formula of more than {PARTS} parts")
     kinds = [op in CONNECTIVES or (op == "every" and place == 0) for place in range(len(args))]
     need(kinds == [arg.op in FORMULAS for arg in args], f"{op} of another kind")
     need(all((arg.value[1] == "boolean") == (op == "holds") for arg in args if arg.op == "symbol"),
@@ -772,11 +858,15 @@ def instance(every: Node, value: Node, s: Scene) -> Node:
 def defining(law: Node) -> bool:
     return defining(law.args[0]) if law.op == "every" else law.op == "eq" and law.args[0].op in ("symbol", "entry")
 
+def doubtful(laws: Sequence[Node]) -> frozenset[Node]:  # symbols that are defined, by terms that may have no value
+    return frozenset(law.args[0] for law in laws if law.op == "eq" and law.args[0].op == "symbol")
 class Derivation:
     """Laws that define, conditions that hold, the names that no new index has, and whether a prover is trusted."""
     def __init__(self, laws: Sequence[Node], conditions: Sequence[Node], part: Node) -> None:
         self.laws, self.conditions, self.trusted = laws, conditions, False
+        self.doubtful = doubtful(laws)
         self.taken = frozenset().union(*map(free, (*laws, *conditions, part)))
+    def knowing(self, lines: Sequence[Node]) -> Scene: return knowing(lines, self.doubtful)
     def block(self, known: dict[str, Node], steps: Any) -> Node:  # what the last line of a block says
         need(isinstance(steps, list) and steps, "a block without lines")
         for step in steps:
@@ -824,39 +914,47 @@ class Derivation:
         mine = node("every", node("eq", node("entry", name, e, k), digit), k, ONE, n)
         return self.inner(known, step, "steps", formula, low=ONE <= e, high=e <= sets, members=mine)
     def implication(self, known: Any, step: Any, formula: Node, uses: Sequence[Node]) -> bool:
-        need(formula.op == "implies" and knowing(uses).defined(formula.args[0]), "a premise that may have no value")
+        need(formula.op == "implies" and self.knowing(uses).defined(formula.args[0]), "a premise that may have no value")
         return self.inner(known, step, "steps", formula.args[1], premise=formula.args[0])
     def definition(self, known: Any, step: Any, formula: Node, uses: Sequence[Node]) -> bool:
-        place, s = of(step, "law", int), knowing(uses)
+        place, s = of(step, "law", int), self.knowing(uses)
         need(0 <= place < len(self.laws), "no definition")
         law = reduce(lambda law, value: instance(law, tree(value), s), of(step, "values", list), self.laws[place])
         return law.op == "eq" and same(law, formula) and any(map(s.defined, formula.args))
     def algebra(self, known: Any, step: Any, formula: Node, uses: Sequence[Node]) -> bool:
+        """A proof with names for terms. In a line that holds, a term without a value is not read, and any number may
+        stand for it; but the goal reads its terms, and ``defined`` asks for theirs: these must have values.
+        """
         proof, said = of(step, "proof", dict), [*uses, formula]
         table = {renamed(tree(term)): named(name, "real") for name, term in of(proof, "abstracted", dict).items()}
         need(not any(term.op in FORMULAS for term in table), "a name for a formula")
         need(len(table) == len(set(table.values()) - frozenset().union(*map(free, said))), "names that are taken")
         *given, goal = (abstracted(line, table) for line in said)
-        shown = knowing(uses)
-        spoken = [term for term, symbol in table.items() if symbol in free(goal)]
-        need(all(map(shown.defined, spoken)), "a term that may have no value")
+        terms = {**{symbol: symbol for symbol in self.doubtful}, **{symbol: term for term, symbol in table.items()}}
+        shown, asked = self.knowing(uses), frozenset(free(goal)).union(*map(asked_for, given))
+        need(all(shown.defined(term) for symbol, term in terms.items() if symbol in asked),
+             "a term that may have no value")
         self.trusted |= "nodes" not in proof
         return "nodes" not in proof or proved(given, goal, proof)
+@cache
+def asked_for(where: Node) -> frozenset[Node]:  # the symbols in what is said to have a value, or not
+    return frozenset(free(where) if where.op == "defined" else ()).union(*map(asked_for, where.args))
 def abstracted(where: Node, table: dict[Node, Node]) -> Node:  # with symbols for the terms of a table
     if where.op == "let" or not where.args: return abstracted(where.args[1], table) if where.args else where
     if (found := table.get(renamed(where))) is not None: return found
     need(where.op not in NAMED, "a term without a name")
+    Work.spend()
     return node(where.op, *(abstracted(arg, table) for arg in where.args))
 def folding(d: Any, known: Any, step: Any, formula: Node, uses: Sequence[Node]) -> bool:  # empty, or by the last term
     need(formula.op == "eq" and formula.args[0].op in NEUTRAL, "no equation for a sum or product")
-    (total, right), s = formula.args, knowing(uses)
+    (total, right), s = formula.args, d.knowing(uses)
     body, k, low, high = total.args
     if right is NEUTRAL[total.op]: return ordered(high + ONE, low, s)
     parted = node(FOLDS[total.op], node(total.op, body, k, low, high - ONE), substitute(body, k, high))
     return same(right, parted) and ordered(low, high, s) and any(map(s.defined, formula.args))
 def splitting(d: Any, known: Any, step: Any, formula: Node, uses: Sequence[Node]) -> bool:  # at a middle
     need(formula.op == "eq" and formula.args[0].op in NEUTRAL, "no equation for a sum or product")
-    (total, parts), s = formula.args, knowing(uses)
+    (total, parts), s = formula.args, d.knowing(uses)
     need(parts.op == FOLDS[total.op] and parts.args[0].op == total.op, "no two parts")
     (body, k, low, high), middle = total.args, parts.args[0].args[3]
     need(integral(middle), "a bound that is not whole by its form")
@@ -883,13 +981,14 @@ def termwise(d: Any, known: Any, step: Any, formula: Node, uses: Sequence[Node])
     premise = node(formula.op, *bodies)
     if op == "product" and formula.op in ("le", "lt"): premise = node("and", NULL <= bodies[0], premise)
     need(op == "sum" or positive or formula.op in ("defined", "eq", "le", "lt"), "no relation of products")
-    long = formula.op not in ("lt", "gt") or positive or ordered(ends[0], ends[1], knowing(uses))
+    long = formula.op not in ("lt", "gt") or positive or ordered(ends[0], ends[1], d.knowing(uses))
     return same(uses[0], node("every", premise, k, *ends)) and long
 def linear(d: Any, known: Any, step: Any, formula: Node, uses: Sequence[Node]) -> bool:
     need(formula.op == "eq" and formula.args[0].op == "sum", "no equation for a sum")
     total, form = formula.args
     k, ends = node("symbol", value=(-1, "integer")), total.args[2:]  # names in JSON are never numbers
     def merged(where: Node) -> Node:  # each sum replaced by its body
+        Work.spend()
         if where.op == "sum":
             body = substitute(where.args[0], where.args[1], k)
             need(same(where, node("sum", body, k, *ends)), "a sum over another range")
@@ -898,7 +997,8 @@ def linear(d: Any, known: Any, step: Any, formula: Node, uses: Sequence[Node]) -
         fits = {"add": all(held), "sub": all(held), "neg": True, "mul": sum(held) == 1, "div": held == [True, False]}
         need(any(held) and fits.get(where.op), "not linear in sums")
         return node(where.op, *(merged(arg) if has else arg for arg, has in zip(where.args, held, strict=True)))
-    return bool(knowing(uses).defined(form)) and same(total, node("sum", merged(form), k, *ends))
+    return bool(d.knowing(uses).defined(form)) and same(total, node("sum", merged(form), k, *ends))
+@cache
 def summed(where: Node) -> bool:  # whether arithmetic alone reaches a sum
     return where.op == "sum" or (where.op in ("add", "sub", "mul", "div", "neg") and any(map(summed, where.args)))
 def extremal(d: Any, known: Any, step: Any, formula: Node, uses: Sequence[Node]) -> bool:
@@ -909,7 +1009,7 @@ def extremal(d: Any, known: Any, step: Any, formula: Node, uses: Sequence[Node])
 DERIVE: dict[str, Any] = {
     "law": lambda d, known, step, formula, uses: any(same(formula, condition) for condition in d.conditions),
     "instance": lambda d, known, step, formula, uses: uses and len(of(step, "values", list)) == 1 and same(
-        formula, instance(uses[0], tree(step["values"][0]), knowing(uses))),
+        formula, instance(uses[0], tree(step["values"][0]), d.knowing(uses))),
     "definition": Derivation.definition, "algebra": Derivation.algebra, "every": Derivation.quantified,
     "induction": Derivation.quantified, "implies": Derivation.implication, "linear": linear, "fold": folding,
     "termwise": termwise, "extreme": extremal, "split": splitting, "choice": Derivation.choice, "either": either,
@@ -933,6 +1033,9 @@ class Claim(NamedTuple):
     names: dict[str, Node]
 def conjuncts(where: Node) -> list[Node]:
     return [part for arg in where.args for part in conjuncts(arg)] if where.op == "and" else [where]
+@cache
+def mentioned(where: Node) -> frozenset[Node]:  # all symbols, bound ones and names of abbreviations too
+    return frozenset({where} if where.op == "symbol" else ()).union(*map(mentioned, where.args))
 def scalar(text: Any) -> Node:  # "p/q", or "ln(p/q)/2"
     log = re.fullmatch(r"ln\((.*)\)/2", text) if isinstance(text, str) else None
     need(not log or ratio(log[1]) > 0, "the logarithm of no positive number")
@@ -971,6 +1074,8 @@ def at_instance(claim: Claim, certificate: Any) -> Scene:  # the data must obey 
     data, instance = of(certificate, "values", dict), certificate.get("instance", {})
     if not claim.laws and "game" not in certificate:
         need(claim.data.get("scenario") is None and set(data) == set(claim.names), "not a value for each free symbol")
+        need(instance == data, "the instance that is shown is another one than the values")
+        able(not any(isinstance(value, list) for value in data.values()), "a table that no law speaks of")
     values = dict(pair for name in data if name in claim.names for pair in spelt(claim.names[name], data[name]))
     for place, value in values.items():
         need(place.value is None or place.value[1] != "integer" or integral(value), f"{place.value} is no integer")
@@ -981,6 +1086,7 @@ def at_instance(claim: Claim, certificate: Any) -> Scene:  # the data must obey 
     scene, given, spoken = Scene(values), {place.args[0] for place in values if place.args}, set[Node]()
     for law in claim.laws:
         for equation in equations(scene, law):
+            Work.spend(equation.size)
             spoken |= set(entries(equation))
             if defining(law):
                 place = scene.unfold(equation.args[0])
@@ -991,6 +1097,23 @@ def at_instance(claim: Claim, certificate: Any) -> Scene:  # the data must obey 
     full = Scene(values, (), {place.args[0] for place in values if place.args})
     need(all(full.truth(law) for law in claim.laws if not defining(law)), "the data do not obey the laws")
     return full
+def law_name(law: Node) -> Node:  # what a definition defines
+    if law.op == "every": return law_name(law.args[0])
+    return law.args[0].args[0] if law.args[0].op == "entry" else law.args[0]
+def unruled(claim: Claim, scene: Scene, part: Node) -> str:
+    """What the part or the domain speaks of, though laws and data do not say what it is: it might be anything.
+
+    With laws, each symbol stands in one, and what is given stands in one that does not define, which says its range.
+    """
+    ranges, told = [law for law in claim.laws if not defining(law)], frozenset().union(*map(free, claim.laws))
+    known = {place.args[0] if place.args else place for place in scene.values}
+    defined = {law_name(law) for law in claim.laws if defining(law)}
+    for symbol in sorted(frozenset().union(*map(free, (part, *claim.domain, *claim.laws))), key=lambda one: one.value):
+        if symbol not in known: return f"nothing says what {symbol.value[0]:.40} is"
+        if claim.laws and symbol not in told: return f"no law speaks of {symbol.value[0]:.40}"
+        if symbol not in defined and not any(symbol in free(law) for law in ranges) and claim.laws:
+            return f"no law says what {symbol.value[0]:.40} may be"
+    return ""
 def entries(where: Node) -> Iterator[Node]:
     if where.op == "entry": yield where
     for arg in where.args: yield from entries(arg)
@@ -1006,14 +1129,68 @@ def shown(claim: Claim, kind: str) -> list[Any]:  # the smallest counterexample 
     return [claim.data[key] for key in keys if claim.data.get(key)]
 def is_of(item: Any, found: Any) -> bool:  # whether evidence is about an instance that is shown
     return (found["instance"], found["part"]) == (item["certificate"].get("instance"), item["part"])
+@cache
 def exists(where: Node) -> bool: return where.op == "exists" or any(map(exists, where.args))  # somewhere in a formula
+TOKEN = re.compile(r" *([0-9]+|sqrt|exp|ln|[-+*/()])")
+def arithmetic(text: str) -> Node:  # sums, products and functions of numbers, as values are written
+    tokens = TOKEN.findall(text)
+    need("".join(tokens) == text.replace(" ", "") and len(text) < 1000, f"{text:.40} is no value")
+    def taken(*wanted: str) -> str: return tokens.pop(0) if tokens and tokens[0] in wanted else ""
+    def joint_of(rule: Any, **ops: str) -> Node:
+        found = rule()
+        while sign := taken(*ops.values()):
+            found = node(next(op for op, mark in ops.items() if mark == sign), found, rule())
+        return found
+    def total() -> Node: return joint_of(lambda: joint_of(factor, mul="*", div="/"), add="+", sub="-")
+    def factor() -> Node:
+        if taken("-"): return -factor()
+        if name := taken("sqrt", "exp", "ln"): need(tokens and tokens[0] == "(", "a function of nothing")
+        if not taken("("):
+            need(tokens and tokens[0].isdigit(), "a value without a number")
+            return number(int(tokens.pop(0)))
+        inside = total()
+        need(taken(")"), "a bracket that is open")
+        return node(name, inside) if name else inside
+    found = total()
+    need(not tokens, f"{text:.40} is no value")
+    return found
+def told_otherwise(claim: Claim, scene: Scene, told: list[Any]) -> str:  # where what is shown is another instance
+    lets = {pair for formula in (*claim.parts, *claim.domain, *claim.kept) for pair in abbreviations(formula)}
+    for item in (item for found in told for item in found.get("values", ())):
+        name, exact, near = (of(item, key, str) for key in ("name", "exact", "approx"))
+        terms = [*([claim.names[name]] if name in claim.names else []), *(body for known, body in lets if known == name)]
+        if not exact and not near: continue
+        if not terms: return f"a value is shown of {name:.40}, which the claim does not speak of"
+        if not any(shows(scene, term, exact, near) for term in terms): return f"{name:.40} is shown with another value"
+    return ""
+def shows(scene: Scene, term: Node, exact: str, near: str) -> bool:  # whether a value is not found to be another one
+    if term.op == "symbol" and term.value[1] == "boolean":
+        return scene.truth(node("holds", term)) in (None, {"true": True, "false": False}.get(exact))
+    if exact.startswith("undefined: "): return not scene.defined(term) and not near
+    if scene.defined(term) is False: return False
+    if not scene.defined(term): return True
+    known, close = [arithmetic(exact)] if exact else [], re.fullmatch(r"(-?)([0-9.]{1,40})(e[-+]?[0-9]{1,4})?", near)
+    if any(scene.truth(node("eq", term, value)) is False for value in known): return False
+    need(close or not near, f"{near:.40} is no rounded value")
+    if not close: return True
+    value, width = Fraction(near), Fraction(1, 10 ** 6)
+    ends = sorted((value * (1 - width), value * (1 + width)))
+    return scene.truth(node("le", number(ends[0]), term)) is not False is not scene.truth(
+        node("le", term, number(ends[1])))
+@cache
+def abbreviations(where: Node) -> frozenset[tuple[str, Node]]:  # names and what they stand for
+    own = {(where.args[0].value[0], where.args[1])} if where.op == "let" else ()
+    return frozenset(own).union(*map(abbreviations, where.args))
 def instance_rule(claim: Claim, item: Any, part: Node) -> Result:
     certificate, kind = item["certificate"], item["certificate"]["kind"]
     wanted, told = {"counterexample": "fails", "witness": "holds"}[kind], shown(claim, kind)
     need(any(is_of(item, found) for found in told), f"the {kind} that is shown is not the one in the evidence")
     need(kind == "counterexample" or (part.op == "exists" and not exists(part.args[0])), "an instance shows existence")
     if "values" not in certificate and "game" not in certificate: return OPEN, f"{kind}: without data"
-    found = outcome(at_instance(claim, certificate), claim.domain, part)
+    scene = at_instance(claim, certificate)
+    need(not (gap := told_otherwise(claim, scene, [found for found in told if is_of(item, found)])), gap)
+    able(not (gap := unruled(claim, scene, part)), gap)
+    found = outcome(scene, claim.domain, part)
     able(found, "a number that cannot be told from 0")
     return (CHECKED if found == wanted else REFUTED), f"{kind} replayed: the part '{found}' there"
 def enumeration_rule(claim: Claim, item: Any, part: Node) -> Result:
@@ -1098,12 +1275,12 @@ def by_taylor(over: Scene, gap: Node, op: str, order: int) -> bool:  # from an e
         grows(at, k, side) for k in range(order)) for at, side in starts)
 def proof_rule(claim: Claim, item: Any, part: Node) -> Result:
     certificate, who = item["certificate"], "z3" if item["certificate"]["kind"] == "smt" else "boostproof's prover"
-    never = [node("lt", ONE, NULL), node("not", part.args[0])] if claim.data["truth"] == "vacuous" and part.args else []
+    never = [node("lt", ONE, NULL), *([node("not", part.args[0])] if part.op == "implies" else [])]
     goal, hypotheses = tree(certificate.get("goal")), list(map(tree, of(certificate, "hypotheses", list)))
     need(goal in [part, *never] and hypotheses == claim.kept, "of another statement, or from other hypotheses")
     words = "vacuity" if goal is not part else "proof"
     if "nodes" not in certificate or who == "z3": return TRUSTED, f"{words} by {item['method']}, trusted to {who}"
-    need(proved(hypotheses, goal, certificate), "the steps do not reach the goal")
+    need(proved(hypotheses, goal, certificate, doubtful(claim.laws)), "the steps do not reach the goal")
     return CHECKED, f"{words} of {len(certificate['nodes'])} nodes"
 def derivation_rule(claim: Claim, item: Any, part: Node) -> Result:
     conditions = [*claim.kept, *(law for law in claim.laws if not defining(law))]
@@ -1120,6 +1297,7 @@ EVIDENCE: dict[str, Any] = {
 
 def parsed(data: Any) -> Claim:
     for key in ("id", "truth", "strength", "reason"): of(data, key, str)
+    need(re.fullmatch(r"[!-~]{1,100}", data["id"]), f"id={data['id']!r:.60} is no id: at most 100 signs without blanks")
     statement, scenario = data.get("statement"), data.get("scenario")
     domain = [tree(of(item, "tree", dict)) for item in of(data, "domain", list)]
     laws = list(map(tree, of(scenario, "laws", list))) if scenario is not None else []
@@ -1134,12 +1312,17 @@ def parsed(data: Any) -> Claim:
         for key in ("scope", "method", "strength"): of(item, key, str)
     for key in ("counterexample", "violent", "witness"):
         if data.get(key) is not None: of(data[key], "instance", dict), of(data[key], "part", int)
-    parts = [] if statement is None else conjuncts(tree(of(statement, "tree", dict)))
+    whole = [] if statement is None else [tree(of(statement, "tree", dict))]
+    parts = [part for formula in whole for part in conjuncts(formula)]
+    need(len(parts) <= CONJUNCTS, f"a statement of more than {CONJUNCTS} parts")
     need(all(formula.op in FORMULAS for formula in (*parts, *domain, *laws, *known.values())), "a term as a formula")
     need(not any(map(exists, (*domain, *laws, *known.values()))), "existence outside of a statement")
-    symbols = frozenset().union(*map(free, (*parts, *domain, *laws, *known.values())))
+    symbols = frozenset().union(*map(mentioned, (*parts, *domain, *laws, *known.values())))
     spoken = frozenset().union(*map(free, (*parts, *domain, *laws, *(known[name] for name in kept))))
     need(len({symbol.value[0] for symbol in symbols}) == len(symbols), "a name of two sorts")
+    lets = frozenset().union(*map(abbreviations, (*parts, *domain, *laws, *known.values())))
+    for item in of(data, "definitions", list) if "definitions" in data else ():
+        need(tree(of(item, "tree", dict)) in {body for _, body in lets}, "a definition that is in no formula")
     return Claim(data, parts, domain, domain + [known[name] for name in kept], laws, {s.value[0]: s for s in spoken})
 def incoherent(claim: Claim) -> str:  # what is wrong with the verdict, apart from its certificates
     data, best = claim.data, dict[int, int]()
@@ -1157,7 +1340,8 @@ def incoherent(claim: Claim) -> str:  # what is wrong with the verdict, apart fr
     refuting = [item for item in data["evidence"] if item["certificate"]["kind"] == "counterexample"]
     if not all(any(is_of(item, found) for item in refuting) for found in shown(claim, "counterexample")):
         return "a counterexample without evidence"
-    if (truth == "holds-under-charity") != bool(data["charity"]) or (truth.startswith("holds") and not complete):
+    backed = truth.startswith("holds") or truth == "vacuous"
+    if (truth == "holds-under-charity") != bool(data["charity"]) or (backed and not complete):
         return "a part without evidence, or charity out of place"
     strength = "refuted" if truth == "fails" else STRENGTHS[max(best.values())] if best else ""
     told = "" if truth in ("undecidable", "inconclusive") else strength
@@ -1176,8 +1360,11 @@ def verdict(claim: Claim) -> Result:  # the class of a claim, and what was found
     if not claim.data["evidence"]: return OPEN, claim.data["reason"][:80] or "no evidence"
     results = [(item["part"], item["strength"], *judged(claim, item)) for item in claim.data["evidence"]]
     bad = [words for _, _, kind, words in results if kind == REFUTED]
-    if claim.data["truth"] == "vacuous" and not any(words.startswith("vacuity") for *_, words in results):
-        bad.append("nothing says why it is vacuous")
+    if claim.data["truth"] == "vacuous":  # each part speaks of nothing, and that is what is asked for
+        empty = {part for part, _, kind, words in results if words.startswith("vacuity") or kind == OPEN}
+        if len(empty) < len(claim.parts): bad.append("nothing says why it is vacuous")
+        results = [(part, strength, kind, words) for part, strength, kind, words in results
+                   if words.startswith("vacuity") or kind == OPEN]
     if bad: return REFUTED, "; ".join(bad)
     # Each part is as good as its strongest evidence, which is what the verdict rests on; a counterexample counts too.
     best: dict[Any, tuple[int, int, str]] = {}
@@ -1216,21 +1403,40 @@ def opened(value: Any, made: list[tuple[Any, int]]) -> tuple[Any, int]:  # witho
     need((size := 1 + sum(size for _, size in inner)) <= VALUES, "parts that unfold to too much")
     parts = [item for item, _ in inner]
     return dict(zip(value, parts, strict=True)) if isinstance(value, dict) else parts, size
+def laws_digest(laws: Any) -> str:
+    """The SHA-256 of a scenario's laws as JSON without their LaTeX: a name for what the laws say."""
+    def plain(data: Any) -> Any:
+        if isinstance(data, list): return [plain(item) for item in data]
+        return {k: plain(v) for k, v in data.items() if k != "latex"} if isinstance(data, dict) else data
+    return hashlib.sha256(json.dumps(plain(laws), sort_keys=True, separators=(",", ":")).encode()).hexdigest()
+def scenarios(claims: Sequence[Claim]) -> list[str]:  # a line each: its laws belong to the report, and are believed
+    found: dict[str, tuple[Any, str]] = {}
+    for claim in claims:
+        if (scenario := claim.data.get("scenario")) is None: continue
+        name, laws = of(scenario, "name", str), scenario["laws"]
+        need(re.fullmatch(r"[!-~]{1,100}", name), f"name={name!r:.60} is no name of a scenario")
+        if name not in found: found[name] = laws, laws_digest(laws)
+        need(claim_laws(found[name][0]) == claim.laws, f"two lists of laws for the scenario {name}")
+    return [f"scenario {name}  {len(laws)} laws  {digest}" for name, (laws, digest) in sorted(found.items())]
+def claim_laws(laws: Any) -> list[Node]: return list(map(tree, laws))
 def unfolded(report: dict[str, Any]) -> list[Any]:  # the claims, with the shared parts in their places
     made: list[tuple[Any, int]] = []
     for item in of(report, "shared", list) if "shared" in report else []: made.append(opened(item, made))
     return list(opened(report["claims"], made)[0])
 def check(report: dict[str, Any]) -> tuple[list[str], int]:
-    """A line a claim with a summary, and the exit code. Raises ValueError for what is not a report."""
+    """A line a claim, a line a scenario, a summary, and the exit code. Raises ValueError for what is not a report."""
+    TREES.clear()
     claims, found, left = list(map(parsed, unfolded(report))), [], 8 * STEPS
+    laws = scenarios(claims)
     need(len({claim.data["id"] for claim in claims}) == len(claims), "two verdicts about one claim")
     whole = digest(report) == report["digest"]
     for claim in claims:
         Work.spent, Work.limit = 0, min(STEPS, left)
         found.append((claim, *verdict(claim)))
         left -= Work.spent
-    lines = [f"{claim.data['id']:.60}  {claim.data['truth']}  {kind}: {words}" for claim, kind, words in found]
+    lines = [f"{claim.data['id']}  {claim.data['truth']}  {kind}: {words}" for claim, kind, words in found]
     counts = [f"{sum(kind == name for _, kind, _ in found)} {name}" for name in CLASSES]
+    lines += laws
     lines += [] if whole else ["the digest is not that of the report: refuted"]
     lines.append(f"{len(found)} claims: {', '.join(counts)}")
     Work.spent, Work.limit = 0, STEPS

@@ -199,7 +199,9 @@ def _instance(scope: Scope, line: Line) -> Details:
 
 
 def _algebra(scope: Scope, line: Line) -> Details:
-    return {"proof": follows(_said(scope, line), line.formula)}
+    laws = (law for law in scope.laws if law.op == "eq" and is_definition(law))
+    observed = frozenset(str(law.args[0]) for law in laws if isinstance(law.args[0], Symbol))
+    return {"proof": follows(_said(scope, line), line.formula, observed)}
 
 
 def _every(scope: Scope, line: Line) -> Details:

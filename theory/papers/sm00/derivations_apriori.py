@@ -263,7 +263,7 @@ _REACHED: Derivation = (
                 ),
                 so(
                     "not met", Implies(Eq(of_size[k, d], 1), gain_of[d] <= found_gain),
-                    "met there", "of its size", "bound of d", "size here",
+                    "met there", "of its size", "bound of d", "size here", "found",
                 ),
                 so("not of this size", Eq(of_size[k, d], 0), "too low.premise", "size here", "not met"),
             ),
