@@ -11,13 +11,23 @@ from typing import Any
 from boostproof.verify import checker
 from boostproof.verify.checker import Claim
 from boostproof.verify.coq.files import CoqFile, NotExported
+from boostproof.verify.coq.laws import fault_of_laws
 from boostproof.verify.coq.names import Untranslatable, identifier
 from boostproof.verify.coq.proofs import forget_atoms
 from boostproof.verify.coq.theorems import Theorem, theorems
 
 __all__ = ["exported", "exported_claim"]
 
-LIBRARY = ("Language", "Boosting", "Replay", "Steps", "Witness", "Analysis")  # in the order in which files need them
+LIBRARY = (
+    "Language",
+    "Calculus",
+    "Boosting",
+    "Replay",
+    "Steps",
+    "Witness",
+    "Analysis",
+)  # in the order in which files need them
+_CALCULUS = re.compile(r"\b(?:differentiable|convergent|Derive_n|Lim)\b")
 BESIDE = {"mutants", "sharpness", "repaired_by", "mends"}  # what other claims and studies add to a claim
 
 
@@ -41,6 +51,9 @@ def exported_claim(report: Mapping[str, Any], name: str) -> CoqFile | NotExporte
 
 def _file(claim: Claim) -> CoqFile | NotExported:
     name = claim.data["id"]
+    foreign = fault_of_laws(claim.data["scenario"])
+    if foreign:
+        return NotExported(name, foreign)
     checker.Work.spent, checker.Work.limit = 0, checker.STEPS
     try:
         found = theorems(claim)
@@ -53,17 +66,19 @@ def _file(claim: Claim) -> CoqFile | NotExported:
 
 def _text(claim: Claim, found: Sequence[Theorem]) -> str:
     uses = {"Language", *(use for one in found for use in one.uses)}
-    libraries = " ".join(name for name in LIBRARY if name in uses)
-    parts = [_comment(claim), _requires("\n".join(one.text for one in found), libraries)]
+    uses |= {"Calculus"} if any(map(_CALCULUS.search, (one.text for one in found))) else set()
+    parts = [_comment(claim), _requires([name for name in LIBRARY if name in uses])]
     parts += [one.text.strip("\n") for one in found]
     parts += [f"Print Assumptions {one.name}." for one in found]
     return "\n\n".join(parts) + "\n"
 
 
-def _requires(text: str, libraries: str) -> str:
-    analysis = ["From Coquelicot Require Import Coquelicot."] if re.search(r"\b(?:Derive_n|Lim)\b", text) else []
+def _requires(libraries: Sequence[str]) -> str:
+    analysis = ["From Coquelicot Require Import Coquelicot."] if "Calculus" in libraries else []
     standard = "From Coq Require Import Reals ZArith Lia Lra Bool."
-    return "\n".join([standard, *analysis, f"From Boostproof Require Import {libraries}.", "Open Scope R_scope."])
+    return "\n".join(
+        [standard, *analysis, f"From Boostproof Require Import {' '.join(libraries)}.", "Open Scope R_scope."]
+    )
 
 
 def _comment(claim: Claim) -> str:
