@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 
 import hypothesis
@@ -28,6 +29,17 @@ def pytest_configure(config: pytest.Config) -> None:
         os.environ["BOOSTPROOF_RENEW_GOLD"] = "1"  # read by tests/reports/gold.py, also in workers
     if config.getoption("--thorough", default=False):
         os.environ["BOOSTPROOF_THOROUGH"] = "1"  # read by tests/trials.py, also in workers
+
+
+_CACHES = count(1)
+
+
+@pytest.fixture(autouse=True)
+def cache(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The user's cache is a folder of the test's own, which nobody has made yet."""
+    folder = tmp_path_factory.getbasetemp() / f"cache-{next(_CACHES)}"
+    monkeypatch.setenv("BOOSTPROOF_CACHE", str(folder))
+    return folder
 
 
 LEMMAS = """
