@@ -126,6 +126,7 @@ def _verify(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--out", default="boostproof-report", metavar="DIR", help="where to write (default: ./boostproof-report)"
     )
+    _replace(command)
     _experiments(command)
     command.add_argument("--fresh", action="store_true", help="judge all again, whatever an interrupted run left")
     command.add_argument("--expect", metavar="FILE", help="a TOML file of expected verdicts to compare with")
@@ -140,6 +141,13 @@ def _mutate(command: argparse.ArgumentParser) -> None:
     )
     command.add_argument(
         "--out", default="boostproof-report", metavar="DIR", help="where to write (default: ./boostproof-report)"
+    )
+    _replace(command)
+
+
+def _replace(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--replace", action="store_true", help="write over a complete report, or mutants, of other claims"
     )
 
 
@@ -179,6 +187,7 @@ def _report(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--out", default="boostproof-report", metavar="DIR", help="where to write (default: ./boostproof-report)"
     )
+    _replace(command)
     _experiments(command)
     command.add_argument("--pdf", action="store_true", help="also print report.pdf, by an installed browser")
 
@@ -206,6 +215,7 @@ def _kernel_check(command: argparse.ArgumentParser) -> None:
     )  # fmt: skip
     command.add_argument("--select", nargs="+", metavar="SELECTOR", help=_STORED)
     command.add_argument("--out", metavar="DIR", help="where to write (default: the report's own folder)")
+    _replace(command)
     command.add_argument("--jobs", type=_positive, metavar="N", help="files at once (default: one for each processor)")
     command.add_argument(
         "--seconds", type=_positive, default=120, metavar="S", help="for each file at most (default: 120)"
@@ -224,6 +234,7 @@ def _merge(command: argparse.ArgumentParser) -> None:
         "files", nargs="+", metavar="REPORT.json", help="partial reports, of one version, seed, effort and table"
     )
     command.add_argument("--out", required=True, metavar="DIR", help="where to write the report of all their claims")
+    _replace(command)
 
 
 def _cite(command: argparse.ArgumentParser) -> None:

@@ -3,7 +3,8 @@
 It lies in DIR/journal/KEY, an entry a claim. KEY is of everything that all verdicts follow from: the program's version
 and source, the effort, the seed, the table. An entry carries a fingerprint of KEY and of its claim's content, and a sum
 of its own; whatever does not fit is left out with a warning, and judged again. A run that completes takes its journal
-away; those of other settings stay.
+away; those of other settings stay. An entry counts only where this user's cache remembers that a run of theirs wrote
+it: whoever fills a folder can make everything in it fit.
 """
 
 from __future__ import annotations
@@ -16,15 +17,33 @@ from typing import TYPE_CHECKING, Any
 
 from boostproof.console import complain
 from boostproof.problems import Problem
-from boostproof.verify.entries import Entry, Unwritable, remove_entries, source_sum, sum_of
+from boostproof.trust import forget, is_mine, remember
+from boostproof.verify.entries import Entry, Unwritable, of_others, remove_entries, source_sum, sum_of
 
 if TYPE_CHECKING:
     from boostproof.theory import Claim
     from boostproof.verify import Settings, Verdict
 
-__all__ = ["JOURNAL", "Journal", "journal_in"]
+__all__ = ["JOURNAL", "Journal", "Written", "journal_in"]
 
 JOURNAL = "journal"
+
+
+@dataclass(frozen=True)
+class Written:
+    """What this user's runs wrote into journals."""
+
+    def keep(self, sha256: str) -> None:
+        """Remember an entry."""
+        remember(JOURNAL, sha256)
+
+    def knows(self, sha256: str) -> bool:
+        """Whether an entry is remembered."""
+        return is_mine(JOURNAL, sha256)
+
+    def drop(self, sha256: str) -> None:
+        """Remember an entry no longer."""
+        forget(JOURNAL, sha256)
 
 
 @dataclass(frozen=True)
@@ -58,20 +77,22 @@ class Journal:
         from boostproof.verify.records import verdict_of  # as above
 
         there = {path.stem for path in self.folder.glob("*.json")}
+        entries = [(claim, self._entry(claim)) for claim in claims if claim.id in there]
+        strange = of_others([entry for _, entry in entries], _warn)
         return {
             claim.id: verdict
-            for claim in claims
-            if claim.id in there
-            for verdict in self._entry(claim).stored(partial(verdict_of, claim), _warn)
+            for claim, entry in entries
+            if entry.path not in strange
+            for verdict in entry.stored(partial(verdict_of, claim), _warn)
         }
 
     def remove(self) -> None:
         """Take the entries away, and the folders that are empty then."""
-        remove_entries(self.folder)
+        remove_entries(self.folder, Written())
 
     def _entry(self, claim: Claim) -> Entry:
         about = {"key": self.key, "claim": _content(claim)}
-        return Entry(self.folder / f"{claim.id}.json", "boostproof-journal/1", "verdict", "claim", about)
+        return Entry(self.folder / f"{claim.id}.json", "boostproof-journal/1", "verdict", "claim", about, Written())
 
 
 def journal_in(out: Path, settings: Settings) -> Journal:

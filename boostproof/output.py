@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from boostproof.reports import Report
     from boostproof.verify import Settings, Verdict
 
-__all__ = ["Clock", "check_output", "described", "write_output"]
+__all__ = ["Clock", "check_output", "check_writable", "described", "write_output"]
 
 
 class Clock:
@@ -48,11 +48,18 @@ def described(settings: Settings, selectors: Iterable[str]) -> dict[str, Any]:
     return {"effort": settings.effort, "seed": settings.seed, "selectors": chosen, "data": data}
 
 
-def check_output(folder: str | os.PathLike[str]) -> None:
-    """Make sure that a run can leave its files in ``folder``. Raises ValueError when it cannot."""
+def check_writable(folder: str | os.PathLike[str]) -> None:
+    """Make sure that a run can write into ``folder``, whatever stands there. Raises ValueError when it cannot."""
     from boostproof.reports import PLACES, check_writable  # only a run that writes needs the reports
 
     check_writable(folder, PLACES)
+
+
+def check_output(folder: str | os.PathLike[str]) -> None:
+    """Make sure that a run can leave a report in ``folder``. Raises ValueError when it cannot."""
+    from boostproof.reports import check_place  # as above
+
+    check_place(folder)
 
 
 def write_output(

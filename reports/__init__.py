@@ -7,7 +7,7 @@ from boostproof.reports.html import to_html, to_paper
 from boostproof.reports.mathml import to_mathml
 from boostproof.reports.mutant_data import MUTANT_FILES, build_mutants, write_mutants
 from boostproof.reports.mutant_table import print_mutants
-from boostproof.reports.outputs import EXPERIMENTS, PLACES, report_files, write_report
+from boostproof.reports.outputs import EXPERIMENTS, PDF_NAME, PLACES, check_place, report_files, write_report
 from boostproof.reports.pdf import browser, print_pdf
 from boostproof.reports.reading import read_report
 from boostproof.reports.report import SCHEMA, Report, build_report, digest, schema
@@ -20,6 +20,7 @@ __all__ = [
     "HTML_NAME",
     "JSON_NAME",
     "MUTANT_FILES",
+    "PDF_NAME",
     "PLACES",
     "RUN_NAME",
     "SCHEMA",
@@ -27,6 +28,7 @@ __all__ = [
     "browser",
     "build_mutants",
     "build_report",
+    "check_place",
     "check_writable",
     "digest",
     "errata_text",

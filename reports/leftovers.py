@@ -1,52 +1,44 @@
-"""Files that an earlier report left in a folder and the new one does not have: they go, what a user made stays."""
+"""Files that boostproof wrote and that no list of its own names: those of versions before there was one.
+
+A report's crate lists them with their SHA-256; a report is known by its own digest, and its crate by the report.
+"""
 
 from __future__ import annotations
 
-import hashlib
 import json
-from collections.abc import Collection, Iterable, Iterator
-from contextlib import suppress
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 from urllib.parse import unquote
 
 from boostproof.reports.citation import CRATE
-from boostproof.reports.instances import stale
-from boostproof.reports.store import is_inside
+from boostproof.reports.folder import listed_files, sum_of_file
+from boostproof.reports.parsing import Limits, read_json
+from boostproof.reports.report import digest
+from boostproof.reports.store import JSON_NAME, RUN_NAME, is_inside
 
-__all__ = ["leftovers", "removed", "unchanged"]
+__all__ = ["REPORT", "earlier_report"]
+
+REPORT = "report"
+"""What the list of a folder calls the files of a report."""
 
 
-def leftovers(folder: Path, kept: Collection[str]) -> list[Path]:
-    """The files in ``folder`` that an earlier report's crate lists, that are as it lists them, and are not ``kept``.
+def earlier_report(folder: Path) -> dict[str, str]:
+    """The files of a report in ``folder`` that stand as a version without a list wrote them, with their SHA-256."""
+    if REPORT in listed_files(folder) or not _is_report(folder / JSON_NAME):
+        return {}
+    found = {name: sum_of_file(folder, name) for name in (JSON_NAME, RUN_NAME)}
+    listed = dict(_listed(folder / CRATE))
+    if listed.get(JSON_NAME) == found[JSON_NAME]:
+        found |= {**listed, CRATE: sum_of_file(folder, CRATE)}
+    return {name: sha256 for name, sha256 in found.items() if sha256 and sum_of_file(folder, name) == sha256}
 
-    ``kept`` are POSIX paths. Counterexamples tell by themselves whose they are. A file that was changed since, or that
-    no crate lists, is not among them, and neither is what a link leads to.
-    """
-    listed = unchanged(folder, _listed(folder / CRATE), kept)
+
+def _is_report(path: Path) -> bool:
     try:
-        told = stale(folder, kept)
-    except OSError:
-        told = []
-    return sorted({*listed, *told})
-
-
-def unchanged(folder: Path, listed: Iterable[tuple[str, str]], kept: Collection[str] = ()) -> list[Path]:
-    """The files in ``folder``, listed by POSIX path and SHA-256, that are as listed and that no link leads to.
-
-    Those that are ``kept``, or would stand outside of the folder, are not among them.
-    """
-    gone = ((name, sha256) for name, sha256 in listed if name not in kept and is_inside(name))
-    return [folder / name for name, sha256 in gone if _is(folder, name, sha256)]
-
-
-def removed(paths: Collection[Path]) -> None:
-    """Remove the files, and the folders that are empty without them; one that cannot be removed stays."""
-    for path in paths:
-        with suppress(OSError):
-            path.unlink()
-            for above in path.parents:  # ends with the first that holds something, the report's own at the latest
-                above.rmdir()
+        data = read_json(str(path), Limits("a report"))
+        return isinstance(data, dict) and "schema" in data and data.get("digest") == digest(data)
+    except (ValueError, TypeError, RecursionError):
+        return False
 
 
 def _listed(crate: Path) -> Iterator[tuple[str, str]]:
@@ -60,15 +52,3 @@ def _listed(crate: Path) -> Iterator[tuple[str, str]]:
         name, sha256 = entity.get("@id"), entity.get("sha256")
         if isinstance(name, str) and isinstance(sha256, str) and is_inside(unquote(name)):
             yield unquote(name), sha256
-
-
-def _is(folder: Path, name: str, sha256: str) -> bool:
-    """Whether the file is there, reached without a link, with these contents."""
-    path = folder / name
-    steps: list[Any] = [path, *(above for above in path.parents if folder in above.parents)]
-    if any(step.is_symlink() for step in steps) or not path.is_file():
-        return False
-    try:
-        return hashlib.sha256(path.read_bytes()).hexdigest() == sha256
-    except OSError:
-        return False

@@ -110,5 +110,5 @@ def write_mutants(data: Mapping[str, Any], directory: str | os.PathLike[str]) ->
     Raises ValueError when the directory cannot be written into.
     """
     texts = (to_json(data), mutants_page(data), run_json(data))
-    put_files(directory, dict(zip(MUTANT_FILES, texts, strict=True)))
+    put_files(directory, dict(zip(MUTANT_FILES, texts, strict=True)), "mutants")
     return Path(directory, MUTANT_FILES[0]), Path(directory, MUTANT_FILES[1])

@@ -12,25 +12,26 @@ from boostproof.reports.citation import citation_files, crate_files
 from boostproof.reports.coq.files import FOLDER as COQ
 from boostproof.reports.coq.files import coq_files
 from boostproof.reports.experiments import figures_of, results_files
+from boostproof.reports.folder import check_ours
 from boostproof.reports.html import to_html
 from boostproof.reports.instances import counterexample_files
 from boostproof.reports.latex import latex_files
-from boostproof.reports.leftovers import leftovers, removed
+from boostproof.reports.leftovers import REPORT, earlier_report
 from boostproof.reports.plots import draw_plots
 from boostproof.reports.report import Report
 from boostproof.reports.sharing import shared
-from boostproof.reports.store import HTML_NAME, JSON_NAME, RUN_NAME, put_files, run_json, to_json
+from boostproof.reports.store import HTML_NAME, JSON_NAME, RUN_NAME, check_writable, put_files, run_json, to_json
 from boostproof.verify.coq.files import CoqFile
 
-__all__ = ["EXPERIMENTS", "PLACES", "report_files", "write_report"]
+__all__ = ["EXPERIMENTS", "PDF_NAME", "PLACES", "check_place", "report_files", "write_report"]
 
 CHECKER_NAME = "checker.py"
 EXPERIMENTS = "experiments"
 """The folder of the results that a report was made with."""
+PDF_NAME = "report.pdf"
 PLACES = (
-    JSON_NAME,
-    HTML_NAME,
-    RUN_NAME,
+    *(JSON_NAME, HTML_NAME, RUN_NAME, CHECKER_NAME, "ro-crate-metadata.json", "ARTIFACT.md", "CITATION.cff"),
+    *(".zenodo.json", "badge.svg", "claims.bib", "claims.sty", "claims.tex", "example.tex"),
     *(f"{folder}/any" for folder in ("badges", "counterexamples", "plots", EXPERIMENTS, COQ)),
 )
 """Where files of a report will stand, to make sure of it before there is a report."""
@@ -62,23 +63,34 @@ def report_files(
     return {**texts, **crate_files(made, texts)}
 
 
+def check_place(directory: str | os.PathLike[str], names: Sequence[str] = PLACES) -> None:
+    """Make sure, before there is a report, that one can be written into ``directory``.
+
+    Raises ValueError as :func:`boostproof.reports.store.check_writable` does, and where a file stands in the place of
+    one of ``names`` that boostproof did not write, or that was changed since.
+    """
+    check_writable(directory, names)
+    folder = Path(os.path.realpath(directory))
+    check_ours(folder, names, earlier=earlier_report(folder))
+
+
 def write_report(
     report: Mapping[str, Any],
     directory: str | os.PathLike[str],
     results: Sequence[Report] = (),
     proofs: Iterable[CoqFile] = (),
+    beside: Mapping[str, bytes] | None = None,
 ) -> tuple[Path, Path]:
     """Write the files of a report into ``directory``, made when missing; the paths of report.json and report.html.
 
-    ``results`` are those of its experiments, and ``proofs`` its files for Coq, as for :func:`report_files`.
+    ``results`` are those of its experiments, and ``proofs`` its files for Coq, as for :func:`report_files`; files
+    ``beside`` them become a part of it.
 
-    Beside them stands run.json, with times and machine facts, where the report has them. Each file appears whole or not
-    at all, whatever interrupts the writing; what an earlier report left and this one does not have goes, unless it was
-    changed. Raises ValueError as :func:`boostproof.reports.store.check_writable` does.
+    Beside them stands run.json, with times and machine facts, where the report has them. The files appear all at once
+    or not at all, whatever interrupts the writing; what an earlier report left and this one does not have goes, unless
+    it was changed. Raises ValueError as :func:`boostproof.reports.store.put_files` does.
     """
     run = {RUN_NAME: run_json(report)} if "run" in report else {}
-    texts = {**report_files(report, results, proofs), **run}
-    old = leftovers(Path(directory), texts)
-    put_files(directory, texts)
-    removed(old)
+    texts: dict[str, str | bytes] = {**report_files(report, results, proofs), **run, **(beside or {})}
+    put_files(directory, texts, REPORT, earlier_report(Path(directory)))
     return Path(directory, JSON_NAME), Path(directory, HTML_NAME)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import os
-import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from boostproof.reports.leftovers import removed, unchanged
+from boostproof.reports.folder import check_ours
 from boostproof.reports.store import check_writable, content_of, put_files
 from boostproof.verify.coq.axioms import REASONS
 from boostproof.verify.coq.files import CoqFile, library, project
@@ -19,9 +18,8 @@ __all__ = ["PROOFS", "SUMS", "check_proofs", "files_beside", "proof_files", "put
 PROOFS = "coq"
 """The folder of a report's proofs, beside the report."""
 SUMS = "SHA256SUMS"
-"""The list of what was written into the folder, by which it is known again."""
+"""The list of what was written into the folder, for `sha256sum --check`."""
 
-_LINE = re.compile(r"([0-9a-f]{64})  (\S.*)")
 _LARGEST = 1 << 24
 
 
@@ -41,11 +39,8 @@ def check_proofs(folder: str | os.PathLike[str], texts: Mapping[str, str]) -> No
     earlier export wrote it nor as it would be written.
     """
     check_writable(folder, tuple(texts))
-    ours = {*unchanged(Path(folder), _listed(Path(folder)))}
-    for name, text in texts.items():
-        path = Path(folder, name)
-        if name != SUMS and path not in ours and os.path.lexists(path) and not _holds(path, text):
-            raise ValueError(f"{path} was not written by an export, or was changed since: move it away first")
+    contents = {name: content_of(text) for name, text in texts.items()}
+    check_ours(Path(os.path.realpath(folder)), texts, contents)
 
 
 def put_proofs(folder: str | os.PathLike[str], texts: Mapping[str, str]) -> None:
@@ -53,10 +48,7 @@ def put_proofs(folder: str | os.PathLike[str], texts: Mapping[str, str]) -> None
 
     Raises ValueError as :func:`check_proofs` does.
     """
-    check_proofs(folder, texts)
-    old = unchanged(Path(folder), _listed(Path(folder)), texts)
-    put_files(folder, texts)
-    removed(old)
+    put_files(folder, texts, PROOFS)
 
 
 def files_beside(report: Mapping[str, Any], folder: str | os.PathLike[str]) -> list[CoqFile]:
@@ -70,13 +62,6 @@ def files_beside(report: Mapping[str, Any], folder: str | os.PathLike[str]) -> l
     return found
 
 
-def _listed(folder: Path) -> Iterator[tuple[str, str]]:
-    """The files that an earlier export wrote, with their sums; none where it left no list."""
-    lines = (_content(folder / SUMS) or b"").decode("utf-8", errors="replace").splitlines()
-    for match in filter(None, map(_LINE.fullmatch, lines)):
-        yield match.group(2), match.group(1)
-
-
 def _content(path: Path) -> bytes | None:
     """What a file holds; nothing where it is none, or larger than any of ours."""
     try:
@@ -85,10 +70,6 @@ def _content(path: Path) -> bytes | None:
         return path.read_bytes()
     except (OSError, ValueError):
         return None
-
-
-def _holds(path: Path, text: str) -> bool:
-    return _content(path) == content_of(text)
 
 
 def _sum(content: bytes) -> str:

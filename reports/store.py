@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path, PurePosixPath
 from typing import Any
 
+from boostproof.reports.folder import check_ours, held, listed_files, replace_files, sum_of_file
 from boostproof.reports.sharing import shared
 
 __all__ = [
     "HTML_NAME",
     "JSON_NAME",
     "RUN_NAME",
+    "VOLATILE",
     "check_writable",
     "content_of",
     "is_inside",
@@ -25,6 +27,8 @@ __all__ = [
 JSON_NAME = "report.json"
 HTML_NAME = "report.html"
 RUN_NAME = "run.json"
+VOLATILE = (RUN_NAME, "mutants-run.json")
+"""Files of times, which differ from run to run: they are known as ours by their names."""
 
 _ON_ONE_LINE = frozenset(("certificate", "tree", "laws"))
 
@@ -32,11 +36,17 @@ _ON_ONE_LINE = frozenset(("certificate", "tree", "laws"))
 def check_writable(directory: str | os.PathLike[str], names: Sequence[str] = (JSON_NAME, HTML_NAME)) -> None:
     """Make sure that reports can be written into ``directory``, which need not exist; nothing is left behind.
 
-    Raises ValueError when it, or the nearest folder above it that exists, is a file or cannot be written into, or when
-    a folder stands where a report would go.
+    Raises ValueError when its name is none, when it, or the nearest folder above it that exists, is a file or cannot be
+    written into, and when a folder, or a file that boostproof did not write, stands where a report would go.
     """
-    path = Path(directory)
+    path = Path(_named(directory))
     _check_paths(names)
+    try:
+        os.lstat(path)
+    except (FileNotFoundError, NotADirectoryError):
+        pass
+    except (OSError, ValueError) as error:  # too long, or not to be looked at
+        raise _unwritable(directory, error) from None
     # Asked of os.path, not of Path: a folder that may not be looked into is no error there, only not seen.
     standing = next(place for place in (path, *path.absolute().parents) if os.path.exists(place))
     if not standing.is_dir():
@@ -50,7 +60,23 @@ def check_writable(directory: str | os.PathLike[str], names: Sequence[str] = (JS
     try:
         _temporary(standing, b"").unlink()
     except OSError as error:
-        raise ValueError(f"directory={str(directory)!r} cannot be written into: {error.strerror}") from None
+        raise _unwritable(directory, error) from None
+
+
+def _named(directory: str | os.PathLike[str]) -> str:
+    """The folder's name as text. Raises ValueError for one that no folder of ours has."""
+    name = os.fspath(directory)
+    if not name:
+        raise ValueError("directory='' names no folder: expected a path, such as '.' for the current one")
+    if any(ord(character) < 32 or ord(character) == 127 for character in name):
+        raise ValueError(f"directory={name!r} is no name of a folder: expected one line of text")
+    return name
+
+
+def _unwritable(directory: str | os.PathLike[str], error: Exception) -> ValueError:
+    name, reason = str(directory), getattr(error, "strerror", None) or str(error)
+    shown = repr(name) if len(name) < 100 else f"{name[:60]!r}... of {len(name)} characters"
+    return ValueError(f"directory={shown} cannot be written into: {reason}")
 
 
 def is_inside(name: str) -> bool:
@@ -65,19 +91,36 @@ def _check_paths(names: Sequence[str]) -> None:
             raise ValueError(f"the file {name!r} would stand outside of its folder: expected a path below it")
 
 
-def put_files(directory: str | os.PathLike[str], texts: Mapping[str, str]) -> None:
-    """Write files, by their POSIX paths, into ``directory``, made when missing, each whole or not at all.
+def put_files(
+    directory: str | os.PathLike[str],
+    texts: Mapping[str, str | bytes],
+    kind: str = "files",
+    earlier: Mapping[str, str] | None = None,
+    volatile: Collection[str] = VOLATILE,
+) -> None:
+    """Make files, by their POSIX paths, all that ``directory`` holds of a kind; all of them at once, or none.
 
-    Raises ValueError as :func:`check_writable` does.
+    What was written before of the kind and is not among them goes, unless it was changed. ``earlier`` are files and
+    digests of the kind from another list of ours; ``volatile`` files differ from run to run.
+    Raises ValueError as :func:`check_writable` does, and where a file would be written over that boostproof did not
+    write, or that was changed since.
     """
+    contents = {name: text if isinstance(text, bytes) else content_of(text) for name, text in texts.items()}
     check_writable(directory, tuple(texts))
-    contents = {name: content_of(text) for name, text in texts.items()}
-    folder = Path(directory)
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        _replace_all(folder, contents)
-    except OSError as error:
-        raise ValueError(f"directory={str(directory)!r} cannot be written into: {error.strerror}") from None
+    with held(directory) as folder:
+        check_ours(folder, contents, contents, earlier)
+        listed = {**listed_files(folder).get(kind, {}), **(earlier or {})}
+        gone = [name for name, known in sorted(listed.items()) if name not in contents and _is_old(folder, name, known)]
+        try:
+            replace_files(folder, kind, contents, gone, volatile)
+        except OSError as error:
+            raise _unwritable(directory, error) from None
+
+
+def _is_old(folder: Path, name: str, listed: str) -> bool:
+    """Whether a listed file stands as it was written; what is listed without a digest is known by its name."""
+    found = sum_of_file(folder, name) if is_inside(name) else ""
+    return bool(found) and listed in (found, "")
 
 
 def content_of(text: str) -> bytes:
@@ -121,17 +164,3 @@ def _temporary(folder: Path, content: bytes) -> Path:
         path.unlink(missing_ok=True)
         raise
     return path
-
-
-def _replace_all(folder: Path, contents: Mapping[str, bytes]) -> None:
-    """Put ``contents`` under their names: all are written before any is put in its place."""
-    written: dict[str, Path] = {}
-    try:
-        for name, content in contents.items():
-            written[name] = _temporary(folder, content)
-        for name, temporary in written.items():
-            (folder / name).parent.mkdir(parents=True, exist_ok=True)
-            temporary.replace(folder / name)
-    finally:
-        for temporary in written.values():
-            temporary.unlink(missing_ok=True)

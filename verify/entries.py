@@ -1,6 +1,7 @@
 """Entries of a journal: on disk whole or not at all, and of use only where all that they follow from is as it was.
 
-An entry carries a fingerprint of what its content follows from, and a sum of its own.
+An entry carries a fingerprint of what its content follows from, and a sum of its own. Both can be forged, so that a
+memory of what was written, which nobody else can write into, may be asked too.
 """
 
 from __future__ import annotations
@@ -8,14 +9,14 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
-__all__ = ["Entry", "Unwritable", "canonical", "remove_entries", "source_sum", "sum_of"]
+__all__ = ["Entry", "Memory", "Unwritable", "canonical", "of_others", "remove_entries", "source_sum", "sum_of"]
 
 T = TypeVar("T")
 
@@ -24,22 +25,42 @@ class Unwritable(Exception):
     """A journal's folder cannot be written into."""
 
 
+class Memory(Protocol):
+    """What this user's runs wrote, by the SHA-256 of its bytes."""
+
+    def keep(self, sha256: str) -> object:
+        """Keep in mind that it was written."""
+
+    def knows(self, sha256: str) -> bool:
+        """Whether it was written."""
+
+    def drop(self, sha256: str) -> object:
+        """Keep it in mind no longer."""
+
+
 @dataclass(frozen=True)
 class Entry:
-    """The place of an entry: ``part`` is what it holds, on a ``thing``, and ``about`` what that follows from."""
+    """The place of an entry: ``part`` is what it holds, on a ``thing``, and ``about`` what that follows from.
+
+    Without a ``memory`` every entry counts as one of ours.
+    """
 
     path: Path
     schema: str
     part: str
     thing: str
     about: Any
+    memory: Memory | None = None
 
     def store(self, content: Any) -> None:
         """Write the entry, whole or not at all. Raises Unwritable when the folder cannot be written into."""
         entry = {"schema": self.schema, "fingerprint": sum_of(self.about), self.part: content}
+        text = canonical({**entry, "sha256": sum_of(entry)})
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            _replace(self.path, canonical({**entry, "sha256": sum_of(entry)}))
+            if self.memory is not None:
+                self.memory.keep(_sum(text.encode("ascii")))
+            _replace(self.path, text)
         except OSError as error:
             raise Unwritable(f"{self.path}: cannot be written: {error.strerror}") from None
 
@@ -67,10 +88,28 @@ class Entry:
         return entry.get(self.part)
 
 
-def remove_entries(folder: Path) -> None:
+def of_others(entries: Iterable[Entry], warn: Callable[[str], object]) -> set[Path]:
+    """Where entries lie that no run of this user's wrote like that; ``warn`` gets a line about all of them."""
+    found = [entry.path for entry in entries if entry.memory is not None and _is_strange(entry.path, entry.memory)]
+    if found:
+        more = f" and {len(found) - 1} more are" if len(found) > 1 else " is"
+        warn(f"{found[0]}{more} left out: no run of yours wrote them like that")
+    return {*found}
+
+
+def _is_strange(path: Path, memory: Memory) -> bool:
+    try:
+        return not memory.knows(_sum(path.read_bytes()))
+    except OSError:
+        return False
+
+
+def remove_entries(folder: Path, memory: Memory | None = None) -> None:
     """Take the entries of a journal away, and the folders that are empty then."""
     with suppress(OSError):
         for path in (*folder.glob("*.json"), *folder.glob(".*.tmp")):
+            if memory is not None:
+                memory.drop(_sum(path.read_bytes()))
             path.unlink(missing_ok=True)
         folder.rmdir()
         folder.parent.rmdir()
@@ -84,6 +123,10 @@ def canonical(value: Any) -> str:
 def sum_of(value: Any) -> str:
     """The SHA-256, in hex, of the value's canonical text."""
     return hashlib.sha256(canonical(value).encode("ascii")).hexdigest()
+
+
+def _sum(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()
 
 
 def source_sum(*packages: ModuleType) -> str:

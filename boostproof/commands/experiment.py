@@ -9,7 +9,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from boostproof.console import complain, writing
+from boostproof.journal import Written
 from boostproof.output import Clock
+from boostproof.place import holding
 from boostproof.problems import DONE, INTERRUPTED, Problem, checking
 from boostproof.progress import progress
 
@@ -36,6 +38,13 @@ def run(arguments: Namespace) -> int:
     if arguments.action == "list":
         return _list()
     planned = _checked(arguments)
+    with holding(*(Path(arguments.out, item.run.experiment.name) for item in planned)):
+        return _run(planned, arguments)
+
+
+def _run(planned: Sequence[_Planned], arguments: Namespace) -> int:
+    with checking():
+        _check_ours(arguments.out, [item.run.experiment.name for item in planned])
     for place, item in enumerate(planned):
         clock = Clock()
         try:
@@ -84,6 +93,15 @@ def _check_output(folder: str, names: Sequence[str]) -> None:
     check_writable(folder, [f"{name}/{place}" for name in names for place in PLACES] + [f"{_JOURNAL}/any"])
 
 
+def _check_ours(folder: str, names: Sequence[str]) -> None:
+    from boostproof.reports.experiments import PLACES, earlier_files  # as above
+    from boostproof.reports.folder import check_ours  # as above
+
+    for name in names:
+        place = Path(folder, name)
+        check_ours(place.resolve(), PLACES, earlier=earlier_files(place))
+
+
 def _planned(name: str, arguments: Namespace) -> _Planned:
     from boostproof.verify.experiments.registry import entry, experiment  # the work is imported when it is to be done
     from boostproof.verify.experiments.running import prepared  # likewise
@@ -98,7 +116,8 @@ def _ran(item: _Planned, arguments: Namespace, clock: Clock) -> tuple[Report, li
     from boostproof.verify.experiments.journal import Unwritable  # likewise
 
     work, name = item.run, item.run.experiment.name
-    resumed = work.resume(Path(arguments.out, _JOURNAL), item.sums, lambda line: complain(f"warning: {line}"))
+    journal = Path(arguments.out, _JOURNAL)
+    resumed = work.resume(journal, item.sums, lambda line: complain(f"warning: {line}"), Written())
     if resumed:
         complain(f"resumed: {resumed} of {len(work.tasks)} tasks of {name}")
     try:
@@ -115,16 +134,15 @@ def _ran(item: _Planned, arguments: Namespace, clock: Clock) -> tuple[Report, li
 def _written(record: Report, timing: Report, folder: Path, facts: Mapping[str, Any]) -> list[Path]:
     """The files for a reader; what an earlier run left in the folder and this one does not have goes."""
     from boostproof.reports.experiments import earlier_files, experiment_files, sums_of, timing_files  # as above
-    from boostproof.reports.leftovers import removed  # as above
-    from boostproof.reports.store import RUN_NAME, put_files, run_json  # as above
+    from boostproof.reports.store import RUN_NAME, VOLATILE, put_files, run_json  # as above
 
     files = experiment_files(record)
-    files |= timing_files(timing, files)
+    seconds = timing_files(timing, files)
+    files |= seconds
     run = {**facts, "timing": record["timed"], "files": sums_of(files)}
     with checking():
-        old = earlier_files(folder, files)
-        put_files(folder, {**files, RUN_NAME: run_json({"digest": record["digest"], "run": run})})
-        removed(old)
+        texts = {**files, RUN_NAME: run_json({"digest": record["digest"], "run": run})}
+        put_files(folder, texts, "result", earlier_files(folder), (*VOLATILE, *seconds))
     return [folder / name for name in ("result.json", "result.html", "figure.svg", "timing.svg") if name in files]
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from boostproof.console import writing
+from boostproof.place import holding
 from boostproof.problems import DONE, checking
 from boostproof.progress import progress
 from boostproof.proofs import chosen_ids, exports, reasons, stored_report
@@ -20,12 +21,15 @@ __all__ = ["run"]
 
 def run(arguments: Namespace) -> int:
     """Write the library, a file a claim, and how they are compiled; tell which claims have none, and why."""
-    from boostproof.reports.proofs import check_proofs, proof_files, put_proofs  # --help does without
+    from boostproof.reports import check_writable  # --help does without
+    from boostproof.reports.proofs import check_proofs, proof_files, put_proofs  # as above
 
     with checking():
-        check_proofs(arguments.out, proof_files([]))
+        check_writable(arguments.out, [*proof_files([])])
         report = stored_report(arguments.report)
         ids = chosen_ids(report, arguments.selectors)
+    with holding(arguments.out), checking():
+        check_proofs(arguments.out, proof_files([]))
         files, without = _exported(report, ids)
         put_proofs(arguments.out, proof_files(files))
     with writing():

@@ -12,6 +12,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from boostproof.console import complain, writing
+from boostproof.output import check_writable
+from boostproof.place import check_replaces, holding, of_report
 from boostproof.problems import DIFFERS, DONE, INTERRUPTED, checking
 from boostproof.progress import progress, tell_writing
 from boostproof.proofs import chosen_ids, exports, own_kernel, remember_marks, stored_report
@@ -52,7 +54,17 @@ class _Request:
 
 def run(arguments: Namespace) -> int:
     """Export, check, write and print; Ctrl-C keeps what Coq said so far."""
-    request = _checked(arguments)
+    file = Path(arguments.file)
+    out = file.parent if arguments.out is None else Path(arguments.out)
+    with checking():
+        if not file.exists():
+            stored_report(arguments.file)
+        check_writable(arguments.out if arguments.out is not None else out)
+    with holding(out):
+        return _run(_checked(arguments, file, out))
+
+
+def _run(request: _Request) -> int:
     if request.coqc is None and own_kernel(request.report, request.file.parent).get("version"):
         complain(
             f"{request.missing}; the report is as it was, with what Coq {request.report['kernel']['version']} said"
@@ -76,23 +88,21 @@ def run(arguments: Namespace) -> int:
     return DIFFERS if any(result.status in ("failed", "timeout") for result in results) else DONE
 
 
-def _checked(arguments: Namespace) -> _Request:
-    file = Path(arguments.file)
-    out = Path(arguments.out) if arguments.out else file.parent
+def _checked(arguments: Namespace, file: Path, out: Path) -> _Request:
     with checking():
         report = stored_report(arguments.file)
         ids = tuple(chosen_ids(report, arguments.select or ()))
         _check_output(out)
+        check_replaces(out, of_report(report), replace=arguments.replace, parts=(report["digest"],))
         coqc, missing = _coqc(arguments.coqc)
     return _Request(file, report, ids, out, coqc, missing, arguments.jobs or _cores(), arguments.seconds)
 
 
 def _check_output(out: Path) -> None:
-    from boostproof.reports import PLACES, check_writable  # --help does without
-    from boostproof.reports.proofs import PROOFS, check_proofs, proof_files  # as above
+    from boostproof.reports import PLACES, check_place  # --help does without
+    from boostproof.reports.proofs import PROOFS, proof_files  # as above
 
-    check_writable(out, PLACES)
-    check_proofs(out / PROOFS, proof_files([]))
+    check_place(out, [*PLACES, *(f"{PROOFS}/{name}" for name in proof_files([]))])
 
 
 def _coqc(named: str | None) -> tuple[Coqc | None, str]:
@@ -131,12 +141,11 @@ def _written(request: _Request, results: Sequence[Result]) -> tuple[Report, Sequ
     """The report with what came out, and its files, all made again."""
     from boostproof.reports import write_report  # as above
     from boostproof.reports.kernel import with_kernel  # as above
-    from boostproof.reports.proofs import PROOFS, check_proofs, files_beside, proof_files  # as above
+    from boostproof.reports.proofs import files_beside  # as above
 
     files = [result.file for result in results if result.file is not None]
     run = run_beside(request.file, request.report) or {}
     with checking():
-        check_proofs(request.out / PROOFS, proof_files(files))
         report, found = with_results(with_kernel(request.report, _block(request, results)), (), [str(request.file)])
         whole = {**report, "run": {key: value for key, value in run.items() if key != "digest"}} if run else report
         tell_writing(len(report["claims"]))

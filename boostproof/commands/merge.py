@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from boostproof.console import writing
+from boostproof.place import check_replaces, holding, of_report
 from boostproof.problems import DONE, checking
 from boostproof.progress import tell_writing
 from boostproof.proofs import remember_marks, tell_foreign_marks
@@ -19,16 +20,27 @@ __all__ = ["run"]
 
 def run(arguments: Namespace) -> int:
     """Read every report, join them, and write the whole into --out; the digest is printed as verify prints it."""
-    from boostproof.reports import check_writable, read_report, summary_line, write_report  # --help does without
+    from boostproof.reports import (  # --help does without
+        PLACES,
+        check_place,
+        check_writable,
+        read_report,
+        summary_line,
+        write_report,
+    )  # fmt: skip
     from boostproof.reports.compare import merge_reports  # as above
     from boostproof.reports.proofs import files_beside  # as above
 
     with checking():
-        check_writable(arguments.out)
+        check_writable(arguments.out, PLACES)
         reports = [read_report(file) for file in arguments.files]
         merged = merge_reports(reports, arguments.files, _known(reports))
         whole, results = with_results({**merged, **_run(arguments.files, reports)}, (), arguments.files)
         foreign = tell_foreign_marks(reports)
+    with holding(arguments.out), checking():
+        check_place(arguments.out)
+        parts = [report["digest"] for report in reports]
+        check_replaces(arguments.out, of_report(whole), replace=arguments.replace, parts=parts)
         tell_writing(len(whole["claims"]))
         proofs = [proof for file in arguments.files for proof in files_beside(whole, Path(file).parent)]
         files = write_report(whole, arguments.out, results, proofs)

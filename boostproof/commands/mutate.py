@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, cast
 from boostproof.choice import chosen_claims
 from boostproof.console import complain, writing
 from boostproof.output import Clock
+from boostproof.place import Chosen, check_replaces, holding, keeps_complete
 from boostproof.problems import DONE, INTERRUPTED, checking
 from boostproof.progress import progress
 
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 __all__ = ["run"]
 
 _MOST_JOBS = 4
+_NAME = "mutants.json"
 
 
 @dataclass(frozen=True)
@@ -36,13 +38,27 @@ class _Request:
     jobs: int
     out: Path
     selectors: tuple[str, ...]
+    replace: bool
 
 
 def run(arguments: Namespace) -> int:
     """Mutate, write and print; Ctrl-C keeps what is done."""
     clock = Clock()
     request = _checked(arguments)
+    with holding(request.out):
+        return _run(request, clock)
+
+
+def _run(request: _Request, clock: Clock) -> int:
+    with checking():
+        _check_output(request.out)
+        chosen = Chosen(request.selectors, frozenset(claim.id for claim in request.claims))
+        check_replaces(request.out, chosen, replace=request.replace, name=_NAME)
     found, complete = _mutated(request)
+    done = f"interrupted after {len(found)} of {len(request.claims)} claims"
+    if not complete and keeps_complete(request.out, _NAME):
+        complain(f"{done}; the mutants in {request.out} are as they were")
+        return INTERRUPTED
     from boostproof.reports import build_mutants, write_mutants  # when there is something to write
 
     settings = {"seed": request.settings.seed, "selectors": list(request.selectors)}
@@ -52,7 +68,7 @@ def run(arguments: Namespace) -> int:
     with writing():
         _tell(data, files)
     if not complete:
-        complain(f"interrupted after {len(found)} of {len(request.claims)} claims; the files say so")
+        complain(f"{done}; the files say so")
         return INTERRUPTED
     return DONE
 
@@ -60,18 +76,24 @@ def run(arguments: Namespace) -> int:
 def _checked(arguments: Namespace) -> _Request:
     with checking():
         claims = chosen_claims(arguments.selectors)
-        _check_output(arguments.out)
+        _check_writable(arguments.out)
         from boostproof.verify import Settings  # the engine is imported once the rest is known to be in order
 
         settings = Settings(seed=arguments.seed)
     jobs = arguments.jobs or min(_cores(), _MOST_JOBS)
-    return _Request(claims, settings, jobs, Path(arguments.out), tuple(arguments.selectors))
+    return _Request(claims, settings, jobs, Path(arguments.out), tuple(arguments.selectors), arguments.replace)
 
 
-def _check_output(folder: str) -> None:
+def _check_writable(folder: str) -> None:
     from boostproof.reports import MUTANT_FILES, check_writable  # only a run that writes needs the reports
 
     check_writable(folder, MUTANT_FILES)
+
+
+def _check_output(folder: Path) -> None:
+    from boostproof.reports import MUTANT_FILES, check_place  # as above
+
+    check_place(folder, MUTANT_FILES)
 
 
 def _cores() -> int:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from argparse import Namespace
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from boostproof.console import complain, writing
+from boostproof.place import check_replaces, holding, of_report
 from boostproof.problems import DONE, checking
 from boostproof.progress import tell_writing
 from boostproof.proofs import remember_marks, tell_foreign_marks
@@ -16,24 +18,44 @@ __all__ = ["run"]
 
 def run(arguments: Namespace) -> int:
     """Write the report's files into a folder, and where asked for a PDF of its page."""
-    from boostproof.reports import print_pdf, read_report, to_paper, write_report  # --help does without
+    from boostproof.reports import (  # --help does without
+        PDF_NAME,
+        PLACES,
+        check_place,
+        check_writable,
+        read_report,
+        to_paper,
+        write_report,
+    )  # fmt: skip
     from boostproof.reports.experiments import figures_of  # as above
     from boostproof.reports.proofs import files_beside  # as above
 
     with checking():
         stored = read_report(arguments.file)
+        check_writable(arguments.out, (*PLACES, *([PDF_NAME] if arguments.pdf else ())))
         report, results = with_results(stored, asked_results(arguments.experiments), [arguments.file])
-        foreign = tell_foreign_marks([stored])
+    foreign = tell_foreign_marks([stored])
+    with holding(arguments.out), checking():
+        check_place(arguments.out, (*PLACES, *([PDF_NAME] if arguments.pdf else ())))
+        check_replaces(arguments.out, of_report(report), replace=arguments.replace, parts=(stored["digest"],))
         tell_writing(len(report["claims"]))
         proofs = files_beside(report, Path(arguments.file).parent)
-        files = [*write_report(report, arguments.out, results, proofs)]
+        beside = {PDF_NAME: _printed(to_paper(report, figures_of(results)))} if arguments.pdf else {}
+        files = [*write_report(report, arguments.out, results, proofs, beside)]
+        files += [Path(arguments.out, name) for name in beside]
         if not foreign:
             remember_marks(report)
-        if arguments.pdf:
-            complain("printing the page, which takes about a minute for four hundred claims")
-            files.append(print_pdf(to_paper(report, figures_of(results)), Path(arguments.out, "report.pdf")))
     with writing():
         for file in files:
             print(f"{file.suffix[1:]:<6}  {file}")
         print(f"digest  {report['digest']}")
     return DONE
+
+
+def _printed(page: str) -> bytes:
+    """The page as a PDF."""
+    from boostproof.reports import print_pdf  # as above
+
+    complain("printing the page, which takes about a minute for four hundred claims")
+    with TemporaryDirectory(prefix="boostproof-") as folder:
+        return print_pdf(page, Path(folder, "report.pdf")).read_bytes()

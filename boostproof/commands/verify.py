@@ -14,7 +14,8 @@ from boostproof.choice import bundled_table, chosen_claims, known_ids
 from boostproof.console import complain, writing
 from boostproof.expectations import Difference, Expectation, compare, load_expectations
 from boostproof.journal import Journal, journal_in
-from boostproof.output import Clock, check_output, described, write_output
+from boostproof.output import Clock, check_output, check_writable, described, write_output
+from boostproof.place import Chosen, check_replaces, holding, keeps_complete
 from boostproof.problems import DIFFERS, DONE, INCONCLUSIVE, INTERRUPTED, Problem, checking
 from boostproof.progress import progress, tell_writing
 from boostproof.results import asked_results
@@ -42,6 +43,7 @@ class _Request:
     expectations: Mapping[str, Expectation]
     journal: Journal
     fresh: bool
+    replace: bool
     results: Sequence[Report]
 
 
@@ -49,8 +51,19 @@ def run(arguments: Namespace) -> int:
     """Judge, write, print, compare; the exit code says how it went."""
     clock = Clock()
     request = _checked(arguments)
-    verdicts, complete = _judged(request)
+    with holding(request.out):
+        return _run(request, clock, strict=arguments.strict)
+
+
+def _run(request: _Request, clock: Clock, *, strict: bool) -> int:
     settings = described(request.settings, request.selectors)
+    with checking():
+        check_output(request.out)
+        chosen = Chosen(tuple(settings["selectors"]), frozenset(claim.id for claim in request.claims))
+        check_replaces(request.out, chosen, replace=request.replace)
+    verdicts, complete = _judged(request)
+    if not complete and keeps_complete(request.out):
+        return _interrupted(request, len(verdicts), f"the report in {request.out} is as it was")
     tell_writing(len(verdicts))
     with checking():
         report, files = write_output(
@@ -61,10 +74,15 @@ def run(arguments: Namespace) -> int:
     with writing():
         _tell(report, files, differences)
     if not complete:
-        complain(f"interrupted after {len(verdicts)} of {len(request.claims)} claims; the report says so")
-        return INTERRUPTED
+        return _interrupted(request, len(verdicts), "the report says so")
     request.journal.remove()
-    return _code(verdicts, differences, strict=arguments.strict)
+    return _code(verdicts, differences, strict=strict)
+
+
+def _interrupted(request: _Request, done: int, report: str) -> int:
+    command = "the same command without --fresh" if request.fresh else "the same command"
+    complain(f"interrupted after {done} of {len(request.claims)} claims; {report}, and {command} goes on from there")
+    return INTERRUPTED
 
 
 def _checked(arguments: Namespace) -> _Request:
@@ -73,13 +91,14 @@ def _checked(arguments: Namespace) -> _Request:
     with checking():
         claims = chosen_claims(arguments.selectors)
         expectations = {} if arguments.expect is None else load_expectations(arguments.expect, known_ids(claims))
-        check_output(arguments.out)
+        check_writable(arguments.out)
         settings = _settings(arguments, claims)
         results = asked_results(arguments.experiments)
     jobs = arguments.jobs or min(_cores(), _MOST_JOBS)
     out, selectors = Path(arguments.out), tuple(arguments.selectors)
     journal = journal_in(out, settings)
-    return _Request(claims, settings, jobs, out, selectors, expectations, journal, arguments.fresh, results)
+    options = arguments.fresh, arguments.replace
+    return _Request(claims, settings, jobs, out, selectors, expectations, journal, *options, results)
 
 
 def _settings(arguments: Namespace, claims: Sequence[Claim]) -> Settings:
@@ -123,7 +142,9 @@ def _judged(request: _Request) -> tuple[list[Verdict], bool]:
 
 def _stored(request: _Request) -> dict[str, Verdict]:
     """What an interrupted run with the same settings left."""
-    stored = {} if request.fresh else request.journal.stored(request.claims)
+    if request.fresh:
+        request.journal.remove()
+    stored = request.journal.stored(request.claims)
     if stored:
         complain(f"resumed: {len(stored)} of {len(request.claims)} claims")
     return stored

@@ -8,14 +8,16 @@ from __future__ import annotations
 import base64
 import os
 import pickle
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Iterable, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from boostproof.output import Clock, check_output, described, write_output
+from boostproof.output import Clock, check_output, check_writable, described, write_output
+from boostproof.place import Chosen, check_replaces, holding, keeps_complete, own_folder
+from boostproof.problems import Problem
 from boostproof.results import asked_results
 from boostproof.testing.choice import WORKER_KEY, Choice
 from boostproof.testing.items import NODE, ClaimCollector, ClaimItem
@@ -48,9 +50,11 @@ class ClaimPlugin:
             self.claims = choice.claims()
             self.expectations = choice.expectations(self.claims)
             if choice.report and not self.worker:
-                check_output(choice.report)
+                check_writable(choice.report)
+                with holding(choice.report):
+                    check_output(choice.report)
             self.results = [] if self.worker else asked_results(choice.experiments or None)
-        except ValueError as error:
+        except (ValueError, Problem) as error:
             raise pytest.UsageError(_with_hint(str(error), choice.selectors)) from None
 
     @cached_property
@@ -114,7 +118,7 @@ class ClaimPlugin:
             return
         try:
             report = self._report()
-        except ValueError as error:
+        except (ValueError, Problem) as error:
             self.problem = f"no report was written: {error}"
             session.exitstatus = session.exitstatus or pytest.ExitCode.INTERNAL_ERROR
             return
@@ -129,14 +133,38 @@ class ClaimPlugin:
         from boostproof.theory import all_papers  # likewise
 
         verdicts = [self.verdicts[claim.id] for claim in self.claims if claim.id in self.verdicts]
-        settings = described(self.settings, self.choice.selectors)
+        settings = described(self.settings, self._selectors())
         jobs = int(getattr(self.config.option, "numprocesses", None) or 1)
         told: dict[str, Any] = {"complete": self.due <= self.verdicts.keys(), "run": self.clock.facts(jobs)}
         if not self.choice.report:
             return with_experiments(build_report(verdicts, settings, papers=all_papers(), **told), self.results)
-        report, files = write_output(verdicts, settings, Path(self.choice.report), results=self.results, **told)
-        self.outcome = [f"{file.suffix[1:]:<6}  {_near(file)}" for file in files] + [f"digest  {report['digest']}"]
+        named = Path(self.choice.report)
+        with holding(named):
+            if not told["complete"] and keeps_complete(named):
+                self.outcome = [f"not all claims were judged: the report in {_near(named)} is as it was"]
+                return with_experiments(build_report(verdicts, settings, papers=all_papers(), **told), self.results)
+            place = self._place(named, settings["selectors"])
+            report, files = write_output(verdicts, settings, place, results=self.results, **told)
+        self.outcome += [f"{file.suffix[1:]:<6}  {_near(file)}" for file in files] + [f"digest  {report['digest']}"]
         return report
+
+    def _selectors(self) -> Sequence[str]:
+        """What the report is of: all that was asked for, or, where tests were deselected, the claims that are left."""
+        left = [claim.id for claim in self.claims if claim.id in self.due]
+        return self.choice.selectors if len(left) == len(self.claims) else left
+
+    def _place(self, named: Path, selectors: Sequence[str]) -> Path:
+        """The folder that is named, or one of its own where that holds the complete report of other claims."""
+        chosen = Chosen(tuple(selectors), frozenset(self.due))
+        try:
+            check_replaces(named, chosen)
+        except ValueError:
+            own = own_folder(named, chosen)
+            self.outcome = [
+                f"{_near(named)} holds the report of other claims, and is as it was; this one is in {_near(own)}"
+            ]
+            return own
+        return named
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         """Say what was found, and where the report lies."""

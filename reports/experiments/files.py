@@ -11,7 +11,6 @@ from boostproof.reports.experiments.layouts import timing_layout
 from boostproof.reports.experiments.page import TIMING_NAME, result_page
 from boostproof.reports.experiments.record import result_json
 from boostproof.reports.experiments.sheets import csv_files, series_files
-from boostproof.reports.leftovers import unchanged
 from boostproof.reports.parsing import Limits, read_json
 from boostproof.reports.report import Report
 from boostproof.reports.store import RUN_NAME, content_of
@@ -51,12 +50,12 @@ def sums_of(files: Mapping[str, str]) -> dict[str, str]:
     return {path: hashlib.sha256(content_of(text)).hexdigest() for path, text in files.items()}
 
 
-def earlier_files(folder: Path, kept: Collection[str]) -> list[Path]:
-    """The files in a result's folder that its run.json lists, that are as it lists them, and are not ``kept``."""
+def earlier_files(folder: Path) -> dict[str, str]:
+    """The files in a result's folder that its run.json lists, with their SHA-256."""
     try:
         run = read_json(str(folder / RUN_NAME), Limits("a run", depth=50, fractions=True))
     except ValueError:
-        return []
+        return {}
     listed = run.get("files") if isinstance(run, dict) else None
     texts = listed.items() if isinstance(listed, dict) else ()
-    return unchanged(folder, ((path, sha256) for path, sha256 in texts if isinstance(sha256, str)), kept)
+    return {path: sha256 for path, sha256 in texts if isinstance(sha256, str)}

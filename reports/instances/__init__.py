@@ -3,6 +3,5 @@
 from __future__ import annotations
 
 from boostproof.reports.instances.files import FORMAT, INSTANCE, counterexample_files, stored_counterexample
-from boostproof.reports.instances.stale import stale
 
-__all__ = ["FORMAT", "INSTANCE", "counterexample_files", "stale", "stored_counterexample"]
+__all__ = ["FORMAT", "INSTANCE", "counterexample_files", "stored_counterexample"]

@@ -14,6 +14,7 @@ import pytest
 
 from boostproof.cli import main
 from boostproof.reports.experiments import build_result, experiment_files, read_results
+from boostproof.reports.folder import MANIFEST
 from boostproof.verify.experiments import Experiment, Result, Series, Task, registry
 
 OUT = Path("boostproof-experiments")
@@ -48,7 +49,9 @@ def toy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Toy:
 
 
 def names() -> list[str]:
-    return sorted(path.relative_to(TOY).as_posix() for path in TOY.rglob("*") if path.is_file())
+    """The files of a result, but for the list of them."""
+    found = sorted(path.relative_to(TOY).as_posix() for path in TOY.rglob("*") if path.is_file())
+    return [name for name in found if name != MANIFEST]
 
 
 def facts() -> dict[str, Any]:
@@ -165,11 +168,13 @@ def test_a_folder_that_is_empty_then_goes(toy: Toy) -> None:
         '{"files": {"a\\u0000": ""}}',
     ],
 )  # fmt: skip
-def test_a_list_that_is_none_removes_nothing(toy: Toy, text: str) -> None:
+def test_without_a_list_nothing_is_known_as_ours(toy: Toy, text: str) -> None:
     toy.run()
+    (TOY / MANIFEST).unlink()
     (TOY / "run.json").write_text(text, encoding="utf-8")
-    toy.run(tables={})
-    assert "data/table-one.csv" in names()
+    before = names()
+    assert main(["experiment", "run", "toy", "--jobs", "1"]) == 2
+    assert names() == before
 
 
 def test_nothing_outside_of_the_folder_goes(toy: Toy) -> None:

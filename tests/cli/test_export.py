@@ -70,7 +70,7 @@ def test_a_folder_with_files_of_somebody_else_is_refused(capsys: pytest.CaptureF
     Path("proofs").mkdir()
     Path("proofs/TP01_T1.v").write_text("mine")
     assert export() == 2
-    assert "was not written by an export" in capsys.readouterr().err
+    assert "was not written by boostproof" in capsys.readouterr().err
     assert [path.name for path in Path("proofs").iterdir()] == ["TP01_T1.v"]
 
 

@@ -83,7 +83,7 @@ def test_survivors_and_findings_are_printed_by_name(tmp_path: Path, capsys: pyte
     mutated(file)
     lines = capsys.readouterr().out.splitlines()
     assert any(line.startswith("stronger  Mine.wide  condition x >= 0 left out in the domain: true") for line in lines)
-    mutated("SL16.2.3c")
+    mutated("SL16.2.3c", "--replace")
     lines = capsys.readouterr().out.splitlines()
     assert any(line.startswith("survived  SL16.2.3c  implication turned round") and "not" in line for line in lines)
 

@@ -170,7 +170,9 @@ def test_ctrl_c_writes_what_was_judged_and_marks_it_incomplete(lemmas: Path, fol
         assert process.stderr.readline() == "judged\n"
         process.send_signal(signal.SIGINT)
         assert process.wait(60) == 130
-        assert process.stderr.read() == "boostproof: interrupted after 1 of 3 claims; the report says so\n"
+        assert process.stderr.read() == (
+            "boostproof: interrupted after 1 of 3 claims; the report says so, and the same command goes on from there\n"
+        )
     report = json.loads(Path("boostproof-report/report.json").read_text(encoding="utf-8"))
     assert report["complete"] is False
     assert [claim["id"] for claim in report["claims"]] == ["Mine.true"]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import copy
 import json
-import os
 import subprocess
 import sys
 from collections.abc import Callable
@@ -14,7 +13,7 @@ from typing import Any
 import pytest
 
 from boostproof.reports import build_report
-from boostproof.reports.instances import counterexample_files, stale, stored_counterexample
+from boostproof.reports.instances import counterexample_files, stored_counterexample
 from boostproof.theory import all_claims, all_papers, select
 from boostproof.verify import Settings, judge
 
@@ -324,44 +323,3 @@ def test_a_file_may_be_named_and_a_missing_one_is_no_crash(checked: Checked, tmp
     line = [sys.executable, "-I", "-S", str(tmp_path / "check.py"), str(tmp_path / "nowhere.json")]
     done = subprocess.run(line, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (2, "")
-
-
-def written(folder: Path, files: dict[str, str]) -> None:
-    for name, text in files.items():
-        path = folder / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-
-
-def test_files_of_an_earlier_run_are_found_and_those_that_stay_are_not(files: dict[str, str], tmp_path: Path) -> None:
-    written(tmp_path, files)
-    assert stale(tmp_path, files) == []
-    kept = [name for name in files if "/SL16.2.3g/" not in name]
-    gone = [path.relative_to(tmp_path).as_posix() for path in stale(tmp_path, kept)]
-    assert gone == ["counterexamples/SL16.2.3g/check.py", "counterexamples/SL16.2.3g/instance.json"]
-
-
-def test_a_flat_file_of_an_earlier_version_is_stale(tmp_path: Path) -> None:
-    written(tmp_path, {"counterexamples/A.1.json": '{"format": "boostproof-counterexample/1"}'})
-    assert [path.name for path in stale(tmp_path, ())] == ["A.1.json"]
-
-
-def test_files_that_are_not_ours_are_never_stale(files: dict[str, str], tmp_path: Path) -> None:
-    mine = {
-        "mine.json": "{}", "notes.txt": '"format": "boostproof-counterexample/1"', "A.1/instance.json": "{}",
-        "A.1/check.py": "print()", "A.1/other.json": '{"format": "boostproof-counterexample/2"}',
-    }  # fmt: skip
-    written(tmp_path / "counterexamples", mine)
-    assert stale(tmp_path, ()) == []
-
-
-@pytest.mark.skipif(os.name == "nt", reason="links need rights there")
-def test_what_a_link_leads_to_is_never_stale(tmp_path: Path) -> None:
-    written(tmp_path, {"elsewhere/instance.json": '{"format": "boostproof-counterexample/2"}'})
-    (tmp_path / "counterexamples").mkdir()
-    (tmp_path / "counterexamples" / "A.1").symlink_to(tmp_path / "elsewhere")
-    assert stale(tmp_path, ()) == []
-
-
-def test_nothing_is_stale_where_nothing_is(tmp_path: Path) -> None:
-    assert stale(tmp_path, ()) == []

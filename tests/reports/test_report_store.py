@@ -9,6 +9,7 @@ import os
 import pytest
 
 from boostproof.reports import check_writable, read_report, store, to_json, write_report
+from boostproof.reports.folder import MANIFEST
 from boostproof.reports.sharing import unshared
 
 
@@ -216,22 +217,46 @@ def test_what_was_changed_or_is_not_ours_stays(report, make_report, tmp_path):
     assert sorted(path.name for path in tmp_path.glob("badges/*")) == sorted([edited.name, "other.svg"])
 
 
-@pytest.mark.parametrize("name", ["../kept.txt", "link/kept.txt", "%2e%2e/kept.txt"])
+def _listing(*names):
+    """A list of files that names some, with the hash of a file that holds "kept"."""
+    files = dict.fromkeys(names, hashlib.sha256(b"kept").hexdigest())
+    return json.dumps({"format": "boostproof-manifest/1", "files": {"report": files}})
+
+
+@pytest.mark.parametrize("name", ["../kept.txt", "link/kept.txt", "%2e%2e/kept.txt", "a/../../kept.txt", "a\0"])
 def test_a_forged_list_of_files_reaches_nothing_outside(report, tmp_path, name):
-    """A crate that names a file elsewhere, with its right hash, does not get it removed."""
+    """A list that names a file elsewhere, with its right hash, does not get it removed."""
     (tmp_path / "kept.txt").write_text("kept")
     folder = tmp_path / "folder"
     folder.mkdir()
     (folder / "link").symlink_to(tmp_path)
-    sha256 = hashlib.sha256(b"kept").hexdigest()
-    (folder / "ro-crate-metadata.json").write_text(json.dumps({"@graph": [{"@id": name, "sha256": sha256}]}))
+    (folder / MANIFEST).write_text(_listing(name))
     write_report(report, folder)
     assert (tmp_path / "kept.txt").read_text() == "kept"
 
 
-@pytest.mark.parametrize("text", ["", "[]", '{"@graph": 7}', '{"@graph": [7, {"@id": 7, "sha256": []}]}', "[" * 9999])
+@pytest.mark.parametrize(
+    "text", ["", "[]", '{"files": 7}', '{"format": "boostproof-manifest/1", "files": {"report": [7]}}', "[" * 9999]
+)
 def test_a_damaged_list_of_files_is_no_list(report, tmp_path, text):
-    """The new report is written all the same."""
-    (tmp_path / "ro-crate-metadata.json").write_text(text)
+    """What stands there is nobody's: it is not written over, and once it is gone the report is written."""
+    (tmp_path / MANIFEST).write_text(text)
+    (tmp_path / "claims.bib").write_text("mine")
+    with pytest.raises(ValueError, match=r"claims\.bib was not written by boostproof"):
+        write_report(report, tmp_path)
+    (tmp_path / "claims.bib").unlink()
     write_report(report, tmp_path)
-    assert "@graph" in json.loads((tmp_path / "ro-crate-metadata.json").read_text())
+    assert json.loads((tmp_path / MANIFEST).read_text())["files"]["report"]
+
+
+def test_a_report_of_a_version_without_the_list_is_known(report, make_report, tmp_path):
+    """Its crate lists it; a file that was changed since is not written over."""
+    write_report(report, tmp_path)
+    (tmp_path / MANIFEST).unlink()
+    write_report(make_report(verdicts=[]), tmp_path)
+    assert not (tmp_path / "counterexamples").exists()
+    (tmp_path / MANIFEST).unlink()
+    (tmp_path / "CITATION.cff").write_text("mine")
+    with pytest.raises(ValueError, match=r"CITATION\.cff was not written by boostproof, or was changed since"):
+        write_report(report, tmp_path)
+    assert (tmp_path / "CITATION.cff").read_text() == "mine"

@@ -15,7 +15,16 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-from boostproof.verify.entries import Entry, Unwritable, canonical, remove_entries, source_sum, sum_of
+from boostproof.verify.entries import (
+    Entry,
+    Memory,
+    Unwritable,
+    canonical,
+    of_others,
+    remove_entries,
+    source_sum,
+    sum_of,
+)
 from boostproof.verify.experiments.base import Task
 
 __all__ = ["TaskJournal", "Unwritable", "data_sums", "journal_in", "json_value"]
@@ -27,6 +36,7 @@ class TaskJournal:
 
     folder: Path
     key: str
+    memory: Memory | None = None
 
     def store(self, task: Task, value: Any) -> None:
         """Write an entry, whole or not at all. Raises Unwritable when the folder cannot be written into."""
@@ -34,33 +44,42 @@ class TaskJournal:
 
     def stored(self, tasks: Iterable[Task], warn: Callable[[str], None]) -> dict[str, Any]:
         """The values that are there, by the keys of their tasks; ``warn`` gets a line about each entry of no use."""
-        return {task.key: value for task in tasks for value in self._entry(task).stored(_same, warn)}
+        entries = {task.key: self._entry(task) for task in tasks}
+        strange = of_others(entries.values(), warn)
+        return {
+            key: value
+            for key, entry in entries.items()
+            if entry.path not in strange
+            for value in entry.stored(_same, warn)
+        }
 
     def remove(self) -> None:
         """Take the entries away, and the folders that are empty then."""
-        remove_entries(self.folder)
+        remove_entries(self.folder, self.memory)
 
     def _entry(self, task: Task) -> Entry:
         about = {"key": self.key, "task": task.key, "arguments": task.arguments}
         path = self.folder / f"{sum_of(task.key)[:16]}.json"
-        return Entry(path, "boostproof-experiment-journal/1", "value", "task", about)
+        return Entry(path, "boostproof-experiment-journal/1", "value", "task", about, self.memory)
 
 
 def _same(value: Any) -> Any:
     return value
 
 
-def journal_in(folder: Path, name: str, seed: int, full: bool, sums: Mapping[str, str]) -> TaskJournal:
+def journal_in(
+    folder: Path, name: str, seed: int, full: bool, sums: Mapping[str, str], memory: Memory | None = None
+) -> TaskJournal:
     """The journal, below ``folder``, of runs with these settings; nothing is written yet.
 
-    ``sums`` are the SHA-256 of the files of data, by name.
+    ``sums`` are the SHA-256 of the files of data, by name; ``memory`` tells which entries are this user's.
     """
     from boostproof import algorithms, verify  # not at rest, where this module is a part of what is imported
 
     source = source_sum(algorithms, verify)
     facts = {"version": version("boostproof"), "source": source, "name": name, "seed": seed, "full": full}
     key = sum_of({**facts, "data": dict(sums)})
-    return TaskJournal(folder / f"{name}-{key[:16]}", key)
+    return TaskJournal(folder / f"{name}-{key[:16]}", key, memory)
 
 
 def data_sums(data: str | None, patterns: Iterable[str]) -> dict[str, str]:

@@ -9,6 +9,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
+from boostproof.verify.entries import Memory
 from boostproof.verify.experiments.base import Experiment, Result, Task
 from boostproof.verify.experiments.journal import TaskJournal, data_sums, journal_in, json_value
 
@@ -33,10 +34,19 @@ class Run:
         self.journal: TaskJournal | None = None
         self.done: dict[str, Any] = {}
 
-    def resume(self, folder: Path, sums: Mapping[str, str], warn: Callable[[str], None] = _nothing) -> int:
-        """Keep a journal below ``folder``, and take over what is there; how many tasks that is."""
+    def resume(
+        self,
+        folder: Path,
+        sums: Mapping[str, str],
+        warn: Callable[[str], None] = _nothing,
+        memory: Memory | None = None,
+    ) -> int:
+        """Keep a journal below ``folder``, and take over what is there; how many tasks that is.
+
+        ``memory`` tells which entries are this user's; all are without.
+        """
         _, seed, full = self.settings
-        self.journal = journal_in(folder, self.experiment.name, seed, full, sums)
+        self.journal = journal_in(folder, self.experiment.name, seed, full, sums, memory)
         self.done = self.journal.stored(self.tasks, warn)
         return len(self.done)
 
