@@ -15,7 +15,7 @@ from boostproof.console import complain, writing
 from boostproof.expectations import Difference, Expectation, compare, load_expectations
 from boostproof.journal import Journal, journal_in
 from boostproof.output import Clock, check_output, described, write_output
-from boostproof.problems import DIFFERS, DONE, INCONCLUSIVE, INTERRUPTED, Problem, checking
+from boostproof.problems import DIFFERS, DONE, INCONCLUSIVE, INTERNAL, INTERRUPTED, Problem, checking
 from boostproof.progress import progress, tell_writing
 from boostproof.results import asked_results
 
@@ -64,6 +64,9 @@ def run(arguments: Namespace) -> int:
         complain(f"interrupted after {len(verdicts)} of {len(request.claims)} claims; the report says so")
         return INTERRUPTED
     request.journal.remove()
+    for verdict in verdicts:
+        if verdict.broken:
+            complain(f"{verdict.claim.id}: {verdict.reason}")
     return _code(verdicts, differences, strict=arguments.strict)
 
 
@@ -115,9 +118,6 @@ def _judged(request: _Request) -> tuple[list[Verdict], bool]:
                 step()
     except KeyboardInterrupt:
         return verdicts, False
-    except Exception as error:
-        error.add_note(f"while judging {request.claims[len(verdicts)].id}")
-        raise
     return verdicts, True
 
 
@@ -143,6 +143,8 @@ def _tell(report: Report, files: Sequence[Path], differences: Sequence[Differenc
 
 
 def _code(verdicts: Sequence[Verdict], differences: Sequence[Difference], *, strict: bool) -> int:
+    if any(verdict.broken for verdict in verdicts):
+        return INTERNAL
     if differences:
         return DIFFERS
     if strict and any(verdict.truth == "inconclusive" for verdict in verdicts):
