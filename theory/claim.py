@@ -10,6 +10,7 @@ from boostproof.theory.derivation import Derivation
 from boostproof.theory.expr import Formula, Node, walk
 from boostproof.theory.extent import LEVELS, PARTS, extent
 from boostproof.theory.from_sympy import from_sympy
+from boostproof.theory.naming import check_names
 from boostproof.theory.scenario import Scenario
 
 __all__ = [
@@ -93,8 +94,8 @@ class Claim:
     reading : how the print was read, where it had to be.
     derivation : a proof of parts of the statement for instances of every size (:mod:`boostproof.theory.derivation`).
 
-    A claim holds no verdict. Raises ValueError when the id is malformed, a rank or fidelity is unknown, or neither a
-    statement nor a reason for its absence is given.
+    A claim holds no verdict. Raises ValueError when the id is malformed, a rank or fidelity is unknown, neither a
+    statement nor a reason for its absence is given, or two symbols of one name differ.
     """
 
     id: str
@@ -131,9 +132,21 @@ class Claim:
                 raise TypeError(f"{formula!r} in {self.id} is not a formula")
             if formula is not None:
                 _check_extent(formula, self.id)
+        self._check_names()
         if self.statement is not None and any(map(_hides_existence, _conjuncts(self.statement))):
             raise ValueError(f"the statement of {self.id} has an Exists inside a part: it may only be outermost in one")
         object.__setattr__(self, "paper", self.id.partition(".")[0])
+
+    def _check_names(self) -> None:
+        stated = [formula for formula in (self.statement, *self.domain) if formula is not None]
+        stated += [charity.condition for charity in self.charities]
+        scenario = self.scenario or Scenario("", "")
+        check_names([*stated, *scenario.laws], scenario.observables, self.id)
+        entries = (node for formula in stated for node in walk(formula) if node.op == "entry")
+        if self.scenario is None and (entry := next(entries, None)) is not None:
+            raise ValueError(
+                f"{entry} in {self.id} has no value: expected a scenario that gives indexed quantities theirs"
+            )
 
     @property
     def ours(self) -> bool:

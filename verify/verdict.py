@@ -11,7 +11,7 @@ if TYPE_CHECKING:  # both are about verdicts, and import them
     from boostproof.verify.mutants.results import MutantReport
     from boostproof.verify.sharpness import Sharpness
 
-__all__ = ["STRENGTHS", "TRUTHS", "Counterexample", "Evidence", "Shown", "Verdict"]
+__all__ = ["INTERNAL_ERROR", "STRENGTHS", "TRUTHS", "Counterexample", "Evidence", "Shown", "Verdict", "fault_of"]
 
 TRUTHS = ("holds", "holds-under-charity", "fails", "vacuous", "undecidable", "inconclusive")
 """``undecidable``: the paper does not print enough to decide; ``inconclusive``: the engine's methods do not suffice."""
@@ -20,6 +20,16 @@ STRENGTHS = ("proved", "certified", "exhausted", "tested", "refuted")
 """Proved: a symbolic proof or an exact witness for an existence claim. Certified: interval covers of the whole domain.
 Exhausted: every instance up to a size, exactly. Tested: sampled instances, or a part of
 the domain. Refuted: an exact counterexample."""
+
+
+INTERNAL_ERROR = "internal error"
+"""How a verdict's reason begins where a method broke: a fault of boostproof, and nothing of the claim's."""
+
+
+def fault_of(error: Exception, where: str = "") -> str:
+    """What broke, in one line."""
+    words = " ".join(str(error).split())[:200]
+    return f"{INTERNAL_ERROR}{' in ' + where if where else ''}: {type(error).__name__}{': ' + words if words else ''}"
 
 
 @dataclass(frozen=True)
@@ -86,6 +96,11 @@ class Verdict:
     sharpness: tuple[Sharpness, ...] | None = None
     mutants: MutantReport | None = None
     violent: Counterexample | None = None
+
+    @property
+    def broken(self) -> bool:
+        """Whether a method broke while the claim was judged."""
+        return self.reason.startswith(INTERNAL_ERROR)
 
     @property
     def strength(self) -> str:

@@ -16,7 +16,7 @@ from boostproof.expectations import Difference, Expectation, compare, load_expec
 from boostproof.journal import Journal, journal_in
 from boostproof.output import Clock, check_output, check_writable, described, write_output
 from boostproof.place import Chosen, check_replaces, holding, keeps_complete
-from boostproof.problems import DIFFERS, DONE, INCONCLUSIVE, INTERRUPTED, Problem, checking
+from boostproof.problems import DIFFERS, DONE, INCONCLUSIVE, INTERNAL, INTERRUPTED, Problem, checking
 from boostproof.progress import progress, tell_writing
 from boostproof.results import asked_results
 
@@ -76,6 +76,9 @@ def _run(request: _Request, clock: Clock, *, strict: bool) -> int:
     if not complete:
         return _interrupted(request, len(verdicts), "the report says so")
     request.journal.remove()
+    for verdict in verdicts:
+        if verdict.broken:
+            complain(f"{verdict.claim.id}: {verdict.reason}")
     return _code(verdicts, differences, strict=strict)
 
 
@@ -134,9 +137,6 @@ def _judged(request: _Request) -> tuple[list[Verdict], bool]:
                 step()
     except KeyboardInterrupt:
         return verdicts, False
-    except Exception as error:
-        error.add_note(f"while judging {request.claims[len(verdicts)].id}")
-        raise
     return verdicts, True
 
 
@@ -164,6 +164,8 @@ def _tell(report: Report, files: Sequence[Path], differences: Sequence[Differenc
 
 
 def _code(verdicts: Sequence[Verdict], differences: Sequence[Difference], *, strict: bool) -> int:
+    if any(verdict.broken for verdict in verdicts):
+        return INTERNAL
     if differences:
         return DIFFERS
     if strict and any(verdict.truth == "inconclusive" for verdict in verdicts):

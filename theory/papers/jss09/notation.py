@@ -206,7 +206,9 @@ NO_EXTREME_RULE = Charity(
     "no perfect or useless rule", "every weighted error lies strictly between 0 and 1",
     Every(And(0 < eps[t], eps[t] < 1), (t, 1, T)),
 )  # fmt: skip
+minus_vote = real("A_i", "A_i", "minus the label times the vote at an example")
+label = real("y_i", "y_i", "the label of one example")
 TIES_ARE_ERRORS = Charity(
     "sign(0) counts as an error", "where the vote is 0, the sign's product with the label is -1",
-    Or(Ne(real("A_i", "A_i"), 0), Eq(real("y_i", "y_i") * s0, -1)),
+    Or(Ne(minus_vote, 0), Eq(label * s0, -1)),
 )  # fmt: skip

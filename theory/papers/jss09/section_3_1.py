@@ -41,7 +41,9 @@ from boostproof.theory.papers.jss09.notation import (
     c2,
     c2_best,
     error,
+    label,
     loss_alone,
+    minus_vote,
     normalizers,
     positive,
     positive_run,
@@ -53,8 +55,7 @@ from boostproof.theory.papers.jss09.notation import (
 )  # fmt: skip
 from boostproof.theory.scenarios import ONE_ROUND, TWO_BOOST_RUN, X1, X2, D, f1, i, m, s0, y
 
-A = real("A_i", "A_i", "minus the label times the vote at an example")
-label = real("y_i", "y_i", "the label of one example")
+A = minus_vote
 theta = real("theta", r"\theta")
 
 training_error = Claim(

@@ -83,7 +83,7 @@ def updated(prediction: TermLike, value: TermLike) -> Term:
 # A run: h_t(x_i) = (1 + f[t, i])/2, and sign(0) = 1, as the final inequality has >=.
 
 weak = Every(eps[t] < Q(1, 2), (t, 1, T))
-final_error = Let(real("eps", r"\varepsilon"), Q(1) / m * Sum(Iverson(Ne(y[i], Sign(H[T, i], s0))), (i, 1, m)))
+final_error = Let(real("epsilon", r"\varepsilon"), Q(1) / m * Sum(Iverson(Ne(y[i], Sign(H[T, i], s0))), (i, 1, m)))
 least_gamma = Let(real("gamma", r"\gamma"), MinOver(Q(1, 2) - eps[t], (t, 1, T)))
 normalizers = Product(2 * sqrt(eps[t] * (1 - eps[t])), (t, 1, T))
 least_loss = Product(sqrt(beta(eps[t])), (t, 1, T))
