@@ -11,6 +11,7 @@ from typing import Any, NoReturn
 
 from boostproof.console import complain, lenient_streams
 from boostproof.efforts import EFFORTS
+from boostproof.machine import check_machine, fault_of_machine, interrupted_by_termination
 from boostproof.problems import BAD_INPUT, DONE, INTERNAL, INTERRUPTED, Problem
 
 __all__ = ["main"]
@@ -36,7 +37,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     lenient_streams()
     try:
         arguments = _parser().parse_args(argv)
-        return _guarded(arguments)
+        with interrupted_by_termination():
+            return _guarded(arguments)
     except Problem as problem:
         complain(f"error: {problem}")
         return BAD_INPUT
@@ -50,12 +52,16 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _guarded(arguments: argparse.Namespace) -> int:
     """Run the command; a fault of ours becomes one line and a place to read the rest."""
     try:
+        check_machine()
         command = import_module(f"boostproof.commands.{arguments.command.replace('-', '_')}")
         code: int = command.run(arguments)
         return code
     except (Problem, BrokenPipeError):
         raise
-    except Exception as error:  # noqa: BLE001 - whatever it is, the user reads one line and where the rest is
+    except Exception as error:
+        fault = fault_of_machine(error)
+        if fault is not None:
+            raise Problem(fault) from error
         return _internal(error, debug=arguments.debug)
 
 
@@ -66,13 +72,21 @@ def _internal(error: Exception, *, debug: bool) -> int:
         traceback.print_exc()
         place = ""
     else:
-        with tempfile.NamedTemporaryFile(
-            "w", prefix="boostproof-", suffix=".txt", delete=False, encoding="utf-8"
-        ) as file:
-            file.write(traceback.format_exc())
-        place = f"; the traceback is in {file.name}, please report it"
+        place = f"; {_kept_traceback()}, please report it"
     complain(f"internal error: {words}{place}")
     return INTERNAL
+
+
+def _kept_traceback() -> str:
+    """Where the traceback is."""
+    try:
+        with tempfile.NamedTemporaryFile(
+            "w", prefix="boostproof-", suffix=".txt", delete=False, encoding="utf-8", errors="backslashreplace"
+        ) as file:
+            file.write(traceback.format_exc())
+    except OSError:
+        return "--debug shows the traceback"
+    return f"the traceback is in {file.name}"
 
 
 class _Parser(argparse.ArgumentParser):

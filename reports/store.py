@@ -6,6 +6,7 @@ import json
 import os
 from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path, PurePosixPath
+from tempfile import TemporaryFile
 from typing import Any
 
 from boostproof.reports.folder import check_ours, held, listed_files, replace_files, sum_of_file
@@ -58,7 +59,8 @@ def check_writable(directory: str | os.PathLike[str], names: Sequence[str] = (JS
         if os.path.exists(path / inner) and not os.path.isdir(path / inner):
             raise ValueError(f"directory={str(directory)!r} cannot hold a report: {inner} in it is a file")
     try:
-        _temporary(standing, b"").unlink()
+        with TemporaryFile(dir=standing) as file:  # has no name, where the system can: a kill leaves nothing
+            os.fsync(file.fileno())
     except OSError as error:
         raise _unwritable(directory, error) from None
 
@@ -150,17 +152,3 @@ def _laid_out(value: Any, line: str, key: str) -> str:
         return "[" + inner + ("," + inner).join(_laid_out(item, inner, within) for item in value) + line + "]"
     items = (f"{json.dumps(name)}: {_laid_out(value[name], inner, name)}" for name in sorted(value))
     return "{" + inner + ("," + inner).join(items) + line + "}"
-
-
-def _temporary(folder: Path, content: bytes) -> Path:
-    """A new file in ``folder`` with ``content``, on the disk; removed again when writing it fails."""
-    path = folder / f".report-{os.urandom(8).hex()}.tmp"
-    try:
-        with path.open("xb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-    except BaseException:
-        path.unlink(missing_ok=True)
-        raise
-    return path

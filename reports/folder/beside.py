@@ -68,17 +68,21 @@ def put_back(old: Path, folder: Path) -> None:
     """Remove what is left of an exchange; what somebody put there meanwhile goes back into the folder."""
     if not old.is_dir():
         return
-    ours = {*listed_sums(old), *listed_sums(folder), MANIFEST}
+    ours = {*listed_sums(old), *listed_sums(folder)}
     for above, folders, files in os.walk(old, topdown=False):
         for name in files + [name for name in folders if os.path.islink(os.path.join(above, name))]:
             path = Path(above, name)
             place = folder / path.relative_to(old)
+            if path == old / MANIFEST:  # it goes last: a run that is killed before knows what is ours by it
+                continue
             if path.relative_to(old).as_posix() in ours or _is_linked(path, place):
                 path.unlink()
             elif not os.path.lexists(place):
                 place.parent.mkdir(parents=True, exist_ok=True)
                 path.rename(place)
         with suppress(OSError):
+            if above == str(old) and os.listdir(old) == [MANIFEST]:
+                (old / MANIFEST).unlink()
             os.rmdir(above)
 
 

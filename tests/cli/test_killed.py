@@ -1,0 +1,190 @@
+"""A run that is killed anywhere leaves the old files or the new ones, and the next run ends with the same bytes."""
+
+from __future__ import annotations
+
+import os
+import random
+import shutil
+import signal
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from boostproof.cli import main
+from boostproof.reports.folder import commit
+from boostproof.verify.experiments import Experiment, Result, Series, Task, registry
+from tests.cli.killing import calls_of, contents, killed_after, killed_at, rubbish, some_places, stopped_by
+from tests.trials import trials
+
+pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="a child that shares what is imported is forked")
+
+PLACES = trials(6, 200)
+CLAIMS = ("SL16.2.3g", "SL16.E8")
+
+
+def verify(out: str, *arguments: str) -> list[str]:
+    return ["verify", *CLAIMS, "--effort", "smoke", "--jobs", "1", "--out", out, *arguments]
+
+
+@pytest.fixture(scope="module")
+def stock(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Reports of the same claims by two seeds, and the parts of the second."""
+    folder = tmp_path_factory.mktemp("stock")
+    assert main(verify(str(folder / "one"))) == 0
+    assert main(verify(str(folder / "two"), "--seed", "1")) == 0
+    for number, claim in enumerate(CLAIMS):
+        options = ["--effort", "smoke", "--jobs", "1", "--seed", "1", "--out", str(folder / f"part{number}")]
+        assert main(["verify", claim, *options]) == 0
+    return folder
+
+
+def toy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An experiment of two tasks, whose numbers follow the seed."""
+
+    def plan(_: object, seed: int, __: object) -> list[Task]:
+        return [Task(str(number), {"number": number + seed}) for number in range(2)]
+
+    def gather(done: dict[str, int], *_: object) -> Result:
+        return Result("toy", (), (Series("a panel", "a curve", {"x": [0.0, 1.0], "y": list(done.values())}),), (), {})
+
+    made = Experiment("toy", "TOY", "a toy", "nowhere", (), plan, lambda number: number, gather)
+    monkeypatch.setitem(
+        registry.ENTRIES, "toy", registry.Entry("toy", "TOY", "nowhere", "a toy", (), "none", "a moment", "a moment")
+    )
+    monkeypatch.setattr(registry, "experiment", lambda name: made)
+
+
+COMMANDS: dict[str, tuple[str, Callable[[Path], list[str]]]] = {
+    "verify": ("out", lambda stock: verify("out", "--seed", "1")),
+    "report": ("out", lambda stock: ["report", str(stock / "two/report.json"), "--out", "out"]),
+    "merge": (
+        "out",
+        lambda stock: ["merge", *(str(stock / f"part{n}/report.json") for n in range(2)), "--out", "out"],
+    ),
+    "experiment": ("out/toy", lambda stock: ["experiment", "run", "toy", "--jobs", "1", "--seed", "1", "--out", "out"]),
+}
+
+
+@pytest.fixture(params=COMMANDS)
+def command(
+    request: pytest.FixtureRequest, stock: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> tuple[Path, list[str]]:
+    """The folder, with what is there before, and a command that replaces it."""
+    monkeypatch.chdir(tmp_path)
+    place, line = COMMANDS[request.param]
+    if request.param == "experiment":
+        toy(monkeypatch)
+        assert main(["experiment", "run", "toy", "--jobs", "1", "--out", "out"]) == 0
+    else:
+        shutil.copytree(stock / "one", "out")
+    return Path(place), line(stock)
+
+
+def again(place: Path, kept: Path) -> None:
+    """Put back what was there before."""
+    shutil.rmtree(place.parts[0])
+    shutil.copytree(kept, place.parts[0])
+
+
+def results(place: Path, line: list[str], kept: Path) -> tuple[dict[str, bytes], dict[str, bytes]]:
+    """What is there before, and after."""
+    shutil.copytree(place.parts[0], kept)
+    old = contents(place)
+    assert main(line) == 0
+    new = contents(place)
+    assert old != new
+    again(place, kept)
+    return old, new
+
+
+def test_a_run_that_is_killed_leaves_the_old_files_or_the_new(command: tuple[Path, list[str]], tmp_path: Path) -> None:
+    place, line = command
+    old, new = results(place, line, tmp_path / "kept")
+    count = calls_of(line)
+    for number in some_places(count, PLACES, 1):
+        again(place, tmp_path / "kept")
+        killed_at(line, number)
+        assert contents(place) in (old, new), number
+        assert main(line) == 0
+        assert contents(place) == new, number
+        assert rubbish(place) == [], number
+
+
+def test_a_run_that_is_killed_at_any_moment_leaves_the_old_files_or_the_new(
+    command: tuple[Path, list[str]], tmp_path: Path
+) -> None:
+    place, line = command
+    old, new = results(place, line, tmp_path / "kept")
+    moments = random.Random(2)
+    for _ in range(trials(2, 50)):
+        again(place, tmp_path / "kept")
+        killed_after(line, moments.uniform(0, 1.5))
+        assert contents(place) in (old, new)
+        assert main(line) == 0
+        assert contents(place) == new
+        assert rubbish(place) == []
+
+
+def test_where_a_folder_cannot_be_exchanged_the_next_run_finishes(
+    command: tuple[Path, list[str]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(commit, "exchanged", lambda *_: False)
+    place, line = command
+    old, new = results(place, line, tmp_path / "kept")
+    count = calls_of(line)
+    for number in some_places(count, PLACES, 3):
+        again(place, tmp_path / "kept")
+        killed_at(line, number)
+        found = contents(place)
+        assert all(found.get(name) in (old.get(name), new.get(name)) for name in {*old, *new, *found}), number
+        assert main(line) == 0
+        assert contents(place) == new, number
+        assert rubbish(place) == [], number
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_run_that_is_interrupted_leaves_the_old_files_or_the_new(
+    command: tuple[Path, list[str]], tmp_path: Path, number: int
+) -> None:
+    place, line = command
+    old, new = results(place, line, tmp_path / "kept")
+    for at in some_places(calls_of(line), PLACES, 4):
+        again(place, tmp_path / "kept")
+        assert stopped_by(line, number, at) in (0, 130)
+        assert contents(place) in (old, new), at
+        assert main(line) == 0
+        assert contents(place) == new, at
+
+
+def files_of_others(folder: Path) -> dict[str, Any]:
+    (folder / "notes").mkdir()
+    (folder / "notes/mine.txt").write_text("mine", encoding="utf-8")
+    (folder / "empty").mkdir()
+    (folder / "link").symlink_to("notes")
+    return {"notes/mine.txt": (folder / "notes/mine.txt").stat().st_ino}
+
+
+def test_files_of_others_are_the_same_files_afterwards(command: tuple[Path, list[str]]) -> None:
+    place, line = command
+    before = files_of_others(place)
+    assert main(line) == 0
+    assert (place / "notes/mine.txt").stat().st_ino == before["notes/mine.txt"]
+    assert (place / "link").is_symlink()
+    assert (place / "empty").is_dir()
+
+
+def test_files_of_others_outlive_a_run_that_is_killed(command: tuple[Path, list[str]], tmp_path: Path) -> None:
+    place, line = command
+    files_of_others(place)
+    shutil.copytree(place.parts[0], tmp_path / "kept", symlinks=True)
+    for number in some_places(calls_of(line), PLACES, 5):
+        shutil.rmtree(place.parts[0])
+        shutil.copytree(tmp_path / "kept", place.parts[0], symlinks=True)
+        killed_at(line, number)
+        assert (place / "notes/mine.txt").read_text(encoding="utf-8") == "mine"
+        assert main(line) == 0
+        assert (place / "notes/mine.txt").read_text(encoding="utf-8") == "mine"
+        assert (place / "link").is_symlink()
+        assert (place / "empty").is_dir()
