@@ -12,6 +12,7 @@ from boostproof.theory.extent import LEVELS, PARTS, extent
 from boostproof.theory.from_sympy import from_sympy
 from boostproof.theory.naming import check_names
 from boostproof.theory.scenario import Scenario
+from boostproof.theory.whole import check_whole
 
 __all__ = [
     "CITED", "CLARIFIED", "EQUATION", "EXACT", "FIDELITIES", "HEADLINE", "RANKS", "REMARK", "STEP", "TABLE",
@@ -95,7 +96,8 @@ class Claim:
     derivation : a proof of parts of the statement for instances of every size (:mod:`boostproof.theory.derivation`).
 
     A claim holds no verdict. Raises ValueError when the id is malformed, a rank or fidelity is unknown, neither a
-    statement nor a reason for its absence is given, or two symbols of one name differ.
+    statement nor a reason for its absence is given, two symbols of one name differ, or a bound, an index, an order or
+    the argument of a factorial is no integer by its form.
     """
 
     id: str
@@ -132,14 +134,16 @@ class Claim:
                 raise TypeError(f"{formula!r} in {self.id} is not a formula")
             if formula is not None:
                 _check_extent(formula, self.id)
-        self._check_names()
+        self._check_places()
         if self.statement is not None and any(map(_hides_existence, _conjuncts(self.statement))):
             raise ValueError(f"the statement of {self.id} has an Exists inside a part: it may only be outermost in one")
         object.__setattr__(self, "paper", self.id.partition(".")[0])
 
-    def _check_names(self) -> None:
+    def _check_places(self) -> None:
         stated = [formula for formula in (self.statement, *self.domain) if formula is not None]
         stated += [charity.condition for charity in self.charities]
+        for formula in stated:
+            check_whole(formula, self.id)
         scenario = self.scenario or Scenario("", "")
         check_names([*stated, *scenario.laws], scenario.observables, self.id)
         entries = (node for formula in stated for node in walk(formula) if node.op == "entry")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 
-from boostproof.theory.expr import Node, Number, Symbol
+from boostproof.theory.expr import Node, Number
+from boostproof.theory.whole import is_whole
 
 __all__ = ["is_whole", "literal"]
 
@@ -25,12 +26,3 @@ def literal(node: Node) -> Fraction | None:
         left, right = map(literal, node.args)
         return None if left is None or right is None else _CONSTANT[node.op](left, right)
     return None
-
-
-def is_whole(node: Node) -> bool:
-    """Whether a term is an integer by its form, as the evaluator decides it."""
-    if isinstance(node, Number):
-        return node.value.denominator == 1
-    if isinstance(node, Symbol):
-        return node.sort == "integer"
-    return node.op in ("add", "sub", "mul", "neg", "abs") and all(map(is_whole, node.args))

@@ -118,6 +118,7 @@ def explain(evaluator: Evaluator, part: Node) -> str:
 def _explain(evaluator: Evaluator, node: Node) -> str:
     if node.op in _RELATIONS:
         return _relation(evaluator, node)
+    evaluator.truth(node)  # what has no truth value has no part that is false
     if node.op == "implies":
         return f"the premise {_short(node.args[0])} holds, but {_explain(evaluator, node.args[1])}"
     if node.op == "iff":

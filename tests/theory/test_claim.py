@@ -9,8 +9,21 @@ from typing import Any
 import pytest
 
 from boostproof.theory import Charity, Claim
-from boostproof.theory.build import And, Eq, Iverson, Q, Sum, boolean, exp, integer, real
-from boostproof.theory.expr import as_term, walk
+from boostproof.theory.build import (
+    Abs,
+    And,
+    Derivative,
+    Eq,
+    Factorial,
+    Iverson,
+    Q,
+    Sum,
+    boolean,
+    exp,
+    integer,
+    real,
+)
+from boostproof.theory.expr import Formula, as_term, walk
 
 x, y = real("x"), real("y")
 
@@ -153,3 +166,31 @@ def test_a_formula_that_is_wide_when_it_is_written_out_is_refused() -> None:
         term = term + term
     with pytest.raises(ValueError, match=r"has \d{10,} parts in 42 levels"):
         Claim("Mine.wide", "1", "t", term > 0)
+
+
+k, n = integer("k"), integer("n")
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        Factorial(n / 2) > 0,
+        Factorial(n**2) > 0,
+        Sum(k, (k, 1, n / 2)) >= 0,
+        Sum(k, (k, x, n)) >= 0,
+        Eq(Derivative(x**2, x, n / 2), 0),
+        Factorial(Q(1, 2)) > 0,
+    ],
+)
+def test_a_term_that_is_no_integer_by_its_form_is_refused_where_one_must_stand(
+    statement: Formula,
+) -> None:
+    with pytest.raises(ValueError, match=r"of Mine\.1 stands where only an integer may"):
+        claim(statement=statement)
+
+
+@pytest.mark.parametrize(
+    "statement", [Factorial(2 * n - 1) > 0, Sum(k, (k, -n, Abs(n))) >= 0, Eq(Derivative(x**2, x, 2), 2)]
+)
+def test_integers_by_their_form_stand_there(statement: Formula) -> None:
+    assert claim(statement=statement).statement is statement

@@ -51,6 +51,10 @@ HERE = Evaluator(
         (Not(x > 0), "x > 0 holds"),
         (Every(k < 2, (k, 1, n)), "at k = 2, k = 2 is claimed to be < 2"),
         (In(x, 1, 2), "x in {1, 2} does not hold"),
+        (
+            Implies(ln(x - 1) > 0, And(x > 0, x < 1)),
+            "the statement has no value here: ln of x - 1, which is negative",
+        ),
     ],
 )
 def test_one_sentence_says_what_goes_wrong(formula: Formula, words: str) -> None:
