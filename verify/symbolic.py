@@ -48,7 +48,7 @@ def derivative(plans: TermPlans, node: Node, scope: Scope) -> Plan:
             settled = _settled(body, frozenset((variable.name,)), lambda _: next(values))
             made[key] = _Slopes(plans, settled, variable, scope)
         slopes = made[key]
-        return ev.only_where(slopes.regular, slopes.of_order(times))
+        return ev.beside([result], ev.only_where(slopes.regular, slopes.of_order(times)))
 
     return value
 
@@ -78,7 +78,12 @@ def at(plans: TermPlans, node: Node, scope: Scope) -> Plan:
         return undecided(f"{point} is not an integer by its form, and {variable} is one")
     place = plans.integer(point, scope) if variable.sort == "integer" else plans.term(point, scope)
     inside = plans.term(body, scope - {variable.name})
-    return lambda ev: inside(ev.at(variable.name, place(ev)))
+
+    def value(ev: Evaluator) -> Any:
+        found = place(ev)
+        return ev.beside([found], inside(ev.at(variable.name, found)))
+
+    return value
 
 
 def undecided(words: str) -> Plan:

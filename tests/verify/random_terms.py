@@ -175,8 +175,9 @@ class Terms:
                 Eq(t, t), Eq(t - t, 0), Eq(0 * t, 0), Eq(t / t, 1), Eq(t**0, 1), Defined(t), Ne(t, t + 1), t <= t + 1,
                 Not(Ne(t, t)), Eq(Iverson(Eq(t, t)), 1), Iff(p, p), Implies(p, p), Or(p, Not(p)), In(t, t, u),
                 Eq(Max(t, t), t), Max(t, u) >= t, Abs(t) >= 0, t**2 >= 0, Eq(sqrt(t) ** 2, t), Eq(exp(ln(t)), t),
-                Eq(Sum(t, (k, 1, 2)), 2 * t), Eq(At(u, x, t), At(u, x, t)), Eq(At(Q(1), x, t), 1), Not(Simplex(Q(-1), t)),
-                Implies(t > 0, t > 0), Implies(Not(Defined(t)), Eq(t, t)), Iff(Defined(t), Eq(t, t)), exp(t) > 0,
+                Eq(Sum(t, (k, 1, 2)), 2 * t), Eq(At(u, x, t), At(u, x, t)), Eq(At(Q(1), x, t), 1),
+                Not(Simplex(Q(-1), t)), Implies(t > 0, t > 0), Implies(Not(Defined(t)), Eq(t, t)), Iff(Defined(t), Eq(t, t)),
+                exp(t) > 0,
                 Eq(Derivative(u * x, y), 0 * u), Eq(Derivative(x + 0 * t, x), 1), Eq(self.limit(), 1),
                 Eq(At(Derivative(x + t - t, x), x, 2), 1), Factorial(self.whole()) >= 1, self.formula(2),
             ]
