@@ -11,6 +11,7 @@ line and a class: *re-checked* (what its verdict rests on was done again here), 
 # mypy: disable-error-code="no-any-return"
 from __future__ import annotations
 
+import contextlib
 import decimal
 import hashlib
 import itertools
@@ -32,7 +33,7 @@ KINDS = {"proof": ("proved",), "witness": ("proved",), "derivation": ("proved",)
          "interval": ("certified", "tested"), "counterexample": ("refuted",), "enumeration": ("exhausted", "tested"),
          "linear-program": ("exhausted", "tested"), **dict.fromkeys(("sweep", "draws", "data"), ("tested",))}
 BYTES, DEPTH, BITS, STEPS, TERMS, SIZE, DIGITS = 1 << 26, 200, 1 << 15, 3_000_000, 20_000, 3000, (40, 150, 600)
-VALUES, PARTS, CONJUNCTS = 100_000_000, 100_000, 1000  # of a report, of a formula with all that is shared, of a statement
+VALUES, PARTS, CONJUNCTS = 100_000_000, 100_000, 1000  # of a report, a formula (all that is shared counts), a statement
 ZERO, POSITIVE = 2, 4
 MASKS = {"lt": 1, "le": 3, "eq": 2, "ne": 5, "gt": 4, "ge": 6}  # the signs of left - right that a relation allows
 TURNED = {"lt": "gt", "le": "ge", "gt": "lt", "ge": "le"}
@@ -326,8 +327,7 @@ def settled_powers(scene: Scene, where: Node, x: Node, bound: frozenset[Node]) -
     able(where.op in SLOPES, f"no derivative of {where.op}")
     args = list(where.args)
     if where.op == "pow" and integral(args[1]) and args[1].op != "number" and not (bound | {x}) & free(args[1]):
-        try: args[1] = number(scene.whole(args[1]))
-        except Unknown: pass
+        with contextlib.suppress(Unknown): args[1] = number(scene.whole(args[1]))
     inner = [settled_powers(scene, arg, x, bound) for arg in args]
     args, guards = [arg for arg, _ in inner], sum((guards for _, guards in inner), ())
     exponent = args[1].value if where.op == "pow" and args[1].op == "number" else None
@@ -792,23 +792,28 @@ def ratio(text: Any) -> Fraction:  # "p" or "p/q"
     fits = isinstance(text, str) and re.fullmatch(r"-?[0-9]{1,1000}(?:/[1-9][0-9]{0,999})?", text)
     need(fits, f"{str(text)[:40]!r} is not a rational of at most 1000 digits")
     return Fraction(text)
-TREES: dict[int, tuple[Any, Node, int]] = {}  # what shared parts of JSON say, and how deep they are; they are kept beside
+Marks = frozenset[tuple[str, str]]  # the names of symbols, each with the LaTeX that it is shown by
+TREES: dict[int, tuple[Any, Node, int, Marks]] = {}  # parts of JSON by their id, what they say, and how deep they are
 def tree(data: Any) -> Node:
     found, depth = planted(data)
     need(depth <= DEPTH, "a formula is too deep")
     return found
 def planted(data: Any, depth: int = 0) -> tuple[Node, int]:
     need(isinstance(data, dict) and depth < DEPTH, "a formula is too deep, or not an object")
-    if id(data) in TREES: return TREES[id(data)][1:]
+    if id(data) in TREES: return TREES[id(data)][1:3]
     fits = set(data) in ({"number"}, {"op", "args"}) or {"symbol", "latex", "sort"} >= set(data) >= {"symbol", "sort"}
     need(fits, "a formula with other keys")
-    if "number" in data: found, deep = number(ratio(data["number"])), 1
-    elif "symbol" in data: found, deep = named(of(data, "symbol", str), of(data, "sort", str)), 1
+    deep, marks = 1, Marks()
+    if "number" in data: found = number(ratio(data["number"]))
+    elif "symbol" in data:
+        found = named(of(data, "symbol", str), of(data, "sort", str))
+        marks = frozenset({(data["symbol"], of(data, "latex", str))} if data.get("latex") else ())
     else:
         parts = [planted(arg, depth + 1) for arg in of(data, "args", list)]
         found = applied(of(data, "op", str), [part for part, _ in parts])
         deep = 1 + max((deep for _, deep in parts), default=0)
-    TREES[id(data)] = data, found, deep
+        marks = frozenset().union(*(TREES[id(arg)][3] for arg in data["args"][data["op"] == "let":]))
+    TREES[id(data)] = data, found, deep, marks
     return found, deep
 def named(name: str, sort: str) -> Node:
     need(sort in ("real", "integer", "coefficient", "boolean"), "a symbol of an unknown sort")
@@ -914,7 +919,8 @@ class Derivation:
         mine = node("every", node("eq", node("entry", name, e, k), digit), k, ONE, n)
         return self.inner(known, step, "steps", formula, low=ONE <= e, high=e <= sets, members=mine)
     def implication(self, known: Any, step: Any, formula: Node, uses: Sequence[Node]) -> bool:
-        need(formula.op == "implies" and self.knowing(uses).defined(formula.args[0]), "a premise that may have no value")
+        fits = formula.op == "implies" and self.knowing(uses).defined(formula.args[0])
+        need(fits, "a premise that may have no value")
         return self.inner(known, step, "steps", formula.args[1], premise=formula.args[0])
     def definition(self, known: Any, step: Any, formula: Node, uses: Sequence[Node]) -> bool:
         place, s = of(step, "law", int), self.knowing(uses)
@@ -1158,7 +1164,8 @@ def told_otherwise(claim: Claim, scene: Scene, told: list[Any]) -> str:  # where
     lets = {pair for formula in (*claim.parts, *claim.domain, *claim.kept) for pair in abbreviations(formula)}
     for item in (item for found in told for item in found.get("values", ())):
         name, exact, near = (of(item, key, str) for key in ("name", "exact", "approx"))
-        terms = [*([claim.names[name]] if name in claim.names else []), *(body for known, body in lets if known == name)]
+        terms = [claim.names[name]] if name in claim.names else []
+        terms += [body for known, body in lets if known == name]
         if not exact and not near: continue
         if not terms: return f"a value is shown of {name:.40}, which the claim does not speak of"
         if not any(shows(scene, term, exact, near) for term in terms): return f"{name:.40} is shown with another value"
@@ -1295,7 +1302,9 @@ EVIDENCE: dict[str, Any] = {
 
 # --- Verdicts and reports.
 
-def parsed(data: Any) -> Claim:
+def parsed(data: Any, fresh: bool = True) -> Claim:
+    """A claim with its formulas; ``fresh``: nothing that was read before is the same object."""
+    if fresh: TREES.clear()
     for key in ("id", "truth", "strength", "reason"): of(data, key, str)
     need(re.fullmatch(r"[!-~]{1,100}", data["id"]), f"id={data['id']!r:.60} is no id: at most 100 signs without blanks")
     statement, scenario = data.get("statement"), data.get("scenario")
@@ -1320,6 +1329,9 @@ def parsed(data: Any) -> Claim:
     symbols = frozenset().union(*map(mentioned, (*parts, *domain, *laws, *known.values())))
     spoken = frozenset().union(*map(free, (*parts, *domain, *laws, *(known[name] for name in kept))))
     need(len({symbol.value[0] for symbol in symbols}) == len(symbols), "a name of two sorts")
+    said = [item["tree"] for item in (*([] if statement is None else [statement]), *data["domain"], *data["charities"])]
+    marks = Marks().union(*(TREES[id(item)][3] for item in (*said, *([] if scenario is None else scenario["laws"]))))
+    need(len(dict(marks)) == len(marks), "a name that is shown in two ways")
     lets = frozenset().union(*map(abbreviations, (*parts, *domain, *laws, *known.values())))
     for item in of(data, "definitions", list) if "definitions" in data else ():
         need(tree(of(item, "tree", dict)) in {body for _, body in lets}, "a definition that is in no formula")
@@ -1414,6 +1426,7 @@ def scenarios(claims: Sequence[Claim]) -> list[str]:  # a line each: its laws be
     for claim in claims:
         if (scenario := claim.data.get("scenario")) is None: continue
         name, laws = of(scenario, "name", str), scenario["laws"]
+        need(sum(law.size for law in claim.laws) <= 10 * PARTS, "laws of too many parts")
         need(re.fullmatch(r"[!-~]{1,100}", name), f"name={name!r:.60} is no name of a scenario")
         if name not in found: found[name] = laws, laws_digest(laws)
         need(claim_laws(found[name][0]) == claim.laws, f"two lists of laws for the scenario {name}")
@@ -1426,7 +1439,7 @@ def unfolded(report: dict[str, Any]) -> list[Any]:  # the claims, with the share
 def check(report: dict[str, Any]) -> tuple[list[str], int]:
     """A line a claim, a line a scenario, a summary, and the exit code. Raises ValueError for what is not a report."""
     TREES.clear()
-    claims, found, left = list(map(parsed, unfolded(report))), [], 8 * STEPS
+    claims, found, left = [parsed(claim, False) for claim in unfolded(report)], [], 8 * STEPS
     laws = scenarios(claims)
     need(len({claim.data["id"] for claim in claims}) == len(claims), "two verdicts about one claim")
     whole = digest(report) == report["digest"]

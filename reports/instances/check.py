@@ -171,6 +171,9 @@ def parsed(tree: Any, depth: int = 0) -> Node:
     if "number" in tree: return Node("number", value=ratio(tree["number"]))
     if "symbol" in tree: return Node("symbol", name=field(tree, "symbol", str), sort=field(tree, "sort", str))
     return Node(field(tree, "op", str), *(parsed(arg, depth + 1) for arg in field(tree, "args", list)))
+def symbols(where: Node) -> Iterator[Node]:  # bound ones too
+    if where.op == "symbol": yield where
+    for arg in where.args: yield from symbols(arg)
 def whole(term: Node) -> bool:  # whether a term is an integer by its form
     if term.op in ("number", "symbol"): return term.sort == "integer" or (term.op == "number" and term.value % 1 == 0)
     return term.op in ("add", "sub", "mul", "neg", "abs") and all(map(whole, term.args))
@@ -258,7 +261,7 @@ TERMS: dict[str, Callable[..., Number]] = {
     "let": lambda s, env, name, term: s.value(term, env),
     "entry": lambda s, env, name, *indices: s.place((name.name, *(s.integer(index, env) for index in indices))),
     "at": lambda s, env, body, x, point: s.value(body, {**env, x.name: s.value(point, env)}),
-    "derivative": lambda s, env, *args: [s.value(term, env) for term in derivatives(s, env, *args)][-1],
+    "derivative": lambda s, env, *args: differentiated(s, env, Node("derivative", *args)),
 }
 TRUTHS: dict[str, Callable[..., bool]] = {
     "and": lambda s, env, *parts: all(s.truth(part, env) for part in parts),
@@ -277,14 +280,45 @@ def slope(term: Node, x: Node) -> Node:
     if x.name not in term.free or term.op == "symbol": return Node("number", value=Fraction(int(x.name in term.free)))
     able(term.op in SLOPES, f"the derivative of {term.op}")
     return SLOPES[term.op](x, *term.args)
-def carried(s: Scene, env: Env, term: Node) -> Node:  # a term without an abbreviation or a derivative outside
-    while term.op in ("let", "derivative"):
-        term = term.args[1] if term.op == "let" else derivatives(s, env, *term.args)[-1]
-    return term
-def derivatives(s: Scene, env: Env, body: Node, x: Node, order: Node) -> list[Node]:
-    found = [carried(s, env, body)]
-    for _ in range(s.integer(order, env)): found.append(slope(found[-1], x))
-    return found
+def differentiated(s: Scene, env: Env, where: Node) -> Number:
+    """The value of a derivative. Where the function has none, it has none; where the rules are not sure, who knows."""
+    term, functions, regular = carried(s, env, where)
+    for function in functions: s.value(function, env)
+    for guard in regular: able(defined(s, env, guard), "a derivative where the function is not regular")
+    return s.value(term, env)
+def carried(s: Scene, env: Env, term: Node) -> tuple[Node, list[Node], list[Node]]:
+    """A term without a derivative outside; the functions that were differentiated; what shows that the rules are right.
+
+    They are where these have values: for a logarithm, a root or a power of what is positive, and a quotient by what is
+    not 0.
+    """
+    while term.op == "let": term = term.args[1]
+    if term.op != "derivative": return term, [], []
+    (body, functions, regular), (_, x, order) = carried(s, env, term.args[0]), term.args
+    times = s.integer(order, env)
+    able(0 <= times <= 20 and x.sort != "integer", "a derivative by an integer, or of another order")
+    found = settled(s, env, body, x)
+    regular, functions = [*regular, *guards(found, x)], [*functions, body]
+    for _ in range(times): found = slope(found, x)
+    return found, functions, regular
+def settled(s: Scene, env: Env, term: Node, x: Node) -> Node:  # with the values of whole exponents that do not vary
+    spend()
+    if term.op == "let": return settled(s, env, term.args[1], x)
+    able(term.op in SLOPES or x.name not in term.free or term.op == "symbol", f"the derivative of {term.op}")
+    if x.name not in term.free or term.op == "symbol": return term
+    args = [settled(s, env, arg, x) for arg in term.args]
+    if term.op == "pow" and whole(args[1]) and x.name not in args[1].free:
+        args[1] = Node("number", value=Fraction(s.integer(args[1], env)))
+    return Node(term.op, *args)
+def guards(term: Node, x: Node) -> Iterator[Node]:
+    spend()
+    if x.name not in term.free or term.op == "symbol": return
+    for arg in term.args: yield from guards(arg, x)
+    exponent = term.args[1].value if term.op == "pow" else None
+    if term.op == "div" or (exponent is not None and exponent.denominator == 1 and exponent < 0):
+        yield Node("div", Node("number", value=Fraction(1)), term.args[term.op == "div"])
+    elif term.op in ("ln", "sqrt") or (term.op == "pow" and (exponent is None or exponent.denominator > 1)):
+        yield Node("ln", term.args[0])
 def times_of(a: Node, b: Node) -> Node: return Node("mul", a, b)
 def of_power(x: Node, b: Node, k: Node) -> Node:
     if x.name in k.free: return slope(Node("exp", times_of(k, Node("ln", b))), x)
@@ -338,6 +372,10 @@ def prepared(claim: dict[str, Any], found: dict[str, Any]) -> Scene:
     need(all(len(place) == 1 or place in named for place in values), "an entry that no law speaks of")
     s.tables.update(place[0] for place in (*values, *s.laws) if len(place) > 1)
     for law in laws: need(defines(law) or s.holds(law), f"the instance does not obey the law {written(law)}")
+    for name in sorted(names if laws else ()):
+        ruled = any(name in law.free for law in laws if not defines(law))
+        used = any(name in formula.free for formula in (*claim["parts"], *claim["domain"]))
+        able(ruled or not used, f"no law says what {clean(name)} may be: it might be anything")
     return s
 
 # --- Scenarios that have no laws: what their quantities are is worked out from the instance.
@@ -408,11 +446,15 @@ def read(path: str) -> dict[str, Any]:  # the claim in a file, with its countere
     found = json.loads(data.decode(), object_pairs_hook=unique, parse_int=short, parse_float=str, parse_constant=str)
     need(isinstance(found, dict) and found.get("format") == FORMAT, f"not of the format {FORMAT}")
     scenario = found.get("scenario")
-    return {**{key: field(found, key, str) for key in ("claim", "locator", "title", "report")}, "found": found,
+    read_of = {**{key: field(found, key, str) for key in ("claim", "locator", "title", "report")}, "found": found,
             "scenario": None if scenario is None else field(scenario, "name", str),
             "laws": [] if scenario is None else list(map(parsed, field(scenario, "laws", list))),
             "domain": [parsed(field(condition, "tree", dict)) for condition in field(found, "domain", list)],
             "parts": conjuncts(parsed(field(field(found, "statement", dict), "tree", dict)))}
+    sorts = dict[str, str]()
+    for symbol in (one for key in ("laws", "domain", "parts") for where in read_of[key] for one in symbols(where)):
+        need(sorts.setdefault(symbol.name, symbol.sort) == symbol.sort, f"{clean(symbol.name)} is of two sorts")
+    return read_of
 
 # --- Telling.
 INFIX = {"iff": (1, " iff "), "implies": (2, " implies "), "or": (3, " or "), "and": (4, " and "), "lt": (6, " < "),

@@ -17,12 +17,16 @@ function instance(every, value, s) {
 }
 const defining = ({ op, args }) => (op === "every" ? defining(args[0]) : op === "eq" &&
   among("symbol entry", args[0].op));
+const doubted = laws => new Set(  // the symbols that are defined, by terms that may have no value
+  laws.filter(law => law.op === "eq" && law.a.op === "symbol").map(law => law.a));
 // laws that define, conditions that hold, the names that no new index has, whether a prover is trusted
 class Derivation {
   constructor(laws, conditions, part) {
     [this.laws, this.conditions, this.trusted] = [laws, conditions, false];
+    this.doubtful = doubted(laws);
     this.taken = union([...laws, ...conditions, part].map(free));
   }
+  knowing(lines) { return knowing(lines, this.doubtful); }
   block(lines, steps) {  // what the last line of a block says
     need(isList(steps) && steps.length);
     const known = new Map(lines);
@@ -75,17 +79,22 @@ function choice(d, known, step, formula, uses) {  // of a set by its members
   return d.inner(known, step, "steps", formula, { low: node("le", ONE, e), high: node("le", e, sets), members: mine });
 }
 function algebra(d, known, step, formula, uses) {
-  const proof = of(step, "proof", isObject), said = [...uses, formula], shown = knowing(uses), names = new Map();
+  const proof = of(step, "proof", isObject), said = [...uses, formula], shown = d.knowing(uses), names = new Map();
   for (const [name, term] of Object.entries(of(proof, "abstracted", isObject))) names.set(renamed(tree(term)),
     named(name, "real"));
   need(![...names.keys()].some(term => term.op in FORMULAS));
   const fresh = new Set([...names.values()].filter(name => !said.some(line => free(line).has(name))));
   need(names.size === fresh.size);
   const lines = said.map(line => abstracted(line, names, new Map())), goal = lines.pop();
-  need([...names].every(([term, name]) => !free(goal).has(name) || shown.defined(term)));
+  // A term without a value is not read in a line that holds; but the goal reads its terms, and defined asks for theirs.
+  const terms = [...[...d.doubtful].map(name => [name, name]), ...names];
+  const asked = union([free(goal), ...lines.map(askedFor)]);
+  need(terms.every(([term, name]) => !asked.has(name) || shown.defined(term)), "a term that may have no value");
   d.trusted ||= !has(proof, "nodes");
   return !has(proof, "nodes") || proved(lines, goal, proof);
 }
+const askedFor = where => (where.asked ??= union([where.op === "defined" ? free(where) : NO_NAMES,
+  ...where.args.map(askedFor)]));  // the symbols in what is said to have a value, or not
 function abstracted(where, names, memo) {  // with symbols for the terms of a table
   if (memo.has(where)) return memo.get(where);
   const { op, args } = where, bare = op === "let" || !args.length;
@@ -100,13 +109,13 @@ function total_of(formula) {  // of an equation for a sum or product
   return formula.a;
 }
 function folding(d, known, step, formula, uses) {  // empty, or by the last term
-  const total = total_of(formula), { op, args: [body, k, low, high] } = total, right = formula.b, s = knowing(uses);
+  const total = total_of(formula), { op, args: [body, k, low, high] } = total, right = formula.b, s = d.knowing(uses);
   if (right === NEUTRAL[op]) return ordered(node("add", high, ONE), low, s);
   const parted = node(FOLDS[op], node(op, body, k, low, node("sub", high, ONE)), substitute(body, k, high));
   return same(right, parted) && ordered(low, high, s) && defines(s, formula);
 }
 function splitting(d, known, step, formula, uses) {  // at a middle
-  const { op, args: [body, k, low, high] } = total_of(formula), parts = formula.b, s = knowing(uses);
+  const { op, args: [body, k, low, high] } = total_of(formula), parts = formula.b, s = d.knowing(uses);
   need(parts.op === FOLDS[op] && parts.a.op === op);
   const middle = parts.a.d, after = node("add", middle, ONE);
   need(integral(middle));
@@ -134,7 +143,7 @@ function termwise(d, known, step, formula, uses) {
   const plain = node(relation, ...bodies), small = op === "product" && (relation === "le" || relation === "lt");
   const premise = small ? node("and", node("le", NULL, bodies[0]), plain) : plain;
   need(op === "sum" || positive || among("defined eq le lt", relation));
-  const long = (relation !== "lt" && relation !== "gt") || positive || ordered(ends[0], ends[1], knowing(uses));
+  const long = (relation !== "lt" && relation !== "gt") || positive || ordered(ends[0], ends[1], d.knowing(uses));
   return same(uses[0], node("every", premise, k, ...ends)) && long;
 }
 const summed = ({ op, args }) => op === "sum" || (  // whether arithmetic alone reaches a sum
@@ -143,6 +152,7 @@ function linear(d, known, step, formula, uses) {
   need(formula.op === "eq" && formula.a.op === "sum");
   const [total, form] = formula.args, k = symbol(-1, "integer"), ends = total.args.slice(2);
   const bare = where => {  // each sum replaced by its body
+    spend();
     if (where.op === "sum") {
       const body = substitute(where.a, where.b, k);
       need(same(where, node("sum", body, k, ...ends)));
@@ -153,7 +163,7 @@ function linear(d, known, step, formula, uses) {
     need(count && Object.hasOwn(fits, op) && fits[op]);
     return node(op, ...args.map((arg, place) => (sums[place] ? bare(arg) : arg)));
   };
-  return knowing(uses).defined(form) && same(total, node("sum", bare(form), k, ...ends));
+  return d.knowing(uses).defined(form) && same(total, node("sum", bare(form), k, ...ends));
 }
 function extremal(d, known, step, formula, uses) {
   need(formula.op === "every" && formula.a.args.length === 2 && uses.length);
@@ -164,15 +174,15 @@ function extremal(d, known, step, formula, uses) {
 const DERIVE = table({
   law: (d, known, step, formula) => d.conditions.some(c => same(formula, c)),
   instance: (d, known, step, formula, uses) => uses.length && of(step, "values", isList).length === 1 && same(
-    formula, instance(uses[0], tree(step.values[0]), knowing(uses))),
+    formula, instance(uses[0], tree(step.values[0]), d.knowing(uses))),
   definition(d, known, step, formula, uses) {
-    const place = of(step, "law", isInt), s = knowing(uses);
+    const place = of(step, "law", isInt), s = d.knowing(uses);
     need(0 <= place && place < d.laws.length);
     const law = of(step, "values", isList).reduce((found, value) => instance(found, tree(value), s), d.laws[place]);
     return law.op === "eq" && same(law, formula) && defines(s, formula);
   },
   implies(d, known, step, formula, uses) {
-    need(formula.op === "implies" && knowing(uses).defined(formula.a));
+    need(formula.op === "implies" && d.knowing(uses).defined(formula.a));
     return d.inner(known, step, "steps", formula.b, { premise: formula.a });
   },
   algebra, every: quantified, induction: quantified, linear, fold: folding, termwise, extreme: extremal,

@@ -10,6 +10,22 @@ function spelt(place, value) {  // the entries of nested lists, and their values
   const index = place.args.length ? place.args : [place];
   return value.flatMap((part, k) => spelt(node("entry", ...index, number(k + 1)), part));
 }
+const mentioned = where => (where.mentioned ??= union([where.op === "symbol" ? new Set([where]) : NO_NAMES,
+  ...where.args.map(mentioned)]));  // all symbols, bound ones and names of abbreviations too
+const lawName = ({ op, args }) => (  // what a definition defines
+  op === "every" ? lawName(args[0]) : args[0].op === "entry" ? args[0].a : args[0]);
+function unruled({ laws, domain }, scene, part) {  // what laws and data leave open, though it is spoken of
+  const ranges = laws.filter(law => !defining(law)), told = union(laws.map(free));
+  const known = new Set([...scene.values.keys()].map(place => (isEntry(place) ? place.a : place)));
+  const defined = new Set(laws.filter(defining).map(lawName));
+  for (const symbol of union([part, ...domain, ...laws].map(free))) {
+    const [name] = symbol.value, ranged = defined.has(symbol) || ranges.some(law => free(law).has(symbol));
+    if (!known.has(symbol)) return `nothing says what ${name} is`;
+    if (laws.length && !told.has(symbol)) return `no law speaks of ${name}`;
+    if (laws.length && !ranged) return `no law says what ${name} may be`;
+  }
+  return "";
+}
 function* equations(scene, law) {  // of a definition, at the instance
   if (law.op !== "every") { yield law; return; }
   const [body, index, low, high] = law.args, last = scene.whole(high);
@@ -43,13 +59,15 @@ function game(data, rules) {  // what weights and votes prove of a class of rule
     ...told.map(([name, holds]) => [name, holds ? TRUE : FALSE])]);
 }
 const entries = where => [...(where.op === "entry" ? [where] : []), ...where.args.flatMap(entries)];
-const exists = where => where.op === "exists" || where.args.some(exists);
+const exists = where => (where.exists ??= where.op === "exists" || where.args.some(exists));
 const isEntry = place => place.op === "entry";
 function atData(claim, certificate) {  // the data must obey the laws, which give all else
   const data = of(certificate, "values", isObject), told_of = Object.keys(data), { names, laws } = claim;
   if (!laws.length && !has(certificate, "game")) {
     const fits = told_of.length === names.size && told_of.every(name => names.has(name));
     need(!claim.scenario && fits);
+    need(alike(get(certificate, "instance"), data), "another instance than the one that is shown");
+    able(!Object.values(data).some(isList), "a table that no law speaks of");
   }
   let values = new Map(told_of.filter(name => names.has(name)).flatMap(name => spelt(names.get(name), data[name])));
   for (const [place, value] of values) need(isEntry(place) || place.value[1] !== "integer" || integral(value));
@@ -62,6 +80,7 @@ function atData(claim, certificate) {  // the data must obey the laws, which giv
   const given = new Set([...values.keys()].filter(isEntry).map(place => place.a));
   for (const law of laws) {
     for (const equation of equations(scene, law)) {
+      spend(equation.size);
       for (const place of entries(equation)) spoken.add(place);
       if (!defining(law)) continue;
       const place = scene.unfold(equation.a);
@@ -101,7 +120,9 @@ function byInstance(claim, item, part) {
   need(shown(claim.data, kind).some(found => is_of(item, found)), "not the one that is shown");
   need(kind === "counterexample" || (part.op === "exists" && !exists(part.a)));
   if (!has(certificate, "values") && !has(certificate, "game")) return [OPEN, `${kind}: without data`];
-  const found = outcome(atData(claim, certificate), claim.domain, part);
+  const scene = atData(claim, certificate), gap = unruled(claim, scene, part);
+  able(!gap, gap);
+  const found = outcome(scene, claim.domain, part);
   able(found, "a number that cannot be told from 0");
   return [found === (kind === "witness" ? "holds" : "fails") ? CHECKED : REFUTED,
     `${kind} replayed: the part '${found}' there`];
@@ -207,16 +228,15 @@ function byTaylor(scene, gap, op, order) {  // from an end, where no lower deriv
   });
 }
 function byProof(claim, item, part) {
-  const { certificate } = item, smt = certificate.kind === "smt", vacuous = claim.data.truth === "vacuous" &&
-    part.args.length;
-  const never = vacuous ? [node("lt", ONE, NULL), node("not", part.a)] : [];
+  const { certificate } = item, smt = certificate.kind === "smt";
+  const never = [node("lt", ONE, NULL), ...(part.op === "implies" ? [node("not", part.a)] : [])];
   const goal = tree(get(certificate, "goal")),
     given = of(certificate, "hypotheses", isList).map(formula => tree(formula));
   const fits = given.length === claim.kept.length && given.every((line, k) => line === claim.kept[k]);
   need(fits && [part, ...never].includes(goal), "of another statement, or from other hypotheses");
   const words = goal === part ? "proof" : "vacuity";
   if (smt || !has(certificate, "nodes")) return [TRUSTED, `${words}, trusted to ${smt ? "z3" : "boostproof's prover"}`];
-  need(proved(given, goal, certificate), "the steps do not reach the goal");
+  need(proved(given, goal, certificate, doubted(claim.laws)), "the steps do not reach the goal");
   return [CHECKED, `${words} of ${certificate.nodes.length} nodes`];
 }
 function byLines(claim, item, part) {

@@ -68,15 +68,66 @@ function slope(where, v) {  // the derivative of a term by a symbol
   able(where.op in SLOPES);
   return SLOPES[where.op](v, ...where.args);
 }
-function carried(scene, where, bound = NO_NAMES) {  // with derivatives and points done
+const variedIn = where => (where.varied ??= union([where.op === "derivative" ? new Set([where.b]) : NO_NAMES,
+  ...where.args.map(variedIn)]));  // what derivatives are taken by
+const calculates = where => (where.calculates ??= where.op in CALCULUS || where.args.some(calculates));
+// A derivative or point carried out has the value of its term where needs and regular have values; it has none where
+// one of needs has none, and where just one of regular has none there is no saying.
+const plainly = (term, needs = [], regular = []) => ({ term, needs, regular });
+function carried(scene, where, bound = NO_NAMES) {  // bound: names that are not to be read
+  spend();
   const { op, args } = where;
-  if (op === "let" || !args.length) return args.length ? carried(scene, args[1], bound) : where;
-  if (op === "at") return substitute(carried(scene, args[0], bound), args[1], args[2]);
-  const inner = op in FOLDS ? union([bound, new Set([args[1]])]) : bound;
-  if (op !== "derivative") return node(op, ...args.map(arg => carried(scene, arg, inner)));
-  const body = carried(scene, args[0], bound);
-  able(!some(free(args[2]), name => bound.has(name)) && scene.whole(args[2]) < 20);
-  let term = body;
-  for (let n = scene.whole(args[2]); n > 0; n -= 1) term = slope(term, args[1]);
-  return node("add", term, node("mul", NULL, body));  // a function has no slope where it has no value
+  if (op === "let") return carried(scene, args[1], bound);
+  if (!calculates(where)) return plainly(where);
+  if (op === "at") return atPoint(scene, bound, ...args);
+  if (op === "derivative") return differentiated(scene, bound, ...args);
+  able(!(op in NAMED) && !(op in FORMULAS));
+  const all = args.map(arg => carried(scene, arg, bound));
+  return plainly(node(op, ...all.map(one => one.term)), all.flatMap(one => one.needs), all.flatMap(one => one.regular));
+}
+function atPoint(scene, bound, body, x, point) {
+  able(!formal(body, x) && (integral(point) || x.value[1] !== "integer") && !calculates(point));
+  const put = where => substitute(where, x, point);
+  if (!variedIn(body).has(x)) {
+    const found = carried(scene, put(body), bound);
+    return { ...found, needs: [...found.needs, point] };
+  }
+  const { term, needs, regular } = carried(scene, body, union([bound, new Set([x])]));
+  return plainly(put(term), [...needs.map(put), point], regular.map(put));
+}
+function formal(where, x) {  // whether a name that is not whole stands where the form counts
+  if (!free(where).has(x) || x.value[1] === "integer") return false;
+  const { op, args } = where, first = op === "pow" || op === "entry" ? 1 : op === "factorial" ? 0 : op in FOLDS ? 2 : 9;
+  return args.slice(first).some(arg => free(arg).has(x)) || args.some(arg => formal(arg, x));
+}
+function differentiated(scene, bound, body, x, order) {
+  const inside = carried(scene, body, bound);
+  able(!some(free(order), name => bound.has(name)) && x.value[1] !== "integer");
+  const times_over = scene.whole(order);
+  able(times_over >= 0 && times_over < 20);
+  let [term, regular] = regularly(scene, inside.term, x, bound);
+  for (let n = times_over; n > 0; n -= 1) term = slope(term, x);
+  return plainly(term, [...inside.needs, inside.term], [...inside.regular, ...regular]);
+}
+function regularly(scene, where, x, bound) {  // with known whole exponents; and what has a value where it is regular
+  spend();
+  const { op } = where, power_of = op === "pow", args = [...where.args];
+  if (where === x || !free(where).has(x)) return [where, []];
+  if (op === "let") return regularly(scene, args[1], x, bound);
+  able(op in SLOPES);
+  const fixed = power_of && integral(args[1]) && !free(args[1]).has(x);
+  if (fixed && args[1].op !== "number" && !some(free(args[1]), name => bound.has(name))) {
+    const known = attempt(() => scene.whole(args[1]), null);
+    if (known !== null) args[1] = number(known);
+  }
+  const inner = args.map(arg => regularly(scene, arg, x, bound)), [a, b] = inner.map(([arg]) => arg);
+  let own = op === "div" ? [node("div", ONE, b)] : [];
+  if (fixed) own = b.op === "number" && sgn(b.value) >= 0 ? [] : [node("div", ONE, a)];
+  else if (power_of || op === "ln" || op === "sqrt") own = [node("ln", a)];
+  return [node(op, ...inner.map(([arg]) => arg)), [...inner.flatMap(([, more]) => more), ...own]];
+}
+function calculated(scene, where) {  // as far as it is known that it may be carried out
+  const { term, needs, regular } = carried(scene, where);
+  if (needs.some(one => scene.defined(one) === false)) return NOWHERE;
+  return [...needs, ...regular, term].every(one => scene.defined(one)) ? term : where;
 }

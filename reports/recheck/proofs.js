@@ -112,7 +112,7 @@ function bySlope(p, s, step) {
   }
   for (const [side, rises, key] of [["gt", op, "up"], ["lt", op === "ge" ? "le" : "lt", "down"]]) {
     const goal = node("and", node("defined", left), node(rises, slope(left, v), NULL));
-    need(p.settles(new Scene().branch(...lines, node(side, v, base)), goal, of(step, key, isObject)));
+    need(p.settles(new Scene([], [], [], s.doubtful).branch(...lines, node(side, v, base)), goal, of(step, key, isObject)));
   }
   return formula;
 }
@@ -145,12 +145,12 @@ const AXIOMS = table({
   "eq pow": (s, value, b, k) => s.sign("gt", b) && reads(s.read(value), s.exponent(
     product(s.read(k), s.logarithm(s.read(b))))),
 });
-function proved(hypotheses, goal, certificate) {  // whether the steps lead to the goal
+function proved(hypotheses, goal, certificate, doubtful = NO_NAMES) {  // whether the steps lead to the goal
   const steps = new Proof(listed(of(certificate, "nodes", isList)));
-  return steps.settles(knowing(hypotheses), goal, of(certificate, "proof", isObject));
+  return steps.settles(knowing(hypotheses, doubtful), goal, of(certificate, "proof", isObject));
 }
-function knowing(lines) {
-  const scene = new Scene();
+function knowing(lines, doubtful = NO_NAMES) {
+  const scene = new Scene([], [], [], doubtful);
   for (const line of lines) scene.add(line);
   return scene;
 }

@@ -1,6 +1,7 @@
 // Verdicts and reports.
 function parsed(data) {  // a claim with its formulas; ``names`` are the free symbols by name
   for (const key of ["id", "truth", "strength", "reason"]) of(data, key, isText);
+  need(/^[!-~]{1,100}$/.test(data.id), "no id: at most 100 signs without blanks");
   const { statement, scenario = null, truth } = data, formula = item => tree(of(item, "tree", isObject));
   const domain = of(data, "domain", isList).map(formula), charities = of(data, "charities", isList);
   const laws = scenario === null ? [] : of(scenario, "laws", isList).map(law => tree(law));
@@ -17,10 +18,12 @@ function parsed(data) {  // a claim with its formulas; ``names`` are the free sy
     if (found !== null) need(of(found, "instance", isObject) && isInt(of(found, "part", isInt)));
   }
   const parts = (statement ?? null) === null ? [] : conjuncts(formula(statement));
+  need(parts.length <= CONJUNCTS, "a statement of too many parts");
   const spoken = [...parts, ...domain, ...laws], kept_all = [...domain, ...picked.map(name => known.get(name))];
-  const said = [...spoken, ...known.values()], symbols = [...union(said.map(free))];
+  const said = [...spoken, ...known.values()], symbols = [...union(said.map(mentioned))];
   need(![...domain, ...laws, ...known.values()].some(exists) && said.every(where => where.op in FORMULAS));
-  need(new Set(symbols.map(name => name.value[0])).size === symbols.length);
+  need(new Set(symbols.map(name => name.value[0])).size === symbols.length, "a name of two sorts");
+  checkShown(data, said);
   const names = new Map([...union([...spoken, ...kept_all].map(free))].map(name => [name.value[0], name]));
   return { data, parts, domain, kept: kept_all, laws, names, scenario };
 }
@@ -41,7 +44,8 @@ function incoherent({ data, parts }) {  // what is wrong with the verdict, apart
   if (!shown(data, "counterexample").every(found => refuting.some(item => is_of(item, found)))) {
     return "a counterexample without evidence";
   }
-  if ((truth === "holds-under-charity") !== data.charity.length > 0 || (truth.startsWith("holds") && !complete)) {
+  const backed = truth.startsWith("holds") || truth === "vacuous";
+  if ((truth === "holds-under-charity") !== data.charity.length > 0 || (backed && !complete)) {
     return "a part without evidence, or charity out of place";
   }
   const strength = truth === "fails" ? "refuted" : best.size ? STRENGTHS[Math.max(...best.values())] : "";
@@ -62,10 +66,13 @@ function verdict(claim) {  // the class of a claim, and what was found
   const { truth, evidence, reason } = claim.data, wrong = incoherent(claim);
   if (wrong) return [REFUTED, wrong];
   if (!evidence.length) return [OPEN, reason.slice(0, 80) || "no evidence"];
-  const results = evidence.map(item => [item, ...judged(claim, item)]), best = new Map();
+  const all = evidence.map(item => [item, ...judged(claim, item)]), best = new Map(), vacuous = truth === "vacuous";
+  const results = all.filter(([, kind, words]) => !vacuous || kind === REFUTED || kind === OPEN ||
+    words.startsWith("vacuity"));  // that each part speaks of nothing is what is asked for
   const bad = results.filter(([, kind]) => kind === REFUTED).map(([, , words]) => words);
-  if (truth === "vacuous" &&
-    !results.some(([, , words]) => words.startsWith("vacuity"))) bad.push("not shown to be vacuous");
+  if (vacuous && new Set(results.map(([{ part }]) => part)).size < claim.parts.length) {
+    bad.push("not shown to be vacuous");
+  }
   if (bad.length) return [REFUTED, bad.join("; ")];
   for (const [{ part, strength }, kind, words] of results) {
     const exact = kind === CHECKED && strength === "exhausted";  // all values of a formula: as good as a proof
@@ -76,6 +83,38 @@ function verdict(claim) {  // the class of a claim, and what was found
   const told = [...best.values(), ...results.filter(([, kind]) => kind === CHECKED).map(([, , words]) => ({ words }))];
   const worst = Math.max(...[...best.values()].map(({ rank }) => rank % 9));
   return [CLASSES[worst], [...new Set(told.map(({ words }) => words))].join("; ")];
+}
+const bodies = where => (where.bodies ??= union([where.op === "let" ? new Set([where.b]) : NO_NAMES,
+  ...where.args.map(bodies)]));  // what abbreviations stand for
+function checkShown({ statement, domain, charities, scenario, definitions = [] }, said) {  // it is what is checked
+  const given = union(said.map(bodies)), ways = new Map(), done = new Set();
+  need(isList(definitions) && definitions.every(item => given.has(tree(of(item, "tree", isObject)))),
+    "a definition that is in no formula");
+  const visit = data => {  // the LaTeX of each name, but for abbreviations
+    if (done.has(data)) return;
+    done.add(data);
+    if (has(data, "symbol") && get(data, "latex")) {
+      need((ways.get(data.symbol) ?? data.latex) === data.latex, "a name that is shown in two ways");
+      ways.set(data.symbol, data.latex);
+    }
+    if (has(data, "op")) data.args.slice(data.op === "let" ? 1 : 0).forEach(visit);
+  };
+  for (const item of [...(statement ? [statement] : []), ...domain, ...charities]) visit(item.tree);
+  for (const law of scenario ? scenario.laws : []) visit(law);
+}
+function checkLaws(claims) {  // one name of a scenario, one list of laws
+  const found = new Map();
+  for (const { scenario } of claims.filter(one => has(one, "scenario") && one.scenario)) {
+    const name = of(scenario, "name", isText), laws = plainText(of(scenario, "laws", isList));
+    need(/^[!-~]{1,100}$/.test(name) && (found.get(name) ?? laws) === laws, "two lists of laws for one scenario");
+    found.set(name, laws);
+  }
+}
+function plainText(data) {  // the JSON of trees without their LaTeX
+  if (isList(data)) return `[${data.map(plainText)}]`;
+  if (!isObject(data)) return JSON.stringify(data);
+  return `{${Object.keys(data).filter(key => key !== "latex").sort().map(
+    key => `${JSON.stringify(key)}:${plainText(data[key])}`)}}`;
 }
 function opened(value, parts) {  // [without references, how much it holds]
   if (!isList(value) && !isObject(value)) return [value, 1];
@@ -106,6 +145,7 @@ function checkReport(report, onClaim = () => {}) {
   const { claims } = unfold(report), found = [];
   let left = 8 * STEPS;
   for (const claim of claims) { forget(); [spent, limit] = [0, STEPS]; parsed(claim); }
+  checkLaws(claims);
   need(new Set(claims.map(claim => claim.id)).size === claims.length, "two verdicts about one claim");
   for (const claim of claims) {
     found.push(checkClaim(claim, left));

@@ -2,10 +2,11 @@
 const [READING, UNFOLDED, DEFINED, GAP, BOUND] = [0, 1, 2, 3, 4];  // what the memo holds of a node
 const flipped = mask => (mask & 1) << 2 | mask & 2 | mask >> 2;
 
-// there: what has a value, as a line reads it; tables: what has no entries but those in values; denied: taken as false.
+// there: what has a value, as a line reads it; tables: what has no entries but those in values; denied: taken as false;
+// doubtful: symbols that laws define, by terms that may have no value.
 class Scene {
-  constructor(values = [], box = [], tables = []) {
-    [this.values, this.box, this.tables] = [new Map(values), new Map(box), new Set(tables)];
+  constructor(values = [], box = [], tables = [], doubtful = NO_NAMES) {
+    [this.values, this.box, this.tables, this.doubtful] = [new Map(values), new Map(box), new Set(tables), doubtful];
     [this.lines, this.denied, this.used, this.there, this.cased] = [[], new Set(), new Set(), new Set(), false];
     this.forget();
   }
@@ -25,7 +26,8 @@ class Scene {
   }
   absurd() { return this.signs() && this.clash; }  // whether lines contradict each other
   branch(...lines) {  // the same with more lines
-    const other = new Scene(this.values, this.box, this.tables);
+    spend(1 + (this.lines.length >> 2) + (this.memo.size >> 6));
+    const other = new Scene(this.values, this.box, this.tables, this.doubtful);
     [other.lines, other.used, other.there] = [[...this.lines], new Set(this.used), new Set(this.there)];
     [other.given, other.clash, other.stale] = [new Map(this.signs()), this.clash, false];
     [other.memo, other.cased] = [new Map(this.memo), this.cased];
@@ -43,7 +45,7 @@ class Scene {
   }
   mark(where) {  // what is read has a value
     if (this.there.has(where)) return;
-    const { op, args } = where, opens = (op in FOLDS && op !== "every") || op === "at" || op === "derivative";
+    const { op, args } = where, opens = (op in FOLDS && op !== "every") || op in CALCULUS;
     this.there.add(where);
     if (op in OPAQUE) this.there.add(renamed(where));
     this.cased ||= op in CASES;
@@ -109,7 +111,7 @@ class Scene {
   }
   power(base, exponent) {  // whole and half powers, and those of -1
     const x = this.read(base), y = this.read(exponent), k = rational(y), terms = [...y.num];
-    if (k === null && integral(exponent) && rational(x) === -1 && terms.every(
+    if (k === null && integral(exponent) && !y.den.size && rational(x) === -1 && terms.every(
       ([m, c]) => whole(c) && m.atoms.every(atom => INFO[atom].kind === "integer"))) {
       return terms.filter(([, c]) => odd(c)).map(([m]) => parity(m)).reduce(product, constant(1));
     }
@@ -176,6 +178,7 @@ class Scene {
     return null;
   }
   truth(formula) {  // as far as it is read; false: it has a value, and fails
+    spend();
     const opposed = this.denied.size && (this.denied.has(formula) || this.denied.has(denial(formula)));
     if (opposed) return !this.denied.has(formula);
     const opened = this.unfold(formula), { op } = opened;
@@ -203,7 +206,8 @@ class Scene {
     return !stop;
   }
   defined(where) {  // whether a term or formula has a value
-    const key = where.id * 8 + DEFINED, sure = among("number symbol holds defined", where.op);
+    const key = where.id * 8 + DEFINED, sure = among("number holds defined", where.op);
+    if (where.op === "symbol" && !this.values.has(where)) return this.there.has(where) || !this.doubtful.has(where) || null;
     if (sure || this.there.has(where) || this.memo.get(key)) return true;
     const opened = this.unfold(where), found = opened === where ? this.meaningful(opened) : this.defined(opened);
     if (found) this.memo.set(key, true);
@@ -266,7 +270,7 @@ function factorial(n) { let total = 1; for (let k = 2; k <= n; k += 1) total = m
 const UNFOLD = table({
   symbol: (s, w) => s.values.get(w) ?? w, holds: (s, w, name) => s.values.get(name) ?? w, sign: signed,
   let: (s, w, name, body) => body, exists: (s, w, part) => part, max: extreme, min: extreme, entry,
-  ...each("sum product maxover minover every", folded), ...each("at derivative", carriedOut),
+  ...each("sum product maxover minover every", folded), ...each("at derivative", calculated),
   factorial: (s, w, n) => (0 <= s.whole(n) && s.whole(n) <= 300 ? number(factorial(s.whole(n))) : w),
   abs: (s, w, x) => chosen(w, s.sign("ge", x), x, node("neg", x)),
   iverson: (s, w, part) => chosen(w, s.truth(part), ONE, NULL),
@@ -274,7 +278,6 @@ const UNFOLD = table({
   simplex: (s, w, ...parts) => (parts.every(part => s.defined(part)) ? node("and", ...parts.map(
     part => node("ge", part, NULL)), node("eq", parts.reduce((a, b) => node("add", a, b)), ONE)) : w),
 });
-function carriedOut(scene, where) { return carried(scene, where); }
 const READ = table({
   pow: (s, a, b) => s.power(a, b), neg: (s, a) => product(constant(-1), s.read(a)),
     exp: (s, a) => s.exponent(s.read(a)),

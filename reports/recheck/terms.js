@@ -4,8 +4,11 @@ function kept(key, op, args, value) {
   const found = NODES.get(key);
   if (found) return found;
   const [a, b, c, d] = args,
-    fresh = { id: made += 1, op, args, a, b, c, d, value, free: null, renamed: null, height: 0 };
-  for (const arg of args) fresh.height = Math.max(fresh.height, arg.height + 1);
+    fresh = { id: made += 1, op, args, a, b, c, d, value, free: null, renamed: null, height: 0, size: 1 };
+  for (const arg of args) {
+    fresh.height = Math.max(fresh.height, arg.height + 1);
+    fresh.size = Math.min(fresh.size + arg.size, VALUES);
+  }
   NODES.set(key, fresh);
   return fresh;
 }

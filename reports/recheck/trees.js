@@ -20,6 +20,7 @@ function tree(data, depth = 0) {
   need(isObject(data) && depth < DEPTH, "a formula is too deep, or not an object");
   const keys = Object.keys(data).sort().join(), inner = arg => tree(arg, depth + 1);
   need(["number", "args,op", "sort,symbol", "latex,sort,symbol"].includes(keys));
+  if (keys === "latex,sort,symbol") of(data, "latex", isText);
   const found = keys === "number" ? number(ratio(data.number)) : keys === "args,op" ? applied(
     of(data, "op", isText), of(data, "args", isList).map(inner)) : named(data.symbol, data.sort);
   TREES.set(data, found);
@@ -39,6 +40,9 @@ function applied(op, args) {  // an operation on the right number of arguments
     need(formula === arg.op in FORMULAS, `${op} of another kind`);
     need(arg.op !== "symbol" || (arg.value[1] === "boolean") === (op === "holds"));
   });
+  need(!(op in FOLDS) || args[1].value[1] === "integer", "an index that is no integer");
+  need(op === "limit" || args.every(arg => arg.op !== "infinity"), "infinity out of place");
+  need(args.reduce((total, arg) => total + arg.size, 0) < PARTS, "a formula of too many parts");
   return node(op, ...args);
 }
 function listed(data) {  // the nodes of a proof, each made of earlier ones

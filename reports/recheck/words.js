@@ -5,6 +5,7 @@ const TRUTHS = "holds holds-under-charity fails vacuous undecidable inconclusive
 const among = (names, name) => names.split(" ").includes(name);
 const some = (all, rule) => { for (const x of all) if (rule(x)) return true; return false; };
 const LENGTH = 1 << 26, DEPTH = 200, BITS = 1 << 15, STEPS = 3000000, TERMS = 20000, SIZE = 3000;
+const PARTS = 100000, CONJUNCTS = 1000;  // of a formula with all that is shared in it, and of a statement
 // no text of a report finds what objects have
 const table = (...parts) => Object.assign(Object.create(null), ...parts);
 const each = (names, value = true) => Object.fromEntries(names.split(" ").map(name => [name, value]));
@@ -17,7 +18,8 @@ const TURNED = table({ lt: "gt", le: "ge", gt: "lt", ge: "le" });
 const OPPOSITE = table({ lt: "ge", ge: "lt", le: "gt", gt: "le", eq: "ne", ne: "eq" });
 const FOLDS = table({ sum: "add", product: "mul", maxover: "max", minover: "min", every: "and" });
 const OPAQUE = table(each("entry sum product maxover minover")), NESTS = table(each("and or not implies iff"));
-const CASES = table(each("abs max min sign", "read"), { iverson: "whole" });  // what is known of them may grow
+const CALCULUS = table(each("derivative at"));
+const CASES = table(each("abs max min sign", "read"), each("iverson derivative at", "whole"));  // what is known of them may grow
 const BINDS = table(each("sum product maxover minover every at limit"));  // their second argument
 const NAMED = table(each(Object.keys(BINDS).join(" "), 1), { let: 0, entry: 0, holds: 0, derivative: 1 });  // a symbol
 const EAGER = table(each("entry sum product maxover minover every limit derivative at defined holds", [0, 0]),

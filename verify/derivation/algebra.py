@@ -29,9 +29,7 @@ def opaque_terms(node: Node) -> list[Node]:
     return [term for arg in node.args for term in opaque_terms(arg)]
 
 
-def follows(
-    hypotheses: Sequence[Formula], goal: Formula, observed: frozenset[str] = frozenset()
-) -> dict[str, Any]:
+def follows(hypotheses: Sequence[Formula], goal: Formula, observed: frozenset[str] = frozenset()) -> dict[str, Any]:
     """The certificate that the goal has a value and holds wherever the hypotheses hold.
 
     ``observed`` names the symbols that laws define, which may have no value.
