@@ -11,6 +11,9 @@ if TYPE_CHECKING:
 
 __all__ = ["bundled_table", "chosen_claims", "concerns_runs", "known_ids"]
 
+_LONGEST = 100
+_LARGEST = 10**1000
+
 
 def chosen_claims(selectors: Sequence[str]) -> tuple[Claim, ...]:
     """The claims that the selectors name: the papers' in the papers' order, then those of files; all without selectors.
@@ -51,9 +54,28 @@ def _own(file: str) -> tuple[Claim, ...]:
     from boostproof.verify import load_claims  # only a file of claims needs the engine's door
 
     try:
-        return load_claims(file)
+        claims = load_claims(file)
     except SystemExit as end:  # a script that ends itself is none that holds claims
         raise ValueError(f"claims file {file!r} ends itself with {end.code!r}") from None
+    for claim in claims:
+        _check_size(claim, file)
+    return claims
+
+
+def _check_size(claim: Claim, file: str) -> None:
+    """Make sure that a claim can be written into a report: its id names files, and its numbers are read again."""
+    from boostproof.theory.expr import Number, walk  # as above
+
+    if len(claim.id) > _LONGEST:
+        count = f"{claim.id[:40]}... has {len(claim.id)} characters"
+        raise ValueError(f"claims file {file!r}: the id {count}: expected at most {_LONGEST}")
+    conditions = (charity.condition for charity in claim.charities)
+    for formula in (claim.statement, *claim.domain, *conditions):
+        if formula is None:
+            continue
+        numbers = (node.value for node in walk(formula) if isinstance(node, Number))
+        if any(max(abs(number.numerator), number.denominator) >= _LARGEST for number in numbers):
+            raise ValueError(f"claims file {file!r}: {claim.id} has a number of more than 1000 digits: expected fewer")
 
 
 def _distinct(claims: Sequence[Claim]) -> tuple[Claim, ...]:

@@ -17,7 +17,7 @@ _HANDLES = 40
 """Files that may be open at once on top of what is open: for the journal, two workers, and what matplotlib reads."""
 _FAULTS = tuple(
     getattr(errno, name)
-    for name in ("EMFILE", "ENFILE", "ENOSPC", "EDQUOT", "EROFS", "EIO", "EFBIG", "ENOMEM")
+    for name in ("EMFILE", "ENFILE", "ENOSPC", "EDQUOT", "EROFS", "EIO", "EFBIG", "ENOMEM", "ENAMETOOLONG", "ELOOP")
     if hasattr(errno, name)
 )
 
@@ -32,11 +32,11 @@ def check_machine() -> None:
 
 
 def fault_of_machine(error: Exception) -> str | None:
-    """The line for an error that is neither ours nor the input's, as of a full disk; None for another."""
+    """The line for an error that is the system's to mend, or a name's, as of a full disk; None for another."""
     if not isinstance(error, OSError) or error.errno not in _FAULTS:
         return None
-    place = f": {error.filename}" if isinstance(error.filename, str) else ""
-    return f"the machine does not let the run go on: {error.strerror}{place}"
+    place = f": {error.filename!r:.100}" if isinstance(error.filename, str) else ""
+    return f"the system does not let the run go on: {error.strerror}{place}"
 
 
 @contextmanager
