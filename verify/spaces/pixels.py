@@ -62,8 +62,6 @@ class PixelsSpace:
         def of_size(M: int) -> SearchStrategy[Instance]:
             gains = st.lists(st.fractions(-5, 5, max_denominator=2), min_size=M * M, max_size=M * M)
             return gains.map(lambda drawn: _instance(M, drawn))
-                lambda drawn: _instance(M, drawn)
-            )
 
         return st.integers(1, 3).flatmap(of_size)
 
