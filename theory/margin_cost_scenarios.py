@@ -14,7 +14,7 @@ __all__ = ["BINOMIAL_MEANS", "K", "N", "above", "below", "c", "delta", "eta", "f
 
 N: Symbol = integer("N", meaning="the number of signs that Z is the mean of")
 j: Symbol = integer("j", meaning="how many of the signs are 1")
-psi: Symbol = real("psi", r"\Psi_N", "psi[j], the value of Psi_N at 2j/N - 1")
+psi: Symbol = real("psi", r"\Psi_N", "psi[j + 1], the value of Psi_N at 2j/N - 1")
 c: Symbol = real("c", meaning="c[j], the probability that j of N fair signs are 1")
 eta: Symbol = real("eta", r"\eta_N")
 K: Symbol = real("K", meaning="how fast the mean of Psi_N may change with the margin, close to 0")
@@ -43,15 +43,15 @@ BINOMIAL_MEANS = Scenario(
         N >= 1,
         eta > 0,
         eta < 1,
-        Every(Defined(psi[j]), (j, 0, N)),
+        Every(Defined(psi[j]), (j, 1, N + 1)),
         *_powers(two, as_term(2)),
         Eq(c[0], 1 / two[N]),
         Every(Eq(c[j + 1], c[j] * (N - j) / (j + 1)), (j, 0, N - 1)),
-        Eq(K, _over_values(Abs(psi[j]) * c[j] * (N + two[j] + two[N - j]))),
+        Eq(K, _over_values(Abs(psi[j + 1]) * c[j] * (N + two[j] + two[N - j]))),
         Eq(delta, (1 - eta) / (2 * K + 1)),
         *_powers(rise, 1 + delta),
         *_powers(fall, 1 - delta),
-        Eq(below, _over_values(psi[j] * c[j] * (rise[N - j] * fall[j]))),
-        Eq(above, _over_values(psi[j] * c[j] * (rise[j] * fall[N - j]))),
+        Eq(below, _over_values(psi[j + 1] * c[j] * (rise[N - j] * fall[j]))),
+        Eq(above, _over_values(psi[j + 1] * c[j] * (rise[j] * fall[N - j]))),
     ),
 )

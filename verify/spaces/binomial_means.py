@@ -25,6 +25,8 @@ _SIGNS = {"smoke": 1, "standard": 2, "deep": 3}
 _VALUES = (0, 1, -1, 2, 3)
 _ETAS = (Fraction(1, 2), Fraction(9, 10))
 _MOST_SAMPLED = 6
+_FIRST = {"psi": 1}
+"""The first index of what counts from another number than 0: data count from 1, and the function is data."""
 
 
 class BinomialMeansSpace:
@@ -50,7 +52,10 @@ class BinomialMeansSpace:
         quarters = words.below(33, (size, N + 1)) - 16
         hundredths = words.below(99, size) + 1
         told = _observed(list(quarters.T / 4), hundredths / 100, np.ones(size))
-        values = {name: _From0(entry) if isinstance(entry, list) else entry for name, entry in told.items()}
+        values = {
+            name: _From(_FIRST.get(name, 0), entry) if isinstance(entry, list) else entry
+            for name, entry in told.items()
+        }
 
         def instance(place: int) -> Instance:
             return _instance([Fraction(int(q), 4) for q in quarters[place]], Fraction(int(hundredths[place]), 100))
@@ -64,7 +69,7 @@ class BinomialMeansSpace:
         """
         values, eta = _parsed(instance)
         told = _observed(values, eta, Fraction(1))
-        return {name: _exact(entry, field) for name, entry in told.items()}
+        return {name: _exact(entry, field, _FIRST.get(name, 0)) for name, entry in told.items()}
 
     def data(self, instance: Instance) -> dict[str, Any]:
         """The number of signs, the function's values, from that at -1 on, and the bound."""
@@ -72,16 +77,16 @@ class BinomialMeansSpace:
         return {"values": {"N": str(len(values) - 1), "psi": list(map(str, values)), "eta": str(eta)}}
 
 
-class _From0:
-    """A batch's entries by their index from 0 on."""
+class _From:
+    """A batch's entries by their index from a first one on."""
 
-    def __init__(self, columns: Sequence[Any]) -> None:
-        self._columns = columns
+    def __init__(self, first: int, columns: Sequence[Any]) -> None:
+        self._first, self._columns = first, columns
 
     def __getitem__(self, place: tuple[int, ...]) -> Any:
-        if place[0] < 0:
+        if place[0] < self._first:
             raise IndexError(place)
-        return self._columns[place[0]]
+        return self._columns[place[0] - self._first]
 
 
 def _observed(psi: Sequence[Any], eta: Any, one: Any) -> dict[str, Any]:
@@ -100,9 +105,9 @@ def _observed(psi: Sequence[Any], eta: Any, one: Any) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _exact(entry: Any, field: Any) -> Any:
+def _exact(entry: Any, field: Any, first: int) -> Any:
     if isinstance(entry, list):
-        return {(place,): field.rational(Fraction(number)) for place, number in enumerate(entry)}
+        return {(place,): field.rational(Fraction(number)) for place, number in enumerate(entry, first)}
     return entry if isinstance(entry, int) else field.rational(Fraction(entry))
 
 

@@ -28,6 +28,10 @@ _CELLS = {"smoke": 2, "standard": 3, "deep": 5}
 _RULES = {"smoke": 2, "standard": 3, "deep": 3}
 _BATCH = 256
 _ODDS = (Fraction(1), Fraction(4), Fraction(1, 9))
+_NUMBERS = tuple(tuple(map(Fraction, row.split())) for row in ("1", "1/2", "-1/3 1", "0 -1", "2/3 -1/2", "-2 3/4"))
+"""Numbers of the examples in turn: whole ones and others, of either sign."""
+_PARTS = 4
+"""Numbers of batches are multiples of a quarter."""
 _BALANCED_ODDS = (Fraction(1), Fraction(2), Fraction(1, 9))
 
 
@@ -57,13 +61,13 @@ class KViewRoundSpace:
         counts, right = words.below(16, (size, m)), words.below(2, (size, k, m))
         counts[:, 0] += 1
         odds, others = (words.below(9, (size, k, 2)) + 1 for _ in range(2))
-        numbers, theta = words.below(9, (size, m)) - 4, words.below(9, size)
+        numbers, theta = words.below(17, (size, m)) - 8, words.below(9, size)
         tables = {
             "D": counts / counts.sum(axis=1, keepdims=True),
             "X": 2.0 * right - 1,
             "c": np.log(odds[:, :, 0] / odds[:, :, 1]) / 2,
             "u": np.log(others[:, :, 0] / others[:, :, 1]) / 2,
-            "b": numbers.astype(np.float64),
+            "b": numbers / _PARTS,
         }
         values = {"m": m, "k": k, "theta": theta / 8, **{name: Entries(table) for name, table in tables.items()}}
 
@@ -75,7 +79,7 @@ class KViewRoundSpace:
                 rules,
                 ratios[0],
                 ratios[1],
-                numbers[place].tolist(),
+                [Fraction(int(number), _PARTS) for number in numbers[place]],
                 Fraction(int(theta[place]), 8),
             )
 
@@ -150,7 +154,7 @@ def _instance(
     rules: Sequence[str],
     odds: Sequence[Fraction],
     others: Sequence[Fraction],
-    numbers: Sequence[int],
+    numbers: Sequence[int | Fraction],
     theta: Fraction,
 ) -> Instance:
     return {
@@ -180,7 +184,8 @@ def _with_coefficients(counts: Sequence[int], rules: Sequence[str]) -> Iterator[
         odds = [_ODDS[(shift + j) % 3] for j in range(k)]
         for first in range(2):
             others = [_ODDS[1 + (first + j * shift) % 2] for j in range(k)]
-            yield _instance(counts, rules, odds, others, [1] * m, Fraction(1, 2))
+            numbers = _NUMBERS[2 * shift + first]
+            yield _instance(counts, rules, odds, others, [numbers[i % len(numbers)] for i in range(m)], Fraction(1, 2))
 
 
 def _least(most: int) -> Iterator[Instance]:
@@ -201,6 +206,6 @@ def _drawn(k: int, m: int) -> SearchStrategy[Instance]:
     row = st.lists(st.sampled_from("+-"), min_size=m, max_size=m).map("".join)
     ratio = st.fractions(Fraction(1, 9), 9, max_denominator=9)
     ratios = st.lists(ratio, min_size=k, max_size=k)
-    numbers = st.lists(st.integers(-3, 3), min_size=m, max_size=m)
+    numbers = st.lists(st.fractions(-3, 3, max_denominator=4), min_size=m, max_size=m)
     theta = st.fractions(0, 1, max_denominator=8)
     return st.builds(_instance, counts, st.lists(row, min_size=k, max_size=k), ratios, ratios, numbers, theta)

@@ -24,8 +24,9 @@ __all__ = ["MarginRunSpace"]
 
 _THETAS = ("1/8", "1/2", "1")
 _GAMMAS = ("1/16", "1/5", "1/3")
+_NEGATIVE = (("-1/8", "1/5"), ("1/2", "-1/16"))
 _RUNS = {"smoke": "smoke", "standard": "smoke", "deep": "standard"}
-"""At which effort's size runs are enumerated: each comes with nine pairs of numbers."""
+"""At which effort's size runs are enumerated: each comes with eleven pairs of numbers."""
 
 _ADABOOST = RunSpace("adaboost_run", conventions=False)
 
@@ -44,6 +45,7 @@ class MarginRunSpace:
         """Small runs with a few margins and advantages; there are more numbers than these."""
         runs = _ADABOOST.enumerate(_RUNS[effort])
         words = f"{runs.words}, with theta in {{{', '.join(_THETAS)}}} and gamma in {{{', '.join(_GAMMAS)}}}"
+        words += ", or one of them negative"
         return Enumeration(_with_numbers(runs.instances), words, False)
 
     def strategy(self) -> SearchStrategy[Instance]:
@@ -82,7 +84,7 @@ class MarginRunSpace:
 
 def _with_numbers(runs: Iterator[Instance]) -> Iterator[Instance]:
     for run in runs:
-        for theta, gamma in itertools.product(_THETAS, _GAMMAS):
+        for theta, gamma in (*itertools.product(_THETAS, _GAMMAS), *_NEGATIVE):
             yield {**run, "theta": theta, "gamma": gamma}
 
 

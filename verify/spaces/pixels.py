@@ -56,11 +56,12 @@ class PixelsSpace:
         return Enumeration(_small(sizes), words, False)
 
     def strategy(self) -> SearchStrategy[Instance]:
-        """Up to 3 x 3 pixels with small whole gains."""
+        """Up to 3 x 3 pixels with small gains, whole or halves."""
         from hypothesis import strategies as st  # a quarter of a second, only when instances are drawn
 
         def of_size(M: int) -> SearchStrategy[Instance]:
-            return st.lists(st.integers(-5, 5), min_size=M * M, max_size=M * M).map(lambda drawn: _instance(M, drawn))
+            gains = st.lists(st.fractions(-5, 5, max_denominator=2), min_size=M * M, max_size=M * M)
+            return gains.map(lambda drawn: _instance(M, drawn))
 
         return st.integers(1, 3).flatmap(of_size)
 
@@ -68,7 +69,7 @@ class PixelsSpace:
         """A few samples of one random number of pixels."""
         M, count = int(words.below(3, 1)[0]) + 1, min(size, MOST)
         gains = words.below(11, (count, M * M)) - 5
-        return stacked([_instance(M, row) for row in gains.tolist()], self.observe, ("M",))
+        return stacked([_instance(M, row) for row in _halves(gains)], self.observe, ("M",))
 
     def observe(self, instance: Instance, field: Any) -> Mapping[str, Any]:
         """The pixels, and the largest gains in both ways. Raises ValueError for damaged data."""
@@ -190,5 +191,9 @@ def _small(sizes: Sequence[tuple[int, tuple[int, ...]]]) -> Iterator[Instance]:
         yield from (_instance(M, gains) for gains in itertools.product(values, repeat=M * M))
 
 
-def _instance(M: int, gains: Sequence[int]) -> Instance:
+def _halves(gains: Any) -> list[list[Fraction]]:
+    return [[Fraction(gain, 2) for gain in row] for row in gains.tolist()]
+
+
+def _instance(M: int, gains: Sequence[int | Fraction]) -> Instance:
     return {"gains": [list(map(str, gains[start : start + M])) for start in range(0, M * M, M)]}

@@ -11,8 +11,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
 from boostproof.verify.fields import Undefined
 from boostproof.verify.spaces.base import Batch, Entries, Enumeration, Instance, Words
 from boostproof.verify.spaces.stacked import MOST, stacked
@@ -29,6 +27,9 @@ _SIZES = {"smoke": (3, 3, 3), "standard": (4, 4, 4), "deep": (6, 5, 6)}
 """Most points of the line, of a 3 x 3 grid and of a cube's corners."""
 _PLACES = {"smoke": 3, "standard": 4, "deep": 5}
 """Most projections."""
+
+_PARTS = 4
+"""Projections of batches are multiples of a quarter."""
 
 Point = tuple[Fraction, ...]
 
@@ -150,8 +151,8 @@ class ProjectionsSpace:
         """Samples of one random number of projections."""
         m = int(words.below(6, 1)[0]) + 1
         drawn = words.below(64, (size, m)) - 32
-        values = {"m": m, "x": Entries(drawn.astype(np.float64))}
-        return Batch(size, values, lambda place: _of_places(drawn[place].tolist()))
+        values = {"m": m, "x": Entries(drawn / _PARTS)}
+        return Batch(size, values, lambda place: _of_places([Fraction(x, _PARTS) for x in drawn[place].tolist()]))
 
     def observe(self, instance: Instance, field: Any) -> Mapping[str, Any]:
         """The projections. Raises ValueError for damaged data."""

@@ -47,16 +47,21 @@ class QuadrantsSpace:
         """Samples of one random number of scales, with the rules' weights spread over the scales."""
         n = int(words.below(_MOST_SAMPLED, 1)[0]) + 1
         powers = 3 ** words.below(n + 2, (size, 3))
-        rules = powers * (words.below(9, (size, 3)) - 4)
+        halves = powers * (words.below(9, (size, 3)) - 4)
+        rules = halves / 2
         zero = words.below(3, size) - 1
         across = 3.0 ** np.arange(n)
         values = _observed(rules[:, :1] * across, rules[:, 1:2] / across, rules[:, 2:], zero[:, None])
         sums = {name: Entries(np.broadcast_to(array, (size, n))) for name, array in values.items()}
         x, y = (Entries(np.broadcast_to(array, (size, n))) for array in (across, 1 / across))
-        columns = dict(zip(("a_1", "a_2", "b"), rules.T.astype(np.float64), strict=True))
+        columns = dict(zip(("a_1", "a_2", "b"), rules.T, strict=True))
         edge = values["S"].sum(axis=1) / (4 * n)
         told = {"n": n, "s0": zero, "X": x, "Y": y, "E": edge, **columns, **sums}
-        return Batch(size, told, lambda place: _instance(n, rules[place].tolist(), int(zero[place])))
+
+        def instance(place: int) -> Instance:
+            return _instance(n, [Fraction(half, 2) for half in halves[place].tolist()], int(zero[place]))
+
+        return Batch(size, told, instance)
 
     def observe(self, instance: Instance, field: Any) -> Mapping[str, Any]:
         """The rule, the points' coordinates, and what the rule collects from them.

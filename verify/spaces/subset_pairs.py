@@ -49,12 +49,12 @@ class SubsetPairsSpace:
         return Enumeration(_small(values), words, False)
 
     def strategy(self) -> SearchStrategy[Instance]:
-        """Up to 3 x 3 values with small whole gains."""
+        """Up to 3 x 3 values with small gains, whole or halves."""
         from hypothesis import strategies as st  # a quarter of a second, only when instances are drawn
 
         def of_size(size: tuple[int, int]) -> SearchStrategy[Instance]:
             rows, columns = size
-            gains = st.lists(st.integers(-5, 5), min_size=rows * columns, max_size=rows * columns)
+            gains = st.lists(st.fractions(-5, 5, max_denominator=2), min_size=rows * columns, max_size=rows * columns)
             digits = (st.text("01", min_size=length, max_size=length) for length in size)
             return st.builds(lambda drawn, first, second: _instance(columns, drawn, first, second), gains, *digits)
 
@@ -64,7 +64,8 @@ class SubsetPairsSpace:
         """A few samples of one random size."""
         rows, columns = (int(words.below(3, 1)[0]) + 1 for _ in range(2))
         count = min(size, MOST)
-        gains = (words.below(11, (count, rows * columns)) - 5).tolist()
+        halves = (words.below(11, (count, rows * columns)) - 5).tolist()
+        gains = [[Fraction(half, 2) for half in row] for row in halves]
         first, second = (words.below(2, (count, length)).tolist() for length in (rows, columns))
         made = [_instance(columns, *drawn) for drawn in zip(gains, first, second, strict=True)]
         return stacked(made, self.observe, ("M1", "M2"))

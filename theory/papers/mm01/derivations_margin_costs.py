@@ -26,16 +26,17 @@ from boostproof.theory.margin_cost_scenarios import K, N, above, below, c, delta
 __all__ = ["TOO_SMALL"]
 
 _ALL = (j, 0, N)
-_BASE_TERM = psi[j] * c[j]
+_BASE_TERM = psi[j + 1] * c[j]
 _BASE = Sum(_BASE_TERM, _ALL)
 _STEPS = N + two[j] + two[N - j]
-_SPREAD = Abs(psi[j]) * c[j] * _STEPS
+_SPREAD = Abs(psi[j + 1]) * c[j] * _STEPS
 
 _DATA: Derivation = (
     given("signs", N >= 1),
     given("eta above 0", eta > 0),
     given("eta below 1", eta < 1),
-    given("values", Every(Defined(psi[j]), (j, 0, N))),
+    given("stated", Every(Defined(psi[j]), (j, 1, N + 1))),
+    every("values", (j, 0, N), at("value", "stated", j + 1)),
     definition("two at 0", two[0]),
     induction(
         "doubling",
@@ -149,7 +150,7 @@ def _close(name: str, up: Term, down: Term) -> Derivation:
     )  # fmt: skip
 
 
-_LOW, _HIGH = (psi[j] * c[j] * (rise[up] * fall[down]) for up, down in ((N - j, j), (j, N - j)))
+_LOW, _HIGH = (psi[j + 1] * c[j] * (rise[up] * fall[down]) for up, down in ((N - j, j), (j, N - j)))
 
 
 def _weighted(name: str, up: Term, down: Term, said: Formula) -> Step:
