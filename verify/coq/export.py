@@ -59,7 +59,7 @@ def _file(claim: Claim) -> CoqFile | NotExported:
         found = theorems(claim)
     except (Untranslatable, ArithmeticError) as why:
         return NotExported(name, str(why))
-    except (ValueError, LookupError, TypeError, AttributeError) as fault:
+    except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as fault:
         return NotExported(name, f"its certificate cannot be followed: {str(fault)[:120]}")
     return CoqFile(name, f"{identifier(name)}.v", tuple(one.name for one in found), _text(claim, found))
 

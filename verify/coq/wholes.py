@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from boostproof.verify import checker
 from boostproof.verify.checker import Node
+from boostproof.verify.coq.names import Untranslatable
 
 __all__ = ["Form", "combined", "form", "whole"]
 
@@ -20,7 +21,8 @@ def whole(term: Node, name: Callable[[Node], str]) -> str:
 
 def form(term: Node, name: Callable[[Node], str]) -> Form:
     """An integer term as a polynomial: what each product of names is multiplied by."""
-    checker.need(checker.integral(term), "no integer by its form")
+    if not checker.integral(term):
+        raise Untranslatable("a bound, index or count that is no integer by its form")
     if term.op == "number":
         return {(): int(term.value)} if term.value else {}
     if term.op == "symbol":
