@@ -28,7 +28,7 @@ exit codes:
   2    bad usage or input
   3    internal error
   10   a claim stayed inconclusive under --strict
-  130  interrupted: what was judged so far is written, and marked incomplete
+  130  interrupted: a complete report stays as it was, and the same command goes on from there
 """
 
 

@@ -13,10 +13,14 @@ from typing import Any
 import pytest
 
 from boostproof.cli import main
+from boostproof.reports import write_report
 from boostproof.reports.folder import commit
 from boostproof.verify.experiments import Experiment, Result, Series, Task, registry
+from tests.cli.coq_exporter import use_exporter
 from tests.cli.killing import calls_of, contents, killed_after, killed_at, rubbish, some_places, stopped_by
+from tests.reports.tiny import tiny_report
 from tests.trials import trials
+from tests.verify.coq.coq_files import AXIOMS, CLOSED, fake_coqc
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="a child that shares what is imported is forked")
 
@@ -56,6 +60,16 @@ def toy(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "experiment", lambda name: made)
 
 
+def coq(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A stand-in for coqc, and proofs of two claims."""
+    if not shutil.which("sh") or not shutil.which("sed"):
+        pytest.skip("there is no shell")
+    folder.mkdir()
+    fake_coqc(folder)
+    monkeypatch.setenv("PATH", f"{folder}{os.pathsep}{os.environ['PATH']}")
+    use_exporter(monkeypatch, {"TP01.T1": CLOSED, "TP01.E3": AXIOMS})
+
+
 COMMANDS: dict[str, tuple[str, Callable[[Path], list[str]]]] = {
     "verify": ("out", lambda stock: verify("out", "--seed", "1")),
     "report": ("out", lambda stock: ["report", str(stock / "two/report.json"), "--out", "out"]),
@@ -63,6 +77,7 @@ COMMANDS: dict[str, tuple[str, Callable[[Path], list[str]]]] = {
         "out",
         lambda stock: ["merge", *(str(stock / f"part{n}/report.json") for n in range(2)), "--out", "out"],
     ),
+    "kernel-check": ("out", lambda stock: ["kernel-check", "out/report.json", "--jobs", "1"]),
     "experiment": ("out/toy", lambda stock: ["experiment", "run", "toy", "--jobs", "1", "--seed", "1", "--out", "out"]),
 }
 
@@ -77,6 +92,9 @@ def command(
     if request.param == "experiment":
         toy(monkeypatch)
         assert main(["experiment", "run", "toy", "--jobs", "1", "--out", "out"]) == 0
+    elif request.param == "kernel-check":
+        coq(tmp_path / "bin", monkeypatch)
+        write_report(tiny_report(), "out")
     else:
         shutil.copytree(stock / "one", "out")
     return Path(place), line(stock)
