@@ -212,7 +212,7 @@ def _has_value(node: Node, at: dict[str, Fraction | int]) -> bool:
 
 
 def test_the_table_of_definedness_says_where_a_random_node_has_a_value() -> None:
-    wrong, count = misplaced(range(trials(500, 100_000)))
+    wrong, count = misplaced(range(trials(800, 100_000)))
     assert wrong == []
     assert min(count[True], count[False]) >= 100
     assert count["open"] <= 0.4 * count.total()
