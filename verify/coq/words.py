@@ -20,7 +20,7 @@ WORDS = frozenset(
 
 _NAME = re.compile(r"(?<![A-Za-z0-9_'])[A-Za-z_][A-Za-z0-9_']*")
 _SCOPE = re.compile(r"%[A-Za-z]+")
-_BINDER = re.compile(r"\b(?:forall|exists|fun)\b([^,=]*?)(?:,|=>)")
+_BINDER = re.compile(r"(?<![A-Za-z0-9_'])(?:forall|exists|fun)(?![A-Za-z0-9_'])([^,=]*?)(?:,|=>)")
 _TYPE = re.compile(r":[^()]*")
 
 

@@ -51,7 +51,7 @@ def test_whatever_is_planted_left_out_moved_or_changed_is_seen() -> None:
         before = sum_of_laws(laws)
         kind = draw.choice(("plant", "leave", "move", "change", "swap"))
         if kind == "plant":
-            laws.insert(draw.randint(0, len(laws)), draw.choice(laws + [{"op": "lt", "args": [ONE, NULL]}]))
+            laws.insert(draw.randint(0, len(laws)), draw.choice([*laws, {"op": "lt", "args": [ONE, NULL]}]))
         elif kind == "leave":
             laws.pop(draw.randrange(len(laws)))
         elif kind == "move":
