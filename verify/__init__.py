@@ -10,7 +10,7 @@ from boostproof.verify.verdict import STRENGTHS, TRUTHS, Counterexample, Evidenc
 if TYPE_CHECKING:
     from boostproof.verify.engine import judge
     from boostproof.verify.one_run import RunOutcome, judge_run
-    from boostproof.verify.parallel import judge_each
+    from boostproof.verify.parallel import Alone, judge_each
     from boostproof.verify.replaying import Replay, replay
     from boostproof.verify.settings import EFFORTS, Settings
     from boostproof.verify.table import Table, default_table, load_table
@@ -20,6 +20,7 @@ __all__ = [
     "EFFORTS",
     "STRENGTHS",
     "TRUTHS",
+    "Alone",
     "Counterexample",
     "Evidence",
     "Replay",
@@ -46,6 +47,7 @@ _LAZY = {
     "Table": "table",
     "default_table": "table",
     "judge": "engine",
+    "Alone": "parallel",
     "judge_each": "parallel",
     "judge_run": "one_run",
     "load_claims": "user_claims",

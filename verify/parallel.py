@@ -8,15 +8,17 @@ from __future__ import annotations
 import gc
 import multiprocessing
 import signal
+import traceback
 from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
+from dataclasses import dataclass
 
 from boostproof.theory.claim import Claim
 from boostproof.verify.engine import judge
 from boostproof.verify.settings import Settings
 from boostproof.verify.verdict import Verdict, fault_of
 
-__all__ = ["judge_each"]
+__all__ = ["Alone", "judge_each"]
 
 _MOST_TOGETHER, _BUNCHES = 16, 4
 """Claims of a bunch, and bunches of each worker at least: many are shared more evenly, few repeat less."""
@@ -24,36 +26,57 @@ _OBJECTS = 50_000
 """New objects between two collections of garbage: formulas and what is kept of them have no cycles."""
 
 
+class _InWorker(Exception):
+    """The traceback of a worker's error, as the cause of that error where it is raised again."""
+
+
 By = Callable[[Claim, Settings], Verdict]
 
 
+@dataclass(frozen=True)
+class Alone:
+    """Judges one claim whose faults are none of the others': where boostproof breaks, it is inconclusive and says so."""
+
+    by: By = judge
+
+    def __call__(self, claim: Claim, settings: Settings) -> Verdict:
+        """The claim's verdict."""
+        try:
+            return self.by(claim, settings)
+        except Exception as error:  # noqa: BLE001 - whatever it is, it is told beside the claim
+            return Verdict(claim, "inconclusive", reason=fault_of(error))
+
+
+Judged = tuple[list[Verdict], Exception | None, str]
+"""Verdicts, and what ended them early with its traceback."""
+
+
 def judge_each(
-    claims: Sequence[Claim], settings: Settings, jobs: int = 1, by: By = judge
+    claims: Sequence[Claim], settings: Settings, jobs: int = 1, by: By = Alone()
 ) -> Generator[Verdict, None, None]:
     """Verdicts, each once it and all before it are there.
 
     ``by`` judges one claim, in a worker: something that can be pickled. Verdicts do not depend on ``jobs``. Closing the
-    iterator, or an interrupt, stops the workers at once. A claim that cannot be judged for a fault of boostproof's is
-    inconclusive, with the fault as the reason, and the others are judged.
+    iterator, or an interrupt, stops the workers at once.
     Raises ValueError for jobs < 1.
     """
     if jobs < 1:
         raise ValueError(f"jobs={jobs!r} is not a positive number of workers")
     if jobs == 1 or len(claims) < 2:
-        yield from (_judged(claim, settings, by) for claim in claims)
+        yield from (by(claim, settings) for claim in claims)
         return
     # Spawned, not forked: the parent may run threads (a progress bar, numba's) that a fork would freeze halfway.
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(min(jobs, len(claims)), context, _prepared)
-    futures: list[Future[list[Verdict]]] = []
+    futures: list[Future[Judged]] = []
     try:
-        places: dict[int, tuple[Future[list[Verdict]], int]] = {}
+        places: dict[int, tuple[Future[Judged], int]] = {}
         for bunch in _bunches(claims, max(1, min(_MOST_TOGETHER, len(claims) // (jobs * _BUNCHES)))):
-            futures.append(pool.submit(_all_judged, [claims[place] for place in bunch], settings, by))
+            futures.append(pool.submit(_judged, [claims[place] for place in bunch], settings, by))
             places |= {place: (futures[-1], within) for within, place in enumerate(bunch)}
         for place in range(len(claims)):
             future, within = places[place]
-            yield future.result()[within]
+            yield _verdict(future.result(), within)
     finally:
         _stop(pool, futures)
 
@@ -71,15 +94,23 @@ def _bunches(claims: Sequence[Claim], most: int) -> list[list[int]]:
     return bunches
 
 
-def _all_judged(claims: Sequence[Claim], settings: Settings, by: By) -> list[Verdict]:
-    return [_judged(claim, settings, by) for claim in claims]
+def _judged(claims: Sequence[Claim], settings: Settings, by: By) -> Judged:
+    """The verdicts on the claims up to the first that cannot be judged, and why it cannot."""
+    verdicts: list[Verdict] = []
+    for claim in claims:
+        try:
+            verdicts.append(by(claim, settings))
+        except Exception as error:  # noqa: BLE001 - the parent raises it again, in the claim's turn
+            return verdicts, error, traceback.format_exc()
+    return verdicts, None, ""
 
 
-def _judged(claim: Claim, settings: Settings, by: By) -> Verdict:
-    try:
-        return by(claim, settings)
-    except Exception as error:  # noqa: BLE001 - one claim's fault is told beside it, and is none of the others'
-        return Verdict(claim, "inconclusive", reason=fault_of(error))
+def _verdict(judged: Judged, place: int) -> Verdict:
+    verdicts, error, words = judged
+    if place < len(verdicts):
+        return verdicts[place]
+    assert error is not None
+    raise error from _InWorker(words)
 
 
 def _prepared() -> None:
@@ -88,7 +119,7 @@ def _prepared() -> None:
     gc.set_threshold(_OBJECTS)
 
 
-def _stop(pool: ProcessPoolExecutor, futures: Sequence[Future[list[Verdict]]]) -> None:
+def _stop(pool: ProcessPoolExecutor, futures: Sequence[Future[Judged]]) -> None:
     if not futures or not all(future.done() for future in futures):
         for process in list((pool._processes or {}).values()):
             process.terminate()

@@ -124,13 +124,13 @@ def _cores() -> int:
 
 def _judged(request: _Request) -> tuple[list[Verdict], bool]:
     """The verdicts, and whether they are all: Ctrl-C leaves those that are there."""
-    from boostproof.verify import judge_each  # as above
+    from boostproof.verify import Alone, judge_each  # as above
 
     verdicts: list[Verdict] = []
     stored = _stored(request)
     left = [claim for claim in request.claims if claim.id not in stored]
     try:
-        stream = judge_each(left, request.settings, request.jobs, by=request.journal.judge)
+        stream = judge_each(left, request.settings, request.jobs, by=Alone(request.journal.judge))
         with closing(stream), progress([claim.id for claim in request.claims]) as step:
             for claim in request.claims:
                 verdicts.append(stored[claim.id] if claim.id in stored else next(stream))

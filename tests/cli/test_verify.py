@@ -103,15 +103,23 @@ def test_an_inconclusive_claim_ends_with_10_only_under_strict(lemmas: Path, monk
     assert judged(lemmas)[0] == 0
 
 
+def test_a_claim_that_breaks_ends_with_3_and_leaves_the_report_of_the_others(
+    lemmas: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    replace_engine(monkeypatch, lambda claim: Verdict(claim, "inconclusive", reason="internal error: LookupError: no"))
+    code, report = judged(lemmas)
+    assert code == 3
+    assert all(claim["reason"] == "internal error: LookupError: no" for claim in report["claims"])
+    assert "Mine.true: internal error: LookupError: no" in capsys.readouterr().err
+
+
 def test_a_fault_of_ours_ends_with_3_and_leaves_its_traceback(
     lemmas: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    replace_engine(monkeypatch, lambda claim: 1 / 0)
+    monkeypatch.setattr(boostproof.verify, "judge_each", lambda *_, **__: 1 / 0)
     assert main(["verify", str(lemmas), "--jobs", "1"]) == 3
     line = capsys.readouterr().err
-    assert line.startswith(
-        "boostproof: internal error: ZeroDivisionError: division by zero, while judging Mine.true; the traceback is in "
-    )
+    assert line.startswith("boostproof: internal error: ZeroDivisionError: division by zero; the traceback is in ")
     file = Path(line.partition(" is in ")[2].partition(",")[0])
     assert "ZeroDivisionError" in file.read_text(encoding="utf-8")
     file.unlink()

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from boostproof.theory import Charity, Claim, Formula, Scenario, all_claims, select
+from boostproof.theory import Charity, Claim, Formula, all_claims, select
 from boostproof.theory.build import (
     And,
     Defined,
@@ -230,11 +230,6 @@ def test_a_run_claim_is_judged_with_its_charity() -> None:
 def test_a_run_claim_about_labels_or_places_is_refuted(statement: Formula) -> None:
     """Runs are enumerated with labels +1 and ordered examples, which such statements are not blind to."""
     assert judge(claim(statement, scenario=ADABOOST_RUN), SMOKE).truth == "fails"
-
-
-def test_a_scenario_that_nothing_implements_is_refused() -> None:
-    with pytest.raises(ValueError, match=r"scenario='dice' of Mine\.1 is not implemented"):
-        judge(claim(x > 0, scenario=Scenario("dice", "two dice")), SMOKE)
 
 
 def test_a_derivative_inside_a_point_is_judged() -> None:
