@@ -73,4 +73,3 @@ def _line(kind: str, item: Json) -> str:
         return name_mathml(item["latex"]) + escape(f": {item['meaning']}")
     equals = element("math", element("mo", "="))
     return name_mathml(item["symbol"]) + equals + to_mathml(item["tree"], display=False)
-

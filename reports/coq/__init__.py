@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boostproof.reports.coq.axioms import AXIOMS, Axiom, axiom_of, grouped
 from boostproof.reports.coq.record import KEY, Kernel, Mark, kernel_of
-from boostproof.reports.coq.words import STATUSES, kernel_sentence, kernel_share, mark_words
+from boostproof.reports.coq.words import STATUSES, TOLD, kernel_sentence, kernel_share, mark_words
 
 __all__ = [
     "AXIOMS",
@@ -16,6 +16,7 @@ __all__ = [
     "axiom_of",
     "grouped",
     "kernel_of",
+    "TOLD",
     "kernel_sentence",
     "kernel_share",
     "mark_words",
