@@ -46,7 +46,7 @@ class Beside:
         return kind, words
 
     def lines(self) -> Iterator[str]:
-        """What is to be said of the scenarios of the claims so far: which have two lists of laws, and whose laws are not this library's."""
+        """What is to be said of the scenarios so far: which have two lists of laws, or laws that are not ours."""
         for name in two_lists(self._claims):
             self.differs = True
             yield f"scenario {name}: two lists of laws, or two meanings, under one name: refuted"

@@ -1,4 +1,4 @@
-"""The laws that claims start from, a section a scenario: in full, with their digest, and whether they are the library's.
+"""The laws that claims start from, in full, a section a scenario, with their digest and whose they are.
 
 Whose laws they are is decided where the page is made, by the boostproof that makes it.
 """

@@ -40,7 +40,8 @@ def kernel_sentence(kernel: Kernel, *, told: bool = True) -> str:
     verb = "was" if accepted == 1 else "were"
     by = f"by the kernel of {kernel.prover}" if kernel.version else "by Coq's kernel"
     more = f", and {thousands(kernel.beyond)} beyond these" if kernel.beyond else ""
-    return f"{thousands(accepted)} of {thousands(whole)} {nouns} proved or refuted {verb} accepted {by}{more}{f', {TOLD}' if told else ''}"
+    count = f"{thousands(accepted)} of {thousands(whole)} {nouns} proved or refuted {verb} accepted {by}{more}"
+    return f"{count}, {TOLD}" if told else count
 
 
 def kernel_share(kernel: Kernel) -> str:

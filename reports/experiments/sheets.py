@@ -50,7 +50,7 @@ _NUMBER = re.compile(r"[+-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)([eE][+-]?[0-9]+)?(/[0-9
 
 
 def _inert(cell: Any) -> Any:
-    """A cell that a spreadsheet shows and never runs: text that begins as a formula does stands behind an apostrophe."""
+    """A cell that a spreadsheet shows and never runs: text that begins as a formula does gets an apostrophe."""
     # A full-width sign begins a formula in some, and what stands behind blanks in others.
     begins = isinstance(cell, str) and unicodedata.normalize("NFKC", cell).lstrip(" ").startswith(_ACTING)
     return f"'{cell}" if begins and not _NUMBER.fullmatch(cell) else cell
