@@ -34,7 +34,7 @@ def check_together(report: Json, formulas: Formulas) -> None:
             raise Misfit(f"claims[{place}]{fault}")
     _check_repairs(claims)
     for name in two_lists(report["claims"]):
-        raise Misfit(f"claims have two lists of laws, or two meanings, for the scenario {name!r:.60}: expected one")
+        raise Misfit(f"claims have two lists of laws, or two meanings, for the scenario {name!a:.60}: expected one")
     experiments = report.get("experiments", ())
     check_once("experiments", (item["name"] for item in experiments))
     for place, item in enumerate(experiments):

@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from boostproof.reports.formulas import Formulas
-from boostproof.reports.rebuilt import instance_fault
 from boostproof.theory.expr import Node, Symbol
 from boostproof.theory.latex import symbol_latex, to_latex
 from boostproof.theory.naming import distinct, naming_fault
@@ -48,7 +47,7 @@ def display_fault(claim: Json, formulas: Formulas, *, thorough: bool = False) ->
 def _formula_fault(item: Json, node: Node) -> str:
     for key, made in (("text", to_text), ("latex", to_latex)):
         if key in item and item[key] != made(node):
-            return f".{key}={item[key]!r:.60} is not what its tree says: {made(node):.60}"
+            return f".{key}={item[key]!a:.60} is not what its tree says: {made(node)!a:.80}"
     return ""
 
 
@@ -82,18 +81,20 @@ def _named(claim: Json, nodes: Sequence[Node], read: Read) -> str:
     told = [(item["symbol"], read(item["tree"])) for item in claim.get("definitions", ())]
     if "definitions" in claim and not (len(told) == len(made) and all(pair in made for pair in told)):
         other = next((f"{symbol} = {term}" for symbol, term in told if (symbol, term) not in made), "too few, or twice")
-        return f".definitions: {other:.90}: the formulas abbreviate otherwise"
+        return f".definitions: {other!a:.90}: the formulas abbreviate otherwise"
     known = {(node.name, symbol_latex(node)) for node in nodes if isinstance(node, Symbol)}
     shown = [(item["name"], item["latex"]) for item in claim.get("symbols", ())]
     for place, pair in enumerate(shown):
         if pair not in known or pair in shown[:place]:
-            return f".symbols[{place}] is {pair[0]!r:.40}, shown as {pair[1]!r:.60}: expected each of its symbols once"
+            return f".symbols[{place}] is {pair[0]!a:.40}, shown as {pair[1]!a:.60}: expected each of its symbols once"
     return ""
 
 
 def _instances(claim: Json, formulas: Formulas, thorough: bool) -> str:
     for key in _INSTANCES:
         if claim.get(key):
+            from boostproof.reports.rebuilt import instance_fault  # it evaluates formulas, which takes numpy
+
             fault = instance_fault(claim, key, formulas, thorough=thorough)
             if fault:
                 return f".{key}{fault}"

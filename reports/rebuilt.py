@@ -39,12 +39,12 @@ def instance_fault(claim: Json, which: str, formulas: Formulas, *, thorough: boo
         return " is one of no statement"
     parts = conjuncts(statement)
     if not 1 <= found["part"] <= len(parts):
-        return f".part={found['part']!r:.40} is none of the statement's: expected 1 to {len(parts)}"
+        return f".part={found['part']!a:.40} is none of the statement's: expected 1 to {len(parts)}"
     part = parts[found["part"] - 1]
     try:
         rebuilt = _claim(claim, statement, formulas)
     except ValueError as error:
-        return f" is of no claim: {error}"
+        return f" is of no claim: {str(error)!a:.90}"
     if not (thorough or _is_ours(rebuilt) or _is_plain(part, rebuilt.domain)):
         return ""
     try:
@@ -56,9 +56,9 @@ def instance_fault(claim: Json, which: str, formulas: Formulas, *, thorough: boo
     except _TooLong:
         return ""
     except (Undecided, Undefined) as limit:
-        return f" cannot be evaluated: {limit}"
+        return f" cannot be evaluated: {str(limit)!a:.80}"
     except ValueError as error:
-        return f".instance is none of the claim's: {error}"
+        return f".instance is none of the claim's: {str(error)!a:.90}"
 
 
 def _claim(claim: Json, statement: Formula, formulas: Formulas) -> Claim:
@@ -87,7 +87,7 @@ def _compared(judge: Judge, found: Json, which: str, steps: int) -> str:
             return f".values has {len(found['values'])} values: expected {len(made)}"
     words = _words(evaluator, judge, which)
     if found.get("words", words) != words:
-        return f".words={found['words']!r:.80} is not what the instance gives: {words:.80}"
+        return f".words={found['words']!a:.80} is not what the instance gives: {words!a:.80}"
     return ""
 
 
@@ -101,7 +101,7 @@ def _words(evaluator: Evaluator, judge: Judge, which: str) -> str:
 
 def _said(value: Json) -> str:
     said = value.get("exact") or value.get("approx")
-    return f"{value.get('name')} = {said} ({value.get('latex')}, {value.get('approx')})"[:120]
+    return ascii(f"{value.get('name')} = {said} ({value.get('latex')}, {value.get('approx')})")[:120]
 
 
 def _is_ours(claim: Claim) -> bool:

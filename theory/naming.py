@@ -129,17 +129,18 @@ class _Names:
             if isinstance(node, Symbol):
                 self.fault = self.fault or self._written(node, symbol_latex(node))
             elif node.op == "pow" and isinstance(node.args[0], Symbol) and _look(node.args[0]) == "e":
-                self.fault = f"the symbol {node.args[0]} is shown as e, and its powers look like those of the number e"
+                self.fault = f"{node.args[0]} is shown as e, and its powers look like those of the number e"
             if isinstance(node, Symbol) or node.op == "entry":
                 other = self.looks.setdefault(_look(node), node)
                 if other != node:
-                    self.fault = self.fault or f"{other} and {node} are both shown as {to_latex(node)!r:.60}"
+                    both = f"{str(other)!a:.60} and {str(node)!a:.60}"
+                    self.fault = self.fault or f"{both} are both shown as {to_latex(node)!a:.60}"
             if self.fault:
                 return
 
     def _written(self, symbol: Symbol, latex: str) -> str:
         if self.latex.setdefault(symbol.name, latex) != latex:
-            return f"the symbol {symbol.name!r:.60} is shown as {self.latex[symbol.name]!r:.60} and as {latex!r:.60}"
+            return f"the symbol {symbol.name!a:.60} is shown as {self.latex[symbol.name]!a:.60} and as {latex!a:.60}"
         return "" if (symbol.name, latex) in PRINTED else _misshapen(symbol, latex)
 
 
@@ -171,10 +172,10 @@ def _look(node: Node) -> str:
 
 def _misshapen(symbol: Symbol, latex: str) -> str:
     if not _NAME.fullmatch(symbol.name) or len(symbol.name) > _LONGEST or symbol.name in _TAKEN:
-        return f"{symbol.name!r:.60} is no symbol's name: expected letters, digits and underscores"
+        return f"{symbol.name!a:.60} is no symbol's name: expected letters, digits and underscores"
     if is_plain(latex, symbol.sort):
         return ""
     return (
-        f"the symbol {symbol.name!r:.60} is shown as {latex!r:.80}, which is no name: "
+        f"the symbol {symbol.name!a:.60} is shown as {latex!a:.80}, which is no name: "
         "expected a letter or a word with indices"
     )

@@ -26,7 +26,7 @@ def mark_words(mark: Mark, kernel: Kernel) -> str:
     return _BY[mark.status].format(kernel.prover) if mark.status in _BY else STATUSES[mark.status].words
 
 
-TOLD = "as the report's maker says"
+TOLD = "as the maker of the report says"
 """A report is data that anybody can write: that Coq accepted a proof is known to who asked Coq, and told to others."""
 
 
