@@ -10,6 +10,7 @@ from boostproof.theory.derivation import Derivation
 from boostproof.theory.expr import Formula, Node, walk
 from boostproof.theory.extent import LEVELS, PARTS, extent
 from boostproof.theory.from_sympy import from_sympy
+from boostproof.theory.looks import naming_fault
 from boostproof.theory.naming import check_names
 from boostproof.theory.scenario import Scenario
 from boostproof.theory.whole import check_whole
@@ -96,8 +97,9 @@ class Claim:
     derivation : a proof of parts of the statement for instances of every size (:mod:`boostproof.theory.derivation`).
 
     A claim holds no verdict. Raises ValueError when the id is malformed, a rank or fidelity is unknown, neither a
-    statement nor a reason for its absence is given, two symbols of one name differ, or a bound, an index, an order or
-    the argument of a factorial is no integer by its form.
+    statement nor a reason for its absence is given, two symbols of one name differ, a symbol is not written as a name
+    of its own (:mod:`boostproof.theory.looks`), or a bound, an index, an order or the argument of a factorial is no
+    integer by its form.
     """
 
     id: str
@@ -146,6 +148,9 @@ class Claim:
             check_whole(formula, self.id)
         scenario = self.scenario or Scenario("", "")
         check_names([*stated, *scenario.laws], scenario.observables, self.id)
+        fault = naming_fault(stated, scenario.laws)
+        if fault:
+            raise ValueError(f"in {self.id} {fault}")
         entries = (node for formula in stated for node in walk(formula) if node.op == "entry")
         if self.scenario is None and (entry := next(entries, None)) is not None:
             raise ValueError(
