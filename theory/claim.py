@@ -153,9 +153,7 @@ class Claim:
             raise ValueError(f"in {self.id} {fault}")
         entries = (node for formula in stated for node in walk(formula) if node.op == "entry")
         if self.scenario is None and (entry := next(entries, None)) is not None:
-            raise ValueError(
-                f"{entry} in {self.id} has no value: expected a scenario that gives one to its entries"
-            )
+            raise ValueError(f"{entry} in {self.id} has no value: expected a scenario that gives one to its entries")
 
     @property
     def ours(self) -> bool:

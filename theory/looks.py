@@ -71,7 +71,7 @@ _BASE = rf"(?:{_LETTER}|\\(?:hat|widehat|bar|overline|tilde|widetilde)\{{{_LETTE
 _LOWER = rf"_(?:{_BASE}|[0-9])"
 _INDEX = rf"(?:{_BASE}|[0-9]|,|\\,| |\\max|\\min)"
 _SUB = rf"(?:{_LOWER}|_\{{(?:(?:{_INDEX}(?:{_LOWER})?)+|[+-]+)\}})"
-_MARKS = r"(?:\^(?:[*+-]|\{[*+-]\})|'{1,3})"
+_MARKS = r"(?:\^(?:[*+-]|\{[*+-]\}|\{\([A-Za-z0-9]\)\})|'{1,3})"
 _ATOM = rf"{_BASE}(?:{_SUB}{_MARKS}?|{_MARKS}{_SUB}?)?"
 _NAMES = rf"{_ATOM}(?:(?: |, ?){_ATOM})*"
 _PLAIN = re.compile(rf"{_ATOM}(?:\((?:{_NAMES}|[+-]+)\)|\[{_NAMES}\])?")
@@ -126,17 +126,24 @@ class _Names:
     def take(self, formulas: Iterable[Node]) -> None:
         """Take formulas in, up to the first fault."""
         for node in distinct(formulas):
-            if isinstance(node, Symbol):
-                self.fault = self.fault or self._written(node, symbol_latex(node))
-            elif node.op == "pow" and isinstance(node.args[0], Symbol) and _look(node.args[0]) == "e":
+            for arg in node.args:
+                if isinstance(arg, Symbol):
+                    self.fault = self.fault or self._written(arg, symbol_latex(arg))
+            if node.op == "pow" and isinstance(node.args[0], Symbol) and _look(node.args[0]) == "e":
                 self.fault = f"{node.args[0]} is shown as e, and its powers look like those of the number e"
-            if isinstance(node, Symbol) or node.op == "entry":
-                other = self.looks.setdefault(_look(node), node)
-                if other != node:
-                    both = f"{str(other)!a:.60} and {str(node)!a:.60}"
-                    self.fault = self.fault or f"{both} are both shown as {to_latex(node)!a:.60}"
+            # The name of an indexed quantity is never seen without its indices.
+            alone = node.args[1:] if node.op == "entry" else node.args
+            for shown in (*alone, *([node] if node.op == "entry" else ())):
+                if isinstance(shown, Symbol) or shown is node:
+                    self.fault = self.fault or self._alike(shown)
             if self.fault:
                 return
+
+    def _alike(self, node: Node) -> str:
+        other = self.looks.setdefault(_look(node), node)
+        if other == node:
+            return ""
+        return f"{str(other)!a:.60} and {str(node)!a:.60} are both shown as {to_latex(node)!a:.60}"
 
     def _written(self, symbol: Symbol, latex: str) -> str:
         if self.latex.setdefault(symbol.name, latex) != latex:
