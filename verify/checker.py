@@ -245,9 +245,11 @@ def renamed(where: Node) -> Node:  # equal for nodes that differ in bound names 
         taken = {symbol.value[0] for symbol in free(where)}  # names in JSON are never numbers
         index = node("symbol", value=(next(k for k in itertools.count() if k not in taken), args[1].value[1]))
         args = (substitute(args[0], args[1], index), index, *args[2:])
-    return node(where.op, *(node("index", value=written(arg)) if place >= start and integral(arg) else renamed(arg)
-                            for place, arg in enumerate(args)))
-def written(term: Node) -> Any:  # a whole term as a polynomial in its symbols
+    return node(where.op, *(node("index", value=written(arg)) if place >= start and integral(arg) and not sized(arg)
+                            else renamed(arg) for place, arg in enumerate(args)))
+@cache
+def sized(where: Node) -> bool: return where.op == "abs" or any(map(sized, where.args))
+def written(term: Node) -> Any:  # a whole term without sizes as a polynomial in its symbols
     ratio, names = Scene().read(term), {ATOMS[symbol]: symbol for symbol in free(term) if symbol in ATOMS}
     return frozenset((tuple(sorted((id(names[atom]), k) for atom, k in m)), x) for m, x in ratio.num.items())
 def same(left: Node, right: Node) -> bool: return renamed(left) is renamed(right)

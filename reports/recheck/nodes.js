@@ -30,11 +30,12 @@ function renamedAnew(where) {  // abbreviations are written out, and whole indic
     args = [substitute(args[0], args[1], index), index, ...args.slice(2)];
   }
   const start = op === "entry" ? 1 : op in FOLDS ? 2 : 9;
-  return node(op, ...args.map((arg, place) => (place >= start && integral(arg) ? normal(arg) : renamed(arg))));
+  return node(op, ...args.map((arg, place) => (
+    place >= start && integral(arg) && !sized(arg) ? normal(arg) : renamed(arg))));
 }
-function normal(term) {  // a whole term as a polynomial in its symbols
+const sized = where => where.op === "abs" || where.args.some(sized);
+function normal(term) {  // a whole term without sizes as a polynomial in its symbols
   const { num } = new Scene().read(term);
-  for (const m of num.keys()) need(m.atoms.every(atom => INFO[atom].kind !== "opaque"));
   return kept(`index ${written(num, 1)}`, "index", [], null);
 }
 const same = (left, right) => renamed(left) === renamed(right);

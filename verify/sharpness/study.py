@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from boostproof.theory.claim import Claim
 from boostproof.theory.expr import Formula
+from boostproof.verify.fields import Undecided
 from boostproof.verify.judging import Judge, conjuncts
 from boostproof.verify.proof import Proof, prove
 from boostproof.verify.settings import Settings
@@ -43,7 +44,7 @@ def sharpness_of(claim: Claim, verdict: Verdict, settings: Settings) -> tuple[Sh
     proved = {item.part for item in verdict.evidence if item.strength == "proved"}
     space = space_of(claim, domain)
     bounds = [bound for place, part in enumerate(conjuncts(claim.statement), 1) for bound in bounds_of(part, place)]
-    return tuple(
+    studies = (
         _Study(
             space,
             domain,
@@ -51,9 +52,18 @@ def sharpness_of(claim: Claim, verdict: Verdict, settings: Settings) -> tuple[Sh
             settings.seed_for(claim.id, number, "sharpness"),
             bound.part in proved,
             claim.statement,
-        ).found()
+        )
         for number, bound in enumerate(bounds)
     )
+    return tuple(found for study in studies if (found := _measured(study)) is not None)
+
+
+def _measured(study: _Study) -> Sharpness | None:
+    """What is found of a bound; None for one that batches cannot be asked about, as a sum up to a free integer."""
+    try:
+        return study.found()
+    except Undecided:
+        return None
 
 
 @dataclass(frozen=True)

@@ -42,7 +42,9 @@ class Grounds:
         """What a bound on an absolute value, a maximum or a minimum says of one of its arguments."""
         for place, line in enumerate(self.script.scene.lines):
             piece = next((arg for arg in line.args if arg.op in ("abs", "max", "min")), None)
-            if line.op not in kernel.MASKS or piece is None or len(piece.args) > 2:
+            if line.op not in kernel.MASKS or piece is None:
+                continue
+            if piece.op != "abs" and len(piece.args) != 2:
                 continue
             other = kernel.NULL if piece.op == "abs" else piece.args[1]
             case = kernel.node("ge", piece.args[0], other)
