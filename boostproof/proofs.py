@@ -92,7 +92,7 @@ def tell_foreign_marks(reports: Iterable[Mapping[str, Any]]) -> bool:
 
 
 def own_kernel(report: Mapping[str, Any], folder: Path) -> dict[str, Any]:
-    """What a report in ``folder`` says of Coq, as far as it is of this user's runs and the files lie there; or nothing."""
+    """What a report in ``folder`` says of Coq, where that is of this user's runs and the files lie there."""
     from boostproof.reports.proofs import files_beside  # as above
 
     if "kernel" not in report or not has_own_marks(report):

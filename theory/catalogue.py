@@ -11,8 +11,9 @@ from functools import cache
 from types import ModuleType
 
 from boostproof.theory.claim import Claim, Paper
+from boostproof.theory.scenario import Scenario
 
-__all__ = ["SelectorError", "all_claims", "all_papers", "claims_in", "select"]
+__all__ = ["SelectorError", "all_claims", "all_papers", "all_scenarios", "claims_in", "select"]
 
 
 class SelectorError(ValueError):
@@ -51,6 +52,20 @@ def all_papers() -> dict[str, Paper]:
     """The papers by key."""
     papers = (value for module in _modules() for value in vars(module).values() if isinstance(value, Paper))
     return {paper.key: paper for paper in papers}
+
+
+@cache
+def all_scenarios() -> dict[str, Scenario]:
+    """The scenarios that are declared here, by name. Raises ValueError when two carry the same name."""
+    from boostproof import theory  # the folder is walked only when scenarios are asked for
+
+    names = sorted(info.name for info in pkgutil.iter_modules(theory.__path__, f"{theory.__name__}.") if not info.ispkg)
+    modules = (*map(importlib.import_module, names), *_modules())
+    found: dict[str, Scenario] = {}
+    for value in (value for module in modules for value in vars(module).values() if isinstance(value, Scenario)):
+        if found.setdefault(value.name, value) is not value:
+            raise ValueError(f"name={value.name!r} is carried by two scenarios")
+    return found
 
 
 def select(selectors: Iterable[str], claims: Sequence[Claim]) -> tuple[Claim, ...]:

@@ -7,7 +7,7 @@
 From Coq Require Import Reals ZArith Lia Lra Psatz.
 From Coquelicot Require Import Coquelicot.
 From Interval Require Import Tactic.
-From Boostproof Require Import Language.
+From Boostproof Require Import Language Calculus.
 Open Scope R_scope.
 
 (** ** Derivatives of every order *)
@@ -30,16 +30,29 @@ Proof.
   exists (D (Z.of_nat n + 1)%Z x). apply T. lia.
 Qed.
 
-Lemma carried_out f D n x l :
-  tower f D -> (0 <= n)%Z -> D n x = l -> ex_derive_n f (Z.to_nat n) x /\ Derive_n f (Z.to_nat n) x = l.
+Lemma tower_differentiable (there : R -> Prop) f D n x :
+  tower f D -> (forall u, there u) -> differentiable there f n x.
 Proof.
-  intros T Low <-. split; [exact (tower_exists f D _ x T) |].
+  intros T H. split; [| exact (tower_exists f D n x T)].
+  apply everywhere. intro u. split; [apply H | intros k _; exact (tower_exists f D k u T)].
+Qed.
+
+Lemma carried_out (there : R -> Prop) f D n x l :
+  tower f D -> (forall u, there u) -> (0 <= n)%Z -> D n x = l ->
+  differentiable there f (Z.to_nat n) x /\ Derive_n f (Z.to_nat n) x = l.
+Proof.
+  intros T H Low <-. split; [exact (tower_differentiable there f D _ x T H) |].
   rewrite (tower_value f D _ x T), Z2Nat.id by exact Low. reflexivity.
 Qed.
 
 (** One derivative at one place, of a function that may have none elsewhere. *)
-Lemma carried_once f x l : is_derive f x l -> ex_derive_n f 1 x /\ Derive_n f 1 x = l.
-Proof. intro H. split; [exists l; exact H | exact (is_derive_unique f x l H)]. Qed.
+Lemma carried_once (there : R -> Prop) f x l :
+  locally x there -> is_derive f x l -> differentiable there f 1 x /\ Derive_n f 1 x = l.
+Proof.
+  intros Around H. split; [| exact (is_derive_unique f x l H)]. split; [| exists l; exact H].
+  revert Around. apply filter_imp. intros u There. split; [exact There |].
+  intros k Low. replace k with O by lia. exact I.
+Qed.
 
 Lemma powerRZ_next k n : (0 <= n)%Z -> powerRZ k (n + 1) = k * powerRZ k n.
 Proof.
@@ -82,19 +95,25 @@ Proof.
 Qed.
 
 (** Both sides of a quotient are u times what is left; what is left has a limit, as exp (- x) falls to 0. *)
-Lemma limit_of_quotient (N D u n d : R -> R) l :
+Lemma limit_of_quotient (there : R -> Prop) (N D u n d : R -> R) l :
+  (forall x, D x <> 0 -> there x) ->
   (forall x, N x = u x * n (exp (- x))) -> (forall x, D x = u x * d (exp (- x))) -> (forall x, u x <> 0) ->
   ex_derive n 0 -> ex_derive d 0 -> d 0 <> 0 -> n 0 / d 0 = l ->
-  ex_finite_lim (fun x => N x / D x) p_infty /\ real (Lim (fun x => N x / D x) p_infty) = l.
+  convergent there (fun x => N x / D x) /\ real (Lim (fun x => N x / D x) p_infty) = l.
 Proof.
-  intros En Ed U Hn Hd Nonzero <-.
+  intros Enough En Ed U Hn Hd Nonzero <-.
+  assert (There : Rbar_locally p_infty there).
+  { assert (Near : Rbar_locally p_infty (fun x => d (exp (- x)) <> 0)).
+    { apply (limit_of_fallen d Hd (fun v => v <> 0)). apply (around_nonzero (fun v => v) (d 0)); [| exact Nonzero].
+      apply continuous_id. }
+    revert Near. apply filter_imp. intros x N0. apply Enough. rewrite Ed. apply Rmult_integral_contrapositive_currified; auto. }
   assert (L : is_lim (fun x => N x / D x) p_infty (n 0 / d 0)).
   { apply (is_lim_ext (fun x => n (exp (- x)) / d (exp (- x)))).
     - intro x. rewrite En, Ed. unfold Rdiv. rewrite Rinv_mult. set (a := / d (exp (- x))). field. apply U.
     - apply (is_lim_div _ _ p_infty (n 0) (d 0)); [apply limit_of_fallen, Hn | apply limit_of_fallen, Hd | |].
       + intro E. apply Nonzero. injection E. trivial.
       + exact I. }
-  split; [exists (n 0 / d 0); exact L | rewrite (is_lim_unique _ _ _ L); reflexivity].
+  split; [split; [exact There | exists (n 0 / d 0); exact L] | rewrite (is_lim_unique _ _ _ L); reflexivity].
 Qed.
 
 (** To rewrite the left side of an equation alone. *)
@@ -152,13 +171,26 @@ Ltac by_field := first [reflexivity | ring | field; repeat split; by_signs | lra
 (** A condition that gives a term its value. *)
 Ltac by_condition := first [by_signs | lia | left; by_signs | right; first [lia | by_signs]].
 
+(** What gives a function its values holds all around a place. *)
+Ltac smooth := apply (@ex_derive_continuous R_AbsRing R_NormedModule); auto_derive; repeat split; by_condition.
+Ltac holds_around :=
+  repeat apply filter_and;
+  first
+  [ apply everywhere; intro; first [exact I | by_condition]
+  | apply around_nonzero; [smooth | by_condition]
+  | apply around_positive; [smooth | by_condition]
+  | apply around_weak; [smooth | by_condition] ].
+
 (** Each derivative and limit that the goal says to exist becomes a hypothesis. *)
 Ltac exists_by known :=
   repeat match goal with
-  | |- context [ex_derive_n ?f ?n ?x] =>
-      lazymatch goal with _ : ex_derive_n f n x |- _ => fail | _ => assert (ex_derive_n f n x) by known end
-  | |- context [ex_finite_lim ?f ?x] =>
-      lazymatch goal with _ : ex_finite_lim f x |- _ => fail | _ => assert (ex_finite_lim f x) by known end
+  | |- context [differentiable ?there ?f ?n ?x] =>
+      lazymatch goal with
+      | _ : differentiable there f n x |- _ => fail
+      | _ => assert (differentiable there f n x) by known
+      end
+  | |- context [convergent ?there ?f] =>
+      lazymatch goal with _ : convergent there f |- _ => fail | _ => assert (convergent there f) by known end
   end.
 
 (** What two sides differ by, as Interval asks for a side that is a number. *)

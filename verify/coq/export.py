@@ -8,16 +8,31 @@ import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
+from boostproof.theory.build import Q
+from boostproof.theory.expr import Formula
+from boostproof.theory.tree import from_tree
 from boostproof.verify import checker
 from boostproof.verify.checker import Claim
 from boostproof.verify.coq.files import CoqFile, NotExported
+from boostproof.verify.coq.laws import fault_of_laws
 from boostproof.verify.coq.names import Untranslatable, identifier
 from boostproof.verify.coq.proofs import forget_atoms
 from boostproof.verify.coq.theorems import Theorem, theorems
+from boostproof.verify.proof import prove
 
 __all__ = ["exported", "exported_claim"]
 
-LIBRARY = ("Language", "Boosting", "Replay", "Steps", "Witness", "Analysis")  # in the order in which files need them
+LIBRARY = (
+    "Language",
+    "Calculus",
+    "Boosting",
+    "Replay",
+    "Steps",
+    "Witness",
+    "Analysis",
+)  # in the order in which files need them
+_CALCULUS = re.compile(r"\b(?:differentiable|convergent|Derive_n|Lim)\b")
+_STEPS = 200
 BESIDE = {"mutants", "sharpness", "repaired_by", "mends"}  # what other claims and studies add to a claim
 
 
@@ -41,29 +56,48 @@ def exported_claim(report: Mapping[str, Any], name: str) -> CoqFile | NotExporte
 
 def _file(claim: Claim) -> CoqFile | NotExported:
     name = claim.data["id"]
+    foreign = fault_of_laws(claim.data["scenario"])
+    if foreign:
+        return NotExported(name, foreign)
     checker.Work.spent, checker.Work.limit = 0, checker.STEPS
     try:
+        _check_speaks(claim)
         found = theorems(claim)
     except (Untranslatable, ArithmeticError) as why:
         return NotExported(name, str(why))
-    except (ValueError, LookupError, TypeError, AttributeError) as fault:
+    except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as fault:
         return NotExported(name, f"its certificate cannot be followed: {str(fault)[:120]}")
     return CoqFile(name, f"{identifier(name)}.v", tuple(one.name for one in found), _text(claim, found))
 
 
+def _check_speaks(claim: Claim) -> None:
+    """Raise Untranslatable for a claim that is said to hold, where its conditions are found to contradict each other.
+
+    Laws are those of the library, which hold of some instance; a claim's own conditions anybody may write.
+    """
+    data = claim.data
+    if data["scenario"] is not None or not data["domain"] or not data["truth"].startswith("holds"):
+        return
+    domain = [from_tree(item["tree"]) for item in data["domain"]]
+    if prove([one for one in domain if isinstance(one, Formula)], Q(1) < 0, steps=_STEPS) is not None:
+        raise Untranslatable("no instance satisfies its conditions: it is vacuous")
+
+
 def _text(claim: Claim, found: Sequence[Theorem]) -> str:
     uses = {"Language", *(use for one in found for use in one.uses)}
-    libraries = " ".join(name for name in LIBRARY if name in uses)
-    parts = [_comment(claim), _requires("\n".join(one.text for one in found), libraries)]
+    uses |= {"Calculus"} if any(map(_CALCULUS.search, (one.text for one in found))) else set()
+    parts = [_comment(claim), _requires([name for name in LIBRARY if name in uses])]
     parts += [one.text.strip("\n") for one in found]
     parts += [f"Print Assumptions {one.name}." for one in found]
     return "\n\n".join(parts) + "\n"
 
 
-def _requires(text: str, libraries: str) -> str:
-    analysis = ["From Coquelicot Require Import Coquelicot."] if re.search(r"\b(?:Derive_n|Lim)\b", text) else []
+def _requires(libraries: Sequence[str]) -> str:
+    analysis = ["From Coquelicot Require Import Coquelicot."] if "Calculus" in libraries else []
     standard = "From Coq Require Import Reals ZArith Lia Lra Bool."
-    return "\n".join([standard, *analysis, f"From Boostproof Require Import {libraries}.", "Open Scope R_scope."])
+    return "\n".join(
+        [standard, *analysis, f"From Boostproof Require Import {' '.join(libraries)}.", "Open Scope R_scope."]
+    )
 
 
 def _comment(claim: Claim) -> str:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from boostproof.verify.checker import Claim
+from boostproof.verify import checker
+from boostproof.verify.checker import Claim, Node
 from boostproof.verify.coq.analysis import analysis_refutation, analysis_script, of_calculus
 from boostproof.verify.coq.derivations import derivation_proof
 from boostproof.verify.coq.names import Untranslatable
@@ -14,10 +15,17 @@ from boostproof.verify.coq.proofs import proof_script
 from boostproof.verify.coq.statement import Statement
 from boostproof.verify.coq.witnesses import refutation_script, witness_script
 
-__all__ = ["Script", "part_script", "refuting_script"]
+__all__ = ["NOTHING", "Script", "goal_of", "part_script", "refuting_script"]
 
 Item = Mapping[str, Any]
 REPLAYED = ("proof", "derivation", "witness")  # the kinds whose certificates are written out step by step
+
+NOTHING = checker.node("lt", checker.ONE, checker.NULL)
+"""What a proof that there is no instance proves."""
+_IDLE = """\
+clear -{never}.
+repeat match goal with |- _ /\\ _ => split end;
+  first [tauto | intros; exfalso; first [tauto | lra | intuition lra | intuition lia]]."""
 
 
 @dataclass(frozen=True)
@@ -37,11 +45,29 @@ def part_script(claim: Claim, statement: Statement, place: int) -> Script:
     reasons: list[str] = []
     for item in _evidence(claim, place):
         try:
-            method = _by_analysis if of_calculus(statement) else _method(item)
-            return method(claim, statement, item)
+            return _item_script(claim, statement, item)
         except (Untranslatable, ArithmeticError) as why:
             reasons.append(str(why))
     raise Untranslatable("; ".join(dict.fromkeys(reasons)) or "its evidence is no proof")
+
+
+def goal_of(item: Item) -> Node | None:
+    """What a proof's certificate says that it proves, if it says it."""
+    goal = item["certificate"].get("goal") if item["certificate"]["kind"] == "proof" else None
+    return None if goal is None else checker.tree(goal)
+
+
+def _item_script(claim: Claim, statement: Statement, item: Item) -> Script:
+    """The proof of a part by an item of its evidence; one that says why the part speaks of nothing is enough."""
+    part, goal = statement.parts[0], goal_of(item)
+    nothing = goal is NOTHING or (part.op == "implies" and goal is checker.node("not", part.args[0]))
+    if goal is None or not nothing or goal is part:
+        return (_by_analysis if of_calculus(statement) else _method(item))(claim, statement, item)
+    never = replace(statement, parts=(goal,))
+    inner = _item_script(claim, never, item)
+    label = statement.printer.names.fresh("never")
+    said = f"assert ({label} : {never.conclusion}).\n{{\n{inner.tactics}\n}}"
+    return Script(f"{said}\n{_IDLE.format(never=label)}", inner.uses, inner.lemmas)
 
 
 def refuting_script(claim: Claim, statement: Statement) -> Script:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from boostproof.verify.coq.words import WORDS
+
 __all__ = ["Names", "Untranslatable", "identifier"]
 
 SIGNS = {"+": "plus", "-": "minus", "*": "star", "^": "_", "'": "'"}
@@ -13,7 +15,7 @@ TAKEN = frozenset(
     eq ex le lt ge gt pi PI exp ln sqrt sin cos tan Rabs Rmax Rmin Rpower rpow sgn iverson defines IZR INR pow
     powerRZ fact inl inr left right e length id fst snd plus mult minus pred max min Zsum Zprod Zall Zmaxover
     Zminover Rltb Rleb Reqb up_from by_length sum_of product_of largest least all_of Derive Derive_n ex_derive_n
-    Lim real claim as_printed""".split()
+    Lim real claim as_printed under_charity empty""".split()
 )
 
 
@@ -53,4 +55,8 @@ class Names:
     @staticmethod
     def reserved(name: str) -> bool:
         """Whether Coq, the library or the proofs use a name: theirs are L12, law3, has_x and such."""
-        return name in TAKEN or re.fullmatch(r"(?:(?:[LHEGX]_?|law|cond|part|alg_)\d+|has_.*)", name) is not None
+        return (
+            name in TAKEN
+            or name in WORDS
+            or re.fullmatch(r"(?:(?:[LHEGX]_?|law|cond|part|alg_)\d+|has_.*)", name) is not None
+        )

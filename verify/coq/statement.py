@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from boostproof.verify import checker
 from boostproof.verify.checker import Claim, Node
 from boostproof.verify.coq.names import Names, Untranslatable, identifier
-from boostproof.verify.coq.printing import ARROW, BINDER, Printer, conjunction, wrapped
+from boostproof.verify.coq.printing import Printer
+from boostproof.verify.coq.ranges import ranges
+from boostproof.verify.coq.terms import ARROW, BINDER, conjunction, wrapped
 
 __all__ = ["Hypothesis", "Statement", "stated"]
 
@@ -80,8 +82,9 @@ class Statement:
 def stated(claim: Claim, domain: Sequence[Node], parts: Sequence[Node]) -> Statement:
     """The claim's laws and a domain as hypotheses of parts. Raises Untranslatable."""
     partial = _partial(claim.laws)
-    printer = Printer(Names(), partial)
     formulas = [*claim.laws, *domain, *parts]
+    _check_sorts(formulas)
+    printer = Printer(Names(), partial, ranges(claim.laws, domain, parts))
     variables = tuple(_variables(printer, formulas))
     laws = [_law(printer, place, law) for place, law in enumerate(claim.laws)]
     kept = [_kept(printer, place, one) for place, one in enumerate(domain)]
@@ -143,6 +146,18 @@ def _variables(printer: Printer, formulas: Sequence[Node]) -> Iterator[tuple[str
         shapes.values(), key=lambda shape: ("Z", "bool", "R").index(shape[1]) if "->" not in shape[1] else 3
     )
     yield from ((f"has_{n}", k[:-1] + "Prop") for s, (n, k) in shapes.items() if s in printer.partial)
+
+
+def _check_sorts(formulas: Iterable[Node]) -> None:
+    """Raise Untranslatable where one name, free or bound, is that of symbols of two sorts."""
+    sorts: dict[str, str] = {}
+    left, seen = list(formulas), set[Node]()
+    while left:
+        where = left.pop()
+        if where.op == "symbol" and sorts.setdefault(where.value[0], where.value[1]) != where.value[1]:
+            raise Untranslatable(f"{identifier(where.value[0])} of two sorts")
+        left += [arg for arg in where.args if arg not in seen]
+        seen.update(where.args)
 
 
 def _kind(symbol: Node, arity: int) -> str:

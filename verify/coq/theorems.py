@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from textwrap import wrap
+from typing import Any
 
 from boostproof.verify import checker
 from boostproof.verify.checker import Claim, Node
 from boostproof.verify.coq.headlines import by_hand
-from boostproof.verify.coq.methods import Script, part_script, refuting_script
+from boostproof.verify.coq.methods import NOTHING, Script, goal_of, part_script, refuting_script
 from boostproof.verify.coq.names import Untranslatable, identifier
 from boostproof.verify.coq.statement import Statement, stated
+from boostproof.verify.coq.words import fault_of_words
 
 __all__ = ["Theorem", "theorems"]
 
@@ -26,6 +28,11 @@ class Theorem:
     denied: bool
     script: Script
     before: str = ""  # the lemmas of single parts
+
+    def __post_init__(self) -> None:
+        strange = fault_of_words(self.proposition)
+        if strange:
+            raise Untranslatable(f"the name {strange} would have two meanings, or none")
 
     @property
     def text(self) -> str:
@@ -159,12 +166,24 @@ def _conjunction(terms: Iterable[str]) -> str:
 
 
 def _empty(claim: Claim, name: str) -> Theorem:
-    """What is vacuous: nothing satisfies the hypotheses, or the premise of the part."""
-    goals = {
-        checker.tree(item["certificate"]["goal"]) for item in claim.data["evidence"] if "goal" in item["certificate"]
-    }
-    never: list[Node] = [goal for goal in goals if goal not in claim.parts]
-    if len(never) != 1:
-        raise Untranslatable("nothing says why it is vacuous")
-    statement = stated(claim, claim.kept, never)
-    return Theorem(name, "empty", statement.universal, False, _introduced(claim, statement, 1))
+    """What is vacuous: nothing satisfies the hypotheses, or no part has a premise that is ever true."""
+    item = next((item for item in claim.data["evidence"] if goal_of(item) is NOTHING), None)
+    shown = [(NOTHING, item)] if item else [_never(claim, place) for place in range(1, len(claim.parts) + 1)]
+    evidence = [{**item, "part": place} for place, (_, item) in enumerate(shown, 1)]
+    data = {**claim.data, "evidence": evidence}
+    parts = [formula for formula, _ in shown]
+    about = claim._replace(data=data, parts=parts, kept=claim.domain)
+    whole = stated(about, about.kept, about.parts)
+    if len(parts) == 1:
+        return Theorem(name, "empty", whole.universal, False, _introduced(about, whole, 1))
+    script, lemmas = _from_lemmas(about, name, _joined(about, name, whole))
+    return Theorem(name, "empty", whole.universal, False, script, lemmas)
+
+
+def _never(claim: Claim, place: int) -> tuple[Node, Mapping[str, Any]]:
+    """That the premise of a part is never true, and the evidence of that."""
+    part = claim.parts[place - 1]
+    for item in claim.data["evidence"] if part.op == "implies" else ():
+        if item["part"] == place and goal_of(item) is checker.node("not", part.args[0]):
+            return checker.node("not", part.args[0]), item
+    raise Untranslatable(f"nothing says why part {place} is vacuous")

@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from boostproof.verify import checker
 from boostproof.verify.checker import Node
+from boostproof.verify.coq.names import Untranslatable
 
-__all__ = ["whole"]
+__all__ = ["Form", "combined", "form", "whole"]
 
 Monomial = tuple[str, ...]
 Form = dict[Monomial, int]
@@ -15,24 +16,27 @@ Form = dict[Monomial, int]
 
 def whole(term: Node, name: Callable[[Node], str]) -> str:
     """An integer term in Coq's Z, without the scope's mark; ``name`` gives the names of symbols."""
-    return _written(_form(term, name))
+    return _written(form(term, name))
 
 
-def _form(term: Node, name: Callable[[Node], str]) -> Form:
+def form(term: Node, name: Callable[[Node], str]) -> Form:
+    """An integer term as a polynomial: what each product of names is multiplied by."""
+    if not checker.integral(term):
+        raise Untranslatable("a bound, index or count that is no integer by its form")
     if term.op == "number":
         return {(): int(term.value)} if term.value else {}
     if term.op == "symbol":
         return {(name(term),): 1}
     if term.op == "abs":
         return {(f"Z.abs ({whole(term.args[0], name)})",): 1}
-    checker.need(term.op in ("add", "sub", "mul", "neg"), "no integer by its form")
-    first, last = _form(term.args[0], name), _form(term.args[-1], name)
+    first, last = form(term.args[0], name), form(term.args[-1], name)
     if term.op == "neg":
-        return _plus({}, last, -1)
-    return _times(first, last) if term.op == "mul" else _plus(first, last, 1 if term.op == "add" else -1)
+        return combined({}, last, -1)
+    return _times(first, last) if term.op == "mul" else combined(first, last, 1 if term.op == "add" else -1)
 
 
-def _plus(left: Form, right: Form, factor: int) -> Form:
+def combined(left: Form, right: Form, factor: int) -> Form:
+    """The sum of a polynomial and a multiple of another."""
     total = {key: left.get(key, 0) + factor * right.get(key, 0) for key in {**left, **right}}
     return {key: value for key, value in total.items() if value}
 
@@ -40,7 +44,7 @@ def _plus(left: Form, right: Form, factor: int) -> Form:
 def _times(left: Form, right: Form) -> Form:
     total: Form = {}
     for a, x in left.items():
-        total = _plus(total, {tuple(sorted((*a, *b))): x * y for b, y in right.items()}, 1)
+        total = combined(total, {tuple(sorted((*a, *b))): x * y for b, y in right.items()}, 1)
     return total
 
 

@@ -24,7 +24,7 @@ from tests.verify.coq.compiled import accepts, built
 x, y, a = real("x"), real("y"), coefficient("a")
 HEAD = (
     "From Coq Require Import Reals ZArith Lia Lra Bool.\nFrom Coquelicot Require Import Coquelicot.\n"
-    "From Boostproof Require Import Language Analysis.\nOpen Scope R_scope.\n"
+    "From Boostproof Require Import Language Calculus Analysis.\nOpen Scope R_scope.\n"
 )
 needs_coq = pytest.mark.skipif(not shutil.which("coqc"), reason="coqc is not installed")
 GENERAL = {"strength": "proved", "certificate": {"kind": "proof"}}

@@ -24,6 +24,7 @@ K, T, Q = symbol("k"), symbol("t"), symbol("q")
 PRINTER = Printer(Names())
 SOME = node("ge", M, ONE)
 POSITIVE = every(node("gt", x(K), NULL), K)
+THERE = every(node("defined", x(K)), K)  # no entries but those of which a law speaks have values
 SUM = total(x(K), K)
 STEPS = [
     step("some", "law", SOME),
@@ -75,7 +76,7 @@ def test_a_sum_of_positive_terms_is_positive(folder: Path) -> None:
 
 @needs_coqc
 def test_an_induction_goes_from_each_index_to_the_next(folder: Path) -> None:
-    assert accepts(folder, file_of(claim([START, NEXT], ALL), INDUCTION))
+    assert accepts(folder, file_of(claim([START, NEXT, SOME], ALL), INDUCTION))
 
 
 @needs_coqc
@@ -124,14 +125,14 @@ def test_a_changed_law_does_not_pass(folder: Path) -> None:
 def test_a_step_that_does_not_follow_does_not_pass(folder: Path) -> None:
     wrong = node("eq", SUM, total(x(K), K, ONE, M - ONE) + x(ONE))
     ends = [step("some", "law", SOME), step("cut", "fold", wrong, ["some"])]
-    assert not accepts(folder, file_of(claim([SOME], wrong), ends))
+    assert not accepts(folder, file_of(claim([SOME, THERE], wrong), ends))
 
 
 # --- Without Coq.
 
 
 def test_a_dropped_law_is_missed() -> None:
-    said = claim([SOME], node("gt", SUM, NULL))
+    said = claim([SOME, THERE], node("gt", SUM, NULL))
     with pytest.raises(Untranslatable, match="no hypothesis"):
         derivation_proof(said, said.parts[0], STEPS)
 
@@ -150,7 +151,7 @@ def test_algebra_without_its_steps_is_not_translated() -> None:
 
 
 def test_lemmas_that_stand_in_a_file_are_not_written_again() -> None:
-    said, lemmas = claim([START, NEXT], ALL), Lemmas()
+    said, lemmas = claim([START, NEXT, SOME], ALL), Lemmas()
     first, again = (derivation_proof(said, ALL, INDUCTION, lemmas) for _ in range(2))
     assert first.lemmas.count("Lemma") == len(lemmas.texts) > 0
     assert (again.lemmas, again.tactics) == ("", first.tactics)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from boostproof.verify import checker
@@ -28,6 +30,10 @@ def entry(name: str, *indices: Node) -> Node:
 
 def term(where: Node) -> str:
     return Printer(Names()).term(where)
+
+
+def given(where: Node) -> list[str]:
+    return [text for text, _ in Printer(Names()).given(where)]
 
 
 def true(where: Node, *partial: str) -> str:
@@ -163,7 +169,44 @@ def test_members_of_a_finite_set_are_listed() -> None:
 
 def test_a_derivative_asks_that_there_is_one() -> None:
     formula = node("eq", node("derivative", node("exp", X), X, ONE), Y)
-    assert true(formula) == "ex_derive_n (fun x : R => exp x) 1 x /\\ Derive_n (fun x : R => exp x) 1 x = y"
+    there = "differentiable (fun x : R => True) (fun x : R => exp x) 1 x"
+    assert true(formula) == f"{there} /\\ Derive_n (fun x : R => exp x) 1 x = y"
+
+
+def test_a_derivative_asks_for_values_all_around_and_a_limit_from_somewhere_on() -> None:
+    body = node("ln", X) / Y
+    derived, limit = node("derivative", body, X, K), node("limit", body, X, node("infinity"))
+    around, function = "(fun x : R => 0 < x)", "(fun x : R => ln x / y)"
+    assert given(derived) == [
+        "(0 <= i)%Z", "y <> 0", f"differentiable {around} {function} (Z.to_nat i) x"
+    ]  # fmt: skip
+    assert given(limit) == ["y <> 0", f"convergent {around} {function}"]
+
+
+@pytest.mark.parametrize("n", [number(Fraction(5, 2)), X])
+def test_a_count_that_is_not_whole_is_refused(n: Node) -> None:
+    for where in (node("factorial", n), node("derivative", node("exp", X), X, n)):
+        with pytest.raises(Untranslatable, match="no integer"):
+            given(where)
+
+
+@pytest.mark.parametrize("where", [node("factorial", number(-1)), node("max"), node("min")])
+def test_what_never_has_a_value_says_so(where: Node) -> None:
+    assert given(where) == ["False"]
+
+
+@pytest.mark.parametrize("to", [number(0), X])
+def test_a_limit_elsewhere_is_refused(to: Node) -> None:
+    for asked in (given, term):
+        with pytest.raises(Untranslatable, match="not at infinity"):
+            asked(node("limit", node("exp", X), X, to))
+
+
+def test_values_of_a_set_are_read_one_after_the_other() -> None:
+    assert true(node("in", X, number(1), number(2))) == "x = 1 \\/ x = 2"
+    assert true(node("in", X, number(1), Y / X)) == (
+        "x = 1 \\/ x <> 0 /\\ x = y / x"
+    )  # fmt: skip
 
 
 def test_what_there_are_no_words_for_is_refused() -> None:

@@ -34,7 +34,9 @@ def statement(laws: Sequence[Node], domain: Sequence[Node], *parts: Node) -> Sta
 
 
 def test_symbols_are_quantified_by_their_sorts() -> None:
-    found = statement([], [ONE <= M], node("lt", node("sum", entry("D", T, K), K, ONE, M), X))
+    law = every(every(node("defined", entry("D", T, K)), K, ONE, M), T, ONE, M)
+    inside = [ONE <= T, T <= M]
+    found = statement([law], inside, node("lt", node("sum", entry("D", T, K), K, ONE, M), X))
     assert found.binders == "(m t : Z) (x : R) (D : Z -> Z -> R)"
 
 
@@ -65,7 +67,7 @@ def test_a_definition_that_always_has_a_value_is_an_equation() -> None:
 
 def test_a_definition_that_may_have_no_value_says_when_it_has_one() -> None:
     law = every(node("eq", entry("g", K), ONE / X), K, ONE, M)
-    found = statement([law], [], node("lt", entry("g", ONE), ONE))
+    found = statement([law], [ONE <= M], node("lt", entry("g", ONE), ONE))
     assert found.hypotheses[0].text.endswith("defines (has_g i) (g i) (x <> 0) (1 / x)")
     assert found.binders.endswith("(has_g : Z -> Prop)")
     assert found.conclusion == "has_g 1%Z /\\ g 1%Z < 1"
@@ -79,12 +81,14 @@ def test_what_is_defined_by_a_quantity_without_a_value_may_have_none() -> None:
 
 def test_a_definition_by_itself_at_an_earlier_index_is_found_partial() -> None:
     law = every(node("eq", entry("D", T + ONE), entry("D", T) / entry("Z", T)), T, ONE, M)
-    found = statement([law], [], node("lt", entry("D", ONE), ONE))
+    first, read = node("eq", entry("D", ONE), ONE), every(node("defined", entry("Z", T)), T, ONE, M)
+    found = statement([law, first, read, ONE <= M], [], node("lt", entry("D", ONE), ONE))
     assert "defines (has_D (t + 1)%Z) (D (t + 1)%Z) (has_D t /\\ Z_ t <> 0) (D t / Z_ t)" in found.hypotheses[0].text
 
 
 def test_a_bound_index_is_no_variable() -> None:
-    found = statement([], [], node("lt", node("sum", entry("D", K), K, ONE, M), ONE))
+    law = every(node("ge", entry("D", K), NULL), K, ONE, M)
+    found = statement([law], [], node("lt", node("sum", entry("D", K), K, ONE, M), ONE))
     assert [name for name, _ in found.variables] == ["m", "D"]
 
 

@@ -119,7 +119,12 @@ class Carrying:
             line = of_order(plain, where.args[1], ORDER)
         except Untranslatable:
             text = self._said(where, value)
-            return Fact(label, (), text, "apply carried_once. auto_derive; [repeat split; by_signs | by_field].")
+            return Fact(
+                label,
+                (),
+                text,
+                "apply carried_once; [holds_around |]. auto_derive; [repeat split; by_signs | by_field].",
+            )
         # A name of its own for each variable, as the statement may speak of one of the same name.
         own = {one: _own(one) for one in self.moving if one in checker.free(where)}
         where, value, line = (_renamed(one, own) for one in (where, value, line))
@@ -138,7 +143,11 @@ class Carrying:
         lines = f"(fun {names} => {self.printer.term(line)})"
         inner = "".join(f"rewrite ?{fact.label}_value; " for fact in reversed(self.facts.values()))
         start = f"split; [intro; cbv beta; {inner}simpl; ring | one_step]"
-        return f"apply (carried_out _ {lines} {self.printer.whole(order)});\n  [{start} | lia | simpl; ring]."
+        known = "".join(f"apply {fact.label} | " for fact in self.facts.values())
+        there = f"intro; cbv beta; repeat split; first [{known}by_condition]"
+        return (
+            f"apply (carried_out _ _ {lines} {self.printer.whole(order)});\n  [{start} | {there} | lia | simpl; ring]."
+        )
 
     def _limit(self, where: Node) -> Node:
         body, variable, _ = where.args

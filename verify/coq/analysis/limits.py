@@ -116,7 +116,8 @@ def limit_tactics(printer: Printer, found: Leading, variable: Node) -> str:
     )
     return "\n".join(
         (
-            f"apply (limit_of_quotient _ _ (fun {x} => exp ({top})) {left}).",
+            f"apply (limit_of_quotient _ _ _ (fun {x} => exp ({top})) {left}).",
+            f"1: intros {x} ?; cbv beta; repeat split; first [exact I | assumption | by_condition].",
             f"1, 2: intro {x}; cbv beta; on_the_left ltac:({steps}idtac).",
             f"1: intro {x}; apply Rgt_not_eq, exp_pos.",
             "1, 2: auto_derive; exact I.",

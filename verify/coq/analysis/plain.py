@@ -81,11 +81,20 @@ def _turned(work: Carrying, extra: Iterable[str]) -> str:
 
 
 def _extra(work: Carrying, statement: Statement, parts: Sequence[Node]) -> list[str]:
-    """What gives values to the terms that were put in, and is not asked of those in whose places they stand."""
-    printer = statement.printer
-    old = {text for part in parts for where in _outermost(part) for text, _ in printer.given(where)}
-    new = [text for part in parts for where in _outermost(part) for text, _ in printer.given(work.plain(where))]
-    return [text for text in dict.fromkeys(new) if text not in old]
+    """What is asked of the terms that were put in, or of those in whose places they stand, and not of both."""
+    printer, terms = statement.printer, [where for part in parts for where in _outermost(part)]
+    new = [text for where in terms for text, _ in printer.given(work.plain(where))]
+    orders = (order for part in parts for order in _orders(part))
+    old = [text for order in orders for text, _ in printer.given_count(order)]
+    return [text for text in dict.fromkeys((*new, *old)) if text not in new or text not in old]
+
+
+def _orders(where: Node) -> Iterable[Node]:
+    """The orders of all derivatives."""
+    if where.op == "derivative":
+        yield where.args[2]
+    for arg in where.args:
+        yield from _orders(arg)
 
 
 def _outermost(where: Node) -> Iterable[Node]:

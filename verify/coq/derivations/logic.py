@@ -9,7 +9,7 @@ from boostproof.verify.coq.derivations.meanings import NOTHING, joined, parts_of
 from boostproof.verify.coq.derivations.shifts import MOVED, OTHER, SAME, shift
 from boostproof.verify.coq.derivations.walk import Line, Proof, Task, Walk, proved_by, tactics
 from boostproof.verify.coq.names import Untranslatable
-from boostproof.verify.coq.printing import conjunction
+from boostproof.verify.coq.terms import conjunction
 
 __all__ = ["both", "definition", "every", "hence", "implies", "induction", "instance", "law", "part"]
 

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from typing import Any, Self
 
 from boostproof.verify.checker import Node, Scene
-from boostproof.verify.coq.printing import Printer, Text
+from boostproof.verify.coq.printing import Printer
+from boostproof.verify.coq.terms import Text
 
 __all__ = ["Atom", "Context", "Restart", "Script", "joined"]
 

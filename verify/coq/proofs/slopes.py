@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 from boostproof.verify import checker
 from boostproof.verify.checker import Node, node, of
 from boostproof.verify.coq.names import Untranslatable
-from boostproof.verify.coq.printing import BINDER, Printer, wrapped
+from boostproof.verify.coq.printing import Printer
+from boostproof.verify.coq.terms import BINDER, wrapped
 
 if TYPE_CHECKING:
     from boostproof.verify.coq.proofs.steps import Place, Steps

@@ -7,6 +7,7 @@ from typing import Any
 
 from boostproof.verify import checker
 from boostproof.verify.checker import NULL, Node, listed, node, of
+from boostproof.verify.coq.names import Untranslatable
 from boostproof.verify.coq.proofs.cases import Cases
 from boostproof.verify.coq.proofs.relations import Summand
 from boostproof.verify.coq.proofs.slopes import by_slope
@@ -63,7 +64,9 @@ class Steps:
             place.script.say(f"exact {place.true(goal)}.")
         else:
             loose = (line for line in place.scene.lines if line.op not in checker.MASKS)
-            line = next(line for line in loose if place.scene.truth(line) is False)
+            line = next((line for line in loose if place.scene.truth(line) is False), None)
+            if line is None:
+                raise Untranslatable("a proof of something else")
             place.refute(line, place.facts[place.printer.true(line)[0]])
 
     # --- Rules.

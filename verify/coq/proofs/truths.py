@@ -9,10 +9,10 @@ from operator import and_
 from boostproof.verify import checker
 from boostproof.verify.checker import NULL, Node, Scene, node
 from boostproof.verify.coq.names import Untranslatable
-from boostproof.verify.coq.printing import ARROW, IFF, Text
 from boostproof.verify.coq.proofs import forms
 from boostproof.verify.coq.proofs.context import joined
 from boostproof.verify.coq.proofs.relations import Relations
+from boostproof.verify.coq.terms import ARROW, IFF, Text
 
 __all__ = ["Truths"]
 

@@ -1,0 +1,77 @@
+"""Laws become hypotheses: only those of this library do, whatever a report calls its scenario."""
+
+from __future__ import annotations
+
+import copy
+import random
+from typing import Any
+
+import pytest
+
+from boostproof.theory.catalogue import all_claims, all_scenarios
+from boostproof.theory.tree import to_tree
+from boostproof.verify.coq.laws import fault_of_laws, sum_of_laws
+from tests.trials import trials
+
+SCENARIOS = {
+    name: {"name": name, "meaning": one.meaning, "laws": [to_tree(law) for law in one.laws]}
+    for name, one in all_scenarios().items()
+}
+
+
+def test_each_scenario_of_a_claim_is_known() -> None:
+    assert {claim.scenario.name for claim in all_claims() if claim.scenario} <= {*all_scenarios()}
+
+
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_the_laws_of_this_library_are_taken(name: str) -> None:
+    assert fault_of_laws(SCENARIOS[name]) == ""
+
+
+def test_a_claim_without_a_scenario_has_no_laws() -> None:
+    assert fault_of_laws(None) == ""
+
+
+def test_how_a_symbol_is_set_is_no_part_of_a_law() -> None:
+    other = copy.deepcopy(SCENARIOS["adaboost_run"])
+    _places(other["laws"])[0]["latex"] = "other"
+    assert fault_of_laws(other) == ""
+
+
+def test_a_scenario_of_an_unknown_name_is_refused() -> None:
+    assert "is none of this library" in fault_of_laws({**SCENARIOS["adaboost_run"], "name": "adaboost_run2"})
+
+
+def test_whatever_is_planted_left_out_moved_or_changed_is_seen() -> None:
+    draw = random.Random(2)
+    names = [name for name, one in SCENARIOS.items() if len(one["laws"]) > 1]
+    for _ in range(trials(200, 10_000)):
+        scenario = copy.deepcopy(SCENARIOS[draw.choice(names)])
+        laws = scenario["laws"]
+        before = sum_of_laws(laws)
+        kind = draw.choice(("plant", "leave", "move", "change", "swap"))
+        if kind == "plant":
+            laws.insert(draw.randint(0, len(laws)), draw.choice([*laws, {"op": "lt", "args": [ONE, NULL]}]))
+        elif kind == "leave":
+            laws.pop(draw.randrange(len(laws)))
+        elif kind == "move":
+            laws.append(laws.pop(0))
+        elif kind == "change":
+            place = draw.choice(_places(laws))
+            place["symbol" if "symbol" in place else "number"] = "7777"
+        else:
+            scenario["laws"] = SCENARIOS[draw.choice([name for name in names if name != scenario["name"]])]["laws"]
+        if sum_of_laws(scenario["laws"]) != before:
+            assert "laws are not those of this library" in fault_of_laws(scenario)
+        else:  # a law that was planted beside itself, or two scenarios of the same laws
+            assert kind in ("move", "swap")
+
+
+ONE, NULL = {"number": "1"}, {"number": "0"}
+
+
+def _places(where: Any) -> list[dict[str, Any]]:
+    """The symbols and numbers of trees."""
+    if isinstance(where, list):
+        return [place for part in where for place in _places(part)]
+    return [where] if "args" not in where else _places(where["args"])

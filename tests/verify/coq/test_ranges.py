@@ -1,0 +1,133 @@
+"""Entries that an instance does not have have no value: those at indices of which no law speaks."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+import pytest
+
+from boostproof.verify.checker import Node, node, number, substitute
+from boostproof.verify.coq.names import Names, Untranslatable
+from boostproof.verify.coq.printing import Printer
+from boostproof.verify.coq.ranges import ranges
+from boostproof.verify.coq.terms import conjunction
+from tests.trials import trials
+
+M, T, K, J = (node("symbol", value=(name, "integer")) for name in ("m", "T", "i", "j"))
+Y, D = (node("symbol", value=(name, "real")) for name in "yD")
+ONE, NULL = number(1), number(0)
+SIZES = [node("ge", M, ONE), node("ge", T, ONE)]
+
+
+def every(body: Node, index: Node, low: Node, high: Node) -> Node:
+    return node("every", body, index, low, high)
+
+
+def y(index: Node) -> Node:
+    return node("entry", Y, index)
+
+
+def d(t: Node, i: Node) -> Node:
+    return node("entry", D, t, i)
+
+
+DATA = every(node("in", y(K), ONE, -ONE), K, ONE, M)
+START = every(node("eq", d(ONE, K), ONE), K, ONE, M)
+NEXT = every(every(node("eq", d(J + ONE, K), d(J, K) * y(K)), K, ONE, M), J, ONE, T)
+LAWS = [*SIZES, DATA, START, NEXT]
+
+
+def asked(part: Node, laws: Sequence[Node] = LAWS, domain: Sequence[Node] = ()) -> str:
+    """What a part asks for that gives its entries values."""
+    printer = Printer(Names(), (), ranges(laws, domain, [part]))
+    return conjunction(printer.given(part.args[0]))[0]
+
+
+@pytest.mark.parametrize("inside", [y(ONE), y(M), d(ONE, M), d(T + ONE, ONE), d(T, M)])
+def test_of_an_entry_that_the_laws_speak_of_nothing_is_asked(inside: Node) -> None:
+    assert asked(node("defined", inside)) == "True"
+
+
+@pytest.mark.parametrize(
+    ("outside", "told"),
+    [
+        (y(NULL), "(1 <= 0 <= m)%Z"),
+        (y(M + ONE), "(1 <= m + 1 <= m)%Z"),
+        (d(T + number(2), ONE), "(1 <= T + 2 <= T + 1)%Z /\\ (1 <= 1 <= m)%Z"),
+        (y(K), "(1 <= i <= m)%Z"),
+    ],
+)
+def test_of_another_it_is_asked_where_it_lies(outside: Node, told: str) -> None:
+    assert asked(node("defined", outside)) == told
+
+
+def test_without_laws_there_are_no_entries() -> None:
+    assert asked(node("defined", y(ONE)), []) == "False"
+
+
+def test_what_is_assumed_of_an_index_counts() -> None:
+    inside = [node("le", ONE, K), node("lt", K, M + ONE)]
+    assert asked(node("defined", y(K)), LAWS, inside) == "True"
+    assert asked(node("defined", y(K)), LAWS, inside[:1]) != "True"
+
+
+def test_a_premise_and_what_stands_before_count_behind_them() -> None:
+    wide = node("ge", M, number(3))
+    for whole in (
+        node("implies", wide, node("ge", y(number(3)), NULL)),
+        node("and", wide, node("gt", y(number(3)), NULL)),
+    ):
+        assert not ranges(LAWS, [], [whole]).outside
+    assert ranges(LAWS, [], [node("and", node("gt", y(number(3)), NULL), wide)]).outside
+    assert not ranges(LAWS, [], [node("or", node("lt", M, number(3)), node("ge", y(number(3)), NULL))]).outside
+
+
+def test_an_entry_at_a_bound_index_that_may_lie_outside_is_refused() -> None:
+    for low, high in ((NULL, M), (ONE, M + ONE)):
+        with pytest.raises(Untranslatable, match="an entry of y that may lie outside"):
+            ranges(LAWS, [], [every(node("ge", y(K) * y(K), NULL), K, low, high)])
+
+
+def test_an_index_of_a_name_that_is_taken_is_another() -> None:
+    whole = every(node("gt", node("sum", y(K), K, ONE, K), NULL), K, ONE, M)
+    assert not ranges(LAWS, [], [whole]).outside
+    with pytest.raises(Untranslatable):
+        ranges(LAWS, [], [every(node("gt", node("sum", y(K), K, ONE, K + ONE), NULL), K, ONE, M)])
+
+
+def test_what_is_taken_for_inside_is_inside_at_every_size() -> None:
+    """Brute force: indices and bounds at random, all small sizes gone through."""
+    draw, known = random.Random(5), 0
+    for _ in range(trials(400, 20_000)):
+        index = draw.choice((K, K + ONE, K - ONE, M - K, M, ONE, number(2), T, K + J - ONE, J))
+        low, high = draw.choice((ONE, NULL, number(2), J)), draw.choice((M, M - ONE, T, M + ONE))
+        formula = every(every(node("gt", d(J, index), NULL), K, low, high), J, ONE, draw.choice((T, T + ONE)))
+        try:
+            inside = not ranges(LAWS, [], [formula]).outside
+        except Untranslatable:
+            continue
+        known += inside
+        assert not inside or all(_lies(formula, m, t) for m in range(1, 5) for t in range(1, 5))
+    assert known > 20
+
+
+def _lies(formula: Node, m: int, t: int) -> bool:
+    """Whether all entries lie in 1..t+1 x 1..m."""
+    inner, last = formula.args[0], _value(formula.args[3], m, t)
+    for j in range(1, last + 1):
+        ends = [_value(substitute(end, J, number(j)), m, t) for end in inner.args[2:]]
+        for i in range(ends[0], ends[1] + 1):
+            place = substitute(substitute(inner.args[0].args[0].args[2], J, number(j)), K, number(i))
+            if not (1 <= j <= t + 1 and 1 <= _value(place, m, t) <= m):
+                return False
+    return True
+
+
+def _value(term: Node, m: int, t: int) -> int:
+    if term.op == "number":
+        return int(term.value)
+    if term.op == "symbol":
+        return {"m": m, "T": t}[term.value[0]]
+    a, b = (_value(arg, m, t) for arg in term.args)
+    return a + b if term.op == "add" else a - b
