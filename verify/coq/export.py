@@ -8,6 +8,9 @@ import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
+from boostproof.theory.build import Q
+from boostproof.theory.expr import Formula
+from boostproof.theory.tree import from_tree
 from boostproof.verify import checker
 from boostproof.verify.checker import Claim
 from boostproof.verify.coq.files import CoqFile, NotExported
@@ -15,6 +18,7 @@ from boostproof.verify.coq.laws import fault_of_laws
 from boostproof.verify.coq.names import Untranslatable, identifier
 from boostproof.verify.coq.proofs import forget_atoms
 from boostproof.verify.coq.theorems import Theorem, theorems
+from boostproof.verify.proof import prove
 
 __all__ = ["exported", "exported_claim"]
 
@@ -28,6 +32,7 @@ LIBRARY = (
     "Analysis",
 )  # in the order in which files need them
 _CALCULUS = re.compile(r"\b(?:differentiable|convergent|Derive_n|Lim)\b")
+_STEPS = 200
 BESIDE = {"mutants", "sharpness", "repaired_by", "mends"}  # what other claims and studies add to a claim
 
 
@@ -56,12 +61,26 @@ def _file(claim: Claim) -> CoqFile | NotExported:
         return NotExported(name, foreign)
     checker.Work.spent, checker.Work.limit = 0, checker.STEPS
     try:
+        _check_speaks(claim)
         found = theorems(claim)
     except (Untranslatable, ArithmeticError) as why:
         return NotExported(name, str(why))
     except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as fault:
         return NotExported(name, f"its certificate cannot be followed: {str(fault)[:120]}")
     return CoqFile(name, f"{identifier(name)}.v", tuple(one.name for one in found), _text(claim, found))
+
+
+def _check_speaks(claim: Claim) -> None:
+    """Raise Untranslatable for a claim that is said to hold, where its conditions are found to contradict each other.
+
+    Laws are those of the library, which hold of some instance; a claim's own conditions anybody may write.
+    """
+    data = claim.data
+    if data["scenario"] is not None or not data["domain"] or not data["truth"].startswith("holds"):
+        return
+    domain = [from_tree(item["tree"]) for item in data["domain"]]
+    if prove([one for one in domain if isinstance(one, Formula)], Q(1) < 0, steps=_STEPS) is not None:
+        raise Untranslatable("no instance satisfies its conditions: it is vacuous")
 
 
 def _text(claim: Claim, found: Sequence[Theorem]) -> str:

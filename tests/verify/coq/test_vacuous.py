@@ -111,3 +111,12 @@ def test_evidence_that_another_premise_is_never_true_proves_nothing(folder: Path
     items = [{**evidence(IDLE[0], 1, (), idle=True), "part": 2}]
     found = exported([IDLE[0], x > 5], [*items, evidence(IDLE[0], 1, (), idle=True)], "holds")
     assert not isinstance(found, CoqFile) or not accepts(folder, found.text)
+
+
+@pytest.mark.parametrize("domain", [(x > 1, x < 0), (x**2 < 0,), (exp(x) <= 0,), (x > y, y > x)])
+def test_nothing_holds_where_there_is_no_instance(domain: tuple[Formula, ...]) -> None:
+    """Any implication follows from conditions that contradict each other; that is called vacuous, or nothing."""
+    found = exported([x > 5], [_nothing(domain)], "holds", domain)
+    assert isinstance(found, NotExported)
+    assert found.reason == "no instance satisfies its conditions: it is vacuous"
+    assert isinstance(exported([x > 5], [_nothing(domain)], "vacuous", domain), CoqFile)
