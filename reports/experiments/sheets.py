@@ -51,6 +51,8 @@ _NUMBER = re.compile(r"[+-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)([eE][+-]?[0-9]+)?(/[0-9
 
 def _inert(cell: Any) -> Any:
     """A cell that a spreadsheet shows and never runs: text that begins as a formula does gets an apostrophe."""
+    # A carriage return is not quoted, and would end the row for who reads it.
+    cell = cell.replace("\r", " ") if isinstance(cell, str) else cell
     # A full-width sign begins a formula in some, and what stands behind blanks in others.
     begins = isinstance(cell, str) and unicodedata.normalize("NFKC", cell).lstrip(" ").startswith(_ACTING)
     return f"'{cell}" if begins and not _NUMBER.fullmatch(cell) else cell

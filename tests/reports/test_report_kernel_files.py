@@ -61,7 +61,10 @@ def printed(folder: Path, body: str, *, option: str = "", report: dict[str, Any]
 def test_the_option_adds_the_mark_to_the_verdict(tmp_path: Path) -> None:
     paper = printed(tmp_path, r"A \ClaimVerdict{TP01.T1}. B \ClaimVerdict{TP01.2a}.", option="[kernel]")
     assert paper.errors == []
-    assert "holds as printed (proved), kernel-checked, as its report says (Coq 8.16.1). B fails as printed (refuted" in paper.text()
+    assert (
+        "holds as printed (proved), kernel-checked, as its report says (Coq 8.16.1). B fails as printed (refuted"
+        in paper.text()
+    )
 
 
 @needs_latex
