@@ -10,6 +10,7 @@ from boostproof.theory.derivation import Derivation
 from boostproof.theory.expr import Formula, Node, walk
 from boostproof.theory.extent import LEVELS, PARTS, extent
 from boostproof.theory.from_sympy import from_sympy
+from boostproof.theory.naming import naming_fault
 from boostproof.theory.scenario import Scenario
 
 __all__ = [
@@ -93,8 +94,9 @@ class Claim:
     reading : how the print was read, where it had to be.
     derivation : a proof of parts of the statement for instances of every size (:mod:`boostproof.theory.derivation`).
 
-    A claim holds no verdict. Raises ValueError when the id is malformed, a rank or fidelity is unknown, or neither a
-    statement nor a reason for its absence is given.
+    A claim holds no verdict. Raises ValueError when the id is malformed, a rank or fidelity is unknown, neither a
+    statement nor a reason for its absence is given, or a symbol is not written as a name of its own
+    (:mod:`boostproof.theory.naming`).
     """
 
     id: str
@@ -134,6 +136,11 @@ class Claim:
         if self.statement is not None and any(map(_hides_existence, _conjuncts(self.statement))):
             raise ValueError(f"the statement of {self.id} has an Exists inside a part: it may only be outermost in one")
         object.__setattr__(self, "paper", self.id.partition(".")[0])
+        stated = () if self.statement is None else (self.statement,)
+        conditions = (charity.condition for charity in self.charities)
+        fault = naming_fault((*stated, *self.domain, *conditions), self.scenario.laws if self.scenario else ())
+        if fault:
+            raise ValueError(f"in {self.id} {fault}")
 
     @property
     def ours(self) -> bool:

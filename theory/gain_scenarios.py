@@ -96,7 +96,7 @@ ITEMSETS = Scenario(
 # One attribute with finitely many values.
 
 M: Symbol = integer("M", meaning="the number of values of the attribute, or of buckets of each of two")
-K: Symbol = integer("K", "k", "the largest number of ranges")
+K: Symbol = integer("K", "K", "the largest number of ranges, k in the paper")
 j: Symbol = integer("j", meaning="a value of the attribute")
 k: Symbol = integer("k", meaning="a value of the attribute")
 q: Symbol = integer("q", meaning="a value of the attribute")

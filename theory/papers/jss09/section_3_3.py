@@ -45,8 +45,8 @@ from boostproof.theory.scenarios import (
 V = Law("V")
 law = (W.simplex,)
 weak = (gamma1 > 0, gamma2 > 0)
-g1 = real("g1", r"\gamma_{1t}", "the smaller edge")
-g2 = real("g2", r"\gamma_{2t}", "the larger edge")
+g1 = real("g1", "g_1", "the smaller edge")
+g2 = real("g2", "g_2", "the larger edge")
 rho_star = Let(real("rho_star", r"\rho_t^*"), g1 / g2 * sqrt((1 - g2**2) / (1 - g1**2)))
 delta_star = Let(real("delta_star", r"\delta_t^*"), rho_star * sqrt(1 - g1**2) * sqrt(1 - g2**2))
 feasible = (
