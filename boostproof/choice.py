@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -26,11 +26,12 @@ def chosen_claims(selectors: Sequence[str]) -> tuple[Claim, ...]:
     return _distinct([*printed, *(claim for file in files for claim in _own(file))])
 
 
-def known_ids(chosen: Iterable[Claim]) -> Collection[str]:
-    """The ids that exist: the papers' and those of the chosen claims."""
+def known_ids(chosen: Iterable[Claim]) -> dict[str, frozenset[str]]:
+    """The ids that exist, the papers' and those of the chosen claims, each with the names of the claim's charities."""
     from boostproof.theory import all_claims  # as above
 
-    return dict.fromkeys(claim.id for claim in (*all_claims(), *chosen))
+    claims = (*all_claims(), *chosen)
+    return {claim.id: frozenset(charity.name for charity in claim.charities) for claim in claims}
 
 
 def concerns_runs(claim: Claim) -> bool:

@@ -63,11 +63,11 @@ def compare(verdicts: Iterable[Verdict], expectations: Mapping[str, Expectation]
     return tuple(item for item in found if item is not None)
 
 
-def load_expectations(path: str | os.PathLike[str], known: Collection[str]) -> dict[str, Expectation]:
-    """The expectations in a TOML file by claim; ``known`` are the ids that exist.
+def load_expectations(path: str | os.PathLike[str], known: Mapping[str, Collection[str]]) -> dict[str, Expectation]:
+    """The expectations in a TOML file by claim; ``known`` are the charities of the claims that exist, by id.
 
     Raises ValueError naming the file, and the claim where there is one, for a file that cannot be read, is not TOML,
-    names an unknown claim, or says something else than a truth and its charities.
+    names an unknown claim or a charity that the claim has not, or says something else than a truth and its charities.
     """
     name = os.fspath(path)
     return {claim: _expectation(name, claim, value, known) for claim, value in _toml(name).items()}
@@ -86,7 +86,7 @@ def _toml(name: str) -> dict[str, Any]:
         raise ValueError(f"{name}: cannot be read: {error}") from None
 
 
-def _expectation(name: str, claim: str, value: Any, known: Collection[str]) -> Expectation:
+def _expectation(name: str, claim: str, value: Any, known: Mapping[str, Collection[str]]) -> Expectation:
     if claim not in known:
         raise ValueError(f"{name}: {_unknown(claim, value, known)}")
     table = {"truth": value} if isinstance(value, str) else value
@@ -94,10 +94,10 @@ def _expectation(name: str, claim: str, value: Any, known: Collection[str]) -> E
         raise ValueError(f"{name}: {claim} = {value!r}: expected a truth, or a table of truth and charity")
     if table["truth"] not in TRUTHS:
         raise ValueError(f"{name}: {claim}: truth={table['truth']!r} is unknown: expected one of {', '.join(TRUTHS)}")
-    return Expectation(table["truth"], _charity(name, claim, table))
+    return Expectation(table["truth"], _charity(name, claim, table, known[claim]))
 
 
-def _charity(name: str, claim: str, table: dict[str, Any]) -> frozenset[str] | None:
+def _charity(name: str, claim: str, table: dict[str, Any], known: Collection[str]) -> frozenset[str] | None:
     if "charity" not in table:
         return None
     charity = table["charity"]
@@ -105,6 +105,10 @@ def _charity(name: str, claim: str, table: dict[str, Any]) -> frozenset[str] | N
         raise ValueError(f"{name}: {claim}: charity={charity!r}: expected a list of names")
     if table["truth"] != "holds-under-charity":
         raise ValueError(f"{name}: {claim}: charity stands only with the truth 'holds-under-charity'")
+    unknown = next((item for item in charity if item not in known), None)
+    if unknown is not None:
+        expected = f"expected some of {', '.join(map(repr, sorted(known)))}" if known else "the claim has none"
+        raise ValueError(f"{name}: {claim}: charity={unknown!r} is none of the claim's: {expected}")
     return frozenset(charity)
 
 

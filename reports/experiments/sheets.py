@@ -1,10 +1,11 @@
-"""The curves and tables of a result as CSV, a file each."""
+"""The curves and tables of a result as CSV, a file each; no cell of text is a formula to a spreadsheet."""
 
 from __future__ import annotations
 
 import csv
 import io
 import re
+import unicodedata
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
@@ -39,9 +40,22 @@ def _cells(heads: Sequence[str], rows: Sequence[Mapping[str, Any]]) -> Iterable[
 def _csv(heads: Sequence[str], rows: Iterable[Iterable[Any]]) -> str:
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(heads)
-    writer.writerows(rows)
+    writer.writerow(map(_inert, heads))
+    writer.writerows(map(_inert, row) for row in rows)
     return text.getvalue()
+
+
+_ACTING = ("=", "+", "-", "@", "\t", "\r", "\n")
+_NUMBER = re.compile(r"[+-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)([eE][+-]?[0-9]+)?(/[0-9]+)?")
+
+
+def _inert(cell: Any) -> Any:
+    """A cell that a spreadsheet shows and never runs: text that begins as a formula does gets an apostrophe."""
+    # A carriage return is not quoted, and would end the row for who reads it.
+    cell = cell.replace("\r", " ") if isinstance(cell, str) else cell
+    # A full-width sign begins a formula in some, and what stands behind blanks in others.
+    begins = isinstance(cell, str) and unicodedata.normalize("NFKC", cell).lstrip(" ").startswith(_ACTING)
+    return f"'{cell}" if begins and not _NUMBER.fullmatch(cell) else cell
 
 
 def _free(words: str, taken: Collection[str]) -> str:

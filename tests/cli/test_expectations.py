@@ -41,14 +41,24 @@ def test_a_file_gives_an_expectation_a_claim(tmp_path: Path) -> None:
         '"A.1" = "fails"\n"A.2" = { truth = "holds-under-charity", charity = ["kind"] }\n', encoding="utf-8"
     )
     expected = {"A.1": Expectation("fails"), "A.2": Expectation("holds-under-charity", frozenset({"kind"}))}
-    assert load_expectations(file, ["A.1", "A.2", "A.3"]) == expected
+    assert load_expectations(file, {"A.1": (), "A.2": ("kind", "other"), "A.3": ()}) == expected
 
 
 def test_a_claim_named_twice_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "expect.toml"
     file.write_text('"A.1" = "fails"\n"A.1" = "holds"\n', encoding="utf-8")
     with pytest.raises(ValueError, match="not TOML"):
-        load_expectations(file, ["A.1"])
+        load_expectations(file, {"A.1": ()})
+
+
+@pytest.mark.parametrize(
+    ("known", "words"), [(("gentle", "good"), "expected some of 'gentle', 'good'"), ((), "has none")]
+)
+def test_a_charity_that_the_claim_has_not_is_refused(tmp_path: Path, known: tuple[str, ...], words: str) -> None:
+    file = tmp_path / "expect.toml"
+    file.write_text('"A.1" = { truth = "holds-under-charity", charity = ["godo"] }\n', encoding="utf-8")
+    with pytest.raises(ValueError, match=r"expect\.toml: A\.1: charity='godo' is none of the claim's: .*" + words):
+        load_expectations(file, {"A.1": known})
 
 
 def test_the_truths_are_those_of_the_reports_schema() -> None:
