@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from boostproof.reports.compare.words import said
-from boostproof.reports.coq import Kernel, Mark, grouped, kernel_of, mark_words
+from boostproof.reports.coq import TOLD, Kernel, Mark, grouped, kernel_of, mark_words
 from boostproof.reports.lines import BAD, FAINT, GOOD, PLAIN, Line
 from boostproof.reports.report import canonical
 from boostproof.reports.store import HTML_NAME
@@ -67,7 +67,8 @@ def report_sections(claim: Json, report: Json, file: str, version: str) -> Itera
 def _kernel(mark: Mark, kernel: Kernel) -> Iterator[Line]:
     """What Coq's kernel said of the claim's file, and on which axioms the proof rests."""
     colour = GOOD if mark.checked else BAD if mark.status in ("failed", "timeout") else PLAIN
-    yield Line(_text(": ".join(filter(None, (mark_words(mark, kernel), mark.reason)))), 1, colour)
+    words = f"{mark_words(mark, kernel)}, {TOLD}" if mark.checked else mark_words(mark, kernel)
+    yield Line(_text(": ".join(filter(None, (words, mark.reason)))), 1, colour)
     if mark.file:
         yield Line(_text(f"file: {mark.file}, SHA-256 {mark.sha256}"), 1)
     if mark.checked:

@@ -37,7 +37,7 @@ def print_table(report: Json, console: Console) -> None:
     console.print(plain_text(summary_line(report), console), soft_wrap=True)
     kernel = kernel_of(report)
     if kernel:
-        console.print(plain_text(kernel_sentence(kernel), console), soft_wrap=True)
+        console.print(plain_text(kernel_sentence(kernel, told=False), console), soft_wrap=True)
 
 
 def _table(report: Json, console: Console) -> Table:

@@ -9,7 +9,7 @@ from typing import Any
 
 from boostproof.reports.coq.axioms import UNKNOWN, Axiom, grouped
 from boostproof.reports.coq.record import Kernel, Mark
-from boostproof.reports.coq.words import STATUSES, kernel_sentence, mark_words
+from boostproof.reports.coq.words import STATUSES, TOLD, kernel_sentence, mark_words
 from boostproof.reports.markup import element, escape
 
 __all__ = ["kernel_axis", "kernel_block", "kernel_fact", "kernel_html", "kernel_key", "kernel_style", "kernel_tops"]
@@ -21,7 +21,9 @@ _PLACE = "kernel"
 _WORDS = (
     "From its certificate a claim is written as a file for the Coq proof assistant: its statement, or the negation of "
     "a refuted one, and a proof. Coq's kernel checks the proof, and shares nothing with what judged the claim. No "
-    "verdict rests on it: what Coq does not accept is shown here, and changes none."
+    "verdict rests on it: what Coq does not accept is shown here, and changes none. A page and a report are data that "
+    "anybody can write: whoever has Coq lets it check the files again, by make in the folder coq or by boostproof "
+    "kernel-check, and needs to believe nobody."
 )
 _AXIOMS = "What the accepted proofs take for granted, as Coq itself tells it:"
 _PROVED = {
@@ -70,7 +72,9 @@ def kernel_block(kernel: Kernel | None, claim: Json) -> str:
     if not kernel or not mark:
         return ""
     what = f"{_PROVED[claim['truth']]} " if mark.checked and claim["truth"] in _PROVED else ""
-    head = element("p", _badge(mark, mark_words(mark, kernel)), " ", what, _source(mark, kernel))
+    head = element(
+        "p", _badge(mark, mark_words(mark, kernel)), f", {TOLD}: " if mark.checked else " ", what, _source(mark, kernel)
+    )
     parts = (head, _reason(mark), _rests(mark), _digest(mark))
     return element("h5", "Coq") + element("div", *parts, class_="kernel")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from boostproof.reports.coq.record import Kernel, Mark
 from boostproof.reports.summary import Kind, thousands
 
-__all__ = ["STATUSES", "kernel_sentence", "kernel_share", "mark_words"]
+__all__ = ["STATUSES", "TOLD", "kernel_sentence", "kernel_share", "mark_words"]
 
 STATUSES: dict[str, Kind] = {
     "checked": Kind(
@@ -26,14 +26,22 @@ def mark_words(mark: Mark, kernel: Kernel) -> str:
     return _BY[mark.status].format(kernel.prover) if mark.status in _BY else STATUSES[mark.status].words
 
 
-def kernel_sentence(kernel: Kernel) -> str:
-    """How many claims the kernel accepted, of those that are proved or refuted, and how many others."""
+TOLD = "as the maker of the report says"
+"""A report is data that anybody can write: that Coq accepted a proof is known to who asked Coq, and told to others."""
+
+
+def kernel_sentence(kernel: Kernel, *, told: bool = True) -> str:
+    """How many claims the kernel accepted, of those that are proved or refuted, and how many others.
+
+    ``told`` is false where the reader asked Coq, and needs no report to say so.
+    """
     whole, accepted = len(kernel.judged), kernel.accepted
     nouns = "claim that is" if whole == 1 else "claims that are"
     verb = "was" if accepted == 1 else "were"
     by = f"by the kernel of {kernel.prover}" if kernel.version else "by Coq's kernel"
     more = f", and {thousands(kernel.beyond)} beyond these" if kernel.beyond else ""
-    return f"{thousands(accepted)} of {thousands(whole)} {nouns} proved or refuted {verb} accepted {by}{more}"
+    count = f"{thousands(accepted)} of {thousands(whole)} {nouns} proved or refuted {verb} accepted {by}{more}"
+    return f"{count}, {TOLD}" if told else count
 
 
 def kernel_share(kernel: Kernel) -> str:

@@ -79,7 +79,11 @@ def _fields(report: Json, claim: Json, place: int) -> dict[str, str]:
 def _kernel(kernel: Kernel | None, name: str) -> dict[str, str]:
     """That Coq's kernel accepted a claim, and by which version; nothing of a claim that it did not accept."""
     mark = kernel.marks.get(name) if kernel else None
-    return {"kernel": escaped(f"kernel-checked ({kernel.prover})")} if kernel and mark and mark.checked else {}
+    return (
+        {"kernel": escaped(f"kernel-checked, as its report says ({kernel.prover})")}
+        if kernel and mark and mark.checked
+        else {}
+    )
 
 
 def _papers(report: Json) -> Iterator[tuple[str, str, str]]:

@@ -61,14 +61,17 @@ def test_the_count_is_of_claims_that_are_proved_or_refuted() -> None:
     kernel = kernel_of(kernel_report(entry("TP01.T1"), entry("TP01.2a", "failed"), entry("TP02.L1")))
     assert kernel
     assert kernel_sentence(kernel) == (
-        "1 of 3 claims that are proved or refuted was accepted by the kernel of Coq 8.16.1, and 1 beyond these"
+        "1 of 3 claims that are proved or refuted was accepted by the kernel of Coq 8.16.1, and 1 beyond these, "
+        "as the maker of the report says"
     )
 
 
 def test_without_coq_nothing_was_accepted() -> None:
     kernel = kernel_of(kernel_report(entry("TP01.T1", "unchecked", reason="coqc is not installed"), version=""))
     assert kernel
-    assert kernel_sentence(kernel) == "0 of 3 claims that are proved or refuted were accepted by Coq's kernel"
+    counted = "0 of 3 claims that are proved or refuted were accepted by Coq's kernel"
+    assert kernel_sentence(kernel) == f"{counted}, as the maker of the report says"
+    assert kernel_sentence(kernel, told=False) == counted
 
 
 def test_that_a_tested_claim_was_not_exported_says_nothing() -> None:
@@ -140,14 +143,15 @@ def test_a_claim_that_was_not_checked_here_says_so() -> None:
 
 def test_a_refutation_is_said_to_be_one() -> None:
     page = to_html(kernel_report(entry("TP01.T1"), entry("TP01.2a")))
-    assert "kernel-checked by Coq 8.16.1</b> that the statement fails " in article(page, "TP01.2a")
-    assert "kernel-checked by Coq 8.16.1</b> the statement " in article(page, "TP01.T1")
+    words = "kernel-checked by Coq 8.16.1</b>, as the maker of the report says: "
+    assert f"{words}that the statement fails " in article(page, "TP01.2a")
+    assert f"{words}the statement " in article(page, "TP01.T1")
 
 
 def test_the_front_counts_what_was_accepted() -> None:
     page = to_html(kernel_report())
     header = page.partition("<header>")[2].partition("</header>")[0]
-    assert "1 of 3 claims that are proved or refuted was accepted by the kernel of Coq 8.16.1." in header
+    assert "1 of 3 claims that are proved or refuted was accepted by the kernel of Coq 8.16.1, as the" in header
 
 
 def test_the_front_lists_what_was_not_accepted() -> None:
@@ -259,7 +263,7 @@ def told(report: dict[str, Any], name: str) -> list[str]:
 def test_what_is_shown_of_an_accepted_claim_names_its_axioms() -> None:
     report = kernel_report(entry("TP01.T1", axioms=[SIG, EXTENSIONAL, "Uint63.add_spec", "PrimInt63.add"]))
     assert told(report, "TP01.T1") == [
-        "kernel-checked by Coq 8.16.1",
+        "kernel-checked by Coq 8.16.1, as the maker of the report says",
         f"file: coq/TP01_T1.v, SHA-256 {hashlib.sha256(b'TP01.T1').hexdigest()}",
         "axioms: sig_forall_dec, functional extensionality, primitive integers",
     ]

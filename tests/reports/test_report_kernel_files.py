@@ -25,7 +25,7 @@ def failed() -> dict[str, Any]:
 
 def test_claims_tex_has_the_mark_of_an_accepted_claim_alone() -> None:
     data = latex_files(failed())["claims.tex"]
-    assert r"\ClaimDefine{TP01.T1}{kernel}{kernel-checked (Coq 8.16.1)}" in data
+    assert r"\ClaimDefine{TP01.T1}{kernel}{kernel-checked, as its report says (Coq 8.16.1)}" in data
     assert r"\ClaimDefine{TP01.2a}{kernel}" not in data
     assert r"\ClaimDefine{@@}{count.kernel-checked}{1}" in data
     assert r"\ClaimDefine{@@}{count.proved-or-refuted}{3}" in data
@@ -61,14 +61,17 @@ def printed(folder: Path, body: str, *, option: str = "", report: dict[str, Any]
 def test_the_option_adds_the_mark_to_the_verdict(tmp_path: Path) -> None:
     paper = printed(tmp_path, r"A \ClaimVerdict{TP01.T1}. B \ClaimVerdict{TP01.2a}.", option="[kernel]")
     assert paper.errors == []
-    assert "holds as printed (proved), kernel-checked (Coq 8.16.1). B fails as printed (refuted" in paper.text()
+    assert (
+        "holds as printed (proved), kernel-checked, as its report says (Coq 8.16.1). B fails as printed (refuted"
+        in paper.text()
+    )
 
 
 @needs_latex
 def test_without_the_option_the_verdict_is_as_before(tmp_path: Path) -> None:
     paper = printed(tmp_path, r"A \ClaimVerdict{TP01.T1}. [\ClaimKernel{TP01.T1}] [\ClaimKernel{TP01.2a}]")
     assert paper.errors == []
-    assert "A holds as printed (proved). [kernel-checked (Coq 8.16.1)] []" in paper.text()
+    assert "A holds as printed (proved). [kernel-checked, as its report says (Coq 8.16.1)] []" in paper.text()
 
 
 @needs_latex
@@ -78,7 +81,7 @@ def test_both_options_may_stand_together(tmp_path: Path) -> None:
     option = "[kernel,file=data/claims.tex]"
     paper = printed(tmp_path, r"A \ClaimVerdict{TP01.T1}.", option=option, report=tiny_report())
     assert paper.errors == []
-    assert "(proved), kernel-checked (Coq 8.16.1)" in paper.text()
+    assert "(proved), kernel-checked, as its report says (Coq 8.16.1)" in paper.text()
 
 
 @needs_latex
@@ -97,7 +100,7 @@ def test_the_example_with_marks_compiles(tmp_path: Path) -> None:
     files = {**latex_files(failed()), "claims.bib": citation_files(failed())["claims.bib"]}
     paper = compiled(tmp_path, files, name="example", times=3)
     assert paper.errors == []
-    assert "kernel-checked(Coq8.16.1)" in paper.words()
+    assert "kernel-checked,asitsreportsays(Coq8.16.1)" in paper.words()
 
 
 # Citations --------------------------------------------------------------------------------------------------------
@@ -110,7 +113,7 @@ def test_a_citation_of_an_accepted_claim_says_so() -> None:
 
 
 def test_a_citation_of_the_report_counts_what_was_accepted() -> None:
-    words = "1 of 3 claims that are proved or refuted was accepted by the kernel of Coq 8.16.1."
+    words = "1 of 3 claims that are proved or refuted was accepted by the kernel of Coq 8.16.1, as"
     assert words in cite(failed(), None, "text")
     assert "kernel" not in cite(kernel_report(entry("TP01.2a", "failed")), None, "text")
 
