@@ -17,7 +17,7 @@ Section = tuple[str, Iterable[str]]
 
 
 def claim_sections(claim: Claim) -> Iterator[Section]:
-    """Place, rank, fidelity, formulas, scenario, charities, and the meaning of the symbols."""
+    """Place, rank, fidelity, formulas, scenario with its laws, charities, and the meaning of the symbols."""
     yield "place", _place(claim)
     yield "rank", [claim.rank]
     yield "fidelity", [claim.fidelity]
@@ -28,6 +28,7 @@ def claim_sections(claim: Claim) -> Iterator[Section]:
     yield "not decidable as printed", filter(None, [claim.undecidable])
     yield "domain", (line for condition in claim.domain for line in _formula(condition))
     yield "scenario", _scenario(claim)
+    yield "laws", _laws(claim)
     yield "charities", _charities(claim)
     yield "where", _definitions(claim)
 
@@ -68,6 +69,23 @@ def _formula(formula: Formula) -> Iterator[str]:
 def _scenario(claim: Claim) -> Iterator[str]:
     if claim.scenario is not None:
         yield f"{claim.scenario.name}: {claim.scenario.meaning}"
+
+
+def _laws(claim: Claim) -> Iterator[str]:
+    """What is taken for granted of the scenario's instances, with its digest, and whether it is the library's."""
+    from boostproof import __version__  # read from the installed package's metadata
+    from boostproof.reports.laws import Laws, laws_digest, whose  # --help does without
+    from boostproof.reports.laws_html import whose_words  # as above
+    from boostproof.theory import to_text  # as above
+    from boostproof.theory.tree import to_tree  # as above
+
+    if claim.scenario is None:
+        return
+    trees = [to_tree(law) for law in claim.scenario.laws]
+    entry = {"name": claim.scenario.name, "meaning": claim.scenario.meaning, "laws": trees}
+    laws = Laws(entry, laws_digest(trees), whose(entry))
+    yield from map(to_text, claim.scenario.laws)
+    yield f"{whose_words(laws, __version__)}, SHA-256 {laws.digest}"
 
 
 def _charities(claim: Claim) -> Iterator[str]:

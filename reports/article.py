@@ -12,6 +12,7 @@ from boostproof.reports.errata import mentioned, repairs_of
 from boostproof.reports.evidence_html import evidence_html
 from boostproof.reports.experiments_html import findings_about
 from boostproof.reports.instance import instance_html
+from boostproof.reports.laws_html import scenario_link
 from boostproof.reports.markup import element, escape
 from boostproof.reports.mathml import conditions, to_mathml
 from boostproof.reports.mutant_matrix import mutants_html
@@ -98,7 +99,7 @@ def _terms(claim: Json, around: Surroundings) -> str:
     rows = (
         ("Domain", _conditions([item["tree"] for item in claim["domain"]])),
         ("Where", around.notation.where(claim)),
-        ("Instances", around.notation.instances(claim)),
+        ("Instances", scenario_link(claim)),
         ("Reading", linked(claim["reading"], around.known)),
         ("Reason", linked(claim["reason"], around.known)),
         ("Charity", _charities(claim)),

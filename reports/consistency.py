@@ -1,4 +1,4 @@
-"""What a schema cannot say of a report: that formulas are formulas, and that claims fit together."""
+"""What a schema cannot say of a report: that claims fit together, and are shown as they are."""
 
 from __future__ import annotations
 
@@ -7,68 +7,34 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from boostproof.reports.conform import Misfit
+from boostproof.reports.displayed import display_fault
 from boostproof.reports.findings import check_findings, check_once
+from boostproof.reports.formulas import Formulas
 from boostproof.reports.kernel import check_kernel
-from boostproof.theory.expr import Formula, Node
-from boostproof.theory.extent import LEVELS, PARTS
-from boostproof.theory.tree import from_tree
+from boostproof.reports.laws import two_lists
 
-__all__ = ["Formulas", "check_together"]
+__all__ = ["check_together"]
 
 Json = Mapping[str, Any]
-
-_NODES, _DEPTH, _ALL = PARTS, LEVELS, 1_000_000
-"""Nodes and levels of one formula, and nodes of a report's formulas together; ours have 1200, 21 and 80 thousand."""
-
-
-class Formulas:
-    """The formulas of one report: each tree is read once, however often it is used."""
-
-    def __init__(self) -> None:
-        self._nodes: dict[int, Node] = {}
-        self._sizes: dict[int, tuple[int, int]] = {}
-        self._total = 0
-
-    def check(self, tree: Any) -> None:
-        """Raise Misfit unless ``tree`` is a formula or a term that can be shown; it must live on."""
-        try:
-            node = from_tree(tree, self._nodes)
-        except ValueError as error:
-            raise Misfit(f" is no formula: {error}") from None
-        nodes, depth = self._size(node)
-        self._total += nodes
-        if nodes > _NODES or depth > _DEPTH:
-            raise Misfit(f" is too large a formula: expected at most {_NODES} parts, {_DEPTH} levels deep")
-        if self._total > _ALL:
-            raise Misfit(f" is one formula too many: expected at most {_ALL} parts in all")
-
-    def states(self, tree: Any) -> bool:
-        """Whether a tree that was checked is a formula, and no term."""
-        return isinstance(from_tree(tree, self._nodes), Formula)
-
-    def _size(self, node: Node) -> tuple[int, int]:
-        """How many nodes a formula has when it is written out, and how many levels."""
-        if id(node) not in self._sizes:
-            inner = [self._size(arg) for arg in node.args]
-            nodes = 1 + sum(count for count, _ in inner)
-            self._sizes[id(node)] = nodes, 1 + max((depth for _, depth in inner), default=0)
-        return self._sizes[id(node)]
 
 
 def check_together(report: Json, formulas: Formulas) -> None:
     """Raise Misfit for an id twice, a paper that is not the id's, repairs that name each other, terms that claim.
 
-    Also for experiments or findings of one name, intervals that are none, and what a kernel cannot have said.
+    Also for what is shown of a claim and is not what its formulas say, two lists of laws under one name, experiments or
+    findings of one name, intervals that are none, and what a kernel cannot have said.
     """
     claims = {claim["id"]: claim for claim in report["claims"]}
     twice = [name for name, count in Counter(claim["id"] for claim in report["claims"]).items() if count > 1]
     if twice:
         raise Misfit(f"claims has two verdicts about {twice[0]}: expected one a claim")
     for place, claim in enumerate(report["claims"]):
-        fault = _fault(claim, claims) or _termed(claim, formulas)
+        fault = _fault(claim, claims) or _termed(claim, formulas) or display_fault(claim, formulas)
         if fault:
             raise Misfit(f"claims[{place}]{fault}")
     _check_repairs(claims)
+    for name in two_lists(report["claims"]):
+        raise Misfit(f"claims have two lists of laws, or two meanings, for the scenario {name!a:.60}: expected one")
     experiments = report.get("experiments", ())
     check_once("experiments", (item["name"] for item in experiments))
     for place, item in enumerate(experiments):

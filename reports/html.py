@@ -12,13 +12,14 @@ from boostproof.reports.coq.page import kernel_fact, kernel_html, kernel_key, ke
 from boostproof.reports.errata import most_striking
 from boostproof.reports.errata_html import errata_html, errata_links, striking_html
 from boostproof.reports.experiments_html import anchor, experiments_html, experiments_link
+from boostproof.reports.laws_html import PLACE, TITLE, laws_html
 from boostproof.reports.markup import element, escape, join
 from boostproof.reports.notation import Notation
 from boostproof.reports.page import page
 from boostproof.reports.payload import packed, payload
 from boostproof.reports.picture import badge, key, overview
 from boostproof.reports.plots import Plots, draw_plots
-from boostproof.reports.report import canonical
+from boostproof.reports.report import canonical, installed_version
 from boostproof.reports.summary import STRENGTHS, TRUTHS, counts, printed, sections, summary_line
 from boostproof.theory.claim import RANKS
 
@@ -84,7 +85,8 @@ def _body(report: Json, pictures: Mapping[str, str], experiments: str, kernel: K
     main = element(
         "main", _header(report, kernel), _verdicts(report), kernel_html(kernel), striking_html(report),
         _recheck(report), errata_html(report), experiments, _filters(report, kernel),
-        *(_paper(report, paper, pictures, kernel) for paper in _papers(report)), id="main",
+        *(_paper(report, paper, pictures, kernel) for paper in _papers(report)),
+        laws_html(report, installed_version()), id="main",
     )  # fmt: skip
     skip = element("a", "Skip to the report", href="#main", class_="skip")
     return join(skip, _contents(report, kernel), main, _footer(report))
@@ -166,8 +168,13 @@ def _contents(report: Json, kernel: Kernel | None) -> str:
     items = [element("li", element("a", title, href=f"#{place}")) for place, title in tops]
     items += experiments_link(report)
     items += [_contents_paper(paper, held) for paper, held in _papers(report).items()]
+    items += [element("li", element("a", TITLE, href=f"#{PLACE}"))] if _has_scenarios(report) else []
     folded = element("details", element("summary", "Contents"), element("ul", *items), open="")
     return element("nav", folded, aria_label="Contents", class_="contents")
+
+
+def _has_scenarios(report: Json) -> bool:
+    return any(claim["scenario"] for claim in report["claims"])
 
 
 def _contents_paper(paper: str, claims: Sequence[Json]) -> str:

@@ -1,4 +1,4 @@
-"""What the claims of a paper share, written once: the symbols, abbreviations and instances that several claims use.
+"""What the claims of a paper share, written once: the symbols and abbreviations that several claims use.
 
 A claim that uses what stands in its paper's notation links there; what it alone uses stands in the claim itself.
 """
@@ -38,23 +38,13 @@ class Notation:
 
     def where(self, claim: Json) -> str:
         """The abbreviations and symbols of a claim: what it alone uses, and where the rest stands."""
-        needed = [item for item in _items(claim) if item[0] != "scenario"]
+        needed = [*_items(claim)]
         own = [element("li", _line(kind, item), class_="scroll") for kind, key, item in needed if key not in self._kept]
         listed = [self._link(item) for kind, key, item in needed if key in self._kept and kind == "definition"]
         rest = element("a", f"notation of {escape(self.paper)}", href=f"#{self._anchor}")
         if len(own) < len(needed):
             own.append(element("li", ", ".join((*listed, rest))))
         return element("ul", *own, class_="plain-list") if own else ""
-
-    def instances(self, claim: Json) -> str:
-        """The space of a claim's instances."""
-        found = next(((key, item) for kind, key, item in _items(claim) if kind == "scenario"), None)
-        if found is None:
-            return ""
-        key, item = found
-        if key not in self._kept:
-            return _line("scenario", item)
-        return element("a", escape(_named(item)), href=f"#{self._anchors[key]}")
 
     def _link(self, item: Json) -> str:
         return element("a", name_mathml(item["symbol"]), href=f"#{self._anchors[_key('definition', item)]}")
@@ -65,11 +55,9 @@ class Notation:
 
 def _items(claim: Json) -> Iterator[tuple[str, str, Json]]:
     """The kind, the key and the data of all that a reader needs to read a claim's formulas."""
-    kinds = (("scenario", [claim["scenario"]]), ("definition", claim["definitions"]), ("symbol", claim["symbols"]))
-    for kind, held in kinds:
-        for item in filter(None, held):
-            said = (item["name"], item["meaning"]) if kind == "scenario" else item
-            yield kind, _key(kind, said), item
+    for kind, held in (("definition", claim["definitions"]), ("symbol", claim["symbols"])):
+        for item in held:
+            yield kind, _key(kind, item), item
 
 
 def _key(kind: str, said: Any) -> str:
@@ -81,13 +69,7 @@ def _keys(claim: Json) -> set[str]:
 
 
 def _line(kind: str, item: Json) -> str:
-    if kind == "scenario":
-        return element("b", escape(_named(item))) + escape(f": {item['meaning']}")
     if kind == "symbol":
         return name_mathml(item["latex"]) + escape(f": {item['meaning']}")
     equals = element("math", element("mo", "="))
     return name_mathml(item["symbol"]) + equals + to_mathml(item["tree"], display=False)
-
-
-def _named(scenario: Json) -> str:
-    return str(scenario["name"]).replace("_", " ")

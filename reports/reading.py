@@ -7,7 +7,8 @@ from functools import cache
 from typing import Any
 
 from boostproof.reports.conform import Misfit, Rule, compiled
-from boostproof.reports.consistency import Formulas, check_together
+from boostproof.reports.consistency import check_together
+from boostproof.reports.formulas import Formulas
 from boostproof.reports.parsing import Limits, read_json
 from boostproof.reports.report import SCHEMA, Report, digest, schema
 from boostproof.reports.sharing import unshared

@@ -31,7 +31,10 @@ if TYPE_CHECKING:
     from boostproof.theory.scenario import Scenario
     from boostproof.verify.verdict import Counterexample, Evidence, Verdict
 
-__all__ = ["SCHEMA", "Report", "build_report", "canonical", "digest", "lasting", "plain", "schema", "with_repairs"]
+__all__ = [
+    "SCHEMA", "Report", "build_report", "canonical", "digest", "encoded", "installed_version", "lasting", "plain",
+    "schema", "with_repairs",
+]  # fmt: skip
 
 SCHEMA = "boostproof-report/4"
 
@@ -63,7 +66,7 @@ def build_report(
     claims = with_repairs([_claim(verdict) for verdict in verdicts])
     report = {
         "schema": SCHEMA,
-        "version": _version(),
+        "version": installed_version(),
         "settings": dict(settings),
         "complete": bool(complete),
         "papers": _papers(claims, papers),
@@ -140,7 +143,8 @@ def _key(key: object, path: str) -> str:
     return key
 
 
-def _version() -> str:
+def installed_version() -> str:
+    """The version of the boostproof at work."""
     from importlib.metadata import version  # pulls in the e-mail parser: 20 ms that only a report needs
 
     return version("boostproof")
@@ -166,9 +170,7 @@ def _papers(claims: Sequence[Report], papers: Mapping[str, Paper]) -> dict[str, 
 def _claim(verdict: Verdict) -> Report:
     claim = verdict.claim
     return {
-        **{name: getattr(claim, name) for name in _PRINTED},
-        "locator": claim.where,
-        **_encoding(claim),
+        **encoded(claim),
         "truth": verdict.truth,
         "charity": list(verdict.charity),
         "strength": verdict.strength,
@@ -182,10 +184,12 @@ def _claim(verdict: Verdict) -> Report:
     }
 
 
-def _encoding(claim: Claim) -> Report:
-    """What the claim says: its formulas, and what is needed to read them."""
+def encoded(claim: Claim) -> Report:
+    """What the claim says: its place and words, its formulas, and what is needed to read them."""
     scenario = claim.scenario
     return {
+        **{name: getattr(claim, name) for name in _PRINTED},
+        "locator": claim.where,
         "statement": None if claim.statement is None else _formula(claim.statement),
         "domain": [_formula(condition) for condition in claim.domain],
         "definitions": _definitions(claim),

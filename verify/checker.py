@@ -18,7 +18,7 @@ import json
 import math
 import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from functools import cache, reduce
 from typing import Any, NamedTuple
@@ -1205,15 +1205,19 @@ def unfolded(report: dict[str, Any]) -> list[Any]:  # the claims, with the share
     made: list[tuple[Any, int]] = []
     for item in of(report, "shared", list) if "shared" in report else []: made.append(opened(item, made))
     return list(opened(report["claims"], made)[0])
-def check(report: dict[str, Any]) -> tuple[list[str], int]:
-    """A line a claim with a summary, and the exit code. Raises ValueError for what is not a report."""
+def check(report: dict[str, Any], beside: Callable[[Any, str, str], Result] | None = None) -> tuple[list[str], int]:
+    """A line a claim with a summary, and the exit code. Raises ValueError for what is not a report.
+
+    ``beside`` may have more to say of a claim: it gets its data, class and words, and gives class and words.
+    """
     claims, found, left = list(map(parsed, unfolded(report))), [], 8 * STEPS
     need(len({claim.data["id"] for claim in claims}) == len(claims), "two verdicts about one claim")
     whole = digest(report) == report["digest"]
     for claim in claims:
         Work.spent, Work.limit = 0, min(STEPS, left)
-        found.append((claim, *verdict(claim)))
+        kind, words = verdict(claim)
         left -= Work.spent
+        found.append((claim, *(beside(claim.data, kind, words) if beside else (kind, words))))
     lines = [f"{claim.data['id']:.60}  {claim.data['truth']}  {kind}: {words}" for claim, kind, words in found]
     counts = [f"{sum(kind == name for _, kind, _ in found)} {name}" for name in CLASSES]
     lines += [] if whole else ["the digest is not that of the report: refuted"]

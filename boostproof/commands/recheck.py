@@ -1,4 +1,4 @@
-"""``boostproof recheck``: check a report from its JSON alone."""
+"""``boostproof recheck``: check a report from its JSON alone, and hold it against what is installed here."""
 
 from __future__ import annotations
 
@@ -12,29 +12,36 @@ __all__ = ["run"]
 
 
 def run(arguments: Namespace) -> int:
-    """Print a line a claim and a summary: DONE when all that can be re-checked agrees, DIFFERS when it does not."""
+    """Print a line a claim, what is known here of its scenarios, and a summary.
+
+    DONE when all that can be re-checked agrees and is this library's where it bears its names; DIFFERS when not.
+    """
     try:
         with open(arguments.file, "rb") as file:
             data = file.read(BYTES + 1)  # of more the checker says that it is too much
     except OSError as error:
         raise Problem(f"{arguments.file}: cannot be read: {error.strerror}") from None
     with checking():
-        lines, refuted = _checked(arguments.file, data)
+        lines, differs = _checked(arguments.file, data)
     with writing():
         print("\n".join(lines))
-    return DIFFERS if refuted else DONE
+    return DIFFERS if differs else DONE
 
 
-def _checked(file: str, data: bytes) -> tuple[list[str], int]:
-    """What the checker says. Raises ValueError for what is no report."""
+def _checked(file: str, data: bytes) -> tuple[list[str], bool]:
+    """What the checker says of a report, and what is known here beside it. Raises ValueError for what is no report."""
+    from boostproof import __version__  # read from the installed package's metadata
+    from boostproof.reports.beside import Beside  # --help does without
+    from boostproof.reports.visible import visible  # as above
+
     try:
-        return check(_report(file, data))
-    except RecursionError:  # as the checker's own command line does
-        raise ValueError(f"{file}: nested too deep for a report") from None
-
-
-def _report(file: str, data: bytes) -> dict[str, object]:
-    try:
-        return read(data)
+        beside = Beside(__version__)
+        lines, code = check(read(data), beside.judged)
+        more = [visible(line) for line in beside.lines()]
     except ValueError as error:
         raise ValueError(f"{file}: {error if data.strip() else 'the file is empty'}") from error
+    except RecursionError:  # as the checker's own command line does
+        raise ValueError(f"{file}: nested too deep for a report") from None
+    *claims, summary = lines
+    told = [line if "  " in line else f"{file}: {line}" for line in claims]
+    return [*told, *(f"{file}: {line}" for line in more), summary], bool(code) or beside.differs

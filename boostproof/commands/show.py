@@ -94,13 +94,19 @@ def _judged(claim: Claim, entry: Mapping[str, Any], report: Report, file: str) -
 
 
 def _aged(claim: Claim, entry: Mapping[str, Any]) -> Iterator[Line]:
-    """A warning where the report judged another formula under this id."""
-    from boostproof.theory import to_text  # --help does without
+    """Warnings where the report judged other formulas under this id, or started from other laws."""
+    from boostproof.reports.laws import laws_digest  # --help does without
+    from boostproof.theory import to_text  # as above
+    from boostproof.theory.tree import to_tree  # as above
 
     now = [to_text(formula) for formula in (claim.statement, *claim.domain) if formula is not None]
     then = [formula["text"] for formula in (entry["statement"], *entry["domain"]) if formula is not None]
     if now != then:
         yield _line("the statement or the domain is not the one that was judged", "red")
+    laws = [] if claim.scenario is None else [to_tree(law) for law in claim.scenario.laws]
+    judged = entry["scenario"]["laws"] if entry["scenario"] else []
+    if laws != judged:
+        yield _line(f"the laws are not those that it was judged by, whose SHA-256 is {laws_digest(judged)}", "red")
 
 
 def _printed(claim: Claim) -> Iterator[Section]:

@@ -56,7 +56,7 @@ Wpm, Wmp = real("Wpm", "W_{+-}"), real("Wmp", "W_{-+}")
 gamma_t = Let(real("gamma_t", r"\gamma_{t}"), Q(1, 2) - real("eps")[t])
 Z_t = Let(real("Z_t", "Z_{t}"), Sum(D[t, i] * exp(-alpha[t] * y[i] * h[t, i]), (i, 1, m)))
 margin = Let(real("H", "H(x_{i})"), Sum(alpha[t] * h[t, i], (t, 1, T)))
-RUN = Scenario("adaboost_run", "a run of AdaBoost: an agreement matrix and starting weights", (D, y, h, alpha, m, T))
+RUN = Scenario("some_run", "a run of AdaBoost: an agreement matrix and starting weights", (D, y, h, alpha, m, T))
 LAW = Scenario("joint_law", "four weights that sum to 1")
 UNIT = (x > 0, x < 1)
 distinct = Charity(
@@ -102,8 +102,8 @@ def _first_paper() -> list[Verdict]:
         Verdict(
             printed, "fails", evidence=(Evidence("random", "refuted", "x real", instances=1),),
             counterexample=Counterexample(
-                {"x": "1"}, (Shown("left", "1-4x", "-3", "-3"), Shown("right", "e^{x}", "exp(1)", "2.71828")),
-                f"At x = 1 the left side is -3 and the right side is 2.718. {HOSTILE}"),
+                {"x": "1"}, (Shown("x", "x", "1", "1"),),
+                "1 - 4*x = -3 is claimed to be >= exp(x) = exp(1) (about 2.7182818)", 1),
         ),
         Verdict(
             Claim("AA01.2.3g-r", "section 2.3", "the bound that was meant", exp(x) >= 1 + x, repairs="AA01.2.3g",
@@ -154,7 +154,7 @@ def _kind(sweep: Evidence) -> Verdict:
 
 def _second_paper() -> list[Verdict]:
     minimum = 2 * sqrt(Wpp * Wmm) + 2 * sqrt(Wpm * Wmp)
-    witness = Counterexample({"x": "1/2"}, (Shown("x", "x", "1/2", "0.5"),), "At x = 1/2 both sides agree.")
+    witness = Counterexample({"x": "1/2"}, (Shown("x", "x", "1/2", "0.5"),), "At x = 1/2 both sides agree.", 1)
     return [
         Verdict(
             Claim("BB02.T3.1c", "Theorem 3.1, (11)", "least normalizer of a pair of rules",

@@ -47,10 +47,10 @@ def _proved() -> Verdict:
 
 def _failing() -> Verdict:
     claim = Claim("TP01.2a", "section 2, line 4", "a square is at most its root", x**2 <= x, (x >= 0,), rank="step")
-    smallest = Counterexample(
-        {"x": "2"}, (Shown("x", "x", "2", "2"), Shown("x^2", "x^{2}", "4", "4")), "x^2 = 4 is claimed to be <= x = 2"
+    smallest = Counterexample({"x": "2"}, (Shown("x", "x", "2", "2"),), "x^2 = 4 is claimed to be <= x = 2", 1)
+    violent = Counterexample(
+        {"x": "1000"}, (Shown("x", "x", "1000", "1000"),), "x^2 = 1000000 is claimed to be <= x = 1000", 1
     )
-    violent = Counterexample({"x": "1000"}, (Shown("x", "x", "1000", "1000"),), "x^2 = 1000000 is claimed to be <= x")
     refuted = Evidence("random", "refuted", "the printed domain", instances=12, discards=3)
     return Verdict(claim, "fails", evidence=(refuted,), counterexample=smallest, violent=violent, seconds=0.25)
 
@@ -70,7 +70,8 @@ def _lenient() -> Verdict:
         "TP01.E3", "(3), section 2.1", "a quotient of edges is at least 1", 1 / (2 * gamma) >= 1, (gamma >= 0,),
         charities=(useful,), rank="equation", fidelity="clarified", reading="The edge is that of one rule.",
     )  # fmt: skip
-    found = Counterexample({"gamma": "1"}, (Shown("gamma", r"\gamma", "1", "1"),), "1/2 is claimed to be >= 1")
+    words = "1/(2*gamma) = 1/2 (about 0.5) is claimed to be >= 1"
+    found = Counterexample({"gamma": "1"}, (Shown("gamma", r"\gamma", "1", "1"),), words, 1)
     evidence = (
         Evidence("random", "refuted", "the printed domain", instances=4),
         Evidence("interval", "certified", "1/100 <= gamma <= 1/2", certificate={"kind": "trust", "to": "the prover"}),

@@ -1,0 +1,145 @@
+"""An instance that a report shows, rebuilt: the values and words beside it must be those that it has."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict
+from typing import Any
+
+from boostproof.reports.formulas import Formulas
+from boostproof.reports.laws import library_claims
+from boostproof.theory.claim import Claim
+from boostproof.theory.expr import Formula, Node, Number
+from boostproof.theory.scenario import Scenario
+from boostproof.verify.evaluate import Evaluator
+from boostproof.verify.fields import Undecided, Undefined
+from boostproof.verify.judging import FAILS, HOLDS, Judge, conjuncts
+from boostproof.verify.shown import explain, show_values
+from boostproof.verify.spaces.choose import space_of
+from boostproof.verify.violation import violation
+
+__all__ = ["instance_fault"]
+
+Json = Mapping[str, Any]
+
+_HOLDS = "the statement holds at this instance"
+_STEPS, _PARTS, _DEGREE = 200_000, 400, 1_000
+"""A stranger's formula is evaluated where it has so many parts, goes through so many indices, and takes such powers."""
+
+
+def instance_fault(claim: Json, which: str, formulas: Formulas, *, thorough: bool = False) -> str:
+    """What is wrong with the instance under ``which``, with its place; nothing if it is as it is shown.
+
+    A scenario that this version does not have cannot be rebuilt, and is let pass; and so is an instance at which a
+    stranger's formula could take long, unless ``thorough`` is asked for.
+    """
+    found = claim[which]
+    statement = formulas.read(claim["statement"]["tree"]) if claim.get("statement") else None
+    if not isinstance(statement, Formula):
+        return " is one of no statement"
+    parts = conjuncts(statement)
+    if not 1 <= found["part"] <= len(parts):
+        return f".part={found['part']!a:.40} is none of the statement's: expected 1 to {len(parts)}"
+    part = parts[found["part"] - 1]
+    try:
+        rebuilt = _claim(claim, statement, formulas)
+    except ValueError as error:
+        return f" is of no claim: {str(error)!a:.90}"
+    if not (thorough or _is_ours(rebuilt) or _is_plain(part, rebuilt.domain)):
+        return ""
+    try:
+        space = space_of(rebuilt, rebuilt.domain)
+    except ValueError:
+        return ""
+    try:
+        return _compared(Judge(space, rebuilt.domain, part), found, which, 10**9 if thorough else _STEPS)
+    except _TooLong:
+        return ""
+    except (Undecided, Undefined) as limit:
+        return f" cannot be evaluated: {str(limit)!a:.80}"
+    except ValueError as error:
+        return f".instance is none of the claim's: {str(error)!a:.90}"
+
+
+def _claim(claim: Json, statement: Formula, formulas: Formulas) -> Claim:
+    """The claim that the entry's formulas make."""
+    given = claim.get("scenario")
+    laws: Any = formulas.laws(claim)
+    domain: Any = tuple(formulas.read(item["tree"]) for item in claim.get("domain", ()))
+    scenario = Scenario(given["name"], given.get("meaning", ""), (), laws) if given else None
+    return Claim(claim["id"], "", "", statement, domain, scenario)
+
+
+def _compared(judge: Judge, found: Json, which: str, steps: int) -> str:
+    evaluator = judge.evaluator(found["instance"])
+    evaluator.index = _Counted(steps)
+    outcome = judge.judge(evaluator)
+    if outcome != (HOLDS if which == "witness" else FAILS):
+        return (
+            f" {'is none' if outcome == HOLDS or which == 'witness' else 'refutes nothing'}: the part {outcome} there"
+        )
+    if "values" in found:
+        made = [asdict(value) for value in show_values(evaluator, judge.part)]
+        for place, (value, own) in enumerate(zip(found["values"], made, strict=False)):
+            if value != own:
+                return f".values[{place}]={_said(value)} is not what the instance gives: {_said(own)}"
+        if len(made) != len(found["values"]):
+            return f".values has {len(found['values'])} values: expected {len(made)}"
+    words = _words(evaluator, judge, which)
+    if found.get("words", words) != words:
+        return f".words={found['words']!a:.80} is not what the instance gives: {words!a:.80}"
+    return ""
+
+
+def _words(evaluator: Evaluator, judge: Judge, which: str) -> str:
+    """What a report says of the instance: of the most violent one, which of the relations that fail does so most."""
+    if which == "witness":
+        return _HOLDS
+    worst = violation(evaluator, judge.part) if which == "violent" else None
+    return explain(evaluator, judge.part if worst is None else worst[1])
+
+
+def _said(value: Json) -> str:
+    said = value.get("exact") or value.get("approx")
+    return ascii(f"{value.get('name')} = {said} ({value.get('latex')}, {value.get('approx')})")[:120]
+
+
+def _is_ours(claim: Claim) -> bool:
+    """Whether the formulas are those of a claim of this installation."""
+    own = library_claims().get(claim.id)
+    return own is not None and (own.statement, own.domain) == (claim.statement, claim.domain)
+
+
+def _is_plain(*formulas: Any) -> bool:
+    """Whether formulas can be evaluated at once, whatever their author had in mind."""
+    return all(_degree(formula) <= _DEGREE for formula in (formulas[0], *formulas[1]))
+
+
+def _degree(node: Node) -> int:
+    """How often values are multiplied with themselves, at most; more than any limit where that is not known."""
+    inner = [_degree(arg) for arg in node.args]
+    if node.op in ("factorial", "limit", "derivative", "at"):
+        return _DEGREE + 1
+    if node.op == "pow":
+        exponent = node.args[1]
+        small = isinstance(exponent, Number) and abs(exponent.value) <= _DEGREE
+        return inner[0] * (1 + int(abs(exponent.value))) if small and isinstance(exponent, Number) else _DEGREE + 1
+    return 1 + sum(inner) if node.op in ("mul", "div") else max(inner, default=1)
+
+
+class _TooLong(ArithmeticError):
+    """More indices than a stranger's formula is given."""
+
+
+class _Counted(dict[str, int]):
+    """The values of indices, of which each that is set is counted."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__()
+        self._left = most
+
+    def __setitem__(self, index: str, value: int) -> None:
+        self._left -= 1
+        if self._left < 0:
+            raise _TooLong
+        super().__setitem__(index, value)
