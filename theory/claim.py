@@ -144,9 +144,7 @@ class Claim:
         check_names([*stated, *scenario.laws], scenario.observables, self.id)
         entries = (node for formula in stated for node in walk(formula) if node.op == "entry")
         if self.scenario is None and (entry := next(entries, None)) is not None:
-            raise ValueError(
-                f"{entry} in {self.id} has no value: expected a scenario that gives one to its entries"
-            )
+            raise ValueError(f"{entry} in {self.id} has no value: expected a scenario that gives one to its entries")
 
     @property
     def ours(self) -> bool:
