@@ -35,7 +35,7 @@ By = Callable[[Claim, Settings], Verdict]
 
 @dataclass(frozen=True)
 class Alone:
-    """Judges one claim whose faults are none of the others': where boostproof breaks, it is inconclusive and says so."""
+    """Judges a claim whose faults are none of the others': where boostproof breaks, it is inconclusive and says so."""
 
     by: By = judge
 

@@ -157,6 +157,6 @@ def _of_size(rows: int, columns: int, values: Sequence[int]) -> Iterator[Instanc
         yield from (_instance(columns, gains, *pair) for pair in itertools.product(*subsets))
 
 
-def _instance(columns: int, gains: Sequence[int], first: Sequence[Any], second: Sequence[Any]) -> Instance:
+def _instance(columns: int, gains: Sequence[int | Fraction], first: Sequence[Any], second: Sequence[Any]) -> Instance:
     rows = [list(map(str, gains[start : start + columns])) for start in range(0, len(gains), columns)]
     return {"gains": rows, "S1": "".join(map(str, first)), "S2": "".join(map(str, second))}
