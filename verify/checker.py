@@ -254,10 +254,11 @@ def written(term: Node) -> Any:  # a whole term without sizes as a polynomial in
     return frozenset((tuple(sorted((id(names[atom]), k) for atom, k in m)), x) for m, x in ratio.num.items())
 def same(left: Node, right: Node) -> bool: return renamed(left) is renamed(right)
 @cache
-def integral(term: Node) -> bool:  # whether a term is an integer by its form
+def integral(term: Node, through: bool = False) -> bool:  # an integer by its form; ``through``: by what is abbreviated
     if term.op == "number": return bool(term.value.denominator == 1)
     if term.op == "symbol": return bool(term.value[1] == "integer")
-    return term.op in ("add", "sub", "mul", "neg", "abs") and all(map(integral, term.args))
+    if term.op == "let": return through and integral(term.args[1], through)
+    return term.op in ("add", "sub", "mul", "neg", "abs") and all(integral(arg, through) for arg in term.args)
 def negated(formula: Node) -> Node:  # holds exactly where a defined formula does not
     if formula.op == "not": return formula.args[0]
     return node(OPPOSITE[formula.op], *formula.args) if formula.op in OPPOSITE else node("not", formula)
@@ -828,6 +829,8 @@ def applied(op: str, args: Sequence[Node]) -> Node:  # an operation on the right
     need(op not in FOLDS or args[1].value[1] == "integer", "an index that is no integer")
     need(op == "limit" or all(arg.op != "infinity" for arg in args), "infinity out of place")
     need(sum(arg.size for arg in args) < PARTS, f"a formula of more than {PARTS} parts")
+    # Abbreviations are written out here and there, and what is whole by its form means another power.
+    need(op != "pow" or integral(args[1]) == integral(args[1], True), "an exponent whose abbreviation hides an integer")
     kinds = [op in CONNECTIVES or (op == "every" and place == 0) for place in range(len(args))]
     need(kinds == [arg.op in FORMULAS for arg in args], f"{op} of another kind")
     need(all((arg.value[1] == "boolean") == (op == "holds") for arg in args if arg.op == "symbol"),
@@ -866,7 +869,7 @@ def defining(law: Node) -> bool:
     return defining(law.args[0]) if law.op == "every" else law.op == "eq" and law.args[0].op in ("symbol", "entry")
 
 def doubtful(laws: Sequence[Node]) -> frozenset[Node]:  # symbols that are defined, by terms that may have no value
-    return frozenset(law.args[0] for law in laws if law.op == "eq" and law.args[0].op == "symbol")
+    return frozenset(place for place in map(defined_by, filter(defining, laws)) if place.op == "symbol")
 class Derivation:
     """Laws that define, conditions that hold, the names that no new index has, and whether a prover is trusted."""
     def __init__(self, laws: Sequence[Node], conditions: Sequence[Node], part: Node) -> None:
@@ -936,6 +939,7 @@ class Derivation:
         proof, said = of(step, "proof", dict), [*uses, formula]
         table = {renamed(tree(term)): named(name, "real") for name, term in of(proof, "abstracted", dict).items()}
         need(not any(term.op in FORMULAS for term in table), "a name for a formula")
+        need(not any(map(integral, table)), "a name of a real number for a term that is whole by its form")
         need(len(table) == len(set(table.values()) - frozenset().union(*map(free, said))), "names that are taken")
         *given, goal = (abstracted(line, table) for line in said)
         terms = {**{symbol: symbol for symbol in self.doubtful}, **{symbol: term for term, symbol in table.items()}}
@@ -1085,8 +1089,6 @@ def at_instance(claim: Claim, certificate: Any) -> Scene:  # the data must obey 
         need(instance == data, "the instance that is shown is another one than the values")
         able(not any(isinstance(value, list) for value in data.values()), "a table that no law speaks of")
     values = dict(pair for name in data if name in claim.names for pair in spelt(claim.names[name], data[name]))
-    for place, value in values.items():
-        need(place.value is None or place.value[1] != "integer" or integral(value), f"{place.value} is no integer")
     if "game" in certificate:
         need((claim.data.get("scenario") or {}).get("name") == "finite_class", "a game in another scenario")
         proof = game(of(certificate, "game", dict), instance.get("rules"))
@@ -1103,11 +1105,16 @@ def at_instance(claim: Claim, certificate: Any) -> Scene:  # the data must obey 
                 values[place] = equation.args[1]
     need(spoken.issuperset(place for place in scene.values if place.args), "an entry that no law speaks of")
     full = Scene(values, (), {place.args[0] for place in values if place.args})
+    for place in values:
+        if (place.args or (place,))[0].value[1] == "integer" and full.defined(place) is not False:
+            able((value := rational(full.read(place))) is not None, "an integer that is not known")
+            need(value.denominator == 1, f"{(place.args or (place,))[0].value[0]:.40} is no integer")
     need(all(full.truth(law) for law in claim.laws if not defining(law)), "the data do not obey the laws")
     return full
+def defined_by(law: Node) -> Node:  # the left side of a definition
+    return defined_by(law.args[0]) if law.op == "every" else law.args[0]
 def law_name(law: Node) -> Node:  # what a definition defines
-    if law.op == "every": return law_name(law.args[0])
-    return law.args[0].args[0] if law.args[0].op == "entry" else law.args[0]
+    return place.args[0] if (place := defined_by(law)).op == "entry" else place
 def unruled(claim: Claim, scene: Scene, part: Node) -> str:
     """What the part or the domain speaks of, though laws and data do not say what it is: it might be anything.
 

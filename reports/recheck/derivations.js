@@ -17,8 +17,9 @@ function instance(every, value, s) {
 }
 const defining = ({ op, args }) => (op === "every" ? defining(args[0]) : op === "eq" &&
   among("symbol entry", args[0].op));
+const definedBy = law => (law.op === "every" ? definedBy(law.a) : law.a);
 const doubted = laws => new Set(  // the symbols that are defined, by terms that may have no value
-  laws.filter(law => law.op === "eq" && law.a.op === "symbol").map(law => law.a));
+  laws.filter(defining).map(definedBy).filter(place => place.op === "symbol"));
 // laws that define, conditions that hold, the names that no new index has, whether a prover is trusted
 class Derivation {
   constructor(laws, conditions, part) {
@@ -82,7 +83,7 @@ function algebra(d, known, step, formula, uses) {
   const proof = of(step, "proof", isObject), said = [...uses, formula], shown = d.knowing(uses), names = new Map();
   for (const [name, term] of Object.entries(of(proof, "abstracted", isObject))) names.set(renamed(tree(term)),
     named(name, "real"));
-  need(![...names.keys()].some(term => term.op in FORMULAS));
+  need(![...names.keys()].some(term => term.op in FORMULAS || integral(term)));
   const fresh = new Set([...names.values()].filter(name => !said.some(line => free(line).has(name))));
   need(names.size === fresh.size);
   const lines = said.map(line => abstracted(line, names, new Map())), goal = lines.pop();

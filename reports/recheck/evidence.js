@@ -70,7 +70,6 @@ function atData(claim, certificate) {  // the data must obey the laws, which giv
     able(!Object.values(data).some(isList), "a table that no law speaks of");
   }
   let values = new Map(told_of.filter(name => names.has(name)).flatMap(name => spelt(names.get(name), data[name])));
-  for (const [place, value] of values) need(isEntry(place) || place.value[1] !== "integer" || integral(value));
   if (has(certificate, "game")) {
     need(claim.scenario && get(claim.scenario, "name") === "finite_class");
     const found = game(of(certificate, "game", isObject), get(of(certificate, "instance", isObject), "rules"));
@@ -91,6 +90,12 @@ function atData(claim, certificate) {  // the data must obey the laws, which giv
   }
   need([...scene.values.keys()].every(place => !isEntry(place) || spoken.has(place)));
   const full = new Scene(values, [], [...values.keys()].filter(isEntry).map(place => place.a));
+  for (const place of values.keys()) {
+    if ((isEntry(place) ? place.a : place).value[1] !== "integer" || full.defined(place) === false) continue;
+    const value = rational(full.read(place));
+    able(value !== null, "an integer that is not known");
+    need(whole(value), "no integer");
+  }
   need(laws.every(law => defining(law) || full.truth(law)));
   return full;
 }

@@ -39,9 +39,10 @@ function normal(term) {  // a whole term without sizes as a polynomial in its sy
   return kept(`index ${written(num, 1)}`, "index", [], null);
 }
 const same = (left, right) => renamed(left) === renamed(right);
-function integral({ op, args, value }) {  // whether a term is an integer by its form
+function integral({ op, args, value }, through = false) {  // by its form; through: by that of what is abbreviated
   if (!args.length) return (op === "number" && whole(value)) || (op === "symbol" && value[1] === "integer");
-  return among("add sub mul neg abs", op) && args.every(integral);
+  if (op === "let") return through === true && integral(args[1], through);
+  return among("add sub mul neg abs", op) && args.every(arg => integral(arg, through === true));
 }
 function denial(formula) {  // holds exactly where a defined formula does not
   const { op, args } = formula;

@@ -43,6 +43,7 @@ function applied(op, args) {  // an operation on the right number of arguments
   need(!(op in FOLDS) || args[1].value[1] === "integer", "an index that is no integer");
   need(op === "limit" || args.every(arg => arg.op !== "infinity"), "infinity out of place");
   need(args.reduce((total, arg) => total + arg.size, 0) < PARTS, "a formula of too many parts");
+  need(op !== "pow" || integral(args[1]) === integral(args[1], true), "an abbreviation that hides an integer");
   return node(op, ...args);
 }
 function listed(data) {  // the nodes of a proof, each made of earlier ones
