@@ -80,6 +80,7 @@ _subsets_promising = Product(1 - sub[c, b] * of_size[k, c] * (1 - prom[k, c]), (
 _raised = Max(tau_at[k, b], gain_of[b + 1])
 _LEVELS: tuple[Formula, ...] = (
     Defined(start),
+    start <= 0,
     Eq(tau_at[1, 0], start),
     Every(Eq(tau_at[k + 1, 0], tau_at[k, B]), (k, 1, n - 1)),
     Every(
