@@ -181,7 +181,7 @@ SINGULAR: list[tuple[Term, dict[str, int], str]] = [
 
 
 def derivatives() -> Pairs:
-    """Counterexamples to what is said of slopes at points where the rules may not say: only what is false is refuted."""
+    """Counterexamples to what is said of slopes where the rules may not say: only what is false is refuted."""
     for body, point, slope in SINGULAR:
         right = Fraction(0) if slope == "6*0" else Fraction(slope or 0)
         for said in (right, right + 1, right - Q(1, 3).value):
