@@ -120,12 +120,73 @@ const shown = (data, kind) => (  // the smallest counterexample and the most vio
   kind === "counterexample" ? [kind, "violent"] : [kind]).map(key => get(data, key)).filter(Boolean);
 const is_of = (item, found) => (  // whether evidence is about an instance that is shown
   alike(found.instance, get(item.certificate, "instance")) && alike(found.part, item.part));
+function arithmetic(text) {  // sums, products and functions of numbers, as values are written
+  const tokens = text.length < 1000 ? text.match(/[0-9]+|sqrt|exp|ln|[-+*/()]/g) ?? [] : [];
+  const taken = (...wanted) => (wanted.includes(tokens[0]) ? tokens.shift() : "");
+  need(tokens.length && tokens.join("") === text.replaceAll(" ", ""), "no value");
+  const factor = () => {
+    if (taken("-")) return node("neg", factor());
+    const name = taken("sqrt", "exp", "ln");
+    if (!taken("(")) {
+      need(!name && /^[0-9]+$/.test(tokens[0] ?? ""), "no value");
+      return number(fraction(BigInt(tokens.shift())));
+    }
+    const inner = total();
+    need(taken(")"), "a bracket that is open");
+    return name ? node(name, inner) : inner;
+  };
+  const chained = (rule, ops) => {
+    let found = rule();
+    for (let mark; (mark = taken(...Object.keys(ops)));) found = node(ops[mark], found, rule());
+    return found;
+  };
+  const total = () => chained(() => chained(factor, { "*": "mul", "/": "div" }), { "+": "add", "-": "sub" });
+  const found = total();
+  need(!tokens.length, "no value");
+  return found;
+}
+function shows(scene, term, exact, near) {  // whether a value is not found to be another one
+  if (term.op === "symbol" && term.value[1] === "boolean") {
+    const found = scene.truth(node("holds", term));
+    return found === null || String(found) === exact;
+  }
+  const known = scene.defined(term);
+  if (exact.startsWith("undefined: ")) return !known && !near;
+  if (!known) return known === null;
+  if (exact && scene.truth(node("eq", term, arithmetic(exact))) === false) return false;
+  if (!near) return true;
+  const parts = /^(-?)([0-9]{1,40})(?:\.([0-9]{0,40}))?(?:e([-+]?[0-9]{1,4}))?$/.exec(near);
+  need(parts, "no rounded value");
+  const places = BigInt(parts[4] ?? 0) - BigInt((parts[3] ?? "").length);
+  const digits = BigInt(`${parts[2]}${parts[3] ?? ""}`);
+  const scale = 10n ** size(places), found = places < 0n ? fraction(digits, scale) : fraction(digits * scale);
+  const ends = [999999n, 1000001n].map(x => mul(parts[1] ? neg(found) : found, fraction(x, 1000000n)));
+  return scene.truth(node("le", number(least(ends)), term)) !== false &&
+    scene.truth(node("le", term, number(most(ends)))) !== false;
+}
+const abbreviated = where => (where.lets ??= union([where.op === "let" ? new Set([where]) : NO_NAMES,
+  ...where.args.map(abbreviated)]));
+function shownOtherwise({ names, parts, domain, kept: all }, scene, values) {  // where another instance is shown
+  const lets = [...union([...parts, ...domain, ...all].map(abbreviated))];
+  for (const item of values) {
+    const [name, exact, near] = ["name", "exact", "approx"].map(key => of(item, key, isText));
+    if (!exact && !near) continue;
+    const terms = lets.filter(({ a }) => a.value[0] === name).map(({ b }) => b);
+    if (names.has(name)) terms.push(names.get(name));
+    if (!terms.some(term => shows(scene, term, exact, near))) return `${name} is shown with another value`;
+  }
+  return "";
+}
 function byInstance(claim, item, part) {
   const { certificate } = item, { kind } = certificate;
   need(shown(claim.data, kind).some(found => is_of(item, found)), "not the one that is shown");
   need(kind === "counterexample" || (part.op === "exists" && !exists(part.a)));
   if (!has(certificate, "values") && !has(certificate, "game")) return [OPEN, `${kind}: without data`];
   const scene = atData(claim, certificate), gap = unruled(claim, scene, part);
+  const told = shown(claim.data, kind).filter(found => is_of(item, found)).flatMap(
+    found => (has(found, "values") ? of(found, "values", isList) : []));
+  const other = shownOtherwise(claim, scene, told);
+  need(!other, other);
   able(!gap, gap);
   const found = outcome(scene, claim.domain, part);
   able(found, "a number that cannot be told from 0");

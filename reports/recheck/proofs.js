@@ -112,7 +112,8 @@ function bySlope(p, s, step) {
   }
   for (const [side, rises, key] of [["gt", op, "up"], ["lt", op === "ge" ? "le" : "lt", "down"]]) {
     const goal = node("and", node("defined", left), node(rises, slope(left, v), NULL));
-    need(p.settles(new Scene([], [], [], s.doubtful).branch(...lines, node(side, v, base)), goal, of(step, key, isObject)));
+    const inner = new Scene([], [], [], s.doubtful).branch(...lines, node(side, v, base));
+    need(p.settles(inner, goal, of(step, key, isObject)));
   }
   return formula;
 }

@@ -207,7 +207,9 @@ class Scene {
   }
   defined(where) {  // whether a term or formula has a value
     const key = where.id * 8 + DEFINED, sure = among("number holds defined", where.op);
-    if (where.op === "symbol" && !this.values.has(where)) return this.there.has(where) || !this.doubtful.has(where) || null;
+    if (where.op === "symbol" && !this.values.has(where) && !this.there.has(where)) {
+      return !this.doubtful.has(where) || null;
+    }
     if (sure || this.there.has(where) || this.memo.get(key)) return true;
     const opened = this.unfold(where), found = opened === where ? this.meaningful(opened) : this.defined(opened);
     if (found) this.memo.set(key, true);

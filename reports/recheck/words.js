@@ -19,7 +19,8 @@ const OPPOSITE = table({ lt: "ge", ge: "lt", le: "gt", gt: "le", eq: "ne", ne: "
 const FOLDS = table({ sum: "add", product: "mul", maxover: "max", minover: "min", every: "and" });
 const OPAQUE = table(each("entry sum product maxover minover")), NESTS = table(each("and or not implies iff"));
 const CALCULUS = table(each("derivative at"));
-const CASES = table(each("abs max min sign", "read"), each("iverson derivative at", "whole"));  // what is known of them may grow
+const CASES = table(each("abs max min sign", "read"),  // what is known of them may grow
+  each("iverson derivative at", "whole"));
 const BINDS = table(each("sum product maxover minover every at limit"));  // their second argument
 const NAMED = table(each(Object.keys(BINDS).join(" "), 1), { let: 0, entry: 0, holds: 0, derivative: 1 });  // a symbol
 const EAGER = table(each("entry sum product maxover minover every limit derivative at defined holds", [0, 0]),

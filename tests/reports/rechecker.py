@@ -123,9 +123,9 @@ def recorded(module: ModuleType, omit: tuple[str, ...] = (), **fixtures: Any) ->
     found: dict[str, Any] = {}
     genuine = checker.parsed
 
-    def parsed(data: Any) -> checker.Claim:
+    def parsed(data: Any, fresh: bool = True) -> checker.Claim:
         found[json.dumps(data)] = None
-        return genuine(data)
+        return genuine(data, fresh)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(checker, "parsed", parsed)

@@ -1,0 +1,49 @@
+"""What no checker may accept, neither does: both say the same of claims made at random, true and false."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tests.reports.rechecker import SOURCE, needs_browser, outcomes, python_outcome
+from tests.trials import trials
+from tests.verify.falsehoods import derivatives
+from tests.verify.test_checker_falsehoods import RANDOM
+
+pytestmark = needs_browser
+FAULTS = {
+    "parities": [("!y.den.size && rational(x)", "rational(x)")],
+    "emptiness": [
+        ("([{ part }]) => part)).size < claim.parts.length", "([{ part }]) => part)).size < 1"),
+        ("(backed && !complete)", "(backed && !best.size)"),
+    ],
+    "orders": [("if (!variedIn(body).has(x))", "if (false)"), ("union([bound, new Set([x])])", "bound")],
+    "laws": [("  able(!gap, gap);", "")],
+    "undefined": [("...lines.map(askedFor)", "")],
+}
+
+
+@pytest.mark.parametrize("name", RANDOM)
+def test_both_checkers_accept_what_they_may(name: str) -> None:
+    pairs = list(RANDOM[name](trials(100, 3_000), random.Random(f"{name} in another language")))
+    found = outcomes([claim for claim, _ in pairs])
+    assert not [claim for (claim, fits), word in zip(pairs, found, strict=True) if word == "re-checked" and not fits]
+    assert found == [python_outcome(claim) for claim, _ in pairs]
+
+
+def test_both_say_the_same_of_slopes_at_singular_points() -> None:
+    pairs = list(derivatives())
+    found = outcomes([claim for claim, _ in pairs])
+    assert found == [python_outcome(claim) for claim, _ in pairs]
+
+
+@pytest.mark.parametrize("name", FAULTS)
+def test_a_fault_of_old_is_noticed(name: str) -> None:
+    pairs = list(RANDOM[name](100, random.Random(name)))
+    source = SOURCE
+    for right, wrong in FAULTS[name]:
+        assert source.count(right) == 1
+        source = source.replace(right, wrong)
+    found = outcomes([claim for claim, _ in pairs], source)
+    assert any(word == "re-checked" and not fits for (_, fits), word in zip(pairs, found, strict=True))

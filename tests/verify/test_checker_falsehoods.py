@@ -1,0 +1,218 @@
+"""No falsehood of a class that once passed is accepted: hundreds of each, beside true ones that are.
+
+A falsehood is told by how it is made, or by an evaluator that shares nothing with the checker.
+"""
+
+from __future__ import annotations
+
+import copy
+import itertools
+import json
+import random
+import time
+from collections.abc import Callable
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from boostproof.theory.build import Eq, Implies, Let, Q, Sum, integer, real, sqrt
+from boostproof.theory.tree import to_tree
+from boostproof.verify import checker
+from tests.trials import trials
+from tests.verify.certificates import PROVED, REFUTED, Sheet, outcome, proof, told, x
+from tests.verify.falsehoods import derivatives, emptiness, is_false, laws_left_out, orders, parities, undefined_terms
+from tests.verify.forgeries import alter, retied
+
+RANDOM: dict[str, Callable[[int, random.Random], Any]] = {
+    "parities": parities, "emptiness": emptiness, "orders": orders, "laws": laws_left_out, "undefined": undefined_terms,
+}  # fmt: skip
+FAULTS = {  # a fault of old in the text of the checker, and the class that it lets pass
+    "parities": [("integral(exponent) and not y.den and", "integral(exponent) and")],
+    "emptiness": [
+        ("if len(empty) < len(claim.parts)", "if not empty"),
+        ("(backed and not complete)", "(backed and not best)"),
+    ],
+    "orders": [
+        ("if x not in varied(body): return", "if False: return"),
+        ("(scene, body, bound | {x})", "(scene, body)"),
+    ],
+    "laws": [("able(not (gap := unruled(claim, scene, part)), gap)", "pass")],
+    "undefined": [(".union(*map(asked_for, given))", "")],
+}
+
+
+def accepted(pairs: Any) -> list[tuple[bool, bool]]:
+    """Of each claim whether it is re-checked, and whether it may be."""
+    return [(outcome(claim) == "re-checked", fits) for claim, fits in pairs]
+
+
+@pytest.mark.parametrize("name", RANDOM)
+def test_what_is_re_checked_may_be(name: str) -> None:
+    found = accepted(RANDOM[name](trials(150, 10_000), random.Random(name)))
+    assert not [pair for pair in found if pair == (True, False)]
+    assert (True, True) in found
+    assert (False, False) in found
+
+
+def test_a_slope_at_a_singular_point_is_refuted_only_where_it_is_another() -> None:
+    found = accepted(derivatives())
+    assert not [pair for pair in found if pair == (True, False)]
+    assert found.count((True, True)) >= 8
+
+
+@pytest.mark.parametrize("name", FAULTS)
+def test_a_fault_of_old_is_noticed(name: str) -> None:
+    text = Path(checker.__file__).read_text(encoding="utf-8")
+    for right, wrong in FAULTS[name]:
+        assert text.count(right) == 1
+        text = text.replace(right, wrong)
+    faulty: dict[str, Any] = {"__name__": "faulty"}
+    exec(compile(text, "faulty", "exec"), faulty)
+
+    def re_checked(claim: Any) -> bool:
+        try:
+            return bool(faulty["verdict"](faulty["parsed"](claim))[0] == "re-checked")
+        except ValueError:
+            return False
+
+    pairs = RANDOM[name](150, random.Random(name))
+    assert any(re_checked(claim) and not fits for claim, fits in pairs)
+
+
+POINTS = [{"x": Fraction(a, 4), "y": Fraction(b, 4)} for a, b in itertools.product(range(-12, 13), repeat=2)]
+
+
+def test_altered_proofs_that_pass_are_of_what_is_true() -> None:
+    """Statements, domains and steps are changed at random; what passes is true at each of hundreds of points."""
+    draw, passed = random.Random(3), 0
+    for count in range(trials(1_500, 100_000)):
+        made = copy.deepcopy(PROVED[count % len(PROVED)])
+        alter({"statement": made["statement"], "domain": made["domain"]}, draw)
+        retied(made)
+        if draw.random() < 0.5:
+            alter(made["evidence"][0]["certificate"], draw)
+        if outcome(made) == "re-checked":
+            passed += 1
+            assert _is_odd(made) or not is_false(made, POINTS), made
+    assert passed > 10
+
+
+def _is_odd(claim: Any) -> bool:
+    """Whether a formula speaks of what the evaluator does not know: other names, cases, or connectives of one."""
+    text = json.dumps([claim["statement"], claim["domain"]])
+    names = set(checker.re.findall(r'"symbol": "([^"]*)"', text))
+    ops = set(checker.re.findall(r'"op": "([^"]*)"', text))
+    known = "add sub mul div pow neg exp ln sqrt abs and or not implies lt le gt ge eq ne".split()
+    return not names <= {"x", "y"} or not ops <= set(known) or not isinstance(claim["domain"], list)
+
+
+# --- What is shown is what is checked.
+
+
+@pytest.mark.parametrize("base", REFUTED)
+def test_the_values_shown_are_those_of_the_instance(base: Any) -> None:
+    certificate = base["evidence"][0]["certificate"]
+    numbers = {name: text for name, text in certificate["values"].items() if "ln" not in text}
+    shown = [{"name": name, "exact": text, "approx": "", "latex": name} for name, text in numbers.items()]
+    made = {**base, "counterexample": {**base["counterexample"], "values": shown}}
+    assert outcome(made) == "re-checked"
+    for place in range(len(shown)):
+        other = copy.deepcopy(made)
+        other["counterexample"]["values"][place]["exact"] = str(Fraction(shown[place]["exact"]) + Fraction(1, 9))
+        assert outcome(other) == "refuted"
+
+
+def test_values_are_compared_with_the_instance() -> None:
+    other = copy.deepcopy(REFUTED[0])
+    other["evidence"][0]["certificate"]["values"] = {"x": "1/9"}
+    assert outcome(other) == "refuted"
+
+
+@pytest.mark.parametrize(
+    ("exact", "near", "expected"),
+    [("1/2", "0.5", "re-checked"), ("sqrt(1/4)", "", "re-checked"), ("", "0.5000001", "re-checked"),
+     ("1/2", "0.6", "refuted"), ("sqrt(1/5)", "", "refuted"), ("half", "", "refuted"),
+     ("undefined: ln", "", "refuted")],
+)  # fmt: skip
+def test_an_abbreviation_is_shown_with_its_value(exact: str, near: str, expected: str) -> None:
+    root = Let(real("r"), sqrt(x))
+    values = {"x": "1/4"}
+    evidence = [{"method": "", "strength": "refuted", "scope": "", "part": 1, "instances": 0, "discards": 0,
+                 "certificate": {"kind": "counterexample", "instance": values, "values": values}}]  # fmt: skip
+    shown = {"instance": values, "part": 1, "values": [{"name": "r", "exact": exact, "approx": near, "latex": "r"}]}
+    assert outcome(told(root <= x, evidence, counterexample=shown)) == expected
+
+
+def proved_so(statement: Any, **more: Any) -> Any:
+    sheet = Sheet()
+    sheet(statement)
+    return {**proof(sheet, {"lines": []}, statement), **more}
+
+
+def test_a_definition_stands_in_a_formula() -> None:
+    statement = Eq(Let(real("f"), x + 1), x + 1)
+    fits, other = ([{"symbol": "f", "latex": "", "text": "", "tree": to_tree(term)}] for term in (x + 1, x + 2))
+    assert outcome(proved_so(statement, definitions=fits)) == "re-checked"
+    assert outcome(proved_so(statement, definitions=other)) == "unreadable"
+
+
+def test_a_name_is_shown_in_one_way() -> None:
+    assert outcome(proved_so(real("p", "p") >= real("p", "p"))) == "re-checked"
+    assert outcome(proved_so(real("p", "p") >= real("p", "q"))) == "unreadable"
+
+
+@pytest.mark.parametrize("other", [real("i"), integer("j")])
+def test_a_bound_name_has_one_sort(other: Any) -> None:
+    i = integer("i")
+    expected = "unreadable" if other.name == "i" else "refuted"
+    assert outcome(proved_so(Eq(Sum(other, (i, 1, 3)), 2 * other))) == expected
+
+
+@pytest.mark.parametrize("name", ["A.1  holds", "A.\n1", "A" * 101, "", "A.\u202e1"])
+def test_an_id_is_no_line(name: str) -> None:
+    assert outcome({**PROVED[0], "id": name}) == "unreadable"
+
+
+def test_the_laws_of_a_scenario_are_the_same_everywhere() -> None:
+    law, other = ({"name": "s", "meaning": "", "laws": [to_tree(formula)]} for formula in (x >= 0, x >= 1))
+    claims = [{**PROVED[0], "id": "A.1", "scenario": law}, {**PROVED[0], "id": "A.2", "scenario": law}]
+    report = {"schema": "boostproof-report/4", "claims": claims, "digest": ""}
+    lines, _ = checker.check(report)
+    assert f"scenario s  1 laws  {checker.laws_digest(law['laws'])}" in lines
+    claims[1] = {**claims[1], "scenario": other}
+    with pytest.raises(ValueError, match="two lists of laws"):
+        checker.check(report)
+
+
+def test_the_digest_of_laws_does_not_see_latex() -> None:
+    plain, shown = ([to_tree(symbol >= 0)] for symbol in (real("x", "x"), real("x", "\\xi")))
+    assert checker.laws_digest(plain) == checker.laws_digest(shown) != checker.laws_digest([to_tree(x >= 1)])
+
+
+@pytest.mark.parametrize("depth", [10, 22, 150])
+@pytest.mark.parametrize("op", ["add", "and", "every"])
+def test_what_unfolds_to_too_much_ends_soon(depth: int, op: str) -> None:
+    leaf = to_tree(x) if op == "add" else to_tree(Eq(x, x))
+    shared = [leaf]
+    for place in range(depth):
+        args: list[Any] = [{"shared": place}, {"shared": place}]
+        if op == "every":
+            args = [{"shared": place}, *map(to_tree, (integer("i"), Q(1), Q(2)))]
+        shared.append({"op": op, "args": args})
+    tree = {"op": "ge", "args": [{"shared": depth}, to_tree(Q(0))]} if op == "add" else {"shared": depth}
+    claim = {**PROVED[0], "statement": {"tree": tree}, "truth": "inconclusive", "strength": "", "evidence": []}
+    report = {"schema": "boostproof-report/4", "claims": [claim], "shared": shared, "digest": ""}
+    start = time.process_time()
+    try:
+        checker.check(report)
+    except ValueError as fault:
+        assert "parts" in str(fault) or "unfold" in str(fault)
+    assert time.process_time() - start < 5
+
+
+def test_a_premise_that_is_no_premise_shows_nothing() -> None:
+    """1 < 0 is shown of x^2 < 0, which is no implication, only by a domain that is empty."""
+    made = proved_so(Implies(x < x, x > 5))
+    assert outcome(made) in ("re-checked", "refuted")
