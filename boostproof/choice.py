@@ -19,7 +19,7 @@ def chosen_claims(selectors: Sequence[str]) -> tuple[Claim, ...]:
     """The claims that the selectors name: the papers' in the papers' order, then those of files; all without selectors.
 
     A selector that ends in ``.py`` names a file; any other is an id, a paper or a glob over ids. Raises ValueError for
-    one that names nothing, for a file that holds no claim, and for two claims with one id.
+    one that names nothing, for a file that holds no claim, for two claims with one id, and for two scenarios with one name.
     """
     from boostproof.theory import all_claims, select  # --help and --version do without
 
@@ -84,4 +84,19 @@ def _distinct(claims: Sequence[Claim]) -> tuple[Claim, ...]:
     for claim in claims:
         if found.setdefault(claim.id, claim) is not claim:
             raise ValueError(f"id={claim.id!r} is carried by two of the chosen claims")
+    _check_scenarios(claims)
     return tuple(claims)
+
+
+def _check_scenarios(claims: Iterable[Claim]) -> None:
+    """A report shows the laws of each scenario once, by its name."""
+    first: dict[str, Claim] = {}
+    for claim in claims:
+        if claim.scenario is None:
+            continue
+        known = first.setdefault(claim.scenario.name, claim)
+        if known.scenario != claim.scenario:
+            raise ValueError(
+                f"the scenario {claim.scenario.name!r} has other laws, or another meaning, in {claim.id} than in "
+                f"{known.id}: expected a name for each"
+            )

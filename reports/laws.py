@@ -6,17 +6,16 @@ are those of the algorithm that the scenario is named after, a reader has to see
 
 from __future__ import annotations
 
-import hashlib
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from boostproof.theory.catalogue import all_claims
+from boostproof.theory.catalogue import all_claims, all_scenarios
 from boostproof.theory.claim import Claim
-from boostproof.theory.scenario import Scenario
 from boostproof.theory.tree import to_tree
+from boostproof.verify.checker import laws_digest
 
 __all__ = ["OTHER", "OWN", "UNKNOWN", "Laws", "laws_digest", "laws_of", "library_claims", "two_lists", "whose"]
 
@@ -40,38 +39,15 @@ class Laws:
         return str(self.entry["name"])
 
 
-def laws_digest(laws: Sequence[Json]) -> str:
-    """The SHA-256, in hex, of laws as trees, however their symbols are written in LaTeX.
-
-    >>> laws_digest([])
-    '4f53cda18c2baa0c0354bb5f9a3ecbe5ed12ab4d8e11ba873c2f11161202b945'
-    """
-    text = json.dumps([_bare(law) for law in laws], sort_keys=True, separators=(",", ":"))
-    return hashlib.sha256(text.encode("ascii")).hexdigest()
-
-
-def _bare(tree: Any) -> Any:
-    """A tree without LaTeX."""
-    if isinstance(tree, Mapping):
-        return {key: _bare(value) for key, value in tree.items() if key != "latex"}
-    return [_bare(item) for item in tree] if isinstance(tree, list) else tree
-
-
 @cache
 def library_claims() -> dict[str, Claim]:
     """The installed library's claims by id."""
     return {claim.id: claim for claim in all_claims()}
 
 
-@cache
-def _library() -> dict[str, Scenario]:
-    """The installed library's scenarios by name."""
-    return {claim.scenario.name: claim.scenario for claim in library_claims().values() if claim.scenario}
-
-
 def whose(entry: Json) -> str:
     """Whose laws a scenario of a report has; laws of ours that are shown in another way are others."""
-    own = _library().get(entry["name"])
+    own = all_scenarios().get(entry["name"])
     if own is None:
         return UNKNOWN
     return OWN if [*entry["laws"]] == [to_tree(law) for law in own.laws] else OTHER

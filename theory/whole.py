@@ -13,18 +13,31 @@ _CLOSED = frozenset(("add", "sub", "mul", "neg", "abs"))
 _FOLDS = frozenset(("sum", "product", "maxover", "minover", "every"))
 
 
-def is_whole(node: Node) -> bool:
-    """Whether a term is an integer by its form: integers, integer symbols, +, -, * and |.| of them."""
+def is_whole(node: Node, *, through: bool = False) -> bool:
+    """Whether a term is an integer by its form: integers, integer symbols, +, -, * and |.| of them.
+
+    An abbreviation is none by its form, whatever it stands for; ``through`` looks at what it stands for.
+    """
     if isinstance(node, Number):
         return node.value.denominator == 1
     if isinstance(node, Symbol):
         return node.sort == "integer"
-    return node.op in _CLOSED and all(map(is_whole, node.args))
+    if node.op == "let" and through:
+        return is_whole(node.args[1], through=True)
+    return node.op in _CLOSED and all(is_whole(arg, through=through) for arg in node.args)
 
 
 def check_whole(formula: Node, claim: str) -> None:
-    """Raise ValueError where a place for an integer holds a term that is none by its form."""
+    """Raise ValueError where a place for an integer holds a term that is none by its form.
+
+    An exponent may be any term, but a whole one makes another power: an abbreviation must not hide that it is whole.
+    """
     for node in walk(formula):
+        if node.op == "pow" and is_whole(node.args[1], through=True) and not is_whole(node.args[1]):
+            raise ValueError(
+                f"the exponent {node.args[1]} in {node} of {claim} hides an integer behind an abbreviation: "
+                "expected the integer itself"
+            )
         for term in _places(node):
             if not is_whole(term):
                 raise ValueError(

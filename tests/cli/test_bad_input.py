@@ -127,3 +127,22 @@ def test_a_damaged_table_is_named_before_any_work(capsys: pytest.CaptureFixture[
 
 def test_show_names_the_closest_ids(capsys: pytest.CaptureFixture[str]) -> None:
     assert "the closest are" in complaint(capsys, "show", "SL16.E33")
+
+
+SCENARIOS = """
+from dataclasses import replace
+
+from boostproof.theory import Claim
+from boostproof.theory.k_view_scenarios import K_VIEW_ROUND, m
+
+mine = replace(K_VIEW_ROUND, laws=K_VIEW_ROUND.laws[1:])
+one = Claim(id="Mine.one", where="1", title="one", statement=m >= 1, scenario=K_VIEW_ROUND)
+two = Claim(id="Mine.two", where="2", title="two", statement=m >= 1, scenario=mine)
+"""
+
+
+def test_two_scenarios_of_one_name_are_named(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "two.py"
+    file.write_text(SCENARIOS, encoding="utf-8")
+    assert main(["verify", str(file), "--out", str(tmp_path / "out")]) == 2
+    assert "the scenario 'k_view_round' has other laws, or another meaning, in Mine.two" in capsys.readouterr().err

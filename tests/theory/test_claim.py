@@ -16,6 +16,7 @@ from boostproof.theory.build import (
     Eq,
     Factorial,
     Iverson,
+    Let,
     Q,
     Sum,
     boolean,
@@ -23,7 +24,7 @@ from boostproof.theory.build import (
     integer,
     real,
 )
-from boostproof.theory.expr import Formula, as_term, walk
+from boostproof.theory.expr import Formula, Term, as_term, walk
 
 x, y = real("x"), real("y")
 
@@ -180,6 +181,7 @@ k, n = integer("k"), integer("n")
         Sum(k, (k, x, n)) >= 0,
         Eq(Derivative(x**2, x, n / 2), 0),
         Factorial(Q(1, 2)) > 0,
+        Factorial(Let(n, 2 * k)) > 0,
     ],
 )
 def test_a_term_that_is_no_integer_by_its_form_is_refused_where_one_must_stand(
@@ -194,3 +196,13 @@ def test_a_term_that_is_no_integer_by_its_form_is_refused_where_one_must_stand(
 )
 def test_integers_by_their_form_stand_there(statement: Formula) -> None:
     assert claim(statement=statement).statement is statement
+
+
+@pytest.mark.parametrize("exponent", [Let(n, Q(2)), -Let(n, 2 * k), Let(n, k) + 1])
+def test_an_abbreviation_must_not_hide_that_an_exponent_is_whole(exponent: Term) -> None:
+    with pytest.raises(ValueError, match="hides an integer behind an abbreviation"):
+        claim(statement=x**exponent >= 0)
+
+
+def test_an_abbreviation_may_stand_in_an_exponent_that_is_not_whole() -> None:
+    assert claim(statement=x ** Let(real("h"), y / 2) >= 0, domain=(x > 0,)).statement is not None
