@@ -13,6 +13,7 @@ import pytest
 
 from boostproof.cli import main
 from boostproof.reports import build_report, read_report, to_html
+from boostproof.reports.beside import Beside
 from boostproof.reports.laws import OTHER, OWN, UNKNOWN, laws_digest, laws_of, library_claims, two_lists, whose
 from boostproof.reports.report import canonical
 from boostproof.reports.sharing import unshared
@@ -94,8 +95,6 @@ def test_an_honest_report_is_read_and_rechecked(honest: Json, folder: Path, caps
 
 
 def test_any_other_text_is_refused_by_readers_and_checkers(honest: Json, folder: Path) -> None:
-    from boostproof.reports.beside import Beside
-
     rng = random.Random("shown")
     for _ in range(trials(40, 20_000)):
         report = copy.deepcopy(honest)
@@ -178,6 +177,18 @@ def test_claims_by_other_laws_are_not_counted_as_rechecked(honest: Json, folder:
         line = next(line for line in out.splitlines() if line.startswith(f"{claim['id']}  "))
         assert ("  re-checked: " not in line) or not claim["scenario"] or claim["witness"]
     assert ": its laws are not those of boostproof 0.1.0: " in out
+
+
+def test_what_is_rechecked_by_other_laws_is_trusted_to_them(honest: Json) -> None:
+    rng = random.Random("trusted")
+    runs = [claim for claim in honest["claims"] if claim["scenario"] and claim["scenario"]["laws"]]
+    assert len(runs) > 1
+    for claim in runs:
+        assert Beside("0").judged(claim, "re-checked", "derivation") == ("re-checked", "derivation")
+        other = copy.deepcopy(claim)
+        other["scenario"]["laws"].append(rng.choice(other["scenario"]["laws"]))
+        kind, words = Beside("0").judged(other, "re-checked", "derivation")
+        assert (kind, "trusted to laws that are not those of boostproof 0" in words) == ("trusted", True)
 
 
 def test_two_lists_of_laws_under_one_name_are_refused(honest: Json, folder: Path, capsys: Any) -> None:
