@@ -92,5 +92,5 @@ def write_report(
     """
     run = {RUN_NAME: run_json(report)} if "run" in report else {}
     texts: dict[str, str | bytes] = {**report_files(report, results, proofs), **run, **(beside or {})}
-    put_files(directory, texts, REPORT, earlier_report(Path(directory)))
+    put_files(directory, texts, REPORT, earlier_report(Path(directory)), times=RUN_NAME)
     return Path(directory, JSON_NAME), Path(directory, HTML_NAME)

@@ -9,14 +9,13 @@ from pathlib import Path, PurePosixPath
 from tempfile import TemporaryFile
 from typing import Any
 
-from boostproof.reports.folder import check_ours, held, listed_files, replace_files, sum_of_file
+from boostproof.reports.folder import check_ours, held, is_times, listed_files, replace_files, sum_of_file
 from boostproof.reports.sharing import shared
 
 __all__ = [
     "HTML_NAME",
     "JSON_NAME",
     "RUN_NAME",
-    "VOLATILE",
     "check_writable",
     "content_of",
     "is_inside",
@@ -28,8 +27,6 @@ __all__ = [
 JSON_NAME = "report.json"
 HTML_NAME = "report.html"
 RUN_NAME = "run.json"
-VOLATILE = (RUN_NAME, "mutants-run.json")
-"""Files of times, which differ from run to run: they are known as ours by their names."""
 
 _ON_ONE_LINE = frozenset(("certificate", "tree", "laws"))
 
@@ -98,12 +95,14 @@ def put_files(
     texts: Mapping[str, str | bytes],
     kind: str = "files",
     earlier: Mapping[str, str] | None = None,
-    volatile: Collection[str] = VOLATILE,
+    volatile: Collection[str] = (),
+    times: str = "",
 ) -> None:
     """Make files, by their POSIX paths, all that ``directory`` holds of a kind; all of them at once, or none.
 
     What was written before of the kind and is not among them goes, unless it was changed. ``earlier`` are files and
-    digests of the kind from another list of ours; ``volatile`` files differ from run to run.
+    digests of the kind from another list of ours; ``volatile`` files differ from run to run, and ``times`` is the name
+    that the kind's file of times has.
     Raises ValueError as :func:`check_writable` does, and where a file would be written over that boostproof did not
     write, or that was changed since.
     """
@@ -112,7 +111,10 @@ def put_files(
     with held(directory) as folder:
         check_ours(folder, contents, contents, earlier)
         listed = {**listed_files(folder).get(kind, {}), **(earlier or {})}
-        gone = [name for name, known in sorted(listed.items()) if name not in contents and _is_old(folder, name, known)]
+        gone = [times] if times and times not in contents and is_times(folder, times) else []
+        gone += [
+            name for name, known in sorted(listed.items()) if name not in contents and _is_old(folder, name, known)
+        ]
         try:
             replace_files(folder, kind, contents, gone, volatile)
         except OSError as error:

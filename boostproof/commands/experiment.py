@@ -134,7 +134,7 @@ def _ran(item: _Planned, arguments: Namespace, clock: Clock) -> tuple[Report, li
 def _written(record: Report, timing: Report, folder: Path, facts: Mapping[str, Any]) -> list[Path]:
     """The files for a reader; what an earlier run left in the folder and this one does not have goes."""
     from boostproof.reports.experiments import earlier_files, experiment_files, sums_of, timing_files  # as above
-    from boostproof.reports.store import RUN_NAME, VOLATILE, put_files, run_json  # as above
+    from boostproof.reports.store import RUN_NAME, put_files, run_json  # as above
 
     files = experiment_files(record)
     seconds = timing_files(timing, files)
@@ -142,7 +142,7 @@ def _written(record: Report, timing: Report, folder: Path, facts: Mapping[str, A
     run = {**facts, "timing": record["timed"], "files": sums_of(files)}
     with checking():
         texts = {**files, RUN_NAME: run_json({"digest": record["digest"], "run": run})}
-        put_files(folder, texts, "result", earlier_files(folder), (*VOLATILE, *seconds))
+        put_files(folder, texts, "result", earlier_files(folder), seconds, RUN_NAME)
     return [folder / name for name in ("result.json", "result.html", "figure.svg", "timing.svg") if name in files]
 
 

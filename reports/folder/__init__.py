@@ -10,6 +10,6 @@ from __future__ import annotations
 
 from boostproof.reports.folder.commit import replace_files
 from boostproof.reports.folder.held import held
-from boostproof.reports.folder.manifest import MANIFEST, check_ours, listed_files, sum_of_file
+from boostproof.reports.folder.manifest import MANIFEST, check_ours, is_times, listed_files, sum_of_file
 
-__all__ = ["MANIFEST", "check_ours", "held", "listed_files", "replace_files", "sum_of_file"]
+__all__ = ["MANIFEST", "check_ours", "held", "is_times", "listed_files", "replace_files", "sum_of_file"]

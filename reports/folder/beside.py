@@ -12,7 +12,7 @@ from pathlib import Path
 
 from boostproof.reports.folder.disk import change_places, write_new
 from boostproof.reports.folder.lock import lock
-from boostproof.reports.folder.manifest import MANIFEST, listed_sums
+from boostproof.reports.folder.manifest import MANIFEST, TIMES, listed_sums
 
 __all__ = ["INSIDE", "exchanged", "put_back", "sibling"]
 
@@ -40,7 +40,7 @@ def exchanged(folder: Path, contents: Mapping[str, bytes], gone: Collection[str]
     new = sibling(folder)
     try:
         _check_fit(folder)
-        if not listed_sums(folder).keys() >= {*gone}:
+        if not listed_sums(folder).keys() >= {*gone} - TIMES:
             raise _Unfit  # by its list alone is it known, after a kill, what was to go
         others = _others(folder, {*contents, *gone, MANIFEST})
         new.mkdir()
@@ -68,7 +68,7 @@ def put_back(old: Path, folder: Path) -> None:
     """Remove what is left of an exchange; what somebody put there meanwhile goes back into the folder."""
     if not old.is_dir():
         return
-    ours = {*listed_sums(old), *listed_sums(folder)}
+    ours = {*listed_sums(old), *listed_sums(folder), *TIMES}
     for above, folders, files in os.walk(old, topdown=False):
         for name in files + [name for name in folders if os.path.islink(os.path.join(above, name))]:
             path = Path(above, name)

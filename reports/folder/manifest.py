@@ -1,7 +1,7 @@
 """The list, in a folder, of the files that boostproof wrote into it, by kind of output and with their SHA-256.
 
-A file of times differs from run to run. It is listed without a digest and known by its name, so that two runs of the
-same claims leave the same list.
+Two runs of the same claims leave the same list. A file that differs from run to run is listed without a digest, and the
+file of times not at all: it is known by its name and by the digest of a report in it, where there is a list.
 """
 
 from __future__ import annotations
@@ -9,13 +9,17 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import re
 from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 
-__all__ = ["MANIFEST", "check_ours", "listed_files", "listed_sums", "manifest_with", "sum_of_file"]
+__all__ = ["MANIFEST", "TIMES", "check_ours", "is_times", "listed_files", "listed_sums", "manifest_with", "sum_of_file"]
 
 MANIFEST = ".boostproof-manifest.json"
+TIMES = frozenset(("run.json", "mutants-run.json"))
+"""The files of times."""
 _FORMAT = "boostproof-manifest/1"
+_DIGEST = re.compile("[0-9a-f]{64}")
 _LARGEST = 1 << 24
 _ABOVE = 5
 """So many folders above a file may list it: a folder of results is a part of a report's."""
@@ -42,7 +46,8 @@ def _texts(files: Mapping[str, object]) -> Sums:
 
 def manifest_with(folder: Path, kind: str, contents: Mapping[str, bytes], volatile: Collection[str]) -> bytes:
     """The list once ``contents`` are all that there is of a kind; ``volatile`` ones are known by their names."""
-    sums = {name: "" if name in volatile else hashlib.sha256(content).hexdigest() for name, content in contents.items()}
+    lasting = {name: content for name, content in contents.items() if name not in TIMES}
+    sums = {name: "" if name in volatile else hashlib.sha256(content).hexdigest() for name, content in lasting.items()}
     data = {"format": _FORMAT, "files": {**listed_files(folder), kind: sums}}
     return (json.dumps(data, sort_keys=True, indent=1, ensure_ascii=True) + "\n").encode("ascii")
 
@@ -72,12 +77,24 @@ def _is_ours(
 ) -> bool:
     path = folder / name
     found = sum_of_file(folder, name)
-    if not found:
-        return False
+    if not found or (name in TIMES and is_times(folder, name)):
+        return bool(found)
     if found == earlier.get(name) or (content is not None and found == hashlib.sha256(content).hexdigest()):
         return True
     sums = {listed_sums(above, lists).get(path.relative_to(above).as_posix()) for above in [*path.parents][:_ABOVE]}
     return found in sums or ("" in sums and name not in earlier)
+
+
+def is_times(folder: Path, name: str) -> bool:
+    """Whether a file of times of ours stands in a folder that has a list."""
+    path = folder / name
+    if not listed_files(folder) or not sum_of_file(folder, name) or path.stat().st_size > _LARGEST:
+        return False
+    try:
+        data = json.loads(path.read_bytes())
+    except (OSError, ValueError, RecursionError):
+        return False
+    return isinstance(data, dict) and _DIGEST.fullmatch(str(data.get("digest"))) is not None
 
 
 def listed_sums(folder: Path, lists: dict[Path, Sums] | None = None) -> Sums:

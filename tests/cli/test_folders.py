@@ -316,4 +316,18 @@ def test_the_list_is_of_all_files_with_their_sums(lemmas: Path) -> None:
     verify(lemmas)
     listed = json.loads((OUT / MANIFEST).read_text(encoding="ascii"))["files"]["report"]
     found = {name: hashlib.sha256(content).hexdigest() for name, content in files().items() if name != MANIFEST}
-    assert listed == {**found, "run.json": ""}
+    del found["run.json"]
+    assert listed == found
+
+
+@pytest.mark.parametrize("text", ["mine", "{}", '{"digest": "mine"}', "[1]"])
+def test_a_file_of_somebody_elses_times_is_not_written_over(text: str, capsys: pytest.CaptureFixture[str]) -> None:
+    verify("SL16.2.3g")
+    (OUT / "run.json").write_text(text, encoding="utf-8")
+    assert "run.json was not written by boostproof" in refused(capsys, "verify", "SL16.2.3g", "--effort", "smoke")
+
+
+def test_times_of_an_earlier_run_go_with_its_report() -> None:
+    verify("SL16.2.3g")
+    assert main(["report", str(OUT / "report.json")]) == 0
+    assert "run.json" not in files()

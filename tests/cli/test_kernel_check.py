@@ -158,7 +158,7 @@ def test_a_file_that_was_changed_is_not_written_over(capsys: pytest.CaptureFixtu
     check()
     Path("given/coq/TP01_T1.v").write_text("mine")
     assert check() == 2
-    assert "TP01_T1.v was not written by an export, or was changed since" in capsys.readouterr().err
+    assert "TP01_T1.v was not written by boostproof, or was changed since" in capsys.readouterr().err
     assert Path("given/coq/TP01_T1.v").read_text() == "mine"
 
 
@@ -364,7 +364,7 @@ def test_a_report_that_is_made_again_is_the_same() -> None:
 
 def test_a_report_of_the_same_claims_keeps_what_coq_said_and_is_re_checked(monkeypatch: pytest.MonkeyPatch) -> None:
     judge = ["verify", "SL16.E8", "--effort", "smoke", "--jobs", "1", "--out", "given"]
-    assert main(judge) in (0, 10)
+    assert main([*judge, "--replace"]) in (0, 10)
     use_exporter(monkeypatch, {"SL16.E8": CLOSED})
     assert check() == 0
     checked = Path("given/report.json").read_bytes()
@@ -376,7 +376,7 @@ def test_a_report_of_the_same_claims_keeps_what_coq_said_and_is_re_checked(monke
 
 def test_a_fresh_report_has_nothing_of_coq(monkeypatch: pytest.MonkeyPatch) -> None:
     judge = ["verify", "SL16.E8", "--effort", "smoke", "--jobs", "1", "--out", "given"]
-    main(judge)
+    main([*judge, "--replace"])
     use_exporter(monkeypatch, {"SL16.E8": CLOSED})
     check()
     main([*judge, "--fresh"])

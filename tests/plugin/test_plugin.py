@@ -117,6 +117,40 @@ def test_a_run_that_stops_early_writes_an_incomplete_report(project: pytest.Pyte
     assert report(project)["complete"] is False
 
 
+def test_a_run_that_stops_early_leaves_a_complete_report(project: pytest.Pytester) -> None:
+    run(project, "--claims=mylemma.py", "--claim-report=report")
+    before = report(project)
+    result = run(project, "--claims=mylemma.py", "--claim-report=report", "-x")
+    result.stdout.fnmatch_lines(["not all claims were judged: the report in report is as it was"])
+    assert report(project) == before
+
+
+@pytest.mark.parametrize("less", [("-k", "Mine.true"), ("--claims=SL16.2.3g",)])
+def test_a_report_of_other_claims_goes_into_a_folder_of_its_own(
+    project: pytest.Pytester, less: tuple[str, ...]
+) -> None:
+    run(project, "--claims=mylemma.py", "--claim-report=report")
+    before = report(project)
+    result = run(project, "--claims=mylemma.py", "--claim-report=report", *less)
+    result.stdout.fnmatch_lines(["report holds the report of other claims, and is as it was; this one is in report-*"])
+    assert report(project) == before
+    (own,) = project.path.glob("report-*/report.json")
+    assert json.loads(own.read_text(encoding="utf-8"))["complete"] is True
+
+
+def test_a_report_of_some_claims_is_that_of_these_claims_alone(project: pytest.Pytester) -> None:
+    run(project, "--claims=mylemma.py", "--claim-report=report", "-k", "Mine.true or Mine.vague")
+    assert report(project)["settings"]["selectors"] == ["Mine.true", "Mine.vague"]
+
+
+def test_a_file_of_somebody_else_is_a_usage_error(project: pytest.Pytester) -> None:
+    (project.path / "report").mkdir()
+    (project.path / "report" / "claims.bib").write_text("mine", encoding="utf-8")
+    result = run(project, "--claims=mylemma.py", "--claim-report=report")
+    result.stderr.fnmatch_lines(["ERROR: *claims.bib was not written by boostproof*"])
+    assert result.ret == 4
+
+
 def test_listing_tests_writes_no_report(project: pytest.Pytester) -> None:
     run(project, "--claims=mylemma.py", "--claim-report=report", "--collect-only")
     assert not (project.path / "report").exists()
