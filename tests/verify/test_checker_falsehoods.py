@@ -5,6 +5,7 @@ A falsehood is told by how it is made, or by an evaluator that shares nothing wi
 
 from __future__ import annotations
 
+import contextlib
 import copy
 import itertools
 import json
@@ -205,10 +206,8 @@ def test_what_unfolds_to_too_much_ends_soon(depth: int, op: str) -> None:
     claim = {**PROVED[0], "statement": {"tree": tree}, "truth": "inconclusive", "strength": "", "evidence": []}
     report = {"schema": "boostproof-report/4", "claims": [claim], "shared": shared, "digest": ""}
     start = time.process_time()
-    try:
+    with contextlib.suppress(checker.Bad):
         checker.check(report)
-    except ValueError as fault:
-        assert "parts" in str(fault) or "unfold" in str(fault)
     assert time.process_time() - start < 5
 
 
