@@ -1,4 +1,4 @@
-"""What the script beside a counterexample does not decide: slopes where the rules may not say, and what no law rules."""
+"""What the script beside a counterexample leaves open: slopes where the rules may not say, and what no law rules."""
 
 from __future__ import annotations
 
