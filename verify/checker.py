@@ -308,8 +308,8 @@ def at_point(scene: Scene, bound: frozenset[Node], body: Node, x: Node, point: N
     able(not holds_calculus(point), "a point that is a derivative")
     if x not in varied(body): return joint(carried(scene, substitute(body, x, point), bound), (point,))
     inside = carried(scene, body, bound | {x})
-    return joint(Carried(*(substitute(part, x, point) if isinstance(part, Node) else tuple(
-        substitute(one, x, point) for one in part) for part in inside)), (point,))
+    needs, regular = (tuple(substitute(one, x, point) for one in part) for part in (inside.needs, inside.regular))
+    return joint(Carried(substitute(inside.term, x, point), needs, regular), (point,))
 def joint(found: Carried, needs: tuple[Node, ...]) -> Carried: return found._replace(needs=(*found.needs, *needs))
 def formal(where: Node, x: Node) -> bool:  # whether a name that is not whole stands where the form counts
     if x not in free(where) or x.value[1] == "integer": return False
