@@ -19,7 +19,8 @@ def chosen_claims(selectors: Sequence[str]) -> tuple[Claim, ...]:
     """The claims that the selectors name: the papers' in the papers' order, then those of files; all without selectors.
 
     A selector that ends in ``.py`` names a file; any other is an id, a paper or a glob over ids. Raises ValueError for
-    one that names nothing, for a file that holds no claim, for two claims with one id, and for two scenarios with one name.
+    one that names nothing, for a file that holds no claim, for two claims with one id, and for two scenarios with one
+    name.
     """
     from boostproof.theory import all_claims, select  # --help and --version do without
 

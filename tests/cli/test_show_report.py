@@ -131,14 +131,8 @@ def test_a_report_of_another_version_is_said_to_be_that(said: Said, report: Path
 
 def test_a_report_of_another_formula_is_said_to_be_that(said: Said, report: Path, tmp_path: Path) -> None:
     tree = {"op": "gt", "args": [{"symbol": "x", "latex": "x", "sort": "real"}, {"number": "-9999"}]}
-<<<<<<< ours
-    other = altered(
-        report, tmp_path / "other.json", claim={"domain": [{"text": "x > -9999", "latex": "x > -9999", "tree": tree}]}
-    )
-=======
     domain = [{"text": "x > -9999", "latex": "x > -9999", "tree": tree}]
     other = altered(report, tmp_path / "other.json", claim={"domain": domain})
->>>>>>> theirs
     words = "the statement or the domain is not the one that was judged"
     assert words in said("SL16.2.3g", "--report", other)
     assert words not in said("SL16.2.3g", "--report", report)
