@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from boostproof.theory.claim import Charity, Claim
 from boostproof.theory.derivation import Derivation
@@ -26,7 +26,7 @@ from boostproof.verify.explored import words_of
 from boostproof.verify.judging import FAILS, HOLDS, Judge, conjuncts, premises_of
 from boostproof.verify.methods.derivation import derived
 from boostproof.verify.methods.draws import draw
-from boostproof.verify.methods.exhaustion import Exhausted, exhaust
+from boostproof.verify.methods.exhaustion import Exhausted, exhaust, listed
 from boostproof.verify.methods.interval import cover
 from boostproof.verify.methods.linear_program import with_program
 from boostproof.verify.methods.proofs import proof_of, vacuity_of
@@ -47,6 +47,9 @@ from boostproof.verify.violent import most_violent
 __all__ = ["judge"]
 
 V = TypeVar("V")
+
+_MODELS = 1000
+"""The most instances that are looked at for one of which a part holds."""
 
 
 @dataclass(frozen=True)
@@ -308,7 +311,18 @@ class _Case:
     def _derived(self, evidence: Sequence[Evidence]) -> list[Evidence]:
         """A derivation, beside instances that are known to have said something."""
         found = derived(self.claim, self.judge.domain, self.judge.part, self.place) if evidence else None
-        return [] if found is None else [found]
+        if found is None or self.claim.scenario is None:
+            return [] if found is None else [found]
+        return [replace(found, certificate={**found.certificate, **self._model()})]
+
+    def _model(self) -> dict[str, Any]:
+        """An instance of which the part holds: laws and conditions that contradict each other would prove anything."""
+        inside = itertools.islice(listed(self.judge, self.settings.effort), _MODELS)
+        holds = (instance for instance, at in inside if self.judge.judge_inside(at) == HOLDS)
+        for instance in holds:
+            data = self.judge.space.data(instance)
+            return {"model": {"instance": instance, **data}} if data else {}
+        return {}
 
     def _solved(self, *, alone: bool) -> Solved:
         """What an optional solver adds: a second opinion at deep effort, and else only where nothing decides."""

@@ -83,7 +83,7 @@ function carried(scene, where, bound = NO_NAMES) {  // bound: names that are not
   if (!calculates(where)) return plainly(where);
   if (op === "at") return atPoint(scene, bound, ...args);
   if (op === "derivative") return differentiated(scene, bound, ...args);
-  able(!(op in NAMED) && !(op in FORMULAS));
+  able(!(op in NAMED) && !(op in FORMULAS) && (op !== "sign" || !calculates(args[1])));
   const all = args.map(arg => carried(scene, arg, bound));
   return plainly(node(op, ...all.map(one => one.term)), all.flatMap(one => one.needs), all.flatMap(one => one.regular));
 }

@@ -62,6 +62,8 @@ const monic = (poly, lead) => (lead === 1 ? poly : new Map([...poly].map(([m, x]
 const lowest = poly => { let low = null; for (const m of poly.keys()) if (!low || m.id < low.id) low = m; return low; };
 const leader = poly => poly.get(lowest(poly));
 const rational = a => (a.den.size || a.num.size > 1 || (a.num.size && !a.num.has(UNIT)) ? null : a.num.get(UNIT) ?? 0);
+const bits = poly => [...poly.values()].reduce((most, x) => Math.max(most, typeof x === "number" ? 0 : (
+  x.n.toString(16).length + x.d.toString(16).length) * 4), 0);  // of its longest number
 const isLong = x => (x.n >= LONG || -x.n >= LONG || x.d >= LONG) && (
   x.n.toString(2).length + x.d.toString(2).length >= BITS);
 function clean(total) {  // without zeros
@@ -74,7 +76,7 @@ function clean(total) {  // without zeros
   return total;
 }
 function times(a, b) {
-  spend(a.size * b.size);
+  spend(a.size * b.size * (1 + (bits(a) + bits(b) >> 8)));
   const total = new Map();
   for (const [m, x] of a) {
     for (const [n, y] of b) {
@@ -138,7 +140,7 @@ function divided(num, by) {  // num/by where the factor divides it, else null
       const place = jointly(m, shift), left = add(rest.get(place) ?? 0, neg(mul(c, x)));
       if (left === 0) rest.delete(place); else rest.set(place, left);
     }
-    spend(by.poly.size);
+    spend(by.poly.size * (1 + (bits(by.poly) + bits(rest) >> 8)));
   }
   return null;
 }
