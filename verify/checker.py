@@ -1093,7 +1093,6 @@ def at_instance(claim: Claim, certificate: Any) -> Scene:  # the data must obey 
     data, instance = of(certificate, "values", dict), certificate.get("instance", {})
     if not claim.laws and "game" not in certificate:
         need(claim.data.get("scenario") is None and set(data) == set(claim.names), "not a value for each free symbol")
-        need(instance == data, "the instance that is shown is another one than the values")
         able(not any(isinstance(value, list) for value in data.values()), "a table that no law speaks of")
     values = dict(pair for name in data if name in claim.names for pair in spelt(claim.names[name], data[name]))
     if "game" in certificate:
@@ -1214,6 +1213,8 @@ def instance_rule(claim: Claim, item: Any, part: Node) -> Result:
     need(any(is_of(item, found) for found in told), f"the {kind} that is shown is not the one in the evidence")
     need(kind == "counterexample" or (part.op == "exists" and not exists(part.args[0])), "an instance shows existence")
     if "values" not in certificate and "game" not in certificate: return OPEN, f"{kind}: without data"
+    fits = claim.data.get("scenario") or certificate["instance"] == certificate.get("values")
+    need(fits, "the instance that is shown is another one than the values")
     scene = at_instance(claim, certificate)
     mine = [found for found in told if is_of(item, found)]
     need(not (gap := told_otherwise(claim, scene, mine, certificate.get("values", {}))), gap)
