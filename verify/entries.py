@@ -141,7 +141,7 @@ def source_sum(*packages: ModuleType) -> str:
 
 
 def _replace(path: Path, text: str) -> None:
-    temporary = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+    temporary = path.with_name(f".{path.name}.tmp")  # one name for all: what a killed run left is written over
     try:
         temporary.write_text(text, encoding="ascii")
         os.replace(temporary, path)

@@ -40,7 +40,13 @@ def run(arguments: Namespace) -> int:
         check_replaces(arguments.out, of_report(report), replace=arguments.replace, parts=(stored["digest"],))
         tell_writing(len(report["claims"]))
         proofs = files_beside(report, Path(arguments.file).parent)
-        beside = {PDF_NAME: _printed(to_paper(report, figures_of(results)))} if arguments.pdf else {}
+        beside: dict[str, bytes] = {}
+        try:
+            if arguments.pdf:
+                beside[PDF_NAME] = _printed(to_paper(report, figures_of(results)))
+        except ValueError:  # without a browser the other outputs are made all the same
+            write_report(report, arguments.out, results, proofs)
+            raise
         files = [*write_report(report, arguments.out, results, proofs, beside)]
         files += [Path(arguments.out, name) for name in beside]
         if not foreign:
