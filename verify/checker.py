@@ -525,7 +525,7 @@ class Scene:
         return reduce(lambda total, factor: plus(total, INFO[factor[0]][1], factor[1]), min(x.num), total)
     def bounds(self, term: Node, p: int) -> Any:  # decimals of p digits around the term's value, if it has one
         if (key := (term, p)) not in self.memo:
-            Work.spend(1 if p == DIGITS[0] else p * p >> 4)
+            Work.spend(1 if p == DIGITS[0] else p * p >> 7)
             opened = self.unfold(term)
             if opened.op == "number" or opened in self.box:
                 found = enclosed(p, *self.box.get(opened, (opened.value, opened.value)))
@@ -864,7 +864,7 @@ def ordered(low: Node, high: Node, s: Scene) -> bool:
              if line.op in ("lt", "le", "gt", "ge") and all(map(integral, line.args))]
     facts = [plus(plus(s.read(b), s.read(a), -1), constant(strict), -1) for (a, b), strict in pairs]
     for chosen in (some for count in range(4) for some in itertools.combinations(facts, count)):
-        Work.spend(64)
+        Work.spend(16)
         rest = rational(reduce(lambda left, fact: plus(left, fact, -1), chosen, plus(s.read(high), s.read(low), -1)))
         if rest is not None and rest >= 0: return True
     return False
@@ -887,7 +887,7 @@ class Derivation:
         need(isinstance(steps, list) and steps, "a block without lines")
         for step in steps:
             formula, names, rule = tree(of(step, "formula", dict)), of(step, "uses", list), of(step, "rule", str)
-            Work.spend(4 * (1 + formula.size))
+            Work.spend(2 * (1 + formula.size))
             fits = rule in DERIVE and all(isinstance(name, str) and name in known for name in names)
             need(fits, "no such rule, or line")
             follows = DERIVE[rule](self, known, step, formula, [known[name] for name in names])
@@ -1471,7 +1471,7 @@ def check(report: dict[str, Any], beside: Callable[[Any, str, str], Result] | No
     ``beside`` may have more to say of a claim: it gets its data, class and words, and gives class and words.
     """
     TREES.clear()
-    claims, found, left = [parsed(claim, False) for claim in unfolded(report)], [], 8 * STEPS
+    claims, found, left = [parsed(claim, False) for claim in unfolded(report)], [], 12 * STEPS
     laws = scenarios(claims)
     need(len({claim.data["id"] for claim in claims}) == len(claims), "two verdicts about one claim")
     whole = digest(report) == report["digest"]

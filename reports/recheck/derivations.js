@@ -34,7 +34,7 @@ class Derivation {
     let formula = null;
     for (const step of steps) {
       formula = tree(of(step, "formula", isObject));
-      spend(4 * (1 + formula.size));
+      spend(2 * (1 + formula.size));
       const names = of(step, "uses", isList), rule = of(step, "rule", isText);
       need(rule in DERIVE && names.every(name => isText(name) && known.has(name)));
       const follows = DERIVE[rule](this, known, step, formula, names.map(name => known.get(name)));

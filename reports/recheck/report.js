@@ -143,7 +143,7 @@ function checkClaim(claim, steps = STEPS) {
 }
 function checkReport(report, onClaim = () => {}) {
   const { claims } = unfold(report), found = [];
-  let left = 8 * STEPS;
+  let left = 12 * STEPS;
   for (const claim of claims) { forget(); [spent, limit] = [0, STEPS]; parsed(claim); }
   checkLaws(claims);
   need(new Set(claims.map(claim => claim.id)).size === claims.length, "two verdicts about one claim");

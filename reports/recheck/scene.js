@@ -154,7 +154,7 @@ class Scene {
   bounds(term, p) {  // decimals of p digits around the term's value, if it has one
     const key = term.id * 8 + BOUND + PLACES.indexOf(p), known = this.memo.get(key);
     if (known) return known;
-    spend(p === PLACES[0] ? 1 : Number(p * p >> 8n));
+    spend(p === PLACES[0] ? 1 : Number(p * p >> 12n));
     const found = this.around(this.unfold(term), p);
     able(found.every(x => size(x) < HUGE));
     this.memo.set(key, found);

@@ -21,6 +21,10 @@ FAULTS = {
     "orders": [("if (!variedIn(body).has(x))", "if (false)"), ("union([bound, new Set([x])])", "bound")],
     "laws": [("  able(!gap, gap);", "")],
     "undefined": [("...lines.map(askedFor)", "")],
+    "forms": [("term.op in FORMULAS || integral(term)", "term.op in FORMULAS")],
+    "contradictions": [
+        ('return [TRUSTED, "derivation, trusted to laws that no instance is shown to obey"]', 'return [CHECKED, ""]'),
+    ],
 }
 
 

@@ -26,6 +26,7 @@ from boostproof.theory.build import (
     Not,
     Or,
     Q,
+    exp,
     integer,
     real,
     sqrt,
@@ -34,7 +35,10 @@ from boostproof.theory.expr import Formula, Node, Term
 from boostproof.theory.tree import to_tree
 from tests.verify.certificates import Sheet, item, proof, told
 
-__all__ = ["derivatives", "emptiness", "is_false", "laws_left_out", "orders", "parities", "undefined_terms"]
+__all__ = [
+    "contradictions", "derivatives", "emptiness", "forms", "is_false", "laws_left_out", "orders", "parities",
+    "undefined_terms",
+]  # fmt: skip
 
 x, y, n, m, k = real("x"), real("y"), integer("n"), integer("m"), integer("k")
 Pairs = Iterator[tuple[Any, bool]]
@@ -220,10 +224,11 @@ def undefined_terms(count: int, draw: random.Random) -> Pairs:
         sure = draw.random() < 0.4
         premise = draw.choice([Or(goal, Not(Defined(term))), Implies(Defined(term), goal)])
         domain = (premise, Eq(term, term)) if sure else (premise,)
-        yield _by_algebra(premise, goal, domain, laws), sure
+        # Where the domain asks for an entry outside there is no instance, and nothing is shown.
+        yield _by_algebra(goal, domain, laws), sure and term != table[m + 1]
 
 
-def _by_algebra(premise: Formula, goal: Formula, domain: tuple[Formula, ...], laws: list[Formula]) -> Any:
+def _by_algebra(goal: Formula, domain: tuple[Formula, ...], laws: list[Formula]) -> Any:
     entries = {str(term): term for line in domain for term in _entries(line)}
     named = {f"v{place}": term for place, term in enumerate(entries.values())}
     sheet = Sheet()
@@ -238,7 +243,10 @@ def _by_algebra(premise: Formula, goal: Formula, domain: tuple[Formula, ...], la
     }
     steps.append({"name": "end", "rule": "algebra", "formula": to_tree(goal), "uses": uses, "proof": shown})
     scenario = {"name": "made", "meaning": "", "laws": [to_tree(law) for law in laws]}
-    return told(goal, [item("derivation", "proved", steps=steps)], domain, scenario=scenario)
+    spoken = {str(term) for line in domain for term in _entries(line)}
+    data = {"m": "1", "t": ["2"], "x": "5"}
+    model = {} if "t[m + 1]" in spoken else {"model": {"instance": {}, "values": data}}
+    return told(goal, [item("derivation", "proved", steps=steps, **model)], domain, scenario=scenario)
 
 
 def _entries(node: Node) -> Iterator[Node]:
@@ -247,3 +255,49 @@ def _entries(node: Node) -> Iterator[Node]:
     else:
         for arg in node.args:
             yield from _entries(arg)
+
+
+def forms(count: int, draw: random.Random) -> Pairs:
+    """That 0 = 1, as a power with a real name in its exponent has no value; and that squares are not negative."""
+    for _ in range(count):
+        whole = draw.choice([Q(draw.randint(1, 3)) + Q(draw.randint(1, 3)), n + 1, n * n, -n, Q(2)])
+        base = Q(-draw.randint(1, 3))
+        if draw.random() < 0.6:
+            never, absurd = Not(Defined(base**whole)), Eq(Q(0), Q(1))
+            steps = [_named("a", never, [], {"u": to_tree(whole)}), _named("b", absurd, ["a"], {})]
+            yield told(absurd, [item("derivation", "proved", steps=steps)]), False
+        else:
+            root = draw.choice([exp(x), exp(x) + 1, x * exp(-x)])
+            sheet, u = Sheet(), real("u")
+            square = {"of": [], "t": sheet(u), "square": True}
+            line = {"by": "sum", "formula": sheet(u * u >= 0), "sum": [{"of": [-1]}, square]}
+            goal = root * root >= 0
+            steps = [_named("a", goal, [], {"u": to_tree(root)}, nodes=sheet.rows, proof={"lines": [line]})]
+            yield told(goal, [item("derivation", "proved", steps=steps)]), True
+
+
+def _named(name: str, formula: Formula, uses: list[str], table: dict[str, Any], **shown: Any) -> dict[str, Any]:
+    proof = {"abstracted": table, "nodes": [], "proof": {"lines": []}, **shown}
+    return {"name": name, "rule": "algebra", "formula": to_tree(formula), "uses": uses, "proof": proof}
+
+
+def contradictions(count: int, draw: random.Random) -> Pairs:
+    """What follows from laws that contradict each other, and from laws that an instance obeys."""
+    a = real("a")
+    for _ in range(count):
+        low, high = Q(draw.randint(0, 4)), Q(draw.randint(0, 4))
+        absurd, laws, goal = low.value > high.value, (a >= low, a <= high), Eq(Q(0), Q(1))
+        if not absurd:
+            goal = a >= low - 1
+        sheet = Sheet()
+        gap = low.value - high.value if absurd else Fraction(1)
+        parts = [{"of": [0]}, {"of": [1] if absurd else [-1]}, {"c": str(gap), "of": []}]
+        line = {"by": "sum", "formula": sheet(goal), "sum": parts}
+        given = [{"name": str(k), "rule": "law", "formula": to_tree(law), "uses": []} for k, law in enumerate(laws)]
+        end = _named("end", goal, ["0", "1"], {}, nodes=sheet.rows, proof={"lines": [line]})
+        model: dict[str, Any] = {"model": {"instance": {}, "values": {"a": str(draw.choice([low, high]))}}}
+        if absurd and draw.random() < 0.5:
+            model = {}
+        scenario = {"name": "made", "meaning": "", "laws": [to_tree(law) for law in laws]}
+        found = item("derivation", "proved", steps=[*given, end], **model)
+        yield told(goal, [found], scenario=scenario), not absurd

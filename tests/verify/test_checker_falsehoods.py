@@ -22,11 +22,22 @@ from boostproof.theory.tree import to_tree
 from boostproof.verify import checker
 from tests.trials import trials
 from tests.verify.certificates import PROVED, REFUTED, Sheet, item, outcome, proof, told, x
-from tests.verify.falsehoods import derivatives, emptiness, is_false, laws_left_out, orders, parities, undefined_terms
+from tests.verify.falsehoods import (
+    contradictions,
+    derivatives,
+    emptiness,
+    forms,
+    is_false,
+    laws_left_out,
+    orders,
+    parities,
+    undefined_terms,
+)
 from tests.verify.forgeries import alter, retied
 
 RANDOM: dict[str, Callable[[int, random.Random], Any]] = {
     "parities": parities, "emptiness": emptiness, "orders": orders, "laws": laws_left_out, "undefined": undefined_terms,
+    "forms": forms, "contradictions": contradictions,
 }  # fmt: skip
 FAULTS = {  # a fault of old in the text of the checker, and the class that it lets pass
     "parities": [("integral(exponent) and not y.den and", "integral(exponent) and")],
@@ -40,6 +51,10 @@ FAULTS = {  # a fault of old in the text of the checker, and the class that it l
     ],
     "laws": [("able(not (gap := unruled(claim, scene, part)), gap)", "pass")],
     "undefined": [(".union(*map(asked_for, given))", "")],
+    "forms": [("need(not any(map(integral, table)),", "need(True,")],
+    "contradictions": [
+        ('return TRUSTED, "derivation, trusted to laws that no instance is shown to obey"', 'return CHECKED, ""'),
+    ],
 }
 
 
