@@ -48,7 +48,7 @@ TRUTHS: dict[str, Kind] = {
 
 STRENGTHS: dict[str, Kind] = {
     "proved": Kind("proved", "proved", "∎", "by a symbolic proof, or an exact witness for an existence claim"),
-    "certified": Kind("certified on a box", "certified", "▣", "by interval covers of a stated box"),
+    "certified": Kind("certified", "certified", "▣", "by interval covers of a box that holds the whole domain"),
     "exhausted": Kind("exhausted to a size", "exhausted", "≡", "every instance up to a size, exactly"),
     "tested": Kind("tested on instances", "tested", "⁘", "on sampled instances"),
     "refuted": Kind("refuted by a witness", "refuted", "✗", "by an exact counterexample"),

@@ -1112,9 +1112,10 @@ def at_instance(claim: Claim, certificate: Any) -> Scene:  # the data must obey 
     need(spoken.issuperset(place for place in scene.values if place.args), "an entry that no law speaks of")
     full = Scene(values, (), {place.args[0] for place in values if place.args})
     for place in values:
-        if (place.args or (place,))[0].value[1] == "integer" and full.defined(place) is not False:
-            able((value := rational(full.read(place))) is not None, "an integer that is not known")
-            need(value.denominator == 1, f"{(place.args or (place,))[0].value[0]:.40} is no integer")
+        name, sort = (place.args or (place,))[0].value
+        if sort == "integer" and full.defined(place) is not False:
+            able((whole := rational(full.read(place))) is not None, "an integer that is not known")
+            need(whole is not None and whole.denominator == 1, f"{name:.40} is no integer")
     need(all(full.truth(law) for law in claim.laws if not defining(law)), "the data do not obey the laws")
     return full
 def defined_by(law: Node) -> Node:  # the left side of a definition

@@ -268,7 +268,8 @@ class _Case:
 
     def _search(self, listed: Evidence | None) -> tuple[Instance | None, list[Evidence]]:
         """The first random instance or real run that refutes the part, or all evidence of there being none."""
-        effort, nothing = self.settings.effort, (None, None)
+        effort = self.settings.effort
+        nothing: tuple[Evidence | None, Instance | None] = (None, None)
         swept = self.tried(
             "sweep", lambda: sweep(self.judge, effort, self._seed("sweep"), self.place), Swept(None, None)
         )

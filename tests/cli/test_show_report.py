@@ -179,7 +179,7 @@ def test_a_value_is_told_as_far_as_it_is_known() -> None:
 
 def test_the_charities_that_a_verdict_needs_are_named() -> None:
     assert sections("TP01.E3")["verdict"] == [
-        "truth: holds under charity", "under: useful rule", "strongest evidence: certified on a box",
+        "truth: holds under charity", "under: useful rule", "strongest evidence: certified",
         "fidelity: clarified",
     ]  # fmt: skip
 

@@ -148,8 +148,14 @@ _BY_CLAIM: tuple[tuple[Scenario, Callable[[Formulas], Space]], ...] = (
 )
 """Scenarios of which a claim's formulas say what is enumerated: the statement and its domain."""
 
+
+def _whatever(made: Callable[[], Space], _: Formulas) -> Space:
+    """A space that is the same for all formulas."""
+    return made()
+
+
 _SPACES: dict[str, tuple[Scenario, Callable[[Formulas], Space]]] = {
-    **{scenario.name: (scenario, lambda formulas, made=made: made()) for scenario, made in _WITHOUT_CHOICE},
+    **{scenario.name: (scenario, partial(_whatever, made)) for scenario, made in _WITHOUT_CHOICE},
     **{scenario.name: (scenario, made) for scenario, made in _BY_CLAIM},
 }
 

@@ -368,9 +368,8 @@ def _image(run: Instance, place: int) -> Instance:
     bits = int.from_bytes(hashlib.sha256(str(place).encode()).digest())
     order = sorted(range(len(run["labels"])), key=lambda i: (bits >> 8 * (i % 16) & 255, i))
     names = [name for name in ("agreement", "agreement2") if name in run]
-    matrices = {name: ["".join(row[i] for i in order) for row in run[name]] for name in names}
-    labels = "".join("+-"[bits >> 128 + i & 1] for i in order)
-    return {**run, **matrices, "labels": labels}
+    image: Instance = {name: ["".join(row[i] for i in order) for row in run[name]] for name in names}
+    return {**run, **image, "labels": "".join("+-"[bits >> 128 + i & 1] for i in order)}
 
 
 def _rows(columns: Sequence[Sequence[int]]) -> list[str]:
