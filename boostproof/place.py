@@ -98,7 +98,8 @@ def own_folder(folder: Path, chosen: Chosen) -> Path:
 def of_report(report: Mapping[str, Any]) -> Chosen:
     """The claims of a report, or of a run of mutants."""
     ids = frozenset(claim["id"] for claim in report["claims"])
-    return Chosen(tuple(report["settings"]["selectors"]), ids, report["complete"], report["digest"])
+    selectors = report.get("settings", {}).get("selectors", ())  # a reader asks for no more than it needs
+    return Chosen(tuple(selectors), ids, report["complete"], report["digest"])
 
 
 def _standing(folder: Path, name: str) -> Chosen | None:

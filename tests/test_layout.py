@@ -96,7 +96,7 @@ def _is_bare(name: str) -> bool:
 @each_module
 def test_a_module_is_short(name: str) -> None:
     # The checkers are one file each on purpose: they are copied to where there is no boostproof.
-    most = {"boostproof.verify.checker": 1500, "boostproof.reports.instances.check": 560}.get(name, 500)
+    most = {"boostproof.verify.checker": 1550, "boostproof.reports.instances.check": 560}.get(name, 500)
     assert len(MODULES[name].read_text(encoding="utf-8").splitlines()) <= most
 
 
