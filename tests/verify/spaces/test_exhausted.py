@@ -13,8 +13,8 @@ from boostproof.theory import independence_scenarios as extractor
 from boostproof.theory import linear_scenarios as linear
 from boostproof.theory import scenarios as runs
 from boostproof.theory import uniform_scenario as uniform
-from boostproof.theory.build import And, Eq, Every, Implies, Iverson, Ne, Q, Sum, integer, real
-from boostproof.theory.class_scenarios import TWO_CLASSES, d1, d2, d_union
+from boostproof.theory.build import And, Eq, Every, Implies, Iverson, Ne, Q, Sum
+from boostproof.theory.class_scenarios import TWO_CLASSES, d1, d2, d_union, h1, h2, n1, n2
 from boostproof.theory.observables import m
 from boostproof.verify.judging import FAILS, Judge, conjuncts
 from boostproof.verify.methods.exhaustion import exhaust
@@ -109,7 +109,7 @@ KINDS: dict[str, tuple[Scenario, tuple[Formula, ...], Words, Callable[[], Iterat
     ),
     "classes": (
         TWO_CLASSES, (),
-        Words(m, both=(real("h1"),), numbers=(d1, d2, d_union, integer("n1"), integer("n2")), count=integer("n1")),
+        Words(m, both=(h1,), numbers=(d1, d2, d_union, n1, n2), count=n1),
         _classes,
     ),
 }  # fmt: skip
@@ -191,7 +191,7 @@ FALSE = {
         ),
     ),
     "a number of rules": (
-        "classes", Implies(And(Eq(m, 3), Eq(integer("n1"), 8), Eq(integer("n2"), 1)), Eq(real("h2")[1, 1], 1)),
+        "classes", Implies(And(Eq(m, 3), Eq(n1, 8), Eq(n2, 1)), Eq(h2[1, 1], 1)),
     ),
 }  # fmt: skip
 
