@@ -236,7 +236,7 @@ def test_without_coq_what_somebody_wrote_into_a_report_does_not_stay(monkeypatch
 def test_a_new_report_takes_no_mark_from_one_that_somebody_left_there(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    judge = ["verify", "SL16.E8", "--effort", "smoke", "--jobs", "1", "--out", "given"]
+    judge = ["verify", "SL16.E8", "--effort", "smoke", "--jobs", "1", "--out", "given", "--replace"]
     main(judge)
     use_exporter(monkeypatch, {"SL16.E8": CLOSED})
     check()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from fractions import Fraction
-from itertools import islice
 from typing import Any
 
 from boostproof.verify import checker
@@ -18,8 +17,9 @@ _KEYS: list[Any] = []
 
 def atom_key(atom: int) -> Any:
     """What an atom was made from: the table of atoms read backwards."""
-    if atom >= len(_KEYS):
-        _KEYS.extend(islice(checker.ATOMS, len(_KEYS), None))
+    # Whoever writes a certificate numbers atoms anew, and does not know of this list.
+    if atom >= len(_KEYS) or checker.ATOMS.get(_KEYS[atom]) != atom:
+        _KEYS[:] = checker.ATOMS
     return _KEYS[atom]
 
 
