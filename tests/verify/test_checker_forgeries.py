@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import random
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -16,7 +17,7 @@ import pytest
 
 from boostproof.theory import Claim, all_claims
 from boostproof.theory.build import Abs, Eq, Implies, Q, exp, ln, sqrt
-from boostproof.theory.expr import Formula
+from boostproof.theory.expr import Formula, Symbol, walk
 from boostproof.theory.tree import from_tree, to_tree
 from boostproof.verify.fields import Undecided
 from boostproof.verify.judging import FAILS, HOLDS, Judge, conjuncts
@@ -81,10 +82,26 @@ def cases_of(claim: Any, base: Any) -> list[Judge]:
     if claim["truth"] == "holds-under-charity":
         kept = [item for item in claim["charities"] if item["name"] in claim["charity"]]
         domain += tuple(from_tree(meaning(item["tree"])) for item in kept)
-    own = Claim(id="Own.forged", where="", title="", statement=statement, domain=domain,  # type: ignore[arg-type]
-                scenario=SCENARIOS.get(base["id"]))  # fmt: skip
+    scenario = SCENARIOS.get(base["id"])
+    statement, *domain = (meant(formula, scenario) for formula in (statement, *domain))  # type: ignore[assignment]
+    own = Claim(id="Own.forged", where="", title="", statement=statement, domain=tuple(domain),  # type: ignore[arg-type]
+                scenario=scenario)  # fmt: skip
     space = space_of(own, own.domain)
     return [Judge(space, own.domain, part) for part in conjuncts(statement)]  # type: ignore[arg-type]
+
+
+def meant(node: Any, scenario: Any) -> Any:
+    """The node with the scenario's symbols for those of their names: a tree does not say what a symbol means."""
+    known = {symbol.name: symbol for symbol in scenario.observables} if scenario else {}
+    for law in scenario.laws if scenario else ():
+        known.update({inner.name: inner for inner in walk(law) if isinstance(inner, Symbol)})
+
+    def put(inner: Any) -> Any:
+        if isinstance(inner, Symbol):
+            return known.get(inner.name, inner)
+        return replace(inner, args=tuple(map(put, inner.args))) if inner.args else inner
+
+    return put(node)
 
 
 def searched(case: Judge, wanted: str, box: Any = None) -> bool:
