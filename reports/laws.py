@@ -46,11 +46,12 @@ def library_claims() -> dict[str, Claim]:
 
 
 def whose(entry: Json) -> str:
-    """Whose laws a scenario of a report has; laws of ours that are shown in another way are others."""
+    """Whose laws a scenario of a report has; ours that are shown in another way, or under another meaning, are others."""
     own = all_scenarios().get(entry["name"])
     if own is None:
         return UNKNOWN
-    return OWN if [*entry["laws"]] == [to_tree(law) for law in own.laws] else OTHER
+    same = entry.get("meaning", own.meaning) == own.meaning and [*entry["laws"]] == [to_tree(law) for law in own.laws]
+    return OWN if same else OTHER
 
 
 def laws_of(claims: Iterable[Json]) -> Iterator[Laws]:

@@ -8,8 +8,9 @@ from typing import Any
 
 from boostproof.reports.formulas import Formulas
 from boostproof.reports.laws import library_claims
+from boostproof.theory.catalogue import all_scenarios
 from boostproof.theory.claim import Claim
-from boostproof.theory.expr import Formula, Node, Number
+from boostproof.theory.expr import Formula, Node, Number, Symbol
 from boostproof.theory.scenario import Scenario
 from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.fields import Undecided, Undefined
@@ -66,8 +67,14 @@ def _claim(claim: Json, statement: Formula, formulas: Formulas) -> Claim:
     given = claim.get("scenario")
     laws: Any = formulas.laws(claim)
     domain: Any = tuple(formulas.read(item["tree"]) for item in claim.get("domain", ()))
-    scenario = Scenario(given["name"], given.get("meaning", ""), (), laws) if given else None
+    scenario = Scenario(given["name"], given.get("meaning", ""), _observables(given["name"]), laws) if given else None
     return Claim(claim["id"], "", "", statement, domain, scenario)
+
+
+def _observables(scenario: str) -> tuple[Symbol, ...]:
+    """What a scenario of this installation lets a statement use, which a report does not carry."""
+    own = all_scenarios().get(scenario)
+    return own.observables if own else ()
 
 
 def _compared(judge: Judge, found: Json, which: str, steps: int) -> str:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from boostproof.theory.expr import Node, Symbol, walk
+from boostproof.theory.latex import symbol_latex
 
 __all__ = ["check_names"]
 
@@ -19,16 +20,17 @@ _BOUND_AT = dict.fromkeys(("sum", "product", "maxover", "minover", "every", "at"
 def check_names(formulas: Iterable[Node], symbols: Iterable[Symbol], where: str, inner: Iterable[Node] = ()) -> None:
     """Raise ValueError, naming both, where two symbols of one name differ.
 
-    ``symbols`` count as free symbols of formulas do; ``inner`` are formulas whose symbols may have another meaning,
-    as those of a proof's own lines.
+    A symbol without a meaning leaves it to another one to say it. ``symbols`` count as free symbols of formulas do;
+    ``inner`` are formulas whose symbols may have another meaning, as those of a proof's own lines.
     """
     meant: dict[str, Symbol] = {}
     seen: dict[str, Symbol] = {}
     for symbol, free in _occurrences(formulas, symbols, inner):
         known = seen.setdefault(symbol.name, symbol)
-        if (known.sort, known.latex) != (symbol.sort, symbol.latex):
+        if known.sort != symbol.sort or symbol_latex(known) != symbol_latex(symbol):
             raise ValueError(_words(known, symbol, where))
-        if free and (known := meant.setdefault(symbol.name, symbol)).meaning != symbol.meaning:
+        said = free and symbol.meaning
+        if said and (known := meant.setdefault(symbol.name, symbol)).meaning != said:
             raise ValueError(_words(known, symbol, where))
 
 

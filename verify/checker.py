@@ -1238,6 +1238,7 @@ def enumeration_rule(claim: Claim, item: Any, part: Node) -> Result:
     picks = itertools.product(*sets.values())
     found = [outcome(Scene(zip(sets, pick, strict=True)), claim.kept, part) for pick in picks]
     able(None not in found, "a number that cannot be told from 0")
+    need("holds" in found, "nothing is said of any value")
     agrees = (found.count("holds"), found.count("vacuous") + found.count("outside"), len(found)) == (*said, count)
     need(agrees, f"other counts: {found.count('fails')} of {len(found)} values fail")
     return CHECKED, f"exhaustion: {len(found)} values gone through, 0 fail"
@@ -1311,20 +1312,24 @@ def proof_rule(claim: Claim, item: Any, part: Node) -> Result:
     words = "vacuity" if goal is not part else "proof"
     if "nodes" not in certificate or who == "z3": return TRUSTED, f"{words} by {item['method']}, trusted to {who}"
     need(proved(hypotheses, goal, certificate, doubtful(claim.laws)), "the steps do not reach the goal")
-    return CHECKED, f"{words} of {len(certificate['nodes'])} nodes"
+    words = f"{words} of {len(certificate['nodes'])} nodes"
+    return peopled(claim, item, part, words) if goal is part else (CHECKED, words)
 def derivation_rule(claim: Claim, item: Any, part: Node) -> Result:
     conditions = [*claim.kept, *(law for law in claim.laws if not defining(law))]
     work = Derivation([law if defining(law) else TRUE for law in claim.laws], conditions, part)
     need(same(work.block({}, item["certificate"].get("steps")), part), "a derivation of another statement")
     if work.trusted: return TRUSTED, "derivation with algebra trusted to boostproof's prover"
-    if not claim.laws: return CHECKED, "derivation"
-    # Laws that contradict each other prove anything.
+    return peopled(claim, item, part, "derivation")
+def peopled(claim: Claim, item: Any, part: Node, words: str) -> Result:  # what contradicts itself proves anything
+    conditions = [*claim.kept, *part.args[:part.op == "implies"]]
+    if not (claim.laws or conditions): return CHECKED, words
     if not isinstance(model := item["certificate"].get("model"), dict):
-        return TRUSTED, "derivation, trusted to laws that no instance is shown to obey"
-    at_it = at_instance(claim, model)
-    able(all(at_it.truth(condition) is not None for condition in claim.kept), "a condition that cannot be decided")
-    need(all(map(at_it.truth, claim.kept)), "the instance that is to obey its laws is outside of its domain")
-    return CHECKED, "derivation, and an instance that obeys its laws"
+        what = "laws" if claim.laws else "conditions"
+        return TRUSTED, f"{words}, trusted to {what} that no instance is shown to obey"
+    found = list(map(at_instance(claim, model).truth, conditions))
+    able(None not in found, "a condition that cannot be decided")
+    need(all(found), "the instance that is to obey its conditions is outside of its domain")
+    return CHECKED, f"{words}, and an instance that obeys its laws" if claim.laws else words
 EVIDENCE: dict[str, Any] = {
     "counterexample": instance_rule, "witness": instance_rule, "enumeration": enumeration_rule, "smt": proof_rule,
     "linear-program": enumeration_rule, "interval": cover_rule, "proof": proof_rule, "derivation": derivation_rule,

@@ -303,6 +303,7 @@ class _Case:
         effort = self.settings.effort
         judge, place = self.judge, self.place
         proved = self.tried("proof", lambda: proof_of(judge.domain, judge.part, place, effort), None)
+        proved = self._with_model(proved) if proved is not None else None
         if proved is not None and effort == "smoke":
             return [proved]
         space = self.judge.space
@@ -312,18 +313,22 @@ class _Case:
     def _derived(self, evidence: Sequence[Evidence]) -> list[Evidence]:
         """A derivation, beside instances that are known to have said something."""
         found = derived(self.claim, self.judge.domain, self.judge.part, self.place) if evidence else None
-        if found is None or self.claim.scenario is None:
-            return [] if found is None else [found]
-        return [replace(found, certificate={**found.certificate, **self._model()})]
+        return [] if found is None else [self._with_model(found)]
+
+    def _with_model(self, proof: Evidence) -> Evidence:
+        """A proof beside an instance that obeys what it starts from, if it starts from anything."""
+        scenario, part = self.claim.scenario, self.judge.part
+        if not self.judge.domain and part.op != "implies" and (scenario is None or not scenario.laws):
+            return proof
+        return replace(proof, certificate={**proof.certificate, **self._model()})
 
     def _model(self) -> dict[str, Any]:
         """An instance of which the part holds: laws and conditions that contradict each other would prove anything."""
         inside = itertools.islice(listed(self.judge, self.settings.effort), _MODELS)
-        holds = (instance for instance, at in inside if self.judge.judge_inside(at) == HOLDS)
-        for instance in holds:
-            data = self.judge.space.data(instance)
-            return {"model": {"instance": instance, **data}} if data else {}
-        return {}
+        instance = next((instance for instance, at in inside if self.judge.judge_inside(at) == HOLDS), None)
+        instance = instance or self._swept_example()
+        data = self.judge.space.data(instance) if instance is not None else {}
+        return {"model": {"instance": instance, **data}} if data else {}
 
     def _solved(self, *, alone: bool) -> Solved:
         """What an optional solver adds: a second opinion at deep effort, and else only where nothing decides."""

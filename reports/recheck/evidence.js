@@ -212,6 +212,7 @@ function byValues(claim, item, part) {
   const found = picks.map(pick => outcome(new Scene(pick), claim.kept, part)),
     holds = found.filter(one => one === "holds");
   able(!found.includes(null), "a number that cannot be told from 0");
+  need(holds.length, "nothing is said of any value");
   const fits = !found.includes("fails") && holds.length === said[0] && found.length === count;
   need(fits && found.length - holds.length === said[1], "other counts");
   return [CHECKED, `exhaustion: ${found.length} values gone through, 0 fail`];
@@ -303,20 +304,27 @@ function byProof(claim, item, part) {
   const words = goal === part ? "proof" : "vacuity";
   if (smt || !has(certificate, "nodes")) return [TRUSTED, `${words}, trusted to ${smt ? "z3" : "boostproof's prover"}`];
   need(proved(given, goal, certificate, doubted(claim.laws)), "the steps do not reach the goal");
-  return [CHECKED, `${words} of ${certificate.nodes.length} nodes`];
+  const told = `${words} of ${certificate.nodes.length} nodes`;
+  return goal === part ? peopled(claim, item, part, told) : [CHECKED, told];
 }
 function byLines(claim, item, part) {
   const conditions = [...claim.kept, ...claim.laws.filter(law => !defining(law))];
   const work = new Derivation(claim.laws.map(law => (defining(law) ? law : TRUE)), conditions, part);
   need(same(work.block([], get(item.certificate, "steps")), part));
   if (work.trusted) return [TRUSTED, "derivation with algebra trusted to boostproof's prover"];
-  if (!claim.laws.length) return [CHECKED, "derivation"];
-  const model = get(item.certificate, "model");  // laws that contradict each other prove anything
-  if (!isObject(model)) return [TRUSTED, "derivation, trusted to laws that no instance is shown to obey"];
-  const scene = atData(claim, model);
-  able(claim.kept.every(condition => scene.truth(condition) !== null), "a condition that cannot be decided");
-  need(claim.kept.every(condition => scene.truth(condition)), "an instance outside of the domain");
-  return [CHECKED, "derivation, and an instance that obeys its laws"];
+  return peopled(claim, item, part, "derivation");
+}
+function peopled(claim, item, part, words) {  // what contradicts itself proves anything
+  const conditions = [...claim.kept, ...(part.op === "implies" ? [part.a] : [])], laws = claim.laws.length > 0;
+  if (!laws && !conditions.length) return [CHECKED, words];
+  const model = get(item.certificate, "model");
+  if (!isObject(model)) {
+    return [TRUSTED, `${words}, trusted to ${laws ? "laws" : "conditions"} that no instance is shown to obey`];
+  }
+  const scene = atData(claim, model), found = conditions.map(condition => scene.truth(condition));
+  able(!found.includes(null), "a condition that cannot be decided");
+  need(found.every(Boolean), "an instance outside of the domain");
+  return [CHECKED, laws ? `${words}, and an instance that obeys its laws` : words];
 }
 const EVIDENCE = table({ interval: byBoxes, derivation: byLines }, each("counterexample witness", byInstance),
   each("enumeration linear-program", byValues), each("smt proof", byProof));

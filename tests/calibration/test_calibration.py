@@ -11,7 +11,7 @@ from collections.abc import Callable
 import pytest
 
 from boostproof.theory import Formula
-from boostproof.theory.build import Q
+from boostproof.theory.build import And, Implies, Q
 from boostproof.verify import Settings, judge
 from boostproof.verify.judging import FAILS, conjuncts
 from tests.calibration.answers import ELSEWHERE, ENGINE, HOLDS, METHODS, NOTHING, OPEN, is_wrong, judge_of
@@ -54,6 +54,15 @@ def test_what_no_search_finds_is_never_more_than_tested(planted: Planted, record
     verdict = judge(planted.claim, Settings(effort="smoke"))
     record_property("calibration", f"{ENGINE}/known miss/{verdict.truth}")
     assert (verdict.truth, verdict.strength) in {("holds", "tested"), ("inconclusive", ""), ("fails", "refuted")}
+
+
+def test_a_part_that_speaks_of_nothing_speaks_for_itself() -> None:
+    """What the other part says holds, and each has its own evidence; nothing holds where both speak of nothing."""
+    empty = Implies(x**2 < 0, x > 0)
+    claims = [true("t", "r", And(*parts)).claim for parts in ((x**2 >= 0, empty), (empty, empty))]
+    verdicts = [judge(claim, Settings(effort="smoke")) for claim in claims]
+    assert [verdict.truth for verdict in verdicts] == ["holds", "vacuous"]
+    assert {item.part for item in verdicts[0].evidence} == {1, 2}
 
 
 def test_the_suite_is_as_large_as_it_says() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Sequence
 from random import Random
 
@@ -37,10 +38,13 @@ def claim_of(name: str, statement: Formula) -> Claim:
 
 
 def refused(claims: Iterable[Claim], at_least: int) -> list[str]:
-    """The lines of covers that are not rebuilt, of which there must be some number to look at."""
+    """The lines of covers that are not rebuilt, of which there must be some number to look at.
+
+    A cover of a part of the domain is rebuilt too, and is no proof.
+    """
     found = [line for line in map(rebuilt, claims) if line is not None]
     assert len(found) >= at_least
-    return [line for line in found if "re-checked" not in line]
+    return [line for line in found if not re.search("boxes rebuilt(, of a part of the domain)?$", line)]
 
 
 @pytest.mark.parametrize(("planted", "covered"), [(TRUE, 25), (FALSE, 15)])

@@ -30,5 +30,5 @@ VACUOUS: tuple[Planted, ...] = (
     vacuous("a premise outside a box", "2 lies beyond 1", Implies(x > 2, x > 3), 0 <= x, x <= 1),
     vacuous("a square below 0, in a box", "squares are not negative", Implies(x**2 < 0, x > 0), 0 <= x, x <= 1),
     vacuous("a box that is cut away", "x^2 <= 1 in it", x > 5, 0 <= x, x <= 1, x**2 > 2),
-    vacuous("one part of two", "the second part has no premise", And(x**2 >= 0, Implies(x**2 < 0, x > 0))),
+    vacuous("two parts", "neither has a premise", And(Implies(x**2 < 0, x > 0), Implies(sqrt(1 + x**2) < 1, x < 0))),
 )

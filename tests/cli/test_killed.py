@@ -15,6 +15,7 @@ import pytest
 from boostproof.cli import main
 from boostproof.reports import write_report
 from boostproof.reports.folder import commit
+from boostproof.trust import CACHE
 from boostproof.verify.experiments import Experiment, Result, Series, Task, registry
 from tests.cli.coq_exporter import use_exporter
 from tests.cli.killing import calls_of, contents, killed_after, killed_at, rubbish, some_places, stopped_by
@@ -100,15 +101,23 @@ def command(
     return Path(place), line(stock)
 
 
+def keep(place: Path, kept: Path) -> None:
+    """Keep what is there: the command's folder, and what the user's own runs leave for the next."""
+    Path(os.environ[CACHE]).mkdir(exist_ok=True)
+    shutil.copytree(place.parts[0], kept / "folder", symlinks=True)
+    shutil.copytree(os.environ[CACHE], kept / "cache")
+
+
 def again(place: Path, kept: Path) -> None:
-    """Put back what was there before."""
-    shutil.rmtree(place.parts[0])
-    shutil.copytree(kept, place.parts[0])
+    """Put back what was kept."""
+    for now, before in ((Path(place.parts[0]), kept / "folder"), (Path(os.environ[CACHE]), kept / "cache")):
+        shutil.rmtree(now)
+        shutil.copytree(before, now, symlinks=True)
 
 
 def results(place: Path, line: list[str], kept: Path) -> tuple[dict[str, bytes], dict[str, bytes]]:
-    """What is there before, and after."""
-    shutil.copytree(place.parts[0], kept)
+    """What is there before, and after; runs that follow find in memory what this one left there."""
+    keep(place, kept)
     old = contents(place)
     assert main(line) == 0
     new = contents(place)
@@ -196,10 +205,9 @@ def test_files_of_others_are_the_same_files_afterwards(command: tuple[Path, list
 def test_files_of_others_outlive_a_run_that_is_killed(command: tuple[Path, list[str]], tmp_path: Path) -> None:
     place, line = command
     files_of_others(place)
-    shutil.copytree(place.parts[0], tmp_path / "kept", symlinks=True)
+    results(place, line, tmp_path / "kept")
     for number in some_places(calls_of(line), PLACES, 5):
-        shutil.rmtree(place.parts[0])
-        shutil.copytree(tmp_path / "kept", place.parts[0], symlinks=True)
+        again(place, tmp_path / "kept")
         killed_at(line, number)
         assert (place / "notes/mine.txt").read_text(encoding="utf-8") == "mine"
         assert main(line) == 0

@@ -23,7 +23,9 @@ FAULTS = {
     "undefined": [("...lines.map(askedFor)", "")],
     "forms": [("term.op in FORMULAS || integral(term)", "term.op in FORMULAS")],
     "contradictions": [
-        ('return [TRUSTED, "derivation, trusted to laws that no instance is shown to obey"]', 'return [CHECKED, ""]'),
+        ("return [TRUSTED, `${words}, trusted to ${laws", "return [CHECKED, `${words}, trusted to ${laws"),
+        ("need(found.every(Boolean), ", "need(true, "),
+        ("need(holds.length, ", "need(true, "),
     ],
 }
 

@@ -59,8 +59,10 @@ def complaint(report: Json) -> str:
 
 
 def rechecked(report: Json, capsys: pytest.CaptureFixture[str]) -> tuple[int, str]:
+    """The exit code, and what was printed: of a file that is no report one line, about it."""
     code = main(["recheck", written(report)])
-    return code, capsys.readouterr().out
+    out, err = capsys.readouterr()
+    return code, out + err
 
 
 def shown(claim: Json) -> Iterator[tuple[Json, str]]:
@@ -199,8 +201,8 @@ def test_two_lists_of_laws_under_one_name_are_refused(honest: Json, folder: Path
     report["claims"].append(twin)
     assert f"two lists of laws, or two meanings, for the scenario {runs['scenario']['name']!r}" in complaint(report)
     code, out = rechecked(report, capsys)
-    assert code == 1
-    assert "two lists of laws, or two meanings, under one name: refuted" in out
+    assert code == 2
+    assert out == f"boostproof: error: a.json: two lists of laws for the scenario {runs['scenario']['name']}\n"
     assert two_lists(honest["claims"]) == []
 
 
@@ -241,10 +243,19 @@ def test_the_meaning_of_a_symbol_is_that_of_the_library(honest: Json, folder: Pa
     assert (code, "its symbols is another" in out) == (1, True)
 
 
-@pytest.mark.parametrize("name", ["SL16.2.3g  holds  re-checked: proof of 9 nodes", "", "sl16.1", "A.1\n", "A.1\x1b"])
-def test_an_id_that_is_none_is_refused(honest: Json, folder: Path, capsys: Any, name: str) -> None:
+@pytest.mark.parametrize("name", ["SL16.2.3g  holds  re-checked: proof of 9 nodes", "", "A.1\n", "A.1\x1b"])
+def test_an_id_that_might_be_read_as_a_line_makes_no_report(honest: Json, folder: Path, capsys: Any, name: str) -> None:
     report = copy.deepcopy(honest)
     report["claims"][0]["id"] = name
+    assert complaint(report)
+    code, out = rechecked(report, capsys)
+    assert (code, len(out.splitlines())) == (2, 1)
+    assert "is no id: at most 100 signs without blanks" in out
+
+
+def test_an_id_of_no_paper_is_refused(honest: Json, folder: Path, capsys: Any) -> None:
+    report = copy.deepcopy(honest)
+    report["claims"][0]["id"] = "sl16.1"
     assert complaint(report)
     code, out = rechecked(report, capsys)
     assert code == 1

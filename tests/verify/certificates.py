@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 from collections.abc import Sequence
+from fractions import Fraction
+from itertools import product
 from typing import Any
 
 from boostproof.theory.build import Abs, And, Eq, Implies, In, Q, Sign, coefficient, exp, ln, real, sqrt
-from boostproof.theory.expr import Formula, Node, Number, Symbol
+from boostproof.theory.expr import Formula, Node, Number, Symbol, walk
 from boostproof.theory.tree import to_tree
 from boostproof.verify import checker
 from boostproof.verify.methods.interval import cover
 from boostproof.verify.spaces.free import FreeSpace
+from tests.verify.meaning import NoValue, Unsure, truth
 
 __all__ = [
     "COVERS",
@@ -30,6 +34,7 @@ __all__ = [
 ]
 
 x, y, z, n = real("x"), real("y"), real("z"), coefficient("n")
+SMALL = tuple(map(Fraction, ("1", "2", "0", "-1", "1/2", "3", "4", "-2")))
 
 
 class Sheet:
@@ -69,9 +74,24 @@ def item(
             "discards": counts[1], "certificate": {"kind": kind, **certificate}}  # fmt: skip
 
 
+def model(goal: Formula, domain: Sequence[Formula]) -> dict[str, Any]:
+    """The first small instance at which the conditions and a premise hold, as a certificate shows it."""
+    asked = [*domain, *goal.args[:1]] if goal.op == "implies" else [*domain]
+    names = sorted({(node.name, node.sort) for formula in (goal, *domain) for node in walk(formula)
+                    if isinstance(node, Symbol)})  # fmt: skip
+    for values in product(SMALL, repeat=len(names)):
+        point = {name: value for (name, _), value in zip(names, values, strict=True)}
+        whole = all(value.denominator == 1 for (_, sort), value in zip(names, values, strict=True) if sort == "integer")
+        with contextlib.suppress(NoValue, Unsure):
+            if whole and all(truth(condition, point) for condition in asked):
+                shown = {name: str(value) for name, value in point.items()}
+                return {"model": {"instance": shown, "values": shown}}
+    return {}
+
+
 def proof(sheet: Sheet, steps: dict[str, Any], goal: Formula, domain: Sequence[Formula] = ()) -> Any:
-    """A claim with a proof."""
-    tied = {"goal": to_tree(goal), "hypotheses": [to_tree(condition) for condition in domain]}
+    """A claim with a proof, and an instance that obeys what it starts from if a small one does."""
+    tied = {"goal": to_tree(goal), "hypotheses": [to_tree(condition) for condition in domain], **model(goal, domain)}
     return told(goal, [item("proof", "proved", nodes=sheet.rows, proof=steps, **tied)], domain)
 
 

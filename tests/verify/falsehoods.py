@@ -22,6 +22,7 @@ from boostproof.theory.build import (
     Eq,
     Every,
     Implies,
+    In,
     Ne,
     Not,
     Or,
@@ -282,22 +283,71 @@ def _named(name: str, formula: Formula, uses: list[str], table: dict[str, Any], 
 
 
 def contradictions(count: int, draw: random.Random) -> Pairs:
-    """What follows from laws that contradict each other, and from laws that an instance obeys."""
-    a = real("a")
+    """What follows from things that contradict each other, and from things that an instance obeys.
+
+    They are laws of a scenario, conditions of the domain, a charity that saves the claim, or a premise; or the claim is
+    looked at for each value of a set, of which none lies in the domain.
+    """
     for _ in range(count):
-        low, high = Q(draw.randint(0, 4)), Q(draw.randint(0, 4))
-        absurd, laws, goal = low.value > high.value, (a >= low, a <= high), Eq(Q(0), Q(1))
-        if not absurd:
-            goal = a >= low - 1
-        sheet = Sheet()
-        gap = low.value - high.value if absurd else Fraction(1)
-        parts = [{"of": [0]}, {"of": [1] if absurd else [-1]}, {"c": str(gap), "of": []}]
-        line = {"by": "sum", "formula": sheet(goal), "sum": parts}
-        given = [{"name": str(k), "rule": "law", "formula": to_tree(law), "uses": []} for k, law in enumerate(laws)]
-        end = _named("end", goal, ["0", "1"], {}, nodes=sheet.rows, proof={"lines": [line]})
-        model: dict[str, Any] = {"model": {"instance": {}, "values": {"a": str(draw.choice([low, high]))}}}
-        if absurd and draw.random() < 0.5:
-            model = {}
-        scenario = {"name": "made", "meaning": "", "laws": [to_tree(law) for law in laws]}
-        found = item("derivation", "proved", steps=[*given, end], **model)
-        yield told(goal, [found], scenario=scenario), not absurd
+        low, high = draw.randint(0, 4), draw.randint(0, 4)
+        yield draw.choice([_from_laws, _from_conditions, _from_conditions, _from_none])(low, high, draw), low <= high
+
+
+def _from_laws(low: int, high: int, draw: random.Random) -> Any:
+    """From a >= low and a <= high, a derivation."""
+    a = real("a")
+    laws = (a >= low, a <= high)
+    goal, combined = _what_follows(low, high, a)
+    sheet = Sheet()
+    line = {"by": "sum", "formula": sheet(goal), "sum": combined}
+    given = [{"name": str(k), "rule": "law", "formula": to_tree(law), "uses": []} for k, law in enumerate(laws)]
+    end = _named("end", goal, ["0", "1"], {}, nodes=sheet.rows, proof={"lines": [line]})
+    scenario = {"name": "made", "meaning": "", "laws": [to_tree(law) for law in laws]}
+    found = item("derivation", "proved", steps=[*given, end], **_shown("a", low, high, draw))
+    return told(goal, [found], scenario=scenario)
+
+
+def _from_conditions(low: int, high: int, draw: random.Random) -> Any:
+    """From x >= low and x <= high, a proof: both of the domain, or the first a charity, or the second a premise."""
+    above, below = x >= low, x <= high
+    role = draw.choice(["domain", "charity", "premise"])
+    end, combined = _what_follows(low, high, x, swapped=role == "charity")
+    goal = Implies(below, end) if role == "premise" else end
+    kept = {"domain": (above, below), "charity": (below, above), "premise": (above,)}[role]
+    sheet = Sheet()
+    line: dict[str, Any] = {"by": "sum", "formula": sheet(end), "sum": combined}
+    if role == "premise":
+        line = {"by": "suppose", "formula": sheet(goal), "proof": {"lines": [line]}}
+    tied = {"goal": to_tree(goal), "hypotheses": list(map(to_tree, kept)), **_shown("x", low, high, draw)}
+    found = item("proof", "proved", nodes=sheet.rows, proof={"lines": [line]}, **tied)
+    if role != "charity":
+        return told(goal, [found], kept)
+    far = {"x": "-9"}
+    fails = item("counterexample", "refuted", instance=far, values=far)
+    charity = {"name": "kind", "tree": to_tree(above)}
+    return told(goal, [found, fails], (below,), charities=[charity], charity=["kind"], truth="holds-under-charity",
+                strength="proved", counterexample={"instance": far, "part": 1})  # fmt: skip
+
+
+def _from_none(low: int, high: int, draw: random.Random) -> Any:
+    """Of all x of a set it is said that they are what they are not, where the domain may have none of them."""
+    values = range(low, low + 3)
+    inside = [value for value in values if value <= high]
+    counts = (len(inside), len(values) - len(inside))
+    found = item("enumeration", "exhausted", "all values", counts, count=len(values), sha256="")
+    return told(x <= high if inside else x < x, [found], (In(x, *values), x <= high))
+
+
+def _what_follows(low: int, high: int, name: Term, *, swapped: bool = False) -> tuple[Formula, list[dict[str, Any]]]:
+    """0 = 1 where name >= low contradicts name <= high, else something that is so; and how it is made of the two."""
+    absurd, above, below = low > high, int(swapped), int(not swapped)
+    parts = [{"of": [above]}, {"of": [below] if absurd else [-1]}, {"c": str(low - high if absurd else 1), "of": []}]
+    return (Eq(Q(0), Q(1)) if absurd else name >= low - 1), parts
+
+
+def _shown(name: str, low: int, high: int, draw: random.Random) -> dict[str, Any]:
+    """An instance that is said to obey two bounds; none at times, where they contradict each other."""
+    if low > high and draw.random() < 0.5:
+        return {}
+    values = {name: str(draw.choice([low, high]))}
+    return {"model": {"instance": values, "values": values}}

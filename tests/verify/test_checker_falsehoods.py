@@ -53,7 +53,9 @@ FAULTS = {  # a fault of old in the text of the checker, and the class that it l
     "undefined": [(".union(*map(asked_for, given))", "")],
     "forms": [("need(not any(map(integral, table)),", "need(True,")],
     "contradictions": [
-        ('return TRUSTED, "derivation, trusted to laws that no instance is shown to obey"', 'return CHECKED, ""'),
+        ('return TRUSTED, f"{words}, trusted to {what}', 'return CHECKED, f"{words}, trusted to {what}'),
+        ("need(all(found), ", "need(True, "),
+        ('need("holds" in found, ', "need(True, "),
     ],
 }
 
