@@ -46,7 +46,7 @@ def library_claims() -> dict[str, Claim]:
 
 
 def whose(entry: Json) -> str:
-    """Whose laws a scenario of a report has; ours that are shown in another way, or under another meaning, are others."""
+    """Whose laws a scenario of a report has; ours are others where they are shown, or said to mean, something else."""
     own = all_scenarios().get(entry["name"])
     if own is None:
         return UNKNOWN
