@@ -9,6 +9,7 @@ from typing import Any
 from boostproof.theory.derivation import Derivation
 from boostproof.theory.expr import Formula, Node, walk
 from boostproof.theory.extent import LEVELS, PARTS, extent
+from boostproof.theory.free_data import scenario_of_data
 from boostproof.theory.from_sympy import from_sympy
 from boostproof.theory.looks import naming_fault
 from boostproof.theory.naming import check_names
@@ -136,14 +137,26 @@ class Claim:
                 raise TypeError(f"{formula!r} in {self.id} is not a formula")
             if formula is not None:
                 _check_extent(formula, self.id)
+        self._find_data()
         self._check_places()
         if self.statement is not None and any(map(_hides_existence, _conjuncts(self.statement))):
             raise ValueError(f"the statement of {self.id} has an Exists inside a part: it may only be outermost in one")
         object.__setattr__(self, "paper", self.id.partition(".")[0])
 
-    def _check_places(self) -> None:
+    def _stated(self) -> list[Formula]:
         stated = [formula for formula in (self.statement, *self.domain) if formula is not None]
-        stated += [charity.condition for charity in self.charities]
+        return stated + [charity.condition for charity in self.charities]
+
+    def _find_data(self) -> None:
+        """A claim that has no scenario and speaks of entries is about any data that its domain allows."""
+        if self.scenario is None and any(node.op == "entry" for formula in self._stated() for node in walk(formula)):
+            try:
+                object.__setattr__(self, "scenario", scenario_of_data(self.id, self._stated(), self.domain))
+            except ValueError as fault:
+                raise ValueError(f"in {self.id} {fault}") from None
+
+    def _check_places(self) -> None:
+        stated = self._stated()
         for formula in stated:
             check_whole(formula, self.id)
         scenario = self.scenario or Scenario("", "")
@@ -151,9 +164,6 @@ class Claim:
         fault = naming_fault(stated, scenario.laws)
         if fault:
             raise ValueError(f"in {self.id} {fault}")
-        entries = (node for formula in stated for node in walk(formula) if node.op == "entry")
-        if self.scenario is None and (entry := next(entries, None)) is not None:
-            raise ValueError(f"{entry} in {self.id} has no value: expected a scenario that gives one to its entries")
 
     @property
     def ours(self) -> bool:

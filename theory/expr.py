@@ -16,7 +16,9 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Union
 
-__all__ = ["Applied", "Formula", "Node", "Number", "Symbol", "Term", "TermLike", "as_term", "walk"]
+__all__ = [
+    "BINDERS", "Applied", "Formula", "Node", "Number", "Symbol", "Term", "TermLike", "as_term", "free_symbols", "walk",
+]  # fmt: skip
 
 TermLike = Union["Term", int, Fraction]
 
@@ -162,3 +164,31 @@ def walk(node: Node) -> Iterator[Node]:
     yield node
     for child in node.args:
         yield from walk(child)
+
+
+BINDERS = {"sum": 1, "product": 1, "maxover": 1, "minover": 1, "every": 1, "at": 1, "limit": 1}
+"""Operations that bind a name, and the place of it among their arguments; it is bound in the first of them."""
+
+
+def free_symbols(node: Node) -> dict[str, Symbol]:
+    """The symbols that need a value, by name, in the order of first use; abbreviations are looked through."""
+    found: dict[str, Symbol] = {}
+    _collect(node, frozenset(), found)
+    return found
+
+
+def _collect(node: Node, bound: frozenset[str], found: dict[str, Symbol]) -> None:
+    if isinstance(node, Symbol):
+        if node.name not in bound:
+            found.setdefault(node.name, node)
+    elif node.op == "let":
+        _collect(node.args[1], bound, found)
+    else:
+        place = BINDERS.get(node.op)
+        inner = bound
+        if place is not None:
+            index = node.args[place]
+            assert isinstance(index, Symbol)
+            inner = bound | {index.name}
+        for position, arg in enumerate(node.args):
+            _collect(arg, inner if position <= 1 else bound, found)

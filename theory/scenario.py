@@ -1,23 +1,113 @@
-"""Named instance spaces: what theory/ declares of them, and verify/ implements."""
+"""Named instance spaces: what the data of an instance are, and the laws that give all else.
+
+A scenario is its declaration. Its *sizes* say how many there are of what, its *given* data which values may be put
+in, its *laws* what follows from them. All three are formulas, and together they are the scenario's laws: how the words
+below state a range is how any law may state it (:mod:`boostproof.theory.declaration` reads them).
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
+from dataclasses import InitVar, dataclass
 
-from boostproof.theory.expr import Formula, Symbol
+from boostproof.theory.build import And, Defined, Eq, Every, In, Sum
+from boostproof.theory.expr import Formula, Symbol, Term, TermLike, free_symbols
 
-__all__ = ["Scenario"]
+__all__ = [
+    "Scenario", "Sort", "any_number", "between", "bit", "distribution", "each", "one_of", "positive", "sign",
+]  # fmt: skip
+
+Sort = Callable[[Term], Formula]
+"""Says of a term which values it may have."""
+Range = tuple[Symbol, TermLike, TermLike]
+"""An index, and the first and the last of its values."""
 
 
 @dataclass(frozen=True)
 class Scenario:
     """A space of instances that gives symbols their values.
 
-    ``observables`` are the symbols that a statement may use; ``meaning`` says in words what an instance is;
-    ``laws`` are the definitions of the observables and the conditions on the data (:mod:`boostproof.theory.laws`).
+    Parameters
+    ----------
+    name : how claims and reports call it.
+    meaning : what an instance is, in words.
+    observables : the symbols that a statement may use; all that the laws speak of where none are listed.
+    laws : the definitions of the observables, and conditions on the data (:mod:`boostproof.theory.laws`).
+    sizes : how large an instance is, such as ``N >= 1``.
+    given : the data, by :func:`each` and :func:`distribution`.
+
+    ``laws`` of a scenario are its sizes, its given data and its laws, in this order.
     """
 
     name: str
     meaning: str
     observables: tuple[Symbol, ...] = ()
     laws: tuple[Formula, ...] = ()
+    sizes: InitVar[Iterable[Formula]] = ()
+    given: InitVar[Iterable[Formula]] = ()
+
+    def __post_init__(self, sizes: Iterable[Formula], given: Iterable[Formula]) -> None:
+        laws = (*sizes, *given, *self.laws)
+        for law in laws:
+            if not isinstance(law, Formula):
+                raise TypeError(
+                    f"law={law!r} of the scenario {self.name!r} is no formula: expected one, such as N >= 1"
+                )
+        object.__setattr__(self, "laws", laws)
+        if laws and not self.observables:
+            spoken = {symbol: None for law in laws for symbol in free_symbols(law).values()}
+            object.__setattr__(self, "observables", tuple(spoken))
+
+
+def each(term: Term, sort: Sort, *ranges: Range) -> Formula:
+    """The law that ``term`` has a value of a sort for each value of the indices, the first range outermost."""
+    formula = sort(term)
+    for index, low, high in reversed(ranges):
+        formula = Every(formula, (index, low, high))
+    return formula
+
+
+def distribution(term: Term, over: Range, *ranges: Range) -> Formula:
+    """The law that ``term`` is a probability vector ``over`` its last index, for each value of the others."""
+    total = Eq(Sum(term, over), 1)
+    law = And(Every(term >= 0, over), total)
+    for index, low, high in reversed(ranges):
+        law = Every(law, (index, low, high))
+    return law
+
+
+def between(low: TermLike | None = None, high: TermLike | None = None, *, open: bool = False) -> Sort:  # noqa: A002
+    """Numbers between two bounds, of which one may be left out; ``open``: without the bounds themselves.
+
+    A symbol of sort integer has whole values, any other real ones.
+    """
+    if low is None and high is None:
+        raise ValueError("between() without low and high bounds nothing: expected one of them, or any_number")
+
+    def sort(term: Term) -> Formula:
+        lower = [] if low is None else [term > low if open else term >= low]
+        upper = [] if high is None else [term < high if open else term <= high]
+        parts = [*lower, *upper]
+        return parts[0] if len(parts) == 1 else And(*parts)
+
+    return sort
+
+
+def one_of(*values: TermLike) -> Sort:
+    """One of finitely many numbers."""
+    if not values:
+        raise ValueError("one_of() has no values: expected at least one")
+    return lambda term: In(term, *values)
+
+
+sign: Sort = one_of(-1, 1)
+"""-1 or 1."""
+bit: Sort = one_of(0, 1)
+"""0 or 1."""
+positive: Sort = between(0, open=True)
+"""Any number above 0."""
+
+
+def any_number(term: Term) -> Formula:
+    """Any number at all: a real one, or a whole one for a symbol of sort integer."""
+    return Defined(term)

@@ -6,14 +6,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from boostproof.theory.build import Q, exp, ln, sqrt
-from boostproof.theory.expr import Node, Number, Symbol, Term, as_term
+from boostproof.theory.expr import BINDERS, Node, Number, Symbol, Term, as_term, free_symbols
 from boostproof.verify.fields import Undecided
 from boostproof.verify.forms import Forms
 from boostproof.verify.literals import is_whole, literal
 
-__all__ = ["differentiate", "free_symbols", "plus", "substitute", "times", "unabbreviated"]
-
-_BINDERS = {"sum": 1, "product": 1, "maxover": 1, "minover": 1, "every": 1, "at": 1, "limit": 1}
+__all__ = ["differentiate", "plus", "substitute", "times", "unabbreviated"]
 
 
 def substitute(node: Node, values: Mapping[str, Node]) -> Node:
@@ -27,7 +25,7 @@ def substitute(node: Node, values: Mapping[str, Node]) -> Node:
         return node if body is node.args[1] else body
     if node.op == "derivative" and getattr(node.args[1], "name", None) in values:
         raise Undecided(f"a derivative by {node.args[1]}, which has a value put in")
-    place, inner = _BINDERS.get(node.op), values
+    place, inner = BINDERS.get(node.op), values
     if place is not None:
         bound = node.args[place]
         assert isinstance(bound, Symbol)
@@ -48,30 +46,6 @@ def unabbreviated(node: Node) -> Node:
         return node
     args = tuple(map(unabbreviated, node.args))
     return node if all(new is old for new, old in zip(args, node.args, strict=True)) else replace(node, args=args)
-
-
-def free_symbols(node: Node) -> dict[str, Symbol]:
-    """The symbols that need a value, by name, in the order of first use; abbreviations are looked through."""
-    found: dict[str, Symbol] = {}
-    _collect(node, frozenset(), found)
-    return found
-
-
-def _collect(node: Node, bound: frozenset[str], found: dict[str, Symbol]) -> None:
-    if isinstance(node, Symbol):
-        if node.name not in bound:
-            found.setdefault(node.name, node)
-    elif node.op == "let":
-        _collect(node.args[1], bound, found)
-    else:
-        place = _BINDERS.get(node.op)
-        inner = bound
-        if place is not None:
-            index = node.args[place]
-            assert isinstance(index, Symbol)
-            inner = bound | {index.name}
-        for position, arg in enumerate(node.args):
-            _collect(arg, inner if position <= 1 else bound, found)
 
 
 _FORMS = Forms()

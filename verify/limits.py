@@ -10,8 +10,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from boostproof.theory.build import Q
-from boostproof.theory.expr import Formula, Node, Number, Symbol, Term, as_term
-from boostproof.verify.calculus import differentiate, free_symbols, plus, times
+from boostproof.theory.expr import Formula, Node, Number, Symbol, Term, as_term, free_symbols
+from boostproof.verify.calculus import differentiate, plus, times
 from boostproof.verify.definedness import regular
 from boostproof.verify.fields import Undecided
 from boostproof.verify.literals import literal

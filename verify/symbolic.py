@@ -9,8 +9,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from boostproof.theory.expr import Formula, Node, Symbol, as_term
-from boostproof.verify.calculus import differentiate, free_symbols
+from boostproof.theory.expr import Formula, Node, Symbol, as_term, free_symbols
+from boostproof.verify.calculus import differentiate
 from boostproof.verify.definedness import regular
 from boostproof.verify.fields import Undecided
 from boostproof.verify.limits import limit_of

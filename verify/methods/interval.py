@@ -27,10 +27,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from boostproof.theory.expr import Formula, Symbol
+from boostproof.theory.expr import Formula, Symbol, free_symbols
 from boostproof.theory.tree import to_tree
 from boostproof.verify import checker as kernel
-from boostproof.verify.calculus import free_symbols
 from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.fields import EXACT, Balls, Undecided, Undefined
 from boostproof.verify.judging import premises_of

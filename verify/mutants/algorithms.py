@@ -11,9 +11,8 @@ from functools import partial
 from typing import Any
 
 from boostproof.theory.claim import Claim
-from boostproof.theory.expr import Formula
+from boostproof.theory.expr import Formula, free_symbols
 from boostproof.theory.scenarios import FINITE_CLASS, ONE_ROUND
-from boostproof.verify.calculus import free_symbols
 from boostproof.verify.judging import FAILS, HOLDS, Judge, Tally, conjuncts
 from boostproof.verify.mutants.observations import CLASS_MUTATIONS, ROUND_MUTATIONS, ObservedOtherwise
 from boostproof.verify.mutants.recursions import RUN_MUTATIONS, MutatedRun

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boostproof.theory.expr import Formula, Node, Number, walk
-from boostproof.verify.calculus import free_symbols, unabbreviated
+from boostproof.theory.expr import Formula, Node, Number, free_symbols, walk
+from boostproof.verify.calculus import unabbreviated
 from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.fields import EXACT, Undecided, Undefined
 from boostproof.verify.proof import prove

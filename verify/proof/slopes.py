@@ -23,8 +23,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from boostproof.theory.build import Ne, Q, exp, ln
-from boostproof.theory.expr import Formula, Node, Symbol, Term
-from boostproof.verify.calculus import differentiate, free_symbols, substitute
+from boostproof.theory.expr import Formula, Node, Symbol, Term, free_symbols
+from boostproof.verify.calculus import differentiate, substitute
 from boostproof.verify.fields import Undecided
 from boostproof.verify.proof.budget import NeedSign, NeedUnit, Step, Unsupported, step
 from boostproof.verify.proof.exponentials import exponential_parts

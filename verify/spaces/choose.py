@@ -15,7 +15,7 @@ from boostproof.theory.build import Eq
 from boostproof.theory.claim import Claim
 from boostproof.theory.class_scenarios import TWO_CLASSES
 from boostproof.theory.counting_scenarios import SUBSETS
-from boostproof.theory.expr import Applied, Formula
+from boostproof.theory.expr import Applied, Formula, free_symbols
 from boostproof.theory.gain_scenarios import HYPOTHESES, ITEMSETS, PIXELS, VALUED_RECORDS
 from boostproof.theory.independence_scenarios import NAIVE_EXTRACTOR, RULES_ON_A_SAMPLE
 from boostproof.theory.k_view_scenarios import K_VIEW_ROUND, K_VIEW_RUN
@@ -30,13 +30,13 @@ from boostproof.theory.scenario import Scenario
 from boostproof.theory.scenarios import ADABOOST_RUN, FINITE_CLASS, ONE_ROUND, TWO_BOOST_RUN, VOTED_RUN
 from boostproof.theory.two_boost_margins import TWO_BOOST_MARGIN_RUN
 from boostproof.theory.uniform_scenario import UNIFORM_RULES
-from boostproof.verify.calculus import free_symbols
 from boostproof.verify.judging import conjuncts
 from boostproof.verify.spaces.apriori_runs import AprioriRunSpace
 from boostproof.verify.spaces.arrangements import ArrangementSpace
 from boostproof.verify.spaces.base import Space
 from boostproof.verify.spaces.binomial_means import BinomialMeansSpace
 from boostproof.verify.spaces.cell_counts import CellCountsSpace
+from boostproof.verify.spaces.declared import declared_space
 from boostproof.verify.spaces.extractor_runs import ExtractorSpace
 from boostproof.verify.spaces.finite_class import FiniteClassSpace
 from boostproof.verify.spaces.free import FreeSpace
@@ -170,14 +170,26 @@ def space_of(claim: Claim, domain: Sequence[Formula]) -> Space:
         return FreeSpace(claim.statement, domain)
     known, made = _SPACES.get(claim.scenario.name, (None, None))
     if known is None or made is None or not _is_same(claim.scenario, known):
-        raise NoSpace(
-            f"no instance space is known for the scenario {claim.scenario.name!r}: {_difference(claim, known)}"
-        )
+        return _declared(claim, domain)
     formulas = (claim.statement, *domain)
     unknown = sorted(_names(formulas) - _symbols_of(known)) if known is not ONE_ROUND else []
     if unknown:
         raise NoSpace(f"{', '.join(unknown)} in {claim.id} has no value in the scenario {known.name!r}")
     return made(formulas)
+
+
+def _declared(claim: Claim, domain: Sequence[Formula]) -> Space:
+    """The space that the laws of a claim's scenario declare."""
+    assert claim.scenario is not None
+    assert claim.statement is not None
+    try:
+        space = declared_space(claim.scenario)
+    except ValueError as fault:
+        raise NoSpace(str(fault)) from None
+    unknown = sorted(_names((claim.statement, *domain)) - space.names)
+    if unknown:
+        raise NoSpace(f"{', '.join(unknown)} in {claim.id} has no value in the scenario {claim.scenario.name!r}")
+    return space
 
 
 def _is_same(scenario: Scenario, known: Scenario) -> bool:
@@ -187,20 +199,6 @@ def _is_same(scenario: Scenario, known: Scenario) -> bool:
 def _shown(scenario: Scenario) -> tuple[tuple[str, str], ...]:
     """What a symbol looks like and stands for, which equal symbols may differ in."""
     return tuple((symbol.latex, symbol.meaning) for symbol in scenario.observables)
-
-
-def _difference(claim: Claim, known: Scenario | None) -> str:
-    scenario = claim.scenario
-    assert scenario is not None
-    if known is None:
-        return "the library has none of that name"
-    parts = {
-        "its laws": scenario.laws != known.laws,
-        "its observables": scenario.observables != known.observables or _shown(scenario) != _shown(known),
-        "its meaning": scenario.meaning != known.meaning,
-    }
-    told = [name for name, differs in parts.items() if differs]
-    return f"{' and '.join(told)} {'differ' if told != ['its meaning'] else 'differs'} from the library's"
 
 
 def _symbols_of(scenario: Scenario) -> frozenset[str]:

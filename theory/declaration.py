@@ -1,0 +1,289 @@
+"""A scenario read from the form of its laws: which sizes and data are given, and what follows from them by which law.
+
+A law says what something *is* where it is an equation for an observable, or for an entry of one at literal numbers, at
+the indices of the law, or at such an index moved by a number. Laws that bound an entry at all of its indices, or name
+its values, say what may be *given*; so does a sum over its last index that is 1. All other laws are *conditions*, which
+data have to meet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from boostproof.theory.expr import Formula, Node, Number, Symbol, free_symbols, walk
+from boostproof.theory.laws import is_definition
+from boostproof.theory.scenario import Scenario
+
+__all__ = ["Axis", "Declaration", "Definition", "Given", "declaration_of", "ranges_of"]
+
+_ONE = Number(value=Fraction(1))
+_FLIPPED = {"lt": "gt", "le": "ge", "gt": "lt", "ge": "le"}
+
+
+@dataclass(frozen=True)
+class Axis:
+    """One index of an observable, and its first and last value."""
+
+    index: Symbol
+    low: Node
+    high: Node
+
+
+@dataclass(frozen=True)
+class Given:
+    """A datum, or a table of data: its indices, and what its entries may be.
+
+    ``bounds`` are (relation, term) for entries on the left; ``values`` the terms that an entry may equal, none where
+    any number will do; ``distributed``: along the last axis the entries sum to 1.
+    """
+
+    symbol: Symbol
+    axes: tuple[Axis, ...]
+    bounds: tuple[tuple[str, Node], ...] = ()
+    values: tuple[Node, ...] = ()
+    distributed: bool = False
+
+
+@dataclass(frozen=True)
+class Definition:
+    """What an observable is at some of its places: ``term`` at the place that the indices of ``axes`` give.
+
+    ``pattern`` has, for each index of the entry, an index of the law and what is added to it, or None and a number.
+    """
+
+    symbol: Symbol
+    axes: tuple[Axis, ...]
+    pattern: tuple[tuple[Symbol | None, int], ...]
+    term: Node
+    law: Formula
+
+
+@dataclass(frozen=True)
+class Declaration:
+    """What a scenario's laws say: ``given`` and ``definitions`` by name, the sizes among what is given."""
+
+    name: str
+    given: Mapping[str, Given]
+    sizes: frozenset[str]
+    definitions: Mapping[str, tuple[Definition, ...]]
+    conditions: tuple[Formula, ...]
+
+
+def declaration_of(scenario: Scenario) -> Declaration:
+    """The declaration that a scenario's laws make. Raises ValueError, with the law, for one that cannot be read."""
+    return _Reader(scenario).declaration()
+
+
+def ranges_of(conditions: Iterable[Formula]) -> tuple[list[Formula], frozenset[str]]:
+    """Those of some conditions that say what data may be, and the names that they speak of."""
+    reader = _Reader(Scenario("", ""))
+    laws: list[Formula] = []
+    names: set[str] = set()
+    for condition in conditions:
+        for one in _parts(condition, (), condition):
+            found = reader.range(one)
+            if found is not None:
+                laws.append(_under(one.axes, one.formula))
+                names.add(found.symbol.name)
+    return laws, frozenset(names)
+
+
+@dataclass(frozen=True)
+class _Said:
+    """A law without its quantifiers and conjunctions."""
+
+    axes: tuple[Axis, ...]
+    formula: Formula
+    law: Formula
+
+
+class _Reader:
+    def __init__(self, scenario: Scenario) -> None:
+        self.name, self.scenario = scenario.name, scenario
+        self.given: dict[str, Given] = {}
+        self.definitions: dict[str, list[Definition]] = {}
+        self.conditions: list[Formula] = []
+
+    def declaration(self) -> Declaration:
+        said = [one for law in self.scenario.laws for one in _parts(law, (), law)]
+        for one in said:
+            if is_definition(one.law):
+                definition = self._definition(one)
+                self.definitions.setdefault(definition.symbol.name, []).append(definition)
+        for one in said:
+            if not is_definition(one.law):
+                self._take(one)
+        self._check()
+        kept = {name: tuple(found) for name, found in self.definitions.items()}
+        return Declaration(self.name, self.given, self._sizes(), kept, tuple(self.conditions))
+
+    # What is defined ----------------------------------------------------------------------------------------------
+
+    def _definition(self, one: _Said) -> Definition:
+        left, term = one.formula.args
+        if isinstance(left, Symbol):
+            if one.axes:
+                raise self._fault(one.law, f"defines {left} once for each {one.axes[0].index}: expected an entry of it")
+            return Definition(left, (), (), term, one.law)
+        base = left.args[0]
+        assert isinstance(base, Symbol)
+        indices = {axis.index for axis in one.axes}
+        pattern = tuple(self._moved(index, indices, one.law) for index in left.args[1:])
+        unset = indices - {index for index, _ in pattern}
+        if unset:
+            raise self._fault(
+                one.law, f"defines {left} more than once: expected {min(map(str, unset))} among its indices"
+            )
+        return Definition(base, one.axes, pattern, term, one.law)
+
+    def _moved(self, index: Node, known: set[Symbol], law: Formula) -> tuple[Symbol | None, int]:
+        """An index as one of the law's and what is added to it, or as a number."""
+        if isinstance(index, Number) and index.value.denominator == 1:
+            return None, int(index.value)
+        if isinstance(index, Symbol) and index in known:
+            return index, 0
+        if index.op in ("add", "sub") and isinstance(index.args[0], Symbol) and index.args[0] in known:
+            step = index.args[1]
+            if isinstance(step, Number) and step.value.denominator == 1:
+                return index.args[0], int(step.value) if index.op == "add" else -int(step.value)
+        raise self._fault(
+            law, f"has the index {index} on its left: expected a number, an index or an index plus a number"
+        )
+
+    # What is given ------------------------------------------------------------------------------------------------
+
+    def _take(self, one: _Said) -> None:
+        """Note what a law says of data, or keep it as a condition."""
+        found = self.range(one)
+        if found is None:
+            self.conditions.append(_under(one.axes, one.formula))
+            return
+        known = self.given.get(found.symbol.name)
+        self.given[found.symbol.name] = found if known is None else self._joined(known, found, one.law)
+
+    def range(self, one: _Said) -> Given | None:
+        """What a law says that some entry may be, at all of the indices of the law."""
+        op, args = one.formula.op, one.formula.args
+        if op == "in" and (place := self._place(args[0], one.axes)) and not self._speaks_of_data(args[1:]):
+            return Given(*place, values=args[1:])
+        if op == "defined" and (place := self._place(args[0], one.axes)):
+            return Given(*place)
+        if op == "eq" and args[1] == _ONE and args[0].op == "sum":
+            term, index, low, high = args[0].args
+            assert isinstance(index, Symbol)
+            place = self._place(term, (*one.axes, Axis(index, low, high)))
+            return Given(*place, distributed=True) if place else None
+        if op in _FLIPPED:
+            for relation, left, right in ((op, args[0], args[1]), (_FLIPPED[op], args[1], args[0])):
+                place = self._place(left, one.axes)
+                if place and not self._speaks_of_data([right]):
+                    return Given(*place, bounds=((relation, right),))
+        return None
+
+    def _place(self, term: Node, axes: tuple[Axis, ...]) -> tuple[Symbol, tuple[Axis, ...]] | None:
+        """The observable of an entry that has each of the law's indices once, and its axes in its own order."""
+        if isinstance(term, Symbol):
+            return (term, ()) if not axes and term.name not in self.definitions else None
+        base = term.args[0] if term.op == "entry" else None
+        if not isinstance(base, Symbol) or base.name in self.definitions:
+            return None
+        by_index = {axis.index: axis for axis in axes}
+        found: list[Axis] = []
+        for place, index in enumerate(term.args[1:]):
+            if isinstance(index, Number) and index.value == 1:
+                found.append(Axis(Symbol(name=f"#{place}", sort="integer"), index, index))
+            elif isinstance(index, Symbol) and index in by_index:
+                found.append(by_index.pop(index))
+            else:
+                return None
+        return (base, tuple(found)) if not by_index else None
+
+    def _speaks_of_data(self, terms: Iterable[Node]) -> bool:
+        """Whether terms have more in them than numbers, indices and whole symbols: then they are no plain bounds."""
+        return any(node.op == "entry" or (isinstance(node, Symbol) and node.sort != "integer")
+                   for term in terms for node in walk(term))  # fmt: skip
+
+    def _joined(self, known: Given, more: Given, law: Formula) -> Given:
+        """What two laws say of one datum."""
+        if len(known.axes) != len(more.axes):
+            raise self._fault(law, f"gives {known.symbol} {len(more.axes)} indices, and another law {len(known.axes)}")
+        names = {new.index.name: old.index for old, new in zip(known.axes, more.axes, strict=True)}
+        axes = tuple(Axis(old.index, _renamed(new.low, names), _renamed(new.high, names))
+                     for old, new in zip(known.axes, more.axes, strict=True))  # fmt: skip
+        if axes != known.axes:
+            raise self._fault(
+                law, f"says of other entries of {known.symbol} than the law before: expected the same ranges"
+            )
+        bounds = tuple((relation, _renamed(bound, names)) for relation, bound in more.bounds)
+        values = known.values or tuple(_renamed(value, names) for value in more.values)
+        if known.values and more.values:
+            self.conditions.append(law)
+        return Given(known.symbol, known.axes, known.bounds + bounds, values, known.distributed or more.distributed)
+
+    # What is wrong ------------------------------------------------------------------------------------------------
+
+    def _sizes(self) -> frozenset[str]:
+        """The whole numbers among what is given that something runs up to."""
+        ends = [end for given in self.given.values() for axis in given.axes for end in (axis.low, axis.high)]
+        ends += [end for found in self.definitions.values() for one in found for axis in one.axes
+                 for end in (axis.low, axis.high)]  # fmt: skip
+        ends += [end for law in self.scenario.laws for node in walk(law) if node.op in _FOLDS for end in node.args[2:]]
+        names = {node.name for end in ends for node in walk(end) if isinstance(node, Symbol)}
+        return frozenset(name for name in names if name in self.given and not self.given[name].axes
+                         and self.given[name].symbol.sort == "integer")  # fmt: skip
+
+    def _check(self) -> None:
+        both = sorted(self.given.keys() & self.definitions.keys())
+        if both:
+            raise ValueError(f"the scenario {self.name!r} gives and defines {both[0]}: expected one of the two")
+        known = self.given.keys() | self.definitions.keys()
+        for law in self.scenario.laws:
+            unknown = sorted(free_symbols(law).keys() - known)
+            if unknown:
+                raise self._fault(
+                    law, f"speaks of {unknown[0]}, which nothing gives or defines: expected a law that does"
+                )
+        for size in sorted(self._sizes()):
+            given = self.given[size]
+            if not given.values and not any(relation in ("ge", "gt") for relation, _ in given.bounds):
+                raise ValueError(
+                    f"the scenario {self.name!r} leaves the size {size} open below: expected {size} >= 1, say"
+                )
+
+    def _fault(self, law: Formula, words: str) -> ValueError:
+        return ValueError(f"the scenario {self.name!r} has a law that {words}: {law!s:.160}")
+
+
+_FOLDS = frozenset(("sum", "product", "maxover", "minover", "every"))
+
+
+def _parts(formula: Formula, axes: tuple[Axis, ...], law: Formula) -> Iterator[_Said]:
+    """What a law says, quantifier by quantifier and conjunct by conjunct; a definition in one piece."""
+    if formula.op == "every" and isinstance(formula.args[0], Formula):
+        body, index, low, high = formula.args
+        assert isinstance(body, Formula)
+        assert isinstance(index, Symbol)
+        yield from _parts(body, (*axes, Axis(index, low, high)), law)
+    elif formula.op == "and":
+        for part in formula.args:
+            assert isinstance(part, Formula)
+            yield from _parts(part, axes, law)
+    else:
+        yield _Said(axes, formula, law)
+
+
+def _under(axes: tuple[Axis, ...], formula: Formula) -> Formula:
+    for axis in reversed(axes):
+        formula = Formula("every", (formula, axis.index, axis.low, axis.high))
+    return formula
+
+
+def _renamed(node: Node, names: Mapping[str, Symbol]) -> Node:
+    """The term with a law's indices named as another law names them."""
+    if isinstance(node, Symbol):
+        return names.get(node.name, node)
+    if not node.args:
+        return node
+    return replace(node, args=tuple(_renamed(arg, names) for arg in node.args))
