@@ -160,8 +160,12 @@ class _Reader:
         if found is None:
             self.conditions.append(_under(one.axes, one.formula))
             return
-        known = self.given.get(found.symbol.name)
-        self.given[found.symbol.name] = found if known is None else self._joined(known, found, one.law)
+        known = self.given.setdefault(found.symbol.name, found)
+        joined = known if known is found else _joined(known, found)
+        if joined is None:
+            self.conditions.append(_under(one.axes, one.formula))
+        else:
+            self.given[found.symbol.name] = joined
 
     def range(self, one: _Said) -> Given | None:
         """What a law says that some entry may be, at all of the indices of the law."""
@@ -204,23 +208,6 @@ class _Reader:
         """Whether terms have more in them than numbers, indices and whole symbols: then they are no plain bounds."""
         return any(node.op == "entry" or (isinstance(node, Symbol) and node.sort != "integer")
                    for term in terms for node in walk(term))  # fmt: skip
-
-    def _joined(self, known: Given, more: Given, law: Formula) -> Given:
-        """What two laws say of one datum."""
-        if len(known.axes) != len(more.axes):
-            raise self._fault(law, f"gives {known.symbol} {len(more.axes)} indices, and another law {len(known.axes)}")
-        names = {new.index.name: old.index for old, new in zip(known.axes, more.axes, strict=True)}
-        axes = tuple(Axis(old.index, _renamed(new.low, names), _renamed(new.high, names))
-                     for old, new in zip(known.axes, more.axes, strict=True))  # fmt: skip
-        if axes != known.axes:
-            raise self._fault(
-                law, f"says of other entries of {known.symbol} than the law before: expected the same ranges"
-            )
-        bounds = tuple((relation, _renamed(bound, names)) for relation, bound in more.bounds)
-        values = known.values or tuple(_renamed(value, names) for value in more.values)
-        if known.values and more.values:
-            self.conditions.append(law)
-        return Given(known.symbol, known.axes, known.bounds + bounds, values, known.distributed or more.distributed)
 
     # What is wrong ------------------------------------------------------------------------------------------------
 
@@ -278,6 +265,22 @@ def _under(axes: tuple[Axis, ...], formula: Formula) -> Formula:
     for axis in reversed(axes):
         formula = Formula("every", (formula, axis.index, axis.low, axis.high))
     return formula
+
+
+def _joined(known: Given, more: Given) -> Given | None:
+    """What two laws say of one datum; None where they speak of different entries, or both name its values."""
+    if len(known.axes) != len(more.axes) or (known.values and more.values):
+        return None
+    names = {new.index.name: old.index for old, new in zip(known.axes, more.axes, strict=True)}
+    axes = tuple(Axis(old.index, _renamed(new.low, names), _renamed(new.high, names))
+                 for old, new in zip(known.axes, more.axes, strict=True))  # fmt: skip
+    if axes != known.axes:
+        return None
+    bounds = tuple((relation, _renamed(bound, names)) for relation, bound in more.bounds)
+    values = known.values or tuple(_renamed(value, names) for value in more.values)
+    return replace(
+        known, bounds=known.bounds + bounds, values=values, distributed=known.distributed or more.distributed
+    )
 
 
 def _renamed(node: Node, names: Mapping[str, Symbol]) -> Node:

@@ -6,7 +6,10 @@ What is given is put in; what a law defines is worked out when it is first asked
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from typing import Any
+
+import numpy as np
 
 from boostproof.theory.declaration import Axis, Declaration, Definition
 from boostproof.verify.evaluate import Evaluator
@@ -109,10 +112,10 @@ class _Defined:
             raise KeyError(place)
         definition, evaluator = chosen
         self._kept[place] = _WORKING
-        whole = definition.symbol.sort == "integer"
         try:
-            term = definition.term
-            value = evaluator.integer(term) if whole else evaluator.term(term)
+            value = evaluator.term(definition.term)
+            if definition.symbol.sort == "integer":
+                value = _whole(value)
         except Undefined as nothing:
             value = nothing
         except BaseException:
@@ -131,6 +134,15 @@ class _Defined:
             laws = " and ".join(str(definition.law) for definition, _ in found)
             raise ValueError(f"two laws say what {self._name}{list(place) if place else ''} is: {laws:.300}")
         return found[0] if found else None
+
+
+def _whole(value: Any) -> Any:
+    """A whole number as Python's; arrays, and what is not known to be whole, are left as they are."""
+    exact = getattr(value, "value", value)
+    if isinstance(exact, float | np.generic) or np.ndim(exact) == 0:
+        with suppress(TypeError, ValueError):
+            return int(exact) if exact == int(exact) else value
+    return value
 
 
 def _set(evaluator: Evaluator, definition: Definition, place: tuple[int, ...]) -> bool:

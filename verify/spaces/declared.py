@@ -389,7 +389,9 @@ class DeclaredSpace:
         """Ask for everything that laws define, at all of its places."""
         for definition in self.declaration.definitions[name]:
             for index in _all_indices(definition.axes, sizes, self._integer):
-                place = tuple(step + (index[symbol.name] if symbol else 0) for symbol, step in definition.pattern)
+                place = tuple(
+                    step + (0 if symbol is None else index[symbol.name]) for symbol, step in definition.pattern
+                )
                 try:
                     found = values[name]
                     if definition.pattern:
