@@ -8,7 +8,7 @@ data have to meet.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -76,18 +76,18 @@ def declaration_of(scenario: Scenario) -> Declaration:
     return _Reader(scenario).declaration()
 
 
-def ranges_of(conditions: Iterable[Formula]) -> tuple[list[Formula], frozenset[str]]:
-    """Those of some conditions that say what data may be, and the names that they speak of."""
+def ranges_of(conditions: Iterable[Formula], names: Set[str]) -> tuple[list[Formula], frozenset[str]]:
+    """Those of some conditions that say what data of certain names may be, and the names that they speak of."""
     reader = _Reader(Scenario("", ""))
     laws: list[Formula] = []
-    names: set[str] = set()
+    bounded: set[str] = set()
     for condition in conditions:
         for one in _parts(condition, (), condition):
             found = reader.range(one)
-            if found is not None:
+            if found is not None and found.symbol.name in names:
                 laws.append(_under(one.axes, one.formula))
-                names.add(found.symbol.name)
-    return laws, frozenset(names)
+                bounded.add(found.symbol.name)
+    return laws, frozenset(bounded)
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ products and quantifiers around it go through.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from fractions import Fraction
 
 from boostproof.theory.build import Defined
@@ -21,14 +21,17 @@ _Axis = tuple[Symbol, Term, Term]
 _Axes = tuple[_Axis, ...]
 
 
-def scenario_of_data(name: str, formulas: Sequence[Formula], domain: Sequence[Formula]) -> Scenario:
+def scenario_of_data(
+    name: str, formulas: Sequence[Formula], domain: Sequence[Formula], among: Set[str] | None = None
+) -> Scenario:
     """The scenario whose instances are any data for some formulas that the domain allows.
 
-    ``formulas`` are all that is stated, the domain among it. Raises ValueError for entries of which nothing says which
+    ``formulas`` are all that is stated, the domain among it; ``among`` the names of data, else all symbols. Raises ValueError for entries of which nothing says which
     there are.
     """
-    laws, bounded = ranges_of(domain)
-    symbols = {symbol.name: symbol for formula in formulas for symbol in free_symbols(formula).values()}
+    symbols = {symbol.name: symbol for formula in formulas for symbol in free_symbols(formula).values()
+               if among is None or symbol.name in among}  # fmt: skip
+    laws, bounded = ranges_of(domain, symbols.keys())
     tables = {entry.args[0]: None for formula in formulas for entry, _ in _entries(formula, {})}
     for symbol in symbols.values():
         if symbol.name in bounded:

@@ -1090,7 +1090,9 @@ def solved(rows: Sequence[Sequence[Any]], data: Any) -> Fraction:  # the value o
     need(max(best) == min(worst), "weights and votes that do not meet")
     return max(best)
 def at_instance(claim: Claim, certificate: Any) -> Scene:  # the data must obey the laws, which give all else
-    data, instance = of(certificate, "values", dict), certificate.get("instance", {})
+    data, instance = of(certificate, "values", dict), of(certificate, "instance", dict)
+    alike = claim.data.get("scenario") is None or instance.keys() == data.keys()
+    need(not alike or instance == data, "the instance that is shown is another one than the values")
     if not claim.laws and "game" not in certificate:
         need(claim.data.get("scenario") is None and set(data) == set(claim.names), "not a value for each free symbol")
         able(not any(isinstance(value, list) for value in data.values()), "a table that no law speaks of")
@@ -1214,8 +1216,6 @@ def instance_rule(claim: Claim, item: Any, part: Node) -> Result:
     need(any(is_of(item, found) for found in told), f"the {kind} that is shown is not the one in the evidence")
     need(kind == "counterexample" or (part.op == "exists" and not exists(part.args[0])), "an instance shows existence")
     if "values" not in certificate and "game" not in certificate: return OPEN, f"{kind}: without data"
-    fits = claim.data.get("scenario") or certificate["instance"] == certificate.get("values")
-    need(fits, "the instance that is shown is another one than the values")
     scene = at_instance(claim, certificate)
     mine = [found for found in told if is_of(item, found)]
     need(not (gap := told_otherwise(claim, scene, mine, certificate.get("values", {}))), gap)

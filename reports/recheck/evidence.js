@@ -63,10 +63,12 @@ const exists = where => (where.exists ??= where.op === "exists" || where.args.so
 const isEntry = place => place.op === "entry";
 function atData(claim, certificate) {  // the data must obey the laws, which give all else
   const data = of(certificate, "values", isObject), told_of = Object.keys(data), { names, laws } = claim;
+  const instance = of(certificate, "instance", isObject), named = Object.keys(instance);
+  const same = !claim.scenario || (named.length === told_of.length && told_of.every(name => has(instance, name)));
+  need(!same || alike(instance, data), "another instance than the one that is shown");
   if (!laws.length && !has(certificate, "game")) {
     const fits = told_of.length === names.size && told_of.every(name => names.has(name));
     need(!claim.scenario && fits);
-    need(alike(get(certificate, "instance"), data), "another instance than the one that is shown");
     able(!Object.values(data).some(isList), "a table that no law speaks of");
   }
   let values = new Map(told_of.filter(name => names.has(name)).flatMap(name => spelt(names.get(name), data[name])));

@@ -6,6 +6,7 @@ An instance is ``{"k": whole, "d": whole}``.
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
@@ -32,18 +33,18 @@ class CellCountsSpace:
         pairs = sorted(
             itertools.product(range(1, most + 1), range(1, dimensions + 1)), key=lambda pair: (sum(pair), pair)
         )
-        instances: list[Instance] = [{"k": k, "d": d} for k, d in pairs]
+        instances: list[Instance] = [_instance(k, d) for k, d in pairs]
         return Enumeration(iter(instances), f"all k <= {most} and d <= {dimensions}", True)
 
     def strategy(self) -> SearchStrategy[Instance]:
         """Up to 12 hyperplanes in up to 6 dimensions."""
         from hypothesis import strategies as st  # a quarter of a second, only when instances are drawn
 
-        return st.fixed_dictionaries({"k": st.integers(1, 12), "d": st.integers(1, 6)})
+        return st.builds(_instance, st.integers(1, 12), st.integers(1, 6))
 
     def sample(self, words: Words, size: int) -> Batch:
         """One random instance: all of a batch would be the same."""
-        one: Instance = {"k": int(words.below(7, 1)[0]) + 1, "d": int(words.below(3, 1)[0]) + 1}
+        one = _instance(int(words.below(7, 1)[0]) + 1, int(words.below(3, 1)[0]) + 1)
         return Batch(1, stacked([one], self.observe, ("k", "d")).values, lambda place: one)
 
     def observe(self, instance: Instance, field: Any) -> Mapping[str, Any]:
@@ -53,14 +54,18 @@ class CellCountsSpace:
 
     def data(self, instance: Instance) -> dict[str, Any]:
         """The two numbers."""
-        return {"values": {name: str(_whole(instance, name)) for name in ("k", "d")}}
+        return {"values": dict(instance)}
+
+
+def _instance(k: int, d: int) -> Instance:
+    return {"k": str(k), "d": str(d)}
 
 
 def _whole(instance: Instance, name: str) -> int:
-    value = instance.get(name)
-    if type(value) is not int or not 1 <= value <= _LARGEST:
-        raise ValueError(f"{name}={value!r}: expected a whole number from 1 to {_LARGEST}")
-    return value
+    text = instance.get(name)
+    if not isinstance(text, str) or not re.fullmatch("[1-9][0-9]?", text) or int(text) > _LARGEST:
+        raise ValueError(f"{name}={text!r}: expected a whole number from 1 to {_LARGEST}")
+    return int(text)
 
 
 @lru_cache(maxsize=1024)

@@ -7,6 +7,7 @@ and no space here is one of them.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 from boostproof.theory.apriori_scenario import APRIORI_RUN
@@ -16,6 +17,7 @@ from boostproof.theory.claim import Claim
 from boostproof.theory.class_scenarios import TWO_CLASSES
 from boostproof.theory.counting_scenarios import SUBSETS
 from boostproof.theory.expr import Applied, Formula, free_symbols
+from boostproof.theory.free_data import scenario_of_data
 from boostproof.theory.gain_scenarios import HYPOTHESES, ITEMSETS, PIXELS, VALUED_RECORDS
 from boostproof.theory.independence_scenarios import NAIVE_EXTRACTOR, RULES_ON_A_SAMPLE
 from boostproof.theory.k_view_scenarios import K_VIEW_ROUND, K_VIEW_RUN
@@ -179,16 +181,17 @@ def space_of(claim: Claim, domain: Sequence[Formula]) -> Space:
 
 
 def _declared(claim: Claim, domain: Sequence[Formula]) -> Space:
-    """The space that the laws of a claim's scenario declare."""
+    """The space that the laws of a claim's scenario declare; symbols that they do not speak of are free."""
     assert claim.scenario is not None
     assert claim.statement is not None
     try:
         space = declared_space(claim.scenario)
+        free = _names((claim.statement, *domain)) - space.names
+        if free:
+            own = scenario_of_data(claim.id, (claim.statement, *domain), domain, free)
+            space = declared_space(replace(claim.scenario, observables=(), laws=(*claim.scenario.laws, *own.laws)))
     except ValueError as fault:
         raise NoSpace(str(fault)) from None
-    unknown = sorted(_names((claim.statement, *domain)) - space.names)
-    if unknown:
-        raise NoSpace(f"{', '.join(unknown)} in {claim.id} has no value in the scenario {claim.scenario.name!r}")
     return space
 
 

@@ -22,7 +22,7 @@ from boostproof.theory.expr import Node, Symbol, free_symbols
 from boostproof.theory.scenario import Scenario
 from boostproof.verify.batched import BatchEvaluator
 from boostproof.verify.evaluate import Evaluator
-from boostproof.verify.fields import EXACT, Undecided, Undefined
+from boostproof.verify.fields import EXACT, FLOATS, Undecided, Undefined
 from boostproof.verify.lawful import Lawful, Table
 from boostproof.verify.spaces.base import Batch, Enumeration, Instance, Words
 from boostproof.verify.spaces.ranges import (
@@ -52,8 +52,8 @@ _FEW = {"smoke": 4, "standard": 6, "deep": 9}
 """Simple values of one datum that has infinitely many."""
 _VALUES = 400
 """The most values of an instance that is drawn."""
-_ROOM = 512
-"""Steps above its least value within which a size is drawn at most."""
+_ROOM = {"smoke": 8, "standard": 14, "deep": 24}
+"""How much heavier than the lightest an instance of an enumeration may be, where few have so much: laws take time."""
 
 
 @lru_cache(maxsize=64)
@@ -74,7 +74,7 @@ class _Values:
     @cached_property
     def floats(self) -> Any:
         """The values in floats."""
-        return np.array([float(parse_fraction(text)) for text in self.texts])
+        return np.array([parse_value(text, FLOATS) for text in self.texts], dtype=float)
 
 
 @dataclass(frozen=True)
@@ -144,7 +144,10 @@ class DeclaredSpace:
             values = tuple(_rational(evaluator, term) for term in given.values)
         except (Undefined, Undecided, KeyError) as fault:
             raise self._fault(f"bounds {given.symbol} by what is no rational number here: {fault}") from None
-        return _values(given.symbol, bounds, values)
+        found = _values(given.symbol, bounds, values)
+        if not found.texts:
+            raise self._fault(f"leaves {given.symbol} no value")
+        return found
 
     def _size_vectors(self, most: int) -> Iterator[Sizes]:
         """All sizes whose sum is at most ``most``, smallest sums first."""
@@ -213,7 +216,7 @@ class DeclaredSpace:
             # The largest total of which all instances can be gone through.
             for total in itertools.count(self._least()):
                 added = sum(math.prod(cell.choices or 0 for cell in cells) for _, cells in self._shapes(total, total))
-                if (counted and counted + added > budget) or total > self._least() + _ROOM:
+                if (counted and counted + added > budget) or total > self._least() + _ROOM[effort]:
                     break
                 counted, most = counted + added, total
                 if self._is_all(total):
@@ -441,21 +444,22 @@ def _values(symbol: Symbol, bounds: tuple[tuple[str, Fraction], ...], values: tu
     high = min((bound for op, bound in bounds if op in ("lt", "le")), default=None)
     if values:
         texts = [str(value) for value in dict.fromkeys(values) if allowed(value)]
-        return _Values(_some(symbol, texts), len(texts), True, allowed)
+        return _Values(tuple(texts), len(texts), True, allowed)
     span = Range(symbol, (), low, high)
+    if symbol.sort == "coefficient":
+        far = [span.text_of_grid(place) for place in range(RESOLUTION + 1)]
+        return _Values(tuple(dict.fromkeys((*span.small(), *far))), len(span.small()), False, _any)
     if symbol.sort == "integer" and low is not None and high is not None and high - low <= RESOLUTION:
         texts = [str(value) for value in range(math.ceil(low), math.floor(high) + 1) if allowed(Fraction(value))]
-        return _Values(_some(symbol, texts), len(texts), True, allowed)
+        return _Values(tuple(texts), len(texts), True, allowed)
     plain = [text for text in span.small() if allowed(Fraction(text))]
     far = [span.text_of_grid(place) for place in range(RESOLUTION + 1)]
     texts = list(dict.fromkeys([*plain, *(text for text in far if allowed(Fraction(text)))]))
-    return _Values(_some(symbol, texts), len(plain) or 1, False, allowed)
+    return _Values(tuple(texts), len(plain) or 1, False, allowed)
 
 
-def _some(symbol: Symbol, texts: Sequence[str]) -> tuple[str, ...]:
-    if not texts:
-        raise ValueError(f"the laws of {symbol.name} leave it no value")
-    return tuple(texts)
+def _any(value: Fraction) -> bool:  # noqa: ARG001 - the form of _Values.allowed
+    return True
 
 
 def _rational(evaluator: Evaluator, term: Node) -> Fraction:
@@ -558,13 +562,16 @@ def _whole(text: object) -> int:
 def _check_cell(cell: _Cell, data: Any) -> None:
     """Raise ValueError unless the cell's entries are there, and are what they may be."""
     found = [_at(data, place) for place in cell.places]
+    symbol = cell.given.symbol
+    if symbol.sort == "coefficient":
+        parse_value(found[0], FLOATS)
+        return
     values = [parse_fraction(text) for text in found]
-    name = cell.given.symbol.name
     if cell.values is None:
         if min(values) < 0 or sum(values) != 1:
-            raise ValueError(f"{name}={str(found)[:100]!r} is no probability vector")
+            raise ValueError(f"{symbol.name}={str(found)[:100]!r} is no probability vector")
     elif not cell.values.allowed(values[0]):
-        raise ValueError(f"{name}{list(cell.places[0]) or ''}={found[0]!r} is not what its laws allow")
+        raise ValueError(f"{symbol.name}{list(cell.places[0]) or ''}={found[0]!r} is not what its laws allow")
 
 
 def _at(data: Any, place: Place) -> Any:

@@ -1,6 +1,6 @@
 """Small grids of gains with a pair of subsets, and what is found in turns.
 
-An instance is ``{"gains": rows of rationals, "S1": digits, "S2": digits}``, a digit a row and a column. In turns: for
+An instance is ``{"gains": rows of rationals, "rows": digits, "columns": digits}``, a digit a row and a column. In turns: for
 given columns the rows whose gains sum to at least 0 are taken, for these the columns, until the gain stays the same.
 """
 
@@ -74,7 +74,7 @@ class SubsetPairsSpace:
         """The gains, the subsets, the best ones beside them, and what is found. Raises ValueError for damaged data."""
         grid = _parsed(instance)
         rows, columns = (
-            parse_bits(instance.get(name), name, len(side)) for name, side in (("S1", grid), ("S2", grid[0]))
+            parse_bits(instance.get(name), name, len(side)) for name, side in (("rows", grid), ("columns", grid[0]))
         )
         return {
             "M1": len(grid),
@@ -92,7 +92,7 @@ class SubsetPairsSpace:
         grid = instance["gains"]
         sizes = {"M1": str(len(grid)), "M2": str(len(grid[0]))}
         found = {name: str(gain) for name, gain in _found(_parsed(instance)).items()}
-        subsets = {name: [*instance[name]] for name in ("S1", "S2")}
+        subsets = {"S1": [*instance["rows"]], "S2": [*instance["columns"]]}
         return {"values": {**sizes, **subsets, **found, "g": list(map(list, grid))}}
 
 
@@ -159,4 +159,4 @@ def _of_size(rows: int, columns: int, values: Sequence[int]) -> Iterator[Instanc
 
 def _instance(columns: int, gains: Sequence[int | Fraction], first: Sequence[Any], second: Sequence[Any]) -> Instance:
     rows = [list(map(str, gains[start : start + columns])) for start in range(0, len(gains), columns)]
-    return {"gains": rows, "S1": "".join(map(str, first)), "S2": "".join(map(str, second))}
+    return {"gains": rows, "rows": "".join(map(str, first)), "columns": "".join(map(str, second))}

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import itertools
 import math
+import re
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
@@ -31,7 +32,7 @@ class SubsetsSpace:
     def enumerate(self, effort: str) -> Enumeration:
         """All sizes of subsets of a few things."""
         most = _MOST[effort]
-        made = ({"n": n, "M": size} for n in range(most + 1) for size in range(n + 1))
+        made = (_instance(n, size) for n in range(most + 1) for size in range(n + 1))
         return Enumeration(made, f"all sizes of subsets of n <= {most} things", True)
 
     def strategy(self) -> SearchStrategy[Instance]:
@@ -47,12 +48,8 @@ class SubsetsSpace:
 
     def observe(self, instance: Instance, field: Any) -> Mapping[str, Any]:
         """Factorials and counts. Raises ValueError for damaged data."""
-        n, size = instance.get("n"), instance.get("M")
-        if not all(isinstance(one, int) and not isinstance(one, bool) for one in (n, size)):
-            raise ValueError(f"n={n!r}, M={size!r}: expected whole numbers")
-        assert isinstance(n, int)
-        assert isinstance(size, int)
-        if not 0 <= size <= n <= _LARGEST:
+        n, size = (_whole(instance, name) for name in ("n", "M"))
+        if not size <= n <= _LARGEST:
             raise ValueError(f"n={n!r}, M={size!r}: expected 0 <= M <= n <= {_LARGEST}")
         counts = {place: field.rational(Fraction(value)) for place, value in _counts(n).items()}
         factorials = {(k,): field.rational(Fraction(math.factorial(k))) for k in range(n + 1)}
@@ -60,11 +57,18 @@ class SubsetsSpace:
 
     def data(self, instance: Instance) -> dict[str, Any]:
         """The two numbers."""
-        return {"values": {name: str(instance[name]) for name in ("n", "M")}}
+        return {"values": dict(instance)}
 
 
 def _instance(n: int, size: int) -> Instance:
-    return {"n": n, "M": size}
+    return {"n": str(n), "M": str(size)}
+
+
+def _whole(instance: Instance, name: str) -> int:
+    text = instance.get(name)
+    if not isinstance(text, str) or not re.fullmatch("[0-9]{1,3}", text):
+        raise ValueError(f"{name}={text!r}: expected a whole number")
+    return int(text)
 
 
 @cache

@@ -95,7 +95,7 @@ def test_neighbours_of_one_label_would_be_one_region() -> None:
 
 def test_the_symbols_of_the_scenarios_are_observed() -> None:
     assert set(seen(*CROSSING)) == {symbol.name for symbol in ARRANGEMENT.observables}
-    assert set(COUNTS.observe({"k": 3, "d": 2}, EXACT)) == {symbol.name for symbol in CELL_COUNTS.observables}
+    assert set(COUNTS.observe({"k": "3", "d": "2"}, EXACT)) == {symbol.name for symbol in CELL_COUNTS.observables}
 
 
 def test_all_small_numbers_are_counted_and_of_hyperplanes_some() -> None:
@@ -143,7 +143,7 @@ def test_a_batch_of_counts_is_one_instance(seed: int) -> None:
 
 
 def test_the_recursions_count_what_is_known() -> None:
-    found = COUNTS.observe({"k": 5, "d": 3}, EXACT)
+    found = COUNTS.observe({"k": "5", "d": "3"}, EXACT)
     assert all(found["R"][n, 2] == 1 + n + n * (n - 1) // 2 for n in range(6))
     assert all(found["Q"][n, 2] == 2 * n for n in range(1, 6))
     assert found["R"][5, 3] == sum(math.comb(5, i) for i in range(4))
@@ -159,7 +159,9 @@ def test_damaged_arrangements_are_refused(rows: Any) -> None:
         SPACE.observe({"hyperplanes": rows}, EXACT)
 
 
-@pytest.mark.parametrize("numbers", [{}, {"k": 0, "d": 1}, {"k": 1, "d": 65}, {"k": True, "d": 1}, {"k": "1", "d": 1}])
+@pytest.mark.parametrize(
+    "numbers", [{}, {"k": "0", "d": "1"}, {"k": "1", "d": "65"}, {"k": True, "d": 1}, {"k": 1, "d": "1"}]
+)
 def test_damaged_counts_are_refused(numbers: Instance) -> None:
     with pytest.raises(ValueError, match="expected a whole number from 1 to 64"):
         COUNTS.observe(numbers, EXACT)

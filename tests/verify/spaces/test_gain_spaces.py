@@ -178,15 +178,15 @@ DAMAGED: dict[str, list[Instance]] = {
         {**HALVES, "records": ["1", "1"]},
         {"weights": ["1/2"], "labels": "1", "records": ["1"], "start": "0"},
     ],
-    "subsets": [{"n": 2, "M": 3}, {"n": 2, "M": -1}, {"n": 13, "M": 1}, {"n": "2", "M": 1}, {"n": 2, "M": True}, {}],
+    "subsets": [{"n": "2", "M": "3"}, {"n": "2", "M": "-1"}, {"n": "13", "M": "1"}, {"n": 2, "M": "1"}, {}],
     "pairs_of_subsets": [
-        {"gains": [], "S1": "", "S2": ""},
-        {"gains": [["1"], ["1", "2"]], "S1": "00", "S2": "0"},
-        {"gains": [["x"]], "S1": "0", "S2": "0"},
-        {"gains": [["1"]], "S1": "00", "S2": "0"},
-        {"gains": [["1"]], "S1": "0", "S2": "2"},
-        {"gains": [["0"] * 5], "S1": "0", "S2": "00000"},
-        {"gains": "1", "S1": "0", "S2": "0"},
+        {"gains": [], "rows": "", "columns": ""},
+        {"gains": [["1"], ["1", "2"]], "rows": "00", "columns": "0"},
+        {"gains": [["x"]], "rows": "0", "columns": "0"},
+        {"gains": [["1"]], "rows": "00", "columns": "0"},
+        {"gains": [["1"]], "rows": "0", "columns": "2"},
+        {"gains": [["0"] * 5], "rows": "0", "columns": "00000"},
+        {"gains": "1", "rows": "0", "columns": "0"},
     ],
 }
 
@@ -294,7 +294,7 @@ def test_what_is_found_is_the_best_set_of_ranges() -> None:
 )
 def test_what_is_found_in_turns(gains: list[list[str]], found: tuple[int, int, int]) -> None:
     """Worked out by hand."""
-    instance = {"gains": gains, "S1": "0" * len(gains), "S2": "0" * len(gains[0])}
+    instance = {"gains": gains, "rows": "0" * len(gains), "columns": "0" * len(gains[0])}
     seen = SubsetPairsSpace().observe(instance, EXACT)
     assert tuple(exact(seen[name]) for name in ("from_all", "from_each", "all_starts")) == found
 
