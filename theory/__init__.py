@@ -20,7 +20,17 @@ from boostproof.theory.claim import (
 from boostproof.theory.expr import Formula, Node, Number, Symbol, Term
 from boostproof.theory.from_sympy import from_sympy
 from boostproof.theory.latex import to_latex
-from boostproof.theory.scenario import Scenario
+from boostproof.theory.scenario import (
+    Scenario,
+    any_number,
+    between,
+    bit,
+    distribution,
+    each,
+    one_of,
+    positive,
+    sign,
+)
 from boostproof.theory.text import to_text
 from boostproof.theory.tree import from_tree, to_tree
 
@@ -46,10 +56,18 @@ __all__ = [
     "Term",
     "all_claims",
     "all_papers",
+    "any_number",
+    "between",
+    "bit",
     "claims_in",
+    "distribution",
+    "each",
     "from_sympy",
     "from_tree",
+    "one_of",
+    "positive",
     "select",
+    "sign",
     "to_latex",
     "to_text",
     "to_tree",

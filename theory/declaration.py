@@ -222,6 +222,12 @@ class _Reader:
                          and self.given[name].symbol.sort == "integer")  # fmt: skip
 
     def _check(self) -> None:
+        counts: dict[str, int] = {}
+        for law in self.scenario.laws:
+            for name, count in _indices_of(law):
+                if counts.setdefault(name, count) != count:
+                    words = f"has {name} with {_number(count)}, which another has with {_number(counts[name])}"
+                    raise self._fault(law, words)
         both = sorted(self.given.keys() & self.definitions.keys())
         if both:
             raise ValueError(f"the scenario {self.name!r} gives and defines {both[0]}: expected one of the two")
@@ -259,6 +265,22 @@ def _parts(formula: Formula, axes: tuple[Axis, ...], law: Formula) -> Iterator[_
             yield from _parts(part, axes, law)
     else:
         yield _Said(axes, formula, law)
+
+
+def _indices_of(node: Node) -> Iterator[tuple[str, int]]:
+    """The symbols of a formula, each time with the number of its indices."""
+    if isinstance(node, Symbol):
+        yield node.name, 0
+    inner = node.args
+    if node.op == "entry" and isinstance(node.args[0], Symbol):
+        yield node.args[0].name, len(node.args) - 1
+        inner = node.args[1:]
+    for arg in inner:
+        yield from _indices_of(arg)
+
+
+def _number(count: int) -> str:
+    return "no index" if count == 0 else "1 index" if count == 1 else f"{count} indices"
 
 
 def _under(axes: tuple[Axis, ...], formula: Formula) -> Formula:

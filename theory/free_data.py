@@ -26,8 +26,8 @@ def scenario_of_data(
 ) -> Scenario:
     """The scenario whose instances are any data for some formulas that the domain allows.
 
-    ``formulas`` are all that is stated, the domain among it; ``among`` the names of data, else all symbols. Raises ValueError for entries of which nothing says which
-    there are.
+    ``formulas`` are all that is stated, the domain among it; ``among`` the names of data, else all symbols. Raises
+    ValueError for entries of which nothing says which there are.
     """
     symbols = {symbol.name: symbol for formula in formulas for symbol in free_symbols(formula).values()
                if among is None or symbol.name in among}  # fmt: skip

@@ -15,14 +15,14 @@ from boostproof.theory.declaration import Axis, Declaration, Definition
 from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.fields import Undefined
 
-__all__ = ["Circular", "Lawful", "Table"]
+__all__ = ["Lawful", "Table", "Unlawful"]
 
 _WORKING = object()
 """Stands for a value that is being worked out."""
 
 
-class Circular(ValueError):
-    """A quantity that a law says by itself."""
+class Unlawful(ValueError):
+    """A quantity that is defined by itself, or by two laws."""
 
 
 class Table:
@@ -89,12 +89,11 @@ class _Defined:
             self._fill(place)
             found = self._kept[place]
         if found is _WORKING:
-            raise Circular(f"{self._name}{list(place) if place else ''} is said by itself")
+            raise Unlawful(f"{self._words(place)} is defined by itself")
         return found
 
-    @property
-    def _name(self) -> str:
-        return self._definitions[0].symbol.name
+    def _words(self, place: tuple[int, ...]) -> str:
+        return f"{self._definitions[0].symbol.name}{list(place) or ''}"
 
     def _fill(self, place: tuple[int, ...]) -> None:
         """Work the entry out, after those of lower first index: a recursion over rounds goes no deeper than one."""
@@ -132,7 +131,7 @@ class _Defined:
                 found.append((definition, evaluator))
         if len(found) > 1:
             laws = " and ".join(str(definition.law) for definition, _ in found)
-            raise ValueError(f"two laws say what {self._name}{list(place) if place else ''} is: {laws:.300}")
+            raise Unlawful(f"{self._words(place)} is defined twice: {laws:.300}")
         return found[0] if found else None
 
 

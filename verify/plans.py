@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from boostproof.theory.expr import Node, Number, Symbol
 from boostproof.verify import symbolic
-from boostproof.verify.fields import EXACT, Undecided, Undefined
+from boostproof.verify.fields import EXACT, Outside, Undecided, Undefined
 from boostproof.verify.forms import Forms, postorder
 from boostproof.verify.literals import is_whole
 
@@ -176,7 +176,7 @@ class TermPlans:
             try:
                 found = ev.values[name][place]
             except (KeyError, IndexError):
-                raise Undefined(f"{name}{list(place)} is outside the run") from None
+                raise Outside(f"{name}{list(place)} is outside the run") from None
             return ev.known(found)
 
         return value

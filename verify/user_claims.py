@@ -34,4 +34,15 @@ def load_claims(path: str) -> tuple[Claim, ...]:
         raise ValueError(f"claims file {path!r} defines no Claim")
     if len({claim.id for claim in claims}) != len(claims):
         raise ValueError(f"claims file {path!r} defines two claims with one id")
+    _check_scenarios(path, claims)
     return claims
+
+
+def _check_scenarios(path: str, claims: tuple[Claim, ...]) -> None:
+    from boostproof.verify.spaces.choose import check_scenario  # numbers are not needed where no claim has a scenario
+
+    for scenario in {id(claim.scenario): claim.scenario for claim in claims if claim.scenario is not None}.values():
+        try:
+            check_scenario(scenario)
+        except ValueError as fault:
+            raise ValueError(f"claims file {path!r}: {fault}") from None

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from boostproof.theory import Claim, Formula, Scenario
-from boostproof.theory.build import And, Eq, Every, Implies, Ne, Q, Sum, exp, integer, real
+from boostproof.theory.build import And, Eq, Implies, Ne, Q, Sum, exp, integer, real
 from boostproof.theory.derivation import given, so
 from boostproof.theory.k_view_scenarios import K_VIEW_ROUND, D, m
 from boostproof.verify import Alone, Settings, Verdict, engine, judge, judge_each

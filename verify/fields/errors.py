@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-__all__ = ["Undecided", "Undefined"]
+__all__ = ["Outside", "Undecided", "Undefined"]
 
 
 class Undefined(ArithmeticError):
     """A term without a value, such as ln(0) or a division by zero: the formula says nothing there."""
+
+
+class Outside(Undefined):
+    """An entry that nothing gives a value to has none."""
 
 
 class Undecided(ArithmeticError):

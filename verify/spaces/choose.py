@@ -63,7 +63,7 @@ from boostproof.verify.spaces.uniform_rules import UniformRulesSpace
 from boostproof.verify.spaces.valued_records import ValuedRecordsSpace
 from boostproof.verify.spaces.weighted_line import WeightedLineSpace
 
-__all__ = ["NoSpace", "space_of"]
+__all__ = ["NoSpace", "check_scenario", "space_of"]
 
 Formulas = Sequence[Formula]
 
@@ -160,6 +160,13 @@ _SPACES: dict[str, tuple[Scenario, Callable[[Formulas], Space]]] = {
     **{scenario.name: (scenario, partial(_whatever, made)) for scenario, made in _WITHOUT_CHOICE},
     **{scenario.name: (scenario, made) for scenario, made in _BY_CLAIM},
 }
+
+
+def check_scenario(scenario: Scenario) -> None:
+    """Raise ValueError for a scenario of which no instance follows, with the law that stands in the way."""
+    known, _ = _SPACES.get(scenario.name, (None, None))
+    if known is None or not _is_same(scenario, known):
+        declared_space(scenario)
 
 
 def space_of(claim: Claim, domain: Sequence[Formula]) -> Space:

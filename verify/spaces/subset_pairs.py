@@ -1,6 +1,6 @@
 """Small grids of gains with a pair of subsets, and what is found in turns.
 
-An instance is ``{"gains": rows of rationals, "rows": digits, "columns": digits}``, a digit a row and a column. In turns: for
+An instance is ``{"gains": rows of rationals, "rows": digits, "columns": digits}``, with a digit for each. In turns: for
 given columns the rows whose gains sum to at least 0 are taken, for these the columns, until the gain stays the same.
 """
 

@@ -1,0 +1,71 @@
+"""The data of an instance of a declared scenario as JSON: texts, and lists of lists by the printed indices."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from boostproof.theory.expr import Symbol
+from boostproof.verify.fields import FLOATS
+from boostproof.verify.lawful import Table
+from boostproof.verify.spaces.sorts import Cell, Place
+from boostproof.verify.values import parse_fraction, parse_value
+
+__all__ = ["check_cell", "entries_in", "put_entry", "read_data", "whole_of"]
+
+
+def put_entry(rows: list[Any], place: Place, text: str) -> None:
+    """Put an entry into nested lists; entries come in order."""
+    for index in place[:-1]:
+        while len(rows) < index:
+            rows.append([])
+        rows = rows[index - 1]
+    rows.append(text)
+
+
+def whole_of(text: object) -> int:
+    """The whole number of a text. Raises ValueError for anything else."""
+    value = parse_fraction(text)
+    if value.denominator != 1:
+        raise ValueError(f"value={text!r} is not an integer")
+    return int(value)
+
+
+def check_cell(cell: Cell, data: Any) -> None:
+    """Raise ValueError unless the cell's entries are there, and are what they may be."""
+    found = [_at(data, place) for place in cell.places]
+    symbol = cell.given.symbol
+    if symbol.sort == "coefficient":
+        parse_value(found[0], FLOATS)
+        return
+    values = [parse_fraction(text) for text in found]
+    if cell.values is None:
+        if min(values) < 0 or sum(values) != 1:
+            raise ValueError(f"{symbol.name}={str(found)[:100]!r} is no probability vector")
+    elif not cell.values.allowed(values[0]):
+        raise ValueError(f"{symbol.name}{list(cell.places[0]) or ''}={found[0]!r} is not what its laws allow")
+
+
+def _at(data: Any, place: Place) -> Any:
+    for index in place:
+        if not isinstance(data, list) or len(data) < index:
+            raise ValueError(f"value={str(data)[:100]!r} has no entry {index}")
+        data = data[index - 1]
+    return data
+
+
+def entries_in(data: Any) -> int:
+    """How many values there are in nested lists."""
+    return sum(map(entries_in, data)) if isinstance(data, list) else 1
+
+
+def read_data(data: Any, symbol: Symbol, field: Any) -> Any:
+    """Data as values of a field, tables subscripted by the printed indices."""
+    if isinstance(data, list):
+        return Table(_read_rows(data, symbol, field))
+    return whole_of(data) if symbol.sort == "integer" else parse_value(data, field)
+
+
+def _read_rows(data: Any, symbol: Symbol, field: Any) -> Any:
+    if isinstance(data, list):
+        return [_read_rows(item, symbol, field) for item in data]
+    return whole_of(data) if symbol.sort == "integer" else parse_value(data, field)
