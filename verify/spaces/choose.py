@@ -11,22 +11,21 @@ from dataclasses import replace
 from functools import partial
 
 from boostproof.theory.apriori_scenario import APRIORI_RUN
-from boostproof.theory.arrangement_scenarios import ARRANGEMENT, CELL_COUNTS
+from boostproof.theory.arrangement_scenarios import ARRANGEMENT
 from boostproof.theory.build import Eq
 from boostproof.theory.claim import Claim
 from boostproof.theory.class_scenarios import TWO_CLASSES
 from boostproof.theory.counting_scenarios import SUBSETS
 from boostproof.theory.expr import Applied, Formula, free_symbols
 from boostproof.theory.free_data import scenario_of_data
-from boostproof.theory.gain_scenarios import HYPOTHESES, ITEMSETS, PIXELS, VALUED_RECORDS
+from boostproof.theory.gain_scenarios import PIXELS, VALUED_RECORDS
 from boostproof.theory.independence_scenarios import NAIVE_EXTRACTOR, RULES_ON_A_SAMPLE
 from boostproof.theory.k_view_scenarios import K_VIEW_ROUND, K_VIEW_RUN
-from boostproof.theory.linear_scenarios import LINEAR_CLASS, WEIGHTED_LINE
+from boostproof.theory.linear_scenarios import LINEAR_CLASS
 from boostproof.theory.linear_scenarios import d as dimension
-from boostproof.theory.margin_cost_scenarios import BINOMIAL_MEANS
 from boostproof.theory.margin_scenarios import MARGIN_RUN
 from boostproof.theory.pair_scenarios import PAIRS_OF_SUBSETS
-from boostproof.theory.projection_scenarios import POINTS, PROJECTIONS
+from boostproof.theory.projection_scenarios import POINTS
 from boostproof.theory.quadrant_scenarios import QUADRANTS
 from boostproof.theory.scenario import Scenario
 from boostproof.theory.scenarios import ADABOOST_RUN, FINITE_CLASS, ONE_ROUND, TWO_BOOST_RUN, VOTED_RUN
@@ -36,21 +35,17 @@ from boostproof.verify.judging import conjuncts
 from boostproof.verify.spaces.apriori_runs import AprioriRunSpace
 from boostproof.verify.spaces.arrangements import ArrangementSpace
 from boostproof.verify.spaces.base import Space
-from boostproof.verify.spaces.binomial_means import BinomialMeansSpace
-from boostproof.verify.spaces.cell_counts import CellCountsSpace
 from boostproof.verify.spaces.declared import declared_space
 from boostproof.verify.spaces.extractor_runs import ExtractorSpace
 from boostproof.verify.spaces.finite_class import FiniteClassSpace
 from boostproof.verify.spaces.free import FreeSpace
-from boostproof.verify.spaces.hypotheses import HypothesesSpace
-from boostproof.verify.spaces.itemsets import ItemsetsSpace
 from boostproof.verify.spaces.k_view_round import KViewRoundSpace
 from boostproof.verify.spaces.k_view_runs import KViewRunSpace
 from boostproof.verify.spaces.linear_rules import LinearRulesSpace
 from boostproof.verify.spaces.margin_runs import MarginRunSpace
 from boostproof.verify.spaces.one_round import OneRoundSpace
 from boostproof.verify.spaces.pixels import PixelsSpace
-from boostproof.verify.spaces.projections import PointsSpace, ProjectionsSpace
+from boostproof.verify.spaces.projections import PointsSpace
 from boostproof.verify.spaces.quadrants import QuadrantsSpace
 from boostproof.verify.spaces.runs import RunSpace
 from boostproof.verify.spaces.sampled_rules import SampledRulesSpace
@@ -61,7 +56,6 @@ from boostproof.verify.spaces.two_boost_margins import TwoBoostMarginSpace
 from boostproof.verify.spaces.two_classes import TwoClassesSpace
 from boostproof.verify.spaces.uniform_rules import UniformRulesSpace
 from boostproof.verify.spaces.valued_records import ValuedRecordsSpace
-from boostproof.verify.spaces.weighted_line import WeightedLineSpace
 
 __all__ = ["NoSpace", "check_scenario", "space_of"]
 
@@ -76,14 +70,9 @@ _WITHOUT_CHOICE: tuple[tuple[Scenario, Callable[[], Space]], ...] = (
     (FINITE_CLASS, FiniteClassSpace),
     (MARGIN_RUN, MarginRunSpace),
     (ARRANGEMENT, ArrangementSpace),
-    (CELL_COUNTS, CellCountsSpace),
     (POINTS, PointsSpace),
-    (PROJECTIONS, ProjectionsSpace),
     (RULES_ON_A_SAMPLE, SampledRulesSpace),
-    (WEIGHTED_LINE, WeightedLineSpace),
     (QUADRANTS, QuadrantsSpace),
-    (BINOMIAL_MEANS, BinomialMeansSpace),
-    (HYPOTHESES, HypothesesSpace),
     (VALUED_RECORDS, ValuedRecordsSpace),
     (PIXELS, PixelsSpace),
     (APRIORI_RUN, AprioriRunSpace),
@@ -130,10 +119,6 @@ def _linear_rules(formulas: Formulas) -> Space:
     return LinearRulesSpace(symmetric=symmetric, line=line)
 
 
-def _itemsets(formulas: Formulas) -> Space:
-    return ItemsetsSpace(thresholds=_mentions("tau", *formulas))
-
-
 def _one_round(formulas: Formulas) -> Space:
     return OneRoundSpace(_without(formulas))
 
@@ -145,7 +130,6 @@ _BY_CLAIM: tuple[tuple[Scenario, Callable[[Formulas], Space]], ...] = (
     (UNIFORM_RULES, _uniform_rules),
     (TWO_CLASSES, _two_classes),
     (LINEAR_CLASS, _linear_rules),
-    (ITEMSETS, _itemsets),
     (ONE_ROUND, _one_round),
 )
 """Scenarios of which a claim's formulas say what is enumerated: the statement and its domain."""

@@ -12,24 +12,20 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from boostproof.verify.fields import Undefined
-from boostproof.verify.spaces.base import Batch, Entries, Enumeration, Instance, Words
+from boostproof.verify.spaces.base import Batch, Enumeration, Instance, Words
 from boostproof.verify.spaces.stacked import MOST, stacked
 from boostproof.verify.values import parse_fraction
 
 if TYPE_CHECKING:  # Hypothesis takes a quarter of a second to import
     from hypothesis.strategies import SearchStrategy
 
-__all__ = ["PointsSpace", "ProjectionsSpace"]
+__all__ = ["PointsSpace"]
 
 _LARGEST = 3
 """The largest dimension."""
 _SIZES = {"smoke": (3, 3, 3), "standard": (4, 4, 4), "deep": (6, 5, 6)}
 """Most points of the line, of a 3 x 3 grid and of a cube's corners."""
-_PLACES = {"smoke": 3, "standard": 4, "deep": 5}
-"""Most projections."""
 
-_PARTS = 4
-"""Projections of batches are multiples of a quarter."""
 
 Point = tuple[Fraction, ...]
 
@@ -129,45 +125,3 @@ def _small(line: int, grid: int, cube: int) -> Iterator[Sequence[Sequence[int]]]
 
 def _of_points(rows: Sequence[Sequence[int]]) -> Instance:
     return {"points": [list(map(str, row)) for row in rows]}
-
-
-class ProjectionsSpace:
-    """Numbers on a line."""
-
-    def enumerate(self, effort: str) -> Enumeration:
-        """A few small whole numbers in any order; there are more numbers than these."""
-        most = _PLACES[effort]
-        rows = itertools.chain.from_iterable(itertools.product(range(3), repeat=m) for m in range(1, most + 1))
-        return Enumeration(map(_of_places, rows), f"at most {most} projections out of 0, 1 and 2", False)
-
-    def strategy(self) -> SearchStrategy[Instance]:
-        """Up to 6 small rationals."""
-        from hypothesis import strategies as st  # a quarter of a second, only when instances are drawn
-
-        places = st.fractions(-3, 3, max_denominator=4)
-        return st.lists(places, min_size=1, max_size=6).map(_of_places)
-
-    def sample(self, words: Words, size: int) -> Batch:
-        """Samples of one random number of projections."""
-        m = int(words.below(6, 1)[0]) + 1
-        drawn = words.below(64, (size, m)) - 32
-        values = {"m": m, "x": Entries(drawn / _PARTS)}
-        return Batch(size, values, lambda place: _of_places([Fraction(x, _PARTS) for x in drawn[place].tolist()]))
-
-    def observe(self, instance: Instance, field: Any) -> Mapping[str, Any]:
-        """The projections. Raises ValueError for damaged data."""
-        places = instance.get("projections")
-        if not isinstance(places, list) or not places:
-            raise ValueError(f"projections={places!r}: expected a list of rationals, and not an empty one")
-        return {
-            "m": len(places),
-            "x": {(i,): field.rational(parse_fraction(text)) for i, text in enumerate(places, 1)},
-        }
-
-    def data(self, instance: Instance) -> dict[str, Any]:
-        """The projections."""
-        return {"values": {"m": str(len(instance["projections"])), "x": list(instance["projections"])}}
-
-
-def _of_places(places: Sequence[int | Fraction]) -> Instance:
-    return {"projections": list(map(str, places))}

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import itertools
 import json
-import math
 from fractions import Fraction
 from typing import Any
 
 import hypothesis
 import pytest
 
-from boostproof.theory.arrangement_scenarios import ARRANGEMENT, CELL_COUNTS
+from boostproof.theory.arrangement_scenarios import ARRANGEMENT
 from boostproof.verify.fields import EXACT
 from boostproof.verify.spaces.arrangements import ArrangementSpace, components, decision_regions
 from boostproof.verify.spaces.base import Instance, Words
-from boostproof.verify.spaces.cell_counts import CellCountsSpace
 
-SPACE, COUNTS = ArrangementSpace(), CellCountsSpace()
+SPACE = ArrangementSpace()
 
 
 def arrangement(*rows: tuple[int, ...]) -> Instance:
@@ -95,19 +93,16 @@ def test_neighbours_of_one_label_would_be_one_region() -> None:
 
 def test_the_symbols_of_the_scenarios_are_observed() -> None:
     assert set(seen(*CROSSING)) == {symbol.name for symbol in ARRANGEMENT.observables}
-    assert set(COUNTS.observe({"k": "3", "d": "2"}, EXACT)) == {symbol.name for symbol in CELL_COUNTS.observables}
 
 
-def test_all_small_numbers_are_counted_and_of_hyperplanes_some() -> None:
+def test_some_hyperplanes_are_enumerated() -> None:
     """There are more hyperplanes than those of a list, so that what holds of these is tested."""
-    assert COUNTS.enumerate("smoke").complete
     assert not SPACE.enumerate("smoke").complete
 
 
-@pytest.mark.parametrize("space", [SPACE, COUNTS], ids=["arrangements", "counts"])
 @pytest.mark.parametrize("effort", ["smoke", "standard", "deep"])
-def test_no_instance_is_enumerated_twice(space: Any, effort: str) -> None:
-    shown = [json.dumps(instance) for instance in space.enumerate(effort).instances]
+def test_no_instance_is_enumerated_twice(effort: str) -> None:
+    shown = [json.dumps(instance) for instance in SPACE.enumerate(effort).instances]
     assert len(shown) == len(set(shown)) > 0
 
 
@@ -133,23 +128,6 @@ def test_batches_agree_with_exact_instances(seed: int) -> None:
         assert batch.values["simple"][place] == found["simple"]
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_a_batch_of_counts_is_one_instance(seed: int) -> None:
-    batch = COUNTS.sample(Words(seed), 8)
-    found = COUNTS.observe(batch.instance(0), EXACT)
-    assert batch.size == 1
-    assert (batch.values["k"], batch.values["d"]) == (found["k"], found["d"])
-    assert {place: float(value[0]) for place, value in batch.values["R"].items()} == found["R"]
-
-
-def test_the_recursions_count_what_is_known() -> None:
-    found = COUNTS.observe({"k": "5", "d": "3"}, EXACT)
-    assert all(found["R"][n, 2] == 1 + n + n * (n - 1) // 2 for n in range(6))
-    assert all(found["Q"][n, 2] == 2 * n for n in range(1, 6))
-    assert found["R"][5, 3] == sum(math.comb(5, i) for i in range(4))
-    assert found["Q"][5, 4] == 2 * sum(math.comb(4, i) for i in range(4))
-
-
 @pytest.mark.parametrize(
     "rows",
     [None, [], "10", [["1"]], [["0", "1"]], [["1", "0"], ["1", "0", "0"]], [["1", "x"]], [["1", "0"]] * 7, [["1"] * 5]],
@@ -157,11 +135,3 @@ def test_the_recursions_count_what_is_known() -> None:
 def test_damaged_arrangements_are_refused(rows: Any) -> None:
     with pytest.raises(ValueError, match=r"hyperplanes=|is not a rational"):
         SPACE.observe({"hyperplanes": rows}, EXACT)
-
-
-@pytest.mark.parametrize(
-    "numbers", [{}, {"k": "0", "d": "1"}, {"k": "1", "d": "65"}, {"k": True, "d": 1}, {"k": 1, "d": "1"}]
-)
-def test_damaged_counts_are_refused(numbers: Instance) -> None:
-    with pytest.raises(ValueError, match="expected a whole number from 1 to 64"):
-        COUNTS.observe(numbers, EXACT)

@@ -16,7 +16,7 @@ from boostproof.algorithms.reference.sm00.subset import subset_pair
 from boostproof.theory.apriori_scenario import APRIORI_RUN
 from boostproof.theory.counting_scenarios import SUBSETS
 from boostproof.theory.expr import Formula, Node, Symbol
-from boostproof.theory.gain_scenarios import HYPOTHESES, ITEMSETS, PIXELS, VALUED_RECORDS
+from boostproof.theory.gain_scenarios import PIXELS, VALUED_RECORDS
 from boostproof.theory.laws import is_definition
 from boostproof.theory.pair_scenarios import PAIRS_OF_SUBSETS
 from boostproof.verify.evaluate import Evaluator
@@ -24,16 +24,12 @@ from boostproof.verify.fields import EXACT, Undefined
 from boostproof.verify.spaces import apriori_runs
 from boostproof.verify.spaces.apriori_runs import AprioriRunSpace
 from boostproof.verify.spaces.base import Instance, Words
-from boostproof.verify.spaces.hypotheses import HypothesesSpace
-from boostproof.verify.spaces.itemsets import ItemsetsSpace
 from boostproof.verify.spaces.pixels import PixelsSpace, regions
 from boostproof.verify.spaces.subset_pairs import SubsetPairsSpace
 from boostproof.verify.spaces.subsets import SubsetsSpace
 from boostproof.verify.spaces.valued_records import ValuedRecordsSpace
 
 SPACES = {
-    "hypotheses": (HYPOTHESES, HypothesesSpace()),
-    "itemsets": (ITEMSETS, ItemsetsSpace(thresholds=True)),
     "valued_records": (VALUED_RECORDS, ValuedRecordsSpace()),
     "pixels": (PIXELS, PixelsSpace()),
     "apriori_run": (APRIORI_RUN, AprioriRunSpace()),
@@ -138,22 +134,6 @@ def test_batches_agree_with_exact_instances(name: str, seed: int) -> None:
 
 
 DAMAGED: dict[str, list[Instance]] = {
-    "hypotheses": [
-        {**HALVES, "first": "1", "second": "10"},
-        {**HALVES, "first": "1x", "second": "10"},
-        {"weights": ["1/2", "1/3"], "labels": "10", "first": "10", "second": "10"},
-        {"weights": ["3/2", "-1/2"], "labels": "10", "first": "10", "second": "10"},
-        {"weights": [], "labels": "", "first": "", "second": ""},
-        {"weights": ["1"], "labels": None, "first": "1", "second": "1"},
-    ],
-    "itemsets": [
-        {**HALVES, "records": ["1"], "I": "1", "J": "1", "tau": "0"},
-        {**HALVES, "records": ["1", "10"], "I": "1", "J": "1", "tau": "0"},
-        {**HALVES, "records": ["1", "0"], "I": "11", "J": "1", "tau": "0"},
-        {**HALVES, "records": ["1", "0"], "I": "1", "J": "1", "tau": "x"},
-        {**HALVES, "records": ["", ""], "I": "", "J": "", "tau": "0"},
-        {**HALVES, "records": None, "I": "1", "J": "1", "tau": "0"},
-    ],
     "valued_records": [
         {**HALVES, "values": [1], "S": "11", "K": 1},
         {**HALVES, "values": [1, 3], "S": "11", "K": 1},

@@ -9,12 +9,12 @@ import hypothesis
 import pytest
 
 from boostproof.algorithms.reference.mm01.linear_rule import separating_direction
-from boostproof.theory.projection_scenarios import POINTS, PROJECTIONS
+from boostproof.theory.projection_scenarios import POINTS
 from boostproof.verify.fields import EXACT, Undefined
 from boostproof.verify.spaces.base import Instance, Words
-from boostproof.verify.spaces.projections import PointsSpace, ProjectionsSpace
+from boostproof.verify.spaces.projections import PointsSpace
 
-POINT_SPACE, PLACE_SPACE = PointsSpace(), ProjectionsSpace()
+POINT_SPACE = PointsSpace()
 
 
 def points(*rows: tuple[int, ...]) -> Instance:
@@ -55,20 +55,11 @@ def test_the_direction_is_that_of_the_algorithm(instance: Instance) -> None:
 
 def test_the_symbols_of_the_scenarios_are_observed() -> None:
     assert set(POINT_SPACE.observe(points((0,)), EXACT)) == {symbol.name for symbol in POINTS.observables}
-    seen = PLACE_SPACE.observe({"projections": ["0", "1/2"]}, EXACT)
-    assert set(seen) == {symbol.name for symbol in PROJECTIONS.observables}
 
 
-def test_projections_are_what_they_say() -> None:
-    seen = PLACE_SPACE.observe({"projections": ["0", "-1/2"]}, EXACT)
-    assert seen["m"] == 2
-    assert {place: str(value.value) for place, value in seen["x"].items()} == {(1,): "0", (2,): "-1/2"}
-
-
-@pytest.mark.parametrize("space", [POINT_SPACE, PLACE_SPACE], ids=["points", "projections"])
 @pytest.mark.parametrize("effort", ["smoke", "standard", "deep"])
-def test_no_instance_is_enumerated_twice(space: Any, effort: str) -> None:
-    shown = [json.dumps(instance) for instance in space.enumerate(effort).instances]
+def test_no_instance_is_enumerated_twice(effort: str) -> None:
+    shown = [json.dumps(instance) for instance in POINT_SPACE.enumerate(effort).instances]
     assert len(shown) == len(set(shown)) > 0
 
 
@@ -81,23 +72,7 @@ def test_batches_agree_with_exact_instances(seed: int) -> None:
         assert batch.values["separated"][place] == seen["separated"]
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_batches_of_projections_agree_with_exact_instances(seed: int) -> None:
-    batch = PLACE_SPACE.sample(Words(seed), 5)
-    for place in range(5):
-        seen = PLACE_SPACE.observe(batch.instance(place), EXACT)
-        assert [batch.values["x"][index][place] for index in seen["x"]] == [
-            float(value.value) for value in seen["x"].values()
-        ]
-
-
 @pytest.mark.parametrize("rows", [None, [], [[]], [["0"], ["0", "1"]], [["x"]], [["0"] * 4], ["0"]])
 def test_damaged_points_are_refused(rows: Any) -> None:
     with pytest.raises(ValueError, match=r"points=|is not a rational"):
         POINT_SPACE.observe({"points": rows}, EXACT)
-
-
-@pytest.mark.parametrize("places", [None, [], "01", ["x"], [1]])
-def test_damaged_projections_are_refused(places: Any) -> None:
-    with pytest.raises(ValueError, match=r"projections=|is not a rational"):
-        PLACE_SPACE.observe({"projections": places}, EXACT)
