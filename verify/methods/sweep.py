@@ -11,8 +11,7 @@ from boostproof.verify.explored import Kept, place_of
 from boostproof.verify.fields import Undecided, Undefined
 from boostproof.verify.judging import FAILS, HOLDS, Judge, premises_of
 from boostproof.verify.samples import Chunk, Sample, narrowed
-from boostproof.verify.spaces.base import Batch, Instance
-from boostproof.verify.spaces.runs import RunSpace
+from boostproof.verify.spaces.base import Batch, Instance, is_shaped
 from boostproof.verify.verdict import Evidence
 
 __all__ = ["Swept", "sample_of", "sweep"]
@@ -52,7 +51,7 @@ def sweep(judge: Judge, effort: str, seed: int, part: int, wanted: str = FAILS) 
 
 def sample_of(judge: Judge, effort: str, seed: int) -> Sample:
     """The random instances of a judge's space and domain that a seed stands for."""
-    kind = "run" if isinstance(judge.space, RunSpace) else "free"
+    kind = "run" if is_shaped(judge.space) else "free"
     chunks, size = _CHUNKS[kind][effort], _CHUNK[kind]
     return _SAMPLES.get((*place_of(judge), effort, seed), lambda: Sample(judge, seed, chunks, size))
 

@@ -38,7 +38,7 @@ from boostproof.verify.mutants.verdicts import classed, survived, verdict_of
 from boostproof.verify.mutants.wide import wide_runs
 from boostproof.verify.settings import Settings
 from boostproof.verify.shown import explain
-from boostproof.verify.spaces.base import Instance
+from boostproof.verify.spaces.base import Instance, is_shaped
 from boostproof.verify.spaces.choose import space_of
 from boostproof.verify.spaces.free import FreeSpace
 from boostproof.verify.spaces.runs import RunSpace
@@ -120,7 +120,7 @@ class Trial:
         space = space_of(self.claim, domain)
         names = (self.claim.id, "mutants", mutants[0].condition is not None and mutants[0].name)
         seed = self.settings.seed_for(*names)
-        return Hunt(space, domain, "smoke", seed, runs=isinstance(space, RunSpace))
+        return Hunt(space, domain, "smoke", seed, runs=is_shaped(space))
 
     # Universal parts ----------------------------------------------------------------------------------------------
 

@@ -11,8 +11,7 @@ from numpy.typing import NDArray
 from boostproof.theory.expr import Formula
 from boostproof.verify.batched import BatchEvaluator, Flags
 from boostproof.verify.fields import Undecided, Undefined
-from boostproof.verify.spaces.base import Batch, Instance, Space, Words
-from boostproof.verify.spaces.runs import RunSpace
+from boostproof.verify.spaces.base import Batch, Instance, Space, Words, is_shaped
 
 __all__ = ["Cost", "Sampled", "sampled"]
 
@@ -51,7 +50,7 @@ class Sampled:
 
 def sampled(space: Space, domain: Sequence[Formula], seed: int) -> Sampled:
     """A fixed number of batches; none where the space or the domain cannot be evaluated in batches."""
-    chunks, size = _CHUNK["run" if isinstance(space, RunSpace) else "free"]
+    chunks, size = _CHUNK["run" if is_shaped(space) else "free"]
     words, batches = Words(seed), []
     for _ in range(chunks):
         try:

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 if TYPE_CHECKING:  # Hypothesis takes a quarter of a second to import
     from hypothesis.strategies import SearchStrategy
 
-__all__ = ["Batch", "Entries", "Enumeration", "Instance", "Space", "Words"]
+__all__ = ["Batch", "Entries", "Enumeration", "Instance", "Space", "Words", "is_shaped"]
 
 Instance = dict[str, Any]
 """JSON data that stands for one instance; the same data travels in counterexamples."""
@@ -90,6 +90,11 @@ class Space(Protocol):
         ``values``: each symbol that no law defines, as "p/q" or "ln(p/q)/2", or nested lists by the indices from 1;
         ``game``: what proves the facts about a class of rules.
         """
+
+
+def is_shaped(space: Space) -> bool:
+    """Whether the instances of a batch have one shape, which is chosen for the batch."""
+    return bool(getattr(space, "shaped", False))
 
 
 class Words:

@@ -56,6 +56,9 @@ class RunSpace:
     recursion : what plays a run, :class:`Run` or one like it.
     """
 
+    shaped = True
+    """The runs of a batch have one shape."""
+
     def __init__(
         self, kind: str, conventions: bool, symmetric: bool = True, recursion: Callable[..., Run] | None = None
     ) -> None:
