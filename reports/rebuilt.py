@@ -7,7 +7,7 @@ from dataclasses import asdict
 from typing import Any
 
 from boostproof.reports.formulas import Formulas
-from boostproof.reports.laws import library_claims
+from boostproof.reports.laws import OWN, library_claims, whose
 from boostproof.theory.catalogue import all_scenarios
 from boostproof.theory.claim import Claim
 from boostproof.theory.expr import Formula, Node, Number, Symbol
@@ -31,7 +31,7 @@ _STEPS, _PARTS, _DEGREE = 200_000, 400, 1_000
 def instance_fault(claim: Json, which: str, formulas: Formulas, *, thorough: bool = False) -> str:
     """What is wrong with the instance under ``which``, with its place; nothing if it is as it is shown.
 
-    A scenario that this version does not have cannot be rebuilt, and is let pass; and so is an instance at which a
+    An instance in another form than data, of a scenario that this version does not have, is let pass; and so is an instance at which a
     stranger's formula could take long, unless ``thorough`` is asked for.
     """
     found = claim[which]
@@ -59,7 +59,8 @@ def instance_fault(claim: Json, which: str, formulas: Formulas, *, thorough: boo
     except (Undecided, Undefined) as limit:
         return f" cannot be evaluated: {str(limit)!a:.80}"
     except ValueError as error:
-        return f".instance is none of the claim's: {str(error)!a:.90}"
+        foreign = claim.get("scenario") and whose(claim["scenario"]) != OWN
+        return "" if foreign else f".instance is none of the claim's: {str(error)!a:.90}"
 
 
 def _claim(claim: Json, statement: Formula, formulas: Formulas) -> Claim:
