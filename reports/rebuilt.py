@@ -31,8 +31,8 @@ _STEPS, _PARTS, _DEGREE = 200_000, 400, 1_000
 def instance_fault(claim: Json, which: str, formulas: Formulas, *, thorough: bool = False) -> str:
     """What is wrong with the instance under ``which``, with its place; nothing if it is as it is shown.
 
-    An instance in another form than data, of a scenario that this version does not have, is let pass; and so is an instance at which a
-    stranger's formula could take long, unless ``thorough`` is asked for.
+    An instance in another form than data, of a scenario that this version does not have, is let pass; and so is an
+    instance at which a stranger's formula could take long, unless ``thorough`` is asked for.
     """
     found = claim[which]
     statement = formulas.read(claim["statement"]["tree"]) if claim.get("statement") else None

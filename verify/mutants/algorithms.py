@@ -6,7 +6,7 @@ speaks of nothing that the change touches, or holds for the wrong algorithm as w
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any
 
@@ -14,19 +14,17 @@ from boostproof.theory.claim import Claim
 from boostproof.theory.expr import Formula, free_symbols
 from boostproof.theory.scenarios import FINITE_CLASS, ONE_ROUND
 from boostproof.verify.judging import FAILS, HOLDS, Judge, Tally, conjuncts
+from boostproof.verify.mutants.laws import Change, law_changes
 from boostproof.verify.mutants.observations import CLASS_MUTATIONS, ROUND_MUTATIONS, ObservedOtherwise
 from boostproof.verify.mutants.recursions import RUN_MUTATIONS, MutatedRun
 from boostproof.verify.mutants.results import CLASSED, KILLED, SURVIVED, MutantVerdict
 from boostproof.verify.shown import explain
 from boostproof.verify.spaces.base import Instance
-from boostproof.verify.spaces.choose import space_of
+from boostproof.verify.spaces.choose import is_declared, space_of
 from boostproof.verify.spaces.runs import RunSpace
 from boostproof.verify.verdict import Counterexample
 
 __all__ = ["changed_space", "changes_of", "run_verdicts"]
-
-Change = tuple[str, frozenset[str], Callable[[Any], Any]]
-"""A mutation's name, the observables that it may change, and what it makes of the claim's space."""
 
 
 def changes_of(claim: Claim) -> tuple[Change, ...]:
@@ -36,7 +34,9 @@ def changes_of(claim: Claim) -> tuple[Change, ...]:
     observed = {ONE_ROUND.name: ROUND_MUTATIONS, FINITE_CLASS.name: CLASS_MUTATIONS}.get(claim.scenario.name)
     if observed is not None:
         return tuple((item.name, item.changes, partial(ObservedOtherwise, observation=item)) for item in observed)
-    kept = (item for item in RUN_MUTATIONS if claim.scenario.name in item.kinds)
+    kept = [item for item in RUN_MUTATIONS if claim.scenario.name in item.kinds]
+    if not kept and is_declared(claim.scenario):
+        return tuple(law_changes(claim))
     return tuple((item.name, item.changes, partial(_replayed, mutation=item)) for item in kept)
 
 

@@ -18,7 +18,7 @@ from boostproof.verify.mutants.conditions import loosened
 from boostproof.verify.mutants.edits import Edit, edits
 from boostproof.verify.mutants.normal import Form, normal
 
-__all__ = ["Mutant", "mutants_of", "put_in", "spread"]
+__all__ = ["Mutant", "edited_terms", "mutants_of", "put_in", "spread"]
 
 _BINDERS = frozenset(("sum", "product", "maxover", "minover", "every"))
 _BOUND = {**dict.fromkeys(_BINDERS, 1), "at": 1, "limit": 1, "derivative": 1}
@@ -107,6 +107,12 @@ def _edited(
         turn = _side(node.op, place, side)
         for edit, new, where in _edited(child, f"{path}.{place + 1}", whole=needs, side=turn, around=around):
             yield edit, _with(node, place, new), where
+
+
+def edited_terms(term: Node) -> Iterator[tuple[Edit, Node]]:
+    """The changes of one node of a term, and the term that each makes."""
+    for edit, new, _ in _edited(term, "1", whole=False, side=None, around=""):
+        yield edit, new
 
 
 def _closed(node: Node, path: str, side: int | None, around: str) -> Iterator[tuple[Edit, Node, str]]:

@@ -57,7 +57,7 @@ from boostproof.verify.spaces.two_classes import TwoClassesSpace
 from boostproof.verify.spaces.uniform_rules import UniformRulesSpace
 from boostproof.verify.spaces.valued_records import ValuedRecordsSpace
 
-__all__ = ["NoSpace", "check_scenario", "space_of"]
+__all__ = ["NoSpace", "check_scenario", "is_declared", "space_of"]
 
 Formulas = Sequence[Formula]
 
@@ -146,10 +146,15 @@ _SPACES: dict[str, tuple[Scenario, Callable[[Formulas], Space]]] = {
 }
 
 
+def is_declared(scenario: Scenario) -> bool:
+    """Whether a scenario's instances follow from its laws, and no space is written for them."""
+    known, _ = _SPACES.get(scenario.name, (None, None))
+    return known is None or not _is_same(scenario, known)
+
+
 def check_scenario(scenario: Scenario) -> None:
     """Raise ValueError for a scenario of which no instance follows, with the law that stands in the way."""
-    known, _ = _SPACES.get(scenario.name, (None, None))
-    if known is None or not _is_same(scenario, known):
+    if is_declared(scenario):
         declared_space(scenario)
 
 
@@ -161,9 +166,9 @@ def space_of(claim: Claim, domain: Sequence[Formula]) -> Space:
     assert claim.statement is not None
     if claim.scenario is None:
         return FreeSpace(claim.statement, domain)
-    known, made = _SPACES.get(claim.scenario.name, (None, None))
-    if known is None or made is None or not _is_same(claim.scenario, known):
+    if is_declared(claim.scenario):
         return _declared(claim, domain)
+    known, made = _SPACES[claim.scenario.name]
     formulas = (claim.statement, *domain)
     unknown = sorted(_names(formulas) - _symbols_of(known)) if known is not ONE_ROUND else []
     if unknown:

@@ -1,0 +1,55 @@
+"""Mutants of an algorithm that is known by its laws: one law says something else, and claims notice or do not."""
+
+from __future__ import annotations
+
+from boostproof.theory import Claim, Scenario, between, each
+from boostproof.theory.build import Eq, Every, Sum, integer, real
+from boostproof.theory.scenarios import ADABOOST_RUN
+from boostproof.verify.mutants.algorithms import changes_of, run_verdicts
+from boostproof.verify.mutants.laws import law_changes
+
+n, i = integer("n"), integer("i")
+x, w, s = real("x"), real("w"), real("s")
+SHARES = Scenario("shares", "shares of n numbers", sizes=(n >= 1,), given=(each(x[i], between(1, 2), (i, 1, n)),),
+                  laws=(Eq(s, Sum(x[i], (i, 1, n))), Every(Eq(w[i], x[i] / s), (i, 1, n))))  # fmt: skip
+
+
+def claim(statement: object) -> Claim:
+    return Claim("Own.1", "1", "t", statement, scenario=SHARES)  # type: ignore[arg-type]
+
+
+def words(statement: object) -> dict[str, str]:
+    return {verdict.name: verdict.fate for verdict in run_verdicts(claim(statement), ())}
+
+
+def test_each_definition_is_changed_and_nothing_that_is_given() -> None:
+    changed = [name.partition(" = ")[0] for name, _, _ in law_changes(claim(s > 0))]
+    assert set(changed) == {"s", "w[i]"}
+    assert len(changed) >= 4
+
+
+def test_a_claim_that_tells_the_algorithm_notices_every_change_of_it() -> None:
+    found = words(Eq(Sum(w[i], (i, 1, n)), 1))
+    assert found["w[i] = s/x[i]: quotient turned over"] == "killed"
+
+
+def test_a_claim_that_tells_little_notices_little() -> None:
+    assert "killed" not in words(Every(w[i] > 0, (i, 1, n))).values()
+
+
+def test_what_follows_from_a_law_changes_with_it() -> None:
+    changes = {name: changed for name, changed, _ in law_changes(claim(s > 0))}
+    assert {frozenset(("s", "w")), frozenset(("w",))} == set(changes.values())
+
+
+def test_changes_that_leave_no_instance_are_left_out() -> None:
+    """Of s = x[1] the index 0 is no entry's, and s = x[2] has none where n = 1."""
+    one = Scenario(
+        "first", "the first", sizes=(n >= 1,), given=(each(x[i], between(1, 2), (i, 1, n)),), laws=(Eq(s, x[1]),)
+    )
+    assert [name for name, _, _ in law_changes(Claim("Own.1", "1", "t", s > 0, scenario=one))] == []
+
+
+def test_a_scenario_with_a_kernel_of_its_own_keeps_its_mutations() -> None:
+    run = Claim("Own.1", "1", "t", ADABOOST_RUN.observables[1] >= 1, scenario=ADABOOST_RUN)  # type: ignore[operator]
+    assert "normalizer squared" in [name for name, _, _ in changes_of(run)]
