@@ -29,6 +29,7 @@ __all__ = ["check", "laws_digest", "main", "read"]
 CHECKED, TRUSTED, OPEN, REFUTED = CLASSES = ("re-checked", "trusted", "not re-checkable", "refuted")
 STRENGTHS = ("proved", "certified", "exhausted", "tested", "refuted")
 TRUTHS = ("holds", "holds-under-charity", "fails", "vacuous", "undecidable", "inconclusive")
+UNDECIDED = TRUTHS[4:]
 KINDS = {"proof": ("proved",), "witness": ("proved",), "derivation": ("proved",), "smt": ("proved",),
          "interval": ("certified", "tested"), "counterexample": ("refuted",), "enumeration": ("exhausted", "tested"),
          "linear-program": ("exhausted", "tested"), **dict.fromkeys(("sweep", "draws", "data"), ("tested",))}
@@ -44,8 +45,10 @@ CALCULUS = ("derivative", "at")
 CASES = ("abs", "max", "min", "sign", "iverson", *CALCULUS)  # of what is known of them there may be more later
 NAMED = {"let": 1, "entry": 1, "holds": 1, **dict.fromkeys(FOLDS, 2), "at": 2, "limit": 2, "derivative": 2}
 INDEXED = {"entry": 1, **dict.fromkeys(FOLDS, 2)}  # from which argument on stand indices or bounds
-EAGER = {**dict.fromkeys((*OPAQUE, "every", "limit", "derivative", "at", "defined", "holds"), slice(0)),
+EAGER = {**dict.fromkeys(("limit", "derivative", "at", "defined", "holds"), slice(0)),
+         **dict.fromkeys(FOLDS, slice(2, None)), "entry": slice(1, None),
          "let": slice(1, 2), **dict.fromkeys(("sign", "and", "or", "implies", "in"), slice(1))}  # what is always read
+LEAST = {"in": 2}  # of what takes any number of arguments, where it is not 1
 ARITY = {"infinity": 0, "derivative": 3, "at": 3, "limit": 3, **dict.fromkeys(FOLDS, 4),
          **dict.fromkeys("neg exp ln sqrt abs factorial iverson not defined exists holds".split(), 1),
          **dict.fromkeys("add sub mul div pow sign let lt le gt ge eq ne implies iff".split(), 2),
@@ -84,6 +87,7 @@ class Node:
     ``size`` counts its parts as often as they stand in it, as whoever walks over it without a memo meets them.
     """
     known: dict[Any, Node] = {}  # noqa: RUF012 - the one table of all nodes
+    doubtful: frozenset[Node] = frozenset()  # of the claim that is judged: symbols that laws define
     op: str
     args: tuple[Node, ...]
     value: Any
@@ -252,9 +256,10 @@ def renamed(where: Node) -> Node:  # equal for nodes that differ in bound names 
                             else renamed(arg) for place, arg in enumerate(args)))
 @cache
 def sized(where: Node) -> bool: return where.op == "abs" or any(map(sized, where.args))
-def written(term: Node) -> Any:  # a whole term without sizes as a polynomial in its symbols
+def written(term: Node) -> Any:  # a whole term without sizes as a polynomial in its symbols, and what may have no value
     ratio, names = Scene().read(term), {ATOMS[symbol]: symbol for symbol in free(term) if symbol in ATOMS}
-    return frozenset((tuple(sorted((id(names[atom]), k) for atom, k in m)), x) for m, x in ratio.num.items())
+    return frozenset((tuple(sorted((id(names[atom]), k) for atom, k in m)), x) for m, x in ratio.num.items()), (
+        free(term) & Node.doubtful)
 def same(left: Node, right: Node) -> bool: return renamed(left) is renamed(right)
 @cache
 def integral(term: Node, through: bool = False) -> bool:  # an integer by its form; ``through``: by what is abbreviated
@@ -324,6 +329,8 @@ def differentiated(scene: Scene, bound: frozenset[Node], body: Node, x: Node, or
     able(not bound & free(order) and 0 <= scene.whole(order) < 20, "an order that is bound, negative, or large")
     able(x.value[1] != "integer", "a derivative by an integer")
     term, regular = settled_powers(scene, inside.term, x, bound)
+    for part in (*inside.needs, *inside.regular):  # near the point these have values, too
+        regular += settled_powers(scene, part, x, bound)[1]
     slopes = reduce(lambda found, _: slope(found, x), range(scene.whole(order)), term)
     return Carried(slopes, (*inside.needs, inside.term), (*inside.regular, *regular))
 def settled_powers(scene: Scene, where: Node, x: Node, bound: frozenset[Node]) -> tuple[Node, tuple[Node, ...]]:
@@ -454,7 +461,7 @@ class Scene:
         found = plus(self.read(relation.args[0]), self.read(relation.args[1]), -1)
         return found if self.cased else self.memo.setdefault(key, found)
     def whole(self, term: Node) -> int:  # the integer that a bound, an index or an order stands for
-        value = rational(self.read(term)) if integral(term) else None
+        value = rational(self.read(term)) if integral(term) and self.defined(term) else None
         able(value is not None and value.denominator == 1 and abs(value) < BITS, "no known integer")
         return int(value or 0)
     def unfold(self, where: Node) -> Node:  # the node that it stands for, as far as that is known
@@ -665,7 +672,8 @@ class Proof:
             cases = ((case, "yes"), (negated(case), "no"))
             return all(self.settles(scene.branch(line), goal, of(data, key, dict)) for line, key in cases)
         loose = (line for line in scene.lines if line.op not in MASKS)
-        return scene.absurd or bool(scene.truth(goal)) or any(scene.truth(line) is False for line in loose)
+        if scene.absurd or any(scene.truth(line) is False for line in loose): return True
+        return bool(scene.truth(goal) and scene.defined(goal))  # what is proved is read as having a value
     def line(self, scene: Scene, step: Any) -> Node | None:  # what one step adds
         need((by := of(step, "by", str)) in RULES, "no such rule")
         return RULES[by](self, scene, step)
@@ -827,7 +835,7 @@ def named(name: str, sort: str) -> Node:
     return node("symbol", value=(name, sort))
 def applied(op: str, args: Sequence[Node]) -> Node:  # an operation on the right number of arguments
     wanted = ARITY.get(op, -1)
-    fits = len(args) >= (op not in ("and", "or")) if wanted is None else len(args) == wanted
+    fits = len(args) >= LEAST.get(op, 1) if wanted is None else len(args) == wanted
     fits = fits and (op not in NAMED or args[NAMED[op] - 1].op == "symbol")
     need(fits, f"op={op!r:.40} with {len(args)} arguments is no formula")
     need(op not in FOLDS or args[1].value[1] == "integer", "an index that is no integer")
@@ -860,6 +868,7 @@ def listed(data: Any) -> list[Node]:  # the nodes of a proof, each made of earli
 NEUTRAL = {"sum": NULL, "product": ONE}
 def ordered(low: Node, high: Node, s: Scene) -> bool:
     need(integral(low) and integral(high), "a bound that is not whole by its form")
+    need(s.defined(low) and s.defined(high), "a bound that may have no value")
     pairs = [(line.args if line.op in ("lt", "le") else line.args[::-1], line.op in ("lt", "gt")) for line in s.lines
              if line.op in ("lt", "le", "gt", "ge") and all(map(integral, line.args))]
     facts = [plus(plus(s.read(b), s.read(a), -1), constant(strict), -1) for (a, b), strict in pairs]
@@ -903,6 +912,8 @@ class Derivation:
         old = self.taken.union(free(low), free(high), *map(free, known.values()))
         need(k.value[1] == "integer" and k not in old, "an index that is not new")
         need(integral(low) and integral(high), "bounds that are not whole")
+        doubted = self.doubtful & (free(low) | free(high))
+        need(not doubted or all(map(self.knowing(list(known.values())).defined, doubted)), "bounds without a value")
         if step["rule"] == "every": return self.inner(known, step, "steps", body, low=low <= k, high=k <= high)
         return self.inner(known, step, "base", substitute(body, k, low), low=low <= high) and self.inner(
             known, step, "step", substitute(body, k, k + ONE), low=low <= k, high=k + ONE <= high, hypothesis=body)
@@ -1060,6 +1071,7 @@ def scalar(text: Any) -> Node:  # "p/q", or "ln(p/q)/2"
     need(not log or ratio(log[1]) > 0, "the logarithm of no positive number")
     return node("ln", number(ratio(log[1]))) / TWO if log else number(ratio(text))
 def spelt(place: Node, value: Any) -> Iterator[tuple[Node, Node]]:  # the entries of nested lists, and their values
+    Work.spend()
     if not isinstance(value, list): yield place, scalar(value)
     for k, part in enumerate(value if isinstance(value, list) else (), 1):
         yield from spelt(node("entry", *(place.args or (place,)), number(k)), part)
@@ -1196,16 +1208,19 @@ def shows(scene: Scene, term: Node, exact: str, near: str) -> bool:  # whether a
     if term.op == "symbol" and term.value[1] == "boolean":
         return scene.truth(node("holds", term)) in (None, {"true": True, "false": False}.get(exact))
     if exact.startswith("undefined: "): return not scene.defined(term) and not near
-    if scene.defined(term) is False: return False
+    if scene.defined(term) is False or (exact and not scene.defined(arithmetic(exact))): return False
     if not scene.defined(term): return True
-    known, close = [arithmetic(exact)] if exact else [], re.fullmatch(r"(-?)([0-9.]{1,40})(e[-+]?[0-9]{1,4})?", near)
-    if any(scene.truth(node("eq", term, value)) is False for value in known): return False
+    if exact and not fits_exactly(scene, term, arithmetic(exact)): return False
+    close = re.fullmatch(r"(-?)([0-9.]{1,40})(e[-+]?[0-9]{1,4})?", near)
     need(close or not near, f"{near:.40} is no rounded value")
     if not close: return True
     value, width = Fraction(near), Fraction(1, 10 ** 6)
     ends = sorted((value * (1 - width), value * (1 + width)))
     return scene.truth(node("le", number(ends[0]), term)) is not False is not scene.truth(
         node("le", term, number(ends[1])))
+def fits_exactly(scene: Scene, term: Node, value: Node) -> bool:  # equal, or such that no bounds tell them apart
+    found = scene.truth(node("eq", term, value))
+    return found is True or (found is None and rational(scene.read(value)) is None)
 @cache
 def abbreviations(where: Node) -> frozenset[tuple[str, Node]]:  # names and what they stand for
     own = {(where.args[0].value[0], where.args[1])} if where.op == "let" else ()
@@ -1223,6 +1238,10 @@ def instance_rule(claim: Claim, item: Any, part: Node) -> Result:
     found = outcome(scene, claim.domain, part)
     able(found, "a number that cannot be told from 0")
     return (CHECKED if found == wanted else REFUTED), f"{kind} replayed: the part '{found}' there"
+def is_whole(pick: dict[Node, Node]) -> bool:  # whether integers are given whole numbers
+    given = [value for name, value in pick.items() if name.value[1] == "integer" and Scene().defined(value)]
+    able(None not in (found := [rational(Scene().read(value)) for value in given]), "an integer that is not known")
+    return all(value is not None and value.denominator == 1 for value in found)
 def enumeration_rule(claim: Claim, item: Any, part: Node) -> Result:
     certificate, said = item["certificate"], (item["instances"], item["discards"])
     count = of(certificate, "count", int)
@@ -1231,12 +1250,13 @@ def enumeration_rule(claim: Claim, item: Any, part: Node) -> Result:
         rows = [list(map(ratio, row)) for row in of(certificate, "matrix", list) if isinstance(row, list)]
         need(solved(rows, certificate) == ratio(certificate.get("value")), "another value of the game")
     kept = [f for condition in claim.kept for f in conjuncts(condition)]
-    sets = {f.args[0]: f.args[1:] for f in kept if f.op == "in" and f.args[0].op == "symbol"}
+    sets = {f.args[0]: f.args[1:] for f in kept if f.op == "in" and f.args[0].op == "symbol" and not any(
+        map(free, f.args[1:]))}
     if item["strength"] != "exhausted" or claim.data.get("scenario") or math.prod(map(len, sets.values())) > SIZE:
         return OPEN, f"{certificate['kind']}: only its counts were added up"
     need(set(claim.names.values()) == set(sets), "a symbol that is not from a finite set")
-    picks = itertools.product(*sets.values())
-    found = [outcome(Scene(zip(sets, pick, strict=True)), claim.kept, part) for pick in picks]
+    picks = [dict(zip(sets, pick, strict=True)) for pick in itertools.product(*sets.values())]
+    found = [outcome(Scene(pick), claim.kept, part) if is_whole(pick) else "outside" for pick in picks]
     able(None not in found, "a number that cannot be told from 0")
     need("holds" in found, "nothing is said of any value")
     agrees = (found.count("holds"), found.count("vacuous") + found.count("outside"), len(found)) == (*said, count)
@@ -1368,6 +1388,7 @@ def parsed(data: Any, fresh: bool = True) -> Claim:
     marks = Marks().union(*(TREES[id(item)][3] for item in (*said, *([] if scenario is None else scenario["laws"]))))
     need(len(dict(marks)) == len(marks), "a name that is shown in two ways")
     lets = frozenset().union(*map(abbreviations, (*parts, *domain, *laws, *known.values())))
+    need(not {name for name, _ in lets} & {symbol.value[0] for symbol in spoken}, "an abbreviation named like a symbol")
     for item in of(data, "definitions", list) if "definitions" in data else ():
         need(tree(of(item, "tree", dict)) in {body for _, body in lets}, "a definition that is in no formula")
     return Claim(data, parts, domain, domain + [known[name] for name in kept], laws, {s.value[0]: s for s in spoken})
@@ -1391,7 +1412,7 @@ def incoherent(claim: Claim) -> str:  # what is wrong with the verdict, apart fr
     if (truth == "holds-under-charity") != bool(data["charity"]) or (backed and not complete):
         return "a part without evidence, or charity out of place"
     strength = "refuted" if truth == "fails" else STRENGTHS[max(best.values())] if best else ""
-    told = "" if truth in ("undecidable", "inconclusive") else strength
+    told = "" if truth in UNDECIDED else strength
     return "" if data["strength"] == told else "its strength is not that of its weakest part"
 def judged(claim: Claim, item: Any) -> Result:  # one piece of evidence
     rule, kind = EVIDENCE.get(item["certificate"]["kind"]), item["certificate"]["kind"]
@@ -1402,7 +1423,8 @@ def judged(claim: Claim, item: Any) -> Result:  # one piece of evidence
         return (REFUTED, f"{kind}: {str(fault)[:90]}") if done else (OPEN, f"{kind}: the limit of work is reached")
     return found
 def verdict(claim: Claim) -> Result:  # the class of a claim, and what was found
-    wrong = incoherent(claim)
+    wrong, Node.doubtful = incoherent(claim), doubtful(claim.laws)
+    renamed.cache_clear()  # as it depends on these
     if wrong: return REFUTED, wrong
     if not claim.data["evidence"]: return OPEN, claim.data["reason"][:80] or "no evidence"
     results = [(item["part"], item["strength"], *judged(claim, item)) for item in claim.data["evidence"]]
@@ -1420,7 +1442,8 @@ def verdict(claim: Claim) -> Result:  # the class of a claim, and what was found
         rank = (0 if whole else STRENGTHS.index(strength), CLASSES.index(kind), words)
         best[part, strength == "refuted"] = min(best.get((part, strength == "refuted"), rank), rank)
     told = [words for _, _, words in best.values()] + [words for _, _, kind, words in results if kind == CHECKED]
-    return CLASSES[max(kind for _, kind, _ in best.values())], "; ".join(dict.fromkeys(told))
+    least = CLASSES.index(OPEN) if claim.data["truth"] in UNDECIDED else 0  # where nothing is said nothing is shown
+    return CLASSES[max(least, *(kind for _, kind, _ in best.values()))], "; ".join(dict.fromkeys(told))
 def pairs(items: list[tuple[str, Any]]) -> dict[str, Any]:
     need(len(found := dict(items)) == len(items), "an object with a key twice")
     return found

@@ -1,6 +1,6 @@
 // Derivations: a line holds at every instance and for all values of the indices of its blocks.
 function ordered(low, high, s) {
-  need(integral(low) && integral(high));
+  need(integral(low) && integral(high) && s.defined(low) && s.defined(high));
   const strict = { lt: 1, gt: 1, le: 0, ge: 0 };
   const facts = s.lines.filter(line => line.op in strict && line.args.every(integral)).map(({ op, args }) => {
     const [a, b] = op === "lt" || op === "le" ? args : [args[1], args[0]];
@@ -55,6 +55,8 @@ function quantified(d, known, step, formula) {  // by a new index
   const [body, k, low, high] = formula.args, le = (a, b) => node("le", a, b), after = node("add", k, ONE);
   need(k.value[1] === "integer" && d.isNew(k, known, low, high));
   need(integral(low) && integral(high));
+  const open = [...d.doubtful].filter(name => free(low).has(name) || free(high).has(name));
+  need(!open.length || (s => open.every(name => s.defined(name)))(d.knowing([...known.values()])));
   if (step.rule === "every") return d.inner(known, step, "steps", body, { low: le(low, k), high: le(k, high) });
   return d.inner(known, step, "base", substitute(body, k, low), { low: le(low, high) }) && d.inner(known, step, "step",
     substitute(body, k, after), { low: le(low, k), high: le(after, high), hypothesis: body });

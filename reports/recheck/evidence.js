@@ -6,6 +6,7 @@ function scalar(text) {  // "p/q", or "ln(p/q)/2"
   return log ? node("div", node("ln", number(exact)), TWO) : number(exact);
 }
 function spelt(place, value) {  // the entries of nested lists, and their values
+  spend();
   if (!isList(value)) return [[place, scalar(value)]];
   const index = place.args.length ? place.args : [place];
   return value.flatMap((part, k) => spelt(node("entry", ...index, number(k + 1)), part));
@@ -154,8 +155,9 @@ function shows(scene, term, exact, near) {  // whether a value is not found to b
   }
   const known = scene.defined(term);
   if (exact.startsWith("undefined: ")) return !known && !near;
+  if (exact && !scene.defined(arithmetic(exact))) return false;
   if (!known) return known === null;
-  if (exact && scene.truth(node("eq", term, arithmetic(exact))) === false) return false;
+  if (exact && !fitsExactly(scene, term, arithmetic(exact))) return false;
   if (!near) return true;
   const parts = /^(-?)([0-9]{1,40})(?:\.([0-9]{0,40}))?(?:e([-+]?[0-9]{1,4}))?$/.exec(near);
   need(parts, "no rounded value");
@@ -166,16 +168,24 @@ function shows(scene, term, exact, near) {  // whether a value is not found to b
   return scene.truth(node("le", number(least(ends)), term)) !== false &&
     scene.truth(node("le", term, number(most(ends)))) !== false;
 }
+function fitsExactly(scene, term, value) {  // equal, or such that no bounds tell them apart
+  const found = scene.truth(node("eq", term, value));
+  return found === true || (found === null && rational(scene.read(value)) === null);
+}
 const abbreviated = where => (where.lets ??= union([where.op === "let" ? new Set([where]) : NO_NAMES,
   ...where.args.map(abbreviated)]));
-function shownOtherwise({ names, parts, domain, kept: all }, scene, values) {  // where another instance is shown
+// Where another instance is shown: what is given must be found equal, and no more is asked of the rest.
+function shownOtherwise({ names, parts, domain, kept: all }, scene, values, given) {
   const lets = [...union([...parts, ...domain, ...all].map(abbreviated))];
   for (const item of values) {
     const [name, exact, near] = ["name", "exact", "approx"].map(key => of(item, key, isText));
     if (!exact && !near) continue;
     const terms = lets.filter(({ a }) => a.value[0] === name).map(({ b }) => b);
     if (names.has(name)) terms.push(names.get(name));
-    if (!terms.some(term => shows(scene, term, exact, near))) return `${name} is shown with another value`;
+    const asked = exact && isText(get(given, name)) && names.has(name) && scene.values.has(names.get(name));
+    const fits = terms.some(term => shows(scene, term, exact, near)) && (
+      !asked || scene.truth(node("eq", names.get(name), arithmetic(exact))) === true);
+    if (!fits) return `${name} is shown with another value`;
   }
   return "";
 }
@@ -187,13 +197,19 @@ function byInstance(claim, item, part) {
   const scene = atData(claim, certificate), gap = unruled(claim, scene, part);
   const told = shown(claim.data, kind).filter(found => is_of(item, found)).flatMap(
     found => (has(found, "values") ? of(found, "values", isList) : []));
-  const other = shownOtherwise(claim, scene, told);
+  const other = shownOtherwise(claim, scene, told, get(certificate, "values"));
   need(!other, other);
   able(!gap, gap);
   const found = outcome(scene, claim.domain, part);
   able(found, "a number that cannot be told from 0");
   return [found === (kind === "witness" ? "holds" : "fails") ? CHECKED : REFUTED,
     `${kind} replayed: the part '${found}' there`];
+}
+function isWhole(pick) {  // whether integers are given whole numbers
+  const s = new Scene(), given = pick.filter(([name, value]) => name.value[1] === "integer" && s.defined(value));
+  const found = given.map(([, value]) => rational(s.read(value)));
+  able(!found.includes(null), "an integer that is not known");
+  return found.every(whole);
 }
 function byValues(claim, item, part) {
   const { certificate } = item, said = [item.instances, item.discards], count = of(certificate, "count", isInt);
@@ -204,14 +220,14 @@ function byValues(claim, item, part) {
     need(cmp(solved(rows, certificate), ratio(get(certificate, "value"))) === 0);
   }
   const sets = new Map(claim.kept.flatMap(conjuncts).filter(f => f.op === "in" && f.a.op === "symbol").map(
-    ({ args: [name, ...values] }) => [name, values])),
+    ({ args: [name, ...values] }) => [name, values]).filter(([, values]) => !values.some(one => free(one).size))),
       many = [...sets.values()].reduce((n, values) => n * values.length, 1);
   if (!exhausted || claim.scenario || many > SIZE) return [OPEN, `${certificate.kind}: only its counts were added up`];
   const names = new Set(claim.names.values());
   need(names.size === sets.size && [...names].every(name => sets.has(name)));
   let picks = [[]];
   for (const [name, values] of sets) picks = picks.flatMap(pick => values.map(value => [...pick, [name, value]]));
-  const found = picks.map(pick => outcome(new Scene(pick), claim.kept, part)),
+  const found = picks.map(pick => (isWhole(pick) ? outcome(new Scene(pick), claim.kept, part) : "outside")),
     holds = found.filter(one => one === "holds");
   able(!found.includes(null), "a number that cannot be told from 0");
   need(holds.length, "nothing is said of any value");

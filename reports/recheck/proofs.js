@@ -20,8 +20,8 @@ class Proof {  // the steps of a certificate over its list of nodes
       return [["yes", yes], ["no", denial(yes)]].every(
         ([key, line]) => this.settles(scene.branch(line), goal, of(data, key, isObject)));
     }
-    return scene.absurd() || scene.truth(goal) === true || scene.lines.some(
-      line => !(line.op in MASKS) && scene.truth(line) === false);
+    return scene.absurd() || scene.lines.some(line => !(line.op in MASKS) && scene.truth(line) === false) || (
+      scene.truth(goal) === true && scene.defined(goal) === true);  // what is proved is read as having a value
   }
   earlier(scene, place) {
     need(isInt(place) && 0 <= place && place < scene.lines.length);

@@ -72,7 +72,7 @@ class Scene {
     return found;
   }
   whole(term) {  // the integer that a bound, an index or an order stands for
-    const value = integral(term) ? rational(this.read(term)) : null;
+    const value = integral(term) && this.defined(term) ? rational(this.read(term)) : null;
     able(typeof value === "number" && Math.abs(value) < BITS);
     return value;
   }
