@@ -1008,8 +1008,7 @@ def either(d: Any, known: Any, step: Any, formula: Node, uses: Sequence[Node]) -
     need(op in ("every", "and", "or", "not", "implies", "iff"), "a formula that is made of no others")
     if op == "every": wanted = [[node("every", decided(args[0]), *args[1:])]]
     else: wanted = [[decided(arg), arg] for arg in args]
-    known_lines = {*map(renamed, uses)}
-    return all(any(renamed(one) in known_lines for one in any_of) for any_of in wanted)
+    return not any({*map(renamed, any_of)}.isdisjoint(map(renamed, uses)) for any_of in wanted)
 def termwise(d: Any, known: Any, step: Any, formula: Node, uses: Sequence[Node]) -> bool:
     model = next((arg for arg in formula.args if arg.op in NEUTRAL), NULL)
     need(model is not NULL and formula.op in ("defined", "eq", "le", "ge", "lt", "gt") and uses, "no relation of sums")
@@ -1113,10 +1112,10 @@ def ratios(data: list[Any]) -> list[Fraction]:
 def paid(rows: Sequence[Sequence[Any]], data: Any, key: str) -> list[Fraction]:  # what each row gets
     by = ratios(of(data, key, list)) if key in data else []
     need(not by or {len(by)} == set(map(len, rows)), "a vector of another length")
-    def step(total: Fraction, pair: Any) -> Fraction:
+    def longer(total: Fraction, pair: Any) -> Fraction:
         Work.spend(1 + (total.denominator.bit_length() >> 5))
         return total + pair[0] * pair[1]
-    return [reduce(step, zip(row, by, strict=True), Fraction(0)) for row in rows] if by else []
+    return [reduce(longer, zip(row, by, strict=True), Fraction(0)) for row in rows] if by else []
 def solved(rows: Sequence[Sequence[Any]], data: Any) -> Fraction:  # the value of a game, by optimal weights and votes
     best, worst = paid(rows, data, "weights"), paid(list(zip(*rows, strict=True)), data, "votes")
     for key in ("weights", "votes"):
@@ -1262,7 +1261,7 @@ def instance_rule(claim: Claim, item: Any, part: Node) -> Result:
 def is_whole(pick: dict[Node, Node]) -> bool:  # whether integers are given whole numbers
     given = [value for name, value in pick.items() if name.value[1] == "integer" and Scene().defined(value)]
     able(None not in (found := [rational(Scene().read(value)) for value in given]), "an integer that is not known")
-    return all(value is not None and value.denominator == 1 for value in found)
+    return {value.denominator for value in found if value} <= {1}
 def enumeration_rule(claim: Claim, item: Any, part: Node) -> Result:
     certificate, said = item["certificate"], (item["instances"], item["discards"])
     count = of(certificate, "count", int)
@@ -1270,8 +1269,8 @@ def enumeration_rule(claim: Claim, item: Any, part: Node) -> Result:
     if certificate["kind"] == "linear-program":
         rows = [ratios(row) for row in of(certificate, "matrix", list) if isinstance(row, list)]
         need(solved(rows, certificate) == ratio(certificate.get("value")), "another value of the game")
-    sets = {f.args[0]: f.args[1:] for f in lines_of(claim.kept) if f.op == "in" and free(f) == {f.args[0]} and not any(
-        map(free, f.args[1:]))}
+    sets = {f.args[0]: f.args[1:] for f in lines_of(claim.kept)
+            if f.op == "in" and f.args[0].op == "symbol" and not any(map(free, f.args[1:]))}
     if item["strength"] != "exhausted" or claim.data.get("scenario") or math.prod(map(len, sets.values())) > SIZE:
         return OPEN, f"{certificate['kind']}: only its counts were added up"
     need(set(claim.names.values()) == set(sets), "a symbol that is not from a finite set")
@@ -1462,7 +1461,7 @@ def verdict(claim: Claim) -> Result:  # the class of a claim, and what was found
         rank = (0 if whole else STRENGTHS.index(strength), CLASSES.index(kind), words)
         best[part, strength == "refuted"] = min(best.get((part, strength == "refuted"), rank), rank)
     told = [words for _, _, words in best.values()] + [words for _, _, kind, words in results if kind == CHECKED]
-    least = CLASSES.index(OPEN) if claim.data["truth"] in UNDECIDED else 0  # where nothing is said nothing is shown
+    least = 2 * (claim.data["truth"] in UNDECIDED)  # where nothing is said nothing is shown
     return CLASSES[max(least, *(kind for _, kind, _ in best.values()))], "; ".join(dict.fromkeys(told))
 def pairs(items: list[tuple[str, Any]]) -> dict[str, Any]:
     need(len(found := dict(items)) == len(items), "an object with a key twice")
@@ -1508,9 +1507,8 @@ def scenarios(claims: Sequence[Claim]) -> list[str]:  # a line each: its laws be
         need(sum(law.size for law in claim.laws) <= 10 * PARTS, "laws of too many parts")
         need(re.fullmatch(r"[!-~]{1,100}", name), f"name={name!r:.60} is no name of a scenario")
         if name not in found: found[name] = laws, laws_digest(laws)
-        need(claim_laws(found[name][0]) == claim.laws, f"two lists of laws for the scenario {name}")
+        need(list(map(tree, found[name][0])) == claim.laws, f"two lists of laws for the scenario {name}")
     return [f"scenario {name}  {len(laws)} laws  {digest}" for name, (laws, digest) in sorted(found.items())]
-def claim_laws(laws: Any) -> list[Node]: return list(map(tree, laws))
 def unfolded(report: dict[str, Any]) -> list[Any]:  # the claims, with the shared parts in their places
     made: list[tuple[Any, int]] = []
     for item in of(report, "shared", list) if "shared" in report else []: made.append(opened(item, made))

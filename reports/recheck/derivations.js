@@ -30,12 +30,13 @@ class Derivation {
   knowing(lines) { return knowing(lines, this.doubtful); }
   block(lines, steps) {  // what the last line of a block says
     need(isList(steps) && steps.length);
+    spend(lines.size ?? lines.length);
     const known = new Map(lines);
     let formula = null;
     for (const step of steps) {
       formula = tree(of(step, "formula", isObject));
-      spend(2 * (1 + formula.size));
       const names = of(step, "uses", isList), rule = of(step, "rule", isText);
+      spend(2 * (1 + formula.size) + names.length);
       need(rule in DERIVE && names.every(name => isText(name) && known.has(name)));
       const follows = DERIVE[rule](this, known, step, formula, names.map(name => known.get(name)));
       need(follows, `'${of(step, "name", isText).slice(0, 40)}' does not follow`);
@@ -52,6 +53,7 @@ class Derivation {
 }
 function quantified(d, known, step, formula) {  // by a new index
   need(formula.op === "every");
+  spend(known.size);
   const [body, k, low, high] = formula.args, le = (a, b) => node("le", a, b), after = node("add", k, ONE);
   need(k.value[1] === "integer" && d.isNew(k, known, low, high));
   need(integral(low) && integral(high));
@@ -132,7 +134,8 @@ function either(d, known, step, formula, uses) {  // a formula with a truth valu
   need(op in NESTS || op === "every");
   const wanted = op === "every" ? [[node("every", decided(args[0]), ...args.slice(1))]]
     : args.map(arg => [decided(arg), arg]);
-  return wanted.every(any => uses.some(line => any.some(one => same(line, one))));
+  const said = new Set(uses.map(renamed));
+  return wanted.every(any => any.some(one => said.has(renamed(one))));
 }
 function termwise(d, known, step, formula, uses) {
   const { op: relation, args } = formula, model = args.find(arg => arg.op in NEUTRAL);
@@ -192,9 +195,13 @@ const DERIVE = table({
   algebra, every: quantified, induction: quantified, linear, fold: folding, termwise, extreme: extremal,
     split: splitting,
   choice, either,
-  both: (d, known, step, { op, args }, uses) => op === "and" && args.every(part => uses.some(line => same(part, line))),
-  part: (d, known, step, formula, uses) => uses.some(line => line.op === "and" &&
-    line.args.some(part => same(formula, part))),
+  both: (d, known, step, { op, args }, uses) => op === "and" && (
+    said => args.every(part => said.has(renamed(part))))(new Set(uses.map(renamed))),
+  part(d, known, step, formula, uses) {
+    const lines = uses.filter(line => line.op === "and");
+    for (const { args } of lines) spend(args.length);
+    return lines.some(line => line.args.some(part => same(formula, part)));
+  },
   hence: (d, known, step, formula, uses) => uses.length === 2 && uses[0].op === "implies" && same(
     uses[0].a, uses[1]) && same(formula, uses[0].b),
 });

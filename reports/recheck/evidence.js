@@ -1,12 +1,20 @@
 // The evidence of claims. A claim's kept conditions are its domain and the charities that its verdict names.
 const conjuncts = where => (where.op === "and" ? where.args.flatMap(conjuncts) : [where]);
+function linesOf(domain) {
+  for (const { op, size: parts } of domain) spend(op === "and" ? parts : 1);
+  return domain.flatMap(conjuncts);
+}
+function ratios(data) {
+  for (const text of data) spend(1 + (String(text).length >> 5));
+  return data.map(ratio);
+}
 function scalar(text) {  // "p/q", or "ln(p/q)/2"
   const log = isText(text) && /^ln\((.*)\)\/2$/.exec(text), exact = ratio(log ? log[1] : text);
   need(!log || sgn(exact) > 0);
   return log ? node("div", node("ln", number(exact)), TWO) : number(exact);
 }
 function spelt(place, value) {  // the entries of nested lists, and their values
-  spend();
+  spend(isText(value) ? 1 + (value.length >> 5) : 1);
   if (!isList(value)) return [[place, scalar(value)]];
   const index = place.args.length ? place.args : [place];
   return value.flatMap((part, k) => spelt(node("entry", ...index, number(k + 1)), part));
@@ -38,10 +46,13 @@ function columns(rows) {
 }
 function paid(rows, by) {  // what each row gets
   need(rows.length && rows.every(row => row.length === by.length));
-  return rows.map(row => row.reduce((total, a, k) => add(total, mul(a, by[k])), 0));
+  return rows.map(row => row.reduce((total, a, k) => {
+    spend(1 + (typeof total === "number" ? 0 : total.d.toString(16).length >> 3));
+    return add(total, mul(a, by[k]));
+  }, 0));
 }
 function solved(rows, data) {  // the value of a game, by optimal weights and votes
-  const [weights, votes] = ["weights", "votes"].map(key => of(data, key, isList).map(ratio));
+  const [weights, votes] = ["weights", "votes"].map(key => ratios(of(data, key, isList)));
   for (const by of [weights, votes]) need(by.length && sgn(least(by)) >= 0 && cmp(by.reduce(add), 1) === 0);
   const value = most(paid(rows, weights));
   need(cmp(value, least(paid(columns(rows), votes))) === 0);
@@ -50,7 +61,7 @@ function solved(rows, data) {  // the value of a game, by optimal weights and vo
 function game(data, rules) {  // what weights and votes prove of a class of rules
   need(isList(rules) && rules.length && rules.every(row => isText(row) && /^[+-]+$/.test(row)));
   const rows = rules.map(row => Array.from(row, mark => (mark === "+" ? 1 : -1))), value = solved(rows, data);
-  const [idle, sure] = ["idle", "sure"].map(key => (has(data, key) ? of(data, key, isList).map(ratio) : []));
+  const [idle, sure] = ["idle", "sure"].map(key => (has(data, key) ? ratios(of(data, key, isList)) : []));
   need(!idle.length || (sgn(most(paid(rows, idle))) <= 0 && sgn(least(idle)) > 0));
   const margins = sure.length ? paid(columns(rows), sure) : [];
   need(!sure.length || (sgn(least(margins)) >= 0 && sgn(most(margins)) > 0 && sgn(least(sure)) >= 0));
@@ -123,31 +134,6 @@ const shown = (data, kind) => (  // the smallest counterexample and the most vio
   kind === "counterexample" ? [kind, "violent"] : [kind]).map(key => get(data, key)).filter(Boolean);
 const is_of = (item, found) => (  // whether evidence is about an instance that is shown
   alike(found.instance, get(item.certificate, "instance")) && alike(found.part, item.part));
-function arithmetic(text) {  // sums, products and functions of numbers, as values are written
-  const tokens = text.length < 1000 ? text.match(/[0-9]+|sqrt|exp|ln|[-+*/()]/g) ?? [] : [];
-  const taken = (...wanted) => (wanted.includes(tokens[0]) ? tokens.shift() : "");
-  need(tokens.length && tokens.join("") === text.replaceAll(" ", ""), "no value");
-  const factor = () => {
-    if (taken("-")) return node("neg", factor());
-    const name = taken("sqrt", "exp", "ln");
-    if (!taken("(")) {
-      need(!name && /^[0-9]+$/.test(tokens[0] ?? ""), "no value");
-      return number(fraction(BigInt(tokens.shift())));
-    }
-    const inner = total();
-    need(taken(")"), "a bracket that is open");
-    return name ? node(name, inner) : inner;
-  };
-  const chained = (rule, ops) => {
-    let found = rule();
-    for (let mark; (mark = taken(...Object.keys(ops)));) found = node(ops[mark], found, rule());
-    return found;
-  };
-  const total = () => chained(() => chained(factor, { "*": "mul", "/": "div" }), { "+": "add", "-": "sub" });
-  const found = total();
-  need(!tokens.length, "no value");
-  return found;
-}
 function shows(scene, term, exact, near) {  // whether a value is not found to be another one
   if (term.op === "symbol" && term.value[1] === "boolean") {
     const found = scene.truth(node("holds", term));
@@ -155,9 +141,9 @@ function shows(scene, term, exact, near) {  // whether a value is not found to b
   }
   const known = scene.defined(term);
   if (exact.startsWith("undefined: ")) return !known && !near;
-  if (exact && !scene.defined(arithmetic(exact))) return false;
-  if (!known) return known === null;
-  if (exact && !fitsExactly(scene, term, arithmetic(exact))) return false;
+  const value = arithmetic(exact || "0"), equal = exact ? scene.truth(node("eq", term, value)) : true;
+  if (!known || !scene.defined(value)) return known === null && scene.defined(value) === true;
+  if (!equal && (equal === false || rational(scene.read(value)) !== null)) return false;  // no bounds tell them apart
   if (!near) return true;
   const parts = /^(-?)([0-9]{1,40})(?:\.([0-9]{0,40}))?(?:e([-+]?[0-9]{1,4}))?$/.exec(near);
   need(parts, "no rounded value");
@@ -168,10 +154,6 @@ function shows(scene, term, exact, near) {  // whether a value is not found to b
   return scene.truth(node("le", number(least(ends)), term)) !== false &&
     scene.truth(node("le", term, number(most(ends)))) !== false;
 }
-function fitsExactly(scene, term, value) {  // equal, or such that no bounds tell them apart
-  const found = scene.truth(node("eq", term, value));
-  return found === true || (found === null && rational(scene.read(value)) === null);
-}
 const abbreviated = where => (where.lets ??= union([where.op === "let" ? new Set([where]) : NO_NAMES,
   ...where.args.map(abbreviated)]));
 // Where another instance is shown: what is given must be found equal, and no more is asked of the rest.
@@ -179,6 +161,7 @@ function shownOtherwise({ names, parts, domain, kept: all }, scene, values, give
   const lets = [...union([...parts, ...domain, ...all].map(abbreviated))];
   for (const item of values) {
     const [name, exact, near] = ["name", "exact", "approx"].map(key => of(item, key, isText));
+    spend(1 + lets.length);
     if (!exact && !near) continue;
     const terms = lets.filter(({ a }) => a.value[0] === name).map(({ b }) => b);
     if (names.has(name)) terms.push(names.get(name));
@@ -216,10 +199,10 @@ function byValues(claim, item, part) {
   const exhausted = item.strength === "exhausted", total = said[0] + said[1];
   need(count >= total && (!exhausted || count === total));
   if (certificate.kind === "linear-program") {
-    const rows = of(certificate, "matrix", isList).filter(isList).map(row => row.map(ratio));
+    const rows = of(certificate, "matrix", isList).filter(isList).map(ratios);
     need(cmp(solved(rows, certificate), ratio(get(certificate, "value"))) === 0);
   }
-  const sets = new Map(claim.kept.flatMap(conjuncts).filter(f => f.op === "in" && f.a.op === "symbol").map(
+  const sets = new Map(linesOf(claim.kept).filter(f => f.op === "in" && f.a.op === "symbol").map(
     ({ args: [name, ...values] }) => [name, values]).filter(([, values]) => !values.some(one => free(one).size))),
       many = [...sets.values()].reduce((n, values) => n * values.length, 1);
   if (!exhausted || claim.scenario || many > SIZE) return [OPEN, `${certificate.kind}: only its counts were added up`];
@@ -266,7 +249,7 @@ function byBoxes(claim, item, part) {
   return [CHECKED, words];
 }
 function bounded(domain, name, [low, high]) {  // whether conditions keep a symbol between two numbers
-  const lines = domain.flatMap(conjuncts), ends = { ge: [], le: [] }, empty = new Scene();
+  const lines = linesOf(domain), ends = { ge: [], le: [] }, empty = new Scene();
   const note = (op, end) => ends[op === "gt" || op === "ge" ? "ge" : "le"].push(end);
   for (const { op, args } of lines) {
     if (op === "simplex" && args.includes(name)) { note("ge", number(0)); note("le", number(1)); }

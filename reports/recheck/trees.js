@@ -57,3 +57,29 @@ function listed(data) {  // the nodes of a proof, each made of earlier ones
   }
   return found;
 }
+function arithmetic(text) {  // sums, products and functions of numbers, as values are written
+  spend(1 + text.length);
+  const tokens = text.length < 1000 ? text.match(/[0-9]+|sqrt|exp|ln|[-+*/()]/g) ?? [] : [];
+  const taken = (...wanted) => (wanted.includes(tokens[0]) ? tokens.shift() : "");
+  need(tokens.length && tokens.join("") === text.replaceAll(" ", ""), "no value");
+  const factor = () => {
+    if (taken("-")) return node("neg", factor());
+    const name = taken("sqrt", "exp", "ln");
+    if (!taken("(")) {
+      need(!name && /^[0-9]+$/.test(tokens[0] ?? ""), "no value");
+      return number(fraction(BigInt(tokens.shift())));
+    }
+    const inner = total();
+    need(taken(")"), "a bracket that is open");
+    return name ? node(name, inner) : inner;
+  };
+  const chained = (rule, ops) => {
+    let found = rule();
+    for (let mark; (mark = taken(...Object.keys(ops)));) found = node(ops[mark], found, rule());
+    return found;
+  };
+  const total = () => chained(() => chained(factor, { "*": "mul", "/": "div" }), { "+": "add", "-": "sub" });
+  const found = total();
+  need(!tokens.length, "no value");
+  return found;
+}

@@ -14,7 +14,7 @@ const KINDS = table(each("proof witness derivation smt", ["proved"]), each("swee
   interval: ["certified", "tested"], counterexample: ["refuted"] },
   each("enumeration linear-program", ["exhausted", "tested"]));
 const MASKS = table({ lt: 1, le: 3, eq: 2, ne: 5, gt: 4, ge: 6 });  // the signs of left - right that a relation allows
-const PLACES = [384n, 1024n, 3072n], VALUES = 1e8;
+const PLACES = [384n, 1024n, 3072n], VALUES = 1e7;
 const TURNED = table({ lt: "gt", le: "ge", gt: "lt", ge: "le" });
 const OPPOSITE = table({ lt: "ge", ge: "lt", le: "gt", gt: "le", eq: "ne", ne: "eq" });
 const FOLDS = table({ sum: "add", product: "mul", maxover: "max", minover: "min", every: "and" });
