@@ -17,7 +17,7 @@ _COUNTS: dict[int, str] = {
     4: "sum product maxover minover every",
 }
 _ARITY = {op: count for count, ops in _COUNTS.items() for op in ops.split()}
-_LEAST = {"and": 2, "or": 2, "max": 1, "min": 1, "simplex": 1, "in": 1, "entry": 1}
+_LEAST = {"and": 2, "or": 2, "max": 1, "min": 1, "simplex": 1, "in": 2, "entry": 1}
 FORMULA_OPS = frozenset("lt le gt ge eq ne and or not implies iff defined in simplex every exists holds".split())
 TERM_OPS = frozenset((*_ARITY, *_LEAST)) - FORMULA_OPS
 _OF_FORMULAS = frozenset("and or not implies iff exists iverson".split())

@@ -11,6 +11,7 @@ line and a class: *re-checked* (what its verdict rests on was done again here), 
 # mypy: disable-error-code="no-any-return"
 from __future__ import annotations
 
+import collections
 import contextlib
 import decimal
 import hashlib
@@ -29,11 +30,12 @@ __all__ = ["check", "laws_digest", "main", "read"]
 CHECKED, TRUSTED, OPEN, REFUTED = CLASSES = ("re-checked", "trusted", "not re-checkable", "refuted")
 STRENGTHS = ("proved", "certified", "exhausted", "tested", "refuted")
 TRUTHS = ("holds", "holds-under-charity", "fails", "vacuous", "undecidable", "inconclusive")
+UNDECIDED = TRUTHS[4:]
 KINDS = {"proof": ("proved",), "witness": ("proved",), "derivation": ("proved",), "smt": ("proved",),
          "interval": ("certified", "tested"), "counterexample": ("refuted",), "enumeration": ("exhausted", "tested"),
          "linear-program": ("exhausted", "tested"), **dict.fromkeys(("sweep", "draws", "data"), ("tested",))}
 BYTES, DEPTH, BITS, STEPS, TERMS, SIZE, DIGITS = 1 << 26, 200, 1 << 15, 3_000_000, 20_000, 3000, (40, 150, 600)
-VALUES, PARTS, CONJUNCTS = 100_000_000, 100_000, 1000  # of a report, a formula (all that is shared counts), a statement
+VALUES, PARTS, CONJUNCTS = 10_000_000, 100_000, 1000  # of a report, a formula (all that is shared counts), a statement
 ZERO, POSITIVE = 2, 4
 MASKS = {"lt": 1, "le": 3, "eq": 2, "ne": 5, "gt": 4, "ge": 6}  # the signs of left - right that a relation allows
 TURNED = {"lt": "gt", "le": "ge", "gt": "lt", "ge": "le"}
@@ -44,8 +46,10 @@ CALCULUS = ("derivative", "at")
 CASES = ("abs", "max", "min", "sign", "iverson", *CALCULUS)  # of what is known of them there may be more later
 NAMED = {"let": 1, "entry": 1, "holds": 1, **dict.fromkeys(FOLDS, 2), "at": 2, "limit": 2, "derivative": 2}
 INDEXED = {"entry": 1, **dict.fromkeys(FOLDS, 2)}  # from which argument on stand indices or bounds
-EAGER = {**dict.fromkeys((*OPAQUE, "every", "limit", "derivative", "at", "defined", "holds"), slice(0)),
+EAGER = {**dict.fromkeys(("limit", "derivative", "at", "defined", "holds"), slice(0)),
+         **dict.fromkeys(FOLDS, slice(2, None)), "entry": slice(1, None),
          "let": slice(1, 2), **dict.fromkeys(("sign", "and", "or", "implies", "in"), slice(1))}  # what is always read
+LEAST = {"in": 2}  # of what takes any number of arguments, where it is not 1
 ARITY = {"infinity": 0, "derivative": 3, "at": 3, "limit": 3, **dict.fromkeys(FOLDS, 4),
          **dict.fromkeys("neg exp ln sqrt abs factorial iverson not defined exists holds".split(), 1),
          **dict.fromkeys("add sub mul div pow sign let lt le gt ge eq ne implies iff".split(), 2),
@@ -84,6 +88,7 @@ class Node:
     ``size`` counts its parts as often as they stand in it, as whoever walks over it without a memo meets them.
     """
     known: dict[Any, Node] = {}  # noqa: RUF012 - the one table of all nodes
+    doubtful: frozenset[Node] = frozenset()  # of the claim that is judged: symbols that laws define
     op: str
     args: tuple[Node, ...]
     value: Any
@@ -122,7 +127,8 @@ def constant(value: Fraction | int) -> Ratio: return Ratio({(): Fraction(value)}
 def single(atom: int, k: Any = 1) -> Ratio:
     return Ratio({((atom, int(k) if k.denominator == 1 else k),): Fraction(1)}, {})
 def monic(num: Poly, lead: Fraction) -> Poly: return {m: x / lead for m, x in num.items()}
-def rational(a: Ratio) -> Fraction | None: return None if a.den or set(a.num) - {()} else a.num.get((), Fraction(0))
+def rational(a: Ratio) -> Fraction | None:
+    return None if a.den or len(a.num) > (() in a.num) else a.num.get((), Fraction(0))
 
 def clean(total: Poly) -> Poly:  # without zeros
     Work.spend(1 + len(total))
@@ -148,6 +154,7 @@ def spread(num: Poly, factors: Any) -> Poly:  # times powers of a divisor's fact
     return reduce(times, (dict(f) for f, k in factors.items() for _ in range(k)), num)
 def divided(num: Poly, by: Poly) -> Poly | None:  # num/by where by divides it
     atoms = sorted({atom for poly in (num, by) for m in poly for atom, _ in m})
+    Work.spend((len(num) + len(by)) * (1 + len(atoms)) >> 3)
     rest, low = ({tuple(dict(m).get(atom, 0) for atom in atoms): x for m, x in poly.items()} for poly in (num, by))
     def outside(powers: Any) -> bool:
         return any(k < 0 and INFO[atom][0] != "exp" for atom, k in zip(atoms, powers, strict=True))
@@ -205,6 +212,7 @@ def power(a: Ratio, k: int) -> Ratio:
     top = reduced(reduce(times, [a.num] * abs(k), {(): Fraction(1)}), {})  # a^k shares with the divisor what a does
     return Ratio(top.num, {f: top.den.get(f, 0) + abs(k) * a.den.get(f, 0) for f in {**top.den, **a.den}}) if k else top
 def frozen(a: Ratio) -> Any:  # a key: over one divisor, whose first coefficient is 1
+    Work.spend(len(a.num) >> 2)
     den = spread({(): Fraction(1)}, a.den)
     return tuple(frozenset(monic(poly, den[min(den)]).items()) for poly in (a.num, den))
 def scaled(a: Ratio) -> tuple[Fraction, Any]:  # (c, key): a is c times what the key says
@@ -216,6 +224,7 @@ def within(a: Ratio) -> set[Any]:  # atoms, also inside others, and symbols of w
         found |= {atom, *(() if held is None else held if kind == "opaque" else within(held))}
     return found
 def primes(n: int) -> dict[int, int]:  # below 1000; what is left is kept whole
+    Work.spend(16 + (n.bit_length() >> 4))
     found = dict[int, int]()
     for p in range(2, 1000):
         while n % p == 0: found[p], n = found.get(p, 0) + 1, n // p
@@ -252,9 +261,10 @@ def renamed(where: Node) -> Node:  # equal for nodes that differ in bound names 
                             else renamed(arg) for place, arg in enumerate(args)))
 @cache
 def sized(where: Node) -> bool: return where.op == "abs" or any(map(sized, where.args))
-def written(term: Node) -> Any:  # a whole term without sizes as a polynomial in its symbols
+def written(term: Node) -> Any:  # a whole term without sizes as a polynomial in its symbols, and what may have no value
     ratio, names = Scene().read(term), {ATOMS[symbol]: symbol for symbol in free(term) if symbol in ATOMS}
-    return frozenset((tuple(sorted((id(names[atom]), k) for atom, k in m)), x) for m, x in ratio.num.items())
+    return frozenset((tuple(sorted((id(names[atom]), k) for atom, k in m)), x) for m, x in ratio.num.items()), (
+        free(term) & Node.doubtful)
 def same(left: Node, right: Node) -> bool: return renamed(left) is renamed(right)
 @cache
 def integral(term: Node, through: bool = False) -> bool:  # an integer by its form; ``through``: by what is abbreviated
@@ -324,6 +334,8 @@ def differentiated(scene: Scene, bound: frozenset[Node], body: Node, x: Node, or
     able(not bound & free(order) and 0 <= scene.whole(order) < 20, "an order that is bound, negative, or large")
     able(x.value[1] != "integer", "a derivative by an integer")
     term, regular = settled_powers(scene, inside.term, x, bound)
+    for part in (*inside.needs, *inside.regular):  # near the point these have values, too
+        regular += settled_powers(scene, part, x, bound)[1]
     slopes = reduce(lambda found, _: slope(found, x), range(scene.whole(order)), term)
     return Carried(slopes, (*inside.needs, inside.term), (*inside.regular, *regular))
 def settled_powers(scene: Scene, where: Node, x: Node, bound: frozenset[Node]) -> tuple[Node, tuple[Node, ...]]:
@@ -413,7 +425,7 @@ class Scene:
     @property
     def absurd(self) -> bool: return self.signs is None or self.clash  # whether lines contradict each other
     def branch(self, *lines: Node) -> Scene:  # the same with more lines
-        Work.spend(1 + len(self.lines) // 4 + len(self.memo) // 64)
+        Work.spend(8 + len(self.lines) // 4 + (len(self.memo) + len(self.there) + len(self.given)) // 64)
         other = Scene(self.values, self.box, self.tables, self.doubtful)
         other.lines, other.used, other.there = list(self.lines), set(self.used), set(self.there)
         other.given, other.clash, other.stale = dict(self.signs), self.clash, False
@@ -423,6 +435,7 @@ class Scene:
         if lines and self.cased: other.forget()
         return other
     def add(self, line: Node) -> None:  # take in a formula that holds
+        Work.spend()
         self.mark(line.args[0] if line.op == "defined" else line)
         opened = self.unfold(line) if line.op in ("simplex", "exists", "every") else line
         if opened.op == "and":
@@ -454,7 +467,7 @@ class Scene:
         found = plus(self.read(relation.args[0]), self.read(relation.args[1]), -1)
         return found if self.cased else self.memo.setdefault(key, found)
     def whole(self, term: Node) -> int:  # the integer that a bound, an index or an order stands for
-        value = rational(self.read(term)) if integral(term) else None
+        value = rational(self.read(term)) if integral(term) and self.defined(term) else None
         able(value is not None and value.denominator == 1 and abs(value) < BITS, "no known integer")
         return int(value or 0)
     def unfold(self, where: Node) -> Node:  # the node that it stands for, as far as that is known
@@ -580,6 +593,7 @@ class Scene:
             self.memo[where, "defined"] = True
         return True
     def meaningful(self, where: Node) -> bool | None:  # the same of a node that cannot be unfolded
+        Work.spend()
         if where.op in ("and", "or", "implies"): return self.reached(where.op == "or", where.args)
         if where.op in OPAQUE: return renamed(where) in self.there or None
         if where.op in ("every", "limit", "infinity", *CALCULUS): return None
@@ -665,8 +679,10 @@ class Proof:
             cases = ((case, "yes"), (negated(case), "no"))
             return all(self.settles(scene.branch(line), goal, of(data, key, dict)) for line, key in cases)
         loose = (line for line in scene.lines if line.op not in MASKS)
-        return scene.absurd or bool(scene.truth(goal)) or any(scene.truth(line) is False for line in loose)
+        if scene.absurd or any(scene.truth(line) is False for line in loose): return True
+        return bool(scene.truth(goal) and scene.defined(goal))  # what is proved is read as having a value
     def line(self, scene: Scene, step: Any) -> Node | None:  # what one step adds
+        Work.spend(4)
         need((by := of(step, "by", str)) in RULES, "no such rule")
         return RULES[by](self, scene, step)
     def earlier(self, scene: Scene, place: Any) -> Node:
@@ -698,7 +714,7 @@ class Proof:
         extra = self.at(item, "t") if "t" in item else ONE
         need(scene.defined(extra), "a factor that may have no value")
         value = reduce(product, [scene.read(extra)] * (2 if square else 1), value)
-        even = all(lines.count(line) % 2 == 0 for line in lines if line.op == "ne")
+        even = all(k % 2 == 0 for k in collections.Counter(line for line in lines if line.op == "ne").values())
         need("eq" in ops or (factor >= 0 and even and (square or extra is ONE)), "a summand that may be negative")
         return value, factor > 0 and even and extra is ONE and not set(ops) & {"eq", "le", "ge"}
     def axiom(self, scene: Scene, step: Any) -> Node:  # of roots, exponentials, logarithms and powers that have a value
@@ -827,7 +843,7 @@ def named(name: str, sort: str) -> Node:
     return node("symbol", value=(name, sort))
 def applied(op: str, args: Sequence[Node]) -> Node:  # an operation on the right number of arguments
     wanted = ARITY.get(op, -1)
-    fits = len(args) >= (op not in ("and", "or")) if wanted is None else len(args) == wanted
+    fits = len(args) >= LEAST.get(op, 1) if wanted is None else len(args) == wanted
     fits = fits and (op not in NAMED or args[NAMED[op] - 1].op == "symbol")
     need(fits, f"op={op!r:.40} with {len(args)} arguments is no formula")
     need(op not in FOLDS or args[1].value[1] == "integer", "an index that is no integer")
@@ -860,6 +876,7 @@ def listed(data: Any) -> list[Node]:  # the nodes of a proof, each made of earli
 NEUTRAL = {"sum": NULL, "product": ONE}
 def ordered(low: Node, high: Node, s: Scene) -> bool:
     need(integral(low) and integral(high), "a bound that is not whole by its form")
+    need(s.defined(low) and s.defined(high), "a bound that may have no value")
     pairs = [(line.args if line.op in ("lt", "le") else line.args[::-1], line.op in ("lt", "gt")) for line in s.lines
              if line.op in ("lt", "le", "gt", "ge") and all(map(integral, line.args))]
     facts = [plus(plus(s.read(b), s.read(a), -1), constant(strict), -1) for (a, b), strict in pairs]
@@ -885,24 +902,28 @@ class Derivation:
     def knowing(self, lines: Sequence[Node]) -> Scene: return knowing(lines, self.doubtful)
     def block(self, known: dict[str, Node], steps: Any) -> Node:  # what the last line of a block says
         need(isinstance(steps, list) and steps, "a block without lines")
+        Work.spend(len(known))
+        known = dict(known)
         for step in steps:
             formula, names, rule = tree(of(step, "formula", dict)), of(step, "uses", list), of(step, "rule", str)
-            Work.spend(2 * (1 + formula.size))
+            Work.spend(2 * (1 + formula.size) + len(names))
             fits = rule in DERIVE and all(isinstance(name, str) and name in known for name in names)
             need(fits, "no such rule, or line")
             follows = DERIVE[rule](self, known, step, formula, [known[name] for name in names])
             need(follows, f"{of(step, 'name', str)[:40]!r} does not follow")
-            known = {**known, step["name"]: formula}
+            known[of(step, "name", str)] = formula
         return formula
     def inner(self, known: dict[str, Node], step: Any, key: str, goal: Node, **lines: Node) -> bool:
         given = {f"{step['name']}.{name}": line for name, line in lines.items()}
         return same(self.block({**known, **given}, step.get(key)), goal)
     def quantified(self, known: Any, step: Any, formula: Node, uses: Any) -> bool:  # by a new index
         need(formula.op == "every", "a formula that does not speak of every index")
-        body, k, low, high = formula.args
+        (body, k, low, high), _ = formula.args, Work.spend(len(known))
         old = self.taken.union(free(low), free(high), *map(free, known.values()))
         need(k.value[1] == "integer" and k not in old, "an index that is not new")
         need(integral(low) and integral(high), "bounds that are not whole")
+        doubted = self.doubtful & (free(low) | free(high))
+        need(not doubted or all(map(self.knowing(list(known.values())).defined, doubted)), "bounds without a value")
         if step["rule"] == "every": return self.inner(known, step, "steps", body, low=low <= k, high=k <= high)
         return self.inner(known, step, "base", substitute(body, k, low), low=low <= high) and self.inner(
             known, step, "step", substitute(body, k, k + ONE), low=low <= k, high=k + ONE <= high, hypothesis=body)
@@ -987,7 +1008,7 @@ def either(d: Any, known: Any, step: Any, formula: Node, uses: Sequence[Node]) -
     need(op in ("every", "and", "or", "not", "implies", "iff"), "a formula that is made of no others")
     if op == "every": wanted = [[node("every", decided(args[0]), *args[1:])]]
     else: wanted = [[decided(arg), arg] for arg in args]
-    return all(any(same(line, one) for line in uses for one in any_of) for any_of in wanted)
+    return not any({*map(renamed, any_of)}.isdisjoint(map(renamed, uses)) for any_of in wanted)
 def termwise(d: Any, known: Any, step: Any, formula: Node, uses: Sequence[Node]) -> bool:
     model = next((arg for arg in formula.args if arg.op in NEUTRAL), NULL)
     need(model is not NULL and formula.op in ("defined", "eq", "le", "ge", "lt", "gt") and uses, "no relation of sums")
@@ -1025,6 +1046,9 @@ def extremal(d: Any, known: Any, step: Any, formula: Node, uses: Sequence[Node])
     (best, value), (_, k, *ends) = formula.args[0].args, formula.args
     return {"le": "minover", "ge": "maxover"}.get(formula.args[0].op) == best.op and k not in free(best) and same(
         best, node(best.op, value, k, *ends)) and same(uses[0], node("every", node("defined", value), k, *ends))
+def part_of(part: Node, line: Node) -> bool:
+    Work.spend(len(line.args))
+    return any(same(part, one) for one in line.args)
 DERIVE: dict[str, Any] = {
     "law": lambda d, known, step, formula, uses: any(same(formula, condition) for condition in d.conditions),
     "instance": lambda d, known, step, formula, uses: uses and len(of(step, "values", list)) == 1 and same(
@@ -1032,10 +1056,9 @@ DERIVE: dict[str, Any] = {
     "definition": Derivation.definition, "algebra": Derivation.algebra, "every": Derivation.quantified,
     "induction": Derivation.quantified, "implies": Derivation.implication, "linear": linear, "fold": folding,
     "termwise": termwise, "extreme": extremal, "split": splitting, "choice": Derivation.choice, "either": either,
-    "both": lambda d, known, step, formula, uses: formula.op == "and" and all(
-        any(same(part, line) for line in uses) for part in formula.args),
-    "part": lambda d, known, step, formula, uses: any(
-        same(formula, part) for line in uses if line.op == "and" for part in line.args),
+    "both": lambda d, known, step, formula, uses: formula.op == "and" and {*map(renamed, uses)}.issuperset(
+        map(renamed, formula.args)),
+    "part": lambda d, known, step, formula, uses: any(part_of(formula, line) for line in uses if line.op == "and"),
     "hence": lambda d, known, step, formula, uses: len(uses) == 2 and uses[0].op == "implies" and same(
         uses[0].args[0], uses[1]) and same(formula, uses[0].args[1]),
 }
@@ -1052,6 +1075,9 @@ class Claim(NamedTuple):
     names: dict[str, Node]
 def conjuncts(where: Node) -> list[Node]:
     return [part for arg in where.args for part in conjuncts(arg)] if where.op == "and" else [where]
+def lines_of(domain: Sequence[Node]) -> list[Node]:
+    Work.spend(sum(condition.size for condition in domain if condition.op == "and") + len(domain))
+    return [line for condition in domain for line in conjuncts(condition)]
 @cache
 def mentioned(where: Node) -> frozenset[Node]:  # all symbols, bound ones and names of abbreviations too
     return frozenset({where} if where.op == "symbol" else ()).union(*map(mentioned, where.args))
@@ -1060,6 +1086,7 @@ def scalar(text: Any) -> Node:  # "p/q", or "ln(p/q)/2"
     need(not log or ratio(log[1]) > 0, "the logarithm of no positive number")
     return node("ln", number(ratio(log[1]))) / TWO if log else number(ratio(text))
 def spelt(place: Node, value: Any) -> Iterator[tuple[Node, Node]]:  # the entries of nested lists, and their values
+    Work.spend(1 if isinstance(value, list) else 1 + len(str(value)) // 32)
     if not isinstance(value, list): yield place, scalar(value)
     for k, part in enumerate(value if isinstance(value, list) else (), 1):
         yield from spelt(node("entry", *(place.args or (place,)), number(k)), part)
@@ -1079,14 +1106,20 @@ def game(data: Any, rules: Any) -> dict[str, Node]:  # what weights and votes pr
     told |= {"better_than_random": bool(sure)} if idle or sure else {}
     truths = {name: TRUE if holds else FALSE for name, holds in told.items()}
     return {"m": number(len(rows[0])), "game_value": value, "margin_value": value, **truths}
+def ratios(data: list[Any]) -> list[Fraction]:
+    Work.spend(sum(1 + len(str(text)) // 32 for text in data))
+    return list(map(ratio, data))
 def paid(rows: Sequence[Sequence[Any]], data: Any, key: str) -> list[Fraction]:  # what each row gets
-    by = list(map(ratio, of(data, key, list))) if key in data else []
+    by = ratios(of(data, key, list)) if key in data else []
     need(not by or {len(by)} == set(map(len, rows)), "a vector of another length")
-    return [sum((a * x for a, x in zip(row, by, strict=True)), Fraction(0)) for row in rows] if by else []
+    def longer(total: Fraction, pair: Any) -> Fraction:
+        Work.spend(1 + (total.denominator.bit_length() >> 5))
+        return total + pair[0] * pair[1]
+    return [reduce(longer, zip(row, by, strict=True), Fraction(0)) for row in rows] if by else []
 def solved(rows: Sequence[Sequence[Any]], data: Any) -> Fraction:  # the value of a game, by optimal weights and votes
     best, worst = paid(rows, data, "weights"), paid(list(zip(*rows, strict=True)), data, "votes")
     for key in ("weights", "votes"):
-        need(min(by := list(map(ratio, of(data, key, list)))) >= 0 and sum(by) == 1, f"{key} that are no distribution")
+        need(min(by := ratios(of(data, key, list))) >= 0 and sum(by) == 1, f"{key} that are no distribution")
     need(max(best) == min(worst), "weights and votes that do not meet")
     return max(best)
 def at_instance(claim: Claim, certificate: Any) -> Scene:  # the data must obey the laws, which give all else
@@ -1157,7 +1190,8 @@ def is_of(item: Any, found: Any) -> bool:  # whether evidence is about an instan
 def exists(where: Node) -> bool: return where.op == "exists" or any(map(exists, where.args))  # somewhere in a formula
 TOKEN = re.compile(r" *([0-9]+|sqrt|exp|ln|[-+*/()])")
 def arithmetic(text: str) -> Node:  # sums, products and functions of numbers, as values are written
-    tokens = TOKEN.findall(text)
+    Work.spend(1 + len(text))
+    tokens = TOKEN.findall(text[:1000])
     need("".join(tokens) == text.replace(" ", "") and len(text) < 1000, f"{text:.40} is no value")
     def taken(*wanted: str) -> str: return tokens.pop(0) if tokens and tokens[0] in wanted else ""
     def joint_of(rule: Any, **ops: str) -> Node:
@@ -1185,6 +1219,7 @@ def told_otherwise(claim: Claim, scene: Scene, told: list[Any], given: Any) -> s
         name, exact, near = (of(item, key, str) for key in ("name", "exact", "approx"))
         terms = [claim.names[name]] if name in claim.names else []
         terms += [body for known, body in lets if known == name]
+        Work.spend(1 + len(lets))
         if not exact and not near: continue
         if not terms: return f"a value is shown of {name:.40}, which the claim does not speak of"
         fits = any(shows(scene, term, exact, near) for term in terms)
@@ -1196,14 +1231,14 @@ def shows(scene: Scene, term: Node, exact: str, near: str) -> bool:  # whether a
     if term.op == "symbol" and term.value[1] == "boolean":
         return scene.truth(node("holds", term)) in (None, {"true": True, "false": False}.get(exact))
     if exact.startswith("undefined: "): return not scene.defined(term) and not near
-    if scene.defined(term) is False: return False
+    value, close = arithmetic(exact or "0"), re.fullmatch(r"(-?)([0-9.]{1,40})(e[-+]?[0-9]{1,4})?", near)
+    if scene.defined(term) is False or not scene.defined(value): return False
     if not scene.defined(term): return True
-    known, close = [arithmetic(exact)] if exact else [], re.fullmatch(r"(-?)([0-9.]{1,40})(e[-+]?[0-9]{1,4})?", near)
-    if any(scene.truth(node("eq", term, value)) is False for value in known): return False
+    equal = scene.truth(node("eq", term, value)) if exact else True
+    if not (equal or (equal is None and rational(scene.read(value)) is None)): return False  # no bounds tell them apart
     need(close or not near, f"{near:.40} is no rounded value")
     if not close: return True
-    value, width = Fraction(near), Fraction(1, 10 ** 6)
-    ends = sorted((value * (1 - width), value * (1 + width)))
+    ends = sorted(Fraction(near) * (1 + side * Fraction(1, 10 ** 6)) for side in (-1, 1))
     return scene.truth(node("le", number(ends[0]), term)) is not False is not scene.truth(
         node("le", term, number(ends[1])))
 @cache
@@ -1223,20 +1258,24 @@ def instance_rule(claim: Claim, item: Any, part: Node) -> Result:
     found = outcome(scene, claim.domain, part)
     able(found, "a number that cannot be told from 0")
     return (CHECKED if found == wanted else REFUTED), f"{kind} replayed: the part '{found}' there"
+def is_whole(pick: dict[Node, Node]) -> bool:  # whether integers are given whole numbers
+    given = [value for name, value in pick.items() if name.value[1] == "integer" and Scene().defined(value)]
+    able(None not in (found := [rational(Scene().read(value)) for value in given]), "an integer that is not known")
+    return {value.denominator for value in found if value} <= {1}
 def enumeration_rule(claim: Claim, item: Any, part: Node) -> Result:
     certificate, said = item["certificate"], (item["instances"], item["discards"])
     count = of(certificate, "count", int)
     need(count >= sum(said) and (item["strength"] != "exhausted" or count == sum(said)), "counts that do not add up")
     if certificate["kind"] == "linear-program":
-        rows = [list(map(ratio, row)) for row in of(certificate, "matrix", list) if isinstance(row, list)]
+        rows = [ratios(row) for row in of(certificate, "matrix", list) if isinstance(row, list)]
         need(solved(rows, certificate) == ratio(certificate.get("value")), "another value of the game")
-    kept = [f for condition in claim.kept for f in conjuncts(condition)]
-    sets = {f.args[0]: f.args[1:] for f in kept if f.op == "in" and f.args[0].op == "symbol"}
+    sets = {f.args[0]: f.args[1:] for f in lines_of(claim.kept)
+            if f.op == "in" and f.args[0].op == "symbol" and not any(map(free, f.args[1:]))}
     if item["strength"] != "exhausted" or claim.data.get("scenario") or math.prod(map(len, sets.values())) > SIZE:
         return OPEN, f"{certificate['kind']}: only its counts were added up"
     need(set(claim.names.values()) == set(sets), "a symbol that is not from a finite set")
-    picks = itertools.product(*sets.values())
-    found = [outcome(Scene(zip(sets, pick, strict=True)), claim.kept, part) for pick in picks]
+    picks = [dict(zip(sets, pick, strict=True)) for pick in itertools.product(*sets.values())]
+    found = [outcome(Scene(pick), claim.kept, part) if is_whole(pick) else "outside" for pick in picks]
     able(None not in found, "a number that cannot be told from 0")
     need("holds" in found, "nothing is said of any value")
     agrees = (found.count("holds"), found.count("vacuous") + found.count("outside"), len(found)) == (*said, count)
@@ -1269,7 +1308,7 @@ def cover_rule(claim: Claim, item: Any, part: Node) -> Result:
     need(whole, "a box that leaves out some of the domain")
     return CHECKED, told
 def bounded(domain: Sequence[Node], name: Node, low: Fraction, high: Fraction) -> bool:  # to [low, high], by numbers
-    lines = [line for condition in domain for line in conjuncts(condition)]
+    lines = lines_of(domain)
     lines += [node(op, name, end) for line in lines if line.op == "simplex" and name in line.args
               for op, end in (("ge", NULL), ("le", ONE))]
     lines += [node(TURNED[line.op], *reversed(line.args)) for line in lines if line.op in TURNED]
@@ -1368,6 +1407,7 @@ def parsed(data: Any, fresh: bool = True) -> Claim:
     marks = Marks().union(*(TREES[id(item)][3] for item in (*said, *([] if scenario is None else scenario["laws"]))))
     need(len(dict(marks)) == len(marks), "a name that is shown in two ways")
     lets = frozenset().union(*map(abbreviations, (*parts, *domain, *laws, *known.values())))
+    need(not {name for name, _ in lets} & {symbol.value[0] for symbol in spoken}, "an abbreviation named like a symbol")
     for item in of(data, "definitions", list) if "definitions" in data else ():
         need(tree(of(item, "tree", dict)) in {body for _, body in lets}, "a definition that is in no formula")
     return Claim(data, parts, domain, domain + [known[name] for name in kept], laws, {s.value[0]: s for s in spoken})
@@ -1391,7 +1431,7 @@ def incoherent(claim: Claim) -> str:  # what is wrong with the verdict, apart fr
     if (truth == "holds-under-charity") != bool(data["charity"]) or (backed and not complete):
         return "a part without evidence, or charity out of place"
     strength = "refuted" if truth == "fails" else STRENGTHS[max(best.values())] if best else ""
-    told = "" if truth in ("undecidable", "inconclusive") else strength
+    told = "" if truth in UNDECIDED else strength
     return "" if data["strength"] == told else "its strength is not that of its weakest part"
 def judged(claim: Claim, item: Any) -> Result:  # one piece of evidence
     rule, kind = EVIDENCE.get(item["certificate"]["kind"]), item["certificate"]["kind"]
@@ -1402,7 +1442,8 @@ def judged(claim: Claim, item: Any) -> Result:  # one piece of evidence
         return (REFUTED, f"{kind}: {str(fault)[:90]}") if done else (OPEN, f"{kind}: the limit of work is reached")
     return found
 def verdict(claim: Claim) -> Result:  # the class of a claim, and what was found
-    wrong = incoherent(claim)
+    wrong, Node.doubtful = incoherent(claim), doubtful(claim.laws)
+    renamed.cache_clear()  # as it depends on these
     if wrong: return REFUTED, wrong
     if not claim.data["evidence"]: return OPEN, claim.data["reason"][:80] or "no evidence"
     results = [(item["part"], item["strength"], *judged(claim, item)) for item in claim.data["evidence"]]
@@ -1420,7 +1461,8 @@ def verdict(claim: Claim) -> Result:  # the class of a claim, and what was found
         rank = (0 if whole else STRENGTHS.index(strength), CLASSES.index(kind), words)
         best[part, strength == "refuted"] = min(best.get((part, strength == "refuted"), rank), rank)
     told = [words for _, _, words in best.values()] + [words for _, _, kind, words in results if kind == CHECKED]
-    return CLASSES[max(kind for _, kind, _ in best.values())], "; ".join(dict.fromkeys(told))
+    least = 2 * (claim.data["truth"] in UNDECIDED)  # where nothing is said nothing is shown
+    return CLASSES[max(least, *(kind for _, kind, _ in best.values()))], "; ".join(dict.fromkeys(told))
 def pairs(items: list[tuple[str, Any]]) -> dict[str, Any]:
     need(len(found := dict(items)) == len(items), "an object with a key twice")
     return found
@@ -1436,11 +1478,12 @@ def read(data: bytes) -> dict[str, Any]:
     need(of(report, "schema", str) == "boostproof-report/4", "not a report of the format boostproof-report/4")
     of(report, "claims", list), of(report, "digest", str)
     return dict(report)
-def digest(report: dict[str, Any]) -> str:  # the SHA-256 of what stands outside ``digest`` and ``run``
+def sealed(report: dict[str, Any]) -> tuple[bool, int]:  # whether it is whole, and how much work it may make
+    """The digest is the SHA-256 of what stands outside ``digest`` and ``run``."""
     kept = {key: value for key, value in report.items() if key not in ("digest", "run")}
     try: text = json.dumps(kept, sort_keys=True, separators=(",", ":"), allow_nan=False)
     except RecursionError: raise Bad("nested too deep") from None
-    return hashlib.sha256(text.encode()).hexdigest()
+    return hashlib.sha256(text.encode()).hexdigest() == report["digest"], 2 * STEPS + 5 * min(len(text), 2 * STEPS)
 def opened(value: Any, made: list[tuple[Any, int]]) -> tuple[Any, int]:  # without references, and how much it holds
     if isinstance(value, dict) and value.keys() == {"shared"}:
         need(type(place := value["shared"]) is int and 0 <= place < len(made), "a reference to no part before it")
@@ -1464,9 +1507,8 @@ def scenarios(claims: Sequence[Claim]) -> list[str]:  # a line each: its laws be
         need(sum(law.size for law in claim.laws) <= 10 * PARTS, "laws of too many parts")
         need(re.fullmatch(r"[!-~]{1,100}", name), f"name={name!r:.60} is no name of a scenario")
         if name not in found: found[name] = laws, laws_digest(laws)
-        need(claim_laws(found[name][0]) == claim.laws, f"two lists of laws for the scenario {name}")
+        need(list(map(tree, found[name][0])) == claim.laws, f"two lists of laws for the scenario {name}")
     return [f"scenario {name}  {len(laws)} laws  {digest}" for name, (laws, digest) in sorted(found.items())]
-def claim_laws(laws: Any) -> list[Node]: return list(map(tree, laws))
 def unfolded(report: dict[str, Any]) -> list[Any]:  # the claims, with the shared parts in their places
     made: list[tuple[Any, int]] = []
     for item in of(report, "shared", list) if "shared" in report else []: made.append(opened(item, made))
@@ -1477,10 +1519,9 @@ def check(report: dict[str, Any], beside: Callable[[Any, str, str], Result] | No
     ``beside`` may have more to say of a claim: it gets its data, class and words, and gives class and words.
     """
     TREES.clear()
-    claims, found, left = [parsed(claim, False) for claim in unfolded(report)], [], 12 * STEPS
+    claims, found, (whole, left) = [parsed(claim, False) for claim in unfolded(report)], [], sealed(report)
     laws = scenarios(claims)
     need(len({claim.data["id"] for claim in claims}) == len(claims), "two verdicts about one claim")
-    whole = digest(report) == report["digest"]
     for claim in claims:
         Work.spent, Work.limit = 0, min(STEPS, left)
         kind, words = verdict(claim)

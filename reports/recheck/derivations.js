@@ -1,6 +1,6 @@
 // Derivations: a line holds at every instance and for all values of the indices of its blocks.
 function ordered(low, high, s) {
-  need(integral(low) && integral(high));
+  need(integral(low) && integral(high) && s.defined(low) && s.defined(high));
   const strict = { lt: 1, gt: 1, le: 0, ge: 0 };
   const facts = s.lines.filter(line => line.op in strict && line.args.every(integral)).map(({ op, args }) => {
     const [a, b] = op === "lt" || op === "le" ? args : [args[1], args[0]];
@@ -30,12 +30,13 @@ class Derivation {
   knowing(lines) { return knowing(lines, this.doubtful); }
   block(lines, steps) {  // what the last line of a block says
     need(isList(steps) && steps.length);
+    spend(lines.size ?? lines.length);
     const known = new Map(lines);
     let formula = null;
     for (const step of steps) {
       formula = tree(of(step, "formula", isObject));
-      spend(2 * (1 + formula.size));
       const names = of(step, "uses", isList), rule = of(step, "rule", isText);
+      spend(2 * (1 + formula.size) + names.length);
       need(rule in DERIVE && names.every(name => isText(name) && known.has(name)));
       const follows = DERIVE[rule](this, known, step, formula, names.map(name => known.get(name)));
       need(follows, `'${of(step, "name", isText).slice(0, 40)}' does not follow`);
@@ -52,9 +53,12 @@ class Derivation {
 }
 function quantified(d, known, step, formula) {  // by a new index
   need(formula.op === "every");
+  spend(known.size);
   const [body, k, low, high] = formula.args, le = (a, b) => node("le", a, b), after = node("add", k, ONE);
   need(k.value[1] === "integer" && d.isNew(k, known, low, high));
   need(integral(low) && integral(high));
+  const open = [...d.doubtful].filter(name => free(low).has(name) || free(high).has(name));
+  need(!open.length || (s => open.every(name => s.defined(name)))(d.knowing([...known.values()])));
   if (step.rule === "every") return d.inner(known, step, "steps", body, { low: le(low, k), high: le(k, high) });
   return d.inner(known, step, "base", substitute(body, k, low), { low: le(low, high) }) && d.inner(known, step, "step",
     substitute(body, k, after), { low: le(low, k), high: le(after, high), hypothesis: body });
@@ -130,7 +134,8 @@ function either(d, known, step, formula, uses) {  // a formula with a truth valu
   need(op in NESTS || op === "every");
   const wanted = op === "every" ? [[node("every", decided(args[0]), ...args.slice(1))]]
     : args.map(arg => [decided(arg), arg]);
-  return wanted.every(any => uses.some(line => any.some(one => same(line, one))));
+  const said = new Set(uses.map(renamed));
+  return wanted.every(any => any.some(one => said.has(renamed(one))));
 }
 function termwise(d, known, step, formula, uses) {
   const { op: relation, args } = formula, model = args.find(arg => arg.op in NEUTRAL);
@@ -190,9 +195,13 @@ const DERIVE = table({
   algebra, every: quantified, induction: quantified, linear, fold: folding, termwise, extreme: extremal,
     split: splitting,
   choice, either,
-  both: (d, known, step, { op, args }, uses) => op === "and" && args.every(part => uses.some(line => same(part, line))),
-  part: (d, known, step, formula, uses) => uses.some(line => line.op === "and" &&
-    line.args.some(part => same(formula, part))),
+  both: (d, known, step, { op, args }, uses) => op === "and" && (
+    said => args.every(part => said.has(renamed(part))))(new Set(uses.map(renamed))),
+  part(d, known, step, formula, uses) {
+    const lines = uses.filter(line => line.op === "and");
+    for (const { args } of lines) spend(args.length);
+    return lines.some(line => line.args.some(part => same(formula, part)));
+  },
   hence: (d, known, step, formula, uses) => uses.length === 2 && uses[0].op === "implies" && same(
     uses[0].a, uses[1]) && same(formula, uses[0].b),
 });

@@ -1,11 +1,20 @@
 // The evidence of claims. A claim's kept conditions are its domain and the charities that its verdict names.
 const conjuncts = where => (where.op === "and" ? where.args.flatMap(conjuncts) : [where]);
+function linesOf(domain) {
+  for (const { op, size: parts } of domain) spend(op === "and" ? parts : 1);
+  return domain.flatMap(conjuncts);
+}
+function ratios(data) {
+  for (const text of data) spend(1 + (String(text).length >> 5));
+  return data.map(ratio);
+}
 function scalar(text) {  // "p/q", or "ln(p/q)/2"
   const log = isText(text) && /^ln\((.*)\)\/2$/.exec(text), exact = ratio(log ? log[1] : text);
   need(!log || sgn(exact) > 0);
   return log ? node("div", node("ln", number(exact)), TWO) : number(exact);
 }
 function spelt(place, value) {  // the entries of nested lists, and their values
+  spend(isText(value) ? 1 + (value.length >> 5) : 1);
   if (!isList(value)) return [[place, scalar(value)]];
   const index = place.args.length ? place.args : [place];
   return value.flatMap((part, k) => spelt(node("entry", ...index, number(k + 1)), part));
@@ -37,10 +46,13 @@ function columns(rows) {
 }
 function paid(rows, by) {  // what each row gets
   need(rows.length && rows.every(row => row.length === by.length));
-  return rows.map(row => row.reduce((total, a, k) => add(total, mul(a, by[k])), 0));
+  return rows.map(row => row.reduce((total, a, k) => {
+    spend(1 + (typeof total === "number" ? 0 : total.d.toString(16).length >> 3));
+    return add(total, mul(a, by[k]));
+  }, 0));
 }
 function solved(rows, data) {  // the value of a game, by optimal weights and votes
-  const [weights, votes] = ["weights", "votes"].map(key => of(data, key, isList).map(ratio));
+  const [weights, votes] = ["weights", "votes"].map(key => ratios(of(data, key, isList)));
   for (const by of [weights, votes]) need(by.length && sgn(least(by)) >= 0 && cmp(by.reduce(add), 1) === 0);
   const value = most(paid(rows, weights));
   need(cmp(value, least(paid(columns(rows), votes))) === 0);
@@ -49,7 +61,7 @@ function solved(rows, data) {  // the value of a game, by optimal weights and vo
 function game(data, rules) {  // what weights and votes prove of a class of rules
   need(isList(rules) && rules.length && rules.every(row => isText(row) && /^[+-]+$/.test(row)));
   const rows = rules.map(row => Array.from(row, mark => (mark === "+" ? 1 : -1))), value = solved(rows, data);
-  const [idle, sure] = ["idle", "sure"].map(key => (has(data, key) ? of(data, key, isList).map(ratio) : []));
+  const [idle, sure] = ["idle", "sure"].map(key => (has(data, key) ? ratios(of(data, key, isList)) : []));
   need(!idle.length || (sgn(most(paid(rows, idle))) <= 0 && sgn(least(idle)) > 0));
   const margins = sure.length ? paid(columns(rows), sure) : [];
   need(!sure.length || (sgn(least(margins)) >= 0 && sgn(most(margins)) > 0 && sgn(least(sure)) >= 0));
@@ -122,31 +134,6 @@ const shown = (data, kind) => (  // the smallest counterexample and the most vio
   kind === "counterexample" ? [kind, "violent"] : [kind]).map(key => get(data, key)).filter(Boolean);
 const is_of = (item, found) => (  // whether evidence is about an instance that is shown
   alike(found.instance, get(item.certificate, "instance")) && alike(found.part, item.part));
-function arithmetic(text) {  // sums, products and functions of numbers, as values are written
-  const tokens = text.length < 1000 ? text.match(/[0-9]+|sqrt|exp|ln|[-+*/()]/g) ?? [] : [];
-  const taken = (...wanted) => (wanted.includes(tokens[0]) ? tokens.shift() : "");
-  need(tokens.length && tokens.join("") === text.replaceAll(" ", ""), "no value");
-  const factor = () => {
-    if (taken("-")) return node("neg", factor());
-    const name = taken("sqrt", "exp", "ln");
-    if (!taken("(")) {
-      need(!name && /^[0-9]+$/.test(tokens[0] ?? ""), "no value");
-      return number(fraction(BigInt(tokens.shift())));
-    }
-    const inner = total();
-    need(taken(")"), "a bracket that is open");
-    return name ? node(name, inner) : inner;
-  };
-  const chained = (rule, ops) => {
-    let found = rule();
-    for (let mark; (mark = taken(...Object.keys(ops)));) found = node(ops[mark], found, rule());
-    return found;
-  };
-  const total = () => chained(() => chained(factor, { "*": "mul", "/": "div" }), { "+": "add", "-": "sub" });
-  const found = total();
-  need(!tokens.length, "no value");
-  return found;
-}
 function shows(scene, term, exact, near) {  // whether a value is not found to be another one
   if (term.op === "symbol" && term.value[1] === "boolean") {
     const found = scene.truth(node("holds", term));
@@ -154,8 +141,9 @@ function shows(scene, term, exact, near) {  // whether a value is not found to b
   }
   const known = scene.defined(term);
   if (exact.startsWith("undefined: ")) return !known && !near;
-  if (!known) return known === null;
-  if (exact && scene.truth(node("eq", term, arithmetic(exact))) === false) return false;
+  const value = arithmetic(exact || "0"), equal = exact ? scene.truth(node("eq", term, value)) : true;
+  if (!known || !scene.defined(value)) return known === null && scene.defined(value) === true;
+  if (!equal && (equal === false || rational(scene.read(value)) !== null)) return false;  // no bounds tell them apart
   if (!near) return true;
   const parts = /^(-?)([0-9]{1,40})(?:\.([0-9]{0,40}))?(?:e([-+]?[0-9]{1,4}))?$/.exec(near);
   need(parts, "no rounded value");
@@ -168,14 +156,19 @@ function shows(scene, term, exact, near) {  // whether a value is not found to b
 }
 const abbreviated = where => (where.lets ??= union([where.op === "let" ? new Set([where]) : NO_NAMES,
   ...where.args.map(abbreviated)]));
-function shownOtherwise({ names, parts, domain, kept: all }, scene, values) {  // where another instance is shown
+// Where another instance is shown: what is given must be found equal, and no more is asked of the rest.
+function shownOtherwise({ names, parts, domain, kept: all }, scene, values, given) {
   const lets = [...union([...parts, ...domain, ...all].map(abbreviated))];
   for (const item of values) {
     const [name, exact, near] = ["name", "exact", "approx"].map(key => of(item, key, isText));
+    spend(1 + lets.length);
     if (!exact && !near) continue;
     const terms = lets.filter(({ a }) => a.value[0] === name).map(({ b }) => b);
     if (names.has(name)) terms.push(names.get(name));
-    if (!terms.some(term => shows(scene, term, exact, near))) return `${name} is shown with another value`;
+    const asked = exact && isText(get(given, name)) && names.has(name) && scene.values.has(names.get(name));
+    const fits = terms.some(term => shows(scene, term, exact, near)) && (
+      !asked || scene.truth(node("eq", names.get(name), arithmetic(exact))) === true);
+    if (!fits) return `${name} is shown with another value`;
   }
   return "";
 }
@@ -187,7 +180,7 @@ function byInstance(claim, item, part) {
   const scene = atData(claim, certificate), gap = unruled(claim, scene, part);
   const told = shown(claim.data, kind).filter(found => is_of(item, found)).flatMap(
     found => (has(found, "values") ? of(found, "values", isList) : []));
-  const other = shownOtherwise(claim, scene, told);
+  const other = shownOtherwise(claim, scene, told, get(certificate, "values"));
   need(!other, other);
   able(!gap, gap);
   const found = outcome(scene, claim.domain, part);
@@ -195,23 +188,29 @@ function byInstance(claim, item, part) {
   return [found === (kind === "witness" ? "holds" : "fails") ? CHECKED : REFUTED,
     `${kind} replayed: the part '${found}' there`];
 }
+function isWhole(pick) {  // whether integers are given whole numbers
+  const s = new Scene(), given = pick.filter(([name, value]) => name.value[1] === "integer" && s.defined(value));
+  const found = given.map(([, value]) => rational(s.read(value)));
+  able(!found.includes(null), "an integer that is not known");
+  return found.every(whole);
+}
 function byValues(claim, item, part) {
   const { certificate } = item, said = [item.instances, item.discards], count = of(certificate, "count", isInt);
   const exhausted = item.strength === "exhausted", total = said[0] + said[1];
   need(count >= total && (!exhausted || count === total));
   if (certificate.kind === "linear-program") {
-    const rows = of(certificate, "matrix", isList).filter(isList).map(row => row.map(ratio));
+    const rows = of(certificate, "matrix", isList).filter(isList).map(ratios);
     need(cmp(solved(rows, certificate), ratio(get(certificate, "value"))) === 0);
   }
-  const sets = new Map(claim.kept.flatMap(conjuncts).filter(f => f.op === "in" && f.a.op === "symbol").map(
-    ({ args: [name, ...values] }) => [name, values])),
+  const sets = new Map(linesOf(claim.kept).filter(f => f.op === "in" && f.a.op === "symbol").map(
+    ({ args: [name, ...values] }) => [name, values]).filter(([, values]) => !values.some(one => free(one).size))),
       many = [...sets.values()].reduce((n, values) => n * values.length, 1);
   if (!exhausted || claim.scenario || many > SIZE) return [OPEN, `${certificate.kind}: only its counts were added up`];
   const names = new Set(claim.names.values());
   need(names.size === sets.size && [...names].every(name => sets.has(name)));
   let picks = [[]];
   for (const [name, values] of sets) picks = picks.flatMap(pick => values.map(value => [...pick, [name, value]]));
-  const found = picks.map(pick => outcome(new Scene(pick), claim.kept, part)),
+  const found = picks.map(pick => (isWhole(pick) ? outcome(new Scene(pick), claim.kept, part) : "outside")),
     holds = found.filter(one => one === "holds");
   able(!found.includes(null), "a number that cannot be told from 0");
   need(holds.length, "nothing is said of any value");
@@ -250,7 +249,7 @@ function byBoxes(claim, item, part) {
   return [CHECKED, words];
 }
 function bounded(domain, name, [low, high]) {  // whether conditions keep a symbol between two numbers
-  const lines = domain.flatMap(conjuncts), ends = { ge: [], le: [] }, empty = new Scene();
+  const lines = linesOf(domain), ends = { ge: [], le: [] }, empty = new Scene();
   const note = (op, end) => ends[op === "gt" || op === "ge" ? "ge" : "le"].push(end);
   for (const { op, args } of lines) {
     if (op === "simplex" && args.includes(name)) { note("ge", number(0)); note("le", number(1)); }

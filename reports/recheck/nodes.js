@@ -1,5 +1,6 @@
 // Nodes: names, the same but for names, derivatives.
 const NO_NAMES = new Set();
+let OPEN_NAMES = NO_NAMES;  // the symbols that the laws of the claim define
 const union = sets => sets.reduce((a, b) => ([...b].every(x => a.has(x)) ? a : new Set([...a, ...b])), NO_NAMES);
 const without = (set, out) => (set.has(out) ? new Set([...set].filter(x => x !== out)) : set);
 const free = where => (where.free ??= where.op === "symbol" ? new Set([where]) : freeIn(where));
@@ -34,9 +35,9 @@ function renamedAnew(where) {  // abbreviations are written out, and whole indic
     place >= start && integral(arg) && !sized(arg) ? normal(arg) : renamed(arg))));
 }
 const sized = where => where.op === "abs" || where.args.some(sized);
-function normal(term) {  // a whole term without sizes as a polynomial in its symbols
-  const { num } = new Scene().read(term);
-  return kept(`index ${written(num, 1)}`, "index", [], null);
+function normal(term) {  // a whole term without sizes as a polynomial in its symbols, and what may have no value
+  const { num } = new Scene().read(term), open = [...free(term)].filter(name => OPEN_NAMES.has(name));
+  return kept(`index ${written(num, 1)} of ${open.map(name => name.id).sort()}`, "index", [], null);
 }
 const same = (left, right) => renamed(left) === renamed(right);
 function integral({ op, args, value }, through = false) {  // by its form; through: by that of what is abbreviated
@@ -108,6 +109,8 @@ function differentiated(scene, bound, body, x, order) {
   const times_over = scene.whole(order);
   able(times_over >= 0 && times_over < 20);
   let [term, regular] = regularly(scene, inside.term, x, bound);
+  // near the point these have values, too
+  for (const part of [...inside.needs, ...inside.regular]) regular.push(...regularly(scene, part, x, bound)[1]);
   for (let n = times_over; n > 0; n -= 1) term = slope(term, x);
   return plainly(term, [...inside.needs, inside.term], [...inside.regular, ...regular]);
 }

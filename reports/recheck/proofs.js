@@ -11,6 +11,7 @@ class Proof {  // the steps of a certificate over its list of nodes
     for (const step of of(data, "lines", isList)) {
       const by = of(step, "by", isText);
       need(by in RULES);
+      spend(4);
       const line = RULES[by](this, scene, step);
       if (line) scene.add(line);
     }
@@ -20,8 +21,8 @@ class Proof {  // the steps of a certificate over its list of nodes
       return [["yes", yes], ["no", denial(yes)]].every(
         ([key, line]) => this.settles(scene.branch(line), goal, of(data, key, isObject)));
     }
-    return scene.absurd() || scene.truth(goal) === true || scene.lines.some(
-      line => !(line.op in MASKS) && scene.truth(line) === false);
+    return scene.absurd() || scene.lines.some(line => !(line.op in MASKS) && scene.truth(line) === false) || (
+      scene.truth(goal) === true && scene.defined(goal) === true);  // what is proved is read as having a value
   }
   earlier(scene, place) {
     need(isInt(place) && 0 <= place && place < scene.lines.length);
@@ -38,7 +39,9 @@ class Proof {  // the steps of a certificate over its list of nodes
     const extra = has(item, "t") ? this.at(item, "t") : ONE;
     need(scene.defined(extra));
     for (let n = square ? 2 : 1; n > 0; n -= 1) value = product(value, scene.read(extra));
-    const even = lines.every(line => line.op !== "ne" || lines.filter(other => other === line).length % 2 === 0);
+    const times_in = new Map(lines.map(line => [line, 0]));
+    for (const line of lines) times_in.set(line, times_in.get(line) + 1);
+    const even = [...times_in].every(([line, count]) => line.op !== "ne" || count % 2 === 0);
     need(ops.includes("eq") || (sgn(factor) >= 0 && even && (square || extra === ONE)));
     return [value, sgn(factor) > 0 && even && extra === ONE && !ops.some(op => among("eq le ge", op))];
   }

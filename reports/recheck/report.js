@@ -25,6 +25,9 @@ function parsed(data) {  // a claim with its formulas; ``names`` are the free sy
   need(new Set(symbols.map(name => name.value[0])).size === symbols.length, "a name of two sorts");
   checkShown(data, said);
   const names = new Map([...union([...spoken, ...kept_all].map(free))].map(name => [name.value[0], name]));
+  const lets = [...union(said.map(abbreviated))];
+  need(!lets.some(({ a }) => names.has(a.value[0])), "an abbreviation named like a symbol");
+  OPEN_NAMES = doubted(laws);
   return { data, parts, domain, kept: kept_all, laws, names, scenario };
 }
 function incoherent({ data, parts }) {  // what is wrong with the verdict, apart from its certificates
@@ -49,7 +52,7 @@ function incoherent({ data, parts }) {  // what is wrong with the verdict, apart
     return "a part without evidence, or charity out of place";
   }
   const strength = truth === "fails" ? "refuted" : best.size ? STRENGTHS[Math.max(...best.values())] : "";
-  const told = truth === "undecidable" || truth === "inconclusive" ? "" : strength;
+  const told = UNDECIDED.includes(truth) ? "" : strength;
   return data.strength === told ? "" : "its strength is not that of its weakest part";
 }
 function judged(claim, item) {  // one piece of evidence
@@ -81,7 +84,8 @@ function verdict(claim) {  // the class of a claim, and what was found
     if (rank < (best.get(key)?.rank ?? Infinity)) best.set(key, { rank, words });
   }
   const told = [...best.values(), ...results.filter(([, kind]) => kind === CHECKED).map(([, , words]) => ({ words }))];
-  const worst = Math.max(...[...best.values()].map(({ rank }) => rank % 9));
+  const least = UNDECIDED.includes(truth) ? CLASSES.indexOf(OPEN) : 0;  // where nothing is said nothing is shown
+  const worst = Math.max(least, ...[...best.values()].map(({ rank }) => rank % 9));
   return [CLASSES[worst], [...new Set(told.map(({ words }) => words))].join("; ")];
 }
 const bodies = where => (where.bodies ??= union([where.op === "let" ? new Set([where.b]) : NO_NAMES,
@@ -142,8 +146,8 @@ function checkClaim(claim, steps = STEPS) {
   return { id: claim.id, verdict: found, words };
 }
 function checkReport(report, onClaim = () => {}) {
-  const { claims } = unfold(report), found = [];
-  let left = 12 * STEPS;
+  const { claims } = unfold(report), found = [], { digest, run, ...rest } = report;
+  let left = 2 * STEPS + 5 * Math.min(canonical(rest).length, 2 * STEPS);
   for (const claim of claims) { forget(); [spent, limit] = [0, STEPS]; parsed(claim); }
   checkLaws(claims);
   need(new Set(claims.map(claim => claim.id)).size === claims.length, "two verdicts about one claim");

@@ -26,7 +26,7 @@ class Scene {
   }
   absurd() { return this.signs() && this.clash; }  // whether lines contradict each other
   branch(...lines) {  // the same with more lines
-    spend(1 + (this.lines.length >> 2) + (this.memo.size >> 6));
+    spend(8 + (this.lines.length >> 2) + (this.memo.size + this.there.size + this.given.size >> 6));
     const other = new Scene(this.values, this.box, this.tables, this.doubtful);
     [other.lines, other.used, other.there] = [[...this.lines], new Set(this.used), new Set(this.there)];
     [other.given, other.clash, other.stale] = [new Map(this.signs()), this.clash, false];
@@ -36,6 +36,7 @@ class Scene {
     return other;
   }
   add(line) {  // take in a formula that holds
+    spend();
     this.mark(line.op === "defined" ? line.a : line);
     const opened = among("simplex exists every", line.op) ? this.unfold(line) : line;
     if (opened.op === "and") { for (const part of opened.args) this.add(part); return; }
@@ -72,7 +73,7 @@ class Scene {
     return found;
   }
   whole(term) {  // the integer that a bound, an index or an order stands for
-    const value = integral(term) ? rational(this.read(term)) : null;
+    const value = integral(term) && this.defined(term) ? rational(this.read(term)) : null;
     able(typeof value === "number" && Math.abs(value) < BITS);
     return value;
   }
@@ -216,6 +217,7 @@ class Scene {
     return found;
   }
   meaningful(where) {  // the same of a node that cannot be unfolded
+    spend();
     const { op, args } = where;
     if (op === "and" || op === "or" || op === "implies") return this.reached(op === "or", args);
     if (op in OPAQUE) return this.there.has(renamed(where)) || null;

@@ -130,6 +130,7 @@ function factorOf(poly) {  // monic; equal ones are one
 const outside = (atom, k) => sgn(k) < 0 && INFO[atom].kind !== "exp";
 function divided(num, by) {  // num/by where the factor divides it, else null
   const tops = degrees(num), rest = new Map(num), found = new Map();
+  spend(num.size + by.poly.size >> 1);
   for (const [atom, k] of by.tops) if (outside(atom, add(tops.get(atom) ?? 0, neg(k)))) return null;
   for (let n = 0; n < 2 * num.size + 64; n += 1) {
     if (!rest.size) return found;
@@ -206,6 +207,7 @@ const written = (poly, lead) => [...poly].sort(([m], [n]) => m.id - n.id).map(
   ([m, x]) => `${m.id}:${over(x, lead)}`).join(" ");
 function frozen(a) {  // a key: over one divisor, whose first coefficient is 1
   if (a.key === null) {
+    spend(a.num.size >> 2);
     const den = spread(one(), a.den), lead = leader(den);
     a.key = `${written(a.num, lead)}/${a.den.size ? written(den, lead) : ""}`;
   }
@@ -227,6 +229,7 @@ function within(a, found = new Set()) {  // atoms, also inside others, and symbo
   return found;
 }
 function primes(n) {  // [p, k], p below 1000; what is left is kept whole
+  spend(16);
   const found = [];
   for (let p = 2n; p < 1000n && n > 1n; p += 1n) {
     let k = 0;

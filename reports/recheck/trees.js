@@ -32,7 +32,7 @@ function named(name, sort) {
 }
 function applied(op, args) {  // an operation on the right number of arguments
   const wanted = ARITY[op] ?? -3, count = args.length;
-  need(wanted >= 0 ? count === wanted : wanted === -2 || (wanted === -1 && count > 0),
+  need(wanted >= 0 ? count === wanted : wanted > -3 && count >= -wanted,
     `${op.slice(0, 40)} is no formula`);
   need(!(op in NAMED) || args[NAMED[op]].op === "symbol");
   args.forEach((arg, place) => {
@@ -55,5 +55,31 @@ function listed(data) {  // the nodes of a proof, each made of earlier ones
     else need(rest.every(k => isInt(k) && 0 <= k && k < found.length));
     found.push(!count ? applied(op, rest.map(k => found[k])) : count === 1 ? number(ratio(rest[0])) : named(...rest));
   }
+  return found;
+}
+function arithmetic(text) {  // sums, products and functions of numbers, as values are written
+  spend(1 + text.length);
+  const tokens = text.length < 1000 ? text.match(/[0-9]+|sqrt|exp|ln|[-+*/()]/g) ?? [] : [];
+  const taken = (...wanted) => (wanted.includes(tokens[0]) ? tokens.shift() : "");
+  need(tokens.length && tokens.join("") === text.replaceAll(" ", ""), "no value");
+  const factor = () => {
+    if (taken("-")) return node("neg", factor());
+    const name = taken("sqrt", "exp", "ln");
+    if (!taken("(")) {
+      need(!name && /^[0-9]+$/.test(tokens[0] ?? ""), "no value");
+      return number(fraction(BigInt(tokens.shift())));
+    }
+    const inner = total();
+    need(taken(")"), "a bracket that is open");
+    return name ? node(name, inner) : inner;
+  };
+  const chained = (rule, ops) => {
+    let found = rule();
+    for (let mark; (mark = taken(...Object.keys(ops)));) found = node(ops[mark], found, rule());
+    return found;
+  };
+  const total = () => chained(() => chained(factor, { "*": "mul", "/": "div" }), { "+": "add", "-": "sub" });
+  const found = total();
+  need(!tokens.length, "no value");
   return found;
 }

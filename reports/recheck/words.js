@@ -1,7 +1,8 @@
 // Words and limits of the format.
 const CLASSES = ["re-checked", "trusted", "not re-checkable", "refuted"], [CHECKED, TRUSTED, OPEN, REFUTED] = CLASSES;
 const STRENGTHS = "proved certified exhausted tested refuted".split(" ");
-const TRUTHS = "holds holds-under-charity fails vacuous undecidable inconclusive".split(" ");
+const UNDECIDED = ["undecidable", "inconclusive"];
+const TRUTHS = "holds holds-under-charity fails vacuous".split(" ").concat(UNDECIDED);
 const among = (names, name) => names.split(" ").includes(name);
 const some = (all, rule) => { for (const x of all) if (rule(x)) return true; return false; };
 const LENGTH = 1 << 26, DEPTH = 200, BITS = 1 << 15, STEPS = 3000000, TERMS = 20000, SIZE = 3000;
@@ -13,7 +14,7 @@ const KINDS = table(each("proof witness derivation smt", ["proved"]), each("swee
   interval: ["certified", "tested"], counterexample: ["refuted"] },
   each("enumeration linear-program", ["exhausted", "tested"]));
 const MASKS = table({ lt: 1, le: 3, eq: 2, ne: 5, gt: 4, ge: 6 });  // the signs of left - right that a relation allows
-const PLACES = [384n, 1024n, 3072n], VALUES = 1e8;
+const PLACES = [384n, 1024n, 3072n], VALUES = 1e7;
 const TURNED = table({ lt: "gt", le: "ge", gt: "lt", ge: "le" });
 const OPPOSITE = table({ lt: "ge", ge: "lt", le: "gt", gt: "le", eq: "ne", ne: "eq" });
 const FOLDS = table({ sum: "add", product: "mul", maxover: "max", minover: "min", every: "and" });
@@ -23,12 +24,13 @@ const CASES = table(each("abs max min sign", "read"),  // what is known of them 
   each("iverson derivative at", "whole"));
 const BINDS = table(each("sum product maxover minover every at limit"));  // their second argument
 const NAMED = table(each(Object.keys(BINDS).join(" "), 1), { let: 0, entry: 0, holds: 0, derivative: 1 });  // a symbol
-const EAGER = table(each("entry sum product maxover minover every limit derivative at defined holds", [0, 0]),
+const EAGER = table(each("limit derivative at defined holds", [0, 0]), { entry: [1] },
+  each("sum product maxover minover every", [2]),
   { let: [1, 2] }, each("sign and or implies in", [0, 1]));  // the arguments that are always read
 const ARITY = table({ infinity: 0 }, each("derivative at limit", 3), each("sum product maxover minover every", 4),
   each("neg exp ln sqrt abs factorial iverson not defined exists holds", 1),
-  each("add sub mul div pow sign let lt le gt ge eq ne implies iff", 2), each("max min simplex in entry", -1),
-  each("and or", -2));  // -1: one or more, -2: any
+  each("add sub mul div pow sign let lt le gt ge eq ne implies iff", 2), each("max min simplex entry and or", -1),
+  { in: -2 });  // -1: one or more, -2: two or more
 const FORMULAS = table(MASKS, NESTS, each("exists every in simplex defined holds"));
 class Bad extends Error {}  // what is not what the format says, or does not follow
 class Unknown extends Error {}  // what cannot be settled within the limits

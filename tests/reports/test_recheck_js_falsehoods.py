@@ -8,8 +8,9 @@ import pytest
 
 from tests.reports.rechecker import SOURCE, needs_browser, outcomes, python_outcome
 from tests.trials import trials
-from tests.verify.falsehoods import derivatives
-from tests.verify.test_checker_falsehoods import RANDOM
+from tests.verify.certificates import PROVED, REFUTED
+from tests.verify.falsehoods import derivatives, hidden_roots
+from tests.verify.test_checker_falsehoods import LARGE, RANDOM, shown_as
 
 pytestmark = needs_browser
 FAULTS = {
@@ -27,6 +28,15 @@ FAULTS = {
         ("need(found.every(Boolean), ", "need(true, "),
         ("need(holds.length, ", "need(true, "),
     ],
+    "nothing": [
+        ("count >= -wanted", "count > 0"),
+        ("scene.truth(goal) === true && scene.defined(goal) === true", "scene.truth(goal) === true"),
+    ],
+    "wholes": [
+        ("integral(term) && this.defined(term) ?", "integral(term) ?"),
+        ("need(!open.length || ", "need(true || "),
+    ],
+    "picks": [("isWhole(pick) ? ", "true ? ")],
 }
 
 
@@ -39,9 +49,16 @@ def test_both_checkers_accept_what_they_may(name: str) -> None:
 
 
 def test_both_say_the_same_of_slopes_at_singular_points() -> None:
-    pairs = list(derivatives())
+    pairs = [*derivatives(), *hidden_roots()]
     found = outcomes([claim for claim, _ in pairs])
     assert found == [python_outcome(claim) for claim, _ in pairs]
+
+
+def test_both_say_the_same_of_what_is_shown_and_of_what_says_nothing() -> None:
+    cases = [shown_as(REFUTED[0], exact) for exact in ("1/4", "2/8", "1/0", LARGE)]
+    cases += [{**PROVED[0], "truth": truth, "strength": ""} for truth in ("undecidable", "inconclusive")]
+    expected = ["re-checked", "re-checked", "refuted", "refuted", "not re-checkable", "not re-checkable"]
+    assert outcomes(cases) == list(map(python_outcome, cases)) == expected
 
 
 @pytest.mark.parametrize("name", FAULTS)

@@ -32,13 +32,13 @@ from boostproof.theory.build import (
     real,
     sqrt,
 )
-from boostproof.theory.expr import Formula, Node, Term
+from boostproof.theory.expr import Formula, Node, Number, Symbol, Term
 from boostproof.theory.tree import to_tree
 from tests.verify.certificates import Sheet, item, proof, told
 
 __all__ = [
-    "contradictions", "derivatives", "emptiness", "forms", "is_false", "laws_left_out", "orders", "parities",
-    "undefined_terms",
+    "contradictions", "derivatives", "emptiness", "forms", "hidden_roots", "is_false", "laws_left_out", "nothing",
+    "orders", "parities", "picks", "undefined_terms", "undefined_wholes",
 ]  # fmt: skip
 
 x, y, n, m, k = real("x"), real("y"), integer("n"), integer("m"), integer("k")
@@ -351,3 +351,82 @@ def _shown(name: str, low: int, high: int, draw: random.Random) -> dict[str, Any
         return {}
     values = {name: str(draw.choice([low, high]))}
     return {"model": {"instance": values, "values": values}}
+
+
+def nothing(count: int, draw: random.Random) -> Pairs:
+    """That a term is read by what asks for nothing, and so has a value: sets without members."""
+    for _ in range(count):
+        term, spoken = draw.choice([(1 / x, Ne(x, 0)), (1 / (x - 1), Ne(x, 1)), (1 / (x + 2), Ne(x, -2))])
+        members = draw.choice([(), (), (0,), (1, 2)])
+        sheet, one = Sheet(), Not(In(term, 0))
+        rows = sheet.rows
+        sheet(spoken)
+        reads = sheet(term)
+        rows += [["number", str(value)] for value in members]
+        places = range(len(rows) - len(members), len(rows))
+        rows.append(["in", reads, *places])
+        rows.append(["not", len(rows) - 1])
+        lines = [{"by": "proof", "formula": len(rows) - 1, "proof": {"lines": []}}] if not members else []
+        known = (one,) if members and draw.random() < 0.6 else ()
+        made = proof(sheet, {"lines": [*lines, {"by": "meaning", "term": reads}]}, spoken, known)
+        yield made, bool(known)
+
+
+def undefined_wholes(count: int, draw: random.Random) -> Pairs:
+    """What k - k = 0 hides, for an integer k that a law defines: its term may have no value."""
+    table, i = real("t"), integer("i")
+    for _ in range(count):
+        low = draw.choice([0, 0, 1])  # from 1 on the term has a value, which no line here shows
+        laws = [m >= low, Eq(k, 1 / m), table[1] >= 0]
+        none: Term = draw.choice([k - k, 2 * k - 2 * k, n - n, Q(0)])
+        place: Term = 1 + none
+        shown = {"model": {"instance": {}, "values": {"m": "1", "t": ["1"], "n": "4"}}}
+        scenario = {"name": "made", "meaning": "", "laws": [to_tree(law) for law in (*laws, n >= 0)]}
+        sure = not any(isinstance(part, Symbol) and part.name == "k" for part in _nodes(none))
+        if draw.random() < 0.5:
+            goal = table[place] >= 0
+            tied = {"goal": to_tree(goal), "hypotheses": [to_tree(table[1] >= 0)], **shown}
+            found = item("proof", "proved", nodes=[], proof={"lines": []}, **tied)
+            yield told(goal, [found], (table[1] >= 0,), scenario=scenario), sure
+        else:
+            goal = Every(Eq(i, i), (i, place, place))
+            inside = {"name": "in", "rule": "algebra", "formula": to_tree(Eq(i, i)), "uses": [],
+                      "proof": {"abstracted": {}, "nodes": [], "proof": {"lines": []}}}  # fmt: skip
+            step = {"name": "end", "rule": "every", "formula": to_tree(goal), "uses": [], "steps": [inside]}
+            yield told(goal, [item("derivation", "proved", steps=[step], **shown)], scenario=scenario), sure
+
+
+def _nodes(node: Node) -> Iterator[Node]:
+    yield node
+    for arg in node.args:
+        yield from _nodes(arg)
+
+
+def picks(count: int, draw: random.Random) -> Pairs:
+    """All values of a set, for an integer that has others in it, and sets whose members are no numbers."""
+    for _ in range(count):
+        values: list[Any] = [Q(draw.randint(-4, 4), draw.choice([1, 1, 2])) for _ in range(draw.randint(1, 3))]
+        values = list(dict.fromkeys(values))
+        name = draw.choice([n, x])
+        open_set = draw.random() < 0.3
+        if open_set:
+            values.append(draw.choice([name, name + 1]))
+        told_of = [value for value in values if name is x or not isinstance(value, Number)
+                   or value.value.denominator == 1]  # fmt: skip
+        counts = (len(values), 0) if draw.random() < 0.5 else (len(told_of), len(values) - len(told_of))
+        found = item("enumeration", "exhausted", "all values", counts, count=len(values), sha256="")
+        fits = not open_set and bool(told_of) and counts == (len(told_of), len(values) - len(told_of))
+        yield told(name * name >= 0, [found], (In(name, *values),)), fits
+
+
+def hidden_roots() -> Pairs:
+    """Slopes of functions that near the point have no value: a term asks for it that is not read for its own."""
+    z = real("z")
+    hidden = [sqrt(-(x**2)), sqrt(x**3) - x, 1 / sqrt(1 - x) + sqrt(x)]
+    plain = [x**2, exp(x), sqrt(x + 1)]
+    for point in (*hidden, *plain):
+        for body in (At(Q(5), z, point), Derivative(y + point, y)):
+            goal = Eq(Derivative(body, x), 0)
+            found = item("enumeration", "exhausted", "all values", (1, 0), count=1, sha256="")
+            domain = (In(x, 0), *((In(y, 1),) if body.op == "derivative" else ()))
+            yield told(goal, [found], domain), point in plain

@@ -27,17 +27,21 @@ from tests.verify.falsehoods import (
     derivatives,
     emptiness,
     forms,
+    hidden_roots,
     is_false,
     laws_left_out,
+    nothing,
     orders,
     parities,
+    picks,
     undefined_terms,
+    undefined_wholes,
 )
 from tests.verify.forgeries import alter, retied
 
 RANDOM: dict[str, Callable[[int, random.Random], Any]] = {
     "parities": parities, "emptiness": emptiness, "orders": orders, "laws": laws_left_out, "undefined": undefined_terms,
-    "forms": forms, "contradictions": contradictions,
+    "forms": forms, "contradictions": contradictions, "nothing": nothing, "wholes": undefined_wholes, "picks": picks,
 }  # fmt: skip
 FAULTS = {  # a fault of old in the text of the checker, and the class that it lets pass
     "parities": [("integral(exponent) and not y.den and", "integral(exponent) and")],
@@ -57,6 +61,15 @@ FAULTS = {  # a fault of old in the text of the checker, and the class that it l
         ("need(all(found), ", "need(True, "),
         ('need("holds" in found, ', "need(True, "),
     ],
+    "nothing": [
+        ('LEAST = {"in": 2}', 'LEAST = {"in": 1}'),
+        ("bool(scene.truth(goal) and scene.defined(goal))", "bool(scene.truth(goal))"),
+    ],
+    "wholes": [
+        ("if integral(term) and self.defined(term) else None", "if integral(term) else None"),
+        ("need(not doubted or all(map(", "need(True or all(map("),
+    ],
+    "picks": [(' if is_whole(pick) else "outside" for pick', " for pick")],
 }
 
 
@@ -77,6 +90,12 @@ def test_a_slope_at_a_singular_point_is_refuted_only_where_it_is_another() -> No
     found = accepted(derivatives())
     assert not [pair for pair in found if pair == (True, False)]
     assert found.count((True, True)) >= 8
+
+
+def test_a_slope_is_read_only_where_what_is_near_has_a_value() -> None:
+    found = accepted(hidden_roots())
+    assert not [pair for pair in found if pair == (True, False)]
+    assert (True, True) in found
 
 
 @pytest.mark.parametrize("name", FAULTS)
@@ -141,6 +160,14 @@ def test_the_values_shown_are_those_of_the_instance(base: Any) -> None:
         assert outcome(other) == "refuted"
 
 
+LARGE = "4*exp(0-100000)/exp(0-100000)"
+
+
+def shown_as(base: Any, exact: str) -> Any:
+    shown = [{"name": "x", "exact": exact, "approx": "", "latex": "x"}]
+    return {**base, "counterexample": {**base["counterexample"], "values": shown}}
+
+
 def test_values_are_compared_with_the_instance() -> None:
     other = copy.deepcopy(REFUTED[0])
     other["evidence"][0]["certificate"]["values"] = {"x": "1/9"}
@@ -151,7 +178,8 @@ def test_values_are_compared_with_the_instance() -> None:
     ("exact", "near", "expected"),
     [("1/2", "0.5", "re-checked"), ("sqrt(1/4)", "", "re-checked"), ("", "0.5000001", "re-checked"),
      ("1/2", "0.6", "refuted"), ("sqrt(1/5)", "", "refuted"), ("half", "", "refuted"),
-     ("undefined: ln", "", "refuted")],
+     ("undefined: ln", "", "refuted"), ("1/0", "", "refuted"), ("1/2 + ln(0)", "", "refuted"),
+     ("exp(0-100000)/exp(0-100000)/2", "", "refuted"), ("4*exp(0-100000)/exp(0-100000)", "", "refuted")],
 )  # fmt: skip
 def test_an_abbreviation_is_shown_with_its_value(exact: str, near: str, expected: str) -> None:
     root = Let(real("r"), sqrt(x))
@@ -160,6 +188,58 @@ def test_an_abbreviation_is_shown_with_its_value(exact: str, near: str, expected
                  "certificate": {"kind": "counterexample", "instance": values, "values": values}}]  # fmt: skip
     shown = {"instance": values, "part": 1, "values": [{"name": "r", "exact": exact, "approx": near, "latex": "r"}]}
     assert outcome(told(root <= x, evidence, counterexample=shown)) == expected
+
+
+@pytest.mark.parametrize(("exact", "expected"), [("1/4", "re-checked"), ("2/8", "re-checked"), (LARGE, "refuted")])
+def test_what_is_given_is_shown_as_it_is(exact: str, expected: str) -> None:
+    assert outcome(shown_as(REFUTED[0], exact)) == expected
+
+
+def test_an_abbreviation_is_not_named_like_a_symbol() -> None:
+    values = {"x": "1/4"}
+    evidence = [item("counterexample", "refuted", instance=values, values=values)]
+    shown = {"instance": values, "part": 1}
+    expected = {"x": "unreadable", "r": "re-checked"}
+    for name, kind in expected.items():
+        assert outcome(told(Let(real(name), sqrt(x)) <= x, evidence, counterexample=shown)) == kind
+
+
+@pytest.mark.parametrize("truth", ["undecidable", "inconclusive"])
+def test_where_nothing_is_said_nothing_is_shown(truth: str) -> None:
+    assert outcome({**PROVED[0], "truth": truth, "strength": ""}) == "not re-checkable"
+
+
+@pytest.mark.parametrize("op", ["and", "or", "in", "max", "min", "simplex"])
+def test_an_operation_is_of_something(op: str) -> None:
+    for count in range(3):
+        args = [to_tree(Eq(x, x) if op in ("and", "or") else x)] * count
+        tree = {"op": op, "args": args}
+        formula = tree if op not in ("max", "min") else {"op": "eq", "args": [tree, tree]}
+        fits = outcome({**PROVED[0], "statement": {"tree": formula}}) != "unreadable"
+        assert fits == (count >= {"in": 2}.get(op, 1))
+
+
+def test_a_model_is_the_instance_that_is_shown() -> None:
+    made = copy.deepcopy(PROVED[0])
+    assert outcome(made) == "re-checked"
+    made["evidence"][0]["certificate"]["model"]["instance"]["x"] = "-7"
+    assert outcome(made) == "refuted"
+
+
+def test_a_short_report_ends_soon() -> None:
+    """What is shared is read again and again: the work is counted, and a short report may make less of it."""
+    halves = ([{"by": "proof", "formula": 1, "proof": {"shared": place}}] * 2 for place in range(15))
+    shared: list[Any] = [{"lines": []}, *({"lines": lines} for lines in halves)]
+    goal, nodes = Eq(x, x), [["symbol", "x", "real"], ["eq", 0, 0]]
+    tied = {"goal": to_tree(goal), "hypotheses": [], "nodes": nodes, "proof": {"shared": 15}}
+    claims = [{**told(goal, [item("proof", "proved", **tied)]), "id": f"A.{place}"} for place in range(14)]
+    report = {"schema": "boostproof-report/4", "claims": claims, "shared": shared, "digest": ""}
+    whole, left = checker.sealed(report)
+    assert not whole
+    assert left < 3 * checker.STEPS
+    lines, _ = checker.check(report)
+    assert "14 claims: " in lines[-1]
+    assert "limit of work" in lines[13]
 
 
 def proved_so(statement: Any, **more: Any) -> Any:
