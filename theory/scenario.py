@@ -36,7 +36,9 @@ class Scenario:
     sizes : how large an instance is, such as ``N >= 1``.
     given : the data, by :func:`each` and :func:`distribution`.
 
-    ``laws`` of a scenario are its sizes, its given data and its laws, in this order.
+    ``laws`` of a scenario are its sizes, its given data and its laws, in this order; one that joins laws for each value
+    of other indices, as :func:`distribution` does, is kept as several, so that whoever re-checks an instance goes
+    through the indices of each.
     """
 
     name: str
@@ -53,10 +55,23 @@ class Scenario:
                 raise TypeError(
                     f"law={law!r} of the scenario {self.name!r} is no formula: expected one, such as N >= 1"
                 )
+        laws = tuple(part for law in laws for part in _apart(law))
         object.__setattr__(self, "laws", laws)
         if laws and not self.observables:
             spoken = {symbol: None for law in laws for symbol in free_symbols(law).values()}
             object.__setattr__(self, "observables", tuple(spoken))
+
+
+def _apart(law: Formula) -> list[Formula]:
+    """A law as those that it joins, where some of them have indices of their own."""
+    if law.op == "every":
+        body, *over = law.args
+        assert isinstance(body, Formula)
+        parts = _apart(body)
+        return [law] if parts == [body] else [Formula("every", (part, *over)) for part in parts]
+    if law.op == "and" and any(part.op in ("every", "and") for part in law.args):
+        return [one for part in law.args if isinstance(part, Formula) for one in _apart(part)]
+    return [law]
 
 
 def each(term: Term, sort: Sort, *ranges: Range) -> Formula:

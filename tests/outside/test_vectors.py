@@ -8,6 +8,7 @@ import pytest
 
 from boostproof.theory import Claim, Formula, Term
 from boostproof.theory.build import Eq, Every, Product, Sum, exp, integer, ln, real, sqrt
+from boostproof.verify import Settings, judge
 from tests.outside.judged import refuted, supported
 
 n, i = integer("n"), integer("i")
@@ -42,7 +43,6 @@ FALSE = (
     vectors(9, "Jensen for weights of any sum", jensen, weights[0]),
     vectors(10, "log-sum turned round", left <= right, *numbers),
     vectors(11, "AM-GM for all numbers", geometric <= arithmetic**n),
-    vectors(12, "the mean of no numbers", arithmetic**2 <= total(x[i] ** 2) / n, least=0),
     vectors(13, "the mean's square without 1/n", arithmetic**2 <= total(x[i] ** 2) / n**2),
     vectors(14, "AM-GM without the power", geometric <= arithmetic, Every(x[i] >= 0, (i, 1, n))),
 )
@@ -56,3 +56,11 @@ def test_a_true_claim_holds(claim: Claim) -> None:
 @pytest.mark.parametrize("claim", FALSE, ids=lambda claim: claim.title)
 def test_a_near_miss_is_refuted(claim: Claim, tmp_path: Path) -> None:
     refuted(claim, tmp_path)
+
+
+def test_no_numbers_have_no_mean() -> None:
+    claim = vectors(12, "the mean of no numbers", arithmetic**2 <= total(x[i] ** 2) / n, least=0)
+    verdict = judge(claim, Settings())
+    assert verdict.truth == "fails"
+    assert verdict.counterexample is not None
+    assert verdict.counterexample.instance == {"n": "0", "x": []}
