@@ -115,6 +115,7 @@ class _Reader:
         for one in said:
             if not is_definition(one.law):
                 self._take(one)
+        self._unbind_sizes()
         self._check()
         kept = {name: tuple(found) for name, found in self.definitions.items()}
         return Declaration(self.name, self.given, self._sizes(), kept, tuple(self.conditions))
@@ -208,6 +209,16 @@ class _Reader:
         """Whether terms have more in them than numbers, indices and whole symbols: then they are no plain bounds."""
         return any(node.op == "entry" or (isinstance(node, Symbol) and node.sort != "integer")
                    for term in terms for node in walk(term))  # fmt: skip
+
+    def _unbind_sizes(self) -> None:
+        """Let sizes that others bound be bound by numbers alone: the rest are conditions."""
+        for name in sorted(self._sizes()):
+            given = self.given[name]
+            for relation, bound in given.bounds:
+                if free_symbols(bound):
+                    self.conditions.append(Formula(relation, (given.symbol, bound)))
+            kept = tuple((relation, bound) for relation, bound in given.bounds if not free_symbols(bound))
+            self.given[name] = replace(given, bounds=kept)
 
     # What is wrong ------------------------------------------------------------------------------------------------
 

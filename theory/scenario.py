@@ -36,7 +36,9 @@ class Scenario:
     sizes : how large an instance is, such as ``N >= 1``.
     given : the data, by :func:`each` and :func:`distribution`.
 
-    ``laws`` of a scenario are its sizes, its given data and its laws, in this order.
+    ``laws`` of a scenario are its sizes, its given data and its laws, in this order; one that joins laws for each value
+    of other indices, as :func:`distribution` does, is kept as several, so that whoever re-checks an instance goes
+    through the indices of each.
     """
 
     name: str
@@ -47,33 +49,55 @@ class Scenario:
     given: InitVar[Iterable[Formula]] = ()
 
     def __post_init__(self, sizes: Iterable[Formula], given: Iterable[Formula]) -> None:
+        for what, part in (("sizes", sizes), ("given", given), ("laws", self.laws)):
+            if isinstance(part, Formula):
+                raise TypeError(f"{what}={part!s:.100} of the scenario {self.name!r} is one formula: expected several, "
+                                "as in (N >= 1,)")  # fmt: skip
         laws = (*sizes, *given, *self.laws)
         for law in laws:
             if not isinstance(law, Formula):
                 raise TypeError(
                     f"law={law!r} of the scenario {self.name!r} is no formula: expected one, such as N >= 1"
                 )
+        laws = tuple(part for law in laws for part in _apart(law))
         object.__setattr__(self, "laws", laws)
         if laws and not self.observables:
             spoken = {symbol: None for law in laws for symbol in free_symbols(law).values()}
             object.__setattr__(self, "observables", tuple(spoken))
 
 
+def _apart(law: Formula) -> list[Formula]:
+    """A law as those that it joins, where some of them have indices of their own."""
+    if law.op == "every":
+        body, *over = law.args
+        assert isinstance(body, Formula)
+        parts = _apart(body)
+        return [law] if parts == [body] else [Formula("every", (part, *over)) for part in parts]
+    if law.op == "and" and any(part.op in ("every", "and") for part in law.args):
+        return [one for part in law.args if isinstance(part, Formula) for one in _apart(part)]
+    return [law]
+
+
 def each(term: Term, sort: Sort, *ranges: Range) -> Formula:
     """The law that ``term`` has a value of a sort for each value of the indices, the first range outermost."""
-    formula = sort(term)
-    for index, low, high in reversed(ranges):
-        formula = Every(formula, (index, low, high))
+    if not callable(sort):
+        raise TypeError(f"sort={sort!r} of {term} is none: expected one, such as between(0, 1) or sign")
+    return _for_each(sort(term), ranges)
+
+
+def _for_each(formula: Formula, ranges: tuple[Range, ...]) -> Formula:
+    for one in reversed(ranges):
+        if not isinstance(one, tuple) or len(one) != 3:
+            shown = ", ".join(map(str, one)) if isinstance(one, tuple) else str(one)
+            raise TypeError(f"range=({shown:.100}) is none: expected an index, its first and its last value, (i, 1, n)")
+        formula = Every(formula, one)
     return formula
 
 
 def distribution(term: Term, over: Range, *ranges: Range) -> Formula:
     """The law that ``term`` is a probability vector ``over`` its last index, for each value of the others."""
     total = Eq(Sum(term, over), 1)
-    law = And(Every(term >= 0, over), total)
-    for index, low, high in reversed(ranges):
-        law = Every(law, (index, low, high))
-    return law
+    return _for_each(And(Every(term >= 0, over), total), ranges)
 
 
 def between(low: TermLike | None = None, high: TermLike | None = None, *, open: bool = False) -> Sort:  # noqa: A002

@@ -161,20 +161,28 @@ class DeclaredSpace:
 
     def enumerate(self, effort: str) -> Enumeration:
         """Small instances in order of the sum of their sizes and their number of values."""
-        budget, counted, most = _BUDGET[effort], 0, 0
-        if all(cell.choices is not None for sizes in self._first_shapes(2) for cell in self.cells(sizes)):
-            # The largest total of which all instances can be gone through.
-            for total in itertools.count(self._least()):
-                added = sum(math.prod(cell.choices or 0 for cell in cells) for _, cells in self._shapes(total, total))
-                if (counted and counted + added > budget) or total > self._least() + _ROOM[effort]:
-                    break
-                counted, most = counted + added, total
-                if self._is_all(total):
-                    return Enumeration(self._listed(total, effort), "all instances", complete=True)
-            if counted <= 4 * budget:
-                return Enumeration(self._listed(most, effort), self._words(most), complete=True)
+        listed = self._complete(effort)
+        if listed is not None:
+            return listed
         words = f"simple instances, of up to {_SHAPE[effort]} for each of the smallest sizes"
-        return Enumeration(itertools.islice(self._sketched(effort), budget), words, complete=False)
+        return Enumeration(itertools.islice(self._sketched(effort), _BUDGET[effort]), words, complete=False)
+
+    def _complete(self, effort: str) -> Enumeration | None:
+        """All instances up to the largest weight of which all can be gone through; None where some have too many."""
+        budget, counted, most, least = _BUDGET[effort], 0, 0, self._least()
+        for total in range(least, least + _ROOM[effort] + 1):
+            shapes = [[cell.choices for cell in cells] for _, cells in self._shapes(total, total)]
+            if any(None in choices for choices in shapes):
+                return None  # what a few numbers have in the smallest sizes, infinitely many may have in the next
+            added = sum(math.prod(choice or 0 for choice in choices) for choices in shapes)
+            if counted and counted + added > budget:
+                break
+            counted, most = counted + added, total
+            if self._is_all(total):
+                return Enumeration(self._listed(total, effort), "all instances", complete=True)
+        if counted > 4 * budget:
+            return None
+        return Enumeration(self._listed(most, effort), self._words(most), complete=True)
 
     def _words(self, most: int) -> str:
         sizes = " + ".join(given.symbol.name for given in self._sizes)
