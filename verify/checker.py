@@ -1086,7 +1086,7 @@ def scalar(text: Any) -> Node:  # "p/q", or "ln(p/q)/2"
     need(not log or ratio(log[1]) > 0, "the logarithm of no positive number")
     return node("ln", number(ratio(log[1]))) / TWO if log else number(ratio(text))
 def spelt(place: Node, value: Any) -> Iterator[tuple[Node, Node]]:  # the entries of nested lists, and their values
-    Work.spend(1 if isinstance(value, list) else 1 + len(str(value)) // 32)
+    Work.spend(1 if isinstance(value, list) else 5 + len(str(value)) // 32)
     if not isinstance(value, list): yield place, scalar(value)
     for k, part in enumerate(value if isinstance(value, list) else (), 1):
         yield from spelt(node("entry", *(place.args or (place,)), number(k)), part)

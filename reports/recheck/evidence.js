@@ -14,7 +14,7 @@ function scalar(text) {  // "p/q", or "ln(p/q)/2"
   return log ? node("div", node("ln", number(exact)), TWO) : number(exact);
 }
 function spelt(place, value) {  // the entries of nested lists, and their values
-  spend(isText(value) ? 1 + (value.length >> 5) : 1);
+  spend(isText(value) ? 5 + (value.length >> 5) : 1);
   if (!isList(value)) return [[place, scalar(value)]];
   const index = place.args.length ? place.args : [place];
   return value.flatMap((part, k) => spelt(node("entry", ...index, number(k + 1)), part));
