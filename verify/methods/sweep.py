@@ -12,13 +12,16 @@ from boostproof.verify.fields import Undecided, Undefined
 from boostproof.verify.judging import FAILS, HOLDS, Judge, premises_of
 from boostproof.verify.samples import Chunk, Sample, narrowed
 from boostproof.verify.spaces.base import Batch, Instance, is_shaped
+from boostproof.verify.spaces.runs import RunSpace
 from boostproof.verify.verdict import Evidence
 
 __all__ = ["Swept", "sample_of", "sweep"]
 
-_CHUNK = {"free": 8192, "run": 512}
-_CHUNKS = {"free": {"smoke": 2, "standard": 16, "deep": 64}, "run": {"smoke": 8, "standard": 16, "deep": 64}}
-"""A chunk of runs has one shape, and all claims about runs share the chunks: few would be few shapes."""
+_CHUNK = {"free": 8192, "shaped": 1024, "run": 512}
+_CHUNKS = {"free": {"smoke": 2, "standard": 16, "deep": 64}, "shaped": {"smoke": 8, "standard": 64, "deep": 256},
+           "run": {"smoke": 8, "standard": 16, "deep": 64}}  # fmt: skip
+"""A chunk of runs, or of a declared scenario, has one shape, and all claims about it share the chunks: few would be few
+shapes."""
 _CONFIRMED, _FEW = 20, 2
 """Suspects of a chunk that are judged exactly; where all of a chunk are false alarms, more would be too."""
 _SAMPLES: Kept[Sample] = Kept(4)
@@ -51,7 +54,7 @@ def sweep(judge: Judge, effort: str, seed: int, part: int, wanted: str = FAILS) 
 
 def sample_of(judge: Judge, effort: str, seed: int) -> Sample:
     """The random instances of a judge's space and domain that a seed stands for."""
-    kind = "run" if is_shaped(judge.space) else "free"
+    kind = "run" if isinstance(judge.space, RunSpace) else "shaped" if is_shaped(judge.space) else "free"
     chunks, size = _CHUNKS[kind][effort], _CHUNK[kind]
     return _SAMPLES.get((*place_of(judge), effort, seed), lambda: Sample(judge, seed, chunks, size))
 

@@ -11,7 +11,7 @@ import itertools
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -41,6 +41,8 @@ _SHAPE = {"smoke": 60, "standard": 250, "deep": 1_500}
 """Instances of one shape, where not all of them can be gone through."""
 _VALUES = 400
 """The most values of an instance that is drawn."""
+_LARGEST = (3, 3, 5, 5, 8, 8, 12, 40)
+"""How much larger than its least value a size may be in a batch."""
 _ROOM = {"smoke": 8, "standard": 14, "deep": 24}
 """How much heavier than the lightest an instance of an enumeration may be, where few have so much: laws take time."""
 
@@ -248,6 +250,7 @@ class DeclaredSpace:
         sizes = [st.sampled_from(self._size_values(given, self._some(given, 6))) for given in self._sizes]
         names = [given.symbol.name for given in self._sizes]
 
+        @cache
         def drawn_for(pick: tuple[int, ...]) -> SearchStrategy[Instance]:
             vector = dict(zip(names, pick, strict=True))
             cells = self.cells(vector)
@@ -285,7 +288,7 @@ class DeclaredSpace:
 
     def _random_sizes(self, words: Words) -> Sizes:
         """Sizes of an instance with at most some hundred values."""
-        most = (3, 5, 8, 12)[int(words.below(4, 1)[0])]
+        most = _LARGEST[int(words.below(len(_LARGEST), 1)[0])]
         while True:
             ranges = [self._size_values(given, self._some(given, most)) for given in self._sizes]
             sizes = {given.symbol.name: values[int(words.below(len(values), 1)[0])]

@@ -45,6 +45,15 @@ class Values:
         """The values in floats."""
         return np.array([parse_value(text, FLOATS) for text in self.texts], dtype=float)
 
+    @cached_property
+    def strategy(self) -> SearchStrategy[tuple[str]]:
+        """Hypothesis' strategy, made once: it reads through all of its values to tell itself from others."""
+        from hypothesis import strategies as st  # a quarter of a second, only when instances are drawn
+
+        plain = st.sampled_from(self.texts[: self.plain])
+        chosen = plain if self.finite else st.one_of(plain, st.sampled_from(self.texts))
+        return chosen.map(lambda text: (text,))
+
 
 @dataclass(frozen=True)
 class Cell:
@@ -123,10 +132,7 @@ def strategy_of(cell: Cell, st: Any) -> SearchStrategy[Any]:
     if cell.values is None:
         counts = st.lists(st.integers(0, 12), min_size=len(cell.places), max_size=len(cell.places)).filter(any)
         return counts.map(normalised)  # type: ignore[no-any-return]
-    texts = cell.values.texts
-    plain = st.sampled_from(texts[: cell.values.plain])
-    chosen = plain if cell.values.finite else st.one_of(plain, st.sampled_from(texts))
-    return chosen.map(lambda text: (text,))  # type: ignore[no-any-return]
+    return cell.values.strategy
 
 
 # Batches ------------------------------------------------------------------------------------------------------------
