@@ -521,9 +521,6 @@ def refuted(claim: dict[str, Any], found: dict[str, Any]) -> bool:
         return not s.truth(part, {})
     except Undefined as fault: say(f"  there is no value: {fault}")
     return True
-def outcome(claim: dict[str, Any], found: Any) -> bool | str:  # or why it cannot be decided
-    try: return refuted(claim, found)
-    except ArithmeticError as fault: return f"not decided: {clean(str(fault))}"
 def say(line: str) -> None: sys.stdout.write(line.encode("ascii", "backslashreplace").decode() + "\n")
 def main(arguments: Sequence[str]) -> int:  # check the file that is named; the exit code
     if set(arguments) & {"-h", "--help"}: return 0 * sys.stdout.write(__doc__ or "")
@@ -532,13 +529,14 @@ def main(arguments: Sequence[str]) -> int:  # check the file that is named; the 
         claim = read([*arguments, os.path.join(os.path.dirname(os.path.abspath(__file__)), "instance.json")][0])
         say(f"{clean(claim['claim'])}, {clean(claim['locator'])}: {clean(claim['title'])}")
         say(f"(formulas as in this file, which names the report {clean(claim['report'])})")
-        results = [outcome(claim, found) for found in (claim["found"], claim["found"].get("violent")) if found]
+        results = [refuted(claim, found) for found in (claim["found"], claim["found"].get("violent")) if found]
     except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError) as fault:
         say(f"unreadable: {clean(str(fault))}")
         return 2
-    for words in (found for found in results if isinstance(found, str)): say(f"  {words}")
-    if False in results: say("not refuted: the claim is not false there")
-    else: say("refuted: the claim is false there" if True in results else f"not refuted: {results[0]}")
-    return int(False in results or True not in results)  # one instance is enough, if no other one is wrong
+    except ArithmeticError as fault:
+        say(f"not refuted: not decided: {clean(str(fault))}")
+        return 1
+    say("refuted: the claim is false there" if all(results) else "not refuted: the claim is not false there")
+    return int(not all(results))
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))
