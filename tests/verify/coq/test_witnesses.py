@@ -52,7 +52,14 @@ SHARES = (  # D_i is the share of p_i in Z, which has no value where Z = 0
 )
 FEW = node("le", node("maxover", entry("D"), K, ONE, M), number(Fraction(2, 3)))
 SHARE_IS_SMALL = claimed(every(node("le", entry("D"), number(Fraction(1, 2)))), domain=(FEW,), laws=SHARES)
-AT_ONE_AND_TWO: Values = {"values": {"m": "2", "p": ["1", "2"]}}  # D = 1/3, 2/3
+
+
+def values(**data: str | list[str]) -> Values:
+    """An instance that is its values."""
+    return {"values": data, "instance": data}
+
+
+AT_ONE_AND_TWO = values(m="2", p=["1", "2"])  # D = 1/3, 2/3
 
 
 HEAD = """From Coq Require Import Reals ZArith.
@@ -90,12 +97,12 @@ def test_an_instance_with_laws_refutes_its_claim(folder: Path) -> None:
 
 @needs_coq
 def test_values_at_which_the_claim_holds_refute_nothing(folder: Path) -> None:
-    assert not denies(folder, SHARE_IS_SMALL, {"values": {"m": "2", "p": ["1", "1"]}})
+    assert not denies(folder, SHARE_IS_SMALL, values(m="2", p=["1", "1"]))
 
 
 @needs_coq
 def test_values_outside_the_domain_refute_nothing(folder: Path) -> None:
-    assert not denies(folder, SHARE_IS_SMALL, {"values": {"m": "2", "p": ["1", "3"]}})
+    assert not denies(folder, SHARE_IS_SMALL, values(m="2", p=["1", "3"]))
 
 
 @needs_coq
@@ -150,7 +157,7 @@ def test_a_value_without_exact_form_is_what_its_law_says(folder: Path) -> None:
     grown = node("eq", Z, node("sum", node("exp", entry("p")), K, ONE, M))
     claim = claimed(node("le", node("mul", TWO, Z), number(10)), laws=(*SHARES[:2], grown))
     assert denies(folder, claim, AT_ONE_AND_TWO)  # e + e^2 is above 10.1
-    assert not denies(folder, claim, {"values": {"m": "2", "p": ["0", "1"]}})
+    assert not denies(folder, claim, values(m="2", p=["0", "1"]))
 
 
 @needs_coq
@@ -161,7 +168,7 @@ def test_a_witness_shows_existence(folder: Path) -> None:
 
 
 def at(value: str) -> Values:
-    return {"values": {"x": value}}
+    return values(x=value)
 
 
 def test_an_instance_without_values_has_no_proof() -> None:
@@ -179,7 +186,7 @@ def test_a_scenario_without_laws_has_no_proof() -> None:
 def test_what_no_law_speaks_of_is_named() -> None:
     claim = claimed(node("le", X, Z), laws=SHARES)
     with pytest.raises(Untranslatable, match="no law says what x is"):
-        refutation_script(claim, printed(claim), {"values": {"m": "1", "p": ["1"], "x": "2"}}, 1)
+        refutation_script(claim, printed(claim), values(m="1", p=["1"], x="2"), 1)
 
 
 def test_a_derivative_is_no_closed_computation() -> None:
