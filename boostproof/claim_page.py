@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from boostproof.choice import concerns_runs
-
 if TYPE_CHECKING:
     from boostproof.theory import Claim, Formula, Node
 
@@ -34,20 +32,10 @@ def claim_sections(claim: Claim) -> Iterator[Section]:
 
 
 def judges(claim: Claim) -> Iterator[str]:
-    """The methods that the engine has for such a claim."""
-    if claim.statement is None:
-        return
-    if claim.statement.op == "exists":
-        yield "a search for an instance that satisfies it"
-        return
-    yield "exhaustion: every small instance, exactly"
-    if any(getattr(node, "name", "") == "game_value" for node in _nodes(claim)):
-        yield "linear program: the value of each instance's game, with optimal weights and votes for the tightest"
-    yield "random instances: swept in batches of floats and drawn by Hypothesis, confirmed exactly"
-    if concerns_runs(claim):
-        yield "real data: runs of boosted stumps on a table"
-    if claim.scenario is None:
-        yield "proofs: identities, signs, and interval covers"
+    """The methods that the engine would ask, by name, with what each does."""
+    from boostproof.verify.engine import methods_for  # --help does without numbers
+
+    yield from (f"{method.name}: {method.words}" for method in methods_for(claim))
 
 
 def _place(claim: Claim) -> Iterator[str]:

@@ -76,18 +76,12 @@ def declaration_of(scenario: Scenario) -> Declaration:
     return _Reader(scenario).declaration()
 
 
-def ranges_of(conditions: Iterable[Formula], names: Set[str]) -> tuple[list[Formula], frozenset[str]]:
-    """Those of some conditions that say what data of certain names may be, and the names that they speak of."""
+def ranges_of(conditions: Iterable[Formula], names: Set[str]) -> list[tuple[Given, Formula]]:
+    """What some conditions say that data of certain names may be, each with the law that says it."""
     reader = _Reader(Scenario("", ""))
-    laws: list[Formula] = []
-    bounded: set[str] = set()
-    for condition in conditions:
-        for one in _parts(condition, (), condition):
-            found = reader.range(one)
-            if found is not None and found.symbol.name in names:
-                laws.append(_under(one.axes, one.formula))
-                bounded.add(found.symbol.name)
-    return laws, frozenset(bounded)
+    said = [one for condition in conditions for one in _parts(condition, (), condition)]
+    ranges = [(reader.range(one), _under(one.axes, one.formula)) for one in said]
+    return [(given, law) for given, law in ranges if given is not None and given.symbol.name in names]
 
 
 @dataclass(frozen=True)

@@ -9,8 +9,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
-from boostproof.verify.spaces.base import Instance, Space
-from boostproof.verify.spaces.free import FreeSpace
+from boostproof.verify.spaces.base import Instance, Space, traits_of
 from boostproof.verify.values import half_log, parse_fraction
 
 __all__ = ["nearby"]
@@ -21,10 +20,11 @@ _FAR = Fraction(10)
 
 def nearby(space: Space, instance: Instance, parts: int) -> Iterator[Instance]:
     """Instances that differ from one by a step to a multiple of 1/parts, or by a sign; not all lie in the space."""
-    if isinstance(space, FreeSpace):
-        for names in space.groups:
+    free = traits_of(space).free
+    if free is not None:
+        for names in free.groups:
             yield from _shifted(instance, names, parts)
-        for item in space.ranges:
+        for item in free.ranges:
             values = item.values if parts == 1 else ()
             for text in (
                 map(str, values) if item.values else _stepped(instance[item.symbol.name], item.symbol.sort, parts)

@@ -29,8 +29,7 @@ from boostproof.verify.methods.sweep import sample_of
 from boostproof.verify.nearby import nearby
 from boostproof.verify.sharpness.descent import point_of, rounded
 from boostproof.verify.shrink import shrunk
-from boostproof.verify.spaces.base import Batch, Instance
-from boostproof.verify.spaces.free import FreeSpace
+from boostproof.verify.spaces.base import Batch, Instance, traits_of
 from boostproof.verify.violation import is_measured, violation, violations
 
 __all__ = ["Violent", "most_violent"]
@@ -98,7 +97,7 @@ class _Search:
         return True
 
     def _is_short(self, instance: Instance) -> bool:
-        if isinstance(self._judge.space, FreeSpace):
+        if traits_of(self._judge.space).free:
             numbers = (int(digits) for text in instance.values() for digits in re.findall("[0-9]+", text))
             return all(number <= _LARGEST for number in numbers)
         return len(json.dumps(instance)) <= self._longest
@@ -174,13 +173,14 @@ def _swept(judge: Judge, effort: str, seed: int) -> Iterator[Instance]:
 
 def _worst(judge: Judge, batch: Batch) -> Iterator[Instance]:
     found = violations(BatchEvaluator(batch.values, batch.size), judge.part)
-    if not isinstance(judge.space, FreeSpace):
+    free = traits_of(judge.space).free
+    if free is None:
         place = int(np.argmax(found))
         yield from [batch.instance(place)] if np.isfinite(found[place]) else ()
         return
-    for item in judge.space.ranges:
+    for item in free.ranges:
         found = np.where(np.abs(batch.values[item.symbol.name]) <= _LARGEST, found, -np.inf)
     place = int(np.argmax(found))
     if np.isfinite(found[place]):
-        point = point_of(judge.space, {name: values[place] for name, values in batch.values.items()})
-        yield from rounded(judge.space, point, _LARGEST)
+        point = point_of(free, {name: values[place] for name, values in batch.values.items()})
+        yield from rounded(free, point, _LARGEST)

@@ -11,7 +11,8 @@ from boostproof.theory import Claim, Formula, Scenario
 from boostproof.theory.build import And, Eq, Implies, Ne, Q, Sum, exp, integer, real
 from boostproof.theory.derivation import given, so
 from boostproof.theory.k_view_scenarios import K_VIEW_ROUND, D, m
-from boostproof.verify import Alone, Settings, Verdict, engine, judge, judge_each
+from boostproof.verify import Alone, Settings, Verdict, deciding, judge, judge_each
+from boostproof.verify.methods import METHODS
 
 x = real("x")
 SMOKE, STANDARD = Settings("smoke"), Settings("standard")
@@ -81,19 +82,31 @@ def _broken(*_: Any, **__: Any) -> Any:
     raise LookupError("a fault\nof ours")
 
 
-@pytest.mark.parametrize("method", ["proof_of", "sweep", "draw", "cover", "exhaust"])
+def _break(monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
+    methods = tuple(replace(method, look=_broken) if method.name in names else method for method in METHODS)
+    monkeypatch.setattr(deciding, "METHODS", methods)
+
+
+@pytest.mark.parametrize("method", ["enumeration", "sweep", "draws", "proof", "interval"])
 def test_a_method_that_breaks_leaves_the_others_their_work(method: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(engine, method, _broken)
+    _break(monkeypatch, method)
     found = judge(claim(x**2 >= 0, domain=(x >= 0, x <= 1)), STANDARD)
     assert found.truth == "holds"
     assert found.broken
-    assert "LookupError: a fault of ours" in found.reason
+    assert f"in {method}: LookupError: a fault of ours" in found.reason
 
 
 def test_a_method_that_breaks_finds_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    for method in ("proof_of", "sweep", "draw", "cover", "exhaust", "solve"):
-        monkeypatch.setattr(engine, method, _broken)
-    assert judge(claim(x**2 >= 0), STANDARD).truth == "inconclusive"
+    _break(monkeypatch, *(method.name for method in METHODS))
+    found = judge(claim(x**2 >= 0), STANDARD)
+    assert (found.truth, found.evidence) == ("inconclusive", ())
+
+
+def test_what_breaks_beside_a_counterexample_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(deciding, "most_violent", _broken)
+    found = judge(claim(x**2 > 0), STANDARD)
+    assert found.truth == "fails"
+    assert "in the most violent instance: LookupError: a fault of ours" in found.reason
 
 
 def test_a_claim_that_breaks_is_told_beside_the_others() -> None:
@@ -145,5 +158,5 @@ def test_a_derivation_with_another_symbol_of_the_name_proves_nothing() -> None:
 
 
 def test_an_indexed_quantity_of_which_nothing_says_how_many_there_are_is_refused() -> None:
-    with pytest.raises(ValueError, match=r"in Mine.1 nothing says which entries x has: expected a condition on all"):
+    with pytest.raises(ValueError, match=r"in Mine.1 nothing says which entries x has: .* a condition on all entries"):
         claim(x[integer("i")] > 0)

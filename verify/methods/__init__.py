@@ -1,1 +1,30 @@
-"""Ways to gain evidence, a file each."""
+"""The methods that decide a part of a claim; the engine asks those that apply, the cheapest first."""
+
+from __future__ import annotations
+
+from boostproof.verify.methods.derivation import DERIVATION
+from boostproof.verify.methods.draws import DRAWS
+from boostproof.verify.methods.exhaustion import ENUMERATION
+from boostproof.verify.methods.interval import INTERVAL
+from boostproof.verify.methods.linear_program import LINEAR_PROGRAM
+from boostproof.verify.methods.method import Case, Found, Method
+from boostproof.verify.methods.proofs import PROOF, VACUITY
+from boostproof.verify.methods.real_data import REAL_DATA
+from boostproof.verify.methods.smt import SMT
+from boostproof.verify.methods.sweep import SWEEP
+
+__all__ = ["METHODS", "Case", "Found", "Method"]
+
+METHODS: tuple[Method, ...] = (
+    ENUMERATION,
+    LINEAR_PROGRAM,
+    SWEEP,
+    REAL_DATA,
+    DRAWS,
+    VACUITY,
+    DERIVATION,
+    PROOF,
+    INTERVAL,
+    SMT,
+)
+"""All methods; a new one is a file here and its name in this list."""

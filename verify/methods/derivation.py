@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from boostproof.theory.claim import Claim
 from boostproof.theory.expr import Formula
 from boostproof.verify.derivation import Refused, derive
+from boostproof.verify.methods.method import Case, Found, Method
+from boostproof.verify.methods.model import with_model
 from boostproof.verify.verdict import Evidence
 
-__all__ = ["derived"]
+__all__ = ["DERIVATION", "derived"]
 
 
 def derived(claim: Claim, domain: Sequence[Formula], part: Formula, place: int) -> Evidence | None:
@@ -30,3 +32,28 @@ def derived(claim: Claim, domain: Sequence[Formula], part: Formula, place: int) 
     if claim.scenario is not None:
         scope = f"every instance of {claim.scenario.name}, whatever its size"
     return Evidence("derivation", "proved", scope, place, 0, 0, certificate)
+
+
+def _look(case: Case) -> Found:
+    found = derived(case.claim, case.judge.domain, case.judge.part, case.place)
+    return case.beside(found and with_model(case, found))
+
+
+def _applies(case: Case) -> bool:
+    return not case.exists and bool(case.claim.derivation)
+
+
+def _due(case: Case) -> bool:
+    """Beside instances that are known to have said something."""
+    return bool(case.evidence)
+
+
+DERIVATION = Method(
+    "derivation",
+    "a proof for instances of every size, as it is written down for the claim",
+    ("derivation",),
+    {"smoke": 40, "standard": 900, "deep": 9000},
+    _look,
+    _applies,
+    _due,
+)

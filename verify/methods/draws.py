@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from boostproof.verify.explored import Explored, Kept, place_of, words_of
 from boostproof.verify.judging import FAILS, Judge
+from boostproof.verify.methods.method import Case, Found, Method
 from boostproof.verify.spaces.base import Instance, Space
 from boostproof.verify.verdict import Evidence
 
 if TYPE_CHECKING:  # for the annotation alone
     from collections.abc import Callable
 
-__all__ = ["draw"]
+__all__ = ["DRAWS", "draw"]
 
 _DRAWS = {"smoke": 25, "standard": 80, "deep": 250}
 _DRAWN: Kept[Explored] = Kept(8)
@@ -95,3 +96,25 @@ def _evidence(effort: str, part: int, seed: int) -> Evidence:
         part=part,
         certificate={"kind": "draws", "seed": str(seed), "most": _DRAWS[effort]},
     )
+
+
+def _look(case: Case) -> Found:
+    drawn, found = draw(case.judge, case.effort, case.seed("draw"), case.place)
+    if found is not None:
+        return Found(instance=found, rough=True)
+    # Draws stand beside instances that are known to have said something: alone they might all have been in vain.
+    return case.beside(drawn if case.evidence else None)
+
+
+def _applies(case: Case) -> bool:
+    return not case.exists
+
+
+DRAWS = Method(
+    "draws",
+    "instances drawn and shrunk by Hypothesis, each judged exactly",
+    ("draws",),
+    {"smoke": 700, "standard": 700, "deep": 7000},
+    _look,
+    _applies,
+)

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from boostproof.verify.explored import Explored, Kept, place_of
 from boostproof.verify.judging import FAILS, HOLDS, OUTSIDE, UNDECIDED, Judge, Tally
+from boostproof.verify.methods.method import Case, Found, Method
 from boostproof.verify.spaces.base import Enumeration, Instance
 from boostproof.verify.verdict import Evidence
 
-__all__ = ["Exhausted", "exhaust", "listed"]
-
+__all__ = ["ENUMERATION", "Exhausted", "exhaust", "listed"]
 
 _EXPLORED: Kept[Explored] = Kept(8)
 
@@ -65,3 +65,21 @@ def exhaust(judge: Judge, effort: str, part: int, wanted: str = FAILS) -> Exhaus
         ),
         None,
     )
+
+
+def _look(case: Case) -> Found:
+    # One instance shows that there is one, so that it pays to look further than where all must be looked at.
+    effort = case.traits.reach if case.exists else case.effort
+    exhausted = exhaust(case.judge, effort, case.place, case.wanted)
+    if exhausted.found is not None:
+        return Found(instance=exhausted.found)
+    return case.beside(exhausted.evidence)
+
+
+ENUMERATION = Method(
+    "enumeration",
+    "every small instance, exactly and smallest first",
+    ("enumeration",),
+    {"smoke": 1, "standard": 1, "deep": 1},
+    _look,
+)

@@ -34,10 +34,12 @@ from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.fields import EXACT, Balls, Undecided, Undefined
 from boostproof.verify.judging import premises_of
 from boostproof.verify.methods.mean_value import Box, ball, gap_of
+from boostproof.verify.methods.method import Case, Found, Method
+from boostproof.verify.methods.proofs import PROOF
 from boostproof.verify.spaces.free import FreeSpace
 from boostproof.verify.verdict import Evidence
 
-__all__ = ["cover"]
+__all__ = ["INTERVAL", "cover"]
 
 _BOXES = {"smoke": 60, "standard": 400, "deep": 20000}
 _PRECISION = 96
@@ -208,3 +210,28 @@ def _halves(box: Box) -> tuple[Box, Box]:
         (*box[:longest], (middle, high), *box[longest + 1 :]),
         (*box[:longest], (low, middle), *box[longest + 1 :]),
     )
+
+
+def _look(case: Case) -> Found:
+    assert case.traits.free is not None
+    return case.beside(cover(case.traits.free, case.judge.domain, case.judge.part, case.effort, case.place))
+
+
+def _applies(case: Case) -> bool:
+    return not case.exists and case.traits.free is not None
+
+
+def _due(case: Case) -> bool:
+    """A second opinion on what the prover reaches, not on what is derived."""
+    return PROOF.name in case.asked and all(item.method != "derivation" for item in case.evidence)
+
+
+INTERVAL = Method(
+    "interval",
+    "a cover of the domain by boxes, on each of which balls decide",
+    ("interval",),
+    {"smoke": 60, "standard": 1100, "deep": 11000},
+    _look,
+    _applies,
+    _due,
+)

@@ -6,43 +6,30 @@ An enumeration says that no instance fails. Where each instance is a matrix game
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any, Protocol, runtime_checkable
+from typing import Any
 
 from boostproof.theory.expr import Node, walk
 from boostproof.verify.evaluate import Evaluator
-from boostproof.verify.exact_lp import GameSolution, certificate_of
+from boostproof.verify.exact_lp import certificate_of
 from boostproof.verify.fields import Undecided, Undefined
 from boostproof.verify.judging import HOLDS, Judge
-from boostproof.verify.spaces.base import Instance
+from boostproof.verify.methods.method import Case, Found, Method
+from boostproof.verify.spaces.base import Games, Instance
 from boostproof.verify.verdict import Evidence
 
-__all__ = ["GameSpace", "with_program"]
+__all__ = ["LINEAR_PROGRAM", "with_program"]
 
 _VALUE = "game_value"
 
 
-@runtime_checkable
-class GameSpace(Protocol):
-    """A space in which the value of a matrix game is observed."""
-
-    def game(self, instance: Instance) -> Sequence[Sequence[int]]:
-        """The payoffs, a row a rule and a column an example."""
-
-    def solution(self, instance: Instance) -> GameSolution:
-        """The game's value with its proof."""
-
-
-def with_program(judge: Judge, evidence: Evidence | None, effort: str) -> Evidence | None:
-    """The evidence of an enumeration of games, with the linear program of the tightest one; any other as it is."""
-    space = judge.space
-    if evidence is None or not isinstance(space, GameSpace) or not _speaks_of_value(judge.part):
-        return evidence
+def with_program(judge: Judge, games: Games, evidence: Evidence, effort: str) -> Evidence:
+    """The evidence of an enumeration of games, with the linear program of the tightest one."""
     tightest = _tightest(judge, effort)
     if tightest is None:
         return evidence
-    program = certificate_of(space.game(tightest), space.solution(tightest))
+    program = certificate_of(games.game(tightest), games.solution(tightest))
     certificate = {**evidence.certificate, **program, "instance": tightest}
     return replace(evidence, method="linear program", certificate=certificate)
 
@@ -78,3 +65,29 @@ def _gap(evaluator: Evaluator, relation: Node) -> Any:
         return -gap if evaluator.field.sign(gap) < 0 else gap
     except (Undecided, Undefined):
         return None
+
+
+def _look(case: Case) -> Found:
+    games = case.traits.games
+    assert games is not None
+    listed = (with_program(case.judge, games, item, case.effort) for item in case.evidence)
+    return Found(tuple(listed))
+
+
+def _applies(case: Case) -> bool:
+    return not case.exists and case.traits.games is not None and _speaks_of_value(case.judge.part)
+
+
+def _due(case: Case) -> bool:
+    return any(item.certificate.get("kind") == "enumeration" for item in case.evidence)
+
+
+LINEAR_PROGRAM = Method(
+    "linear program",
+    "the value of each instance's game, with optimal weights and votes for the tightest",
+    ("linear-program",),
+    {"smoke": 2, "standard": 2, "deep": 2},
+    _look,
+    _applies,
+    _due,
+)

@@ -6,11 +6,13 @@ from collections.abc import Sequence
 
 from boostproof.theory.build import Not, Q
 from boostproof.theory.expr import Formula
+from boostproof.verify.judging import premises_of
+from boostproof.verify.methods.method import Case, Found, Method
+from boostproof.verify.methods.model import with_model
 from boostproof.verify.proof import Proof, prove
 from boostproof.verify.verdict import Evidence
 
-__all__ = ["proof_of", "vacuity_of"]
-
+__all__ = ["PROOF", "VACUITY", "proof_of", "vacuity_of"]
 
 _STEPS = {"smoke": 500, "standard": 3000, "deep": 3000}
 
@@ -32,3 +34,48 @@ def _evidence(proof: Proof | None, scope: str, place: int) -> Evidence | None:
     if proof is None:
         return None
     return Evidence(proof.method, "proved", scope, place, 0, 0, {"kind": "proof", **proof.certificate})
+
+
+def _prove(case: Case) -> Found:
+    proof = proof_of(case.judge.domain, case.judge.part, case.place, case.effort)
+    return case.beside(proof and with_model(case, proof))
+
+
+def _refute_premise(case: Case) -> Found:
+    vacuity = vacuity_of(case.judge.domain, premises_of(case.judge.part), case.place)
+    return case.beside() if vacuity is None else Found((vacuity,), vacuous=True)
+
+
+def _applies(case: Case) -> bool:
+    return not case.exists and case.traits.free is not None
+
+
+def _is_silent(case: Case) -> bool:
+    """No instance said anything, so that there may be none."""
+    return not case.evidence
+
+
+def _says_something(case: Case) -> bool:
+    """The part is not proved yet, and either an instance said something or no proof was found that none can."""
+    return not case.proved and (bool(case.evidence) or VACUITY.name in case.asked)
+
+
+VACUITY = Method(
+    "vacuity",
+    "a proof that no instance satisfies the domain and the premise, where none was found",
+    ("proof",),
+    {"smoke": 800, "standard": 800, "deep": 8000},
+    _refute_premise,
+    _applies,
+    _is_silent,
+)
+
+PROOF = Method(
+    "proof",
+    "identities, signs and inequalities, proved on the whole domain",
+    ("proof",),
+    {"smoke": 50, "standard": 1000, "deep": 10000},
+    _prove,
+    _applies,
+    _says_something,
+)

@@ -8,12 +8,13 @@ from typing import Any
 from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.fields import Balls, Undecided
 from boostproof.verify.judging import FAILS, HOLDS, UNDECIDED, Judge
-from boostproof.verify.spaces.base import Instance
-from boostproof.verify.spaces.runs import RunSpace, agreement_of
+from boostproof.verify.methods.method import Case, Found, Method
+from boostproof.verify.spaces.base import Instance, traits_of
+from boostproof.verify.spaces.runs import agreement_of
 from boostproof.verify.table import Table
 from boostproof.verify.verdict import Evidence
 
-__all__ = ["in_balls", "on_table", "run_on"]
+__all__ = ["REAL_DATA", "in_balls", "on_table", "run_on"]
 
 _ROUNDS = {"smoke": (3,), "standard": (1, 8), "deep": (1, 8, 40)}
 _PRECISION = 320
@@ -39,10 +40,9 @@ class _BallEvaluator(Evaluator):
 
 def on_table(judge: Judge, table: Table, effort: str, part: int) -> tuple[Evidence | None, Instance | None]:
     """Judge the runs of boosted stumps on a table; the evidence, and a run that refutes."""
-    assert isinstance(judge.space, RunSpace)
-    outcomes = []
+    kind, outcomes = traits_of(judge.space).runs, []
     for rounds in _ROUNDS[effort]:
-        instance = run_on(table, judge.space.kind, rounds)
+        instance = run_on(table, kind, rounds)
         if instance is None:
             continue
         outcomes.append(in_balls(judge, instance))
@@ -99,3 +99,28 @@ def run_on(table: Table, kind: str, rounds: int) -> Instance | None:
         return None
     odds = {"odds": [str((k % 3 + 2) ** 2) for k in range(len(matrices["agreement"]))]}
     return {**base, **matrices, **(odds if kind == "voted_run" else {})}
+
+
+def _look(case: Case) -> Found:
+    assert case.settings.table is not None
+    evidence, found = on_table(case.judge, case.settings.table, case.effort, case.place)
+    return case.beside(evidence) if found is None else Found(instance=found)
+
+
+def _applies(case: Case) -> bool:
+    return not case.exists and bool(case.traits.runs)
+
+
+def _due(case: Case) -> bool:
+    return case.settings.table is not None
+
+
+REAL_DATA = Method(
+    "real data",
+    "runs of boosted stumps on a table, in balls",
+    ("data",),
+    {"smoke": 600, "standard": 600, "deep": 6000},
+    _look,
+    _applies,
+    _due,
+)

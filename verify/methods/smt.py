@@ -9,20 +9,20 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from boostproof.theory.build import Eq, Not, Q
 from boostproof.theory.expr import Formula
 from boostproof.theory.tree import to_tree
 from boostproof.verify.judging import FAILS, HOLDS, Judge, premises_of
+from boostproof.verify.methods.method import Case, Found, Method
 from boostproof.verify.smt.asking import Answer, ask, is_installed
 from boostproof.verify.smt.translate import can_be_said, defined
-from boostproof.verify.spaces.base import Instance
-from boostproof.verify.spaces.free import FreeSpace
+from boostproof.verify.spaces.base import Instance, traits_of
 from boostproof.verify.verdict import Evidence
 
-__all__ = ["Solved", "example", "solve"]
+__all__ = ["SMT", "Solved", "example", "solve"]
 
 _STEPS = {"smoke": 500_000, "standard": 2_000_000, "deep": 20_000_000}
 """z3's own steps, some three million a second."""
@@ -90,8 +90,9 @@ def _confirmed(judge: Judge, answer: Answer, wanted: str) -> Instance | None:
 
 def _instances(judge: Judge, answer: Answer) -> Iterator[Instance]:
     """The points as instances of the space; symbols that z3 was not told of are 0."""
-    assert isinstance(judge.space, FreeSpace)
-    names = [*itertools.chain(*judge.space.groups), *(item.symbol.name for item in judge.space.ranges)]
+    free = traits_of(judge.space).free
+    assert free is not None
+    names = [*itertools.chain(*free.groups), *(item.symbol.name for item in free.ranges)]
     for point in answer.points:
         yield {name: str(point.get(name, Fraction(0))) for name in names}
 
@@ -104,3 +105,32 @@ def _evidence(judge: Judge, goal: Formula, scope: str, place: int) -> Evidence:
         "hypotheses": [to_tree(formula) for formula in judge.domain],
     }
     return Evidence("smt", "proved", f"{scope}, as far as z3 is trusted", place, 0, 0, certificate)
+
+
+def _look(case: Case) -> Found:
+    if case.exists:
+        return Found(case.evidence, example(case.judge, case.effort))
+    solved = solve(case.judge, case.effort, case.place, alone=not case.evidence)
+    if solved.found is not None:
+        return Found(instance=solved.found, rough=True)
+    return replace(case.beside(solved.evidence), vacuous=solved.vacuous, hint=solved.hint)
+
+
+def _applies(case: Case) -> bool:
+    return case.traits.free is not None
+
+
+def _due(case: Case) -> bool:
+    """A second opinion at deep effort, and else only where nothing decides."""
+    return case.effort == "deep" or not case.evidence
+
+
+SMT = Method(
+    "smt",
+    "z3, where nothing else decides: trusted, not re-checked",
+    ("smt",),
+    {"smoke": 2000, "standard": 2000, "deep": 20000},
+    _look,
+    _applies,
+    _due,
+)

@@ -10,12 +10,12 @@ from boostproof.verify.batched import BatchEvaluator, Flags
 from boostproof.verify.explored import Kept, place_of
 from boostproof.verify.fields import Undecided, Undefined
 from boostproof.verify.judging import FAILS, HOLDS, Judge, premises_of
+from boostproof.verify.methods.method import Case, Found, Method
 from boostproof.verify.samples import Chunk, Sample, narrowed
-from boostproof.verify.spaces.base import Batch, Instance, is_shaped
-from boostproof.verify.spaces.runs import RunSpace
+from boostproof.verify.spaces.base import Batch, Instance, traits_of
 from boostproof.verify.verdict import Evidence
 
-__all__ = ["Swept", "sample_of", "sweep"]
+__all__ = ["SWEEP", "Swept", "sample_of", "sweep"]
 
 _CHUNK = {"free": 8192, "shaped": 1024, "run": 512}
 _CHUNKS = {"free": {"smoke": 2, "standard": 16, "deep": 64}, "shaped": {"smoke": 8, "standard": 64, "deep": 256},
@@ -54,7 +54,8 @@ def sweep(judge: Judge, effort: str, seed: int, part: int, wanted: str = FAILS) 
 
 def sample_of(judge: Judge, effort: str, seed: int) -> Sample:
     """The random instances of a judge's space and domain that a seed stands for."""
-    kind = "run" if isinstance(judge.space, RunSpace) else "shaped" if is_shaped(judge.space) else "free"
+    traits = traits_of(judge.space)
+    kind = "run" if traits.runs else "shaped" if traits.shaped else "free"
     chunks, size = _CHUNKS[kind][effort], _CHUNK[kind]
     return _SAMPLES.get((*place_of(judge), effort, seed), lambda: Sample(judge, seed, chunks, size))
 
@@ -130,3 +131,19 @@ def _evidence(part: int, seed: int, count: _Count) -> Evidence:
         discards=count.drawn - count.told,
         certificate={"kind": "sweep", "seed": str(seed), "drawn": count.drawn, "slack": "1/1000000000"},
     )
+
+
+def _look(case: Case) -> Found:
+    swept = sweep(case.judge, case.effort, case.seed("sweep"), case.place, case.wanted)
+    if swept.found is not None:
+        return Found(instance=swept.found, rough=True)
+    return case.beside(swept.evidence)
+
+
+SWEEP = Method(
+    "sweep",
+    "batches of random instances in floats, whatever looks wrong judged again exactly",
+    ("sweep",),
+    {"smoke": 500, "standard": 500, "deep": 5000},
+    _look,
+)

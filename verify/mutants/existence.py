@@ -18,8 +18,7 @@ from boostproof.verify.mutants.generate import Mutant
 from boostproof.verify.mutants.hunt import Hunt
 from boostproof.verify.mutants.results import CLASSED, KILLED, SURVIVED, MutantVerdict
 from boostproof.verify.mutants.verdicts import classed, verdict_of
-from boostproof.verify.spaces.base import Instance
-from boostproof.verify.spaces.runs import RunSpace
+from boostproof.verify.spaces.base import Instance, traits_of
 
 __all__ = ["existence_verdicts", "of_both", "witnesses_of"]
 
@@ -55,12 +54,11 @@ def _holds(hunt: Hunt, mutant: Mutant, evaluator: Evaluator) -> bool:
 
 def witnesses_of(hunt: Hunt, parts: Sequence[Formula]) -> list[Instance]:
     """The first instance at which each printed existence claim holds, far out where it is."""
-    reach = "witness" if isinstance(hunt.space, RunSpace) else "deep"
     found: list[Instance] = []
     for part in parts:
         if part.op == "exists":
             judge = Judge(hunt.space, hunt.domain, part)
-            instances = hunt.space.enumerate(reach).instances
+            instances = hunt.space.enumerate(traits_of(hunt.space).reach).instances
             found += itertools.islice((item for item in instances if judge.outcome(item) == HOLDS), _WITNESSES)
     return found
 

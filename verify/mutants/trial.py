@@ -38,10 +38,9 @@ from boostproof.verify.mutants.verdicts import classed, survived, verdict_of
 from boostproof.verify.mutants.wide import wide_runs
 from boostproof.verify.settings import Settings
 from boostproof.verify.shown import explain
-from boostproof.verify.spaces.base import Instance, is_shaped
+from boostproof.verify.spaces.base import Instance, traits_of
 from boostproof.verify.spaces.choose import space_of
 from boostproof.verify.spaces.free import FreeSpace
-from boostproof.verify.spaces.runs import RunSpace
 from boostproof.verify.verdict import Counterexample
 
 __all__ = ["Trial"]
@@ -120,7 +119,7 @@ class Trial:
         space = space_of(self.claim, domain)
         names = (self.claim.id, "mutants", mutants[0].condition is not None and mutants[0].name)
         seed = self.settings.seed_for(*names)
-        return Hunt(space, domain, "smoke", seed, runs=is_shaped(space))
+        return Hunt(space, domain, "smoke", seed, runs=traits_of(space).shaped)
 
     # Universal parts ----------------------------------------------------------------------------------------------
 
@@ -155,13 +154,13 @@ class Trial:
 
     def _hunted(self, mutants: Sequence[Mutant]) -> Iterator[MutantVerdict]:
         hunt = self._hunt(mutants)
-        free = isinstance(hunt.space, FreeSpace)
+        free = traits_of(hunt.space).free
         found = hunt.enumerated(mutants, most=_FIRST if free else None)
         found.update(hunt.given(_others(mutants, found), self._telling(hunt)))
         found.update(hunt.sampled(_others(mutants, found)))
         for mutant in _others(mutants, found):
-            if isinstance(hunt.space, FreeSpace):
-                found.update(hunt.given([mutant], self._near(mutant, hunt, hunt.space)))
+            if free:
+                found.update(hunt.given([mutant], self._near(mutant, hunt, free)))
         settled = {mutant.name: self._defended(mutant, hunt) for mutant in _others(mutants, found)}
         if free:
             found.update(
@@ -177,11 +176,12 @@ class Trial:
 
     def _telling(self, hunt: Hunt) -> Iterator[Instance]:
         """Instances at which the printed claim is tightest or its premises hold, or larger ones."""
-        if isinstance(hunt.space, FreeSpace):
-            yield from inner_instances(hunt.space, hunt.seed)
+        traits = traits_of(hunt.space)
+        if traits.free:
+            yield from inner_instances(traits.free, hunt.seed)
             yield from self._solved
-        elif isinstance(hunt.space, RunSpace):
-            yield from wide_runs(hunt.space)
+        elif traits.runs:
+            yield from wide_runs(traits.runs)
         else:
             first = len(hunt.inside)
             yield from itertools.islice(hunt.space.enumerate("deep").instances, first, first + _FURTHER)
@@ -206,7 +206,7 @@ class Trial:
         return [part for part in conjuncts(self.domain[mutant.condition]) if normal(part) not in kept]
 
     def _defended(self, mutant: Mutant, hunt: Hunt) -> MutantVerdict | None:
-        if not isinstance(hunt.space, FreeSpace):
+        if not traits_of(hunt.space).free:
             return self._on_instances(mutant, hunt)
         return self._proved(mutant, hunt) or self._derived(mutant)
 

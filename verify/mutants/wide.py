@@ -15,7 +15,6 @@ import itertools
 from collections.abc import Iterator
 
 from boostproof.verify.spaces.base import Instance
-from boostproof.verify.spaces.runs import RunSpace
 
 __all__ = ["wide_runs"]
 
@@ -29,12 +28,12 @@ _CELLS = ((4, 1, 1, 1, "2", "2"), (2, 2, 1, 1, "2", "1"), (1, 1, 4, 1, "1/2", "2
 """Examples that both rules, the first, the second and neither get right, and the odds of the two coefficients."""
 
 
-def wide_runs(space: RunSpace) -> Iterator[Instance]:
+def wide_runs(kind: str) -> Iterator[Instance]:
     """Runs of one and of two rounds by rules that one example decides, deep runs, tied and tuned ones."""
-    if space.kind == "two_boost_run":
+    if kind == "two_boost_run":
         yield from _of_two()
         return
-    if space.kind == "voted_run":
+    if kind == "voted_run":
         yield from _tuned()
     else:
         yield from _deep()
@@ -43,7 +42,7 @@ def wide_runs(space: RunSpace) -> Iterator[Instance]:
         first, second = "+" * (half + 1) + "-" * half, "+" + "-" * half + "+" * half
         for rows in ([first], [first, second]):
             base = {"agreement": rows, "labels": "+" * len(first), "sign_zero": 0}
-            if space.kind == "voted_run":
+            if kind == "voted_run":
                 yield from ({**base, "odds": [odds] * len(rows)} for odds in _ODDS)
             else:
                 yield base

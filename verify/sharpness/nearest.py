@@ -16,8 +16,7 @@ from boostproof.verify.sharpness.neighbours import neighbours
 from boostproof.verify.sharpness.refuting import Refuter
 from boostproof.verify.sharpness.sampled import Cost
 from boostproof.verify.shrink import shrunk
-from boostproof.verify.spaces.base import Instance
-from boostproof.verify.spaces.free import FreeSpace
+from boostproof.verify.spaces.base import Instance, traits_of
 
 __all__ = ["Close", "Closest", "closest_of"]
 
@@ -96,10 +95,11 @@ class _Look:
         """The sampled instances of least cost, and what is found downhill from the first of them."""
         lowest = self.refuter.sampled.lowest(cost, 2 * _STARTS)
         yield from (instance for _, instance in lowest)
-        for number, (_, start) in enumerate(lowest[:_STARTS]):
-            if isinstance(self.refuter.space, FreeSpace):
-                yield from rounded(self.refuter.space, self.refuter.downhill(cost, start, number)[1])
-        if not isinstance(self.refuter.space, FreeSpace) and lowest:
+        free = traits_of(self.refuter.space).free
+        if free:
+            for number, (_, start) in enumerate(lowest[:_STARTS]):
+                yield from rounded(free, self.refuter.downhill(free, cost, start, number)[1])
+        elif lowest:
             yield from self._walk(lowest[0][1])
 
     def _walk(self, start: Instance) -> Iterator[Instance]:

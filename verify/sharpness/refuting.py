@@ -12,7 +12,7 @@ from boostproof.verify.sharpness.descent import Point, descend, point_of, rounde
 from boostproof.verify.sharpness.grid import value_of
 from boostproof.verify.sharpness.sampled import Cost, Sampled
 from boostproof.verify.shrink import shrunk
-from boostproof.verify.spaces.base import Instance, Space
+from boostproof.verify.spaces.base import Instance, Space, traits_of
 from boostproof.verify.spaces.free import FreeSpace
 
 __all__ = ["Refuter"]
@@ -59,19 +59,19 @@ class Refuter:
     def _suspected(self, judge: Judge, cost: Cost, thorough: bool) -> Instance | None:
         lowest = self.sampled.lowest(cost, _SUSPECTS)
         found = _first(judge, [instance for low, instance in lowest if low < 0])
-        if found is None and thorough and isinstance(self.space, FreeSpace):
+        free = traits_of(self.space).free
+        if found is None and thorough and free:
             for number, (_, start) in enumerate(lowest[:_STARTS]):
-                low, point = self.downhill(cost, start, number)
-                found = _first(judge, rounded(self.space, point)) if low <= 0 else None
+                low, point = self.downhill(free, cost, start, number)
+                found = _first(judge, rounded(free, point)) if low <= 0 else None
                 if found is not None:
                     break
         return found
 
-    def downhill(self, cost: Cost, start: Instance, number: int) -> tuple[float, Point]:
-        """A point of lower cost near an instance of a space of free symbols."""
-        assert isinstance(self.space, FreeSpace)
+    def downhill(self, free: FreeSpace, cost: Cost, start: Instance, number: int) -> tuple[float, Point]:
+        """A point of lower cost near an instance of free symbols."""
         values = {name: value_of(text) for name, text in start.items()}
-        return descend(self.space, self.domain, cost, point_of(self.space, values), self.seed + number)
+        return descend(free, self.domain, cost, point_of(free, values), self.seed + number)
 
 
 def _first(judge: Judge, instances: Iterable[Instance]) -> Instance | None:

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from boostproof.theory.expr import Formula
 from boostproof.verify.batched import BatchEvaluator, Flags
 from boostproof.verify.fields import Undecided, Undefined
-from boostproof.verify.spaces.base import Batch, Instance, Space, Words, is_shaped
+from boostproof.verify.spaces.base import Batch, Instance, Space, Words, traits_of
 
 __all__ = ["Cost", "Sampled", "sampled"]
 
@@ -50,7 +50,7 @@ class Sampled:
 
 def sampled(space: Space, domain: Sequence[Formula], seed: int) -> Sampled:
     """A fixed number of batches; none where the space or the domain cannot be evaluated in batches."""
-    chunks, size = _CHUNK["run" if is_shaped(space) else "free"]
+    chunks, size = _CHUNK["run" if traits_of(space).shaped else "free"]
     words, batches = Words(seed), []
     for _ in range(chunks):
         try:

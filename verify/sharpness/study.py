@@ -22,7 +22,7 @@ from boostproof.verify.sharpness.result import Better, Equality, Sharpness, writ
 from boostproof.verify.sharpness.sampled import sampled
 from boostproof.verify.sharpness.touching import Touch, touching_of
 from boostproof.verify.shown import exact_text, rounded, show_values
-from boostproof.verify.spaces.base import Space
+from boostproof.verify.spaces.base import Space, traits_of
 from boostproof.verify.spaces.choose import space_of
 from boostproof.verify.spaces.free import FreeSpace
 from boostproof.verify.verdict import Counterexample, Verdict
@@ -79,7 +79,7 @@ class _Study:
 
     def found(self) -> Sharpness:
         """All that is found of the bound."""
-        free, bound = self.space if isinstance(self.space, FreeSpace) else None, self.bound
+        free, bound = traits_of(self.space).free, self.bound
         refuter = Refuter(self.space, self.domain, bound, sampled(self.space, self.domain, self.seed), self.seed)
         grid = grid_of(free, self.domain, bound, self.seed) if free else None
         closest = closest_of(refuter, grid)
@@ -107,7 +107,7 @@ class _Study:
         # A factor means something between positive sides, and no term can be taken where the sides are equal.
         skipped = {FACTOR} if closest.proportion is None else set()
         skipped |= {TERM} if touches else set()
-        prover = self._prove if isinstance(self.space, FreeSpace) else None
+        prover = self._prove if traits_of(self.space).free else None
         for lever in levers_of(self.bound):
             found = improved(lever, refuter, prover) if lever.name not in skipped else None
             if found is not None:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
-if TYPE_CHECKING:  # Hypothesis takes a quarter of a second to import
+if TYPE_CHECKING:  # Hypothesis takes a quarter of a second to import, and a space names its own traits
     from hypothesis.strategies import SearchStrategy
 
-__all__ = ["Batch", "Entries", "Enumeration", "Instance", "Space", "Words", "is_shaped"]
+    from boostproof.verify.exact_lp import GameSolution
+    from boostproof.verify.spaces.free import FreeSpace
+
+__all__ = ["Batch", "Entries", "Enumeration", "Games", "Instance", "Space", "Traits", "Words", "traits_of"]
 
 Instance = dict[str, Any]
 """JSON data that stands for one instance; the same data travels in counterexamples."""
@@ -92,9 +95,41 @@ class Space(Protocol):
         """
 
 
-def is_shaped(space: Space) -> bool:
-    """Whether the instances of a batch have one shape, which is chosen for the batch."""
-    return bool(getattr(space, "shaped", False))
+class Games(Protocol):
+    """A space in which the value of a matrix game is observed."""
+
+    def game(self, instance: Instance) -> Sequence[Sequence[int]]:
+        """The payoffs, a row a rule and a column an example."""
+
+    def solution(self, instance: Instance) -> GameSolution:
+        """The game's value with its proof."""
+
+
+@dataclass(frozen=True)
+class Traits:
+    """What a method may know of a space: never its class or its name.
+
+    ``free``: the ranges of the free symbols, where nothing but formulas speaks of them, so that these can be proved.
+    ``games``: the matrix games that instances are. ``runs``: which runs real tables give, "" for none.
+    ``shaped``: the instances of a batch have one shape, which is chosen for the batch. ``reach``: the effort at which
+    a single instance is looked for, which pays further out than where all are looked at.
+    """
+
+    free: FreeSpace | None = None
+    games: Games | None = None
+    runs: str = ""
+    shaped: bool = False
+    reach: str = "deep"
+
+
+_PLAIN = Traits()
+
+
+def traits_of(space: Space) -> Traits:
+    """The traits of a space; one that names none has none."""
+    found = getattr(space, "traits", _PLAIN)
+    assert isinstance(found, Traits)
+    return found
 
 
 class Words:

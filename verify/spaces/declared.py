@@ -23,7 +23,7 @@ from boostproof.verify.batched import BatchEvaluator
 from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.fields import EXACT, Outside, Undecided, Undefined
 from boostproof.verify.lawful import Lawful, Unlawful
-from boostproof.verify.spaces.base import Batch, Enumeration, Instance, Words
+from boostproof.verify.spaces.base import Batch, Enumeration, Instance, Traits, Words
 from boostproof.verify.spaces.ranges import (
     by_total,
 )
@@ -60,8 +60,7 @@ class DeclaredSpace:
     no data and no law give, and laws that no small instance obeys.
     """
 
-    shaped = True
-    """The instances of a batch have one shape."""
+    traits = Traits(shaped=True)
 
     def __init__(self, scenario: Scenario) -> None:
         self.scenario = scenario

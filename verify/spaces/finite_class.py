@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any
 
 from boostproof.verify.exact_lp import GameSolution, NoPoint, Optimum, feasible, game_value
 from boostproof.verify.fields import Undecided
-from boostproof.verify.spaces.base import Batch, Enumeration, Instance, Words
+from boostproof.verify.spaces.base import Batch, Enumeration, Instance, Traits, Words
 
 if TYPE_CHECKING:  # Hypothesis takes a quarter of a second to import
     from hypothesis.strategies import SearchStrategy
@@ -37,6 +37,11 @@ Matrix = Sequence[Sequence[int]]
 
 class FiniteClassSpace:
     """Classes of rules, up to the order of examples and of rules."""
+
+    @property
+    def traits(self) -> Traits:
+        """Each instance is a matrix game."""
+        return Traits(games=self)
 
     def enumerate(self, effort: str) -> Enumeration:
         """All classes up to a number of examples and of rules."""

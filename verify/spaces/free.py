@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from boostproof.theory.expr import Formula, Node, Number, Symbol, free_symbols
 from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.fields import EXACT, Undecided, Undefined
-from boostproof.verify.spaces.base import Batch, Enumeration, Instance, Words
+from boostproof.verify.spaces.base import Batch, Enumeration, Instance, Traits, Words
 from boostproof.verify.spaces.ranges import (
     BITS,
     RESOLUTION,
@@ -57,6 +57,11 @@ class FreeSpace:
         self.integers = frozenset(name for name, symbol in names.items() if symbol.sort == "integer")
         self.ranges = [_range(symbol, conditions) for name, symbol in names.items() if name not in grouped]
         self.finite = not self.groups and all(item.values for item in self.ranges)
+
+    @property
+    def traits(self) -> Traits:
+        """Nothing but formulas speaks of the symbols."""
+        return Traits(free=self)
 
     def enumerate(self, effort: str) -> Enumeration:
         """Simple values of every symbol, all together simplest first."""

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from boostproof.verify.exact_lp import GameSolution, game_value
 from boostproof.verify.fields import Undecided
-from boostproof.verify.spaces.base import Batch, Enumeration, Instance, Words
+from boostproof.verify.spaces.base import Batch, Enumeration, Instance, Traits, Words
 from boostproof.verify.structure import linear_dichotomies
 from boostproof.verify.values import parse_fraction
 
@@ -48,6 +48,11 @@ class LinearRulesSpace:
 
     def __init__(self, symmetric: bool = True, line: bool = False) -> None:
         self.symmetric, self.line = symmetric, line
+
+    @property
+    def traits(self) -> Traits:
+        """Each instance is a matrix game."""
+        return Traits(games=self)
 
     def enumerate(self, effort: str) -> Enumeration:
         """All labelled points of a line up to a number, and those of a small grid."""

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from boostproof.verify.fields import Undefined
-from boostproof.verify.spaces.base import Batch, Entries, Enumeration, Instance, Words
+from boostproof.verify.spaces.base import Batch, Entries, Enumeration, Instance, Traits, Words
 from boostproof.verify.values import half_log, parse_fraction
 
 if TYPE_CHECKING:  # Hypothesis takes a quarter of a second to import
@@ -56,9 +56,6 @@ class RunSpace:
     recursion : what plays a run, :class:`Run` or one like it.
     """
 
-    shaped = True
-    """The runs of a batch have one shape."""
-
     def __init__(
         self, kind: str, conventions: bool, symmetric: bool = True, recursion: Callable[..., Run] | None = None
     ) -> None:
@@ -67,6 +64,11 @@ class RunSpace:
         self.views = _VIEWS[kind]
         self.conventions = conventions
         self.symmetric = symmetric
+
+    @property
+    def traits(self) -> Traits:
+        """Real tables give such runs; one run is looked for further out than all are looked at."""
+        return Traits(runs=self.kind, shaped=True, reach="witness")
 
     def enumerate(self, effort: str) -> Enumeration:
         """All agreement matrices up to a number of cells, columns in any order counted once."""

@@ -1,0 +1,110 @@
+"""What a method is: it says of which cases it may be asked, when, and what it finds there.
+
+The engine knows methods by this alone, and a method knows of an instance space only its traits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+
+from boostproof.theory.claim import Claim
+from boostproof.verify.explored import words_of
+from boostproof.verify.judging import FAILS, HOLDS, Judge
+from boostproof.verify.settings import Settings
+from boostproof.verify.spaces.base import Instance, Traits, traits_of
+from boostproof.verify.verdict import Evidence
+
+__all__ = ["Case", "Found", "Method", "always"]
+
+
+@dataclass(frozen=True)
+class Case:
+    """One part of a claim's statement under one domain, and what has been found of it so far.
+
+    ``place`` counts the parts from 1; ``names`` tell the claim and the charities of the domain; ``asked`` are the names
+    of the methods that were asked already.
+    """
+
+    claim: Claim
+    judge: Judge
+    place: int
+    settings: Settings
+    names: tuple[object, ...]
+    evidence: tuple[Evidence, ...] = ()
+    asked: frozenset[str] = field(default_factory=frozenset)
+
+    @property
+    def effort(self) -> str:
+        """The effort of the run."""
+        return self.settings.effort
+
+    @property
+    def traits(self) -> Traits:
+        """What may be known of the instances."""
+        return traits_of(self.judge.space)
+
+    @property
+    def exists(self) -> bool:
+        """Whether the part claims that an instance exists, so that one is looked for which shows it."""
+        return self.judge.part.op == "exists"
+
+    @property
+    def wanted(self) -> str:
+        """The outcome of an instance that decides the part alone."""
+        return HOLDS if self.exists else FAILS
+
+    @property
+    def proved(self) -> bool:
+        """Whether the part is proved, or certified on all of its domain."""
+        return any(item.strength in ("proved", "certified") for item in self.evidence)
+
+    def seed(self, method: str) -> int:
+        """A seed by the space where it is that of many claims, so that they share what is drawn, else by the claim."""
+        return self.settings.seed_for(*(words_of(self.judge.space) or self.names), method)
+
+    def beside(self, *evidence: Evidence | None) -> Found:
+        """The evidence so far and some more."""
+        return Found((*self.evidence, *(item for item in evidence if item is not None)))
+
+    def after(self, method: Method, found: Found) -> Case:
+        """The case once a method has been asked."""
+        return replace(self, evidence=found.evidence, asked=self.asked | {method.name})
+
+
+@dataclass(frozen=True)
+class Found:
+    """All evidence that now stands, or an instance that decides the part.
+
+    ``rough``: the instance was met by chance, and may be made smaller. ``vacuous``: the evidence is that the part
+    speaks about nothing. ``hint`` says what else might help.
+    """
+
+    evidence: tuple[Evidence, ...] = ()
+    instance: Instance | None = None
+    rough: bool = False
+    vacuous: bool = False
+    hint: str = ""
+
+
+def always(_: Case) -> bool:
+    """A method that may be asked whatever stands."""
+    return True
+
+
+@dataclass(frozen=True)
+class Method:
+    """A method, by name and in words for a reader.
+
+    ``look`` is what it does. ``applies`` says from the traits of a case whether it can say anything there, ``due`` from
+    what was found whether it is worth while now. ``cost``: about how many milliseconds it takes at an effort; the
+    cheapest that is due is asked first. ``kinds`` are the certificates that it writes.
+    """
+
+    name: str
+    words: str
+    kinds: tuple[str, ...]
+    cost: Mapping[str, int]
+    look: Callable[[Case], Found]
+    applies: Callable[[Case], bool] = always
+    due: Callable[[Case], bool] = always

@@ -1,0 +1,41 @@
+"""An instance beside a proof: laws and conditions that contradict each other would prove anything."""
+
+from __future__ import annotations
+
+import itertools
+from dataclasses import replace
+
+from boostproof.verify.judging import HOLDS
+from boostproof.verify.methods.exhaustion import listed
+from boostproof.verify.methods.method import Case
+from boostproof.verify.methods.sweep import sweep
+from boostproof.verify.shrink import shrunk
+from boostproof.verify.spaces.base import Instance
+from boostproof.verify.verdict import Evidence
+
+__all__ = ["with_model"]
+
+_LISTED = 1000
+"""The most small instances that are looked at for one of which the part holds."""
+
+
+def with_model(case: Case, proof: Evidence) -> Evidence:
+    """A proof beside an instance that obeys what it starts from, if it starts from anything and one is found."""
+    scenario = case.claim.scenario
+    if not case.judge.domain and case.judge.part.op != "implies" and (scenario is None or not scenario.laws):
+        return proof
+    instance = _model(case)
+    data = case.judge.space.data(instance) if instance is not None else {}
+    model = {"model": {"instance": instance, **data}} if data else {}
+    return replace(proof, certificate={**proof.certificate, **model})
+
+
+def _model(case: Case) -> Instance | None:
+    """An instance of the domain of which the part holds."""
+    judge = case.judge
+    inside = itertools.islice(listed(judge, case.effort), _LISTED)
+    found = next((instance for instance, at in inside if judge.judge_inside(at) == HOLDS), None)
+    if found is not None:
+        return found
+    swept = sweep(judge, case.effort, case.seed("sweep"), case.place, HOLDS).found
+    return shrunk(judge, swept, HOLDS) if swept is not None else None
