@@ -62,13 +62,17 @@ class Definition:
 
 @dataclass(frozen=True)
 class Declaration:
-    """What a scenario's laws say: ``given`` and ``definitions`` by name, the sizes among what is given."""
+    """What a scenario's laws say: ``given`` and ``definitions`` by name, the sizes among what is given.
+
+    ``solved`` are the names of what solvers find; what laws say of it are conditions.
+    """
 
     name: str
     given: Mapping[str, Given]
     sizes: frozenset[str]
     definitions: Mapping[str, tuple[Definition, ...]]
     conditions: tuple[Formula, ...]
+    solved: frozenset[str] = frozenset()
 
 
 def declaration_of(scenario: Scenario) -> Declaration:
@@ -102,12 +106,14 @@ class _Said:
 class _Reader:
     def __init__(self, scenario: Scenario) -> None:
         self.name, self.scenario = scenario.name, scenario
+        self.solved = frozenset(symbol.name for solver in scenario.solvers for symbol in solver.gives)
         self.given: dict[str, Given] = {}
         self.definitions: dict[str, list[Definition]] = {}
         self.conditions: list[Formula] = []
 
     def declaration(self) -> Declaration:
-        said = [one for law in self.scenario.laws for one in _parts(law, (), law)]
+        laws = (*self.scenario.laws, *self.scenario.hidden)
+        said = [one for law in laws for one in _parts(law, (), law)]
         for one in said:
             if is_definition(one.law):
                 definition = self._definition(one)
@@ -118,7 +124,7 @@ class _Reader:
         self._unbind_sizes()
         self._check()
         kept = {name: tuple(found) for name, found in self.definitions.items()}
-        return Declaration(self.name, self.given, self._sizes(), kept, tuple(self.conditions))
+        return Declaration(self.name, self.given, self._sizes(), kept, tuple(self.conditions), self.solved)
 
     # What is defined ----------------------------------------------------------------------------------------------
 
@@ -190,9 +196,9 @@ class _Reader:
     def _place(self, term: Node, axes: tuple[Axis, ...]) -> tuple[Symbol, tuple[Axis, ...]] | None:
         """The observable of an entry that has each of the law's indices once, and its axes in its own order."""
         if isinstance(term, Symbol):
-            return (term, ()) if not axes and term.name not in self.definitions else None
+            return (term, ()) if not axes and not self._is_found(term) else None
         base = term.args[0] if term.op == "entry" else None
-        if not isinstance(base, Symbol) or base.name in self.definitions:
+        if not isinstance(base, Symbol) or self._is_found(base):
             return None
         by_index = {axis.index: axis for axis in axes}
         found: list[Axis] = []
@@ -204,6 +210,9 @@ class _Reader:
             else:
                 return None
         return (base, tuple(found)) if not by_index else None
+
+    def _is_found(self, symbol: Symbol) -> bool:
+        return symbol.name in self.definitions or symbol.name in self.solved
 
     def _speaks_of_data(self, terms: Iterable[Node]) -> bool:
         """Whether terms have more in them than numbers, indices and whole symbols: then they are no plain bounds."""
@@ -239,10 +248,10 @@ class _Reader:
                 if counts.setdefault(name, count) != count:
                     words = f"has {name} with {_number(count)}, which another has with {_number(counts[name])}"
                     raise self._fault(law, words)
-        both = sorted(self.given.keys() & self.definitions.keys())
+        both = sorted(self.definitions.keys() & (self.given.keys() | self.solved))
         if both:
             raise ValueError(f"the scenario {self.name!r} gives and defines {both[0]}: expected one of the two")
-        known = self.given.keys() | self.definitions.keys()
+        known = self.given.keys() | self.definitions.keys() | self.solved
         for law in self.scenario.laws:
             unknown = sorted(free_symbols(law).keys() - known)
             if unknown:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import InitVar, dataclass
 
+from boostproof.theory.beside import Solver, Special, Symmetry
 from boostproof.theory.build import And, Defined, Eq, Every, In, Sum
 from boostproof.theory.expr import Formula, Symbol, Term, TermLike, free_symbols
 
@@ -35,6 +36,10 @@ class Scenario:
     laws : the definitions of the observables, and conditions on the data (:mod:`boostproof.theory.laws`).
     sizes : how large an instance is, such as ``N >= 1``.
     given : the data, by :func:`each` and :func:`distribution`.
+    hidden : data that the solvers look at, and no law or statement; said as given data are.
+    special : lists instances that are hard to meet, before the simplest ones.
+    solvers : find what no law defines.
+    symmetry : of instances that differ by it, ``special`` may list one.
 
     ``laws`` of a scenario are its sizes, its given data and its laws, in this order; one that joins laws for each value
     of other indices, as :func:`distribution` does, is kept as several, so that whoever re-checks an instance goes
@@ -47,6 +52,10 @@ class Scenario:
     laws: tuple[Formula, ...] = ()
     sizes: InitVar[Iterable[Formula]] = ()
     given: InitVar[Iterable[Formula]] = ()
+    hidden: tuple[Formula, ...] = ()
+    special: Special | None = None
+    solvers: tuple[Solver, ...] = ()
+    symmetry: Symmetry | None = None
 
     def __post_init__(self, sizes: Iterable[Formula], given: Iterable[Formula]) -> None:
         for what, part in (("sizes", sizes), ("given", given), ("laws", self.laws)):
