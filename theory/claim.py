@@ -159,9 +159,9 @@ class Claim:
         stated = self._stated()
         for formula in stated:
             check_whole(formula, self.id)
-        scenario = self.scenario or Scenario("", "")
-        check_names([*stated, *scenario.laws], scenario.observables, self.id)
-        fault = naming_fault(stated, scenario.laws)
+        laws, observables = (self.scenario.laws, self.scenario.observables) if self.scenario else ((), ())
+        check_names([*stated, *laws], observables, self.id)
+        fault = naming_fault(stated, laws)
         if fault:
             raise ValueError(f"in {self.id} {fault}")
 

@@ -8,17 +8,18 @@ data have to meet.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from boostproof.theory.expr import Formula, Node, Number, Symbol, free_symbols, walk
 from boostproof.theory.laws import is_definition
 from boostproof.theory.scenario import Scenario
+from boostproof.theory.whole import check_whole
 
 __all__ = ["Axis", "Declaration", "Definition", "Given", "declaration_of", "ranges_of"]
 
-_ONE = Number(value=Fraction(1))
+_ZERO, _ONE = Number(value=Fraction(0)), Number(value=Fraction(1))
 _FLIPPED = {"lt": "gt", "le": "ge", "gt": "lt", "ge": "le"}
 
 
@@ -62,13 +63,17 @@ class Definition:
 
 @dataclass(frozen=True)
 class Declaration:
-    """What a scenario's laws say: ``given`` and ``definitions`` by name, the sizes among what is given."""
+    """What a scenario's laws say: ``given`` and ``definitions`` by name, the sizes among what is given.
+
+    ``solved`` are the names of what solvers find; what laws say of it are conditions.
+    """
 
     name: str
     given: Mapping[str, Given]
     sizes: frozenset[str]
     definitions: Mapping[str, tuple[Definition, ...]]
     conditions: tuple[Formula, ...]
+    solved: frozenset[str] = frozenset()
 
 
 def declaration_of(scenario: Scenario) -> Declaration:
@@ -78,7 +83,7 @@ def declaration_of(scenario: Scenario) -> Declaration:
 
 def ranges_of(conditions: Iterable[Formula], names: Set[str]) -> list[tuple[Given, Formula]]:
     """What some conditions say that data of certain names may be, each with the law that says it."""
-    reader = _Reader(Scenario("", ""))
+    reader = _Reader(Scenario("domain", ""))
     said = [one for condition in conditions for one in _parts(condition, (), condition)]
     ranges = [(reader.range(one), _under(one.axes, one.formula)) for one in said]
     return [(given, law) for given, law in ranges if given is not None and given.symbol.name in names]
@@ -96,23 +101,25 @@ class _Said:
 class _Reader:
     def __init__(self, scenario: Scenario) -> None:
         self.name, self.scenario = scenario.name, scenario
+        self.solved = frozenset(symbol.name for solver in scenario.solvers for symbol in solver.gives)
         self.given: dict[str, Given] = {}
         self.definitions: dict[str, list[Definition]] = {}
         self.conditions: list[Formula] = []
 
     def declaration(self) -> Declaration:
-        said = [one for law in self.scenario.laws for one in _parts(law, (), law)]
+        laws = (*self.scenario.laws, *self.scenario.hidden)
+        for law in laws:
+            check_whole(law, f"the scenario {self.name!r}")
+        said = [one for law in laws for one in _parts(law, (), law)]
         for one in said:
             if is_definition(one.law):
                 definition = self._definition(one)
                 self.definitions.setdefault(definition.symbol.name, []).append(definition)
-        for one in said:
-            if not is_definition(one.law):
-                self._take(one)
+        self._take(one for one in said if not is_definition(one.law))
         self._unbind_sizes()
         self._check()
         kept = {name: tuple(found) for name, found in self.definitions.items()}
-        return Declaration(self.name, self.given, self._sizes(), kept, tuple(self.conditions))
+        return Declaration(self.name, self.given, self._sizes(), kept, tuple(self.conditions), self.solved)
 
     # What is defined ----------------------------------------------------------------------------------------------
 
@@ -149,18 +156,24 @@ class _Reader:
 
     # What is given ------------------------------------------------------------------------------------------------
 
-    def _take(self, one: _Said) -> None:
-        """Note what a law says of data, or keep it as a condition."""
-        found = self.range(one)
-        if found is None:
-            self.conditions.append(_under(one.axes, one.formula))
-            return
-        known = self.given.setdefault(found.symbol.name, found)
-        joined = known if known is found else _joined(known, found)
-        if joined is None:
-            self.conditions.append(_under(one.axes, one.formula))
-        else:
-            self.given[found.symbol.name] = joined
+    def _take(self, said: Iterable[_Said]) -> None:
+        """Note what laws say of data; those that are not read so are conditions."""
+        ranges: dict[str, list[tuple[Given, _Said]]] = {}
+        for one in said:
+            found = self.range(one)
+            if found is None:
+                self.conditions.append(_under(one.axes, one.formula))
+            else:
+                ranges.setdefault(found.symbol.name, []).append((found, one))
+        for name, several in ranges.items():
+            plain = _as_vector(several) if any(given.distributed for given, _ in several) else several
+            for given, one in several:
+                known = self.given.setdefault(name, replace(given, bounds=(), values=(), distributed=False))
+                joined = _joined(known, given) if any(one is kept for _, kept in plain) else None
+                if joined is None or (given.symbol.sort == "coefficient" and (given.bounds or given.values)):
+                    self.conditions.append(_under(one.axes, one.formula))
+                else:
+                    self.given[name] = joined
 
     def range(self, one: _Said) -> Given | None:
         """What a law says that some entry may be, at all of the indices of the law."""
@@ -173,7 +186,7 @@ class _Reader:
             term, index, low, high = args[0].args
             assert isinstance(index, Symbol)
             place = self._place(term, (*one.axes, Axis(index, low, high)))
-            return Given(*place, distributed=True) if place else None
+            return Given(*place, distributed=True) if place and term.args[-1] == index else None
         if op in _FLIPPED:
             for relation, left, right in ((op, args[0], args[1]), (_FLIPPED[op], args[1], args[0])):
                 place = self._place(left, one.axes)
@@ -184,9 +197,9 @@ class _Reader:
     def _place(self, term: Node, axes: tuple[Axis, ...]) -> tuple[Symbol, tuple[Axis, ...]] | None:
         """The observable of an entry that has each of the law's indices once, and its axes in its own order."""
         if isinstance(term, Symbol):
-            return (term, ()) if not axes and term.name not in self.definitions else None
+            return (term, ()) if not axes and not self._is_found(term) else None
         base = term.args[0] if term.op == "entry" else None
-        if not isinstance(base, Symbol) or base.name in self.definitions:
+        if not isinstance(base, Symbol) or self._is_found(base):
             return None
         by_index = {axis.index: axis for axis in axes}
         found: list[Axis] = []
@@ -198,6 +211,9 @@ class _Reader:
             else:
                 return None
         return (base, tuple(found)) if not by_index else None
+
+    def _is_found(self, symbol: Symbol) -> bool:
+        return symbol.name in self.definitions or symbol.name in self.solved
 
     def _speaks_of_data(self, terms: Iterable[Node]) -> bool:
         """Whether terms have more in them than numbers, indices and whole symbols: then they are no plain bounds."""
@@ -233,10 +249,10 @@ class _Reader:
                 if counts.setdefault(name, count) != count:
                     words = f"has {name} with {_number(count)}, which another has with {_number(counts[name])}"
                     raise self._fault(law, words)
-        both = sorted(self.given.keys() & self.definitions.keys())
+        both = sorted(self.definitions.keys() & (self.given.keys() | self.solved))
         if both:
             raise ValueError(f"the scenario {self.name!r} gives and defines {both[0]}: expected one of the two")
-        known = self.given.keys() | self.definitions.keys()
+        known = self.given.keys() | self.definitions.keys() | self.solved
         for law in self.scenario.laws:
             unknown = sorted(free_symbols(law).keys() - known)
             if unknown:
@@ -292,6 +308,21 @@ def _under(axes: tuple[Axis, ...], formula: Formula) -> Formula:
     for axis in reversed(axes):
         formula = Formula("every", (formula, axis.index, axis.low, axis.high))
     return formula
+
+
+def _as_vector(said: Sequence[tuple[Given, _Said]]) -> list[tuple[Given, _Said]]:
+    """Of the laws on entries that sum to 1, those that make them probability vectors; the others are conditions.
+
+    Entries of any sign, or of a few values, are no probability vector, whatever their sum is.
+    """
+    free = all(not given.values and given.symbol.sort == "real" for given, _ in said)
+    if not free or not any(_is_sign(bound) for given, _ in said for bound in given.bounds):
+        return [(given, one) for given, one in said if not given.distributed]
+    return [(given, one) for given, one in said if all(bound == ("ge", _ZERO) for bound in given.bounds)]
+
+
+def _is_sign(bound: tuple[str, Node]) -> bool:
+    return bound[0] in ("ge", "gt") and isinstance(bound[1], Number) and bound[1].value >= 0
 
 
 def _joined(known: Given, more: Given) -> Given | None:

@@ -7,11 +7,13 @@ below state a range is how any law may state it (:mod:`boostproof.theory.declara
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import InitVar, dataclass
 
+from boostproof.theory.beside import Solver, Special, Symmetry
 from boostproof.theory.build import And, Defined, Eq, Every, In, Sum
-from boostproof.theory.expr import Formula, Symbol, Term, TermLike, free_symbols
+from boostproof.theory.expr import Formula, Symbol, Term, TermLike, free_symbols, walk
 
 __all__ = [
     "Scenario", "Sort", "any_number", "between", "bit", "distribution", "each", "one_of", "positive", "sign",
@@ -21,6 +23,7 @@ Sort = Callable[[Term], Formula]
 """Says of a term which values it may have."""
 Range = tuple[Symbol, TermLike, TermLike]
 """An index, and the first and the last of its values."""
+_NAME = "[!-~]{1,100}"
 
 
 @dataclass(frozen=True)
@@ -35,6 +38,10 @@ class Scenario:
     laws : the definitions of the observables, and conditions on the data (:mod:`boostproof.theory.laws`).
     sizes : how large an instance is, such as ``N >= 1``.
     given : the data, by :func:`each` and :func:`distribution`.
+    hidden : data that the solvers look at, and no law or statement; said as given data are.
+    special : lists instances that are hard to meet, before the simplest ones.
+    solvers : find what no law defines.
+    symmetry : of instances that differ by it, ``special`` may list one.
 
     ``laws`` of a scenario are its sizes, its given data and its laws, in this order; one that joins laws for each value
     of other indices, as :func:`distribution` does, is kept as several, so that whoever re-checks an instance goes
@@ -47,18 +54,27 @@ class Scenario:
     laws: tuple[Formula, ...] = ()
     sizes: InitVar[Iterable[Formula]] = ()
     given: InitVar[Iterable[Formula]] = ()
+    hidden: tuple[Formula, ...] = ()
+    special: Special | None = None
+    solvers: tuple[Solver, ...] = ()
+    symmetry: Symmetry | None = None
 
     def __post_init__(self, sizes: Iterable[Formula], given: Iterable[Formula]) -> None:
         for what, part in (("sizes", sizes), ("given", given), ("laws", self.laws)):
             if isinstance(part, Formula):
                 raise TypeError(f"{what}={part!s:.100} of the scenario {self.name!r} is one formula: expected several, "
                                 "as in (N >= 1,)")  # fmt: skip
+        if not re.fullmatch(_NAME, self.name):
+            raise ValueError(f"name={self.name!r:.100} is no name of a scenario: expected one word, such as 'hedge'")
         laws = (*sizes, *given, *self.laws)
         for law in laws:
             if not isinstance(law, Formula):
                 raise TypeError(
                     f"law={law!r} of the scenario {self.name!r} is no formula: expected one, such as N >= 1"
                 )
+            if any(node.op == "exists" for node in walk(law)):
+                raise ValueError(f"law={law!s:.160} of the scenario {self.name!r} says that something exists: expected "
+                                 "laws that say what each quantity is")  # fmt: skip
         laws = tuple(part for law in laws for part in _apart(law))
         object.__setattr__(self, "laws", laws)
         if laws and not self.observables:

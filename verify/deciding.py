@@ -13,6 +13,7 @@ from typing import TypeVar
 from boostproof.theory.expr import Formula
 from boostproof.theory.text import to_text
 from boostproof.verify.judging import Judge
+from boostproof.verify.lawful import Unlawful
 from boostproof.verify.methods import METHODS, Case, Found, Method
 from boostproof.verify.methods.exhaustion import ENUMERATION
 from boostproof.verify.shown import explain, show_values
@@ -90,6 +91,8 @@ def _tried(method: Callable[[], V], nothing: V, name: str, faults: list[str]) ->
     """What a method finds; nothing where it breaks, which is a fault."""
     try:
         return method()
+    except Unlawful:
+        raise  # the scenario's fault, and no method's
     except Exception as error:  # noqa: BLE001 - what one method cannot bear leaves the others their work
         faults.append(fault_of(error, name))
         return nothing

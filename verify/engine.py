@@ -16,9 +16,9 @@ from boostproof.theory.claim import Charity, Claim
 from boostproof.theory.derivation import Derivation
 from boostproof.theory.expr import Formula, Node
 from boostproof.theory.naming import check_names
-from boostproof.theory.scenario import Scenario
 from boostproof.verify.deciding import Finding, Refuted, decided
 from boostproof.verify.judging import Judge, conjuncts
+from boostproof.verify.lawful import Unlawful
 from boostproof.verify.methods import METHODS, Case, Method
 from boostproof.verify.settings import Settings
 from boostproof.verify.spaces.choose import NoSpace, space_of
@@ -33,7 +33,7 @@ def judge(claim: Claim, settings: Settings) -> Verdict:
     start = time.perf_counter()
     try:
         verdict = _judge(claim, settings)
-    except NoSpace as why:
+    except (NoSpace, Unlawful) as why:
         verdict = Verdict(claim, "inconclusive", reason=str(why))
     try:
         verdict = studied(verdict, settings)
@@ -73,8 +73,8 @@ def _check_proof(claim: Claim) -> None:
     """Raise ValueError where a symbol of the claim's derivation has the name of another of the claim."""
     stated = [formula for formula in (claim.statement, *claim.domain) if formula is not None]
     stated += [charity.condition for charity in claim.charities]
-    scenario = claim.scenario or Scenario("", "")
-    check_names([*stated, *scenario.laws], scenario.observables, claim.id, _lines(claim.derivation))
+    laws, observables = (claim.scenario.laws, claim.scenario.observables) if claim.scenario else ((), ())
+    check_names([*stated, *laws], observables, claim.id, _lines(claim.derivation))
 
 
 def _lines(steps: Derivation) -> Iterator[Node]:

@@ -10,19 +10,25 @@ from contextlib import suppress
 from typing import Any
 
 import numpy as np
+from flint import fmpq
 
 from boostproof.theory.declaration import Axis, Declaration, Definition
 from boostproof.verify.evaluate import Evaluator
-from boostproof.verify.fields import Undefined
+from boostproof.verify.fields import Undecided, Undefined
 
 __all__ = ["Lawful", "Table", "Unlawful"]
 
+_LONGEST = 1 << 16
+"""Binary digits of a value: a recursion that squares has twice as many each time, and soon more than memory holds."""
 _WORKING = object()
 """Stands for a value that is being worked out."""
 
 
 class Unlawful(ValueError):
     """A quantity that is defined by itself, or by two laws."""
+
+    def __init__(self, scenario: str, words: str) -> None:
+        super().__init__(f"the scenario {scenario!r} has laws that do not go together: {words}")
 
 
 class Table:
@@ -53,7 +59,7 @@ class Lawful(Mapping[str, Any]):
     def __init__(
         self, declaration: Declaration, given: Mapping[str, Any], evaluator: Callable[[Mapping[str, Any]], Evaluator]
     ) -> None:
-        self.given, self._evaluator = given, evaluator
+        self.name, self.given, self._evaluator = declaration.name, given, evaluator
         self._defined = {name: _Defined(self, found) for name, found in declaration.definitions.items()}
 
     def __getitem__(self, name: str) -> Any:
@@ -89,7 +95,7 @@ class _Defined:
             self._fill(place)
             found = self._kept[place]
         if found is _WORKING:
-            raise Unlawful(f"{self._words(place)} is defined by itself")
+            raise Unlawful(self._values.name, f"{self._words(place)} is defined by itself")
         return found
 
     def _words(self, place: tuple[int, ...]) -> str:
@@ -113,6 +119,8 @@ class _Defined:
         self._kept[place] = _WORKING
         try:
             value = evaluator.term(definition.term)
+            if _digits(value) > _LONGEST:
+                raise Undecided(f"{self._words(place)} has too many digits")
             if definition.symbol.sort == "integer":
                 value = _whole(value)
         except Undefined as nothing:
@@ -131,8 +139,16 @@ class _Defined:
                 found.append((definition, evaluator))
         if len(found) > 1:
             laws = " and ".join(str(definition.law) for definition, _ in found)
-            raise Unlawful(f"{self._words(place)} is defined twice: {laws:.300}")
+            raise Unlawful(self._values.name, f"{self._words(place)} is defined twice: {laws:.300}")
         return found[0] if found else None
+
+
+def _digits(value: Any) -> int:
+    """The binary digits of a rational number, above and below; 0 for any other value."""
+    exact = getattr(value, "value", value)
+    if isinstance(exact, fmpq):
+        return int(exact.height_bits())
+    return exact.bit_length() if isinstance(exact, int) else 0
 
 
 def _whole(value: Any) -> Any:

@@ -12,7 +12,7 @@ from boostproof.verify.fields import Undecided, Undefined
 from boostproof.verify.judging import FAILS, HOLDS, Judge, premises_of
 from boostproof.verify.methods.method import Case, Found, Method
 from boostproof.verify.samples import Chunk, Sample, narrowed
-from boostproof.verify.spaces.base import Batch, Instance, traits_of
+from boostproof.verify.spaces.base import Batch, Disobedient, Instance, traits_of
 from boostproof.verify.verdict import Evidence
 
 __all__ = ["SWEEP", "Swept", "sample_of", "sweep"]
@@ -70,7 +70,10 @@ def _looked_at(judge: Judge, chunk: Chunk, wanted: str, count: _Count) -> Instan
     judged = [*suspects[:_CONFIRMED], *np.flatnonzero(fine)[:1]] if batch.cheap else suspects[:_FEW]
     for place in judged:
         instance = batch.instance(int(place))
-        outcome = judge.outcome(instance)
+        try:
+            outcome = judge.outcome(instance)
+        except Disobedient:  # a condition that holds in floats alone
+            continue
         if outcome == wanted:
             return instance
         count.judge(outcome, suspect=bool(place in suspects))

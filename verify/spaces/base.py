@@ -15,7 +15,18 @@ if TYPE_CHECKING:  # Hypothesis takes a quarter of a second to import, and a spa
     from boostproof.verify.exact_lp import GameSolution
     from boostproof.verify.spaces.free import FreeSpace
 
-__all__ = ["Batch", "Entries", "Enumeration", "Games", "Instance", "Space", "Traits", "Words", "traits_of"]
+__all__ = [
+    "Batch",
+    "Disobedient",
+    "Entries",
+    "Enumeration",
+    "Games",
+    "Instance",
+    "Space",
+    "Traits",
+    "Words",
+    "traits_of",
+]
 
 Instance = dict[str, Any]
 """JSON data that stands for one instance; the same data travels in counterexamples."""
@@ -93,6 +104,10 @@ class Space(Protocol):
         ``values``: each symbol that no law defines, as "p/q" or "ln(p/q)/2", or nested lists by the indices from 1;
         ``game``: what proves the facts about a class of rules.
         """
+
+
+class Disobedient(ValueError):
+    """Data that the laws of a scenario do not allow."""
 
 
 class Games(Protocol):

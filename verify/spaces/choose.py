@@ -180,12 +180,15 @@ def _declared(claim: Claim, domain: Sequence[Formula]) -> Space:
     """The space that the laws of a claim's scenario declare; symbols that they do not speak of are free."""
     assert claim.scenario is not None
     assert claim.statement is not None
+    formulas, symmetry = (claim.statement, *domain), claim.scenario.symmetry
+    blind = symmetry is not None and _are_symmetric(formulas, symmetry)
     try:
-        space = declared_space(claim.scenario)
-        free = _names((claim.statement, *domain)) - space.names
+        space = declared_space(claim.scenario, blind)
+        free = _names(formulas) - space.names
         if free:
-            own = scenario_of_data(claim.id, (claim.statement, *domain), domain, free)
-            space = declared_space(replace(claim.scenario, observables=(), laws=(*claim.scenario.laws, *own.laws)))
+            own = scenario_of_data(claim.id, formulas, domain, free)
+            laws = (*claim.scenario.laws, *own.laws)
+            space = declared_space(replace(claim.scenario, observables=(), laws=laws), blind)
     except ValueError as fault:
         raise NoSpace(str(fault)) from None
     return space

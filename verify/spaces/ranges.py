@@ -126,19 +126,27 @@ def compositions(parts: int, most: int) -> Iterator[tuple[str, ...]]:
 
 def by_total(lists: Sequence[Sequence[Any]]) -> Iterator[tuple[Any, ...]]:
     """One item from each list, by increasing sum of places."""
-    for total in range(sum(len(items) - 1 for items in lists) + 1):
-        yield from _with_total(lists, total)
-
-
-def _with_total(lists: Sequence[Sequence[Any]], total: int) -> Iterator[tuple[Any, ...]]:
-    if not lists:
-        if total == 0:
-            yield ()
+    if not all(lists):
         return
-    rest = sum(len(items) - 1 for items in lists[1:])
-    for place in range(max(0, total - rest), min(total, len(lists[0]) - 1) + 1):
-        for tail in _with_total(lists[1:], total - place):
-            yield (lists[0][place], *tail)
+    most = [len(items) - 1 for items in lists]
+    room = [*itertools.accumulate(reversed(most), initial=0)][::-1]
+    first = [items[0] for items in lists]
+    for total in range(room[0] + 1):
+        for places in _with_total(most, room, 0, total):
+            picked = first.copy()
+            for which, place in places:
+                picked[which] = lists[which][place]
+            yield tuple(picked)
+
+
+def _with_total(most: Sequence[int], room: Sequence[int], start: int, total: int) -> Iterator[tuple[Any, ...]]:
+    """Places from ``start`` on that come to a total, those that are not 0, in the order of all places."""
+    if total == 0:
+        yield ()
+        return
+    for which in range(len(most) - 1, start - 1, -1):
+        for place in range(max(1, total - room[which + 1]), min(total, most[which]) + 1):
+            yield from (((which, place), *rest) for rest in _with_total(most, room, which + 1, total - place))
 
 
 def normalised(counts: Sequence[int]) -> list[str]:

@@ -63,8 +63,15 @@ class Cell:
     places: tuple[Place, ...]
     values: Values | None
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing can be put in: a vector without entries has no sum of 1, bounds may leave no value."""
+        return not self.places if self.values is None else not self.values.texts
+
     def small(self, effort: str) -> list[tuple[str, ...]]:
         """Simple values, simplest first; all where there are finitely many."""
+        if self.is_empty:
+            return []
         if self.values is None:
             even = (str(Fraction(1, len(self.places))),) * len(self.places)
             return list(dict.fromkeys((even, *compositions(len(self.places), _FEW[effort]))))
@@ -74,6 +81,8 @@ class Cell:
     @property
     def choices(self) -> int | None:
         """How many values there are; None for infinitely many."""
+        if self.is_empty:
+            return 0
         if self.values is None:
             return 1 if len(self.places) == 1 else None
         return len(self.values.texts) if self.values.finite else None

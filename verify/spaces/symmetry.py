@@ -24,7 +24,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from boostproof.theory.expr import Node, Number, Symbol, walk
+from boostproof.theory.beside import Symmetry
+from boostproof.theory.expr import Node, Number, Symbol, free_symbols, walk
 
 __all__ = ["EXAMPLES_OF_RUNS", "Symmetry", "is_symmetric"]
 
@@ -41,27 +42,6 @@ _EVEN: Parity = frozenset()
 
 class _Seen(Exception):
     """The formula may tell an instance from its image."""
-
-
-@dataclass(frozen=True)
-class Symmetry:
-    """What an enumeration goes up to.
-
-    Parameters
-    ----------
-    size : the symbol that counts the items.
-    entries : the quantities that have an entry an item, whose index is their last. At one choice of the other
-        indices all items have a value, or none has.
-    odd : those of them that change sign where their item flips; without any nothing flips.
-    convention : the symbol for the value of sign(0), if there is one.
-    first : the number of the first item.
-    """
-
-    size: str
-    entries: frozenset[str]
-    odd: frozenset[str] = frozenset()
-    convention: str = ""
-    first: int = 1
 
 
 EXAMPLES_OF_RUNS = Symmetry(
@@ -84,6 +64,8 @@ class _Scope:
 
 def is_symmetric(formula: Node, symmetry: Symmetry) -> bool:
     """Whether the formula is seen to be blind to the symmetry."""
+    if symmetry.only and not free_symbols(formula).keys() <= symmetry.only:
+        return False
     try:
         _ordered(formula, _Scope(symmetry))
         return not symmetry.odd or _parity(formula, symmetry) == _EVEN

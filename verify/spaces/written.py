@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from boostproof.theory.expr import Symbol
@@ -10,7 +11,7 @@ from boostproof.verify.lawful import Table
 from boostproof.verify.spaces.sorts import Cell, Place
 from boostproof.verify.values import parse_fraction, parse_value
 
-__all__ = ["check_cell", "entries_in", "put_entry", "read_data", "whole_of"]
+__all__ = ["check_cell", "entries_in", "put_entry", "read_data", "whole_of", "written_values"]
 
 
 def put_entry(rows: list[Any], place: Place, text: str) -> None:
@@ -69,3 +70,17 @@ def _read_rows(data: Any, symbol: Symbol, field: Any) -> Any:
     if isinstance(data, list):
         return [_read_rows(item, symbol, field) for item in data]
     return whole_of(data) if symbol.sort == "integer" else parse_value(data, field)
+
+
+def written_values(values: Mapping[str, Any], names: Sequence[str]) -> dict[str, Any]:
+    """Exact values as data: those of what has indices as lists of lists, from 1 or another first place."""
+    return {name: _written(values[name]) for name in names}
+
+
+def _written(value: Any) -> Any:
+    if not isinstance(value, Mapping):
+        return str(getattr(value, "value", value))
+    rows: list[Any] = []
+    for place in sorted(value):
+        put_entry(rows, place, str(getattr(value[place], "value", value[place])))
+    return rows

@@ -1,0 +1,92 @@
+"""What a scenario may name beside its laws: instances that are listed, solvers, and a symmetry.
+
+Laws say what an instance is, and small ones are gone through without being told how. What takes an
+idea, such as weights under which no rule has an edge, is *listed* by a function; what no law gives,
+such as the value of a game, is found by a *solver*; and of instances that differ by a *symmetry* one
+is enough.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from boostproof.theory.expr import Symbol
+
+__all__ = ["Listed", "Solver", "Special", "Symmetry"]
+
+Data = Mapping[str, Any]
+"""The data of an instance by name: a text, or lists of lists of texts by the printed indices."""
+
+
+def _always(instance: Data) -> bool:  # noqa: ARG001 - the form of Listed.within
+    return True
+
+
+@dataclass(frozen=True)
+class Listed:
+    """Instances that a scenario lists for an effort, smallest first.
+
+    Parameters
+    ----------
+    instances : each with its data, or with some of them: what is left open gets its simplest values.
+    words : which they are, as a reader is told.
+    complete : whether they are all instances of the size that the words tell, up to the scenario's symmetry.
+    within : tells those of that size, where larger ones follow.
+    simplest : how many of the simplest instances follow these.
+    """
+
+    instances: Iterable[Data]
+    words: str
+    complete: bool = False
+    within: Callable[[Data], bool] = _always
+    simplest: int = 0
+
+
+Special = Callable[[str, bool], Listed]
+"""Lists instances for an effort; the second argument says whether the claim is blind to the scenario's symmetry."""
+
+
+@dataclass(frozen=True)
+class Symmetry:
+    """What an enumeration goes up to.
+
+    Parameters
+    ----------
+    size : the symbol that counts the items.
+    entries : the quantities that have an entry an item, whose index is their last. At one choice of the other
+        indices all items have a value, or none has.
+    odd : those of them that change sign where their item flips; without any nothing flips.
+    convention : the symbol for the value of sign(0), if there is one.
+    first : the number of the first item.
+    only : the names that formulas which are blind to the symmetry may speak of; all where none are given.
+    """
+
+    size: str
+    entries: frozenset[str] = frozenset()
+    odd: frozenset[str] = frozenset()
+    convention: str = ""
+    first: int = 1
+    only: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True)
+class Solver:
+    """A named program for what no law gives.
+
+    Parameters
+    ----------
+    name : by which the program is found, where no ``function`` is given.
+    gives : the symbols that it finds.
+    function : takes the data of an instance, numbers as fractions and whole numbers, and gives a value for each symbol
+        by name: a number or a truth value, a mapping from the printed indices, or None for what is undefined.
+    sizes : whether it looks at sizes alone.
+    batch : how many random instances it can find values of at once; none where each takes long.
+    """
+
+    name: str
+    gives: tuple[Symbol, ...]
+    function: Callable[[Data], Data] | None = None
+    sizes: bool = False
+    batch: int = 16

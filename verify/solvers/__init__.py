@@ -1,0 +1,24 @@
+"""Programs for what no law gives: the value of a game, the cells of an arrangement, the best region.
+
+A scenario names them (:class:`boostproof.theory.beside.Solver`); each takes the data of an instance, numbers as whole
+numbers and fractions, and gives a value for each of its symbols.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from typing import Any
+
+__all__ = ["program_of"]
+
+_PROGRAMS: dict[str, str] = {}
+"""By name the module below this one; it has a function ``solve``."""
+
+
+def program_of(name: str) -> Callable[[Mapping[str, Any]], Mapping[str, Any]]:
+    """The program of a name. Raises ValueError for one that is not known."""
+    if name not in _PROGRAMS:
+        raise ValueError(f"name={name!r} is no solver: expected one of {', '.join(sorted(_PROGRAMS))}, or a function")
+    found: Callable[[Mapping[str, Any]], Mapping[str, Any]] = import_module(f"{__name__}.{_PROGRAMS[name]}").solve
+    return found

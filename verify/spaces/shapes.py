@@ -1,0 +1,178 @@
+"""The sizes of a declared scenario's instances, and what is drawn for an instance of each size."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from boostproof.theory.declaration import Axis, Declaration, Given
+from boostproof.theory.expr import Node, Symbol
+from boostproof.verify.evaluate import Evaluator
+from boostproof.verify.fields import EXACT, Undecided, Undefined
+from boostproof.verify.spaces.base import Instance, Words
+from boostproof.verify.spaces.sorts import Cell, Sizes, Values, rational, values_of
+from boostproof.verify.spaces.written import put_entry
+
+__all__ = ["Shapes"]
+
+_VALUES = 400
+"""The most values of an instance that is drawn."""
+_TRIES = 60
+"""How often sizes are chosen until an instance has them."""
+_LARGEST = (3, 3, 5, 5, 8, 8, 12, 40)
+"""How much larger than its least value a size may be in a batch."""
+
+
+class Shapes:
+    """What a declaration says of sizes and of data, at each size."""
+
+    def __init__(self, declaration: Declaration) -> None:
+        self.name = declaration.name
+        self.sizes = [given for name, given in declaration.given.items() if name in declaration.sizes]
+        self.data = [given for name, given in declaration.given.items() if name not in declaration.sizes]
+        self._cells: dict[tuple[int, ...], list[Cell]] = {}
+
+    def fault(self, words: str) -> ValueError:
+        """What is wrong with the scenario."""
+        return ValueError(f"the scenario {self.name!r} {words}")
+
+    # Sizes --------------------------------------------------------------------------------------------------------
+
+    def vectors(self, most: int) -> Iterator[Sizes]:
+        """All sizes whose sum is at most ``most``, smallest sums first."""
+        ranges = [self.values_of_size(given, most) for given in self.sizes]
+        names = [given.symbol.name for given in self.sizes]
+        found = (dict(zip(names, pick, strict=True)) for pick in itertools.product(*ranges))
+        yield from sorted((sizes for sizes in found if sum(sizes.values()) <= most), key=lambda one: sum(one.values()))
+
+    def values_of_size(self, given: Given, most: int) -> list[int]:
+        """The values of one size, of up to ``most``."""
+        values = self.bounds(given, {}, {})
+        if not values.texts:
+            raise self.fault(f"leaves {given.symbol} no value")
+        if values.finite:
+            return [int(text) for text in values.texts]
+        low = min(int(text) for text in values.texts)
+        return [value for value in range(low, max(most, low) + 1) if values.allowed(Fraction(value))]
+
+    def near(self, given: Given, more: int) -> list[int]:
+        """A size's least value and some more."""
+        return self.values_of_size(given, self._least_value(given) + more)
+
+    def _least_value(self, given: Given) -> int:
+        return min(self.values_of_size(given, 0))
+
+    def first(self, count: int) -> list[Sizes]:
+        """Some of the smallest sizes. Raises ValueError where there are none."""
+        least = sum(map(self._least_value, self.sizes))
+        found = list(itertools.islice(self.vectors(least + count), count))
+        if not found:
+            raise self.fault("leaves no sizes at all")
+        return found
+
+    def random(self, words: Words) -> Sizes:
+        """Sizes of an instance with at most some hundred values, or the first ones that have any."""
+        most = _LARGEST[int(words.below(len(_LARGEST), 1)[0])]
+        for _ in range(_TRIES):
+            ranges = [self.near(given, most) for given in self.sizes]
+            sizes = {given.symbol.name: values[int(words.below(len(values), 1)[0])]
+                     for given, values in zip(self.sizes, ranges, strict=True)}  # fmt: skip
+            if sum(len(cell.places) for cell in self.cells(sizes)) > _VALUES:
+                most = max(most - 1, 0)
+            elif not self.is_empty(sizes):
+                return sizes
+        return next(sizes for sizes in self.vectors(10**6) if not self.is_empty(sizes))
+
+    def is_empty(self, sizes: Sizes) -> bool:
+        """Whether there is no instance of these sizes, because some datum has no value there."""
+        return any(cell.is_empty for cell in self.cells(sizes))
+
+    def without_value(self) -> Symbol:
+        """The first datum that has no value at the smallest sizes."""
+        (sizes,) = self.first(1)
+        return next(cell.given.symbol for cell in self.cells(sizes) if cell.is_empty)
+
+    def weight(self, sizes: Sizes) -> int:
+        """The sum of the sizes and the number of values."""
+        return sum(sizes.values()) + sum(len(cell.places) for cell in self.cells(sizes))
+
+    def between(self, low: int, high: int) -> Iterator[tuple[Sizes, list[Cell]]]:
+        """The shapes of a weight between two, lightest first: their sizes, and what is drawn for them."""
+        weighed = [(self.weight(sizes), place, sizes) for place, sizes in enumerate(self.vectors(high))]
+        for weight, _, sizes in sorted(weighed, key=lambda one: one[:2]):
+            if low <= weight <= high:
+                yield sizes, self.cells(sizes)
+
+    def is_all(self, total: int) -> bool:
+        """Whether no instance weighs more."""
+        if any(not self.bounds(given, {}, {}).finite for given in self.sizes):
+            return False
+        return all(self.weight(sizes) <= total for sizes in self.vectors(10**6))
+
+    # Data ---------------------------------------------------------------------------------------------------------
+
+    def integer(self, term: Node, sizes: Mapping[str, Any], index: Mapping[str, int]) -> int:
+        """A bound of an index."""
+        evaluator = Evaluator(EXACT, sizes)
+        evaluator.index.update(index)
+        try:
+            return evaluator.integer(term)
+        except KeyError as name:
+            words = f"has the bound {term}, which speaks of {name}: expected numbers, sizes and indices"
+            raise self.fault(words) from None
+
+    def bounds(self, given: Given, sizes: Mapping[str, int], index: Mapping[str, int]) -> Values:
+        """What an entry may be, at a place."""
+        evaluator = Evaluator(EXACT, sizes)
+        evaluator.index.update(index)
+        try:
+            bounds = tuple((relation, rational(evaluator, term)) for relation, term in given.bounds)
+            values = tuple(rational(evaluator, term) for term in given.values)
+        except (Undefined, Undecided, KeyError) as fault:
+            raise self.fault(f"bounds {given.symbol} by what is no rational number here: {fault}") from None
+        return values_of(given.symbol, bounds, values)
+
+    def cells(self, sizes: Sizes) -> list[Cell]:
+        """What is drawn for an instance of these sizes, datum by datum."""
+        key = tuple(sizes[given.symbol.name] for given in self.sizes)
+        if key not in self._cells:
+            if len(self._cells) > 500:
+                self._cells.clear()
+            self._cells[key] = [cell for given in self.data for cell in self._cells_of(given, sizes)]
+        return self._cells[key]
+
+    def _cells_of(self, given: Given, sizes: Sizes) -> Iterator[Cell]:
+        axes = given.axes[:-1] if given.distributed else given.axes
+        for index in self._indices(axes, sizes, {}):
+            place = tuple(index[axis.index.name] for axis in axes)
+            if not given.distributed:
+                yield Cell(given, (place,), self.bounds(given, sizes, index))
+                continue
+            last = given.axes[-1]
+            ends = [self.integer(term, sizes, index) for term in (last.low, last.high)]
+            yield Cell(given, tuple((*place, k) for k in range(ends[0], ends[1] + 1)), None)
+
+    def _indices(self, axes: Sequence[Axis], sizes: Sizes, index: Mapping[str, int]) -> Iterator[dict[str, int]]:
+        """The values of all indices of some axes, in order."""
+        if not axes:
+            yield dict(index)
+            return
+        low, high = (self.integer(term, sizes, index) for term in (axes[0].low, axes[0].high))
+        if low != 1 and low <= high:
+            raise self.fault(f"counts the entries of a table from {low}: expected tables to be counted from 1")
+        for value in range(low, high + 1):
+            yield from self._indices(axes[1:], sizes, {**index, axes[0].index.name: value})
+
+    def instance(self, sizes: Sizes, cells: Sequence[Cell], picks: Sequence[Sequence[str]]) -> Instance:
+        """The instance of these sizes that has these texts in its cells."""
+        tables: dict[str, Any] = {given.symbol.name: [] for given in self.data if given.axes}
+        for cell, texts in zip(cells, picks, strict=True):
+            name = cell.given.symbol.name
+            for place, text in zip(cell.places, texts, strict=True):
+                if place:
+                    put_entry(tables[name], place, text)
+                else:
+                    tables[name] = text
+        return {**{name: str(value) for name, value in sizes.items()}, **tables}

@@ -1,0 +1,124 @@
+"""What solvers find, worked out when it is first asked for, and kept."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+
+from boostproof.theory.beside import Solver
+from boostproof.verify.fields import FLOATS, Undecided, Undefined
+from boostproof.verify.solvers import program_of
+from boostproof.verify.spaces.base import Instance
+from boostproof.verify.values import parse_fraction
+
+__all__ = ["Known", "plain", "solved_batch", "solved_values"]
+
+
+class Known(Mapping[str, Any]):
+    """Given values, and behind them what solvers find."""
+
+    def __init__(self, given: Mapping[str, Any], found: Mapping[str, Callable[[], Mapping[str, Any]]]) -> None:
+        self._given, self._found = dict(given), found
+        self._names = {**dict.fromkeys(given), **dict.fromkeys(found)}
+
+    def __getitem__(self, name: str) -> Any:
+        if name not in self._given:
+            self._given.update(self._found[name]())
+        return self._given[name]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._names
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._names)
+
+    def __len__(self) -> int:
+        return len(self._names)
+
+
+def plain(data: Any, whole: bool) -> Any:
+    """Data as whole numbers and fractions, and coefficients as they are written."""
+    if isinstance(data, list):
+        return [plain(one, whole) for one in data]
+    if isinstance(data, str) and data.startswith("ln("):
+        return data
+    value = parse_fraction(data)
+    return int(value) if whole else value
+
+
+def solved_values(
+    solvers: Sequence[Solver], instance: Instance, whole: frozenset[str], sizes: frozenset[str], field: Any
+) -> dict[str, Callable[[], Mapping[str, Any]]]:
+    """For each name that a solver finds, what finds it at an instance."""
+    found: dict[str, Callable[[], Mapping[str, Any]]] = {}
+    for solver in solvers:
+        looked_at = {name: data for name, data in instance.items() if not solver.sizes or name in sizes}
+        text = json.dumps([looked_at, sorted(whole & looked_at.keys())], sort_keys=True)
+
+        def values(solver: Solver = solver, text: str = text) -> Mapping[str, Any]:
+            return _found(solver, text, field)
+
+        found.update(dict.fromkeys((symbol.name for symbol in solver.gives), values))
+    return found
+
+
+@lru_cache(maxsize=8192)
+def _found(solver: Solver, text: str, field: Any) -> Mapping[str, Any]:
+    found = _solved(solver, text)
+    return {symbol.name: _in(field, found[symbol.name]) for symbol in solver.gives}
+
+
+@lru_cache(maxsize=8192)
+def _solved(solver: Solver, text: str) -> Mapping[str, Any]:
+    instance, whole = json.loads(text)
+    program = solver.function or program_of(solver.name)
+    return program({name: plain(data, name in whole) for name, data in instance.items()})
+
+
+def _in(field: Any, value: Any) -> Any:
+    """A value, or those at all indices, in a field."""
+    if isinstance(value, dict):
+        if all(type(one) is int for one in value.values()):
+            return value
+        return {place: _in(field, one) for place, one in value.items()}
+    if value is None:
+        return Undefined("the solver finds no value")
+    return field.rational(value) if isinstance(value, Fraction) else value
+
+
+# Batches ------------------------------------------------------------------------------------------------------------
+
+
+def solved_batch(
+    solvers: Sequence[Solver], instances: Sequence[Instance], whole: frozenset[str], sizes: frozenset[str]
+) -> dict[str, Callable[[], Mapping[str, Any]]]:
+    """For each name that a solver finds, what finds it at all instances of a batch of one shape."""
+    found: dict[str, Callable[[], Mapping[str, Any]]] = {}
+    for solver in solvers:
+        names = [symbol.name for symbol in solver.gives]
+
+        def values(solver: Solver = solver, names: Sequence[str] = names) -> Mapping[str, Any]:
+            if not solver.sizes and len(instances) > solver.batch:
+                raise Undecided(f"the solver {solver.name!r} is asked for one instance at a time")
+            some = instances[:1] if solver.sizes else instances
+            rows = [solved_values([solver], one, whole, sizes, FLOATS)[names[0]]() for one in some]
+            if solver.sizes:
+                return rows[0]
+            return {name: _together([row[name] for row in rows]) for name in names}
+
+        found.update(dict.fromkeys(names, values))
+    return found
+
+
+def _together(values: Sequence[Any]) -> Any:
+    """The values of one symbol as an array, or of an indexed one as an array for each index."""
+    if isinstance(values[0], dict):
+        return {place: _together([value[place] for value in values]) for place in values[0]}
+    if isinstance(values[0], bool):
+        return np.array(values, dtype=bool)
+    return np.array([np.nan if isinstance(value, Undefined) else float(value) for value in values])
