@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from boostproof.theory.derivation import Derivation
-from boostproof.theory.expr import Formula, Node, walk
+from boostproof.theory.expr import Formula, Node, free_symbols, walk
 from boostproof.theory.extent import LEVELS, PARTS, extent
 from boostproof.theory.free_data import scenario_of_data
 from boostproof.theory.from_sympy import from_sympy
@@ -149,7 +149,14 @@ class Claim:
 
     def _find_data(self) -> None:
         """A claim that has no scenario and speaks of entries is about any data that its domain allows."""
-        if self.scenario is None and any(node.op == "entry" for formula in self._stated() for node in walk(formula)):
+        tables = {node.args[0] for formula in self._stated() for node in walk(formula) if node.op == "entry"}
+        if self.scenario is not None:
+            laws = (symbol for law in self.scenario.laws for symbol in free_symbols(law).values())
+            unknown = sorted(map(str, tables - {*self.scenario.observables, *laws}))
+            if unknown:
+                raise ValueError(f"in {self.id} nothing says which entries {unknown[0]} has: expected a law of the "
+                                 f"scenario {self.scenario.name!r} that says what they may be")  # fmt: skip
+        elif tables:
             try:
                 object.__setattr__(self, "scenario", scenario_of_data(self.id, self._stated(), self.domain))
             except ValueError as fault:

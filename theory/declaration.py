@@ -166,6 +166,7 @@ class _Reader:
             else:
                 ranges.setdefault(found.symbol.name, []).append((found, one))
         for name, several in ranges.items():
+            several.sort(key=lambda pair: sum(axis.low == axis.high for axis in pair[0].axes))  # tables before entries
             plain = _as_vector(several) if any(given.distributed for given, _ in several) else several
             for given, one in several:
                 known = self.given.setdefault(name, replace(given, bounds=(), values=(), distributed=False))

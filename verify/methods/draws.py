@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from boostproof.verify.explored import Explored, Kept, place_of, words_of
@@ -32,7 +33,7 @@ def draw(judge: Judge, effort: str, seed: int, part: int) -> tuple[Evidence | No
     for instance, evaluator in drawn:
         if judge.judge_inside(evaluator) == FAILS:
             return None, _shrunk(judge, effort, seed) or instance
-    return _evidence(effort, part, seed), None
+    return (_evidence(effort, part, seed) if drawn.count else None), None
 
 
 def _of_seed(space: Space, effort: str, seed: int) -> list[Instance]:
@@ -73,6 +74,7 @@ def _shrunk(judge: Judge, effort: str, seed: int) -> Instance | None:
 def _run(space: Space, effort: str, seed: int, check: Callable[[Instance], None]) -> None:
     import hypothesis  # a quarter of a second, which only a verification run should cost
     from hypothesis import HealthCheck, Phase
+    from hypothesis.errors import Unsatisfiable
 
     settings = hypothesis.settings(
         max_examples=_DRAWS[effort],
@@ -83,7 +85,8 @@ def _run(space: Space, effort: str, seed: int, check: Callable[[Instance], None]
         report_multiple_bugs=False,
     )
     test: Callable[[], None] = hypothesis.seed(seed)(settings(hypothesis.given(space.strategy())(check)))
-    test()
+    with suppress(Unsatisfiable):  # conditions that hardly any instance meets: then none is drawn
+        test()
 
 
 def _evidence(effort: str, part: int, seed: int) -> Evidence:

@@ -60,7 +60,7 @@ class DeclaredSpace:
     no data and no law give, laws that no small instance obeys, and a symmetry that a law breaks.
     """
 
-    traits = Traits(shaped=True)
+    traits = Traits(shaped=True, reach="standard")
 
     def __init__(self, scenario: Scenario, blind: bool = False) -> None:
         self.scenario, self.blind = scenario, blind

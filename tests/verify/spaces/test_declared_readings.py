@@ -1,0 +1,248 @@
+"""What laws say of data is read as they say it: no instance that breaks a law, none that keeps them left out."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from boostproof.theory import Claim, Formula, Scenario
+from boostproof.theory.build import (
+    And,
+    Eq,
+    Every,
+    Exists,
+    Factorial,
+    Iverson,
+    Ne,
+    Or,
+    Q,
+    Sum,
+    coefficient,
+    integer,
+    real,
+)
+from boostproof.theory.scenario import Sort, any_number, between, bit, distribution, each, one_of, positive, sign
+from boostproof.verify import Settings, judge
+from boostproof.verify.fields import EXACT
+from boostproof.verify.lawful import Unlawful
+from boostproof.verify.spaces.base import Words
+from boostproof.verify.spaces.declared import declared_space
+from tests.trials import trials
+
+n, m, i, j = (integer(name) for name in "nmij")
+x, p, a, P = real("x"), real("p"), real("a"), real("P")
+k, c = integer("k"), coefficient("c")
+SMOKE = Settings("smoke")
+BITS = each(x[i], bit, (i, 1, n))
+SHARES = distribution(p[i], (i, 1, n))
+TOTAL = Eq(Sum(x[i], (i, 1, n)), 1)
+CAPPED = (n >= 1, SHARES, each(p[i], between(0, Q(1, 2)), (i, 1, n)))
+COLUMNS = Every(Eq(Sum(P[i, j], (i, 1, n)), 1), (j, 1, m))
+STOCHASTIC = (n >= 1, m >= 1, each(P[i, j], between(0), (i, 1, n), (j, 1, m)), COLUMNS)
+
+
+def verdict(statement: Formula, *laws: Formula, domain: tuple[Formula, ...] = ()) -> str:
+    scenario = Scenario("mine", "planted", laws=laws)
+    return judge(Claim("Mine.1", "here", "planted", statement, domain=domain, scenario=scenario), SMOKE).truth
+
+
+TRUE = {
+    "no vector without entries": (n >= 1, (n >= 0, SHARES)),
+    "signs of sum 1 are no shares": (Ne(n, 2), (n >= 1, each(x[i], sign, (i, 1, n)), TOTAL)),
+    "one bit of sum 1 is 1": (Eq(Sum(x[i] ** 2, (i, 1, n)), 1), (n >= 1, BITS, TOTAL)),
+    "shares under a cap": (Every(p[i] <= Q(1, 2), (i, 1, n)), CAPPED),
+    "shares above 0": (Every(p[i] > 0, (i, 1, n)), (n >= 1, SHARES, each(p[i], positive, (i, 1, n)))),
+    "a positive coefficient": (c > 0, (each(c, positive),)),
+    "columns": (COLUMNS, STOCHASTIC),
+    "whole shares": (Eq(Sum(k[i] ** 2, (i, 1, n)), 1), (n >= 1, distribution(k[i], (i, 1, n)))),
+}  # fmt: skip
+
+FALSE = {
+    "no vector without entries": (Exists(Eq(n, 0)), (n >= 0, SHARES)),
+    "shares under a cap": (Exists(Eq(n, 1)), CAPPED),
+    "shares above 0": (Exists(Eq(p[1], 0)), (n >= 1, SHARES, each(p[i], positive, (i, 1, n)))),
+    "a positive coefficient": (Exists(c < 0), (each(c, positive),)),
+    "columns": (Exists(Ne(Sum(P[i, 1], (i, 1, n)), 1)), STOCHASTIC),
+    "rows": (Every(Eq(Sum(P[i, j], (j, 1, m)), 1), (i, 1, n)), STOCHASTIC),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", TRUE)
+def test_what_the_laws_say_holds(name: str) -> None:
+    statement, laws = TRUE[name]
+    assert verdict(statement, *laws) == "holds"
+
+
+@pytest.mark.parametrize("name", FALSE)
+def test_what_the_laws_deny_is_not_found(name: str) -> None:
+    statement, laws = FALSE[name]
+    assert verdict(statement, *laws) in ("inconclusive", "fails")
+
+
+def test_entries_of_any_sign_may_sum_to_1() -> None:
+    assert verdict(Exists(x[1] < 0), n >= 1, each(x[i], any_number, (i, 1, n)), TOTAL) == "holds"
+
+
+def test_sizes_at_which_a_datum_has_no_value_have_no_instance() -> None:
+    walk = (n >= 1, BITS, each(m, between(1, n - 1)), Eq(a, Sum(x[i], (i, 1, m))))
+    assert verdict(n >= 2, *walk) == "holds"
+    assert verdict(x[m] ** 2 >= 0, n >= 1, BITS, domain=(m >= 2, m <= n)) == "holds"
+
+
+def test_statements_about_sizes_alone_are_looked_at_far_out() -> None:
+    fibonacci = (n >= 3, Eq(x[1], 1), Eq(x[2], 1), Every(Eq(x[i], x[i - 1] + x[i - 2]), (i, 3, n)))
+    assert verdict(Ne(x[n], 832040), *fibonacci) == "fails"
+
+
+def test_values_that_grow_beyond_all_bounds_are_left_undecided() -> None:
+    logistic = (n >= 1, each(a, between(0, 1)), Eq(x[1], a), Every(Eq(x[i + 1], 4 * x[i] * (1 - x[i])), (i, 1, n - 1)))
+    assert verdict(x[n] >= 0, *logistic) == "holds"
+
+
+# Laws that do not go together.
+
+LATE = {
+    "twice from 6 on": (n >= 1, Every(Eq(x[i], 0), (i, 1, n)), Eq(x[6], 1)),
+    "by itself from 5 on": (n >= 1, Every(Eq(x[i], Sum(x[j], (j, 5, i))), (i, 1, n))),
+    "by itself from 10 on": (n >= 1, Eq(a, Iverson(Or(n <= 9, a > 0)))),
+}
+
+
+@pytest.mark.parametrize("name", LATE)
+def test_laws_that_clash_from_some_size_on_prove_and_refute_nothing(name: str) -> None:
+    scenario = Scenario("mine", "planted", laws=LATE[name])
+    for statement in (Exists(n >= 12), n <= 11):
+        found = judge(Claim("Mine.1", "here", "planted", statement, scenario=scenario), SMOKE)
+        assert (found.truth, found.evidence) == ("inconclusive", ())
+        assert "the scenario 'mine' has laws that do not go together" in found.reason
+
+
+def test_an_instance_at_which_laws_clash_is_not_shown() -> None:
+    space = declared_space(Scenario("mine", "planted", laws=LATE["by itself from 10 on"]))
+    assert space.data({"n": "9"}) == {"values": {"n": "9"}}
+    with pytest.raises(Unlawful, match="a is defined by itself"):
+        space.data({"n": "10"})
+
+
+@pytest.mark.parametrize(
+    ("laws", "words"),
+    [
+        ((n >= 1, BITS, Eq(x[1], 0)), r"speaks of what nothing gives: x\[2\]"),
+        ((n >= 0, n <= 0, SHARES), "leaves p no value"),
+        ((n >= 1, BITS, Eq(a, Factorial(Factorial(n)))), "stands where only an integer may"),
+    ],
+)
+def test_laws_that_leave_something_open_are_refused(laws: tuple[Formula, ...], words: str) -> None:
+    with pytest.raises(ValueError, match=words):
+        declared_space(Scenario("mine", "planted", laws=laws))
+
+
+def test_a_law_that_says_that_something_exists_is_refused() -> None:
+    with pytest.raises(ValueError, match="says that something exists"):
+        Scenario("mine", "planted", laws=(n >= 1, BITS, Exists(x[1] > 0)))
+
+
+@pytest.mark.parametrize("name", ["", "two words", "a\n", "é"])
+def test_a_scenario_has_a_name_of_one_word(name: str) -> None:
+    with pytest.raises(ValueError, match="is no name of a scenario"):
+        Scenario(name, "planted")
+
+
+def test_a_table_that_the_scenario_lacks_is_refused() -> None:
+    scenario = Scenario("mine", "planted", laws=(n >= 1, BITS))
+    with pytest.raises(ValueError, match=r"in Mine\.1 nothing says which entries p has"):
+        Claim("Mine.1", "here", "planted", Every(p[i] >= x[i], (i, 1, n)), scenario=scenario)
+
+
+# Random declarations, against what their laws say in plain Python.
+
+Row = list[Fraction]
+Holds = Callable[[Row], bool]
+
+
+@dataclass(frozen=True)
+class Said:
+    """A law on the entries of x, and what it says of a row."""
+
+    law: Formula
+    holds: Holds
+
+
+SORTS: tuple[tuple[Sort, Callable[[Fraction], bool]], ...] = (
+    (sign, lambda value: value in (-1, 1)),
+    (bit, lambda value: value in (0, 1)),
+    (one_of(-1, 0, 2), lambda value: value in (-1, 0, 2)),
+    (between(0, 1), lambda value: 0 <= value <= 1),
+    (between(0), lambda value: value >= 0),
+    (positive, lambda value: value > 0),
+    (between(-1, 1, open=True), lambda value: -1 < value < 1),
+    (any_number, lambda value: True),
+)
+FINITE = 3
+
+
+def sorted_as(which: int) -> Said:
+    sort, allowed = SORTS[which]
+    return Said(each(x[i], sort, (i, 1, n)), lambda row: all(map(allowed, row)))
+
+
+CONDITIONS: tuple[Said, ...] = (
+    Said(TOTAL, lambda row: sum(row) == 1),
+    Said(Eq(Sum(x[i], (i, 1, n)), 0), lambda row: sum(row) == 0),
+    Said(Every(x[i] <= Q(1, 2), (i, 1, n)), lambda row: all(value <= Fraction(1, 2) for value in row)),
+    Said(Every(x[i + 1] >= x[i], (i, 1, n - 1)), lambda row: all(a <= b for a, b in itertools.pairwise(row))),
+    Said(x[1] >= 0, lambda row: row[0] >= 0),
+    Said(And(Sum(x[i] ** 2, (i, 1, n)) >= 1, n <= 4), lambda row: len(row) <= 4 and sum(v**2 for v in row) >= 1),
+)  # fmt: skip
+
+
+def rows_of(space: Any, seed: int) -> Iterator[Row]:
+    """Rows that are enumerated, and rows of two batches."""
+    instances: list[Mapping[str, Any]] = list(itertools.islice(space.enumerate("smoke").instances, 60))
+    words = Words(seed)
+    for _ in range(2):
+        batch = space.sample(words, 64)
+        instances += [batch.instance(place) for place in range(min(batch.size, 8))]
+    for instance in instances:
+        assert int(instance["n"]) == len(instance["x"])
+        yield [Fraction(text) for text in instance["x"]]
+
+
+def test_instances_of_random_declarations_are_those_that_obey_their_laws() -> None:
+    rng, made = random.Random(1803), 0
+    for seed in range(trials(40, 1_500)):
+        which = rng.randrange(len(SORTS))
+        said = [sorted_as(which), *rng.sample(CONDITIONS, rng.randint(0, 2))]
+        rng.shuffle(said)
+        scenario = Scenario("mine", "planted", laws=(n >= 1, *(one.law for one in said)))
+        try:
+            space = declared_space(scenario)
+        except ValueError:  # laws that none of the small instances obeys
+            continue
+        made += 1
+        strange = [row for row in rows_of(space, seed) if not all(one.holds(row) for one in said)]
+        assert not [row for row in strange if _is_instance(space, row)], said
+        if which < FINITE and space.enumerate("smoke").complete:
+            listed = {(*instance["x"],) for instance in space.enumerate("smoke").instances}
+            values = ("-1", "0", "1", "2")
+            for size in (1, 2):
+                for row in itertools.product(values, repeat=size):
+                    obeys = all(one.holds([Fraction(text) for text in row]) for one in said)
+                    assert (row in listed) == obeys
+    assert made > 10
+
+
+def _is_instance(space: Any, row: Row) -> bool:
+    """Whether the row is offered as an instance: one of a batch may obey an equation in floats alone."""
+    data = {"n": str(len(row)), "x": [str(value) for value in row]}
+    try:
+        space.observe(data, EXACT)
+    except ValueError:
+        return False
+    return True
