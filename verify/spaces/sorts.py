@@ -113,7 +113,7 @@ def values_of(symbol: Symbol, bounds: tuple[tuple[str, Fraction], ...], values: 
     return Values(tuple(texts), len(plain) or 1, False, allowed)
 
 
-def _any(value: Fraction) -> bool:  # noqa: ARG001 - the form of Values.allowed
+def _any(_: Fraction) -> bool:
     return True
 
 
@@ -131,7 +131,8 @@ def strategy_of(cell: Cell, st: Any) -> SearchStrategy[Any]:
     """The texts of a cell, by Hypothesis' strategies: simple ones first."""
     if cell.values is None:
         counts = st.lists(st.integers(0, 12), min_size=len(cell.places), max_size=len(cell.places)).filter(any)
-        return counts.map(normalised)  # type: ignore[no-any-return]
+        vectors: SearchStrategy[Any] = counts.map(normalised)
+        return vectors
     return cell.values.strategy
 
 
