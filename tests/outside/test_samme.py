@@ -3,23 +3,7 @@
 from __future__ import annotations
 
 from boostproof.theory import Claim, Formula, Scenario, between, each
-from boostproof.theory.build import (
-    And,
-    Eq,
-    Every,
-    Iverson,
-    MaxOver,
-    Ne,
-    Or,
-    Product,
-    Q,
-    Sum,
-    exp,
-    integer,
-    ln,
-    real,
-    sqrt,
-)
+from boostproof.theory.build import And, Eq, Every, Iverson, MaxOver, Ne, Or, Product, Q, Sum, exp, integer, ln, real
 from tests.outside.judged import checks
 
 m, T, K, i, t, k, y, h = (integer(name) for name in ("m", "T", "K", "i", "t", "k", "y", "h"))
@@ -58,14 +42,14 @@ TRUE = (
     samme(3, "the last rule is a guess among K", Every(Eq(next_error, 1 - Q(1) / K), (t, 1, T)), interior),
     samme(4, "better than a guess has a vote", Every(alpha[t] > 0, (t, 1, T))),
     samme(5, "right examples lose weight", keeps),
-    samme(6, "error bound", error <= Product(K * sqrt(err[t] * (1 - err[t]) / (K - 1)), (t, 1, T))),
+    samme(6, "error bound", error <= Product(K * (err[t] * (1 - err[t]) / (K - 1)) ** Q(1, 2), (t, 1, T))),
 )
 FALSE = (
     samme(7, "the last rule is a coin", Every(Eq(next_error, Q(1, 2)), (t, 1, T)), interior),
     samme(8, "the normalizer of two classes", Every(Eq(Z[t], 2 * (1 - err[t])), (t, 1, T)), interior),
     samme(9, "only rules above a coin have a vote", Every(Or(alpha[t] <= 0, err[t] < Q(1, 2)), (t, 1, T)), interior),
     samme(10, "right examples lose weight by any rule", keeps, interior),
-    samme(11, "error bound without its K", error <= Product(sqrt(err[t] * (1 - err[t]) / (K - 1)), (t, 1, T))),
+    samme(11, "error bound without its K", error <= Product((err[t] * (1 - err[t]) / (K - 1)) ** Q(1, 2), (t, 1, T))),
 )
 
 test_a_true_claim_holds, test_a_near_miss_is_refuted = checks(TRUE, FALSE)
