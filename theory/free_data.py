@@ -6,15 +6,17 @@ products and quantifiers around it go through.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Iterator, Mapping, Sequence, Set
 from fractions import Fraction
+from typing import Any
 
 from boostproof.theory.build import Defined
 from boostproof.theory.declaration import ranges_of
 from boostproof.theory.expr import Formula, Node, Number, Symbol, Term, free_symbols
 from boostproof.theory.scenario import Scenario, any_number, each
+from boostproof.theory.tree import to_tree
 
-__all__ = ["scenario_of_data"]
+__all__ = ["is_scenario_of_data", "scenario_of_data"]
 
 _FOLDS = frozenset(("sum", "product", "maxover", "minover", "every"))
 _Axis = tuple[Symbol, Term, Term]
@@ -42,6 +44,18 @@ def scenario_of_data(
         index, axes = _shape(symbol, formulas)
         laws.append(each(index, any_number, *axes))
     return Scenario(f"data_of_{name}", "any data that the claim's domain allows", laws=tuple(laws))
+
+
+def is_scenario_of_data(
+    entry: Mapping[str, Any], claim: str, formulas: Sequence[Formula], domain: Sequence[Formula]
+) -> bool:
+    """Whether a scenario, as a report has it, is no more than the data that a claim's own formulas speak of."""
+    try:
+        own = scenario_of_data(claim, formulas, domain)
+    except ValueError:
+        return False
+    same = (entry["name"], entry.get("meaning", own.meaning)) == (own.name, own.meaning)
+    return same and [*entry["laws"]] == [to_tree(law) for law in own.laws]
 
 
 def _shape(symbol: Symbol, formulas: Sequence[Formula]) -> tuple[Term, _Axes]:
