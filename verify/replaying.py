@@ -87,7 +87,9 @@ def _part(place: Any, claim: Claim) -> Formula:
 def _claim(name: object, claims: Sequence[Claim]) -> Claim:
     try:
         (claim,) = select([str(name)], claims)
-    except (SelectorError, ValueError) as fault:
+    except SelectorError as fault:
+        raise SelectorError(f"claim={name!r} of the stored counterexample: {fault}") from None
+    except ValueError as fault:
         raise ValueError(f"claim={name!r} of the stored counterexample: {fault}") from None
     if claim.statement is None:
         raise ValueError(f"claim={name!r} has no statement that an instance could refute")
