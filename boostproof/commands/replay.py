@@ -90,11 +90,12 @@ def _no_constant(text: str) -> NoReturn:
 
 
 def _tell(replayed: Replay, which: str) -> None:
+    from boostproof.verify.shown import value_lines  # --help does without
+
     outcome = "holds at this instance: it is no counterexample" if replayed.holds else "is refuted again"
     print(f"{replayed.claim_id} {outcome}{which}")
     if replayed.changed:
         print("  (the claim's formulas have changed since this was stored)")
     print(f"  {replayed.words}")
-    for shown in replayed.values:
-        approx = f"  ({shown.approx})" if shown.approx and shown.approx != shown.exact else ""
-        print(f"  {shown.name} = {shown.exact or shown.approx}{approx if shown.exact else ''}")
+    for line in value_lines(replayed.values, replayed.instance):
+        print(f"  {line}")

@@ -27,7 +27,7 @@ from boostproof.verify.spaces.base import Batch, Enumeration, Instance, Words
 from boostproof.verify.spaces.ranges import (
     by_total,
 )
-from boostproof.verify.spaces.sorts import Cell, Sizes, Values, filled, rational, rows_of, strategy_of, values_of
+from boostproof.verify.spaces.sorts import Cell, Sizes, Values, bound_of, filled, rational, rows_of, strategy_of, values_of
 from boostproof.verify.spaces.written import check_cell, entries_in, put_entry, read_data, whole_of
 
 if TYPE_CHECKING:  # Hypothesis takes a quarter of a second to import
@@ -92,11 +92,12 @@ class DeclaredSpace:
         evaluator = Evaluator(EXACT, sizes)
         evaluator.index.update(index)
         try:
-            bounds = tuple((relation, rational(evaluator, term)) for relation, term in given.bounds)
+            bounds = tuple((relation, bound_of(evaluator, term)) for relation, term in given.bounds)
             values = tuple(rational(evaluator, term) for term in given.values)
+            found = values_of(given.symbol, bounds, values)
         except (Undefined, Undecided, KeyError) as fault:
-            raise self._fault(f"bounds {given.symbol} by what is no rational number here: {fault}") from None
-        found = values_of(given.symbol, bounds, values)
+            what = "names a value of" if given.values else "bounds"
+            raise self._fault(f"{what} {given.symbol} by what is no rational number here: {fault}") from None
         if not found.texts:
             raise self._fault(f"leaves {given.symbol} no value")
         return found
