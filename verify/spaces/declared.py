@@ -27,7 +27,18 @@ from boostproof.verify.spaces.base import Batch, Enumeration, Instance, Words
 from boostproof.verify.spaces.ranges import (
     by_total,
 )
-from boostproof.verify.spaces.sorts import Cell, Sizes, Values, bound_of, filled, rational, rows_of, strategy_of, values_of
+from boostproof.verify.spaces.simpler import plainer, smaller
+from boostproof.verify.spaces.sorts import (
+    Cell,
+    Sizes,
+    Values,
+    bound_of,
+    filled,
+    rational,
+    rows_of,
+    strategy_of,
+    values_of,
+)
 from boostproof.verify.spaces.written import check_cell, entries_in, put_entry, read_data, whole_of
 
 if TYPE_CHECKING:  # Hypothesis takes a quarter of a second to import
@@ -326,6 +337,15 @@ class DeclaredSpace:
                 raise ValueError(f"{name}={str(instance[name])[:100]!r} has other entries than its laws give it")
             known[name] = read_data(instance[name], given.symbol, field)
         return Lawful(self.declaration, known, lambda values: Evaluator(field, values))
+
+    def simpler(self, instance: Instance) -> Iterator[Instance]:
+        """Instances that are smaller, the smallest first, and then those of plainer data."""
+        sizes = {given.symbol.name: whole_of(instance[given.symbol.name]) for given in self._sizes}
+        for less, cells, picks in smaller(instance, sizes, self.cells):
+            yield self._instance(less, cells, picks)
+        cells = self.cells(sizes)
+        for picks in plainer(instance, cells):
+            yield self._instance(sizes, cells, picks)
 
     def data(self, instance: Instance) -> dict[str, Any]:
         """The data themselves."""

@@ -16,7 +16,17 @@ from boostproof.theory.expr import Symbol
 from boostproof.verify.spaces.base import Words
 from boostproof.verify.values import half_log
 
-__all__ = ["BITS", "RESOLUTION", "Range", "by_total", "compositions", "grid_floats", "normalised", "simplex_counts"]
+__all__ = [
+    "BITS",
+    "RESOLUTION",
+    "Range",
+    "by_total",
+    "compositions",
+    "grid_floats",
+    "nearest_shares",
+    "normalised",
+    "simplex_counts",
+]
 
 _SIMPLE = [
     Fraction(text)
@@ -139,6 +149,15 @@ def _with_total(lists: Sequence[Sequence[Any]], total: int) -> Iterator[tuple[An
     for place in range(max(0, total - rest), min(total, len(lists[0]) - 1) + 1):
         for tail in _with_total(lists[1:], total - place):
             yield (lists[0][place], *tail)
+
+
+def nearest_shares(vector: Sequence[Fraction], total: int) -> list[Fraction]:
+    """The probability vector in multiples of 1/total, by largest remainders."""
+    counts = [int(value * total) for value in vector]
+    order = sorted(range(len(vector)), key=lambda place: (counts[place] - vector[place] * total, place))
+    for place in order[: total - sum(counts)]:
+        counts[place] += 1
+    return [Fraction(count, total) for count in counts]
 
 
 def normalised(counts: Sequence[int]) -> list[str]:

@@ -92,9 +92,20 @@ _NEAR = (20, 60, 120)
 
 
 def _sign(value: Fraction, bound: Bound) -> int:
-    if isinstance(bound, Fraction):
-        return (value > bound) - (value < bound)
+    low, high = _ends(bound)
+    if value < low or value > high or isinstance(bound, Fraction):
+        return (value > high) - (value < low)
     return EXACT.compare(EXACT.rational(value), bound)
+
+
+@lru_cache(maxsize=1024)
+def _ends(bound: Bound) -> tuple[Fraction, Fraction]:
+    """Two rationals that a bound lies between."""
+    if isinstance(bound, Fraction):
+        return bound, bound
+    ball = bound.ball(2 * _NEAR[-1])
+    low, high = (end.fmpq() for end in (ball.lower(), ball.upper()))
+    return Fraction(int(low.p), int(low.q)), Fraction(int(high.p), int(high.q))
 
 
 def _within(bounds: Iterable[tuple[str, Bound]]) -> tuple[Fraction | None, Fraction | None]:
@@ -112,9 +123,7 @@ def _beside(bound: Bound, bits: int, side: int) -> Fraction:
     """A rational bound, or else a plain fraction that is a little more (``side`` is 1) or less (-1)."""
     if isinstance(bound, Fraction):
         return bound
-    ball = bound.ball(2 * _NEAR[-1])
-    end = (ball.upper() if side > 0 else -ball.lower()).fmpq()
-    least = Fraction(int(end.p), int(end.q))
+    least = side * _ends(bound)[side > 0]
     return side * _simplest(least, least + abs(least) / 2**bits)
 
 
@@ -135,7 +144,9 @@ def values_of(symbol: Symbol, bounds: tuple[tuple[str, Bound], ...], values: tup
 
     def allowed(value: Fraction) -> bool:
         whole = symbol.sort != "integer" or value.denominator == 1
-        return whole and (not values or value in values) and all(_ALLOWED[op](_sign(value, bound)) for op, bound in bounds)
+        return (
+            whole and (not values or value in values) and all(_ALLOWED[op](_sign(value, bound)) for op, bound in bounds)
+        )
 
     low, high = _within(bounds)
     if values:
