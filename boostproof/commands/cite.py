@@ -35,7 +35,7 @@ def _cited(arguments: Namespace) -> list[str]:
     with checking():
         report = stored_report(arguments.report)
         named = (name for selector in arguments.claims for name in chosen_ids(report, [selector]))
-        wanted = list(dict.fromkeys(named)) or [None]
+        wanted: list[str | None] = [*dict.fromkeys(named)] or [None]
         if arguments.format == "cff" and len(wanted) > 1:
             raise ValueError(f"--format cff is a file for one citation, and {len(wanted)} claims are named")
         return [cite(report, claim, arguments.format) for claim in wanted]
