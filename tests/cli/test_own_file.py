@@ -76,6 +76,14 @@ def test_one_claim_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
     assert said(capsys, "show", "Coin.2", "mine.py", *REPORT).startswith("Coin.2  a head\n")
 
 
+@pytest.mark.parametrize(
+    ("claim", "whose"),
+    [("Coin.1", "NOT of boostproof"), ("Data.1", "what the claim's own formulas say of its data, SHA-256")],
+)
+def test_whose_the_laws_are_is_shown(claim: str, whose: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert f"\n  {whose}" in said(capsys, "show", claim, "mine.py")
+
+
 def test_one_claim_is_verified_and_mutated(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Coin.2  ✗ fails" in said(capsys, "verify", "Coin.2", "mine.py", "--effort", "smoke", "--out", "one")
     assert "Coin.2  not mutated: it fails as printed" in said(capsys, "mutate", "Coin.2", "mine.py", "--out", "two")
