@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import itertools
+from collections.abc import Container, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from boostproof.theory import Claim
     from boostproof.verify.table import Table
 
-__all__ = ["bundled_table", "chosen_claims", "concerns_runs", "known_ids"]
+__all__ = ["bundled_table", "chosen_claims", "claims_of_file", "concerns_runs", "is_file", "known_ids"]
 
 _LONGEST = 100
 _LARGEST = 10**1000
@@ -18,16 +19,42 @@ _LARGEST = 10**1000
 def chosen_claims(selectors: Sequence[str]) -> tuple[Claim, ...]:
     """The claims that the selectors name: the papers' in the papers' order, then those of files; all without selectors.
 
-    A selector that ends in ``.py`` names a file; any other is an id, a paper or a glob over ids. Raises ValueError for
-    one that names nothing, for a file that holds no claim, for two claims with one id, and for two scenarios with one
-    name.
+    A selector that ends in ``.py`` names a file; any other is an id, a paper or a glob over ids. One that names none of
+    the papers' claims names some of the files': those of a file that are so named stand for all of the file. Raises
+    ValueError for a selector that names nothing, for a file that holds no claim, for two claims with one id, and for
+    two scenarios with one name.
     """
-    from boostproof.theory import all_claims, select  # --help and --version do without
+    from boostproof.theory import SelectorError, all_claims, select  # --help and --version do without
 
-    files = [selector for selector in dict.fromkeys(selectors) if selector.endswith(".py")]
-    others = [selector for selector in selectors if selector not in files]
-    printed = select(others, all_claims()) if others or not files else ()
-    return _distinct([*printed, *(claim for file in files for claim in _own(file))])
+    files = [claims_of_file(selector) for selector in dict.fromkeys(selectors) if is_file(selector)]
+    others = [selector for selector in selectors if not is_file(selector)]
+    if not files:
+        try:
+            return _distinct(select(others, all_claims()))
+        except SelectorError as error:
+            raise SelectorError(f"{error}; a claim of your own is named beside its file, such as mylemma.py") from None
+    own = [claim for claims in files for claim in claims]
+    printed: list[str] = []
+    named: list[str] = []
+    for selector in others:
+        try:
+            select([selector], all_claims())
+        except SelectorError:
+            named += (claim.id for claim in select([selector], [*all_claims(), *own]))
+        else:
+            printed.append(selector)
+    kept = (_named(claims, named) for claims in files)
+    return _distinct([*(select(printed, all_claims()) if printed else ()), *itertools.chain.from_iterable(kept)])
+
+
+def is_file(selector: str) -> bool:
+    """Whether a selector names a file of claims."""
+    return selector.endswith(".py")
+
+
+def _named(claims: Sequence[Claim], ids: Container[str]) -> Sequence[Claim]:
+    """Those of a file's claims that are named, or all where none is."""
+    return [claim for claim in claims if claim.id in ids] or claims
 
 
 def known_ids(chosen: Iterable[Claim]) -> dict[str, frozenset[str]]:
@@ -52,7 +79,8 @@ def bundled_table(claims: Iterable[Claim]) -> Table | None:
     return default_table() if any(map(concerns_runs, claims)) else None
 
 
-def _own(file: str) -> tuple[Claim, ...]:
+def claims_of_file(file: str) -> tuple[Claim, ...]:
+    """The claims that a file of the user's holds. Raises ValueError for one that holds none, or cannot be read."""
     from boostproof.verify import load_claims  # only a file of claims needs the engine's door
 
     try:

@@ -65,6 +65,7 @@ def _laws(claim: Claim) -> Iterator[str]:
     from boostproof.reports.laws import Laws, laws_digest, whose  # --help does without
     from boostproof.reports.laws_html import whose_words  # as above
     from boostproof.theory import to_text  # as above
+    from boostproof.theory.free_data import is_scenario_of_data  # as above
     from boostproof.theory.tree import to_tree  # as above
 
     if claim.scenario is None:
@@ -73,7 +74,10 @@ def _laws(claim: Claim) -> Iterator[str]:
     entry = {"name": claim.scenario.name, "meaning": claim.scenario.meaning, "laws": trees}
     laws = Laws(entry, laws_digest(trees), whose(entry))
     yield from map(to_text, claim.scenario.laws)
-    yield f"{whose_words(laws, __version__)}, SHA-256 {laws.digest}"
+    stated = [claim.statement, *claim.domain, *(charity.condition for charity in claim.charities)]
+    own = is_scenario_of_data(entry, claim.id, [one for one in stated if one is not None], claim.domain)
+    said = "what the claim's own formulas say of its data" if own else whose_words(laws, __version__)
+    yield f"{said}, SHA-256 {laws.digest}"
 
 
 def _charities(claim: Claim) -> Iterator[str]:

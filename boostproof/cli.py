@@ -17,9 +17,13 @@ from boostproof.problems import BAD_INPUT, DONE, INTERNAL, INTERRUPTED, Problem
 __all__ = ["main"]
 
 _SELECTOR = (
-    "an id, a paper, a glob over ids, or a Python file of your own claims; all claims of the papers when left out"
+    "an id, a paper, a glob over ids, or a Python file of your own claims, of which ids and globs beside it choose; "
+    "all claims of the papers when left out"
 )
-_STORED = "a claim's id, a paper, or a glob over ids, of the report's claims; all when left out"
+_STORED = (
+    "a claim's id, a paper, or a glob over ids, of the report's claims, or a Python file of your own claims; all when "
+    "left out"
+)
 _EXIT_CODES = """\
 exit codes:
   0    done, and as expected
@@ -180,7 +184,7 @@ def _show(command: argparse.ArgumentParser) -> None:
 def _replay(command: argparse.ArgumentParser) -> None:
     command.add_argument("file", metavar="FILE", help="a folder of DIR/counterexamples, or a report.json")
     command.add_argument(
-        "selectors", nargs="*", metavar="SELECTOR", help="for a report the claim's id; where it is, such as mylemma.py"
+        "selectors", nargs="*", metavar="SELECTOR", help="for a report the claim's id; the file of your own claims"
     )
 
 
@@ -193,6 +197,7 @@ def _errata(command: argparse.ArgumentParser) -> None:
         "file", nargs="?", default="boostproof-report/report.json", metavar="REPORT.json",
         help="a report.json, as verify writes it (default: ./boostproof-report/report.json)",
     )  # fmt: skip
+    command.add_argument("--select", nargs="+", metavar="SELECTOR", help=_STORED)
     command.add_argument("--format", choices=("text", "markdown"), default="text", help="default: text")
 
 
@@ -252,7 +257,9 @@ def _merge(command: argparse.ArgumentParser) -> None:
 
 
 def _cite(command: argparse.ArgumentParser) -> None:
-    command.add_argument("claims", nargs="*", metavar="ID", help="claims whose verdicts to cite (default: the report)")
+    command.add_argument(
+        "claims", nargs="*", metavar="SELECTOR", help="claims whose verdicts to cite (default: the report)"
+    )
     command.add_argument("--format", choices=("bibtex", "ris", "cff", "text"), default="bibtex", help="default: bibtex")
     command.add_argument(
         "--report", default="boostproof-report/report.json", metavar="REPORT.json",

@@ -1,4 +1,4 @@
-"""The claims of a stored report as files for Coq: which are asked for, and what could be written of each.
+"""The claims of a stored report as files for Coq: what could be written of each, and what Coq said.
 
 Whoever made a report could write into it that Coq accepted its claims. What is said of Coq is taken over from a report
 only where a run of this user put it there, and where the files that Coq was asked about still lie beside it.
@@ -6,28 +6,23 @@ only where a run of this user put it there, and where the files that Coq was ask
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from typing import TYPE_CHECKING, Any
 
 from boostproof.console import complain
-from boostproof.problems import Problem
 from boostproof.trust import is_mine, remember
 
 if TYPE_CHECKING:
     from boostproof.reports import Report
-    from boostproof.theory import Claim
     from boostproof.verify.coq.files import CoqFile, NotExported
 
 __all__ = [
-    "chosen_ids",
     "exports",
     "has_own_marks",
     "own_kernel",
     "reasons",
     "remember_marks",
-    "stored_report",
     "tell_foreign_marks",
     "with_earlier_kernel",
 ]
@@ -35,38 +30,9 @@ __all__ = [
 _SHOWN = 6
 
 
-class _Named(NamedTuple):
-    """What a selector looks at."""
-
-    id: str
-    paper: str
-
-
-def stored_report(file: str) -> Report:
-    """The report in a file. Raises ValueError for one that is none, and Problem where there is no file."""
-    if not os.path.exists(file):
-        raise Problem(
-            f"there is no report at {file!r}: `boostproof verify` makes one, and its report.json is what to name"
-        )
-    from boostproof.reports import read_report  # --help does without
-
-    return read_report(file)
-
-
-def chosen_ids(report: Mapping[str, Any], selectors: Sequence[str]) -> list[str]:
-    """The ids of the report's claims that the selectors name, in its order; all without selectors.
-
-    Raises ValueError for one that names none.
-    """
-    from boostproof.theory import select  # as above
-
-    claims = [_Named(claim["id"], claim["paper"]) for claim in report["claims"]]
-    return [claim.id for claim in select(selectors, cast("Sequence[Claim]", claims))]
-
-
 def exports(report: Mapping[str, Any], ids: Sequence[str]) -> Iterator[CoqFile | NotExported]:
     """The files of these claims, or why there is none, as they are made. Raises ValueError for what is no report."""
-    from boostproof.verify.coq.export import exported  # as above
+    from boostproof.verify.coq.export import exported  # --help does without
     from boostproof.verify.coq.files import distinct  # as above
 
     yield from distinct(exported(report, frozenset(ids)))

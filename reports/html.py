@@ -167,7 +167,7 @@ def _contents(report: Json, kernel: Kernel | None) -> str:
     tops = [*first, *kernel_tops(kernel), *striking, *errata_links(report)]
     items = [element("li", element("a", title, href=f"#{place}")) for place, title in tops]
     items += experiments_link(report)
-    items += [_contents_paper(paper, held) for paper, held in _papers(report).items()]
+    items += [_contents_paper(paper, held, cited=paper in report["papers"]) for paper, held in _papers(report).items()]
     items += [element("li", element("a", TITLE, href=f"#{PLACE}"))] if _has_scenarios(report) else []
     folded = element("details", element("summary", "Contents"), element("ul", *items), open="")
     return element("nav", folded, aria_label="Contents", class_="contents")
@@ -177,9 +177,9 @@ def _has_scenarios(report: Json) -> bool:
     return any(claim["scenario"] for claim in report["claims"])
 
 
-def _contents_paper(paper: str, claims: Sequence[Json]) -> str:
+def _contents_paper(paper: str, claims: Sequence[Json], *, cited: bool) -> str:
     place = f"paper-{paper}"
-    names = filter(None, sections(claims))
+    names = filter(None, sections(claims, ids=cited))
     inner = [element("li", element("a", _section_title(name), href=f"#{place}-{name}")) for name in names]
     return element("li", element("a", escape(paper), href=f"#{place}"), element("ul", *inner) if inner else "")
 
@@ -227,7 +227,7 @@ def _paper(report: Json, paper: str, pictures: Mapping[str, str], kernel: Kernel
     tally = element("p", *tallied, class_="tally")
     known = frozenset(claim["id"] for claim in report["claims"])
     around = Surroundings(report, known, Notation(paper, held), pictures, kernel)
-    parts = (_section(paper, name, claims, around) for name, claims in sections(held).items())
+    parts = (_section(paper, name, claims, around) for name, claims in sections(held, ids=bool(cited)).items())
     notation = around.notation.markup()
     return element("section", title, citation, tally, notation, *parts, id=f"paper-{paper}", class_="paper")
 

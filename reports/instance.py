@@ -65,7 +65,7 @@ def _value(value: Any) -> str:
     if _is_signs(value):
         return _grid(value)
     if isinstance(value, list) and all(isinstance(item, (str, int)) for item in value):
-        return _long(", ".join(map(str, value)))
+        return _long(", ".join(map(str, value)) or "no entries")
     if isinstance(value, dict):
         return _named(value)
     if isinstance(value, list):

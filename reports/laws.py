@@ -16,7 +16,7 @@ from boostproof.reports.formulas import Formulas
 from boostproof.theory.catalogue import all_claims, all_scenarios
 from boostproof.theory.claim import Claim
 from boostproof.theory.expr import Formula
-from boostproof.theory.free_data import scenario_of_data
+from boostproof.theory.free_data import is_scenario_of_data
 from boostproof.theory.tree import to_tree
 from boostproof.verify.checker import laws_digest
 
@@ -70,16 +70,10 @@ def whose(entry: Json) -> str:
 
 def is_own_data(claim: Json, formulas: Formulas) -> bool:
     """Whether a claim's scenario is no more than the data that its statement and its domain speak of."""
-    entry = claim["scenario"]
     domain = [formulas.read(item["tree"]) for item in claim.get("domain", ())]
     stated = [formulas.read(item["tree"]) for item in (claim["statement"], *claim.get("charities", ())) if item]
     known, conditions = [one for one in (*stated, *domain) if isinstance(one, Formula)], cast("list[Formula]", domain)
-    try:
-        own = scenario_of_data(claim["id"], known, conditions)
-    except ValueError:
-        return False
-    same = (entry["name"], entry.get("meaning", own.meaning)) == (own.name, own.meaning)
-    return same and [*entry["laws"]] == [to_tree(law) for law in own.laws]
+    return is_scenario_of_data(claim["scenario"], claim["id"], known, conditions)
 
 
 def laws_of(claims: Iterable[Json]) -> Iterator[Laws]:

@@ -122,15 +122,17 @@ def _ours(claims: Sequence[Mapping[str, Any]]) -> str:
     return f"; {len(ours)} of ours: {', '.join(parts)}"
 
 
-def sections(claims: Sequence[Mapping[str, Any]]) -> dict[str, list[Mapping[str, Any]]]:
+def sections(claims: Sequence[Mapping[str, Any]], *, ids: bool = True) -> dict[str, list[Mapping[str, Any]]]:
     """One paper's claims by section, in order: the one that the locator names, or the id, else that of the one before.
 
-    The claims before the first that names one go with it; where none does, the only section has no name.
+    The claims before the first that names one go with it; where none does, the only section has no name. ``ids``:
+    whether ids begin with a section; whoever writes claims of her own may count them as she likes.
     """
     groups: dict[str, list[Mapping[str, Any]]] = {}
-    current = next(filter(None, map(_section, claims)), "")
-    for claim in claims:
-        current = _section(claim) or current
+    named = [_section(claim, ids=ids) for claim in claims]
+    current = next(filter(None, named), "")
+    for claim, name in zip(claims, named, strict=True):
+        current = name or current
         groups.setdefault(current, []).append(claim)
     return {name: groups[name] for name in sorted(groups, key=_numbers)}
 
@@ -139,6 +141,6 @@ def _numbers(section: str) -> list[int]:
     return [int(part) for part in section.split(".") if part]
 
 
-def _section(claim: Mapping[str, Any]) -> str:
-    found = _SECTION.search(claim["locator"]) or _LOCATOR.fullmatch(claim["id"])
+def _section(claim: Mapping[str, Any], *, ids: bool) -> str:
+    found = _SECTION.search(claim["locator"]) or (_LOCATOR.fullmatch(claim["id"]) if ids else None)
     return found.group(1) if found else ""

@@ -234,11 +234,12 @@ class _Reader:
     # What is wrong ------------------------------------------------------------------------------------------------
 
     def _sizes(self) -> frozenset[str]:
-        """The whole numbers among what is given that something runs up to."""
+        """The whole numbers among what is given that something runs up to, or is bounded by."""
         ends = [end for given in self.given.values() for axis in given.axes for end in (axis.low, axis.high)]
         ends += [end for found in self.definitions.values() for one in found for axis in one.axes
                  for end in (axis.low, axis.high)]  # fmt: skip
         ends += [end for law in self.scenario.laws for node in walk(law) if node.op in _FOLDS for end in node.args[2:]]
+        ends += [term for given in self.given.values() for term in (*given.values, *(one for _, one in given.bounds))]
         names = {node.name for end in ends for node in walk(end) if isinstance(node, Symbol)}
         return frozenset(name for name in names if name in self.given and not self.given[name].axes
                          and self.given[name].symbol.sort == "integer")  # fmt: skip

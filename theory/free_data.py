@@ -9,13 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from fractions import Fraction
+from typing import Any
 
 from boostproof.theory.build import Defined
 from boostproof.theory.declaration import Given, ranges_of
 from boostproof.theory.expr import BINDERS, Formula, Node, Number, Symbol, Term, as_term, free_symbols
 from boostproof.theory.scenario import Scenario, any_number, each
+from boostproof.theory.tree import to_tree
 
-__all__ = ["scenario_of_data"]
+__all__ = ["is_scenario_of_data", "scenario_of_data"]
 
 _FOLDS = frozenset(("sum", "product", "maxover", "minover", "every"))
 _Around = tuple[tuple[Symbol, Node | None, Node | None], ...]
@@ -55,6 +57,18 @@ def scenario_of_data(
             laws.append(Defined(symbol))
         laws += [law for _, law in found]
     return Scenario(f"data_of_{name}", "any data that the claim's domain allows", laws=tuple(laws))
+
+
+def is_scenario_of_data(
+    entry: Mapping[str, Any], claim: str, formulas: Sequence[Formula], domain: Sequence[Formula]
+) -> bool:
+    """Whether a scenario, as a report has it, is no more than the data that a claim's own formulas speak of."""
+    try:
+        own = scenario_of_data(claim, formulas, domain)
+    except ValueError:
+        return False
+    same = (entry["name"], entry.get("meaning", own.meaning)) == (own.name, own.meaning)
+    return same and [*entry["laws"]] == [to_tree(law) for law in own.laws]
 
 
 def _innermost(law: Node) -> Node:

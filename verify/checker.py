@@ -1133,8 +1133,8 @@ def at_instance(claim: Claim, certificate: Any) -> Scene:  # the data must obey 
     if "game" in certificate:
         need((claim.data.get("scenario") or {}).get("name") == "finite_class", "a game in another scenario")
         proof = game(of(certificate, "game", dict), instance.get("rules"))
-        values = {claim.names[name]: value for name, value in proof.items() if name in claim.names}
-    scene, given, spoken = Scene(values), {place.args[0] for place in values if place.args}, set[Node]()
+        values, data = {claim.names[name]: value for name, value in proof.items() if name in claim.names}, {}
+    scene, given, spoken = Scene(values), {n for k, n in claim.names.items() if type(data.get(k)) is list}, set[Node]()
     for law in claim.laws:
         for equation in equations(scene, law):
             Work.spend(equation.size)
@@ -1145,7 +1145,7 @@ def at_instance(claim: Claim, certificate: Any) -> Scene:  # the data must obey 
                 need(not place.args or place.args[0] not in given, "a quantity that is given, and defined")
                 values[place] = equation.args[1]
     need(spoken.issuperset(place for place in scene.values if place.args), "an entry that no law speaks of")
-    full = Scene(values, (), {place.args[0] for place in values if place.args})
+    full = Scene(values, (), given | {law_name(law) for law in claim.laws if defining(law) and defined_by(law).args})
     for place in values:
         name, sort = (place.args or (place,))[0].value
         if sort == "integer" and full.defined(place) is not False:
@@ -1163,7 +1163,7 @@ def unruled(claim: Claim, scene: Scene, part: Node) -> str:
     With laws, each symbol stands in one, and what is given stands in one that does not define, which says its range.
     """
     ranges, told = [law for law in claim.laws if not defining(law)], frozenset().union(*map(free, claim.laws))
-    known = {place.args[0] if place.args else place for place in scene.values}
+    known = {place.args[0] if place.args else place for place in scene.values} | scene.tables  # one may have no entries
     defined = {law_name(law) for law in claim.laws if defining(law)}
     for symbol in sorted(frozenset().union(*map(free, (part, *claim.domain, *claim.laws))), key=lambda one: one.value):
         if symbol not in known: return f"nothing says what {symbol.value[0]:.40} is"

@@ -176,7 +176,7 @@ class TermPlans:
             try:
                 found = ev.values[name][place]
             except (KeyError, IndexError):
-                raise Outside(f"{name}{list(place)} is outside the run") from None
+                raise Outside(f"{name}{list(place)} is none of its entries") from None
             return ev.known(found)
 
         return value

@@ -27,13 +27,15 @@ FORMATS = (FORMAT, "boostproof-counterexample/2")
 class Replay:
     """What a stored instance says today. ``holds``: the statement holds there, so that it is no counterexample.
 
-    ``changed``: the claim's formulas are others than those that were stored with the instance.
+    ``values`` are those of its quantities, ``instance`` its data; ``changed``: the claim's formulas are others than
+    those that were stored with the instance.
     """
 
     claim_id: str
     holds: bool
     words: str
     values: tuple[Shown, ...]
+    instance: Mapping[str, Any]
     changed: bool = False
 
 
@@ -55,7 +57,9 @@ def replay(data: Mapping[str, Any], claims: Sequence[Claim] | None = None) -> Re
     if outcome in (OUTSIDE, UNDECIDED):
         raise ValueError(f"instance={data['instance']!r} is {outcome} for {claim.id}")
     words = explain(evaluator, part) if outcome == FAILS else "the statement holds at this instance"
-    return Replay(claim.id, outcome != FAILS, words, show_values(evaluator, part), _changed(data, claim))
+    return Replay(
+        claim.id, outcome != FAILS, words, show_values(evaluator, part), data["instance"], _changed(data, claim)
+    )
 
 
 def _check_format(data: Any) -> None:
@@ -87,7 +91,9 @@ def _part(place: Any, claim: Claim) -> Formula:
 def _claim(name: object, claims: Sequence[Claim]) -> Claim:
     try:
         (claim,) = select([str(name)], claims)
-    except (SelectorError, ValueError) as fault:
+    except SelectorError as fault:
+        raise SelectorError(f"claim={name!r} of the stored counterexample: {fault}") from None
+    except ValueError as fault:
         raise ValueError(f"claim={name!r} of the stored counterexample: {fault}") from None
     if claim.statement is None:
         raise ValueError(f"claim={name!r} has no statement that an instance could refute")

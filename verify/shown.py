@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from flint import arb, ctx
@@ -14,7 +14,7 @@ from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.fields import Real, Undecided, Undefined
 from boostproof.verify.verdict import Shown
 
-__all__ = ["explain", "show_values"]
+__all__ = ["explain", "show_values", "value_lines"]
 
 _DIGITS = 8
 _LONGEST = 60
@@ -33,13 +33,29 @@ def show_values(evaluator: Evaluator, *formulas: Node) -> tuple[Shown, ...]:
     return tuple(found.values())
 
 
+def value_lines(values: Iterable[Shown], instance: Mapping[str, Any]) -> Iterator[str]:
+    """A line a quantity that has a value, and one for each datum of the instance that they do not tell: its table."""
+    told = set()
+    for shown in values:
+        told.add(shown.name)
+        about = f" (about {shown.approx})" if shown.approx not in ("", shown.exact) else ""
+        if shown.exact or shown.approx:
+            yield f"{shown.name} = {shown.exact}{about}" if shown.exact else f"{shown.name} is about {shown.approx}"
+    yield from (f"{name} = {_table(value)}" for name, value in instance.items() if name not in told)
+
+
+def _table(value: Any) -> str:
+    return f"({', '.join(map(_table, value))})" if isinstance(value, list) else str(value)
+
+
 _FOLDS = frozenset(("sum", "product", "maxover", "minover", "every"))
+_BINDERS = _FOLDS | {"at", "limit"}
 
 
 def _named(node: Node, indices: frozenset[str] = frozenset()) -> Iterator[Node]:
     """Symbols with a plain value and abbreviations, inner ones first; indexed quantities speak through their sums.
 
-    An abbreviation that holds an index has no value of its own.
+    An index has no value of its own, and an abbreviation that holds one has none.
     """
     if node.op == "entry":
         return
@@ -48,11 +64,15 @@ def _named(node: Node, indices: frozenset[str] = frozenset()) -> Iterator[Node]:
         if not indices & set(free_symbols(node)):
             yield node
     elif isinstance(node, Symbol):
-        yield node
+        if node.name not in indices:
+            yield node
+    elif node.op in _BINDERS:
+        yield from _named(node.args[0], indices | {str(node.args[1])})
+        for arg in node.args[2:]:
+            yield from _named(arg, indices)
     else:
-        inner = indices | {str(node.args[1])} if node.op in _FOLDS else indices
         for arg in node.args:
-            yield from _named(arg, inner)
+            yield from _named(arg, indices)
 
 
 def _shown(evaluator: Evaluator, node: Node) -> Shown:

@@ -8,6 +8,8 @@ from fractions import Fraction
 
 from boostproof.verify.judging import FAILS, Judge
 from boostproof.verify.spaces.base import Instance
+from boostproof.verify.spaces.declared import DeclaredSpace
+from boostproof.verify.spaces.ranges import nearest_shares
 from boostproof.verify.values import parse_fraction
 
 __all__ = ["shrunk"]
@@ -27,7 +29,7 @@ def shrunk(judge: Judge, instance: Instance, wanted: str = FAILS, most: int = _S
     progress = True
     while progress and steps < most:
         progress = False
-        for candidate in itertools.chain(_coarser(instance, _groups(judge)), _simpler(instance)):
+        for candidate in _candidates(judge, instance):
             steps += 1
             if _keeps(judge, candidate, wanted):
                 instance, progress = candidate, True
@@ -35,6 +37,13 @@ def shrunk(judge: Judge, instance: Instance, wanted: str = FAILS, most: int = _S
             if steps >= most:
                 break
     return instance
+
+
+def _candidates(judge: Judge, instance: Instance) -> Iterator[Instance]:
+    """What is simpler than an instance: its space says it, or else how its data are written."""
+    if isinstance(judge.space, DeclaredSpace):
+        return judge.space.simpler(instance)
+    return itertools.chain(_coarser(instance, _groups(judge)), _simpler(instance))
 
 
 def _keeps(judge: Judge, candidate: Instance, wanted: str) -> bool:
@@ -55,18 +64,9 @@ def _coarser(instance: Instance, groups: list[tuple[str, ...]]) -> Iterator[Inst
         values = [[parse_fraction(instance[name]) for name in group] for group in chosen]
         now = max((value.denominator for vector in values for value in vector), default=1)
         for total in range(2, min(now, _COARSEST)):
-            rounded = [_rounded(vector, total) for vector in values]
+            rounded = [nearest_shares(vector, total) for vector in values]
             texts = zip(itertools.chain(*chosen), itertools.chain(*rounded), strict=True)
             yield {**instance, **{name: str(value) for name, value in texts}}
-
-
-def _rounded(vector: list[Fraction], total: int) -> list[Fraction]:
-    """The vector in multiples of 1/total, by largest remainders."""
-    counts = [int(value * total) for value in vector]
-    order = sorted(range(len(vector)), key=lambda place: (counts[place] - vector[place] * total, place))
-    for place in order[: total - sum(counts)]:
-        counts[place] += 1
-    return [Fraction(count, total) for count in counts]
 
 
 def _simpler(instance: Instance) -> Iterator[Instance]:

@@ -8,6 +8,7 @@ from argparse import Namespace
 
 from boostproof.console import writing
 from boostproof.problems import DONE, Problem, checking
+from boostproof.stored import chosen_ids, stored_report
 
 __all__ = ["run"]
 
@@ -17,8 +18,6 @@ _PARTING = {"bibtex": "\n", "ris": "", "text": "", "cff": ""}
 
 def run(arguments: Namespace) -> int:
     """Print the citation of each claim that is named, or of the whole report."""
-    if arguments.format == "cff" and len(arguments.claims) > 1:
-        raise Problem(f"--format cff is a file for one citation, and {len(arguments.claims)} claims are named")
     texts = _cited(arguments)
     _keep_line_ends()
     with writing():
@@ -27,16 +26,18 @@ def run(arguments: Namespace) -> int:
 
 
 def _cited(arguments: Namespace) -> list[str]:
-    from boostproof.reports import read_report  # --help does without
-    from boostproof.reports.citation import cite  # likewise
+    from boostproof.reports.citation import cite  # --help does without
 
     if not os.path.exists(arguments.report):
         raise Problem(
             f"there is no report at {arguments.report!r}: `boostproof verify` makes one, --report tells where"
         )
     with checking():
-        report = read_report(arguments.report)
-        wanted = list(dict.fromkeys(arguments.claims)) or [None]
+        report = stored_report(arguments.report)
+        named = (name for selector in arguments.claims for name in chosen_ids(report, [selector]))
+        wanted: list[str | None] = [*dict.fromkeys(named)] or [None]
+        if arguments.format == "cff" and len(wanted) > 1:
+            raise ValueError(f"--format cff is a file for one citation, and {len(wanted)} claims are named")
         return [cite(report, claim, arguments.format) for claim in wanted]
 
 

@@ -11,7 +11,8 @@ from boostproof.console import writing
 from boostproof.place import holding
 from boostproof.problems import DONE, checking
 from boostproof.progress import progress
-from boostproof.proofs import chosen_ids, exports, reasons, stored_report
+from boostproof.proofs import exports, reasons
+from boostproof.stored import chosen_ids, stored_report
 
 if TYPE_CHECKING:
     from boostproof.verify.coq.files import CoqFile, NotExported

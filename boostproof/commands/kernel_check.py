@@ -16,8 +16,9 @@ from boostproof.output import check_writable
 from boostproof.place import check_replaces, holding, of_report
 from boostproof.problems import DIFFERS, DONE, INTERRUPTED, checking
 from boostproof.progress import progress, tell_writing
-from boostproof.proofs import chosen_ids, exports, own_kernel, remember_marks, stored_report
+from boostproof.proofs import exports, own_kernel, remember_marks
 from boostproof.results import with_results
+from boostproof.stored import chosen_ids, stored_report
 from boostproof.times import run_beside
 from boostproof.trust import cache_folder
 

@@ -8,9 +8,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from boostproof.choice import chosen_claims
+from boostproof.choice import chosen_claims, is_file
 from boostproof.console import writing
 from boostproof.problems import DIFFERS, DONE, Problem, checking
+from boostproof.stored import chosen_ids
 
 if TYPE_CHECKING:
     from boostproof.theory import Claim
@@ -23,37 +24,47 @@ def run(arguments: Namespace) -> int:
     """Print what the instances do to their claim: DONE when they refute it again, DIFFERS when one does not."""
     data = _read(arguments.file)
     with checking():
-        data, selectors = _stored(arguments.file, data, arguments.selectors)
-        replayed = _replay(arguments.file, data, chosen_claims(selectors))
+        stored, selectors = _stored(arguments.file, data, arguments.selectors)
+        claims = chosen_claims(selectors)
+        replayed = [_replay(arguments.file, one, claims) for one in stored]
     with writing():
-        for place, found in enumerate(replayed):
-            _tell(found, "" if place == 0 else ", by the most violent counterexample")
-    return DIFFERS if any(found.holds for found in replayed) else DONE
+        for instances in replayed:
+            for place, found in enumerate(instances):
+                _tell(found, "" if place == 0 else ", by the most violent counterexample")
+    return DIFFERS if any(found.holds for instances in replayed for found in instances) else DONE
 
 
-def _stored(file: str, data: dict[str, Any], selectors: list[str]) -> tuple[dict[str, Any], list[str]]:
-    """The counterexample, and where its claim is. Of a report it is that to the claim whose id is the first selector.
+def _stored(file: str, data: dict[str, Any], selectors: list[str]) -> tuple[list[dict[str, Any]], list[str]]:
+    """The counterexamples, and where their claims are. Of a report they are those to the claims that are selected.
 
-    Raises ValueError for a file that is no report, or has no counterexample to that claim.
+    Raises ValueError for a file that is no report, or has no counterexample to such a claim.
     """
     if not str(data.get("schema", "")).startswith("boostproof-report/"):
-        return data, selectors
+        return [data], selectors
     from boostproof.reports import read_report  # only a report needs them
     from boostproof.reports.instances import stored_counterexample  # as above
 
     if not selectors:
         raise ValueError(f"{file} is a report: name the claim whose counterexample is meant, after the file")
-    return stored_counterexample(read_report(file), selectors[0]), selectors[1:]
+    report = read_report(file)
+    files = [selector for selector in selectors if is_file(selector)]
+    ids = [selector for selector in selectors if not is_file(selector)]
+    chosen = {*chosen_ids(report, ids or files)}
+    refuted = [claim["id"] for claim in report["claims"] if claim["id"] in chosen and claim["counterexample"]]
+    return [stored_counterexample(report, name) for name in refuted or selectors[:1]], files
 
 
 def _replay(file: str, data: dict[str, Any], claims: Sequence[Claim]) -> list[Replay]:
     """The smallest counterexample judged again, and the most violent one where there is one."""
+    from boostproof.theory import SelectorError  # --help does without
     from boostproof.verify.replaying import replay  # a file that cannot be read should say so at once
 
     violent = data.get("violent")
     stored = [data, {**data, **violent}] if isinstance(violent, dict) else [data]
     try:
         return [replay(found, claims) for found in stored]
+    except SelectorError as error:
+        raise ValueError(f"{file}: {error}; name the file that holds the claim, such as mylemma.py") from error
     except ValueError as error:
         raise ValueError(f"{file}: {error}") from error
 
@@ -79,11 +90,12 @@ def _no_constant(text: str) -> NoReturn:
 
 
 def _tell(replayed: Replay, which: str) -> None:
+    from boostproof.verify.shown import value_lines  # --help does without
+
     outcome = "holds at this instance: it is no counterexample" if replayed.holds else "is refuted again"
     print(f"{replayed.claim_id} {outcome}{which}")
     if replayed.changed:
         print("  (the claim's formulas have changed since this was stored)")
     print(f"  {replayed.words}")
-    for shown in replayed.values:
-        approx = f"  ({shown.approx})" if shown.approx and shown.approx != shown.exact else ""
-        print(f"  {shown.name} = {shown.exact or shown.approx}{approx if shown.exact else ''}")
+    for line in value_lines(replayed.values, replayed.instance):
+        print(f"  {line}")

@@ -12,6 +12,7 @@ from boostproof.claim_page import claim_sections, judges
 from boostproof.console import complain, writing
 from boostproof.problems import DONE, Problem, checking
 from boostproof.screen import print_lines
+from boostproof.stored import changes_since
 
 if TYPE_CHECKING:
     from boostproof.reports import Report
@@ -90,23 +91,8 @@ def _judged(claim: Claim, entry: Mapping[str, Any], report: Report, file: str) -
     yield from (section for section in _printed(claim) if section[0] != "fidelity")
     yield from found
     for heading, lines in report_sections(entry, report, file, __version__):
-        yield heading, [*lines, *(_aged(claim, entry) if heading == "report" else ())]
-
-
-def _aged(claim: Claim, entry: Mapping[str, Any]) -> Iterator[Line]:
-    """Warnings where the report judged other formulas under this id, or started from other laws."""
-    from boostproof.reports.laws import laws_digest  # --help does without
-    from boostproof.theory import to_text  # as above
-    from boostproof.theory.tree import to_tree  # as above
-
-    now = [to_text(formula) for formula in (claim.statement, *claim.domain) if formula is not None]
-    then = [formula["text"] for formula in (entry["statement"], *entry["domain"]) if formula is not None]
-    if now != then:
-        yield _line("the statement or the domain is not the one that was judged", "red")
-    laws = [] if claim.scenario is None else [to_tree(law) for law in claim.scenario.laws]
-    judged = entry["scenario"]["laws"] if entry["scenario"] else []
-    if laws != judged:
-        yield _line(f"the laws are not those that it was judged by, whose SHA-256 is {laws_digest(judged)}", "red")
+        aged = [_line(words, "red") for words in changes_since(claim, entry)] if heading == "report" else []
+        yield heading, [*lines, *aged]
 
 
 def _printed(claim: Claim) -> Iterator[Section]:

@@ -93,6 +93,8 @@ def _complaint(verdict: Verdict, expectation: Expectation | None) -> str:
 
 def _evidence(verdict: Verdict) -> Iterator[str]:
     """The claim, why nothing more could be said, and the counterexample."""
+    from boostproof.verify.shown import value_lines  # as above
+
     claim = verdict.claim
     yield f"{claim.where}: {claim.title}"
     if claim.statement is not None:
@@ -100,10 +102,9 @@ def _evidence(verdict: Verdict) -> Iterator[str]:
     if verdict.reason:
         yield f"reason: {verdict.reason}"
     if verdict.counterexample is not None:
-        yield f"counterexample: {verdict.counterexample.words}"
-        for shown in verdict.counterexample.values:
-            approx = f" ({shown.approx})" if shown.approx not in ("", shown.exact) else ""
-            yield f"  {shown.name} = {shown.exact}{approx}"
+        found = verdict.counterexample
+        yield f"counterexample: {found.words}"
+        yield from (f"  {line}" for line in value_lines(found.values, found.instance))
 
 
 def _asked(claim: Claim, settings: Settings) -> Iterator[tuple[str, object]]:

@@ -21,11 +21,12 @@ function spelt(place, value) {  // the entries of nested lists, and their values
 }
 const mentioned = where => (where.mentioned ??= union([where.op === "symbol" ? new Set([where]) : NO_NAMES,
   ...where.args.map(mentioned)]));  // all symbols, bound ones and names of abbreviations too
-const lawName = ({ op, args }) => (  // what a definition defines
-  op === "every" ? lawName(args[0]) : args[0].op === "entry" ? args[0].a : args[0]);
+const left = ({ op, args }) => (op === "every" ? left(args[0]) : args[0]);  // of a definition
+const lawName = law => (isEntry(left(law)) ? left(law).a : left(law));  // what a definition defines
 function unruled({ laws, domain }, scene, part) {  // what laws and data leave open, though it is spoken of
   const ranges = laws.filter(law => !defining(law)), told = union(laws.map(free));
   const known = new Set([...scene.values.keys()].map(place => (isEntry(place) ? place.a : place)));
+  for (const table of scene.tables) known.add(table);  // one may have no entries
   const defined = new Set(laws.filter(defining).map(lawName));
   for (const symbol of union([part, ...domain, ...laws].map(free))) {
     const [name] = symbol.value, ranged = defined.has(symbol) || ranges.some(law => free(law).has(symbol));
@@ -90,7 +91,8 @@ function atData(claim, certificate) {  // the data must obey the laws, which giv
     values = new Map([...found].filter(([name]) => names.has(name)).map(([name, value]) => [names.get(name), value]));
   }
   const scene = new Scene(values), spoken = new Set();
-  const given = new Set([...values.keys()].filter(isEntry).map(place => place.a));
+  const lists = has(certificate, "game") ? [] : told_of.filter(name => names.has(name) && isList(data[name]));
+  const given = new Set(lists.map(name => names.get(name)));
   for (const law of laws) {
     for (const equation of equations(scene, law)) {
       spend(equation.size);
@@ -103,7 +105,8 @@ function atData(claim, certificate) {  // the data must obey the laws, which giv
     }
   }
   need([...scene.values.keys()].every(place => !isEntry(place) || spoken.has(place)));
-  const full = new Scene(values, [], [...values.keys()].filter(isEntry).map(place => place.a));
+  const ruled = laws.filter(law => defining(law) && isEntry(left(law)));
+  const full = new Scene(values, [], [...given, ...ruled.map(lawName)]);
   for (const place of values.keys()) {
     if ((isEntry(place) ? place.a : place).value[1] !== "integer" || full.defined(place) === false) continue;
     const value = rational(full.read(place));

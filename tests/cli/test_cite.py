@@ -57,7 +57,7 @@ def test_the_formats_offered_are_those_that_there_are() -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["TP01.T2"], "'TP01.T2' is no claim of the report"),
+        (["TP01.T2"], "selector 'TP01.T2' names no claim; the closest are"),
         (["--report", "missing.json"], "there is no report at 'missing.json': `boostproof verify` makes one"),
         (["TP01.T1", "--report", "missing.json"], "there is no report at 'missing.json'"),
         (["--report", "boostproof-report"], "boostproof-report cannot be read"),

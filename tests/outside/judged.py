@@ -5,18 +5,35 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 from boostproof.reports import build_report, to_json, write_report
 from boostproof.theory import Claim
 from boostproof.verify import Settings, Verdict, judge, replay
 from boostproof.verify.checker import check, read
 
-__all__ = ["refuted", "supported"]
+__all__ = ["checks", "refuted"]
 
 _SETTINGS = {"seed": 0, "effort": "standard", "selectors": [], "data": None}
+
+
+def checks(true: Sequence[Claim], false: Sequence[Claim]) -> tuple[Callable[..., None], Callable[..., None]]:
+    """The tests of a scenario's claims: a module has them by binding both to names that pytest collects."""
+
+    @pytest.mark.parametrize("claim", true, ids=lambda claim: claim.title)
+    def holds(claim: Claim) -> None:
+        _supported(claim)
+
+    @pytest.mark.parametrize("claim", false, ids=lambda claim: claim.title)
+    def is_refuted(claim: Claim, tmp_path: Path) -> None:
+        refuted(claim, tmp_path)
+
+    return holds, is_refuted
 
 
 @cache
@@ -24,9 +41,9 @@ def _judged(claim: Claim, effort: str) -> Verdict:
     return judge(claim, Settings(effort=effort))
 
 
-def supported(claim: Claim, effort: str = "smoke") -> None:
+def _supported(claim: Claim) -> None:
     """Make sure that a true claim is not refuted, and that something was looked at."""
-    verdict = _judged(claim, effort)
+    verdict = _judged(claim, "smoke")
     assert verdict.truth == "holds", verdict
     assert verdict.evidence
 

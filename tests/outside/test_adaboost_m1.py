@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import pytest
-
 from boostproof.theory import Claim, Formula, Scenario, between, each
 from boostproof.theory.build import And, Eq, Every, Iverson, MaxOver, Ne, Product, Q, Sum, exp, integer, ln, real, sqrt
-from tests.outside.judged import refuted, supported
+from tests.outside.judged import checks
 
 m, T, K, i, t, k, y, h = (integer(name) for name in ("m", "T", "K", "i", "t", "k", "y", "h"))
 D, eps, beta, Z, right, rival = (real(name) for name in ("D", "eps", "beta", "Z", "right", "rival"))
@@ -55,12 +51,4 @@ FALSE = (
     many(10, "right examples keep their weight", Every(Every(D[t + 1, i] <= D[t, i], (i, 1, m)), (t, 1, T))),
 )  # fmt: skip
 
-
-@pytest.mark.parametrize("claim", TRUE, ids=lambda claim: claim.title)
-def test_a_true_claim_holds(claim: Claim) -> None:
-    supported(claim)
-
-
-@pytest.mark.parametrize("claim", FALSE, ids=lambda claim: claim.title)
-def test_a_near_miss_is_refuted(claim: Claim, tmp_path: Path) -> None:
-    refuted(claim, tmp_path)
+test_a_true_claim_holds, test_a_near_miss_is_refuted = checks(TRUE, FALSE)

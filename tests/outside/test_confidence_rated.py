@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import pytest
-
 from boostproof.theory import Claim, Formula, Scenario, between, each, sign
 from boostproof.theory.build import And, Eq, Every, Iverson, Product, Q, Sum, exp, integer, ln, real, sqrt
-from tests.outside.judged import refuted, supported
+from tests.outside.judged import checks
 
 m, T, i, t = (integer(name) for name in ("m", "T", "i", "t"))
 y, h, D, r, alpha, Z = (real(name) for name in ("y", "h", "D", "r", "alpha", "Z"))
@@ -49,12 +45,4 @@ FALSE = (
     rated(11, "a lost root", Every(Z[t] <= 1 - r[t] ** 2, (t, 1, T))),
 )
 
-
-@pytest.mark.parametrize("claim", TRUE, ids=lambda claim: claim.title)
-def test_a_true_claim_holds(claim: Claim) -> None:
-    supported(claim)
-
-
-@pytest.mark.parametrize("claim", FALSE, ids=lambda claim: claim.title)
-def test_a_near_miss_is_refuted(claim: Claim, tmp_path: Path) -> None:
-    refuted(claim, tmp_path)
+test_a_true_claim_holds, test_a_near_miss_is_refuted = checks(TRUE, FALSE)

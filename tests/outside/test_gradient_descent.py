@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import pytest
-
 from boostproof.theory import Claim, Formula, Scenario, any_number, between, each, positive
 from boostproof.theory.build import Eq, Every, Sum, integer, real, sqrt
-from tests.outside.judged import refuted, supported
+from tests.outside.judged import checks
 
 n, T, k, t = (integer(name) for name in ("n", "T", "k", "t"))
 g, u, x, eta, R = (real(name) for name in ("g", "u", "x", "eta", "R"))
@@ -52,12 +48,4 @@ FALSE = (
     descent(11, "closed form without its sign", Every(Eq(x[T + 1, k], eta * Sum(g[t, k], (t, 1, T))), (k, 1, n))),
 )
 
-
-@pytest.mark.parametrize("claim", TRUE, ids=lambda claim: claim.title)
-def test_a_true_claim_holds(claim: Claim) -> None:
-    supported(claim)
-
-
-@pytest.mark.parametrize("claim", FALSE, ids=lambda claim: claim.title)
-def test_a_near_miss_is_refuted(claim: Claim, tmp_path: Path) -> None:
-    refuted(claim, tmp_path)
+test_a_true_claim_holds, test_a_near_miss_is_refuted = checks(TRUE, FALSE)

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import pytest
-
 from boostproof.theory import Claim, Formula, Scenario, between, each
 from boostproof.theory.build import Eq, Every, MinOver, Sum, exp, integer, ln, real
-from tests.outside.judged import refuted, supported
+from tests.outside.judged import checks
 
 N, T, i, t = (integer(name) for name in ("N", "T", "i", "t"))
 loss, beta, w, p, W = (real(name) for name in ("loss", "beta", "w", "p", "W"))
@@ -49,12 +45,4 @@ FALSE = (
     hedge(11, "a round too many", Every(W[t + 1] <= W[t], (t, 1, T + 1))),
 )
 
-
-@pytest.mark.parametrize("claim", TRUE, ids=lambda claim: claim.title)
-def test_a_true_claim_holds(claim: Claim) -> None:
-    supported(claim)
-
-
-@pytest.mark.parametrize("claim", FALSE, ids=lambda claim: claim.title)
-def test_a_near_miss_is_refuted(claim: Claim, tmp_path: Path) -> None:
-    refuted(claim, tmp_path)
+test_a_true_claim_holds, test_a_near_miss_is_refuted = checks(TRUE, FALSE)

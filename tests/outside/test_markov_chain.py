@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import pytest
-
 from boostproof.theory import Claim, Formula, Scenario, distribution
 from boostproof.theory.build import Abs, Eq, Every, MaxOver, MinOver, Sum, integer, real
-from tests.outside.judged import refuted, supported
+from tests.outside.judged import checks
 
 n, T, i, j, t = (integer(name) for name in ("n", "T", "i", "j", "t"))
 P, a, b, p, q, gap = (real(name) for name in ("P", "a", "b", "p", "q", "gap"))
@@ -50,12 +46,4 @@ FALSE = (
     chain(11, "uniform stays uniform", Every(Eq(p[T + 1, j], a[j]), (j, 1, n)), Every(Eq(n * a[j], 1), (j, 1, n))),
 )
 
-
-@pytest.mark.parametrize("claim", TRUE, ids=lambda claim: claim.title)
-def test_a_true_claim_holds(claim: Claim) -> None:
-    supported(claim)
-
-
-@pytest.mark.parametrize("claim", FALSE, ids=lambda claim: claim.title)
-def test_a_near_miss_is_refuted(claim: Claim, tmp_path: Path) -> None:
-    refuted(claim, tmp_path)
+test_a_true_claim_holds, test_a_near_miss_is_refuted = checks(TRUE, FALSE)

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import pytest
-
 from boostproof.theory import Claim, Formula, Term
 from boostproof.theory.build import Eq, Every, In, Product, Sum, exp, integer, ln, real, sqrt
 from boostproof.verify import Settings, judge
-from tests.outside.judged import refuted, supported
+from tests.outside.judged import checks
 
 n, i = integer("n"), integer("i")
 a, b, p, x, y = (real(name) for name in ("a", "b", "p", "x", "y"))
@@ -48,15 +44,7 @@ FALSE = (
     vectors(14, "AM-GM without the power", geometric <= arithmetic, Every(x[i] >= 0, (i, 1, n))),
 )
 
-
-@pytest.mark.parametrize("claim", TRUE, ids=lambda claim: claim.title)
-def test_a_true_claim_holds(claim: Claim) -> None:
-    supported(claim)
-
-
-@pytest.mark.parametrize("claim", FALSE, ids=lambda claim: claim.title)
-def test_a_near_miss_is_refuted(claim: Claim, tmp_path: Path) -> None:
-    refuted(claim, tmp_path)
+test_a_true_claim_holds, test_a_near_miss_is_refuted = checks(TRUE, FALSE)
 
 
 def test_no_numbers_have_no_mean() -> None:

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import pytest
-
 from boostproof.theory import Claim, Formula, Scenario, between, bit, each
 from boostproof.theory.build import Eq, Every, Iverson, MinOver, Ne, Or, Sum, integer, ln, real
-from tests.outside.judged import refuted, supported
+from tests.outside.judged import checks
 
 N, T, i, t, x, o, vote, M = (integer(name) for name in ("N", "T", "i", "t", "x", "o", "vote", "M"))
 beta, w, W = (real(name) for name in ("beta", "w", "W"))
@@ -51,12 +47,4 @@ FALSE = (
     majority(10, "potential with beta/2", W[T + 1] <= N * (beta / 2) ** M),
 )
 
-
-@pytest.mark.parametrize("claim", TRUE, ids=lambda claim: claim.title)
-def test_a_true_claim_holds(claim: Claim) -> None:
-    supported(claim)
-
-
-@pytest.mark.parametrize("claim", FALSE, ids=lambda claim: claim.title)
-def test_a_near_miss_is_refuted(claim: Claim, tmp_path: Path) -> None:
-    refuted(claim, tmp_path)
+test_a_true_claim_holds, test_a_near_miss_is_refuted = checks(TRUE, FALSE)

@@ -263,7 +263,7 @@ def test_laws_define_what_a_run_computes() -> None:
 
 def test_what_no_law_defines_has_no_value() -> None:
     instance = Instance(RUN, _laws())
-    with pytest.raises(Exception, match="outside the run"):
+    with pytest.raises(Exception, match="none of its entries"):
         _value(instance, eps[3] <= 0)
 
 

@@ -75,3 +75,9 @@ def test_a_claim_without_a_section_stays_with_the_one_before():
     """Claims stand in the order of the paper: a lemma without a section belongs to the section that it follows."""
     claims = [{"locator": w, "id": "P.X"} for w in ("Lemma 1", "section 2", "Lemma 2", "section 3", "section 2, again")]
     assert [len(held) for held in sections(claims).values()] == [4, 1]
+
+
+def test_an_id_of_ones_own_names_no_section() -> None:
+    claims = [{"locator": "Theorem 2", "id": "Hedge.2"}, {"locator": "Section 3, (1)", "id": "Hedge.1"}]
+    assert list(sections(claims[:1], ids=False)) == [""]
+    assert list(sections(claims, ids=False)) == ["3"]

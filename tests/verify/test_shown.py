@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from boostproof.theory import Formula, Node
 from boostproof.theory.build import (
     And,
+    Eq,
     Every,
     Iff,
     Implies,
@@ -14,6 +17,7 @@ from boostproof.theory.build import (
     Let,
     Not,
     Q,
+    Sum,
     boolean,
     exp,
     integer,
@@ -23,9 +27,10 @@ from boostproof.theory.build import (
 )
 from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.fields import EXACT, Balls
-from boostproof.verify.shown import exact_text, explain, rounded, show_values
+from boostproof.verify.shown import exact_text, explain, rounded, show_values, value_lines
+from boostproof.verify.verdict import Shown
 
-x, y, n, k = real("x"), real("y", "\\eta"), integer("n"), integer("k")
+x, y, n, k, j = real("x"), real("y", "\\eta"), integer("n"), integer("k"), integer("j")
 HERE = Evaluator(
     EXACT,
     {
@@ -70,6 +75,30 @@ def test_symbols_and_abbreviations_are_shown_once_inner_ones_first() -> None:
         ("s", r"\sigma", "1/3 + sqrt(2)"),
         ("n", "n", "2"),
     ]
+
+
+def test_an_index_is_shown_where_it_is_free_and_nowhere_else() -> None:
+    row = real("row")
+    bound = Every(Sum(row[k] * x, (k, 1, n)) > 0, (j, 1, n))
+    assert [item.name for item in show_values(HERE, bound)] == ["x", "n"]
+    assert [item.name for item in show_values(HERE, And(bound, Eq(n, Sum(n, (n, 1, n)))))] == ["x", "n"]
+    assert [item.name for item in show_values(HERE, Sum(row[k], (k, 1, Sum(n * j, (j, 1, 2)))) > 0)] == ["n"]
+
+
+@pytest.mark.parametrize(
+    ("instance", "line"),
+    [
+        ({"a": ["1", "-1/2"]}, "a = (1, -1/2)"),
+        ({"P": [["1", "0"], ["1/2", "1/2"]]}, "P = ((1, 0), (1/2, 1/2))"),
+        ({"a": []}, "a = ()"),
+        ({"rules": ["++", "+-"]}, "rules = (++, +-)"),
+        ({"sign_zero": 0}, "sign_zero = 0"),
+    ],
+)
+def test_data_that_no_value_tells_are_shown_as_tables(instance: dict[str, Any], line: str) -> None:
+    values = (Shown("x", "x", "1/3", "0.33333333"), Shown("y", "y", "", "1.4"), Shown("t", "t", "", ""))
+    told = ["x = 1/3 (about 0.33333333)", "y is about 1.4"]
+    assert [*value_lines(values, {"x": "1/3", **instance})] == [*told, line]
 
 
 def test_a_predicate_is_shown_as_true_or_false() -> None:

@@ -14,7 +14,7 @@ from boostproof.theory.tree import from_tree
 from boostproof.verify import checker
 from boostproof.verify.checker import Claim
 from boostproof.verify.coq.files import CoqFile, NotExported
-from boostproof.verify.coq.laws import fault_of_laws
+from boostproof.verify.coq.laws import fault_of_laws, whose_laws
 from boostproof.verify.coq.names import Untranslatable, identifier
 from boostproof.verify.coq.proofs import forget_atoms
 from boostproof.verify.coq.theorems import Theorem, theorems
@@ -73,7 +73,7 @@ def _file(claim: Claim) -> CoqFile | NotExported:
 def _check_speaks(claim: Claim) -> None:
     """Raise Untranslatable for a claim that is said to hold, where its conditions are found to contradict each other.
 
-    Laws are those of the library, which hold of some instance; a claim's own conditions anybody may write.
+    Laws are the library's, or a theorem of their own shows an instance; a claim's own conditions anybody may write.
     """
     data = claim.data
     if data["scenario"] is not None or not data["domain"] or not data["truth"].startswith("holds"):
@@ -107,6 +107,7 @@ def _comment(claim: Claim) -> str:
     lines = [
         f"{data['id']}: {data['title']}",
         f"{data['paper']}, {data['locator']}. Verdict: {data['truth']}",
+        *filter(None, [whose_laws(data)]),
         *(["Charity: " + ", ".join(data["charity"])] if data["charity"] else []),
         f"SHA-256 of the claim with its certificates: {hashlib.sha256(told.encode()).hexdigest()}",
     ]

@@ -15,7 +15,7 @@ TAKEN = frozenset(
     eq ex le lt ge gt pi PI exp ln sqrt sin cos tan Rabs Rmax Rmin Rpower rpow sgn iverson defines IZR INR pow
     powerRZ fact inl inr left right e length id fst snd plus mult minus pred max min Zsum Zprod Zall Zmaxover
     Zminover Rltb Rleb Reqb up_from by_length sum_of product_of largest least all_of Derive Derive_n ex_derive_n
-    Lim real claim as_printed under_charity empty""".split()
+    Lim real claim as_printed under_charity empty obeyed""".split()
 )
 
 

@@ -10,9 +10,11 @@ from typing import Any
 from boostproof.verify import checker
 from boostproof.verify.checker import Claim, Node
 from boostproof.verify.coq.headlines import by_hand
+from boostproof.verify.coq.laws import are_foreign
 from boostproof.verify.coq.methods import NOTHING, Script, goal_of, part_script, refuting_script
 from boostproof.verify.coq.names import Untranslatable, identifier
 from boostproof.verify.coq.statement import Statement, stated
+from boostproof.verify.coq.witnesses import witness_script
 from boostproof.verify.coq.words import fault_of_words
 
 __all__ = ["Theorem", "theorems"]
@@ -76,6 +78,7 @@ def theorems(claim: Claim) -> list[Theorem]:
         found.append(_refuted(claim, f"{name}_fails"))
     if truth in ("holds", "holds-under-charity"):
         found.append(_held(claim, name))
+        found += _obeyed(claim, f"{name}_has_an_instance") if are_foreign(claim.data["scenario"]) else []
     if truth == "vacuous":
         found.append(_empty(claim, name))
     if not found:
@@ -103,6 +106,19 @@ def _held(claim: Claim, name: str) -> Theorem:
         return Theorem(name, definition, whole.universal, False, _introduced(claim, whole, 1))
     script, lemmas = _from_lemmas(claim, name, _joined(claim, name, whole))
     return Theorem(name, definition, whole.universal, False, script, lemmas)
+
+
+def _obeyed(claim: Claim, name: str) -> list[Theorem]:
+    """That some instance obeys the hypotheses, by a model that the evidence has; existence says so by itself."""
+    if all(map(checker.exists, claim.parts)):
+        return []
+    models = (item["certificate"].get("model") for item in claim.data["evidence"])
+    model = next((model for model in models if model), None)
+    if model is None:
+        raise Untranslatable("its laws are its author's own, and no instance is shown to obey them")
+    statement = stated(claim, claim.kept, [])
+    script = Script(witness_script(claim._replace(parts=[]), statement, model), ("Witness",))
+    return [Theorem(name, "obeyed", statement.existential("True"), False, script)]
 
 
 def _introduced(claim: Claim, statement: Statement, place: int) -> Script:

@@ -27,6 +27,7 @@ from boostproof.verify.lawful import Lawful
 from boostproof.verify.spaces.base import Batch, Disobedient, Enumeration, Instance, Traits, Words
 from boostproof.verify.spaces.listing import complete, simple, sketched, special
 from boostproof.verify.spaces.shapes import Shapes
+from boostproof.verify.spaces.simpler import plainer, smaller
 from boostproof.verify.spaces.solved import Known, solved_batch, solved_values
 from boostproof.verify.spaces.sorts import filled, rows_of, strategy_of
 from boostproof.verify.spaces.symmetry import is_symmetric
@@ -183,6 +184,15 @@ class DeclaredSpace:
                 raise ValueError(f"{name}={str(instance[name])[:100]!r} has other entries than its laws give it")
             known[name] = read_data(instance[name], given.symbol, field)
         return known
+
+    def simpler(self, instance: Instance) -> Iterator[Instance]:
+        """Instances that are smaller, the smallest first, and then those of plainer data."""
+        sizes = {given.symbol.name: whole_of(instance[given.symbol.name]) for given in self._shapes.sizes}
+        for less, cells, picks in smaller(instance, sizes, self._shapes.cells):
+            yield self._shapes.instance(less, cells, picks)
+        cells = self._shapes.cells(sizes)
+        for picks in plainer(instance, cells):
+            yield self._shapes.instance(sizes, cells, picks)
 
     def data(self, instance: Instance) -> dict[str, Any]:
         """The data that laws speak of, and of what solvers find that of which they are conditions.

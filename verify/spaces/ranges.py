@@ -16,7 +16,17 @@ from boostproof.theory.expr import Symbol
 from boostproof.verify.spaces.base import Words
 from boostproof.verify.values import half_log
 
-__all__ = ["BITS", "RESOLUTION", "Range", "by_total", "compositions", "grid_floats", "normalised", "simplex_counts"]
+__all__ = [
+    "BITS",
+    "RESOLUTION",
+    "Range",
+    "by_total",
+    "compositions",
+    "grid_floats",
+    "nearest_shares",
+    "normalised",
+    "simplex_counts",
+]
 
 _SIMPLE = [
     Fraction(text)
@@ -147,6 +157,15 @@ def _with_total(most: Sequence[int], room: Sequence[int], start: int, total: int
     for which in range(len(most) - 1, start - 1, -1):
         for place in range(max(1, total - room[which + 1]), min(total, most[which]) + 1):
             yield from (((which, place), *rest) for rest in _with_total(most, room, which + 1, total - place))
+
+
+def nearest_shares(vector: Sequence[Fraction], total: int) -> list[Fraction]:
+    """The probability vector in multiples of 1/total, by largest remainders."""
+    counts = [int(value * total) for value in vector]
+    order = sorted(range(len(vector)), key=lambda place: (counts[place] - vector[place] * total, place))
+    for place in order[: total - sum(counts)]:
+        counts[place] += 1
+    return [Fraction(count, total) for count in counts]
 
 
 def normalised(counts: Sequence[int]) -> list[str]:

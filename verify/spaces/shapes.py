@@ -12,7 +12,7 @@ from boostproof.theory.expr import Node, Symbol
 from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.fields import EXACT, Undecided, Undefined
 from boostproof.verify.spaces.base import Instance, Words
-from boostproof.verify.spaces.sorts import Cell, Sizes, Values, rational, values_of
+from boostproof.verify.spaces.sorts import Cell, Sizes, Values, bound_of, rational, values_of
 from boostproof.verify.spaces.written import put_entry
 
 __all__ = ["Shapes"]
@@ -128,11 +128,12 @@ class Shapes:
         evaluator = Evaluator(EXACT, sizes)
         evaluator.index.update(index)
         try:
-            bounds = tuple((relation, rational(evaluator, term)) for relation, term in given.bounds)
+            bounds = tuple((relation, bound_of(evaluator, term)) for relation, term in given.bounds)
             values = tuple(rational(evaluator, term) for term in given.values)
+            return values_of(given.symbol, bounds, values)
         except (Undefined, Undecided, KeyError) as fault:
-            raise self.fault(f"bounds {given.symbol} by what is no rational number here: {fault}") from None
-        return values_of(given.symbol, bounds, values)
+            what = "names a value of" if given.values else "bounds"
+            raise self.fault(f"{what} {given.symbol} by what is no rational number here: {fault}") from None
 
     def cells(self, sizes: Sizes) -> list[Cell]:
         """What is drawn for an instance of these sizes, datum by datum."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, lru_cache, partial
@@ -14,7 +14,7 @@ import numpy as np
 from boostproof.theory.declaration import Given
 from boostproof.theory.expr import Node, Symbol, free_symbols
 from boostproof.verify.evaluate import Evaluator
-from boostproof.verify.fields import FLOATS, Undecided
+from boostproof.verify.fields import EXACT, FLOATS, Real, Undecided
 from boostproof.verify.spaces.base import Words
 from boostproof.verify.spaces.ranges import BITS, RESOLUTION, Range, compositions, normalised, simplex_counts
 from boostproof.verify.values import parse_value
@@ -22,7 +22,7 @@ from boostproof.verify.values import parse_value
 if TYPE_CHECKING:  # Hypothesis takes a quarter of a second to import
     from hypothesis.strategies import SearchStrategy
 
-__all__ = ["Cell", "Place", "Sizes", "Values", "filled", "rational", "rows_of", "strategy_of", "values_of"]
+__all__ = ["Cell", "Place", "Sizes", "Values", "bound_of", "filled", "rational", "rows_of", "strategy_of", "values_of"]
 
 Place = tuple[int, ...]
 Sizes = dict[str, int]
@@ -88,24 +88,76 @@ class Cell:
         return len(self.values.texts) if self.values.finite else None
 
 
-_ALLOWED: dict[str, Callable[[Fraction, Fraction], bool]] = {
-    "lt": lambda value, bound: value < bound,
-    "le": lambda value, bound: value <= bound,
-    "gt": lambda value, bound: value > bound,
-    "ge": lambda value, bound: value >= bound,
+Bound = Fraction | Real
+_ALLOWED: dict[str, Callable[[int], bool]] = {
+    "lt": lambda sign: sign < 0,
+    "le": lambda sign: sign <= 0,
+    "gt": lambda sign: sign > 0,
+    "ge": lambda sign: sign >= 0,
 }
+"""Whether a value may be so, by the sign of what it is more than its bound."""
+_NEAR = (20, 60, 120)
+"""How near irrational bounds values are drawn, in bits: nearer where nothing lies between them otherwise."""
+
+
+def _sign(value: Fraction, bound: Bound) -> int:
+    low, high = _ends(bound)
+    if value < low or value > high or isinstance(bound, Fraction):
+        return (value > high) - (value < low)
+    return EXACT.compare(EXACT.rational(value), bound)
+
+
+@lru_cache(maxsize=1024)
+def _ends(bound: Bound) -> tuple[Fraction, Fraction]:
+    """Two rationals that a bound lies between."""
+    if isinstance(bound, Fraction):
+        return bound, bound
+    ball = bound.ball(2 * _NEAR[-1])
+    low, high = (end.fmpq() for end in (ball.lower(), ball.upper()))
+    return Fraction(int(low.p), int(low.q)), Fraction(int(high.p), int(high.q))
+
+
+def _within(bounds: Iterable[tuple[str, Bound]]) -> tuple[Fraction | None, Fraction | None]:
+    """The least and the greatest value that is drawn, None where there is no bound."""
+    low = high = None
+    for bits in _NEAR:
+        low = max((_beside(bound, bits, 1) for op, bound in bounds if op in ("gt", "ge")), default=None)
+        high = min((_beside(bound, bits, -1) for op, bound in bounds if op in ("lt", "le")), default=None)
+        if low is None or high is None or low <= high:
+            break
+    return low, high
+
+
+def _beside(bound: Bound, bits: int, side: int) -> Fraction:
+    """A rational bound, or else a plain fraction that is a little more (``side`` is 1) or less (-1)."""
+    if isinstance(bound, Fraction):
+        return bound
+    least = side * _ends(bound)[side > 0]
+    return side * _simplest(least, least + abs(least) / 2**bits)
+
+
+def _simplest(low: Fraction, high: Fraction) -> Fraction:
+    """The fraction of least denominator from low to high."""
+    whole = math.floor(low)
+    if whole == low or whole + 1 <= high:
+        return Fraction(math.ceil(low))
+    return whole + 1 / _simplest(1 / (high - whole), 1 / (low - whole))
 
 
 @lru_cache(maxsize=512)
-def values_of(symbol: Symbol, bounds: tuple[tuple[str, Fraction], ...], values: tuple[Fraction, ...]) -> Values:
-    """The values of an entry between bounds, or of a set within them."""
+def values_of(symbol: Symbol, bounds: tuple[tuple[str, Bound], ...], values: tuple[Fraction, ...]) -> Values:
+    """The values of an entry between bounds, or of a set within them.
+
+    What is irrational bounds exactly; drawn are rationals between fractions that are near the bounds and within.
+    """
 
     def allowed(value: Fraction) -> bool:
         whole = symbol.sort != "integer" or value.denominator == 1
-        return whole and (not values or value in values) and all(_ALLOWED[op](value, bound) for op, bound in bounds)
+        return (
+            whole and (not values or value in values) and all(_ALLOWED[op](_sign(value, bound)) for op, bound in bounds)
+        )
 
-    low = max((bound for op, bound in bounds if op in ("gt", "ge")), default=None)
-    high = min((bound for op, bound in bounds if op in ("lt", "le")), default=None)
+    low, high = _within(bounds)
     if values:
         texts = [str(value) for value in dict.fromkeys(values) if allowed(value)]
         return Values(tuple(texts), len(texts), True, allowed)
@@ -122,25 +174,33 @@ def values_of(symbol: Symbol, bounds: tuple[tuple[str, Fraction], ...], values: 
     return Values(tuple(texts), len(plain) or 1, False, allowed)
 
 
-def _any(value: Fraction) -> bool:  # noqa: ARG001 - the form of Values.allowed
+def _any(_: Fraction) -> bool:
     return True
 
 
-def rational(evaluator: Evaluator, term: Node) -> Fraction:
-    """The value of a term that bounds data. Raises Undecided where it is not found to be rational."""
+def bound_of(evaluator: Evaluator, term: Node) -> Bound:
+    """The value of a term that bounds data."""
     if not free_symbols(term) and hasattr(term, "value"):
         return Fraction(term.value)
-    value = evaluator.term(term).value
-    if value is None:
+    found = evaluator.term(term)
+    assert isinstance(found, Real)
+    return found if found.value is None else Fraction(int(found.value.p), int(found.value.q))
+
+
+def rational(evaluator: Evaluator, term: Node) -> Fraction:
+    """The value of a term that data may have. Raises Undecided where it is not found to be rational."""
+    found = bound_of(evaluator, term)
+    if not isinstance(found, Fraction):
         raise Undecided(f"{term} is irrational")
-    return Fraction(int(value.p), int(value.q))
+    return found
 
 
 def strategy_of(cell: Cell, st: Any) -> SearchStrategy[Any]:
     """The texts of a cell, by Hypothesis' strategies: simple ones first."""
     if cell.values is None:
         counts = st.lists(st.integers(0, 12), min_size=len(cell.places), max_size=len(cell.places)).filter(any)
-        return counts.map(normalised)  # type: ignore[no-any-return]
+        vectors: SearchStrategy[Any] = counts.map(normalised)
+        return vectors
     return cell.values.strategy
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from boostproof.theory import Claim, Scenario, between, each
+from boostproof.theory import Claim, Formula, Scenario, between, each
 from boostproof.theory.build import Eq, Every, Sum, integer, real
-from boostproof.theory.scenarios import ADABOOST_RUN
+from boostproof.theory.scenarios import ADABOOST_RUN, T
 from boostproof.verify.mutants.algorithms import changes_of, run_verdicts
 from boostproof.verify.mutants.laws import law_changes
 
@@ -14,11 +14,11 @@ SHARES = Scenario("shares", "shares of n numbers", sizes=(n >= 1,), given=(each(
                   laws=(Eq(s, Sum(x[i], (i, 1, n))), Every(Eq(w[i], x[i] / s), (i, 1, n))))  # fmt: skip
 
 
-def claim(statement: object) -> Claim:
-    return Claim("Own.1", "1", "t", statement, scenario=SHARES)  # type: ignore[arg-type]
+def claim(statement: Formula) -> Claim:
+    return Claim("Own.1", "1", "t", statement, scenario=SHARES)
 
 
-def words(statement: object) -> dict[str, str]:
+def words(statement: Formula) -> dict[str, str]:
     return {verdict.name: verdict.fate for verdict in run_verdicts(claim(statement), ())}
 
 
@@ -54,5 +54,5 @@ def test_changes_that_leave_no_instance_are_left_out() -> None:
 
 
 def test_a_scenario_with_a_kernel_of_its_own_keeps_its_mutations() -> None:
-    run = Claim("Own.1", "1", "t", ADABOOST_RUN.observables[1] >= 1, scenario=ADABOOST_RUN)  # type: ignore[operator]
+    run = Claim("Own.1", "1", "t", T >= 1, scenario=ADABOOST_RUN)
     assert "normalizer squared" in [name for name, _, _ in changes_of(run)]

@@ -256,8 +256,9 @@ def test_what_cannot_be_is_refused_with_the_scenario_and_the_law(declared: dict[
 
 
 def test_a_law_that_is_no_formula_is_refused() -> None:
+    true: Any = True
     with pytest.raises(TypeError, match="law=True of the scenario 'mine' is no formula"):
-        Scenario("mine", "mine", laws=(True,))  # type: ignore[arg-type]
+        Scenario("mine", "mine", laws=(true,))
 
 
 # Data without a scenario --------------------------------------------------------------------------------------------
