@@ -46,7 +46,7 @@ RANDOM: dict[str, Callable[[int, random.Random], Any]] = {
 FAULTS = {  # a fault of old in the text of the checker, and the class that it lets pass
     "parities": [("integral(exponent) and not y.den and", "integral(exponent) and")],
     "emptiness": [
-        ("if len(empty) < len(claim.parts)", "if not empty"),
+        ("if len({part for part, *_ in results}) < len(claim.parts)", "if not results"),
         ("(backed and not complete)", "(backed and not best)"),
     ],
     "orders": [
