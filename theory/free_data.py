@@ -50,7 +50,8 @@ def scenario_of_data(
             indices, lasts = _shape(symbol, own, least)
             ends = [(_ONE, last) for last in lasts]
             found = [(given, law) for given, law in found if _ends(given) == ends]
-            if not found:
+            if all(given.distributed for given, _ in found):  # a sum alone does not say what its terms may be
+                found = []
                 over = ((index, 1, _term(last)) for index, last in zip(indices, lasts, strict=True))
                 laws.append(each(symbol[indices], any_number, *over))
         elif not found:

@@ -2,12 +2,13 @@
 
 A reader, a proof and an instance know a symbol by its name. Two symbols of one name are one quantity to them,
 whatever else tells them apart: so a claim that has two is refused. An index that a sum, a fold or a point binds may
-borrow a name for another meaning, as it stands for itself alone, but not for another sort or another look.
+borrow a name for another meaning, as it stands for itself alone, but not for another sort or another look. Nor may a
+name that has entries stand alone, as an index or a number: who puts a number for it would change the table.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from boostproof.theory.expr import Node, Symbol, walk
 from boostproof.theory.latex import symbol_latex
@@ -17,8 +18,8 @@ __all__ = ["check_names"]
 _BOUND_AT = dict.fromkeys(("sum", "product", "maxover", "minover", "every", "at", "limit"), 1)
 
 
-def check_names(formulas: Iterable[Node], symbols: Iterable[Symbol], where: str, inner: Iterable[Node] = ()) -> None:
-    """Raise ValueError, naming both, where two symbols of one name differ.
+def check_names(formulas: Sequence[Node], symbols: Iterable[Symbol], where: str, inner: Sequence[Node] = ()) -> None:
+    """Raise ValueError, naming both, where two symbols of one name differ, or one name has entries here and none there.
 
     A symbol without a meaning leaves it to another one to say it. ``symbols`` count as free symbols of formulas do;
     ``inner`` are formulas whose symbols may have another meaning, as those of a proof's own lines.
@@ -32,6 +33,21 @@ def check_names(formulas: Iterable[Node], symbols: Iterable[Symbol], where: str,
         said = free and symbol.meaning
         if said and (known := meant.setdefault(symbol.name, symbol)).meaning != said:
             raise ValueError(_words(known, symbol, where))
+    _check_tables([*formulas, *inner], where)
+
+
+def _check_tables(formulas: Sequence[Node], where: str) -> None:
+    seen: dict[str, tuple[int, Node]] = {}
+    for node in (node for formula in formulas for node in walk(formula)):
+        for place, arg in enumerate(node.args):
+            if isinstance(arg, Symbol):
+                indices = len(node.args) - 1 if node.op == "entry" and not place else 0
+                count, other = seen.setdefault(arg.name, (indices, node))
+                if count != indices:
+                    ways = " and ".join(
+                        f"with {n} indices in {one!s:.200}" for n, one in ((count, other), (indices, node))
+                    )
+                    raise ValueError(f"{where} has {arg.name!r} {ways}: expected the same number of indices everywhere")
 
 
 def _occurrences(

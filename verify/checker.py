@@ -11,6 +11,7 @@ line and a class: *re-checked* (what its verdict rests on was done again here), 
 # mypy: disable-error-code="no-any-return"
 from __future__ import annotations
 
+import ast
 import collections
 import contextlib
 import decimal
@@ -59,29 +60,18 @@ FORMULAS = (*MASKS, *CONNECTIVES[:-1], "every", "in", "simplex", "defined", "hol
 Mono = tuple[tuple[int, Any], ...]  # (atom, exponent) by rising atoms; exponents are whole but for exponentials
 Poly = dict[Mono, Fraction]
 Result = tuple[str, str]
-
-
-class Bad(ValueError):
-    """Input that is not what the format says, or a step that does not follow."""
-
-
-class Unknown(ArithmeticError):
-    """What this checker cannot settle within its limits."""
-
-
+class Bad(ValueError): """Input that is not what the format says, or a step that does not follow."""
+class Unknown(ArithmeticError): """What this checker cannot settle within its limits."""
 def need(found: Any, words: str) -> None:  # refuse what does not follow
     if not found: raise Bad(words)
 def able(found: Any, words: str) -> None:  # give up on what is too much
     if not found: raise Unknown(words)
-
-class Work:
-    """Counts steps, so that hostile input ends soon."""
+class Work:  # counts steps, so that hostile input ends soon
     spent, limit = 0, STEPS
     @classmethod
     def spend(cls, steps: int = 1) -> None:
         cls.spent += steps
         able(cls.spent <= cls.limit, "the checker's limit of work is reached")
-
 class Node:
     """A formula or a term: equal ones are one object. ``value`` is a number, or a symbol's (name, sort).
 
@@ -89,10 +79,11 @@ class Node:
     """
     known: dict[Any, Node] = {}  # noqa: RUF012 - the one table of all nodes
     doubtful: frozenset[Node] = frozenset()  # of the claim that is judged: symbols that laws define
-    op: str
-    args: tuple[Node, ...]
-    value: Any
-    size: int
+    made_of: dict[Node, frozenset[Node]] = {}  # noqa: RUF012 - and of what laws define, what they speak of
+    __slots__ = ("args", "names", "op", "size", "value")
+    def __init__(self, op: str, args: tuple[Node, ...], value: Any, names: frozenset[Node] | None = None) -> None:
+        self.op, self.args, self.value, self.names = op, args, value, names
+        self.size: int = min(1 + sum(arg.size for arg in args), VALUES)
     def __add__(self, other: Node) -> Node: return node("add", self, other)
     def __sub__(self, other: Node) -> Node: return node("sub", self, other)
     def __mul__(self, other: Node) -> Node: return node("mul", self, other)
@@ -102,16 +93,14 @@ class Node:
 def node(op: str, *args: Node, value: Any = None) -> Node:
     found = Node.known.get(key := (op, args, value))
     if found is None:
-        found = Node.known[key] = Node()
-        found.op, found.args, found.value = op, args, value
-        found.size = min(1 + sum(arg.size for arg in args), VALUES)
+        Work.spend()
+        found = Node.known[key] = Node(op, args, value)
     return found
 def number(value: Fraction | int) -> Node: return node("number", value=Fraction(value))
 NULL, ONE, TWO = number(0), number(1), number(2)
 TRUE, FALSE, NOWHERE = node("eq", NULL, NULL), node("ne", NULL, NULL), node("div", ONE, NULL)
 
 # --- Terms as quotients of polynomials in atoms: symbols, roots, exponentials, logarithms, and what is not looked into.
-
 class Ratio(NamedTuple):
     """``den`` counts the divisor's factors, which are monic, and not 0 where the term has a value."""
     num: Poly
@@ -131,15 +120,16 @@ def rational(a: Ratio) -> Fraction | None:
     return None if a.den or len(a.num) > (() in a.num) else a.num.get((), Fraction(0))
 
 def clean(total: Poly) -> Poly:  # without zeros
-    Work.spend(1 + len(total))
+    longest, widest = bits(total), width(total)
+    Work.spend(1 + len(total) * (1 + (widest >> 3) + (longest >> 8)))
     able(len(total) <= TERMS, "a polynomial grows too long")
-    able(bits(total) < BITS, "a number too long")
-    Work.spend(len(total) * (bits(total) >> 8))
+    able(longest < BITS, "a number too long")
     return {m: x for m, x in total.items() if x}
 def bits(a: Poly) -> int:  # of its longest number
     return max((x.numerator.bit_length() + x.denominator.bit_length() for x in a.values()), default=0)
+def width(a: Poly) -> int: return max(map(len, a), default=0)  # of its longest monomial
 def times(a: Poly, b: Poly) -> Poly:
-    Work.spend(len(a) * len(b) * (1 + (bits(a) + bits(b) >> 8)))
+    Work.spend(len(a) * len(b) * (1 + (width(a) + width(b) >> 3) + (bits(a) + bits(b) >> 8)))
     total: Poly = {}
     for (m, x), (n, y) in itertools.product(a.items(), b.items()):
         powers = dict(m)
@@ -162,6 +152,7 @@ def divided(num: Poly, by: Poly) -> Poly | None:  # num/by where by divides it
     tops = zip(zip(*rest, strict=True), zip(*low, strict=True), strict=True)
     if outside(max(a) - max(b) for a, b in tops): return None
     for _ in range(2 * len(num) + 64):
+        Work.spend(len(rest) * len(atoms) >> 6)
         if not rest:
             return {tuple((atom, k) for atom, k in zip(atoms, v, strict=True) if k): x for v, x in found.items()}
         high = max(rest)
@@ -172,7 +163,7 @@ def divided(num: Poly, by: Poly) -> Poly | None:  # num/by where by divides it
             place = tuple(k + j for k, j in zip(v, shift, strict=True))
             rest[place] = rest.get(place, 0) - c * x
             if not rest[place]: del rest[place]
-        Work.spend(len(low) * (1 + (bits(low) + bits(rest) >> 8)))
+        Work.spend(len(low) * (1 + (len(atoms) >> 3) + (bits(low) + bits(rest) >> 8)))
     return None
 def reduced(num: Poly, den: Any) -> Ratio:  # with squares of roots carried out, and factors that divide num cancelled
     square = next((atom for m in num for atom, k in m if k >= 2 and INFO[atom][0] in ("sqrt", "parity")), None)
@@ -231,18 +222,31 @@ def primes(n: int) -> dict[int, int]:  # below 1000; what is left is kept whole
     return {**found, n: 1} if n > 1 else found
 
 # --- Nodes: names, the same but for names, derivatives.
-
-@cache
+def reached(first: Any, inner: Callable[[Any], Any], key: Any = lambda one: one) -> list[Any]:  # from the first ones
+    left = list((found := {key(one): one for one in first}).values())
+    while left:
+        fresh = {key(one): one for one in inner(left.pop()) if key(one) not in found}
+        found.update(fresh)
+        left += fresh.values()
+    Work.spend(len(found))
+    return list(found.values())
 def free(where: Node) -> frozenset[Node]:  # the free symbols
-    if not where.args: return frozenset({where} if where.op == "symbol" else ())
-    parts = list(map(free, where.args))
+    if where.names is None: where.names = frozenset({where} if where.op == "symbol" else named_in(where))
+    return where.names
+def named_in(where: Node) -> frozenset[Node]:  # what is as large as an argument's is the same set
+    parts = list(map(free, where.args)) or [frozenset()]
     if where.op in NAMED and where.op not in ("entry", "holds", "derivative"):
         bound = parts.pop(NAMED[where.op] - 1)
-        parts[0] = parts[0] - bound if where.op != "let" else parts[0]
-    return frozenset().union(*parts)
+        parts[0] = parts[0] - bound if where.op != "let" and not parts[0].isdisjoint(bound) else parts[0]
+    most = max(parts, key=len)
+    Work.spend(sum(map(len, parts)) - len(most) >> 3)
+    if all(part <= most for part in parts): return most
+    Work.spend(2 * len(found := most.union(*parts)))
+    return found
 def substitute(where: Node, name: Node, value: Node) -> Node:  # abbreviations are written out
     Work.spend()
     if where.op == "let": return substitute(where.args[1], name, value)
+    need(where.op != "entry" or where.args[0] is not name, "a table's name in the place of a number's")
     if where is name or name not in free(where): return value if where is name else where
     if NAMED.get(where.op) == 2 and where.args[1] is name and where.op != "derivative":
         return node(where.op, *where.args[:2], *(substitute(arg, name, value) for arg in where.args[2:]))
@@ -257,10 +261,11 @@ def renamed(where: Node) -> Node:  # equal for nodes that differ in bound names 
         taken = {symbol.value[0] for symbol in free(where)}  # names in JSON are never numbers
         index = node("symbol", value=(next(k for k in itertools.count() if k not in taken), args[1].value[1]))
         args = (substitute(args[0], args[1], index), index, *args[2:])
-    return node(where.op, *(node("index", value=written(arg)) if place >= start and integral(arg) and not sized(arg)
-                            else renamed(arg) for place, arg in enumerate(args)))
+    plain = [place >= start and integral(arg) and not holds(arg, "abs") for place, arg in enumerate(args)]
+    return node(where.op, *(node("index", value=written(arg)) if index else renamed(arg)
+                            for index, arg in zip(plain, args, strict=True)))
 @cache
-def sized(where: Node) -> bool: return where.op == "abs" or any(map(sized, where.args))
+def holds(where: Node, *ops: str) -> bool: return where.op in ops or any(holds(arg, *ops) for arg in where.args)
 def written(term: Node) -> Any:  # a whole term without sizes as a polynomial in its symbols, and what may have no value
     ratio, names = Scene().read(term), {ATOMS[symbol]: symbol for symbol in free(term) if symbol in ATOMS}
     return frozenset((tuple(sorted((id(names[atom]), k) for atom, k in m)), x) for m, x in ratio.num.items()), (
@@ -295,13 +300,9 @@ def slope(where: Node, v: Node) -> Node:  # the derivative of a term by a symbol
 def varied(where: Node) -> frozenset[Node]:  # what the derivatives in a node are taken by
     own = {where.args[1]} if where.op == "derivative" else ()
     return frozenset(own).union(*map(varied, where.args))
-@cache
-def holds_calculus(where: Node) -> bool: return where.op in CALCULUS or any(map(holds_calculus, where.args))
 class Carried(NamedTuple):
-    """A derivative or a point carried out: it has a value and is ``term`` where ``needs`` and ``regular`` have values.
-
-    It has none where one of ``needs`` has none. Where just one of ``regular`` has none there is no saying.
-    """
+    # A derivative or a point carried out: it has a value and is ``term`` where ``needs`` and ``regular`` have values.
+    # It has none where one of ``needs`` has none. Where just one of ``regular`` has none there is no saying.
     term: Node
     needs: tuple[Node, ...] = ()
     regular: tuple[Node, ...] = ()
@@ -309,17 +310,20 @@ def carried(scene: Scene, where: Node, bound: frozenset[Node] = frozenset()) -> 
     """Derivatives and points done, without what is not to be read: the ``bound`` names."""
     Work.spend()
     if where.op == "let": return carried(scene, where.args[1], bound)
-    if not holds_calculus(where): return Carried(where)
+    if not holds(where, *CALCULUS): return Carried(where)
     if where.op == "at": return at_point(scene, bound, *where.args)
     if where.op == "derivative": return differentiated(scene, bound, *where.args)
     able(where.op not in NAMED and where.op not in FORMULAS, "a derivative for each index, or in a condition")
-    able(where.op != "sign" or not holds_calculus(where.args[1]), "a derivative that is read at 0 alone")
+    able(where.op != "sign" or not holds(where.args[1], *CALCULUS), "a derivative that is read at 0 alone")
     parts = [carried(scene, arg, bound) for arg in where.args]
     return Carried(node(where.op, *(part.term for part in parts)), sum((part.needs for part in parts), ()),
                    sum((part.regular for part in parts), ()))
+def fixed(body: Node, x: Node) -> bool:  # whether no law defines what stands in a body by x: it would vary, too
+    return x not in reached(free(body) - {x}, lambda name: Node.made_of.get(name, ()))
 def at_point(scene: Scene, bound: frozenset[Node], body: Node, x: Node, point: Node) -> Carried:
+    able(fixed(body, x), "a name by which laws define what is read")
     able(not formal(body, x) and (integral(point) or x.value[1] != "integer"), "another kind of number for a name")
-    able(not holds_calculus(point), "a point that is a derivative")
+    able(not holds(point, *CALCULUS), "a point that is a derivative")
     if x not in varied(body): return joint(carried(scene, substitute(body, x, point), bound), (point,))
     inside = carried(scene, body, bound | {x})
     needs, regular = (tuple(substitute(one, x, point) for one in part) for part in (inside.needs, inside.regular))
@@ -332,7 +336,7 @@ def formal(where: Node, x: Node) -> bool:  # whether a name that is not whole st
 def differentiated(scene: Scene, bound: frozenset[Node], body: Node, x: Node, order: Node) -> Carried:
     inside = carried(scene, body, bound)
     able(not bound & free(order) and 0 <= scene.whole(order) < 20, "an order that is bound, negative, or large")
-    able(x.value[1] != "integer", "a derivative by an integer")
+    able(x.value[1] != "integer" and fixed(body, x), "a derivative by an integer, or of what laws define by the name")
     term, regular = settled_powers(scene, inside.term, x, bound)
     for part in (*inside.needs, *inside.regular):  # near the point these have values, too
         regular += settled_powers(scene, part, x, bound)[1]
@@ -361,7 +365,6 @@ def calculated(scene: Scene, where: Node, *_: Node) -> Node:  # as far as it is 
     return found.term if all(map(scene.defined, (*found.needs, *found.regular, found.term))) else where
 
 # --- Bounds: intervals of decimals. What decimal rounds correctly is moved one place outwards.
-
 TRAPS = [decimal.InvalidOperation, decimal.DivisionByZero, decimal.Overflow]
 LOWER, UPPER = ({p: decimal.Context(p, way, -9999, 9999, traps=TRAPS) for p in DIGITS}
                 for way in (decimal.ROUND_FLOOR, decimal.ROUND_CEILING))
@@ -396,17 +399,16 @@ BOUNDS: dict[str, Any] = {
 }
 
 # --- What is known, and what follows from it.
-
 class Scene:
     """Values of symbols and entries, sides of a box, and lines that hold: a relation gives the sign of its normal form.
 
-    ``there``: what has a value, as a line reads it. ``tables``: the quantities that have no entries but those in
-    ``values``. ``doubtful``: symbols that laws define, by terms that may have no value. ``denied``: formulas that are
-    taken to be false. Knowledge only grows, so that ``memo`` stays right.
+    ``there``: what has a value, as a line reads it. ``tables``: of quantities, what an entry is that is not in
+    ``values``, or None where nobody knows. ``doubtful``: symbols that laws define, by terms that may have no value.
+    ``denied``: formulas that are taken to be false. Knowledge only grows, so that ``memo`` stays right.
     """
     def __init__(self, values: Any = (), box: Any = (), tables: Any = (), doubtful: Any = frozenset()) -> None:
-        self.values, self.box, self.tables, self.doubtful = dict(values), dict(box), tables, doubtful
-        self.lines: list[Node] = []
+        self.values, self.box, self.tables, self.doubtful = dict(values), dict(box), dict(tables), doubtful
+        self.lines, self.said = list[Node](), set[Node]()
         self.denied, self.used, self.there, self.cased = set[Node](), set[Node](), set[Node](), False
         self.forget()
     def forget(self) -> None:  # read all lines anew, once a sign is asked for
@@ -425,9 +427,9 @@ class Scene:
     @property
     def absurd(self) -> bool: return self.signs is None or self.clash  # whether lines contradict each other
     def branch(self, *lines: Node) -> Scene:  # the same with more lines
-        Work.spend(8 + len(self.lines) // 4 + (len(self.memo) + len(self.there) + len(self.given)) // 64)
+        Work.spend(8 + (len(self.lines) + len(self.memo) + len(self.there) + len(self.given)) // 4)
         other = Scene(self.values, self.box, self.tables, self.doubtful)
-        other.lines, other.used, other.there = list(self.lines), set(self.used), set(self.there)
+        other.lines, other.said, other.used, other.there = [*self.lines], {*self.said}, {*self.used}, {*self.there}
         other.given, other.clash, other.stale = dict(self.signs), self.clash, False
         other.memo = dict(self.memo)
         other.cased = self.cased
@@ -442,10 +444,13 @@ class Scene:
             for part in opened.args: self.add(part)
             return
         self.lines.append(opened)
+        self.said.add(opened)
         self.used |= free(opened)
+        Work.spend(len(free(opened)) >> 3)
         if not self.stale: self.note(opened)
     def mark(self, where: Node) -> None:  # what is read has a value
         if where not in self.there:
+            Work.spend()
             self.there |= {where, renamed(where)} if where.op in OPAQUE else {where}
             self.cased |= where.op in CASES
             opened = self.unfold(where) if where.op in (*FOLDS, *CALCULUS) and where.op != "every" else where
@@ -538,8 +543,8 @@ class Scene:
         return reduce(lambda total, factor: plus(total, INFO[factor[0]][1], factor[1]), min(x.num), total)
     def bounds(self, term: Node, p: int) -> Any:  # decimals of p digits around the term's value, if it has one
         if (key := (term, p)) not in self.memo:
-            Work.spend(1 if p == DIGITS[0] else p * p >> 7)
             opened = self.unfold(term)
+            Work.spend((p * p >> 7 if p > DIGITS[0] else 1) + 7 * (opened.op in ("exp", "ln", "sqrt")))
             if opened.op == "number" or opened in self.box:
                 found = enclosed(p, *self.box.get(opened, (opened.value, opened.value)))
             elif opened.op == "pow":
@@ -567,7 +572,7 @@ class Scene:
         opened = self.unfold(formula)
         if opened.op in MASKS: found = self.relation(opened) if self.defined(opened) else None
         else: found = TRUTH[opened.op](self, *opened.args) if opened.op in TRUTH else None
-        return True if found is None and formula in self.lines else found
+        return True if found is None and formula in self.said else found
     def sign(self, op: str, x: Node) -> bool | None: return self.truth(node(op, x, NULL))
     def relation(self, formula: Node) -> bool | None:  # of a defined relation: by the lines, or by its numbers
         try:
@@ -581,9 +586,7 @@ class Scene:
         except Unknown: return None
         return None if sign is None else bool(MASKS[formula.op] & (1, 2, 4)[sign + 1])
     def chain(self, parts: Sequence[Node], stop: bool) -> bool | None:  # "and" and "or" stop at False and at True
-        for part in parts:
-            if (found := self.truth(part)) is not (not stop): return found
-        return not stop
+        return next((found for part in parts if (found := self.truth(part)) is not (not stop)), not stop)
     def defined(self, where: Node) -> bool | None:  # whether a term or formula has a value
         if where in self.there or where.op in ("number", "holds", "defined"): return True
         if where.op == "symbol" and where not in self.values: return where not in self.doubtful or None
@@ -620,7 +623,7 @@ def folded(scene: Scene, where: Node, body: Node, index: Node, low: Node, high: 
     return joined(FOLDS[where.op], parts) if where.op in ("sum", "product") else node(FOLDS[where.op], *parts)
 def entry(scene: Scene, where: Node, name: Node, *indices: Node) -> Node:  # by the data or the laws
     place = node("entry", name, *(number(scene.whole(index)) for index in indices))
-    return scene.values.get(place, NOWHERE if name in scene.tables else place)
+    return scene.values.get(place) or scene.tables.get(name) or place
 def extreme(scene: Scene, where: Node, *parts: Node) -> Node:  # the argument that is known to be the largest, or least
     op = "ge" if where.op == "max" else "le"
     return next((p for p in parts if all(scene.truth(node(op, p, other)) for other in parts if other is not p)), where)
@@ -631,7 +634,7 @@ def chosen(where: Node, found: bool | None, yes: Node, no: Node) -> Node:
 def agree(scene: Scene, left: Node, right: Node) -> bool | None:  # of "iff"
     a, b = scene.truth(left), scene.truth(right)
     if a is not None and b is not None: return a == b
-    return {node("implies", left, right), node("implies", right, left)} <= set(scene.lines) or None
+    return {node("implies", left, right), node("implies", right, left)} <= scene.said or None
 UNFOLD: dict[str, Any] = {
     "symbol": lambda s, w: s.values.get(w, w), "holds": lambda s, w, name: s.values.get(name, w), "sign": signed,
     "let": lambda s, w, name, body: body, "exists": lambda s, w, part: part, "max": extreme, "min": extreme,
@@ -662,9 +665,7 @@ NEEDED: dict[str, Any] = {
 }
 
 # --- Proofs: steps that each add a line, which holds wherever the lines before it do.
-
-class Proof:
-    """The steps of a certificate over its list of nodes."""
+class Proof:  # the steps of a certificate over its list of nodes
     def __init__(self, nodes: Sequence[Node]) -> None: self.nodes = nodes
     def at(self, data: Any, key: str = "formula") -> Node:  # the node that a field names by its place
         need(0 <= (place := of(data, key, int)) < len(self.nodes), "there is no such node")
@@ -797,16 +798,14 @@ AXIOMS: dict[tuple[str, str], Any] = {
 NAMES = "proof suppose sum axiom value define unit meaning slope".split()
 RULES: dict[str, Any] = {name: getattr(Proof, name) for name in NAMES}
 def proved(hypotheses: Sequence[Node], goal: Node, certificate: Any, doubtful: Any = frozenset()) -> bool:
-    """Whether the steps lead to the goal."""
-    steps = Proof(listed(of(certificate, "nodes", list)))
-    return steps.settles(knowing(hypotheses, doubtful), goal, of(certificate, "proof", dict))
+    nodes, steps = listed(of(certificate, "nodes", list)), of(certificate, "proof", dict)
+    return Proof(nodes).settles(knowing(hypotheses, doubtful), goal, steps)
 def knowing(lines: Sequence[Node], doubtful: Any = frozenset()) -> Scene:
     scene = Scene(doubtful=doubtful)
     for line in lines: scene.add(line)
     return scene
 
 # --- Reading JSON.
-
 def of(data: Any, key: str, kind: Any) -> Any:  # a field of an object, of a kind
     found = data.get(key) if isinstance(data, dict) else None
     need(isinstance(found, kind) and not isinstance(found, bool), f"{key!r:.40} is missing or of another kind")
@@ -815,29 +814,29 @@ def ratio(text: Any) -> Fraction:  # "p" or "p/q"
     fits = isinstance(text, str) and re.fullmatch(r"-?[0-9]{1,1000}(?:/[1-9][0-9]{0,999})?", text)
     need(fits, f"{str(text)[:40]!r} is not a rational of at most 1000 digits")
     return Fraction(text)
-Marks = frozenset[tuple[str, str]]  # the names of symbols, each with the LaTeX that it is shown by
-TREES: dict[int, tuple[Any, Node, int, Marks]] = {}  # parts of JSON by their id, what they say, and how deep they are
+TREES: dict[int, tuple[Any, Node, int]] = {}  # parts of JSON by their id, what they say, and how deep they are
 def tree(data: Any) -> Node:
-    found, depth = planted(data)
-    need(depth <= DEPTH, "a formula is too deep")
-    return found
+    need((found := planted(data))[1] <= DEPTH, "a formula is too deep")
+    return found[0]
 def planted(data: Any, depth: int = 0) -> tuple[Node, int]:
     need(isinstance(data, dict) and depth < DEPTH, "a formula is too deep, or not an object")
-    if id(data) in TREES: return TREES[id(data)][1:3]
+    if id(data) in TREES: return TREES[id(data)][1:]
     fits = set(data) in ({"number"}, {"op", "args"}) or {"symbol", "latex", "sort"} >= set(data) >= {"symbol", "sort"}
     need(fits, "a formula with other keys")
-    deep, marks = 1, Marks()
+    deep = 1
     if "number" in data: found = number(ratio(data["number"]))
     elif "symbol" in data:
         found = named(of(data, "symbol", str), of(data, "sort", str))
-        marks = frozenset({(data["symbol"], of(data, "latex", str))} if data.get("latex") else ())
+        need(not data.get("latex") or of(data, "latex", str), "no LaTeX")
     else:
         parts = [planted(arg, depth + 1) for arg in of(data, "args", list)]
         found = applied(of(data, "op", str), [part for part, _ in parts])
         deep = 1 + max((deep for _, deep in parts), default=0)
-        marks = frozenset().union(*(TREES[id(arg)][3] for arg in data["args"][data["op"] == "let":]))
-    TREES[id(data)] = data, found, deep, marks
+    TREES[id(data)] = data, found, deep
     return found, deep
+def looks(trees: list[Any]) -> set[tuple[str, str]]:  # the names in trees, and the LaTeX that each is shown by
+    parts = reached(trees, lambda data: data["args"][data["op"] == "let":] if "op" in data else (), id)
+    return {(data["symbol"], data["latex"]) for data in parts if data.get("latex")}
 def named(name: str, sort: str) -> Node:
     need(sort in ("real", "integer", "coefficient", "boolean"), "a symbol of an unknown sort")
     return node("symbol", value=(name, sort))
@@ -869,10 +868,8 @@ def listed(data: Any) -> list[Node]:  # the nodes of a proof, each made of earli
             found.append(applied(item[0], [found[k] for k in item[1:]]))
     return found
 
-
 # --- Derivations: lines for all numbers of examples and rounds. A line holds, and its terms have values, at every
 # instance and for all values of the indices of its blocks. Ordered: by a sum of a number >= 0 and up to three lines.
-
 NEUTRAL = {"sum": NULL, "product": ONE}
 def ordered(low: Node, high: Node, s: Scene) -> bool:
     need(integral(low) and integral(high), "a bound that is not whole by its form")
@@ -890,7 +887,6 @@ def instance(every: Node, value: Node, s: Scene) -> Node:
     return substitute(every.args[0], every.args[1], value)
 def defining(law: Node) -> bool:
     return defining(law.args[0]) if law.op == "every" else law.op == "eq" and law.args[0].op in ("symbol", "entry")
-
 def doubtful(laws: Sequence[Node]) -> frozenset[Node]:  # symbols that are defined, by terms that may have no value
     return frozenset(place for place in map(defined_by, filter(defining, laws)) if place.op == "symbol")
 class Derivation:
@@ -918,7 +914,7 @@ class Derivation:
         return same(self.block({**known, **given}, step.get(key)), goal)
     def quantified(self, known: Any, step: Any, formula: Node, uses: Any) -> bool:  # by a new index
         need(formula.op == "every", "a formula that does not speak of every index")
-        (body, k, low, high), _ = formula.args, Work.spend(len(known))
+        (body, k, low, high), _ = formula.args, Work.spend(sum(1 + (len(free(line)) >> 3) for line in known.values()))
         old = self.taken.union(free(low), free(high), *map(free, known.values()))
         need(k.value[1] == "integer" and k not in old, "an index that is not new")
         need(integral(low) and integral(high), "bounds that are not whole")
@@ -1064,23 +1060,23 @@ DERIVE: dict[str, Any] = {
 }
 
 # --- The evidence of claims.
-
 class Claim(NamedTuple):
-    """``kept`` is the domain with the charities that the verdict names; ``names`` are the free symbols by name."""
     data: dict[str, Any]
     parts: list[Node]
     domain: list[Node]
-    kept: list[Node]
+    kept: list[Node]  # the domain, with the charities that the verdict names
     laws: list[Node]
-    names: dict[str, Node]
+    names: dict[str, Node]  # the free symbols
+    indices: dict[Node, int]  # how many each symbol has, bound ones too
 def conjuncts(where: Node) -> list[Node]:
     return [part for arg in where.args for part in conjuncts(arg)] if where.op == "and" else [where]
 def lines_of(domain: Sequence[Node]) -> list[Node]:
     Work.spend(sum(condition.size for condition in domain if condition.op == "and") + len(domain))
     return [line for condition in domain for line in conjuncts(condition)]
-@cache
-def mentioned(where: Node) -> frozenset[Node]:  # all symbols, bound ones and names of abbreviations too
-    return frozenset({where} if where.op == "symbol" else ()).union(*map(mentioned, where.args))
+def inside_of(formulas: Sequence[Node]) -> list[Node]:  # all nodes, those of bound names and abbreviations, too
+    return reached(formulas, lambda where: where.args)
+def abbreviations(nodes: Any) -> set[tuple[str, Node]]:  # names and what they stand for
+    return {(where.args[0].value[0], where.args[1]) for where in nodes if where.op == "let"}
 def scalar(text: Any) -> Node:  # "p/q", or "ln(p/q)/2"
     log = re.fullmatch(r"ln\((.*)\)/2", text) if isinstance(text, str) else None
     need(not log or ratio(log[1]) > 0, "the logarithm of no positive number")
@@ -1130,6 +1126,8 @@ def at_instance(claim: Claim, certificate: Any) -> Scene:  # the data must obey 
         need(claim.data.get("scenario") is None and set(data) == set(claim.names), "not a value for each free symbol")
         able(not any(isinstance(value, list) for value in data.values()), "a table that no law speaks of")
     values = dict(pair for name in data if name in claim.names for pair in spelt(claim.names[name], data[name]))
+    fits = all(claim.indices[(place.args or (place,))[0]] == max(len(place.args) - 1, 0) for place in values)
+    need(fits, "a table where a number is asked for, or another number of indices")
     if "game" in certificate:
         need((claim.data.get("scenario") or {}).get("name") == "finite_class", "a game in another scenario")
         proof = game(of(certificate, "game", dict), instance.get("rules"))
@@ -1145,7 +1143,10 @@ def at_instance(claim: Claim, certificate: Any) -> Scene:  # the data must obey 
                 need(not place.args or place.args[0] not in given, "a quantity that is given, and defined")
                 values[place] = equation.args[1]
     need(spoken.issuperset(place for place in scene.values if place.args), "an entry that no law speaks of")
-    full = Scene(values, (), given | {law_name(law) for law in claim.laws if defining(law) and defined_by(law).args})
+    # The laws of own data are made for a claim: an entry outside says that they are too few, and nothing of the claim.
+    outside = None if str((claim.data.get("scenario") or {}).get("name")).startswith("data_of_") else NOWHERE
+    ruled = {law_name(law) for law in claim.laws if defining(law) and defined_by(law).args}  # one may have no entries
+    full = Scene(values, (), dict.fromkeys(given | ruled, outside))
     for place in values:
         name, sort = (place.args or (place,))[0].value
         if sort == "integer" and full.defined(place) is not False:
@@ -1153,17 +1154,11 @@ def at_instance(claim: Claim, certificate: Any) -> Scene:  # the data must obey 
             need(whole is not None and whole.denominator == 1, f"{name:.40} is no integer")
     need(all(full.truth(law) for law in claim.laws if not defining(law)), "the data do not obey the laws")
     return full
-def defined_by(law: Node) -> Node:  # the left side of a definition
-    return defined_by(law.args[0]) if law.op == "every" else law.args[0]
-def law_name(law: Node) -> Node:  # what a definition defines
-    return place.args[0] if (place := defined_by(law)).op == "entry" else place
-def unruled(claim: Claim, scene: Scene, part: Node) -> str:
-    """What the part or the domain speaks of, though laws and data do not say what it is: it might be anything.
-
-    With laws, each symbol stands in one, and what is given stands in one that does not define, which says its range.
-    """
+def defined_by(law: Node) -> Node: return defined_by(law.args[0]) if law.op == "every" else law.args[0]  # its left side
+def law_name(law: Node) -> Node: return place.args[0] if (place := defined_by(law)).op == "entry" else place
+def unruled(claim: Claim, scene: Scene, part: Node) -> str:  # what laws and data leave open might be anything
     ranges, told = [law for law in claim.laws if not defining(law)], frozenset().union(*map(free, claim.laws))
-    known = {place.args[0] if place.args else place for place in scene.values} | scene.tables  # one may have no entries
+    known = {place.args[0] if place.args else place for place in scene.values} | scene.tables.keys()
     defined = {law_name(law) for law in claim.laws if defining(law)}
     for symbol in sorted(frozenset().union(*map(free, (part, *claim.domain, *claim.laws))), key=lambda one: one.value):
         if symbol not in known: return f"nothing says what {symbol.value[0]:.40} is"
@@ -1186,35 +1181,22 @@ def shown(claim: Claim, kind: str) -> list[Any]:  # the smallest counterexample 
     return [claim.data[key] for key in keys if claim.data.get(key)]
 def is_of(item: Any, found: Any) -> bool:  # whether evidence is about an instance that is shown
     return (found["instance"], found["part"]) == (item["certificate"].get("instance"), item["part"])
-@cache
-def exists(where: Node) -> bool: return where.op == "exists" or any(map(exists, where.args))  # somewhere in a formula
-TOKEN = re.compile(r" *([0-9]+|sqrt|exp|ln|[-+*/()])")
+SIGNS: dict[Any, str] = {ast.Add: "add", ast.Sub: "sub", ast.Mult: "mul", ast.Div: "div"}
 def arithmetic(text: str) -> Node:  # sums, products and functions of numbers, as values are written
     Work.spend(1 + len(text))
-    tokens = TOKEN.findall(text[:1000])
-    need("".join(tokens) == text.replace(" ", "") and len(text) < 1000, f"{text:.40} is no value")
-    def taken(*wanted: str) -> str: return tokens.pop(0) if tokens and tokens[0] in wanted else ""
-    def joint_of(rule: Any, **ops: str) -> Node:
-        found = rule()
-        while sign := taken(*ops.values()):
-            found = node(next(op for op, mark in ops.items() if mark == sign), found, rule())
-        return found
-    def total() -> Node: return joint_of(lambda: joint_of(factor, mul="*", div="/"), add="+", sub="-")
-    def factor() -> Node:
-        if taken("-"): return -factor()
-        if name := taken("sqrt", "exp", "ln"): need(tokens and tokens[0] == "(", "a function of nothing")
-        if not taken("("):
-            need(tokens and tokens[0].isdigit(), "a value without a number")
-            return number(int(tokens.pop(0)))
-        inside = total()
-        need(taken(")"), "a bracket that is open")
-        return node(name, inside) if name else inside
-    found = total()
-    need(not tokens, f"{text:.40} is no value")
-    return found
+    fits = len(text) < 1000 and re.fullmatch(r"(?:[0-9]+|sqrt|exp|ln|[-+*/() ])+", text)
+    def told(where: Any) -> Node:
+        if isinstance(where, ast.Constant): return number(int(str(where.value)))
+        if isinstance(where, ast.UnaryOp) and isinstance(where.op, ast.USub): return -told(where.operand)
+        if isinstance(where, ast.Call) and (name := getattr(where.func, "id", "")) in ("sqrt", "exp", "ln"):
+            return node(name, told(*where.args))
+        need(isinstance(where, ast.BinOp) and type(where.op) in SIGNS, f"{text:.40} is no value")
+        return node(SIGNS[type(where.op)], told(where.left), told(where.right))
+    try: return told(ast.parse(text.strip() if fits else "", mode="eval").body)
+    except (SyntaxError, MemoryError): raise Bad(f"{text:.40} is no value") from None
 def told_otherwise(claim: Claim, scene: Scene, told: list[Any], given: Any) -> str:
     """Where what is shown is another instance. What is given must be found equal, and no more is asked of the rest."""
-    lets = {pair for formula in (*claim.parts, *claim.domain, *claim.kept) for pair in abbreviations(formula)}
+    lets = abbreviations(inside_of((*claim.parts, *claim.kept)))
     for item in (item for found in told for item in found.get("values", ())):
         name, exact, near = (of(item, key, str) for key in ("name", "exact", "approx"))
         terms = [claim.names[name]] if name in claim.names else []
@@ -1241,15 +1223,12 @@ def shows(scene: Scene, term: Node, exact: str, near: str) -> bool:  # whether a
     ends = sorted(Fraction(near) * (1 + side * Fraction(1, 10 ** 6)) for side in (-1, 1))
     return scene.truth(node("le", number(ends[0]), term)) is not False is not scene.truth(
         node("le", term, number(ends[1])))
-@cache
-def abbreviations(where: Node) -> frozenset[tuple[str, Node]]:  # names and what they stand for
-    own = {(where.args[0].value[0], where.args[1])} if where.op == "let" else ()
-    return frozenset(own).union(*map(abbreviations, where.args))
 def instance_rule(claim: Claim, item: Any, part: Node) -> Result:
     certificate, kind = item["certificate"], item["certificate"]["kind"]
     wanted, told = {"counterexample": "fails", "witness": "holds"}[kind], shown(claim, kind)
     need(any(is_of(item, found) for found in told), f"the {kind} that is shown is not the one in the evidence")
-    need(kind == "counterexample" or (part.op == "exists" and not exists(part.args[0])), "an instance shows existence")
+    shows_one = part.op == "exists" and not holds(part.args[0], "exists")
+    need(kind == "counterexample" or shows_one, "an instance shows existence")
     if "values" not in certificate and "game" not in certificate: return OPEN, f"{kind}: without data"
     scene = at_instance(claim, certificate)
     mine = [found for found in told if is_of(item, found)]
@@ -1289,7 +1268,7 @@ def cover_rule(claim: Claim, item: Any, part: Node) -> Result:
     need(fits and all(low < high for low, high in sides.values()), "not a box of the claim's symbols")
     told = " and ".join(f"{low} <= {name.value[0]} <= {high}" for name, (low, high) in sides.items())
     need(item["scope"] == f"on the box {told}", "its scope is another box")
-    stack, spoke = [sides], False
+    stack, spoke, asked = [sides], False, [*claim.kept, *part.args[:part.op == "implies"]]
     for mark in splits:
         need(stack, "more splits than boxes")
         sides = stack.pop()
@@ -1300,7 +1279,7 @@ def cover_rule(claim: Claim, item: Any, part: Node) -> Result:
             continue
         need(settled(sides, claim.kept, part, mark), f"a leaf '{mark}' is not what it says")
         middle = Scene({name: number((low + high) / 2) for name, (low, high) in sides.items()})
-        spoke = spoke or (mark not in "xv" and all(map(middle.truth, claim.kept)))
+        spoke = spoke or (mark not in "xv" and all(map(middle.truth, asked)))
     need(not stack and spoke, "boxes are left over, or the cover is about nothing")
     told = f"cover of {len(splits) - splits.count('|')} boxes rebuilt"
     if item["strength"] == "tested": return OPEN, f"{told}, of a part of the domain"
@@ -1365,9 +1344,10 @@ def peopled(claim: Claim, item: Any, part: Node, words: str) -> Result:  # what 
     if not isinstance(model := item["certificate"].get("model"), dict):
         what = "laws" if claim.laws else "conditions"
         return TRUSTED, f"{words}, trusted to {what} that no instance is shown to obey"
-    found = list(map(at_instance(claim, model).truth, conditions))
+    found = list(map((scene := at_instance(claim, model)).truth, conditions))
     able(None not in found, "a condition that cannot be decided")
     need(all(found), "the instance that is to obey its conditions is outside of its domain")
+    need(outcome(scene, (), part) != "fails", "the part does not hold at the instance that is to show it")
     return CHECKED, f"{words}, and an instance that obeys its laws" if claim.laws else words
 EVIDENCE: dict[str, Any] = {
     "counterexample": instance_rule, "witness": instance_rule, "enumeration": enumeration_rule, "smt": proof_rule,
@@ -1375,10 +1355,12 @@ EVIDENCE: dict[str, Any] = {
 }
 
 # --- Verdicts and reports.
-
 def parsed(data: Any, fresh: bool = True) -> Claim:
     """A claim with its formulas; ``fresh``: nothing that was read before is the same object."""
     if fresh: TREES.clear()
+    try: return understood(data)
+    except Unknown as limit: raise Bad(f"a claim that is too much to be read: {limit}") from None
+def understood(data: Any) -> Claim:
     for key in ("id", "truth", "strength", "reason"): of(data, key, str)
     need(re.fullmatch(r"[!-~]{1,100}", data["id"]), f"id={data['id']!r:.60} is no id: at most 100 signs without blanks")
     statement, scenario = data.get("statement"), data.get("scenario")
@@ -1399,24 +1381,27 @@ def parsed(data: Any, fresh: bool = True) -> Claim:
     parts = [part for formula in whole for part in conjuncts(formula)]
     need(len(parts) <= CONJUNCTS, f"a statement of more than {CONJUNCTS} parts")
     need(all(formula.op in FORMULAS for formula in (*parts, *domain, *laws, *known.values())), "a term as a formula")
-    need(not any(map(exists, (*domain, *laws, *known.values()))), "existence outside of a statement")
-    symbols = frozenset().union(*map(mentioned, (*parts, *domain, *laws, *known.values())))
+    need(not any(holds(one, "exists") for one in (*domain, *laws, *known.values())), "existence outside of a statement")
+    nodes = inside_of((*parts, *domain, *laws, *known.values()))
+    roles = {(where.args[0], len(where.args) - 1) for where in nodes if where.op == "entry"}
+    roles |= {(arg, 0) for where in nodes for arg in where.args[where.op == "entry":] if arg.op == "symbol"}
+    need(len(symbols := dict(roles)) == len(roles), "a table's name that stands alone, or with other indices")
     spoken = frozenset().union(*map(free, (*parts, *domain, *laws, *(known[name] for name in kept))))
     need(len({symbol.value[0] for symbol in symbols}) == len(symbols), "a name of two sorts")
     said = [item["tree"] for item in (*([] if statement is None else [statement]), *data["domain"], *data["charities"])]
-    marks = Marks().union(*(TREES[id(item)][3] for item in (*said, *([] if scenario is None else scenario["laws"]))))
+    marks, lets = looks([*said, *([] if scenario is None else scenario["laws"])]), abbreviations(nodes)
     need(len(dict(marks)) == len(marks), "a name that is shown in two ways")
-    lets = frozenset().union(*map(abbreviations, (*parts, *domain, *laws, *known.values())))
     need(not {name for name, _ in lets} & {symbol.value[0] for symbol in spoken}, "an abbreviation named like a symbol")
     for item in of(data, "definitions", list) if "definitions" in data else ():
         need(tree(of(item, "tree", dict)) in {body for _, body in lets}, "a definition that is in no formula")
-    return Claim(data, parts, domain, domain + [known[name] for name in kept], laws, {s.value[0]: s for s in spoken})
+    names = {symbol.value[0]: symbol for symbol in spoken}
+    return Claim(data, parts, domain, domain + [known[name] for name in kept], laws, names, symbols)
 def incoherent(claim: Claim) -> str:  # what is wrong with the verdict, apart from its certificates
     data, best = claim.data, dict[int, int]()
     for item in data["evidence"]:
         if item["strength"] not in KINDS[item["certificate"]["kind"]] or not 1 <= item["part"] <= len(claim.parts):
             return "evidence of a strength or for a part that it cannot have"
-        if (item["certificate"]["kind"] == "witness") != exists(claim.parts[item["part"] - 1]):
+        if (item["certificate"]["kind"] == "witness") != holds(claim.parts[item["part"] - 1], "exists"):
             return "existence that no witness shows, or a witness of something else"
         if item["strength"] != "refuted":
             best[item["part"]] = min(best.get(item["part"], 9), STRENGTHS.index(item["strength"]))
@@ -1442,17 +1427,21 @@ def judged(claim: Claim, item: Any) -> Result:  # one piece of evidence
         return (REFUTED, f"{kind}: {str(fault)[:90]}") if done else (OPEN, f"{kind}: the limit of work is reached")
     return found
 def verdict(claim: Claim) -> Result:  # the class of a claim, and what was found
-    wrong, Node.doubtful = incoherent(claim), doubtful(claim.laws)
+    wrong, Node.doubtful, Node.made_of = incoherent(claim), doubtful(claim.laws), {}
+    for law in filter(defining, claim.laws):
+        Node.made_of[law_name(law)] = Node.made_of.get(law_name(law), frozenset()) | free(law)
     renamed.cache_clear()  # as it depends on these
     if wrong: return REFUTED, wrong
     if not claim.data["evidence"]: return OPEN, claim.data["reason"][:80] or "no evidence"
     results = [(item["part"], item["strength"], *judged(claim, item)) for item in claim.data["evidence"]]
     bad = [words for _, _, kind, words in results if kind == REFUTED]
-    if claim.data["truth"] == "vacuous":  # each part speaks of nothing, and that is what is asked for
-        empty = {part for part, _, kind, words in results if words.startswith("vacuity") or kind == OPEN}
-        if len(empty) < len(claim.parts): bad.append("nothing says why it is vacuous")
-        results = [(part, strength, kind, words) for part, strength, kind, words in results
-                   if words.startswith("vacuity") or kind == OPEN]
+    empty = [result for result in results if result[3].startswith("vacuity")]  # of parts that speak of nothing
+    vain, failed = {part for part, *_ in empty}, {found["part"] for found in shown(claim, "counterexample")}
+    if claim.data["truth"].startswith("holds") and (len(vain) == len(claim.parts) or vain & failed):
+        bad.append("it speaks of nothing, and is said to hold")
+    if claim.data["truth"] == "vacuous":  # that each part speaks of nothing is what is asked for
+        results = [result for result in results if result in empty or result[2] == OPEN]
+        if len({part for part, *_ in results}) < len(claim.parts): bad.append("nothing says why it is vacuous")
     if bad: return REFUTED, "; ".join(bad)
     # Each part is as good as its strongest evidence, which is what the verdict rests on; a counterexample counts too.
     best: dict[Any, tuple[int, int, str]] = {}
@@ -1467,23 +1456,22 @@ def pairs(items: list[tuple[str, Any]]) -> dict[str, Any]:
     need(len(found := dict(items)) == len(items), "an object with a key twice")
     return found
 def integer(text: str) -> int:
+    need(text[-1].isdigit(), f"{text:.20} is no number of JSON")
     need(len(text) <= 18, "an integer of more than 18 digits")
     return int(text)
-def refuse(text: str) -> Any: need(False, f"{text} is no number of JSON")
 def read(data: bytes) -> dict[str, Any]:
     """The report in a file's bytes. Raises ValueError for what is not one."""
     need(len(data) <= BYTES, "a file of more than 64 MB")
-    try: report = json.loads(data.decode(), object_pairs_hook=pairs, parse_int=integer, parse_constant=refuse)
+    try: report = json.loads(data.decode(), object_pairs_hook=pairs, parse_int=integer, parse_constant=integer)
     except RecursionError: raise Bad("nested too deep") from None
     need(of(report, "schema", str) == "boostproof-report/4", "not a report of the format boostproof-report/4")
     of(report, "claims", list), of(report, "digest", str)
     return dict(report)
-def sealed(report: dict[str, Any]) -> tuple[bool, int]:  # whether it is whole, and how much work it may make
-    """The digest is the SHA-256 of what stands outside ``digest`` and ``run``."""
+def sealed(report: dict[str, Any]) -> tuple[bool, int]:  # whether its digest is right, and how much work it may make
     kept = {key: value for key, value in report.items() if key not in ("digest", "run")}
     try: text = json.dumps(kept, sort_keys=True, separators=(",", ":"), allow_nan=False)
     except RecursionError: raise Bad("nested too deep") from None
-    return hashlib.sha256(text.encode()).hexdigest() == report["digest"], 2 * STEPS + 5 * min(len(text), 2 * STEPS)
+    return hashlib.sha256(text.encode()).hexdigest() == report["digest"], STEPS + 5 * min(len(text), 2 * STEPS)
 def opened(value: Any, made: list[tuple[Any, int]]) -> tuple[Any, int]:  # without references, and how much it holds
     if isinstance(value, dict) and value.keys() == {"shared"}:
         need(type(place := value["shared"]) is int and 0 <= place < len(made), "a reference to no part before it")
@@ -1513,19 +1501,30 @@ def unfolded(report: dict[str, Any]) -> list[Any]:  # the claims, with the share
     made: list[tuple[Any, int]] = []
     for item in of(report, "shared", list) if "shared" in report else []: made.append(opened(item, made))
     return list(opened(report["claims"], made)[0])
+def forget(nodes: int, trees: int) -> None:  # what a claim made, beside the first nodes and trees
+    while len(Node.known) > nodes: Node.known.popitem()
+    while len(TREES) > trees: TREES.popitem()
+    for rule in (renamed, holds, integral, varied, smooth, straight, asked_for, summed):
+        rule.cache_clear()
+    ATOMS.clear()
+    INFO.clear()
 def check(report: dict[str, Any], beside: Callable[[Any, str, str], Result] | None = None) -> tuple[list[str], int]:
     """A line a claim, a line a scenario, a summary, and the exit code. Raises ValueError for what is not a report.
 
     ``beside`` may have more to say of a claim: it gets its data, class and words, and gives class and words.
     """
     TREES.clear()
-    claims, found, (whole, left) = [parsed(claim, False) for claim in unfolded(report)], [], sealed(report)
+    found, (whole, left) = [], sealed(report)
+    Work.spent, Work.limit = 0, left
+    claims = [parsed(claim, False) for claim in unfolded(report)]
     laws = scenarios(claims)
     need(len({claim.data["id"] for claim in claims}) == len(claims), "two verdicts about one claim")
+    sizes = len(Node.known), len(TREES)
     for claim in claims:
         Work.spent, Work.limit = 0, min(STEPS, left)
         kind, words = verdict(claim)
         left -= Work.spent
+        forget(*sizes)
         found.append((claim, *(beside(claim.data, kind, words) if beside else (kind, words))))
     lines = [f"{claim.data['id']}  {claim.data['truth']}  {kind}: {words}" for claim, kind, words in found]
     counts = [f"{sum(kind == name for _, kind, _ in found)} {name}" for name in CLASSES]

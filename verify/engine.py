@@ -23,6 +23,7 @@ from boostproof.verify.methods import METHODS, Case, Method
 from boostproof.verify.settings import Settings
 from boostproof.verify.spaces.choose import NoSpace, space_of
 from boostproof.verify.studies import studied
+from boostproof.verify.variables import check_variables
 from boostproof.verify.verdict import Counterexample, Evidence, Verdict, fault_of
 
 __all__ = ["judge", "methods_for"]
@@ -46,7 +47,7 @@ def _judge(claim: Claim, settings: Settings) -> Verdict:
     if claim.statement is None:
         return Verdict(claim, "undecidable", reason=claim.undecidable)
     try:
-        _check_proof(claim)
+        _check_symbols(claim)
     except ValueError as why:
         return Verdict(claim, "inconclusive", reason=str(why))
     printed = _under(claim, claim.domain, settings, ())
@@ -69,12 +70,14 @@ def _judge(claim: Claim, settings: Settings) -> Verdict:
     return _with_faults(_failed(Verdict(claim, "fails"), telling), faulty)
 
 
-def _check_proof(claim: Claim) -> None:
-    """Raise ValueError where a symbol of the claim's derivation has the name of another of the claim."""
+def _check_symbols(claim: Claim) -> None:
+    """Raise ValueError where a name stands for two things, or where nobody says how a quantity varies with another."""
     stated = [formula for formula in (claim.statement, *claim.domain) if formula is not None]
     stated += [charity.condition for charity in claim.charities]
     laws, observables = (claim.scenario.laws, claim.scenario.observables) if claim.scenario else ((), ())
-    check_names([*stated, *laws], observables, claim.id, _lines(claim.derivation))
+    lines = list(_lines(claim.derivation))
+    check_names([*stated, *laws], observables, claim.id, lines)
+    check_variables([*stated, *laws, *lines], laws, claim.id)
 
 
 def _lines(steps: Derivation) -> Iterator[Node]:

@@ -44,7 +44,6 @@ def able(found: object, words: str) -> None: need(found, words, Unknown)
 def spend(steps: int = 1) -> None:
     LEFT[0] -= steps
     able(LEFT[0] >= 0, "the limit of work is reached")
-
 # --- Numbers. Decimals that enclose: all is rounded down below and up above.
 @lru_cache(None)
 def rounding(digits: int, way: str) -> decimal.Context:
@@ -154,7 +153,6 @@ def added(values: Sequence[Number], join: Callable[[Number, Number], Number] = p
 def extreme(values: Sequence[Number], way: int) -> Number:  # the largest value (way is 1), or the least (-1)
     given(values, "the extreme of nothing")
     return reduce(lambda best, value: value if sign(minus(value, best)) == way else best, values)
-
 # --- Formulas.
 FOLDS = ("sum", "product", "maxover", "minover", "every")  # of a body, an index, and the index's two bounds
 RELATIONS = {"lt": (-1,), "le": (-1, 0), "eq": (0,), "ne": (-1, 1), "ge": (0, 1), "gt": (1,)}  # signs of the difference
@@ -171,15 +169,16 @@ def parsed(tree: Any, depth: int = 0) -> Node:
     if "number" in tree: return Node("number", value=ratio(tree["number"]))
     if "symbol" in tree: return Node("symbol", name=field(tree, "symbol", str), sort=field(tree, "sort", str))
     return Node(field(tree, "op", str), *(parsed(arg, depth + 1) for arg in field(tree, "args", list)))
-def symbols(where: Node) -> Iterator[Node]:  # bound ones too
-    if where.op == "symbol": yield where
-    for arg in where.args: yield from symbols(arg)
+def symbols(where: Node, indices: int = 0) -> Iterator[tuple[str, str, int]]:  # bound ones too: name, sort, indices
+    if where.op == "symbol": yield where.name, where.sort, indices
+    for place, arg in enumerate(where.args):
+        need(arg.op != "symbol" or (arg.sort == "boolean") == (where.op == "holds"), "a predicate out of place")
+        yield from symbols(arg, len(where.args) - 1 if where.op == "entry" and place == 0 else 0)
 def whole(term: Node) -> bool:  # whether a term is an integer by its form
     if term.op in ("number", "symbol"): return term.sort == "integer" or (term.op == "number" and term.value % 1 == 0)
     return term.op in ("add", "sub", "mul", "neg", "abs") and all(map(whole, term.args))
 def conjuncts(formula: Node) -> list[Node]:
     return [part for arg in formula.args for part in conjuncts(arg)] if formula.op == "and" else [formula]
-
 # --- What formulas say at an instance.
 class Scene:
     """The values of quantities, and the laws that define others; ``tables`` have no entries but those."""
@@ -188,6 +187,8 @@ class Scene:
         self.laws: dict[Place, tuple[Node, Env]] = {}
         self.open: set[Place] = set()
         self.tables: set[str] = set()
+        self.own = False  # whether laws were made for data of a claim: they may be too few
+        self.made_of: dict[str, frozenset[str]] = {}  # of what laws define: what they speak of
         self.memo: dict[Any, Number] = {}
     def value(self, term: Node, env: Env) -> Number:  # the value of a term. Raises Undefined where it has none
         spend(1 + len(term.free) // 8)
@@ -199,12 +200,16 @@ class Scene:
         return self.memo[key]
     def symbol(self, env: Env, term: Node) -> Number:
         found: Number = env[term.name] if term.name in env else self.place((term.name,))
-        fits = term.sort != "integer" or (found.fraction is not None and found.fraction.denominator == 1)
-        need(fits, f"{term.name} is no integer")
+        if term.sort == "integer": is_whole(found, term.name)
         return found
+    def fix(self, body: Node, x: Node) -> None:  # refuse what laws define by x
+        found = more = body.free - {x.name}
+        while more := frozenset().union(*(self.made_of.get(name, ()) for name in more)) - found: found |= more
+        able(x.name not in found, f"what laws define by {x.name} stands where {x.name} varies")
     def place(self, place: Place) -> Any:  # the value of a quantity: given, or by the law that defines it
         if place not in self.values:
-            given(place in self.laws or len(place) < 2 or place[0] not in self.tables, f"no {place[0]} at {place[1:]}")
+            outside = place not in self.laws and len(place) > 1 and place[0] in self.tables
+            given(self.own or not outside, f"no {place[0]} at {place[1:]}")
             able(place in self.laws and place not in self.open, f"{place[0]!r} does not follow from what is given")
             self.open.add(place)
             try: self.values[place] = self.value(*self.laws[place])
@@ -228,6 +233,9 @@ class Scene:
     def holds(self, condition: Node) -> bool:  # and has a value
         try: return self.truth(condition, {})
         except Undefined: return False
+def is_whole(value: Number, name: str) -> None:
+    able(value.fraction is not None or value.square or value.log, f"whether {name} is whole")
+    need(value.fraction is not None and value.fraction.denominator == 1, f"{clean(name)} is no integer")
 def of(rule: Callable[..., Number]) -> Callable[..., Number]:  # a function of the arguments' values
     return lambda s, env, *args: rule(*(s.value(arg, env) for arg in args))
 def over(rule: Callable[[list[Number]], Number]) -> Callable[..., Number]:  # a function of the values along an index
@@ -238,7 +246,6 @@ def signed(s: Scene, env: Env, x: Node, at_zero: Node) -> Number:
 def factorial(s: Scene, env: Env, n: Node) -> Number:
     given(s.integer(n, env) >= 0, "the factorial of a negative number")
     return added([number(k) for k in range(1, 1 + s.integer(n, env))], times, 1)
-
 def defined(s: Scene, env: Env, term: Node) -> bool:
     try: return s.value(term, env) is not None
     except Undefined: return False
@@ -260,7 +267,7 @@ TERMS: dict[str, Callable[..., Number]] = {
     "iverson": lambda s, env, formula: number(int(s.truth(formula, env))),
     "let": lambda s, env, name, term: s.value(term, env),
     "entry": lambda s, env, name, *indices: s.place((name.name, *(s.integer(index, env) for index in indices))),
-    "at": lambda s, env, body, x, point: s.value(body, {**env, x.name: s.value(point, env)}),
+    "at": lambda s, env, body, x, point: s.fix(body, x) or s.value(body, {**env, x.name: s.value(point, env)}),
     "derivative": lambda s, env, *args: differentiated(s, env, Node("derivative", *args)),
 }
 TRUTHS: dict[str, Callable[..., bool]] = {
@@ -273,7 +280,6 @@ TRUTHS: dict[str, Callable[..., bool]] = {
     "in": equals, "simplex": simplex, "defined": defined, "exists": exists,
     "holds": lambda s, env, name: {True: True, False: False}[s.place((name.name,))],  # numbers are refused
 }
-
 # --- Derivatives, as terms.
 def slope(term: Node, x: Node) -> Node:
     spend()
@@ -295,6 +301,7 @@ def carried(s: Scene, env: Env, term: Node) -> tuple[Node, list[Node], list[Node
     while term.op == "let": term = term.args[1]
     if term.op != "derivative": return term, [], []
     (body, functions, regular), (_, x, order) = carried(s, env, term.args[0]), term.args
+    s.fix(term.args[0], x)
     times = s.integer(order, env)
     able(0 <= times <= 20 and x.sort != "integer", "a derivative by an integer, or of another order")
     found = settled(s, env, body, x)
@@ -332,7 +339,6 @@ SLOPES: dict[str, Callable[..., Node]] = {
     "exp": lambda x, a: times_of(Node("exp", a), slope(a, x)), "ln": lambda x, a: Node("div", slope(a, x), a),
     "sqrt": lambda x, a: Node("div", slope(a, x), Node("add", Node("sqrt", a), Node("sqrt", a))), "pow": of_power,
 }
-
 # --- The instance: what is given, what the laws define, and what must hold.
 def spelt(place: Place, value: Any) -> Iterator[tuple[Place, Number]]:
     """The places and numbers of "p/q", of "ln(p/q)/2", or of nested lists, whose indices start at 1."""
@@ -359,6 +365,9 @@ def prepared(claim: dict[str, Any], found: dict[str, Any]) -> Scene:
     able(values or "values" in found, "the report gives no exact values of the quantities at this instance")
     for name, value in () if values else field(found, "values", dict).items(): values.update(spelt((name,), value))
     laws, names, s = claim["laws"], {place[0] for place in values}, Scene(values)
+    for name, *at in values:
+        need(name not in claim["kinds"] or claim["kinds"][name][1] == len(at), f"{clean(name)} has other indices")
+    s.own = str(claim["scenario"]).startswith("data_of_")
     named: set[Place] = set()
     able(laws or claim["scenario"] in (None, *FACTS), "what the scenario means is not in the file")
     for law in laws:
@@ -366,18 +375,21 @@ def prepared(claim: dict[str, Any], found: dict[str, Any]) -> Scene:
             named.update(spoken(s, equation, env))
             if defines(law):
                 left, right = equation.args
-                place = (left.name or left.args[0].name, *(s.integer(index, env) for index in left.args[1:]))
+                place: Place = (left.name or left.args[0].name, *(s.integer(index, env) for index in left.args[1:]))
                 need(place[0] not in names and place not in s.laws, f"{place[0]} is given, or defined, twice")
                 s.laws[place] = (right, env)
+                s.made_of[place[0]] = s.made_of.get(place[0], frozenset()) | law.free
     need(all(len(place) == 1 or place in named for place in values), "an entry that no law speaks of")
     s.tables.update(place[0] for place in (*values, *s.laws) if len(place) > 1)
+    for place in [one for one in (*values, *s.laws) if "integer" in claim["kinds"].get(one[0], ())]:  # read or not
+        try: is_whole(s.place(place), place[0])
+        except Undefined: continue
     for law in laws: need(defines(law) or s.holds(law), f"the instance does not obey the law {written(law)}")
     for name in sorted(names if laws else ()):
         ruled = any(name in law.free for law in laws if not defines(law))
         used = any(name in formula.free for formula in (*claim["parts"], *claim["domain"]))
         able(ruled or not used, f"no law says what {clean(name)} may be: it might be anything")
     return s
-
 # --- Scenarios that have no laws: what their quantities are is worked out from the instance.
 def rows_of(instance: dict[str, Any], key: str) -> Rows:  # rows of fractions, or of signs + and -
     spell = {"+": "1", "-": "-1"}
@@ -426,7 +438,6 @@ def arrangement(instance: dict[str, Any], found: dict[str, Any]) -> dict[Place, 
     facts.update(simple=facts["simple"] and facts["general"], k=number(len(rows)), d=number(len(rows[0]) - 1))
     return {(name,): fact for name, fact in facts.items()}
 FACTS: dict[Any, Callable[..., dict[Place, Any]]] = {"finite_class": finite_class, "arrangement": arrangement}
-
 # --- Reading.
 def ratio(text: Any) -> Fraction:
     fits = isinstance(text, str) and re.fullmatch(r"-?[0-9]{1,1000}(/[1-9][0-9]{0,999})?", text)
@@ -451,11 +462,13 @@ def read(path: str) -> dict[str, Any]:  # the claim in a file, with its countere
             "laws": [] if scenario is None else list(map(parsed, field(scenario, "laws", list))),
             "domain": [parsed(field(condition, "tree", dict)) for condition in field(found, "domain", list)],
             "parts": conjuncts(parsed(field(field(found, "statement", dict), "tree", dict)))}
-    sorts = dict[str, str]()
-    for symbol in (one for key in ("laws", "domain", "parts") for where in read_of[key] for one in symbols(where)):
-        need(sorts.setdefault(symbol.name, symbol.sort) == symbol.sort, f"{clean(symbol.name)} is of two sorts")
-    return read_of
-
+    formulas = [*read_of["laws"], *read_of["domain"], *read_of["parts"]]
+    free, kinds = frozenset().union(*(where.free for where in formulas)), dict[str, list[Any]]()
+    for name, *kind in (one for where in formulas for one in symbols(where)):
+        need(kinds.setdefault(name, kind) == kind, f"{clean(name)} is of two sorts, or has entries and is none")
+    for let in (one for where in formulas for one in abbreviations(where)):
+        need(let.args[0].name not in free, "an abbreviation is named like a symbol")
+    return {**read_of, "kinds": {name: kinds[name] for name in free}}
 # --- Telling.
 INFIX = {"iff": (1, " iff "), "implies": (2, " implies "), "or": (3, " or "), "and": (4, " and "), "lt": (6, " < "),
          "le": (6, " <= "), "eq": (6, " = "), "ne": (6, " != "), "ge": (6, " >= "), "gt": (6, " > "), "add": (7, " + "),

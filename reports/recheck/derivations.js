@@ -53,7 +53,7 @@ class Derivation {
 }
 function quantified(d, known, step, formula) {  // by a new index
   need(formula.op === "every");
-  spend(known.size);
+  spend([...known.values()].reduce((total, line) => total + 1 + (free(line).size >> 3), 0));
   const [body, k, low, high] = formula.args, le = (a, b) => node("le", a, b), after = node("add", k, ONE);
   need(k.value[1] === "integer" && d.isNew(k, known, low, high));
   need(integral(low) && integral(high));

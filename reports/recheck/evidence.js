@@ -19,14 +19,18 @@ function spelt(place, value) {  // the entries of nested lists, and their values
   const index = place.args.length ? place.args : [place];
   return value.flatMap((part, k) => spelt(node("entry", ...index, number(k + 1)), part));
 }
-const mentioned = where => (where.mentioned ??= union([where.op === "symbol" ? new Set([where]) : NO_NAMES,
-  ...where.args.map(mentioned)]));  // all symbols, bound ones and names of abbreviations too
+function insideOf(formulas) {  // all nodes, those of bound names and abbreviations, too
+  const found = new Set(formulas);
+  for (const { args } of found) for (const arg of args) found.add(arg);  // what is added is gone through, too
+  spend(found.size);
+  return [...found];
+}
 const left = ({ op, args }) => (op === "every" ? left(args[0]) : args[0]);  // of a definition
 const lawName = law => (isEntry(left(law)) ? left(law).a : left(law));  // what a definition defines
 function unruled({ laws, domain }, scene, part) {  // what laws and data leave open, though it is spoken of
   const ranges = laws.filter(law => !defining(law)), told = union(laws.map(free));
   const known = new Set([...scene.values.keys()].map(place => (isEntry(place) ? place.a : place)));
-  for (const table of scene.tables) known.add(table);  // one may have no entries
+  for (const table of scene.tables.keys()) known.add(table);  // one may have no entries
   const defined = new Set(laws.filter(defining).map(lawName));
   for (const symbol of union([part, ...domain, ...laws].map(free))) {
     const [name] = symbol.value, ranged = defined.has(symbol) || ranges.some(law => free(law).has(symbol));
@@ -85,6 +89,9 @@ function atData(claim, certificate) {  // the data must obey the laws, which giv
     able(!Object.values(data).some(isList), "a table that no law speaks of");
   }
   let values = new Map(told_of.filter(name => names.has(name)).flatMap(name => spelt(names.get(name), data[name])));
+  const counts = [...values.keys()].every(place => claim.indices.get(isEntry(place) ? place.a : place) === (
+    isEntry(place) ? place.args.length - 1 : 0));
+  need(counts, "a table where a number is asked for, or another number of indices");
   if (has(certificate, "game")) {
     need(claim.scenario && get(claim.scenario, "name") === "finite_class");
     const found = game(of(certificate, "game", isObject), get(of(certificate, "instance", isObject), "rules"));
@@ -105,8 +112,10 @@ function atData(claim, certificate) {  // the data must obey the laws, which giv
     }
   }
   need([...scene.values.keys()].every(place => !isEntry(place) || spoken.has(place)));
-  const ruled = laws.filter(law => defining(law) && isEntry(left(law)));
-  const full = new Scene(values, [], [...given, ...ruled.map(lawName)]);
+  // the laws of own data are made for a claim: an entry outside says that they are too few, and nothing of the claim
+  const other = String(get(claim.scenario, "name")).startsWith("data_of_") ? null : NOWHERE;
+  const ruled = laws.filter(law => defining(law) && isEntry(left(law))).map(lawName);  // one may have no entries
+  const full = new Scene(values, [], [...given, ...ruled].map(table => [table, other]));
   for (const place of values.keys()) {
     if ((isEntry(place) ? place.a : place).value[1] !== "integer" || full.defined(place) === false) continue;
     const value = rational(full.read(place));
@@ -157,11 +166,10 @@ function shows(scene, term, exact, near) {  // whether a value is not found to b
   return scene.truth(node("le", number(least(ends)), term)) !== false &&
     scene.truth(node("le", term, number(most(ends)))) !== false;
 }
-const abbreviated = where => (where.lets ??= union([where.op === "let" ? new Set([where]) : NO_NAMES,
-  ...where.args.map(abbreviated)]));
+const abbreviated = nodes => nodes.filter(({ op }) => op === "let");
 // Where another instance is shown: what is given must be found equal, and no more is asked of the rest.
 function shownOtherwise({ names, parts, domain, kept: all }, scene, values, given) {
-  const lets = [...union([...parts, ...domain, ...all].map(abbreviated))];
+  const lets = abbreviated(insideOf([...parts, ...domain, ...all]));
   for (const item of values) {
     const [name, exact, near] = ["name", "exact", "approx"].map(key => of(item, key, isText));
     spend(1 + lets.length);
@@ -229,7 +237,7 @@ function byBoxes(claim, item, part) {
   need(fits && !claim.scenario && all.every(([name, [low, high]]) => !integral(name) && cmp(low, high) < 0));
   const told = all.map(([name, [low, high]]) => `${low} <= ${name.value[0]} <= ${high}`).join(" and ");
   need(item.scope === `on the box ${told}`, "its scope is another box");
-  const stack = [first];
+  const stack = [first], asked = [...claim.kept, ...(part.op === "implies" ? [part.a] : [])];
   let spoke = false;
   for (const mark of splits) {
     need(stack.length);
@@ -243,7 +251,7 @@ function byBoxes(claim, item, part) {
     }
     need(settled(sides, claim.kept, part, mark), "a leaf is not what it says");
     const middle = new Scene([...sides].map(([name, ends]) => [name, number(half(...ends))]));
-    spoke ||= mark !== "x" && mark !== "v" && claim.kept.every(c => middle.truth(c));
+    spoke ||= mark !== "x" && mark !== "v" && asked.every(c => middle.truth(c));
   }
   need(!stack.length && spoke);
   const words = `cover of ${[...splits].filter(mark => mark !== "|").length} boxes rebuilt`;
@@ -328,6 +336,7 @@ function peopled(claim, item, part, words) {  // what contradicts itself proves 
   const scene = atData(claim, model), found = conditions.map(condition => scene.truth(condition));
   able(!found.includes(null), "a condition that cannot be decided");
   need(found.every(Boolean), "an instance outside of the domain");
+  need(outcome(scene, [], part) !== "fails", "the part does not hold at the instance that is to show it");
   return [CHECKED, laws ? `${words}, and an instance that obeys its laws` : words];
 }
 const EVIDENCE = table({ interval: byBoxes, derivation: byLines }, each("counterexample witness", byInstance),

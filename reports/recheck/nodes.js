@@ -1,7 +1,16 @@
 // Nodes: names, the same but for names, derivatives.
 const NO_NAMES = new Set();
 let OPEN_NAMES = NO_NAMES;  // the symbols that the laws of the claim define
-const union = sets => sets.reduce((a, b) => ([...b].every(x => a.has(x)) ? a : new Set([...a, ...b])), NO_NAMES);
+let MADE_OF = new Map();  // of what laws define: what they speak of
+const union = sets => sets.reduce((a, b) => {  // what is as large as one of them is the same set
+  const [less, more] = a.size < b.size ? [a, b] : [b, a];
+  spend(less.size >> 3);
+  if (!some(less, x => !more.has(x))) return more;
+  const found = new Set(more);
+  for (const x of less) found.add(x);
+  spend(2 * found.size);
+  return found;
+}, NO_NAMES);
 const without = (set, out) => (set.has(out) ? new Set([...set].filter(x => x !== out)) : set);
 const free = where => (where.free ??= where.op === "symbol" ? new Set([where]) : freeIn(where));
 function freeIn(where) {
@@ -14,6 +23,7 @@ function substitute(where, name, value) {  // abbreviations are written out
   spend();
   const { op, args } = where, put = arg => substitute(arg, name, value);
   if (op === "let") return put(args[1]);
+  need(op !== "entry" || args[0] !== name, "a table's name in the place of a number's");
   if (where === name || !free(where).has(name)) return where === name ? value : where;
   if (op in BINDS && args[1] === name) return node(op, args[0], args[1], ...args.slice(2).map(put));
   able(!binding(where) || (args[1] !== name && !free(value).has(args[1])));
@@ -88,7 +98,14 @@ function carried(scene, where, bound = NO_NAMES) {  // bound: names that are not
   const all = args.map(arg => carried(scene, arg, bound));
   return plainly(node(op, ...all.map(one => one.term)), all.flatMap(one => one.needs), all.flatMap(one => one.regular));
 }
+function fixed(body, x) {  // whether no law defines what stands in a body by x: it would vary, too
+  const found = new Set(without(free(body), x));
+  for (const name of found) for (const other of MADE_OF.get(name) ?? NO_NAMES) found.add(other);
+  spend(found.size);
+  return !found.has(x);
+}
 function atPoint(scene, bound, body, x, point) {
+  able(fixed(body, x), "a name by which laws define what is read");
   able(!formal(body, x) && (integral(point) || x.value[1] !== "integer") && !calculates(point));
   const put = where => substitute(where, x, point);
   if (!variedIn(body).has(x)) {
@@ -105,7 +122,7 @@ function formal(where, x) {  // whether a name that is not whole stands where th
 }
 function differentiated(scene, bound, body, x, order) {
   const inside = carried(scene, body, bound);
-  able(!some(free(order), name => bound.has(name)) && x.value[1] !== "integer");
+  able(!some(free(order), name => bound.has(name)) && x.value[1] !== "integer" && fixed(body, x));
   const times_over = scene.whole(order);
   able(times_over >= 0 && times_over < 20);
   let [term, regular] = regularly(scene, inside.term, x, bound);

@@ -7,8 +7,8 @@ const SAFE = Number.MAX_SAFE_INTEGER, WIDE = BigInt(SAFE), LONG = 1n << 16000n;
 const above = x => (typeof x === "number" ? BigInt(x) : x.n), below = x => (typeof x === "number" ? 1n : x.d);
 const size = x => (x < 0n ? -x : x), whole = x => typeof x === "number" || x.d === 1n;
 function divisor(a, b) {  // the greatest that two have in common
-  for (; b; [a, b] = [b, a % b]) {
-    if (a > WIDE || b > WIDE) continue;
+  for (let count = 0; b; [a, b] = [b, a % b]) {
+    if ((a > WIDE || b > WIDE) && (count += 1)) { if (count % 16 === 0) spend(1 + (count >> 10)); continue; }
     let [x, y] = [Number(a), Number(b)];
     while (y) [x, y] = [y, x % y];
     return BigInt(x);
@@ -65,7 +65,7 @@ function ln2(bits) {  // times 2^bits
   return LOGS.get(bits);
 }
 const rising = rule => (bits, ends) => ends.map((x, place) => {  // with what rounding may have done to it
-  spend(Number(bits * bits >> 16n));
+  spend(8 + Number(bits * bits >> 16n));
   const near = rule(x, bits, bits + 64n), error = (size(near) >> bits) + 4n;
   return place ? near + error : near - error;
 });

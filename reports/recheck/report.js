@@ -1,5 +1,8 @@
 // Verdicts and reports.
-function parsed(data) {  // a claim with its formulas; ``names`` are the free symbols by name
+function parsed(data) {  // out of steps a claim is not read
+  try { return understood(data); } catch (fault) { throw fault instanceof Unknown ? new Bad(fault.message) : fault; }
+}
+function understood(data) {  // a claim with its formulas; names: the free symbols by name; indices: how many each has
   for (const key of ["id", "truth", "strength", "reason"]) of(data, key, isText);
   need(/^[!-~]{1,100}$/.test(data.id), "no id: at most 100 signs without blanks");
   const { statement, scenario = null, truth } = data, formula = item => tree(of(item, "tree", isObject));
@@ -20,15 +23,26 @@ function parsed(data) {  // a claim with its formulas; ``names`` are the free sy
   const parts = (statement ?? null) === null ? [] : conjuncts(formula(statement));
   need(parts.length <= CONJUNCTS, "a statement of too many parts");
   const spoken = [...parts, ...domain, ...laws], kept_all = [...domain, ...picked.map(name => known.get(name))];
-  const said = [...spoken, ...known.values()], symbols = [...union(said.map(mentioned))];
+  const said = [...spoken, ...known.values()], nodes = insideOf(said), indices = new Map();
+  for (const { op, args } of nodes) {
+    args.forEach((arg, place) => {
+      const count = op === "entry" && !place ? args.length - 1 : 0;
+      if (arg.op !== "symbol") return;
+      need((indices.get(arg) ?? count) === count, "a table's name alone, or with another number of indices");
+      indices.set(arg, count);
+    });
+  }
   need(![...domain, ...laws, ...known.values()].some(exists) && said.every(where => where.op in FORMULAS));
-  need(new Set(symbols.map(name => name.value[0])).size === symbols.length, "a name of two sorts");
-  checkShown(data, said);
+  need(new Set([...indices.keys()].map(name => name.value[0])).size === indices.size, "a name of two sorts");
+  const lets = abbreviated(nodes);
+  checkShown(data, lets);
   const names = new Map([...union([...spoken, ...kept_all].map(free))].map(name => [name.value[0], name]));
-  const lets = [...union(said.map(abbreviated))];
   need(!lets.some(({ a }) => names.has(a.value[0])), "an abbreviation named like a symbol");
-  OPEN_NAMES = doubted(laws);
-  return { data, parts, domain, kept: kept_all, laws, names, scenario };
+  [OPEN_NAMES, MADE_OF] = [doubted(laws), new Map()];
+  for (const law of laws.filter(defining)) {
+    MADE_OF.set(lawName(law), union([MADE_OF.get(lawName(law)) ?? NO_NAMES, free(law)]));
+  }
+  return { data, parts, domain, kept: kept_all, laws, names, scenario, indices };
 }
 function incoherent({ data, parts }) {  // what is wrong with the verdict, apart from its certificates
   const best = new Map(), { truth, evidence } = data;
@@ -73,6 +87,9 @@ function verdict(claim) {  // the class of a claim, and what was found
   const results = all.filter(([, kind, words]) => !vacuous || kind === REFUTED || kind === OPEN ||
     words.startsWith("vacuity"));  // that each part speaks of nothing is what is asked for
   const bad = results.filter(([, kind]) => kind === REFUTED).map(([, , words]) => words);
+  const vain = new Set(all.filter(([, , words]) => words.startsWith("vacuity")).map(([{ part }]) => part));
+  const failed = shown(claim.data, "counterexample").some(({ part }) => vain.has(part));
+  if (truth.startsWith("holds") && (failed || vain.size === claim.parts.length)) bad.push("it speaks of nothing");
   if (vacuous && new Set(results.map(([{ part }]) => part)).size < claim.parts.length) {
     bad.push("not shown to be vacuous");
   }
@@ -88,10 +105,8 @@ function verdict(claim) {  // the class of a claim, and what was found
   const worst = Math.max(least, ...[...best.values()].map(({ rank }) => rank % 9));
   return [CLASSES[worst], [...new Set(told.map(({ words }) => words))].join("; ")];
 }
-const bodies = where => (where.bodies ??= union([where.op === "let" ? new Set([where.b]) : NO_NAMES,
-  ...where.args.map(bodies)]));  // what abbreviations stand for
-function checkShown({ statement, domain, charities, scenario, definitions = [] }, said) {  // it is what is checked
-  const given = union(said.map(bodies)), ways = new Map(), done = new Set();
+function checkShown({ statement, domain, charities, scenario, definitions = [] }, lets) {  // it is what is checked
+  const given = new Set(lets.map(({ b }) => b)), ways = new Map(), done = new Set();
   need(isList(definitions) && definitions.every(item => given.has(tree(of(item, "tree", isObject)))),
     "a definition that is in no formula");
   const visit = data => {  // the LaTeX of each name, but for abbreviations
@@ -141,14 +156,17 @@ function unfold(report) {
 }
 function checkClaim(claim, steps = STEPS) {
   forget();
+  [spent, limit] = [0, 12 * STEPS];  // to read it: more than any report is read in
+  const read_as = parsed(claim);
   [spent, limit] = [0, Math.min(STEPS, steps)];
-  const [found, words] = verdict(parsed(claim));
+  const [found, words] = verdict(read_as);
   return { id: claim.id, verdict: found, words };
 }
 function checkReport(report, onClaim = () => {}) {
   const { claims } = unfold(report), found = [], { digest, run, ...rest } = report;
-  let left = 2 * STEPS + 5 * Math.min(canonical(rest).length, 2 * STEPS);
-  for (const claim of claims) { forget(); [spent, limit] = [0, STEPS]; parsed(claim); }
+  let left = STEPS + 5 * Math.min(canonical(rest).length, 2 * STEPS);
+  [spent, limit] = [0, left];
+  for (const claim of claims) { forget(); parsed(claim); }
   checkLaws(claims);
   need(new Set(claims.map(claim => claim.id)).size === claims.length, "two verdicts about one claim");
   for (const claim of claims) {

@@ -2,12 +2,14 @@
 const [READING, UNFOLDED, DEFINED, GAP, BOUND] = [0, 1, 2, 3, 4];  // what the memo holds of a node
 const flipped = mask => (mask & 1) << 2 | mask & 2 | mask >> 2;
 
-// there: what has a value, as a line reads it; tables: what has no entries but those in values; denied: taken as false;
+// there: what has a value, as a line reads it; tables: what each entry is that is not in values, or null where nobody
+// knows; denied: taken as false;
 // doubtful: symbols that laws define, by terms that may have no value.
 class Scene {
   constructor(values = [], box = [], tables = [], doubtful = NO_NAMES) {
-    [this.values, this.box, this.tables, this.doubtful] = [new Map(values), new Map(box), new Set(tables), doubtful];
+    [this.values, this.box, this.tables, this.doubtful] = [new Map(values), new Map(box), new Map(tables), doubtful];
     [this.lines, this.denied, this.used, this.there, this.cased] = [[], new Set(), new Set(), new Set(), false];
+    this.said = new Set();  // the lines
     this.forget();
   }
   forget() {  // read all lines anew, once a sign is asked for
@@ -26,11 +28,11 @@ class Scene {
   }
   absurd() { return this.signs() && this.clash; }  // whether lines contradict each other
   branch(...lines) {  // the same with more lines
-    spend(8 + (this.lines.length >> 2) + (this.memo.size + this.there.size + this.given.size >> 6));
+    spend(8 + (this.lines.length + this.memo.size + this.there.size + this.given.size >> 2));
     const other = new Scene(this.values, this.box, this.tables, this.doubtful);
     [other.lines, other.used, other.there] = [[...this.lines], new Set(this.used), new Set(this.there)];
     [other.given, other.clash, other.stale] = [new Map(this.signs()), this.clash, false];
-    [other.memo, other.cased] = [new Map(this.memo), this.cased];
+    [other.memo, other.cased, other.said] = [new Map(this.memo), this.cased, new Set(this.said)];
     for (const line of lines) other.add(line);
     if (lines.length && this.cased) other.forget();
     return other;
@@ -41,11 +43,14 @@ class Scene {
     const opened = among("simplex exists every", line.op) ? this.unfold(line) : line;
     if (opened.op === "and") { for (const part of opened.args) this.add(part); return; }
     this.lines.push(opened);
+    this.said.add(opened);
     for (const name of free(opened)) this.used.add(name);
+    spend(free(opened).size >> 3);
     if (!this.stale) this.note(opened);
   }
   mark(where) {  // what is read has a value
     if (this.there.has(where)) return;
+    spend();
     const { op, args } = where, opens = (op in FOLDS && op !== "every") || op in CALCULUS;
     this.there.add(where);
     if (op in OPAQUE) this.there.add(renamed(where));
@@ -185,7 +190,7 @@ class Scene {
     const opened = this.unfold(formula), { op } = opened;
     const found = op in MASKS ? (this.defined(opened) ? this.relation(opened) : null)
       : op in TRUTH ? TRUTH[op](this, ...opened.args) : null;
-    return found === null && this.lines.includes(formula) ? true : found;
+    return found === null && this.said.has(formula) ? true : found;
   }
   sign(op, x) { return this.truth(node(op, x, NULL)); }
   relation(formula) {  // of a defined relation: by the lines, or by its numbers
@@ -256,7 +261,7 @@ function folded(scene, where, body, index, low, high) {  // over known bounds
 }
 function entry(scene, where, name, ...indices) {  // by the data or the laws
   const place = node("entry", name, ...indices.map(index => number(scene.whole(index))));
-  return scene.values.get(place) ?? (scene.tables.has(name) ? NOWHERE : place);
+  return scene.values.get(place) ?? scene.tables.get(name) ?? place;
 }
 function extreme(scene, where, ...parts) {  // the argument that is known to be the largest, or least
   const op = where.op === "max" ? "ge" : "le";
@@ -268,7 +273,7 @@ const chosen = (where, found, yes, no) => (found === null ? where : found ? yes 
 function agree(scene, left, right) {  // of "iff"
   const a = scene.truth(left), b = scene.truth(right),
     ways = [node("implies", left, right), node("implies", right, left)];
-  return a !== null && b !== null ? a === b : ways.every(way => scene.lines.includes(way)) || null;
+  return a !== null && b !== null ? a === b : ways.every(way => scene.said.has(way)) || null;
 }
 function factorial(n) { let total = 1; for (let k = 2; k <= n; k += 1) total = mul(total, k); return total; }
 const UNFOLD = table({

@@ -10,6 +10,7 @@ function kept(key, op, args, value) {
     fresh.size = Math.min(fresh.size + arg.size, VALUES);
   }
   NODES.set(key, fresh);
+  spend();
   return fresh;
 }
 function node(op, ...args) {
@@ -66,8 +67,13 @@ const bits = poly => [...poly.values()].reduce((most, x) => Math.max(most, typeo
   x.n.toString(16).length + x.d.toString(16).length) * 4), 0);  // of its longest number
 const isLong = x => (x.n >= LONG || -x.n >= LONG || x.d >= LONG) && (
   x.n.toString(2).length + x.d.toString(2).length >= BITS);
+function width(poly) {  // of its longest monomial
+  let most = 0;
+  for (const { atoms } of poly.keys()) most = Math.max(most, atoms.length);
+  return most;
+}
 function clean(total) {  // without zeros
-  spend(1 + total.size);
+  spend(1 + total.size * (1 + (width(total) >> 3)));
   able(total.size <= TERMS);
   for (const [m, x] of total) {
     if (x === 0) total.delete(m);
@@ -76,7 +82,7 @@ function clean(total) {  // without zeros
   return total;
 }
 function times(a, b) {
-  spend(a.size * b.size * (1 + (bits(a) + bits(b) >> 8)));
+  spend(a.size * b.size * (1 + (width(a) + width(b) >> 3) + (bits(a) + bits(b) >> 8)));
   const total = new Map();
   for (const [m, x] of a) {
     for (const [n, y] of b) {
@@ -133,6 +139,7 @@ function divided(num, by) {  // num/by where the factor divides it, else null
   spend(num.size + by.poly.size >> 1);
   for (const [atom, k] of by.tops) if (outside(atom, add(tops.get(atom) ?? 0, neg(k)))) return null;
   for (let n = 0; n < 2 * num.size + 64; n += 1) {
+    spend(rest.size * width(rest) >> 6);
     if (!rest.size) return found;
     const high = highest(rest), shift = jointly(high, by.back), c = over(rest.get(high), by.lead);
     if (shift.atoms.some((atom, place) => outside(atom, shift.powers[place]))) return null;

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 import subprocess
 import sys
 from importlib.resources import files
@@ -11,11 +12,17 @@ from typing import Any
 
 import pytest
 
-from boostproof.theory.build import At, Derivative, Eq, Q, Sum, integer, ln, real, sqrt
+from boostproof.reports.instances import check
+from boostproof.theory.build import At, Derivative, Eq, Let, Q, Sum, integer, ln, real, sqrt
 from boostproof.theory.expr import Formula
 from boostproof.theory.tree import to_tree
+from tests.trials import trials
+from tests.verify.certificates import outcome
+from tests.verify.falsehoods import laws_left_out
+from tests.verify.vanities import outside, unread, varying
 
 x, n = real("x"), integer("n")
+CLASSES = {"laws": laws_left_out, "outside": outside, "unread": unread, "varying": varying}
 
 
 def last_line(folder: Path, statement: Formula, values: dict[str, Any], **changes: Any) -> str:
@@ -50,6 +57,36 @@ def test_a_slope_is_worked_out_where_the_rules_are_sure(tmp_path: Path, place: i
 def test_what_no_law_speaks_of_might_be_anything(tmp_path: Path, name: str, words: str) -> None:
     laws = {"name": "made", "meaning": "", "laws": [to_tree(real(name) >= 0)]}
     assert words in last_line(tmp_path, x <= 0, {"x": "1", name: "1"}, scenario=laws)
+
+
+@pytest.mark.parametrize("name", CLASSES)
+def test_it_refutes_what_the_checkers_refute(tmp_path: Path, name: str) -> None:
+    """What is refuted may be, and is what a report's checker finds refuted, of claims made at random."""
+    pairs = list(CLASSES[name](trials(60, 3_000), random.Random(f"{name} at an instance")))
+    found = [refuted(tmp_path / "instance.json", claim) for claim, _ in pairs]
+    assert {(True, True), (False, False)} <= {(code, fits) for code, (_, fits) in zip(found, pairs, strict=True)}
+    assert found == [outcome(claim) == "re-checked" for claim, _ in pairs]
+    assert not [pair for code, pair in zip(found, pairs, strict=True) if code and not pair[1]]
+
+
+def refuted(path: Path, claim: Any) -> bool:
+    """Whether the script refutes a claim as a report tells it."""
+    certificate = claim["evidence"][0]["certificate"]
+    data = {"format": "boostproof-counterexample/2", "claim": "A.1", "locator": "", "title": "", "report": "",
+            "part": 1, **{key: claim[key] for key in ("statement", "domain", "scenario")},
+            **{key: certificate[key] for key in ("instance", "values")}}  # fmt: skip
+    path.write_text(json.dumps(data), encoding="utf-8")
+    check.LEFT[0] = 600_000
+    return check.main([str(path)]) == 0
+
+
+@pytest.mark.parametrize(
+    ("statement", "values", "words"),
+    [(Eq(x[1], x), {"x": "1"}, "has entries and is none"), (x[1, 1] > x[1], {"x": ["1"]}, "has entries and is none"),
+     (Let(x, n + 1) > x, {"x": "1", "n": "1"}, "named like a symbol")],
+)  # fmt: skip
+def test_a_name_stands_for_one_thing(tmp_path: Path, statement: Formula, values: dict[str, Any], words: str) -> None:
+    assert words in last_line(tmp_path, statement, values)
 
 
 def test_a_name_of_two_sorts_is_refused(tmp_path: Path) -> None:

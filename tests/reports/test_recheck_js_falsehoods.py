@@ -36,6 +36,18 @@ FAULTS = {
         ("integral(term) && this.defined(term) ?", "integral(term) ?"),
         ("need(!open.length || ", "need(true || "),
     ],
+    "vain": [
+        ('truth.startsWith("holds") && (failed ||', "false && (failed ||"),
+        ("asked.every(c => middle.truth(c))", "claim.kept.every(c => middle.truth(c))"),
+    ],
+    "varying": [("able(fixed(body, x), ", "able(true, "), (" && fixed(body, x));", ");")],
+    "captured": [
+        ("need((indices.get(arg) ?? count) === count, ", "need(true, "),
+        ('need(op !== "entry" || args[0] !== name, ', "need(true, "),
+        ("need(counts, ", "need(true, "),
+    ],
+    "outside": [('.startsWith("data_of_") ? null', '.startsWith("?") ? null')],
+    "unread": [('need(whole(value), "no integer")', 'need(true, "no integer")')],
     "picks": [("isWhole(pick) ? ", "true ? ")],
 }
 

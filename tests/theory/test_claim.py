@@ -8,12 +8,14 @@ from typing import Any
 
 import pytest
 
-from boostproof.theory import Charity, Claim
+from boostproof.theory import Charity, Claim, Scenario
 from boostproof.theory.build import (
     Abs,
     And,
+    At,
     Derivative,
     Eq,
+    Every,
     Factorial,
     Iverson,
     Let,
@@ -206,3 +208,25 @@ def test_an_abbreviation_must_not_hide_that_an_exponent_is_whole(exponent: Term)
 
 def test_an_abbreviation_may_stand_in_an_exponent_that_is_not_whole() -> None:
     assert claim(statement=x ** Let(real("h"), y / 2) >= 0, domain=(x > 0,)).statement is not None
+
+
+k, m = integer("k"), integer("m")
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [Every(k[1] >= 0, (k, 1, m)), Eq(x[1], x), x[1, 1] >= x[1], At(x[1], x, 2) >= 0, Sum(x[k] * x, (k, 1, m)) >= 0],
+    ids=str,
+)
+def test_a_name_has_one_number_of_indices(statement: Formula) -> None:
+    ranges = Every(x[k] >= 0, (k, 1, m)) if statement.op != "every" else m >= 1
+    with pytest.raises(ValueError, match="indices"):
+        claim(statement=statement, domain=(m >= 1, ranges))
+
+
+@pytest.mark.parametrize("statement", [x >= 0, x[1, 1] >= 0])
+def test_a_name_has_the_indices_that_laws_give_it(statement: Formula) -> None:
+    laws = (m >= 1, Every(x[k] >= 0, (k, 1, m)))
+    with pytest.raises(ValueError, match=r"'x' with . indices in"):
+        claim(statement=statement, scenario=Scenario("rows", "numbers", laws=laws))
+    assert claim(statement=x[m] >= 0, scenario=Scenario("rows", "numbers", laws=laws)).statement is not None

@@ -71,6 +71,13 @@ def test_a_condition_on_all_entries_is_what_they_are_drawn_from() -> None:
     assert Every(x[i] >= 0, (i, 1, n)) in said.scenario.laws
 
 
+def test_a_sum_alone_does_not_say_what_its_terms_may_be() -> None:
+    said = claim(Sum(x[i] ** 2, (i, 1, n)) <= 1, n >= 1, Eq(Sum(x[i], (i, 1, n)), 1))
+    assert said.scenario is not None
+    assert Every(Defined(x[i]), (i, 1, n)) in said.scenario.laws
+    assert judge(said, Settings("smoke")).truth == "fails"
+
+
 # Random indices, against all values that they take.
 
 

@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 
-from boostproof.theory.build import Eq, Implies, Let, Not, Or, Q, Sum, integer, real, sqrt
+from boostproof.theory.build import Eq, Every, Implies, Let, Not, Or, Q, Sum, integer, real, sqrt
 from boostproof.theory.tree import to_tree
 from boostproof.verify import checker
 from tests.trials import trials
@@ -38,15 +38,17 @@ from tests.verify.falsehoods import (
     undefined_wholes,
 )
 from tests.verify.forgeries import alter, retied
+from tests.verify.vanities import VANITIES
 
 RANDOM: dict[str, Callable[[int, random.Random], Any]] = {
     "parities": parities, "emptiness": emptiness, "orders": orders, "laws": laws_left_out, "undefined": undefined_terms,
     "forms": forms, "contradictions": contradictions, "nothing": nothing, "wholes": undefined_wholes, "picks": picks,
+    **VANITIES,
 }  # fmt: skip
 FAULTS = {  # a fault of old in the text of the checker, and the class that it lets pass
     "parities": [("integral(exponent) and not y.den and", "integral(exponent) and")],
     "emptiness": [
-        ("if len(empty) < len(claim.parts)", "if not empty"),
+        ("if len({part for part, *_ in results}) < len(claim.parts)", "if not results"),
         ("(backed and not complete)", "(backed and not best)"),
     ],
     "orders": [
@@ -69,6 +71,18 @@ FAULTS = {  # a fault of old in the text of the checker, and the class that it l
         ("if integral(term) and self.defined(term) else None", "if integral(term) else None"),
         ("need(not doubted or all(map(", "need(True or all(map("),
     ],
+    "vain": [
+        ('claim.data["truth"].startswith("holds") and (len(vain)', "False and (len(vain)"),
+        ("all(map(middle.truth, asked))", "all(map(middle.truth, claim.kept))"),
+    ],
+    "varying": [("able(fixed(body, x), ", "able(True, "), (" and fixed(body, x), ", ", ")],
+    "captured": [
+        ("need(len(symbols := dict(roles)) == len(roles), ", "need([symbols := dict(roles)], "),
+        ('need(where.op != "entry" or where.args[0] is not name, ', "need(True, "),
+        ('need(fits, "a table where', 'need(True, "a table where'),
+    ],
+    "outside": [('.startswith("data_of_") else NOWHERE', '.startswith("?") else NOWHERE')],
+    "unread": [("need(whole is not None and whole.denominator == 1, ", "need(True, ")],
     "picks": [(' if is_whole(pick) else "outside" for pick', " for pick")],
 }
 
@@ -240,6 +254,45 @@ def test_a_short_report_ends_soon() -> None:
     lines, _ = checker.check(report)
     assert "14 claims: " in lines[-1]
     assert "limit of work" in lines[13]
+
+
+def wide(levels: int, names: int, values: int) -> Any:
+    """A claim whose sums are of many names, and are put in again for each value of an index."""
+    body: Any = integer("k")
+    for level in range(levels):
+        part: Any = real(f"x{level}")
+        for place in range(names):
+            part = part + real(f"x{level}_{place}")
+        body = body + part
+    goal, domain = real("x0") < 0, (Every(body < 0, (integer("k"), 1, values)),)
+    tied = {"goal": to_tree(goal), "hypotheses": list(map(to_tree, domain)), "nodes": [], "proof": {"lines": []}}
+    return told(goal, [item("proof", "proved", **tied)], domain)
+
+
+@pytest.mark.parametrize("size", [(20, 10, 5), (60, 60, 2), (60, 60, 2000), (150, 20, 40)])
+def test_what_is_held_is_paid_for(size: tuple[int, int, int]) -> None:
+    """The names of formulas, kept at each, are counted as work when they are made, and so are the formulas."""
+    before, limit = len(checker.Node.known), 200_000
+    sized = {id(node.names) for node in checker.Node.known.values()}
+    checker.Work.spent, checker.Work.limit = 0, 30 * limit
+    claim = checker.parsed(wide(*size))
+    checker.Work.limit = checker.Work.spent + limit
+    checker.verdict(claim)
+    made = list(checker.Node.known.values())[before:]
+    kept = {id(node.names): len(node.names) for node in made if node.names and id(node.names) not in sized}
+    assert len(made) <= checker.Work.spent
+    assert sum(count for count in kept.values() if count > 1) <= checker.Work.spent
+
+
+def test_what_a_claim_made_is_dropped() -> None:
+    first = {**PROVED[3], "id": "A.1"}
+    sizes = []
+    for count in (1, 40):
+        claims = [{**copy.deepcopy(first), "id": f"A.{place}"} for place in range(count)]
+        lines, _ = checker.check({"schema": "boostproof-report/4", "claims": claims, "digest": ""})
+        assert f"{count} re-checked" in lines[-1]
+        sizes.append((len(checker.Node.known), len(checker.INFO)))
+    assert sizes[0] == sizes[1]
 
 
 def proved_so(statement: Any, **more: Any) -> Any:

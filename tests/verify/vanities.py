@@ -1,0 +1,161 @@
+"""More claims made at random, true and not: that say nothing, or speak of what an instance does not say.
+
+As in :mod:`tests.verify.falsehoods` each generator gives pairs: a claim as a report tells it, and whether a checker may
+accept it, which is known from how it is made.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+from boostproof.theory.build import And, At, Defined, Derivative, Eq, Every, Implies, Not, Q, Sum, integer, real
+from boostproof.theory.expr import Formula, Symbol, Term
+from boostproof.theory.tree import to_tree
+from tests.verify.certificates import Sheet, item, told
+
+__all__ = ["VANITIES", "captured", "outside", "unread", "vain", "varying"]
+
+x, y, v, w, u = (real(name) for name in "xyvwu")
+i, k, m, n, q = (integer(name) for name in "ikmnq")
+Pairs = Iterator[tuple[Any, bool]]
+
+
+def vain(count: int, draw: random.Random) -> Pairs:
+    """That a claim holds, of which it is shown that it speaks of nothing; and the same beside a part that says much."""
+    for _ in range(count):
+        yield draw.choice([_by_proof, _by_cover, _by_charity])(draw.randint(-9, 9), draw.random() < 0.5, draw)
+
+
+def _read_off(goal: Formula, kept: tuple[Formula, ...], place: int, shown: str = "") -> Any:
+    """A proof without steps."""
+    sheet = Sheet()
+    sheet(goal)
+    tied = {"goal": to_tree(goal), "hypotheses": list(map(to_tree, kept)), "nodes": sheet.rows, "proof": {"lines": []}}
+    values = {"model": {"instance": {"x": shown}, "values": {"x": shown}}} if shown else {}
+    return {**item("proof", "proved", **tied, **values), "part": place}
+
+
+def _by_proof(low: int, says: bool, draw: random.Random) -> tuple[Any, bool]:
+    """A premise that fails all over the domain, or a domain without instances; ``says``: beside another part."""
+    empty = not says and draw.random() < 0.5
+    domain = (x > low, x < low) if empty else (x > low,)
+    first = Implies(x < low, x > low + 5)
+    goal = Q(1) < Q(0) if empty else Not(x < low)
+    evidence = [_read_off(goal, domain, 1)]
+    evidence += [_read_off(x >= low, domain, 2, str(low + 1))] if says else []
+    return told(And(first, x >= low) if says else first, evidence, domain), says
+
+
+def _by_cover(low: int, says: bool, draw: random.Random) -> tuple[Any, bool]:
+    """One box all over which the part holds: with its premise, or as that fails all over it."""
+    domain, splits = (x >= low, x <= low + 1), draw.choice([".", "|..", "||..."])
+    goal = Implies(x > (low - 1 if says else low + 2), x < low + 3)
+    box = {"x": [str(low), str(low + 1)]}
+    return told(goal, [item("interval", "certified", f"on the box {low} <= x <= {low + 1}", box=box, splits=splits)],
+                domain), says  # fmt: skip
+
+
+def _by_charity(low: int, says: bool, draw: random.Random) -> tuple[Any, bool]:
+    """A charity that contradicts the domain; of two parts the one that was refuted may speak of nothing under it."""
+    if says:
+        charity, kept = x > low + 5, (x > low, x > low + 5)
+        statement, evidence = x > low + 5, [_read_off(x > low + 5, kept, 1, str(low + 6))]
+    elif draw.random() < 0.5:
+        charity, kept = x < low, (x > low, x < low)
+        statement, evidence = x > low + 5, [_read_off(Q(1) < Q(0), kept, 1)]
+    else:  # the second part says something under the charity, and the first was refuted
+        charity, kept = x > low + 5, (x > low, x > low + 5)
+        statement = And(Implies(x <= low + 5, x > low + 5), x > low)
+        evidence = [_read_off(Not(x <= low + 5), kept, 1), _read_off(x > low, kept, 2, str(low + 6))]
+    far = {"x": str(low + 1)}
+    evidence.append(item("counterexample", "refuted", instance=far, values=far))
+    named = {"charities": [{"name": "kind", "tree": to_tree(charity)}], "charity": ["kind"]}
+    return told(statement, evidence, (x > low,), **named, truth="holds-under-charity", strength="proved",
+                counterexample={"instance": far, "part": 1}), says  # fmt: skip
+
+
+def varying(count: int, draw: random.Random) -> Pairs:
+    """What is false of a slope or of a point, where laws may define what stands in the body by the variable."""
+    for _ in range(count):
+        laws = [x >= 0, v >= 0, Eq(w, draw.choice([x * x, x + v, v * v, v + 1])), Eq(u, draw.choice([w + 1, v - 1]))]
+        by_x = {w} if x in _parts(laws[2]) else set[Term]()
+        by_x |= {u} if w in _parts(laws[3]) and by_x else set()
+        body: Term = draw.choice([w, u, w * x, u + x, v * x, x * x, w + u])
+        term = draw.choice([Derivative(body, x), At(body, x, Q(draw.randint(0, 3))), At(body, x, v)])
+        free = by_x.isdisjoint(_parts(body))
+        yield _refuted(Eq(term, 1000), {"x": "3", "v": "2"}, laws), free
+
+
+def _parts(node: Any) -> set[Any]:
+    return {node}.union(*map(_parts, node.args))
+
+
+def _refuted(goal: Formula, values: dict[str, Any], laws: list[Formula], name: str = "made", **more: Any) -> Any:
+    scenario = {"name": name, "meaning": "", "laws": [to_tree(law) for law in laws]}
+    found = item("counterexample", "refuted", instance=values, values=values)
+    return told(goal, [found], scenario=scenario, counterexample={"instance": values, "part": 1}, **more)
+
+
+def captured(count: int, draw: random.Random) -> Pairs:
+    """That m[1] >= 0, by putting m for a bound k in k[1] >= 0; and t[m] >= 0 from t[k] >= 0, which is right."""
+    t = real("t")
+    for _ in range(count):
+        catches, top = draw.random() < 0.5, draw.randint(0, 3)
+        line = Every(k[1] >= 0 if catches else t[k] >= 0, (k, 1, n))
+        premise, end = And(Q(1) <= m, m <= n), m[1] >= 0 if catches else t[m] >= 0
+        part = Every(Implies(premise, end), (q, 1, 1))
+        laws = [n >= 0, m >= 0, *([] if catches else [Every(t[i] >= 0, (i, 1, n))])]
+        steps: list[Any] = [{"name": "b", "rule": "instance", "formula": to_tree(end), "uses": ["d", "i.premise"],
+                  "values": [to_tree(m)]}]  # fmt: skip
+        steps = [
+            {"name": "i", "rule": "implies", "formula": to_tree(Implies(premise, end)), "uses": [], "steps": steps}
+        ]
+        steps = [{"name": "e", "rule": "every", "formula": to_tree(part), "uses": [], "steps": steps}]
+        steps = [{"name": "d", "rule": "law", "formula": to_tree(line), "uses": []}, *steps]
+        data: dict[str, Any] = {"n": str(top), "m": "1", **({} if catches else {"t": ["1"] * top})}
+        shown = {"model": {"instance": {}, "values": data}}
+        scenario = {"name": "made", "meaning": "", "laws": [to_tree(law) for law in laws]}
+        found = item("derivation", "proved", steps=steps, **shown)
+        yield told(part, [found], (line,), scenario=scenario), not catches
+
+
+def outside(count: int, draw: random.Random) -> Pairs:
+    """Counterexamples at which an entry outside of the table decides: none where the laws were made for the claim."""
+    t = real("t")
+    for _ in range(count):
+        own, shift, size = draw.random() < 0.6, draw.choice([0, 0, 1, 2, -1]), draw.randint(1, 3)
+        name, inside = "data_of_Own.claim" if own else "made", range(1, size + 1)
+        goal, first = draw.choice([
+            (Eq(Sum(t[i + shift], (i, 1, n)), 1000), shift == 0),
+            (Every(Implies(t[i] > 0, t[i + shift] < 0), (i, 1, n)), 1 + shift in inside),  # it fails at 1 already
+            (Sum(t[i] ** 2 + t[n + shift] ** 2, (i, 1, n)) < 0, size + shift in inside),
+        ])  # fmt: skip
+        laws = [n >= 1, Every(Defined(t[i]), (i, 1, n))]
+        yield _refuted(goal, {"n": str(size), "t": ["1"] * size}, laws, name), not own or first
+
+
+def unread(count: int, draw: random.Random) -> Pairs:
+    """Counterexamples with integers that are none: given, entries of tables, or defined by laws; read or not."""
+    for _ in range(count):
+        laws: list[Formula] = [x >= -1, n >= 1]
+        values: dict[str, Any] = {"x": "-1", "n": str(draw.randint(1, 4))}
+        kind, value = draw.choice(["given", "entry", "defined"]), Q(draw.randint(1, 6), draw.choice([1, 1, 2, 3]))
+        name: Symbol = k
+        if kind == "given":
+            laws.append(k >= 0)
+            values["k"] = str(value.value)
+        elif kind == "entry":
+            laws.append(Every(k[i] >= 0, (i, 1, n)))
+            values["k"] = [str(value.value)] * int(values["n"])
+        else:
+            laws.append(Eq(k, n * value))
+        whole = (value.value * (int(values["n"]) if kind == "defined" else 1)).denominator == 1
+        spoken = name[1] if kind == "entry" else name
+        goal = draw.choice([x >= 0, And(x >= 0, spoken >= 0) if whole else x >= 0, Implies(spoken >= 0, x >= 0)])
+        yield _refuted(goal, values, laws), whole
+
+
+VANITIES = {"vain": vain, "varying": varying, "captured": captured, "outside": outside, "unread": unread}
+"""The generators by name."""
