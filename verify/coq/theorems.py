@@ -87,7 +87,7 @@ def theorems(claim: Claim) -> list[Theorem]:
 
 
 def _refuted(claim: Claim, name: str) -> Theorem:
-    if any(map(checker.exists, claim.parts)):
+    if any(checker.holds(part, "exists") for part in claim.parts):
         raise Untranslatable("that nothing exists is not shown by an instance")
     statement = stated(claim, claim.domain, claim.parts)
     script = refuting_script(claim, statement)
@@ -96,7 +96,7 @@ def _refuted(claim: Claim, name: str) -> Theorem:
 
 def _held(claim: Claim, name: str) -> Theorem:
     definition = "under_charity" if claim.data["charity"] else "claim"
-    if any(map(checker.exists, claim.parts)):
+    if any(checker.holds(part, "exists") for part in claim.parts):
         return _each(claim, name, definition)
     whole = stated(claim, claim.kept, claim.parts)
     written = by_hand(claim.data["id"], whole.universal)
@@ -110,7 +110,7 @@ def _held(claim: Claim, name: str) -> Theorem:
 
 def _obeyed(claim: Claim, name: str) -> list[Theorem]:
     """That some instance obeys the hypotheses, by a model that the evidence has; existence says so by itself."""
-    if all(map(checker.exists, claim.parts)):
+    if all(checker.holds(part, "exists") for part in claim.parts):
         return []
     models = (item["certificate"].get("model") for item in claim.data["evidence"])
     model = next((model for model in models if model), None)
@@ -129,7 +129,7 @@ def _introduced(claim: Claim, statement: Statement, place: int) -> Script:
 def _alone(claim: Claim, place: int) -> tuple[str, Script]:
     """A part by itself, from 1: the proposition that it is, and its proof."""
     part = claim.parts[place - 1]
-    if not checker.exists(part):
+    if not checker.holds(part, "exists"):
         statement = stated(claim, claim.kept, [part])
         return statement.universal, _introduced(claim, statement, place)
     if part.op != "exists":
