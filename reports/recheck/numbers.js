@@ -8,7 +8,7 @@ const above = x => (typeof x === "number" ? BigInt(x) : x.n), below = x => (type
 const size = x => (x < 0n ? -x : x), whole = x => typeof x === "number" || x.d === 1n;
 function divisor(a, b) {  // the greatest that two have in common
   for (let count = 0; b; [a, b] = [b, a % b]) {
-    if ((a > WIDE || b > WIDE) && (count += 1)) { if (count % 16 === 0) spend(1 + (count >> 10)); continue; }
+    if ((a > WIDE || b > WIDE) && (count += 1)) { if (count % 4 === 0) spend(1 + (count >> 8)); continue; }
     let [x, y] = [Number(a), Number(b)];
     while (y) [x, y] = [y, x % y];
     return BigInt(x);

@@ -73,7 +73,7 @@ function width(poly) {  // of its longest monomial
   return most;
 }
 function clean(total) {  // without zeros
-  spend(1 + total.size * (1 + (width(total) >> 3)));
+  spend(1 + total.size * (1 + (width(total) >> 3) + (bits(total) >> 8)));
   able(total.size <= TERMS);
   for (const [m, x] of total) {
     if (x === 0) total.delete(m);
@@ -210,8 +210,10 @@ function power(a, k) {
   const top = reduced(num, EMPTY);  // a^k shares with the divisor what a does
   return k && a.den.size ? ratioOf(top.num, joint(top.den, a.den, (j, i) => j + Math.abs(k) * i)) : top;
 }
-const written = (poly, lead) => [...poly].sort(([m], [n]) => m.id - n.id).map(
-  ([m, x]) => `${m.id}:${over(x, lead)}`).join(" ");
+function written(poly, lead) {
+  spend(poly.size * (bits(poly) >> 8));
+  return [...poly].sort(([m], [n]) => m.id - n.id).map(([m, x]) => `${m.id}:${over(x, lead)}`).join(" ");
+}
 function frozen(a) {  // a key: over one divisor, whose first coefficient is 1
   if (a.key === null) {
     spend(a.num.size >> 2);

@@ -32,8 +32,7 @@ function named(name, sort) {
 }
 function applied(op, args) {  // an operation on the right number of arguments
   const wanted = ARITY[op] ?? -3, count = args.length;
-  need(wanted >= 0 ? count === wanted : wanted > -3 && count >= -wanted,
-    `${op.slice(0, 40)} is no formula`);
+  need(wanted >= 0 ? count === wanted : wanted > -3 && count >= -wanted, `${op.slice(0, 40)} is no formula`);
   need(!(op in NAMED) || args[NAMED[op]].op === "symbol");
   args.forEach((arg, place) => {
     const formula = op in NESTS || op === "exists" || op === "iverson" || (op === "every" && place === 0);

@@ -6,9 +6,12 @@ import random
 
 import pytest
 
+from boostproof.theory.build import Q, real
+from boostproof.theory.expr import Term
+from boostproof.theory.tree import to_tree
 from tests.reports.rechecker import SOURCE, needs_browser, outcomes, python_outcome
 from tests.trials import trials
-from tests.verify.certificates import PROVED, REFUTED
+from tests.verify.certificates import PROVED, REFUTED, item, told
 from tests.verify.falsehoods import derivatives, hidden_roots
 from tests.verify.test_checker_falsehoods import LARGE, RANDOM, shown_as
 
@@ -82,3 +85,15 @@ def test_a_fault_of_old_is_noticed(name: str) -> None:
         source = source.replace(right, wrong)
     found = outcomes([claim for claim, _ in pairs], source)
     assert any(word == "re-checked" and not fits for (_, fits), word in zip(pairs, found, strict=True))
+
+
+def test_long_numbers_are_paid_for() -> None:
+    """Fractions of thousands of digits: what is brought to lowest terms is counted, so that the page answers soon."""
+    draw = random.Random(3)
+    long = [Q(draw.randrange(10**998, 10**999) | 1, draw.randrange(10**996, 10**997) | 1) for _ in range(4)]
+    total: Term = Q(1)
+    for place in range(90):
+        total = total + real(f"x{place}")
+    goal, domain = real("x0") < 0, [long[0] * long[1] * (long[2] * long[3]) * (total + k) < 0 for k in range(9)]
+    tied = {"goal": to_tree(goal), "hypotheses": list(map(to_tree, domain)), "nodes": [], "proof": {"lines": []}}
+    assert outcomes([told(goal, [item("proof", "proved", **tied)], domain)]) == ["not re-checkable"]
