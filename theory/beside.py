@@ -34,6 +34,7 @@ class Listed:
     complete : whether they are all instances of the size that the words tell, up to the scenario's symmetry.
     within : tells those of that size, where larger ones follow.
     simplest : how many of the simplest instances follow these.
+    most : how many instances at most, the values of open data counted.
     """
 
     instances: Iterable[Data]
@@ -41,6 +42,7 @@ class Listed:
     complete: bool = False
     within: Callable[[Data], bool] = _always
     simplest: int = 0
+    most: int | None = None
 
 
 Special = Callable[[str, bool], Listed]

@@ -64,7 +64,8 @@ class Definition:
 class Declaration:
     """What a scenario's laws say: ``given`` and ``definitions`` by name, the sizes among what is given.
 
-    ``solved`` are the names of what solvers find; what laws say of it are conditions.
+    ``solved`` are the names of what solvers find; what laws say of it are conditions. ``logarithms`` are those of
+    numbers that are drawn as half the logarithms of ratios.
     """
 
     name: str
@@ -73,6 +74,7 @@ class Declaration:
     definitions: Mapping[str, tuple[Definition, ...]]
     conditions: tuple[Formula, ...]
     solved: frozenset[str] = frozenset()
+    logarithms: frozenset[str] = frozenset()
 
 
 def declaration_of(scenario: Scenario) -> Declaration:
@@ -124,7 +126,8 @@ class _Reader:
         self._unbind_sizes()
         self._check()
         kept = {name: tuple(found) for name, found in self.definitions.items()}
-        return Declaration(self.name, self.given, self._sizes(), kept, tuple(self.conditions), self.solved)
+        logs = frozenset(symbol.name for symbol in self.scenario.logarithms)
+        return Declaration(self.name, self.given, self._sizes(), kept, tuple(self.conditions), self.solved, logs)
 
     # What is defined ----------------------------------------------------------------------------------------------
 

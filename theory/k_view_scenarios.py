@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from boostproof.theory.build import Abs, Defined, Eq, Every, In, Product, Q, Sum, exp, integer, real
 from boostproof.theory.expr import Formula, Symbol, Term
+from boostproof.theory.listed.rounds import k_view_rounds
 from boostproof.theory.observables import D, H, T, Z, f, i, m, q, s0, t, y
 from boostproof.theory.scenario import Scenario
 
@@ -53,6 +54,8 @@ K_VIEW_ROUND = Scenario(
         0 <= theta,
         theta <= 1,
     ),
+    logarithms=(c, u),
+    special=k_view_rounds,
 )
 
 

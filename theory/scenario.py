@@ -37,6 +37,7 @@ class Scenario:
     sizes : how large an instance is, such as ``N >= 1``.
     given : the data, by :func:`each` and :func:`distribution`.
     hidden : data that the solvers look at, and no law or statement; said as given data are.
+    logarithms : given numbers that instances have as half the logarithms of ratios, by which weights stay rational.
     special : lists instances that are hard to meet, before the simplest ones.
     solvers : find what no law defines.
     symmetry : of instances that differ by it, ``special`` may list one.
@@ -53,6 +54,7 @@ class Scenario:
     sizes: InitVar[Iterable[Formula]] = ()
     given: InitVar[Iterable[Formula]] = ()
     hidden: tuple[Formula, ...] = ()
+    logarithms: tuple[Symbol, ...] = ()
     special: Special | None = None
     solvers: tuple[Solver, ...] = ()
     symmetry: Symmetry | None = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -30,6 +31,7 @@ class Shapes:
         self.name = declaration.name
         self.sizes = [given for name, given in declaration.given.items() if name in declaration.sizes]
         self.data = [given for name, given in declaration.given.items() if name not in declaration.sizes]
+        self._logarithms = declaration.logarithms
         self._cells: dict[tuple[int, ...], list[Cell]] = {}
 
     def fault(self, words: str) -> ValueError:
@@ -117,7 +119,10 @@ class Shapes:
             values = tuple(rational(evaluator, term) for term in given.values)
         except (Undefined, Undecided, KeyError) as fault:
             raise self.fault(f"bounds {given.symbol} by what is no rational number here: {fault}") from None
-        found = values_of(given.symbol, bounds, values)
+        symbol = given.symbol
+        if symbol.name in self._logarithms and not bounds and not values:
+            symbol = replace(symbol, sort="coefficient")
+        found = values_of(symbol, bounds, values)
         if not found.texts:
             raise self.fault(f"leaves {given.symbol} no value")
         return found

@@ -35,9 +35,11 @@ def check_cell(cell: Cell, data: Any) -> None:
     """Raise ValueError unless the cell's entries are there, and are what they may be."""
     found = [_at(data, place) for place in cell.places]
     symbol = cell.given.symbol
-    if symbol.sort == "coefficient":
-        parse_value(found[0], FLOATS)
-        return
+    if not cell.given.bounds and not cell.given.values and symbol.sort != "integer":
+        for text in found:
+            parse_value(text, FLOATS)  # any number, as it may be written
+        if not cell.given.distributed:
+            return
     values = [parse_fraction(text) for text in found]
     if cell.values is None:
         if min(values) < 0 or sum(values) != 1:
