@@ -13,7 +13,7 @@ from typing import Any
 
 from boostproof.theory.expr import Symbol
 
-__all__ = ["Listed", "Solver", "Special", "Symmetry"]
+__all__ = ["Data", "Listed", "Solver", "Special", "Symmetry"]
 
 Data = Mapping[str, Any]
 """The data of an instance by name: a text, or lists of lists of texts by the printed indices."""
@@ -79,7 +79,7 @@ class Solver:
     Parameters
     ----------
     name : by which the program is found, where no ``function`` is given.
-    gives : the symbols that it finds.
+    gives : the symbols that it finds; where a law defines one too, the program is a faster way to what the law says.
     function : takes the data of an instance, numbers as fractions and whole numbers, and gives a value for each symbol
         by name: a number or a truth value, a mapping from the printed indices, or None for what is undefined.
     sizes : whether it looks at sizes alone.

@@ -64,7 +64,7 @@ class Definition:
 class Declaration:
     """What a scenario's laws say: ``given`` and ``definitions`` by name, the sizes among what is given.
 
-    ``solved`` are the names of what solvers find; what laws say of it are conditions. ``logarithms`` are those of
+    ``solved`` are the names of what solvers find; that it is what laws say of it is their promise. ``logarithms`` are those of
     numbers that are drawn as half the logarithms of ratios.
     """
 
@@ -108,7 +108,7 @@ class _Said:
 class _Reader:
     def __init__(self, scenario: Scenario) -> None:
         self.name, self.scenario = scenario.name, scenario
-        self.solved = frozenset(symbol.name for solver in scenario.solvers for symbol in solver.gives)
+        self.solved = {symbol.name for solver in scenario.solvers for symbol in solver.gives}
         self.given: dict[str, Given] = {}
         self.definitions: dict[str, list[Definition]] = {}
         self.conditions: list[Formula] = []
@@ -120,14 +120,15 @@ class _Reader:
             if is_definition(one.law):
                 definition = self._definition(one)
                 self.definitions.setdefault(definition.symbol.name, []).append(definition)
+        self.solved -= self.definitions.keys()
         for one in said:
-            if not is_definition(one.law):
+            if not is_definition(one.law) and (one.law in self.scenario.hidden or not self._is_promised(one.law)):
                 self._take(one)
         self._unbind_sizes()
         self._check()
         kept = {name: tuple(found) for name, found in self.definitions.items()}
         logs = frozenset(symbol.name for symbol in self.scenario.logarithms)
-        return Declaration(self.name, self.given, self._sizes(), kept, tuple(self.conditions), self.solved, logs)
+        return Declaration(self.name, self.given, self._sizes(), kept, tuple(self.conditions), frozenset(self.solved), logs)
 
     # What is defined ----------------------------------------------------------------------------------------------
 
@@ -214,6 +215,10 @@ class _Reader:
                 return None
         return (base, tuple(found)) if not by_index else None
 
+    def _is_promised(self, law: Formula) -> bool:
+        """Whether a law tells what a solver finds, and asks nothing of the data."""
+        return not self.solved.isdisjoint(free_symbols(law))
+
     def _is_found(self, symbol: Symbol) -> bool:
         return symbol.name in self.definitions or symbol.name in self.solved
 
@@ -251,7 +256,7 @@ class _Reader:
                 if counts.setdefault(name, count) != count:
                     words = f"has {name} with {_number(count)}, which another has with {_number(counts[name])}"
                     raise self._fault(law, words)
-        both = sorted(self.definitions.keys() & (self.given.keys() | self.solved))
+        both = sorted(self.definitions.keys() & self.given.keys())
         if both:
             raise ValueError(f"the scenario {self.name!r} gives and defines {both[0]}: expected one of the two")
         known = self.given.keys() | self.definitions.keys() | self.solved

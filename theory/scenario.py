@@ -37,6 +37,7 @@ class Scenario:
     sizes : how large an instance is, such as ``N >= 1``.
     given : the data, by :func:`each` and :func:`distribution`.
     hidden : data that the solvers look at, and no law or statement; said as given data are.
+    drawn : bounds on the sizes that are drawn at random, where solvers take long.
     logarithms : given numbers that instances have as half the logarithms of ratios, by which weights stay rational.
     special : lists instances that are hard to meet, before the simplest ones.
     solvers : find what no law defines.
@@ -54,6 +55,7 @@ class Scenario:
     sizes: InitVar[Iterable[Formula]] = ()
     given: InitVar[Iterable[Formula]] = ()
     hidden: tuple[Formula, ...] = ()
+    drawn: tuple[Formula, ...] = ()
     logarithms: tuple[Symbol, ...] = ()
     special: Special | None = None
     solvers: tuple[Solver, ...] = ()

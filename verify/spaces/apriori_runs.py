@@ -19,7 +19,7 @@ from boostproof.algorithms.reference.sm00.apriori_gain import AprioriGainTrace, 
 from boostproof.verify.spaces.base import Batch, Enumeration, Instance, Words
 from boostproof.verify.spaces.itemsets import Bits, parse_items, random_tables, small_tables, table
 from boostproof.verify.spaces.stacked import MOST, stacked
-from boostproof.verify.spaces.tallied import tallied
+from boostproof.verify.solvers.tallied import tallied
 from boostproof.verify.values import parse_fraction
 
 if TYPE_CHECKING:  # Hypothesis takes a quarter of a second to import

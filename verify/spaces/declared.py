@@ -38,6 +38,12 @@ if TYPE_CHECKING:  # Hypothesis takes a quarter of a second to import
 __all__ = ["DeclaredSpace", "declared_space"]
 
 
+_OFFERED = 200
+"""How many of the instances that a scenario lists are drawn among others."""
+_OF_LOGARITHMS = 256
+"""The most instances of a batch whose data are logarithms, which exact arithmetic takes its time for."""
+
+
 @lru_cache(maxsize=64)
 def declared_space(scenario: Scenario, blind: bool = False) -> DeclaredSpace:
     """The space of a scenario: one for all of its claims. Raises ValueError for a declaration that cannot be read."""
@@ -62,7 +68,7 @@ class DeclaredSpace:
     def __init__(self, scenario: Scenario, blind: bool = False) -> None:
         self.scenario, self.blind = scenario, blind
         self.declaration: Declaration = declaration_of(scenario)
-        self._shapes = Shapes(self.declaration)
+        self._shapes = Shapes(self.declaration, scenario.drawn)
         given = self.declaration.given
         self._whole = frozenset(name for name, one in given.items() if one.symbol.sort == "integer")
         self._check()
@@ -106,14 +112,23 @@ class DeclaredSpace:
             drawn = st.tuples(*(strategy_of(cell, st) for cell in cells))
             return drawn.map(lambda picks: self._shapes.instance(vector, cells, picks))
 
-        instances = st.tuples(*sizes).flatmap(drawn_for)
+        def fits(pick: tuple[int, ...]) -> bool:
+            return self._shapes.may_be_drawn(dict(zip(names, pick, strict=True)))
+
+        instances = st.tuples(*sizes).filter(fits).flatmap(drawn_for)
+        if self.scenario.special is not None:
+            some = tuple(itertools.islice(self.enumerate("smoke").instances, _OFFERED))
+            instances = st.one_of(instances, st.sampled_from(some))
         return instances.filter(self._is_obedient) if self.declaration.conditions else instances
 
     def sample(self, words: Words, size: int) -> Batch:
         """Instances of one shape, which the words choose: small ones oftener, of up to some hundred values."""
         sizes = self._shapes.random(words)
         cells = self._shapes.cells(sizes)
-        size = min([size, *(solver.batch for solver in self.scenario.solvers if not solver.sizes and solver.batch)])
+        size = min([size, *(solver.batch for solver in self.scenario.solvers if not solver.sizes)])
+        if size == 0:
+            raise Undecided(f"the instances of {self.scenario.name!r} are judged one at a time")
+        size = min(size, _OF_LOGARITHMS) if self.scenario.logarithms else size
         given, texts = filled(sizes, cells, words, size)
 
         def instance(row: int) -> Instance:

@@ -21,7 +21,7 @@ from boostproof.algorithms.reference.sm00.x_monotone import x_monotone
 from boostproof.verify.fields import Undefined
 from boostproof.verify.spaces.base import Batch, Enumeration, Instance, Words
 from boostproof.verify.spaces.stacked import MOST, stacked
-from boostproof.verify.spaces.tallied import tallied
+from boostproof.verify.solvers.tallied import tallied
 from boostproof.verify.values import parse_fraction
 
 if TYPE_CHECKING:  # Hypothesis takes a quarter of a second to import

@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Any
 
 from boostproof.theory.declaration import Axis, Declaration, Given
-from boostproof.theory.expr import Node
+from boostproof.theory.expr import Formula, Node
 from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.fields import EXACT, Undecided, Undefined
 from boostproof.verify.spaces.base import Instance, Words
@@ -27,8 +27,8 @@ _LARGEST = (3, 3, 5, 5, 8, 8, 12, 40)
 class Shapes:
     """What a declaration says of sizes and of data, at each size."""
 
-    def __init__(self, declaration: Declaration) -> None:
-        self.name = declaration.name
+    def __init__(self, declaration: Declaration, drawn: Sequence[Formula] = ()) -> None:
+        self.name, self._drawn = declaration.name, drawn
         self.sizes = [given for name, given in declaration.given.items() if name in declaration.sizes]
         self.data = [given for name, given in declaration.given.items() if name not in declaration.sizes]
         self._logarithms = declaration.logarithms
@@ -77,13 +77,21 @@ class Shapes:
             ranges = [self.near(given, most) for given in self.sizes]
             sizes = {given.symbol.name: values[int(words.below(len(values), 1)[0])]
                      for given, values in zip(self.sizes, ranges, strict=True)}  # fmt: skip
-            if most == 0 or sum(len(cell.places) for cell in self.cells(sizes)) <= _VALUES:
+            if most == 0 or (self.may_be_drawn(sizes) and self._values(sizes) <= _VALUES):
                 return sizes
             most -= 1
 
+    def may_be_drawn(self, sizes: Sizes) -> bool:
+        """Whether the scenario has such sizes drawn."""
+        evaluator = Evaluator(EXACT, sizes)
+        return all(evaluator.truth(bound) for bound in self._drawn)
+
+    def _values(self, sizes: Sizes) -> int:
+        return sum(len(cell.places) for cell in self.cells(sizes))
+
     def weight(self, sizes: Sizes) -> int:
         """The sum of the sizes and the number of values."""
-        return sum(sizes.values()) + sum(len(cell.places) for cell in self.cells(sizes))
+        return sum(sizes.values()) + self._values(sizes)
 
     def between(self, low: int, high: int) -> Iterator[tuple[Sizes, list[Cell]]]:
         """The shapes of a weight between two, lightest first: their sizes, and what is drawn for them."""

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from boostproof.theory.beside import Solver
-from boostproof.verify.fields import FLOATS, Undecided, Undefined
+from boostproof.verify.fields import FLOATS, Undefined
 from boostproof.verify.solvers import program_of
 from boostproof.verify.spaces.base import Instance
 from boostproof.verify.values import parse_fraction
@@ -103,8 +103,6 @@ def solved_batch(
         names = [symbol.name for symbol in solver.gives]
 
         def values(solver: Solver = solver, names: Sequence[str] = names) -> Mapping[str, Any]:
-            if not solver.sizes and len(instances) > solver.batch:
-                raise Undecided(f"the solver {solver.name!r} is asked for one instance at a time")
             some = instances[:1] if solver.sizes else instances
             rows = [solved_values([solver], one, whole, sizes, FLOATS)[names[0]]() for one in some]
             if solver.sizes:

@@ -16,7 +16,7 @@ from boostproof.algorithms.reference.sm00.ranges import merged, optimal_range, o
 from boostproof.algorithms.reference.sm00.subset import subset
 from boostproof.verify.spaces.base import Batch, Enumeration, Instance, Words
 from boostproof.verify.spaces.stacked import MOST, stacked
-from boostproof.verify.spaces.tallied import tallied
+from boostproof.verify.solvers.tallied import tallied
 from boostproof.verify.spaces.weighted_records import (
     Records,
     entries,
