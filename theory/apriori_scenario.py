@@ -113,9 +113,10 @@ APRIORI_RUN = Scenario(
     laws=(*RECORDS, *_SETS, *_SUMS, *_LEVELS, *_COUNTS),
     hidden=(Every(Every(In(phi[i, a], 0, 1), (a, 1, n)), (i, 1, N)),),
     drawn=(N <= 6, n <= 4),
+    batch=16,
     special=apriori_runs,
     solvers=(
-        Solver("all itemsets", (B, hold, sub, of_size), itemsets_of),
+        Solver("all itemsets", (B, hold, sub, of_size), itemsets_of, of=(phi, n)),
         Solver(
             "run of AprioriGain",
             (gain_of, u_of, cand, prom, tau_at, top, found_gain, largest_gain, optima, kept, scanned, additions,

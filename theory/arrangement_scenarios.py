@@ -56,6 +56,7 @@ ARRANGEMENT = Scenario(
     observables=(k, d, M, central, vectors, regions, _name(general), _name(simple)),
     hidden=(k >= 1, d >= 1, Every(Every(Defined(normal[i, q]), (q, 1, d + 1)), (i, 1, k)), proper),
     drawn=(d <= 3, k <= 5),
+    batch=16,
     special=arrangements,
     solvers=(
         Solver("arrangement of hyperplanes", (M, central, vectors, regions, *map(_name, (general, simple, proper)))),

@@ -82,12 +82,10 @@ class Solver:
     gives : the symbols that it finds; where a law defines one too, the program is a faster way to what the law says.
     function : takes the data of an instance, numbers as fractions and whole numbers, and gives a value for each symbol
         by name: a number or a truth value, a mapping from the printed indices, or None for what is undefined.
-    sizes : whether it looks at sizes alone.
-    batch : how many random instances it can find values of at once; none where each takes long.
+    of : the data that it looks at; all where none are named.
     """
 
     name: str
     gives: tuple[Symbol, ...]
     function: Callable[[Data], Data] | None = None
-    sizes: bool = False
-    batch: int = 16
+    of: tuple[Symbol, ...] = ()

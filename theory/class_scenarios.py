@@ -65,10 +65,11 @@ TWO_CLASSES = Scenario(
         Eq(d2, _dimension(_second)),
         Eq(d_union, _dimension(_first + _second)),
     ),
+    batch=0,
     special=pairs_of_classes,
     solvers=(
-        Solver("numbered sets", (N, member), numbered_sets("m"), sizes=True),
-        Solver("VC dimensions", (d1, d2, d_union), batch=0),
+        Solver("numbered sets", (N, member), numbered_sets("m"), of=(m,)),
+        Solver("VC dimensions", (d1, d2, d_union), of=(h1, h2)),
     ),
     symmetry=Symmetry("m", only=frozenset(("m", "d1", "d2", "d"))),
 )

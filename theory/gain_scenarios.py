@@ -136,8 +136,9 @@ VALUED_RECORDS = Scenario(
         Eq(subset_operations, M + Sum(Iverson(G[j] >= 0), (j, 1, M))),
     ),
     drawn=(N <= 8, M <= 7),
+    batch=16,
     special=valued_records,
-    solvers=(Solver("best ranges", (R, range_operations, ranges_operations, subset_operations)),),
+    solvers=(Solver("best ranges", (R, range_operations, ranges_operations, subset_operations), of=(y, p, M, K, has)),),
 )  # fmt: skip
 
 # Two attributes: pixels.
@@ -198,6 +199,7 @@ PIXELS = Scenario(
         Eq(two_rows, _largest(2)),
     ),
     drawn=(M <= 3,),
+    batch=16,
     special=grids,
     solvers=(
         Solver(

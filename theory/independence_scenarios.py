@@ -64,7 +64,7 @@ RULES_ON_A_SAMPLE = Scenario(
     drawn=(n <= 4,),
     logarithms=(lam,),
     special=rules_on_samples,
-    solvers=(Solver("numbered sets", (N, member), numbered_sets("n"), sizes=True),),
+    solvers=(Solver("numbered sets", (N, member), numbered_sets("n"), of=(n,)),),
 )
 
 
@@ -86,6 +86,6 @@ NAIVE_EXTRACTOR = Scenario(
     ),
     drawn=(T <= 4,),
     special=extractor_runs,
-    solvers=(Solver("numbered sets", (N, member), numbered_sets("T"), sizes=True),),
+    solvers=(Solver("numbered sets", (N, member), numbered_sets("T"), of=(T,)),),
     symmetry=Symmetry("m", frozenset(("phi", "D"))),
 )

@@ -54,6 +54,7 @@ K_VIEW_ROUND = Scenario(
         0 <= theta,
         theta <= 1,
     ),
+    batch=64,
     logarithms=(c, u),
     special=k_view_rounds,
 )

@@ -44,6 +44,8 @@ PAIRS_OF_SUBSETS = Scenario(
         Every(Eq(T1[r], Iverson(Sum(cell[r, c] * S2[c], (c, 1, M2)) >= 0)), (r, 1, M1)),
         Every(Eq(T2[c], Iverson(Sum(cell[r, c] * S1[r], (r, 1, M1)) >= 0)), (c, 1, M2)),
     ),
+    drawn=(M1 <= 3, M2 <= 3),
+    batch=32,
     special=pairs_of_subsets,
-    solvers=(Solver("pairs of subsets in turns", (from_all, from_each, all_starts)),),
+    solvers=(Solver("pairs of subsets in turns", (from_all, from_each, all_starts), of=(cell,)),),
 )

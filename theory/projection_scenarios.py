@@ -40,6 +40,7 @@ POINTS = Scenario(
     observables=(m, d, lines, tried, _name(distinct), _name(separated)),
     hidden=(m >= 1, d >= 1, Every(Every(Defined(coordinate[i, q]), (q, 1, d)), (i, 1, m))),
     drawn=(d <= 3, m <= 6),
+    batch=20,
     special=points_of_spaces,
     solvers=(Solver("lines and directions", (lines, tried, _name(distinct), _name(separated))),),
 )

@@ -38,6 +38,7 @@ class Scenario:
     given : the data, by :func:`each` and :func:`distribution`.
     hidden : data that the solvers look at, and no law or statement; said as given data are.
     drawn : bounds on the sizes that are drawn at random, where solvers take long.
+    batch : how many random instances are looked at together, where each takes long; none where it takes too long.
     logarithms : given numbers that instances have as half the logarithms of ratios, by which weights stay rational.
     special : lists instances that are hard to meet, before the simplest ones.
     solvers : find what no law defines.
@@ -56,6 +57,7 @@ class Scenario:
     given: InitVar[Iterable[Formula]] = ()
     hidden: tuple[Formula, ...] = ()
     drawn: tuple[Formula, ...] = ()
+    batch: int | None = None
     logarithms: tuple[Symbol, ...] = ()
     special: Special | None = None
     solvers: tuple[Solver, ...] = ()

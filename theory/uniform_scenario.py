@@ -41,7 +41,8 @@ UNIFORM_RULES = Scenario(
     "perfect or useless, so that of each set of rules the examples where just these are right are a whole number",
     observables=(m, n, c, factors, thirds),
     hidden=(m >= 1, n >= 0, each(c[i], between(0, 1, open=True), (i, 1, n)), independent),
+    batch=0,
     special=accuracies,
-    solvers=(Solver("numbers of factors", (factors, thirds, is_independent), _found, batch=0),),
+    solvers=(Solver("numbers of factors", (factors, thirds, is_independent), _found),),
     symmetry=Symmetry("n", frozenset(("c",))),
 )

@@ -11,7 +11,6 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from fractions import Fraction
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -38,10 +37,10 @@ if TYPE_CHECKING:  # Hypothesis takes a quarter of a second to import
 __all__ = ["DeclaredSpace", "declared_space"]
 
 
+_KNOWN = 1 << 17
+"""Of how many instances it is remembered that they obey the laws."""
 _OFFERED = 200
 """How many of the instances that a scenario lists are drawn among others."""
-_OF_LOGARITHMS = 256
-"""The most instances of a batch whose data are logarithms, which exact arithmetic takes its time for."""
 
 
 @lru_cache(maxsize=64)
@@ -71,6 +70,7 @@ class DeclaredSpace:
         self._shapes = Shapes(self.declaration, scenario.drawn)
         given = self.declaration.given
         self._whole = frozenset(name for name, one in given.items() if one.symbol.sort == "integer")
+        self._obedient: set[str] = set()
         self._check()
 
     @property
@@ -125,10 +125,9 @@ class DeclaredSpace:
         """Instances of one shape, which the words choose: small ones oftener, of up to some hundred values."""
         sizes = self._shapes.random(words)
         cells = self._shapes.cells(sizes)
-        size = min([size, *(solver.batch for solver in self.scenario.solvers if not solver.sizes)])
-        if size == 0:
+        if self.scenario.batch == 0:
             raise Undecided(f"the instances of {self.scenario.name!r} are judged one at a time")
-        size = min(size, _OF_LOGARITHMS) if self.scenario.logarithms else size
+        size = min(size, self.scenario.batch or size)
         given, texts = filled(sizes, cells, words, size)
 
         def instance(row: int) -> Instance:
@@ -158,28 +157,33 @@ class DeclaredSpace:
 
     def observe(self, instance: Instance, field: Any) -> Mapping[str, Any]:
         """The symbols' values at an instance. Raises ValueError for data that the laws do not allow."""
+        text = str(instance)
+        if text in self._obedient:
+            return self._values(instance, field, checked=True)
         values = self._values(instance, field)
         if self.declaration.conditions and not self._meets(values):
-            raise ValueError(f"instance={str(instance)[:200]!r} does not obey the laws of {self.scenario.name!r}")
+            raise ValueError(f"instance={text[:200]!r} does not obey the laws of {self.scenario.name!r}")
+        if len(self._obedient) < _KNOWN:
+            self._obedient.add(text)
         return values
 
-    def _values(self, instance: Instance, field: Any) -> Lawful:
-        known = self._given(instance, field)
+    def _values(self, instance: Instance, field: Any, checked: bool = False) -> Lawful:
+        if not checked:
+            self._check_data(instance)
+        known: Mapping[str, Any] = {
+            name: read_data(instance[name], given.symbol, field) for name, given in self.declaration.given.items()
+        }
         if self.scenario.solvers:
-            sizes = self.declaration.sizes
-            known = Known(known, solved_values(self.scenario.solvers, instance, self._whole, sizes, field))
+            known = Known(known, solved_values(self.scenario.solvers, instance, self._whole, field))
         return Lawful(self.declaration, known, lambda values: Evaluator(field, values))
 
-    def _given(self, instance: Instance, field: Any) -> Mapping[str, Any]:
-        """The data in a field. Raises ValueError for other data than the laws give."""
+    def _check_data(self, instance: Instance) -> None:
+        """Raise ValueError for other data than the laws give."""
         expected = set(self.declaration.given)
         if set(instance) != expected:
             raise ValueError(f"instance={str(instance)[:200]!r} does not give values to {', '.join(sorted(expected))}")
         sizes = {given.symbol.name: whole_of(instance[given.symbol.name]) for given in self._shapes.sizes}
-        for given in self._shapes.sizes:
-            if not self._shapes.bounds(given, sizes, {}).allowed(Fraction(sizes[given.symbol.name])):
-                raise ValueError(f"{given.symbol.name}={sizes[given.symbol.name]} is not what its laws allow")
-        known: dict[str, Any] = dict(sizes)
+        self._shapes.check(sizes)
         counts = dict.fromkeys((given.symbol.name for given in self._shapes.data), 0)
         for cell in self._shapes.cells(sizes):
             counts[cell.given.symbol.name] += len(cell.places)
@@ -188,8 +192,6 @@ class DeclaredSpace:
             name = given.symbol.name
             if entries_in(instance[name]) != counts[name]:
                 raise ValueError(f"{name}={str(instance[name])[:100]!r} has other entries than its laws give it")
-            known[name] = read_data(instance[name], given.symbol, field)
-        return known
 
     def data(self, instance: Instance) -> dict[str, Any]:
         """The data that laws speak of, and of what solvers find that of which they are conditions."""

@@ -89,6 +89,15 @@ class Shapes:
     def _values(self, sizes: Sizes) -> int:
         return sum(len(cell.places) for cell in self.cells(sizes))
 
+    def check(self, sizes: Sizes) -> None:
+        """Raise ValueError for sizes that the laws do not allow."""
+        key = tuple(sizes.values())
+        if key in self._cells:
+            return
+        for given in self.sizes:
+            if not self.bounds(given, sizes, {}).allowed(Fraction(sizes[given.symbol.name])):
+                raise ValueError(f"{given.symbol.name}={sizes[given.symbol.name]} is not what its laws allow")
+
     def weight(self, sizes: Sizes) -> int:
         """The sum of the sizes and the number of values."""
         return sum(sizes.values()) + self._values(sizes)

@@ -52,32 +52,48 @@ def plain(data: Any, whole: bool) -> Any:
 
 
 def solved_values(
-    solvers: Sequence[Solver], instance: Instance, whole: frozenset[str], sizes: frozenset[str], field: Any
+    solvers: Sequence[Solver], instance: Instance, whole: frozenset[str], field: Any
 ) -> dict[str, Callable[[], Mapping[str, Any]]]:
     """For each name that a solver finds, what finds it at an instance."""
     found: dict[str, Callable[[], Mapping[str, Any]]] = {}
     for solver in solvers:
-        looked_at = {name: data for name, data in instance.items() if not solver.sizes or name in sizes}
-        text = json.dumps([looked_at, sorted(whole & looked_at.keys())], sort_keys=True)
 
-        def values(solver: Solver = solver, text: str = text) -> Mapping[str, Any]:
-            return _found(solver, text, field)
+        def values(solver: Solver = solver) -> Mapping[str, Any]:
+            return _found(solver, _Data(instance, whole, solver), field)
 
         found.update(dict.fromkeys((symbol.name for symbol in solver.gives), values))
     return found
 
 
+class _Data:
+    """The data of an instance that a solver looks at: equal where they are written alike."""
+
+    def __init__(self, instance: Instance, whole: frozenset[str], solver: Solver) -> None:
+        self._kept = {symbol.name: instance[symbol.name] for symbol in solver.of} if solver.of else instance
+        self._whole = whole
+        self.text = json.dumps(self._kept, sort_keys=True)
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Data) and (self.text, self._whole) == (other.text, other._whole)
+
+    def plain(self) -> dict[str, Any]:
+        """The data in numbers."""
+        return {name: plain(data, name in self._whole) for name, data in self._kept.items()}
+
+
 @lru_cache(maxsize=8192)
-def _found(solver: Solver, text: str, field: Any) -> Mapping[str, Any]:
-    found = _solved(solver, text)
+def _found(solver: Solver, data: _Data, field: Any) -> Mapping[str, Any]:
+    found = _solved(solver, data)
     return {symbol.name: _in(field, found[symbol.name]) for symbol in solver.gives}
 
 
 @lru_cache(maxsize=8192)
-def _solved(solver: Solver, text: str) -> Mapping[str, Any]:
-    instance, whole = json.loads(text)
+def _solved(solver: Solver, data: _Data) -> Mapping[str, Any]:
     program = solver.function or program_of(solver.name)
-    return program({name: plain(data, name in whole) for name, data in instance.items()})
+    return program(data.plain())
 
 
 def _in(field: Any, value: Any) -> Any:
@@ -103,9 +119,10 @@ def solved_batch(
         names = [symbol.name for symbol in solver.gives]
 
         def values(solver: Solver = solver, names: Sequence[str] = names) -> Mapping[str, Any]:
-            some = instances[:1] if solver.sizes else instances
-            rows = [solved_values([solver], one, whole, sizes, FLOATS)[names[0]]() for one in some]
-            if solver.sizes:
+            common = bool(solver.of) and sizes.issuperset(symbol.name for symbol in solver.of)
+            some = instances[:1] if common else instances
+            rows = [solved_values([solver], one, whole, FLOATS)[names[0]]() for one in some]
+            if common:
                 return rows[0]
             return {name: _together([row[name] for row in rows]) for name in names}
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from boostproof.theory.declaration import Given
-from boostproof.theory.expr import Node, Symbol, free_symbols
+from boostproof.theory.expr import Node, Number, Symbol, free_symbols
 from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.fields import FLOATS, Undecided
 from boostproof.verify.spaces.base import Words
@@ -65,6 +65,8 @@ class Cell:
 
     def small(self, effort: str) -> list[tuple[str, ...]]:
         """Simple values, simplest first; all where there are finitely many."""
+        if self.patterns:
+            return list(self.patterns)
         if self.values is None:
             even = (str(Fraction(1, len(self.places))),) * len(self.places)
             return list(dict.fromkeys((even, *compositions(len(self.places), _FEW[effort]))))
@@ -72,11 +74,30 @@ class Cell:
         return [(text,) for text in texts]
 
     @property
+    def patterns(self) -> tuple[tuple[str, ...], ...]:
+        """The vectors of a finite set of values that sum to 1, where the entries are of one."""
+        values = tuple(node.value for node in self.given.values if isinstance(node, Number))
+        return _summing(values, len(self.places)) if self.given.distributed and values else ()
+
+    @property
     def choices(self) -> int | None:
         """How many values there are; None for infinitely many."""
+        if self.patterns:
+            return len(self.patterns)
         if self.values is None:
             return 1 if len(self.places) == 1 else None
         return len(self.values.texts) if self.values.finite else None
+
+
+@lru_cache(maxsize=512)
+def _summing(values: tuple[Fraction, ...], count: int) -> tuple[tuple[str, ...], ...]:
+    """All vectors of these values that sum to 1."""
+    sums: list[tuple[Fraction, ...]] = [()]
+    low, high = min(values), max(values)
+    for left in reversed(range(count)):
+        sums = [(*one, value) for one in sums for value in values
+                if sum(one) + value + left * low <= 1 <= sum(one) + value + left * high]  # fmt: skip
+    return tuple(tuple(map(str, one)) for one in sums)
 
 
 _ALLOWED: dict[str, Callable[[Fraction, Fraction], bool]] = {
@@ -129,6 +150,8 @@ def rational(evaluator: Evaluator, term: Node) -> Fraction:
 
 def strategy_of(cell: Cell, st: Any) -> SearchStrategy[Any]:
     """The texts of a cell, by Hypothesis' strategies: simple ones first."""
+    if cell.patterns:
+        return st.sampled_from(cell.patterns)  # type: ignore[no-any-return]
     if cell.values is None:
         counts = st.lists(st.integers(0, 12), min_size=len(cell.places), max_size=len(cell.places)).filter(any)
         return counts.map(normalised)  # type: ignore[no-any-return]
@@ -168,6 +191,12 @@ def filled(
     for cell in cells:
         name = cell.given.symbol.name
         table = tables.setdefault(name, {})
+        if cell.patterns:
+            chosen = words.below(len(cell.patterns), size)
+            columns = np.array([[float(Fraction(text)) for text in one] for one in cell.patterns])
+            table.update(zip(cell.places, columns[chosen].T, strict=True))
+            texts.append(partial(_pattern, cell.patterns, chosen))
+            continue
         if cell.values is None:
             counts = simplex_counts(words, len(cell.places), size)
             for place, column in zip(cell.places, counts, strict=True):
@@ -189,6 +218,10 @@ def _shares(counts: Sequence[Any], even: Any, row: int) -> list[str]:
     if even[row]:
         return [str(Fraction(1, len(counts)))] * len(counts)
     return [str(Fraction(int(count[row]), 1 << BITS)) for count in counts]
+
+
+def _pattern(patterns: Sequence[tuple[str, ...]], chosen: Any, row: int) -> tuple[str, ...]:
+    return patterns[int(chosen[row])]
 
 
 def _text(texts: Sequence[str], places: Any, row: int) -> tuple[str]:

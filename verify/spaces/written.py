@@ -44,6 +44,8 @@ def check_cell(cell: Cell, data: Any) -> None:
     if cell.values is None:
         if min(values) < 0 or sum(values) != 1:
             raise ValueError(f"{symbol.name}={str(found)[:100]!r} is no probability vector")
+        if cell.patterns and tuple(map(str, values)) not in cell.patterns:
+            raise ValueError(f"{symbol.name}={str(found)[:100]!r} has other values than its laws give it")
     elif not cell.values.allowed(values[0]):
         raise ValueError(f"{symbol.name}{list(cell.places[0]) or ''}={found[0]!r} is not what its laws allow")
 
