@@ -32,7 +32,7 @@ class Scenario:
     ----------
     name : how claims and reports call it.
     meaning : what an instance is, in words.
-    observables : the symbols that a statement may use; all that the laws speak of where none are listed.
+    observables : the symbols that a statement may use; all that laws speak of and solvers find where none are listed.
     laws : the definitions of the observables, and conditions on the data (:mod:`boostproof.theory.laws`).
     sizes : how large an instance is, such as ``N >= 1``.
     given : the data, by :func:`each` and :func:`distribution`.
@@ -78,6 +78,7 @@ class Scenario:
         object.__setattr__(self, "laws", laws)
         if laws and not self.observables:
             spoken = {symbol: None for law in laws for symbol in free_symbols(law).values()}
+            spoken |= {symbol: None for solver in self.solvers for symbol in solver.gives}
             object.__setattr__(self, "observables", tuple(spoken))
 
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from boostproof.theory.beside import Listed
 
-__all__ = ["balanced", "before", "counts_of", "half_log", "k_view_rounds", "proportions", "rounds"]
+__all__ = ["balanced", "before", "counts_of", "half_log", "k_view_rounds", "k_view_runs", "proportions", "rounds"]
 
 Pattern = tuple[int, ...]
 Instance = dict[str, Any]
@@ -149,3 +149,69 @@ def _round(
         "b": list(numbers),
         "theta": theta,
     }
+
+
+# Runs of several rules --------------------------------------------------------------------------------------------
+
+Rounds = Sequence[Sequence[Sequence[int]]]
+
+
+def k_view_runs(effort: str, blind: bool) -> Listed:  # noqa: ARG001 - the form of a listing
+    """Small runs, and runs whose coefficients minimise each normalizer."""
+    most, rules, examples = _CELLS[effort], _RULES[effort], 4 if effort == "deep" else 3
+    words = (
+        f"all runs with k*m*T <= {most} and odds from 4, 1/9 and 1 in turn, and runs whose coefficients minimise "
+        f"each normalizer: of one and two rounds of one rule on up to {examples} examples, and of a round of 2 to "
+        f"{rules} rules, alone and repeated"
+    )
+    return Listed(itertools.chain(_small_runs(most), _of_one_rule(examples), _of_one_round(rules)), words)
+
+
+def _run(
+    rounds: Rounds, labels: Sequence[int], odds: Sequence[Sequence[Fraction]], zero: int, theta: str = "1/2"
+) -> Instance:
+    return {
+        "m": str(len(labels)), "k": str(len(rounds[0])), "T": str(len(rounds)), "s0": str(zero), "theta": theta,
+        "y": list(map(str, labels)),
+        "f": [[[str(u * y) for u, y in zip(row, labels, strict=True)] for row in rules] for rules in rounds],
+        "c": [list(map(half_log, row)) for row in odds],
+    }  # fmt: skip
+
+
+def _small_runs(most: int) -> Iterator[Instance]:
+    """All runs up to a number of cells, smallest first, each with odds in turn."""
+    in_turn = (Fraction(4), Fraction(1, 9), Fraction(1))
+    sizes = [(m, k, T) for m, k, T in itertools.product(range(1, most + 1), repeat=3) if m * k * T <= most]
+    for m, k, T in sorted(sizes, key=lambda size: (math.prod(size), size[2], size[1])):
+        for columns in itertools.combinations_with_replacement(list(itertools.product((1, -1), repeat=k * T + 1)), m):
+            rows = [list(row) for row in zip(*(column[1:] for column in columns), strict=True)]
+            rounds = [rows[t * k : t * k + k] for t in range(T)]
+            for shift, zero in enumerate((0, 1, -1)):
+                odds = [[in_turn[(shift + t + j) % 3] for j in range(k)] for t in range(T)]
+                yield _run(rounds, [column[0] for column in columns], odds, zero)
+
+
+def _of_one_rule(examples: int) -> Iterator[Instance]:
+    """Runs of AdaBoost of one and of two rounds, without perfect and useless rules."""
+    for m in range(2, examples + 1):
+        rows = [list(row) for row in itertools.product((1, -1), repeat=m) if len(set(row)) == 2]
+        for first in rows:
+            once = Fraction(first.count(1), first.count(-1))
+            yield _run([[first]], [1] * m, [[once]], 0)
+            for second in rows:
+                # After a round of AdaBoost what is right and what is wrong weigh a half each.
+                half = {sign: Fraction(1, 2 * first.count(sign)) for sign in (1, -1)}
+                right = sum((half[u] for u, v in zip(first, second, strict=True) if v > 0), Fraction(0))
+                yield _run([[first], [second]], [1] * m, [[once], [right / (1 - right)]], 0)
+
+
+def _of_one_round(rules: int) -> Iterator[Instance]:
+    """Rounds whose coefficients minimise the normalizer, alone and with the same rules again, which have no edge."""
+    for k in range(2, rules + 1):
+        for odds in itertools.combinations_with_replacement((Fraction(1), Fraction(2)), k):
+            for weights in balanced(k):
+                counts = counts_of(before(weights, odds))
+                columns = [signs for signs, count in counts.items() for _ in range(count)]
+                round_ = [list(row) for row in zip(*columns, strict=True)]
+                yield _run([round_], [1] * len(columns), [odds], 0)
+                yield _run([round_, round_], [1] * len(columns), [odds, [Fraction(1)] * k], 0)

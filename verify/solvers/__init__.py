@@ -16,6 +16,7 @@ _PROGRAMS: dict[str, str] = {
     "arrangement of hyperplanes": "arrangement",
     "best ranges": "ranges",
     "best regions": "regions",
+    "edges of reweighted runs": "reweighting",
     "lines and directions": "directions",
     "pairs of subsets in turns": "turns",
     "run of AprioriGain": "apriori",

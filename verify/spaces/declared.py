@@ -11,7 +11,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -134,8 +134,12 @@ class DeclaredSpace:
             return self._shapes.instance(sizes, cells, [column(row) for column in texts])
 
         def of_rows(rows: Any) -> Lawful:
-            taken = {name: rows_of(value, rows) for name, value in given.items()}
-            return self._batched(taken, [instance(int(row)) for row in rows] if self.scenario.solvers else (), len(rows))
+            known: Mapping[str, Any] = {name: rows_of(value, rows) for name, value in given.items()}
+            if self.scenario.solvers and len(rows):
+                solvers, sized = self.scenario.solvers, self.declaration.sizes
+                at = solved_batch(solvers, lambda row: instance(int(rows[row])), len(rows), self._whole, sized)
+                known = Known(known, at)
+            return Lawful(self.declaration, known, lambda values: BatchEvaluator(values, len(rows)))
 
         rows = np.arange(size)
         values = of_rows(rows)
@@ -146,12 +150,6 @@ class DeclaredSpace:
             rows = np.flatnonzero(np.logical_and.reduce(flags))
             values = of_rows(rows)
         return Batch(len(rows), values, lambda place: instance(int(rows[place])))
-
-    def _batched(self, given: Mapping[str, Any], instances: Sequence[Instance], size: int) -> Lawful:
-        if instances:
-            found = solved_batch(self.scenario.solvers, instances, self._whole, self.declaration.sizes)
-            given = Known(given, found)
-        return Lawful(self.declaration, given, lambda known: BatchEvaluator(known, size))
 
     # Values -------------------------------------------------------------------------------------------------------
 
@@ -195,18 +193,19 @@ class DeclaredSpace:
 
     def data(self, instance: Instance) -> dict[str, Any]:
         """The data that laws speak of, and of what solvers find that of which they are conditions."""
-        hidden = self._hidden
+        hidden = self.hidden
         values = {name: data for name, data in instance.items() if name not in hidden}
         told = written_values(self._values(instance, EXACT), self._told) if self._told else {}
         return {"values": {**values, **told}}
 
-    @property
-    def _hidden(self) -> frozenset[str]:
-        """The names of data that no law speaks of."""
+    @cached_property
+    def hidden(self) -> frozenset[str]:
+        """The names that no law and no statement speaks of."""
         told = {name for law in self.scenario.laws for name in free_symbols(law)}
-        return frozenset(self.declaration.given.keys() - told)
+        told |= {symbol.name for symbol in self.scenario.observables}
+        return (frozenset(self.declaration.given) | self.declaration.solved) - told
 
-    @property
+    @cached_property
     def _told(self) -> tuple[str, ...]:
         """The names of what solvers find and laws speak of."""
         told = {name for law in self.scenario.laws for name in free_symbols(law)}

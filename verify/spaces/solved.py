@@ -111,7 +111,11 @@ def _in(field: Any, value: Any) -> Any:
 
 
 def solved_batch(
-    solvers: Sequence[Solver], instances: Sequence[Instance], whole: frozenset[str], sizes: frozenset[str]
+    solvers: Sequence[Solver],
+    instance: Callable[[int], Instance],
+    size: int,
+    whole: frozenset[str],
+    sizes: frozenset[str],
 ) -> dict[str, Callable[[], Mapping[str, Any]]]:
     """For each name that a solver finds, what finds it at all instances of a batch of one shape."""
     found: dict[str, Callable[[], Mapping[str, Any]]] = {}
@@ -120,7 +124,7 @@ def solved_batch(
 
         def values(solver: Solver = solver, names: Sequence[str] = names) -> Mapping[str, Any]:
             common = bool(solver.of) and sizes.issuperset(symbol.name for symbol in solver.of)
-            some = instances[:1] if common else instances
+            some = map(instance, range(1 if common else size))
             rows = [solved_values([solver], one, whole, FLOATS)[names[0]]() for one in some]
             if common:
                 return rows[0]
@@ -136,4 +140,6 @@ def _together(values: Sequence[Any]) -> Any:
         return {place: _together([value[place] for value in values]) for place in values[0]}
     if isinstance(values[0], bool):
         return np.array(values, dtype=bool)
+    if isinstance(values[0], int) and len(set(values)) == 1:
+        return values[0]  # a size, say, which must be the same for all
     return np.array([np.nan if isinstance(value, Undefined) else float(value) for value in values])
