@@ -1,8 +1,8 @@
 """What a scenario may name beside its laws: instances that are listed, solvers, and a symmetry.
 
-Laws say what an instance is, and small ones are gone through without being told how. What takes an idea, such as weights
-under which no rule has an edge, is *listed* by a function; what no law gives, such as the value of a game, is found by
-a *solver*; and of instances that differ by a *symmetry* one is enough.
+Laws say what an instance is, and small ones are gone through without being told how. What takes an idea, such as
+weights under which no rule has an edge, is *listed* by a function; what no law gives, such as the value of a game, is
+found by a *solver*; and of instances that differ by a *symmetry* one is enough.
 """
 
 from __future__ import annotations

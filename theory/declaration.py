@@ -64,8 +64,8 @@ class Definition:
 class Declaration:
     """What a scenario's laws say: ``given`` and ``definitions`` by name, the sizes among what is given.
 
-    ``solved`` are the names of what solvers find; that it is what laws say of it is their promise. ``logarithms`` are those of
-    numbers that are drawn as half the logarithms of ratios.
+    ``solved`` are the names of what solvers find; that it is what laws say of it is their promise. ``logarithms`` are
+    those of numbers that are drawn as half the logarithms of ratios.
     """
 
     name: str
@@ -128,7 +128,9 @@ class _Reader:
         self._check()
         kept = {name: tuple(found) for name, found in self.definitions.items()}
         logs = frozenset(symbol.name for symbol in self.scenario.logarithms)
-        return Declaration(self.name, self.given, self._sizes(), kept, tuple(self.conditions), frozenset(self.solved), logs)
+        return Declaration(
+            self.name, self.given, self._sizes(), kept, tuple(self.conditions), frozenset(self.solved), logs
+        )
 
     # What is defined ----------------------------------------------------------------------------------------------
 

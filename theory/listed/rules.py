@@ -158,8 +158,8 @@ def _pairs(m: int) -> Iterator[Instance]:
         keep = [place for place, image in enumerate(images[first]) if image == first]
         found += ((first, second) for second in masks if second == min(images[second][place] for place in keep))
     for pair in sorted(found, key=lambda pair: sum(mask.bit_count() for mask in pair)):
-        first, second = ([list(map(str, row)) for place, row in enumerate(rows) if mask >> place & 1] for mask in pair)
-        yield {"m": str(m), "n1": str(len(first)), "n2": str(len(second)), "h1": first, "h2": second}
+        h1, h2 = ([list(map(str, row)) for place, row in enumerate(rows) if mask >> place & 1] for mask in pair)
+        yield {"m": str(m), "n1": str(len(h1)), "n2": str(len(h2)), "h1": h1, "h2": h2}
 
 
 def _moves(rows: Sequence[Column]) -> Iterator[Column]:

@@ -112,7 +112,9 @@ def grids(effort: str, blind: bool) -> Listed:  # noqa: ARG001 - the form of a l
         sizes.append((3, (-1, 1)))
         words += " and of M = 3 with gains of -1, 1"
     made = (
-        {"M": str(M), "g": _squared(gains, M)} for M, values in sizes for gains in itertools.product(values, repeat=M * M)
+        {"M": str(M), "g": _squared(gains, M)}
+        for M, values in sizes
+        for gains in itertools.product(values, repeat=M * M)
     )
     return Listed(made, words)
 

@@ -1,6 +1,7 @@
 """A pair of subsets of rows and columns, found in turns by Theorem 6.1 of SM00.
 
-For given columns the rows whose gains sum to at least 0 are taken, for these the columns, until the gain stays the same.
+For given columns the rows whose gains sum to at least 0 are taken, for these the columns, until the gain stays the
+same.
 """
 
 from __future__ import annotations

@@ -126,7 +126,8 @@ def _declared(claim: Claim, domain: Sequence[Formula]) -> Space:
     try:
         space = declared_space(claim.scenario, blind)
         if hidden := sorted(_names(formulas) & space.hidden):
-            raise ValueError(f"{claim.id} speaks of {hidden[0]}, which is hidden in the scenario {claim.scenario.name!r}")
+            words = f"speaks of {hidden[0]}, which is hidden in the scenario {claim.scenario.name!r}"
+            raise ValueError(f"{claim.id} {words}")
         free = _names(formulas) - space.names
         if free:
             own = scenario_of_data(claim.id, formulas, domain, free)
