@@ -71,5 +71,5 @@ TWO_CLASSES = Scenario(
         Solver("numbered sets", (N, member), numbered_sets("m"), of=(m,)),
         Solver("VC dimensions", (d1, d2, d_union), of=(h1, h2)),
     ),
-    symmetry=Symmetry("m", only=frozenset(("m", "d1", "d2", "d"))),
+    symmetry=Symmetry("", only=frozenset(("m", "d1", "d2", "d"))),
 )

@@ -45,7 +45,7 @@ PAIRS_OF_SUBSETS = Scenario(
         Every(Eq(T2[c], Iverson(Sum(cell[r, c] * S1[r], (r, 1, M1)) >= 0)), (c, 1, M2)),
     ),
     drawn=(M1 <= 3, M2 <= 3),
-    batch=32,
+    batch=22,
     special=pairs_of_subsets,
     solvers=(Solver("pairs of subsets in turns", (from_all, from_each, all_starts), of=(cell,)),),
 )
