@@ -47,7 +47,7 @@ simple = boolean(
     "so are the vectors (w, w_0), and any d of the normals w, or all where there are fewer",
 )
 
-normal: Symbol = real("w", meaning="w[i, 1] to w[i, d + 1], the normal of hyperplane i and its w_0")
+normal: Symbol = real("hyperplanes", meaning="hyperplanes[i, 1] to hyperplanes[i, d + 1], a normal and its w_0")
 proper = boolean("proper", meaning="no normal is 0")
 
 ARRANGEMENT = Scenario(

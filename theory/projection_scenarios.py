@@ -32,7 +32,7 @@ separated = boolean(
 )
 
 q: Symbol = integer("q", meaning="a coordinate")
-coordinate: Symbol = real("x", meaning="x[i, q], coordinate q of point i")
+coordinate: Symbol = real("points", meaning="points[i, q], coordinate q of point i")
 
 POINTS = Scenario(
     name="points",

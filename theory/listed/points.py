@@ -1,4 +1,4 @@
-"""Points of the line, the plane and the space: with labels, and as the hyperplanes of an arrangement."""
+"""Points of the line, the plane and the space, hyperplanes of an arrangement, and linear rules."""
 
 from __future__ import annotations
 
@@ -8,11 +8,10 @@ from typing import Any
 
 from boostproof.theory.beside import Listed
 
-__all__ = ["arrangements", "labelled_points", "points_of_spaces", "scales_and_rules"]
+__all__ = ["arrangements", "points_of_spaces", "scales_and_rules"]
 
 Instance = dict[str, Any]
 Place = tuple[int, ...]
-Labelled = list[tuple[Place, int]]
 _GRID = 3
 
 
@@ -28,7 +27,8 @@ def points_of_spaces(effort: str, blind: bool) -> Listed:  # noqa: ARG001 - the 
         (list(itertools.product(range(_GRID), repeat=2)), grid),
         (list(itertools.product(range(2), repeat=3)), cube),
     )
-    return Listed(({"m": str(len(rows)), "d": str(len(rows[0])), "x": _texts(rows)} for rows in _sets(families)), words)
+    made = ({"m": str(len(rows)), "d": str(len(rows[0])), "points": _texts(rows)} for rows in _sets(families))
+    return Listed(made, words)
 
 
 _LINES = [(*w, w0) for w in ((1, 0), (0, 1), (1, 1), (1, -1)) for w0 in (0, 1)]
@@ -43,9 +43,8 @@ def arrangements(effort: str, blind: bool) -> Listed:  # noqa: ARG001 - the form
         f"{len(_LINES)} of the plane and {planes} planes out of {len(_PLANES)} of the space, and any twice"
     )
     families: Families = (([(1, -place) for place in range(points)], points), (_LINES, lines), (_PLANES, planes))
-    return Listed(
-        ({"k": str(len(rows)), "d": str(len(rows[0]) - 1), "w": _texts(rows)} for rows in _sets(families)), words
-    )
+    made = ({"k": str(len(rows)), "d": str(len(rows[0]) - 1), "hyperplanes": _texts(rows)} for rows in _sets(families))
+    return Listed(made, words)
 
 
 Families = Sequence[tuple[Sequence[Place], int]]
@@ -71,86 +70,3 @@ def scales_and_rules(effort: str, blind: bool) -> Listed:  # noqa: ARG001 - the 
     rules = itertools.product(range(1, most + 1), (0, 1, -1), (0, 1, -1), (0, 1, -3, 9), (0, 1, -1, 2, -3, 3, -4))
     made = (dict(zip(("n", "s0", "a_1", "a_2", "b"), map(str, rule), strict=True)) for rule in rules)
     return Listed(made, f"n <= {most} scales with rules of whole weights and biases between -4 and 9")
-
-
-# Labelled points --------------------------------------------------------------------------------------------------
-
-
-def labelled_points(effort: str, blind: bool) -> Listed:
-    """All labelled points of a line up to a number, and those of a small grid.
-
-    The best edge stays the same when the points are renumbered, when all labels are flipped (a rule turned round is a
-    rule), and under affine maps of the space.
-    """
-    line, ties, plane = {"smoke": (6, 3, 3), "standard": (9, 4, 4), "deep": (11, 5, 5)}[effort]
-    plane -= not blind  # there are sixteen times as many
-    words = (
-        f"all labellings of at most {line} distinct points of a line, of at most {ties} points of a line that may "
-        f"coincide, and of at most {plane} distinct points of a {_GRID} x {_GRID} grid{', up to symmetry' * blind}"
-    )
-    return Listed(map(_labelled, _small(line, ties, plane, blind)), words)
-
-
-def _labelled(points: Labelled) -> Instance:
-    rows = [place for place, _ in points]
-    sizes = {"m": str(len(rows)), "d": str(len(rows[0]))}
-    return {**sizes, "x": _texts(rows), "label": [str(label) for _, label in points]}
-
-
-def _small(line: int, ties: int, plane: int, blind: bool) -> Iterator[Labelled]:
-    """Labelled points, fewer first."""
-    for m in range(1, max(line, ties, plane) + 1):
-        if m <= line:
-            yield from _on_line(m, blind)
-        if m <= ties:
-            yield from _with_ties(m, blind)
-        if 1 < m <= plane:
-            yield from _on_grid(m, blind)
-
-
-def _labellings(m: int, blind: bool) -> Iterator[tuple[int, ...]]:
-    """All labellings, where that is a symmetry up to a flip of all."""
-    yield from itertools.product((1,) if blind else (1, -1), *[(1, -1)] * (m - 1))
-
-
-def _on_line(m: int, blind: bool) -> Iterator[Labelled]:
-    """The labellings of m distinct points in a row, up to flips and reversal where these are symmetries."""
-    for labels in _labellings(m, blind):
-        back = tuple(label * labels[-1] for label in labels[::-1])
-        if not blind or labels >= back:
-            yield [((place,), label) for place, label in enumerate(labels)]
-
-
-def _with_ties(m: int, blind: bool) -> Iterator[Labelled]:
-    """The labellings of m points in a row of which at least two coincide, up to the order of those that do."""
-    for steps in itertools.product((0, 1), repeat=m - 1):
-        places: list[Place] = [(place,) for place in itertools.accumulate(steps, initial=0)]
-        for labels in _labellings(m, blind) if 0 in steps else ():
-            labelled = list(zip(places, labels, strict=True))
-            if labelled == sorted(labelled, key=_order):
-                yield labelled
-
-
-def _order(one: tuple[Place, int]) -> tuple[Place, int]:
-    return one[0], -one[1]
-
-
-def _on_grid(m: int, blind: bool) -> Iterator[Labelled]:
-    """The labellings of m points of the grid, up to flips and the grid's symmetries where these are symmetries."""
-    for places in itertools.combinations(itertools.product(range(_GRID), repeat=2), m):
-        for labels in _labellings(m, blind):
-            labelled = list(zip(places, labels, strict=True))
-            if not blind or labelled == min(_images(labelled), key=lambda image: list(map(_order, image))):
-                yield labelled
-
-
-def _images(labelled: Labelled) -> Iterator[Labelled]:
-    """The images of labelled points under the grid's symmetries, each with the first label 1."""
-    last = _GRID - 1
-    for swap, across, up in itertools.product((False, True), repeat=3):
-        moved = []
-        for (x, y), label in labelled:
-            a, b = (y, x) if swap else (x, y)
-            moved.append(((last - a if across else a, last - b if up else b), label))
-        moved.sort(key=_order)
-        yield [(place, label * moved[0][1]) for place, label in moved]

@@ -12,7 +12,7 @@ from typing import Any
 from boostproof.theory.beside import Data, Listed
 from boostproof.theory.listed.rounds import half_log, proportions
 
-__all__ = ["accuracies", "extractor_runs", "finite_classes", "independent_columns", "numbered_sets",
+__all__ = ["accuracies", "extractor_runs", "independent_columns", "numbered_sets",
            "pairs_of_classes", "parted", "rules_on_samples"]  # fmt: skip
 
 Instance = dict[str, Any]
@@ -120,20 +120,6 @@ def _run(columns: Sequence[Column]) -> Instance:
 
 
 # Classes of rules -------------------------------------------------------------------------------------------------
-
-
-def finite_classes(effort: str, blind: bool) -> Listed:  # noqa: ARG001 - of examples and rules no claim has an order
-    """All classes up to a number of examples and of rules, up to the order of examples."""
-    examples, rules = {"smoke": (3, 2), "standard": (4, 3), "deep": (4, 4)}[effort]
-    words = f"all classes of at most {rules} rules on at most {examples} examples"
-    return Listed(_classes(examples, rules), words, True)
-
-
-def _classes(examples: int, rules: int) -> Iterator[Instance]:
-    sizes = itertools.product(range(1, examples + 1), range(1, rules + 1))
-    for m, n in sorted(sizes, key=lambda size: (size[0] * size[1], size)):
-        for columns in itertools.combinations_with_replacement(list(itertools.product((1, -1), repeat=n)), m):
-            yield {"m": str(m), "n": str(n), "u": _rows(columns)}
 
 
 def pairs_of_classes(effort: str, blind: bool) -> Listed:

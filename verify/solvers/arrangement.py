@@ -28,7 +28,7 @@ Signs = tuple[int, ...]
 
 def solve(data: Mapping[str, Any]) -> dict[str, Any]:
     """Cells, binary vectors, decision regions, and whether the position is general. Some normal may not be 0."""
-    rows = tuple(map(tuple, data["w"]))
+    rows = tuple(map(tuple, data["hyperplanes"]))
     proper = all(any(row[:-1]) for row in rows)
     if not proper:
         return {"proper": False, **dict.fromkeys(("M", "central", "vectors", "regions", "general", "simple"))}

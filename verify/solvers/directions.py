@@ -14,7 +14,7 @@ Point = tuple[Fraction, ...]
 
 def solve(data: Mapping[str, Any]) -> dict[str, Any]:
     """How many lines the points have, and which direction separates them, if none coincide."""
-    points = tuple(map(tuple, data["x"]))
+    points = tuple(map(tuple, data["points"]))
     first = _first_direction(points)
     return {
         "lines": len(_lines(points)),

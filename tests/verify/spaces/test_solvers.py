@@ -39,7 +39,7 @@ CONCURRENT = ((1, 0, 0), (0, 1, 0), (1, 1, 0))
 
 def cut(*rows: tuple[int, ...]) -> Mapping[str, Any]:
     texts = [list(map(str, row)) for row in rows]
-    instance = {"k": str(len(rows)), "d": str(len(rows[0]) - 1), "w": texts}
+    instance = {"k": str(len(rows)), "d": str(len(rows[0]) - 1), "hyperplanes": texts}
     return declared_space(ARRANGEMENT).observe(instance, EXACT)
 
 
@@ -122,7 +122,7 @@ def test_neighbours_of_one_label_would_be_one_region() -> None:
 )
 def test_lines_and_directions_counted_by_hand(rows: tuple[Any, ...], lines: int, tried: int | None) -> None:
     texts = [list(map(str, row)) for row in rows]
-    seen = declared_space(POINTS).observe({"m": str(len(rows)), "d": str(len(rows[0])), "x": texts}, EXACT)
+    seen = declared_space(POINTS).observe({"m": str(len(rows)), "d": str(len(rows[0])), "points": texts}, EXACT)
     assert (seen["lines"], seen["separated"], seen["distinct"]) == (lines, tried is not None, tried is not None)
     assert isinstance(seen["tried"], Undefined) if tried is None else seen["tried"] == tried
 
