@@ -84,7 +84,7 @@ NAIVE_EXTRACTOR = Scenario(
         Every(Eq(c[t], Sum(D[t, k] * phi[t, k], (k, 1, m))), (t, 1, T)),
         Every(Every(Eq(D[t + 1, k], D[t, k] / _divisor(phi[t, k])), (k, 1, m)), (t, 1, T - 1)),
     ),
-    drawn=(T <= 3, m <= 11),
+    drawn=(T <= 4,),
     special=extractor_runs,
     solvers=(Solver("numbered sets", (N, member), numbered_sets("T"), of=(T,)),),
     symmetry=Symmetry("m", frozenset(("phi", "D"))),

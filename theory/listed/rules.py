@@ -6,7 +6,7 @@ import itertools
 import math
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from boostproof.theory.beside import Data, Listed
@@ -21,7 +21,11 @@ Column = tuple[int, ...]
 
 def numbered_sets(count: str) -> Callable[[Data], Data]:
     """What finds the number of sets of so many things, and which has which, by the binary digits of their numbers."""
-    return lambda data: _sets(data[count])
+    return partial(_sets_of, count)
+
+
+def _sets_of(count: str, data: Data) -> Data:
+    return _sets(data[count])
 
 
 @lru_cache(maxsize=64)

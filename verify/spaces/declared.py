@@ -192,7 +192,9 @@ class DeclaredSpace:
                 raise ValueError(f"{name}={str(instance[name])[:100]!r} has other entries than its laws give it")
 
     def data(self, instance: Instance) -> dict[str, Any]:
-        """The data that laws speak of, and of what solvers find that of which they are conditions."""
+        """The data that laws speak of, and the numbers that solvers find; nothing of a scenario without laws."""
+        if not self.scenario.laws:
+            return {}  # there is nothing that a checker could hold data to
         hidden = self.hidden
         values = {name: data for name, data in instance.items() if name not in hidden}
         told = written_values(self._values(instance, EXACT), self._told) if self._told else {}
@@ -207,9 +209,9 @@ class DeclaredSpace:
 
     @cached_property
     def _told(self) -> tuple[str, ...]:
-        """The names of what solvers find and laws speak of."""
-        told = {name for law in self.scenario.laws for name in free_symbols(law)}
-        return tuple(sorted(self.declaration.solved & told))
+        """The names of the numbers that solvers find, and no law defines."""
+        numbers = (symbol for solver in self.scenario.solvers for symbol in solver.gives if symbol.sort != "boolean")
+        return tuple(sorted(self.declaration.solved.intersection(symbol.name for symbol in numbers)))
 
     # What is wrong with a declaration -----------------------------------------------------------------------------
 
