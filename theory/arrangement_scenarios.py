@@ -55,7 +55,7 @@ ARRANGEMENT = Scenario(
     meaning="k hyperplanes w . x + w_0 = 0 of the line, the plane or the space",
     observables=(k, d, M, central, vectors, regions, _name(general), _name(simple)),
     hidden=(k >= 1, d >= 1, Every(Every(Defined(normal[i, q]), (q, 1, d + 1)), (i, 1, k)), proper),
-    drawn=(d <= 3, k <= 5),
+    drawn=(d <= 3, k <= 4),
     batch=16,
     special=arrangements,
     solvers=(

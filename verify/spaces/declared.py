@@ -8,6 +8,7 @@ solvers find.
 
 from __future__ import annotations
 
+import hashlib
 import itertools
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -77,6 +78,14 @@ class DeclaredSpace:
     def names(self) -> frozenset[str]:
         """The symbols that have a value."""
         return frozenset((*self.declaration.given, *self.declaration.definitions, *self.declaration.solved))
+
+    @cached_property
+    def words(self) -> tuple[str, ...]:
+        """What tells the space from any other, where instances are dear: claims about it share what is drawn."""
+        if not self.scenario.batch:
+            return ()
+        said = "\n".join(map(str, (*self.scenario.laws, *self.scenario.hidden)))
+        return ("DeclaredSpace", self.scenario.name, hashlib.sha256(said.encode()).hexdigest(), str(self.blind))
 
     # Instances ----------------------------------------------------------------------------------------------------
 
