@@ -68,8 +68,17 @@ def _claim(claim: Json, statement: Formula, formulas: Formulas) -> Claim:
     given = claim.get("scenario")
     laws: Any = formulas.laws(claim)
     domain: Any = tuple(formulas.read(item["tree"]) for item in claim.get("domain", ()))
-    scenario = Scenario(given["name"], given.get("meaning", ""), _observables(given["name"]), laws) if given else None
+    scenario = _scenario(given, laws) if given else None
     return Claim(claim["id"], "", "", statement, domain, scenario)
+
+
+def _scenario(given: Json, laws: tuple[Formula, ...]) -> Scenario:
+    """The scenario of a report: this installation's, with what it lists and solves, where the laws are the same."""
+    name, meaning = given["name"], given.get("meaning", "")
+    own = all_scenarios().get(name)
+    if own is not None and (own.laws, own.meaning) == (laws, meaning):
+        return own
+    return Scenario(name, meaning, _observables(name), laws)
 
 
 def _observables(scenario: str) -> tuple[Symbol, ...]:

@@ -6,9 +6,11 @@ the last level that the program looks at nothing is a candidate and tau stays wh
 
 from __future__ import annotations
 
+from boostproof.theory.beside import Solver
 from boostproof.theory.build import Defined, Eq, Every, In, Iverson, Max, Product, Q, Sum, boolean, integer, real
 from boostproof.theory.expr import Formula, Symbol, Term
-from boostproof.theory.gain_scenarios import OF_RECORDS, RECORDS, N, g, i, k, n, y
+from boostproof.theory.gain_scenarios import OF_RECORDS, RECORDS, N, a, g, i, k, n, phi, y
+from boostproof.theory.listed.tables import apriori_runs, itemsets_of
 from boostproof.theory.scenario import Scenario
 
 __all__ = [
@@ -109,4 +111,16 @@ APRIORI_RUN = Scenario(
         optima, kept, scanned, additions, is_joined,
     ),
     laws=(*RECORDS, *_SETS, *_SUMS, *_LEVELS, *_COUNTS),
+    hidden=(Every(Every(In(phi[i, a], 0, 1), (a, 1, n)), (i, 1, N)),),
+    drawn=(N <= 6, n <= 4),
+    batch=16,
+    special=apriori_runs,
+    solvers=(
+        Solver("all itemsets", (B, hold, sub, of_size), itemsets_of, of=(phi, n)),
+        Solver(
+            "run of AprioriGain",
+            (gain_of, u_of, cand, prom, tau_at, top, found_gain, largest_gain, optima, kept, scanned, additions,
+             is_joined),
+        ),
+    ),
 )  # fmt: skip

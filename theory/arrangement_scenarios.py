@@ -7,8 +7,10 @@ follow a recursion. In R^(d+1) the vectors (w, w_0) give hyperplanes through the
 
 from __future__ import annotations
 
-from boostproof.theory.build import Eq, Every, boolean, integer
+from boostproof.theory.beside import Solver
+from boostproof.theory.build import Defined, Eq, Every, boolean, integer, real
 from boostproof.theory.expr import Formula, Symbol
+from boostproof.theory.listed.points import arrangements
 from boostproof.theory.scenario import Scenario
 
 __all__ = [
@@ -45,10 +47,20 @@ simple = boolean(
     "so are the vectors (w, w_0), and any d of the normals w, or all where there are fewer",
 )
 
+normal: Symbol = real("hyperplanes", meaning="hyperplanes[i, 1] to hyperplanes[i, d + 1], a normal and its w_0")
+proper = boolean("proper", meaning="no normal is 0")
+
 ARRANGEMENT = Scenario(
     name="arrangement",
     meaning="k hyperplanes w . x + w_0 = 0 of the line, the plane or the space",
     observables=(k, d, M, central, vectors, regions, _name(general), _name(simple)),
+    hidden=(k >= 1, d >= 1, Every(Every(Defined(normal[i, q]), (q, 1, d + 1)), (i, 1, k)), proper),
+    drawn=(d <= 3, k <= 4),
+    batch=16,
+    special=arrangements,
+    solvers=(
+        Solver("arrangement of hyperplanes", (M, central, vectors, regions, *map(_name, (general, simple, proper)))),
+    ),
 )
 
 # Their numbers of cells.

@@ -14,7 +14,7 @@ from typing import Any
 
 from boostproof.theory.expr import Symbol
 
-__all__ = ["Listed", "Solver", "Special", "Symmetry"]
+__all__ = ["Data", "Listed", "Solver", "Special", "Symmetry"]
 
 Data = Mapping[str, Any]
 """The data of an instance by name: a text, or lists of lists of texts by the printed indices."""
@@ -35,6 +35,7 @@ class Listed:
     complete : whether they are all instances of the size that the words tell, up to the scenario's symmetry.
     within : tells those of that size, where larger ones follow.
     simplest : how many of the simplest instances follow these.
+    most : how many instances at most, the values of open data counted.
     """
 
     instances: Iterable[Data]
@@ -42,6 +43,7 @@ class Listed:
     complete: bool = False
     within: Callable[[Data], bool] = _always
     simplest: int = 0
+    most: int | None = None
 
 
 Special = Callable[[str, bool], Listed]
@@ -78,15 +80,13 @@ class Solver:
     Parameters
     ----------
     name : by which the program is found, where no ``function`` is given.
-    gives : the symbols that it finds.
+    gives : the symbols that it finds; where a law defines one too, the program is a faster way to what the law says.
     function : takes the data of an instance, numbers as fractions and whole numbers, and gives a value for each symbol
         by name: a number or a truth value, a mapping from the printed indices, or None for what is undefined.
-    sizes : whether it looks at sizes alone.
-    batch : how many random instances it can find values of at once; none where each takes long.
+    of : the data that it looks at; all where none are named.
     """
 
     name: str
     gives: tuple[Symbol, ...]
     function: Callable[[Data], Data] | None = None
-    sizes: bool = False
-    batch: int = 16
+    of: tuple[Symbol, ...] = ()

@@ -7,8 +7,10 @@ lie in r, and -1 on the others of s.
 
 from __future__ import annotations
 
+from boostproof.theory.beside import Solver, Symmetry
 from boostproof.theory.build import Eq, Every, In, Iverson, MaxOver, MinOver, Product, Q, Sum, integer, real
 from boostproof.theory.expr import Formula, Symbol, Term
+from boostproof.theory.listed.rules import numbered_sets, pairs_of_classes
 from boostproof.theory.observables import i, m
 from boostproof.theory.scenario import Scenario
 
@@ -63,4 +65,11 @@ TWO_CLASSES = Scenario(
         Eq(d2, _dimension(_second)),
         Eq(d_union, _dimension(_first + _second)),
     ),
+    batch=0,
+    special=pairs_of_classes,
+    solvers=(
+        Solver("numbered sets", (N, member), numbered_sets("m"), of=(m,)),
+        Solver("VC dimensions", (d1, d2, d_union), of=(h1, h2)),
+    ),
+    symmetry=Symmetry("", only=frozenset(("m", "d1", "d2", "d"))),
 )

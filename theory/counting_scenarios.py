@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from boostproof.theory.build import Eq, Every, integer, real
 from boostproof.theory.expr import Symbol
+from boostproof.theory.listed.tables import sizes_of_subsets
 from boostproof.theory.scenario import Scenario
 
 __all__ = ["SUBSETS", "F", "count", "j", "k", "n", "q", "size"]
@@ -30,4 +31,7 @@ SUBSETS = Scenario(
         Every(Eq(count[0, j + 1], 0), (j, 0, n - 1)),
         Every(Every(Eq(count[k + 1, j + 1], count[k, j] + count[k, j + 1]), (j, 0, n - 1)), (k, 0, n - 1)),
     ),
+    hidden=(n >= 0,),
+    drawn=(n <= 9,),
+    special=sizes_of_subsets,
 )

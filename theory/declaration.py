@@ -65,7 +65,8 @@ class Definition:
 class Declaration:
     """What a scenario's laws say: ``given`` and ``definitions`` by name, the sizes among what is given.
 
-    ``solved`` are the names of what solvers find; what laws say of it are conditions.
+    ``solved`` are the names of what solvers find; that it is what laws say of it is their promise. ``logarithms`` are
+    those of numbers that are drawn as half the logarithms of ratios.
     """
 
     name: str
@@ -74,6 +75,7 @@ class Declaration:
     definitions: Mapping[str, tuple[Definition, ...]]
     conditions: tuple[Formula, ...]
     solved: frozenset[str] = frozenset()
+    logarithms: frozenset[str] = frozenset()
 
 
 def declaration_of(scenario: Scenario) -> Declaration:
@@ -101,7 +103,7 @@ class _Said:
 class _Reader:
     def __init__(self, scenario: Scenario) -> None:
         self.name, self.scenario = scenario.name, scenario
-        self.solved = frozenset(symbol.name for solver in scenario.solvers for symbol in solver.gives)
+        self.solved = {symbol.name for solver in scenario.solvers for symbol in solver.gives}
         self.given: dict[str, Given] = {}
         self.definitions: dict[str, list[Definition]] = {}
         self.conditions: list[Formula] = []
@@ -115,11 +117,17 @@ class _Reader:
             if is_definition(one.law):
                 definition = self._definition(one)
                 self.definitions.setdefault(definition.symbol.name, []).append(definition)
-        self._take(one for one in said if not is_definition(one.law))
+        self.solved -= self.definitions.keys()
+        hidden = self.scenario.hidden
+        self._take(one for one in said
+                   if not is_definition(one.law) and (one.law in hidden or not self._is_promised(one.law)))  # fmt: skip
         self._unbind_sizes()
         self._check()
         kept = {name: tuple(found) for name, found in self.definitions.items()}
-        return Declaration(self.name, self.given, self._sizes(), kept, tuple(self.conditions), self.solved)
+        logs = frozenset(symbol.name for symbol in self.scenario.logarithms)
+        return Declaration(
+            self.name, self.given, self._sizes(), kept, tuple(self.conditions), frozenset(self.solved), logs
+        )
 
     # What is defined ----------------------------------------------------------------------------------------------
 
@@ -213,6 +221,10 @@ class _Reader:
                 return None
         return (base, tuple(found)) if not by_index else None
 
+    def _is_promised(self, law: Formula) -> bool:
+        """Whether a law tells what a solver finds, and asks nothing of the data."""
+        return not self.solved.isdisjoint(free_symbols(law))
+
     def _is_found(self, symbol: Symbol) -> bool:
         return symbol.name in self.definitions or symbol.name in self.solved
 
@@ -251,7 +263,7 @@ class _Reader:
                 if counts.setdefault(name, count) != count:
                     words = f"has {name} with {_number(count)}, which another has with {_number(counts[name])}"
                     raise self._fault(law, words)
-        both = sorted(self.definitions.keys() & (self.given.keys() | self.solved))
+        both = sorted(self.definitions.keys() & self.given.keys())
         if both:
             raise ValueError(f"the scenario {self.name!r} gives and defines {both[0]}: expected one of the two")
         known = self.given.keys() | self.definitions.keys() | self.solved
@@ -315,12 +327,20 @@ def _under(axes: tuple[Axis, ...], formula: Formula) -> Formula:
 def _as_vector(said: Sequence[tuple[Given, _Said]]) -> list[tuple[Given, _Said]]:
     """Of the laws on entries that sum to 1, those that make them probability vectors; the others are conditions.
 
-    Entries of any sign, or of a few values, are no probability vector, whatever their sum is.
+    Entries of any sign, or of a few values, are no probability vector, whatever their sum is; but one bit is 1.
     """
-    free = all(not given.values and given.symbol.sort == "real" for given, _ in said)
-    if not free or not any(_is_sign(bound) for given, _ in said for bound in given.bounds):
+    values = [given for given, _ in said if given.values]
+    if values:
+        bits = len(values) == 1 and {_number_of(one) for one in values[0].values} == {0, 1}
+        return [(given, one) for given, one in said if not given.bounds and (bits or not given.distributed)]
+    real = all(given.symbol.sort == "real" for given, _ in said)
+    if not real or not any(_is_sign(bound) for given, _ in said for bound in given.bounds):
         return [(given, one) for given, one in said if not given.distributed]
     return [(given, one) for given, one in said if all(bound == ("ge", _ZERO) for bound in given.bounds)]
+
+
+def _number_of(node: Node) -> Fraction | None:
+    return node.value if isinstance(node, Number) else None
 
 
 def _is_sign(bound: tuple[str, Node]) -> bool:

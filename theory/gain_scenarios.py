@@ -6,8 +6,10 @@ Hypotheses are 0 or 1; that of an itemset is 1 on the records that hold all of i
 
 from __future__ import annotations
 
+from boostproof.theory.beside import Solver
 from boostproof.theory.build import Defined, Eq, Every, In, Iverson, MaxOver, Product, Sum, integer, real
 from boostproof.theory.expr import Formula, Symbol, Term
+from boostproof.theory.listed.tables import grids, valued_records
 from boostproof.theory.observables import i
 from boostproof.theory.scenario import Scenario
 
@@ -133,6 +135,10 @@ VALUED_RECORDS = Scenario(
         # A comparison a value, and an addition where it is taken.
         Eq(subset_operations, M + Sum(Iverson(G[j] >= 0), (j, 1, M))),
     ),
+    drawn=(N <= 8, M <= 7),
+    batch=16,
+    special=valued_records,
+    solvers=(Solver("best ranges", (R, range_operations, ranges_operations, subset_operations), of=(y, p, M, K, has)),),
 )  # fmt: skip
 
 # Two attributes: pixels.
@@ -191,5 +197,15 @@ PIXELS = Scenario(
         # A pair of rows takes an addition a column, Kadane's algorithm, and a comparison with the best so far.
         Eq(rectangle_operations, Sum(Sum(M + (Sum(2 + _goes_on, (k, 1, M - 1)) + 1), (v, s, M)), (s, 1, M))),
         Eq(two_rows, _largest(2)),
+    ),
+    drawn=(M <= 3,),
+    batch=16,
+    special=grids,
+    solvers=(
+        Solver(
+            "best regions",
+            (best_rectangle, two_rows, found_rectangle, best_x_monotone, found_x_monotone, best_rectilinear,
+             found_rectilinear, rectangle_operations, convex_operations),
+        ),
     ),
 )  # fmt: skip

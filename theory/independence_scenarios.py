@@ -7,8 +7,10 @@ are numbered by their binary digits: rule i is in set s where digit i of s is 1,
 
 from __future__ import annotations
 
+from boostproof.theory.beside import Solver, Symmetry
 from boostproof.theory.build import Defined, Eq, Every, In, Iverson, Product, Q, Sum, integer, real
 from boostproof.theory.expr import Formula, Symbol, Term
+from boostproof.theory.listed.rules import extractor_runs, numbered_sets, rules_on_samples
 from boostproof.theory.observables import D, T, m, t
 from boostproof.theory.scenario import Scenario
 
@@ -59,6 +61,10 @@ RULES_ON_A_SAMPLE = Scenario(
         Eq(Sum(D[k], (k, 1, m)), 1),
         Every(Defined(lam[i]), (i, 1, n)),
     ),
+    drawn=(n <= 3, m <= 8),
+    logarithms=(lam,),
+    special=rules_on_samples,
+    solvers=(Solver("numbered sets", (N, member), numbered_sets("n"), of=(n,)),),
 )
 
 
@@ -78,4 +84,8 @@ NAIVE_EXTRACTOR = Scenario(
         Every(Eq(c[t], Sum(D[t, k] * phi[t, k], (k, 1, m))), (t, 1, T)),
         Every(Every(Eq(D[t + 1, k], D[t, k] / _divisor(phi[t, k])), (k, 1, m)), (t, 1, T - 1)),
     ),
+    drawn=(T <= 4,),
+    special=extractor_runs,
+    solvers=(Solver("numbered sets", (N, member), numbered_sets("T"), of=(T,)),),
+    symmetry=Symmetry("m", frozenset(("phi", "D"))),
 )

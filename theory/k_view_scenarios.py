@@ -7,8 +7,10 @@ is a condition that a claim states.
 
 from __future__ import annotations
 
+from boostproof.theory.beside import Solver
 from boostproof.theory.build import Abs, Defined, Eq, Every, In, Product, Q, Sum, exp, integer, real
 from boostproof.theory.expr import Formula, Symbol, Term
+from boostproof.theory.listed.rounds import k_view_rounds, k_view_runs
 from boostproof.theory.observables import D, H, T, Z, f, i, m, q, s0, t, y
 from boostproof.theory.scenario import Scenario
 
@@ -53,6 +55,10 @@ K_VIEW_ROUND = Scenario(
         0 <= theta,
         theta <= 1,
     ),
+    drawn=(m <= 6, k <= 3),
+    batch=64,
+    logarithms=(c, u),
+    special=k_view_rounds,
 )
 
 
@@ -90,4 +96,9 @@ K_VIEW_RUN = Scenario(
         _for_round(Eq(Product(g[t] - Abs(edge_of(j)), (j, 1, k)), 0)),
         _for_round(_for_example(Eq(H[t, i], Sum(Sum(c[q, j] * f[q, j, i], (j, 1, k)), (q, 1, t))))),
     ),
+    drawn=(m <= 6, k <= 3, T <= 3),
+    batch=64,
+    logarithms=(c,),
+    special=k_view_runs,
+    solvers=(Solver("edges of reweighted runs", (g, D), of=(y, f, c)),),
 )

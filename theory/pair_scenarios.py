@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from boostproof.theory.beside import Solver
 from boostproof.theory.build import Defined, Eq, Every, In, Iverson, Sum, integer, real
 from boostproof.theory.expr import Symbol, Term
 from boostproof.theory.gain_scenarios import c, r
+from boostproof.theory.listed.tables import pairs_of_subsets
 from boostproof.theory.scenario import Scenario
 
 __all__ = [
@@ -42,4 +44,8 @@ PAIRS_OF_SUBSETS = Scenario(
         Every(Eq(T1[r], Iverson(Sum(cell[r, c] * S2[c], (c, 1, M2)) >= 0)), (r, 1, M1)),
         Every(Eq(T2[c], Iverson(Sum(cell[r, c] * S1[r], (r, 1, M1)) >= 0)), (c, 1, M2)),
     ),
+    drawn=(M1 <= 3, M2 <= 3),
+    batch=22,
+    special=pairs_of_subsets,
+    solvers=(Solver("pairs of subsets in turns", (from_all, from_each, all_starts), of=(cell,)),),
 )

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from boostproof.theory.beside import Solver
 from boostproof.theory.build import Defined, Every, boolean, integer, real
 from boostproof.theory.expr import Formula, Symbol
+from boostproof.theory.listed.points import points_of_spaces
 from boostproof.theory.observables import i, m
 from boostproof.theory.scenario import Scenario
 
@@ -29,10 +31,18 @@ separated = boolean(
     "there is a direction u along which no two of the points project alike",
 )
 
+q: Symbol = integer("q", meaning="a coordinate")
+coordinate: Symbol = real("points", meaning="points[i, q], coordinate q of point i")
+
 POINTS = Scenario(
     name="points",
     meaning="m points of the line, the plane or the space",
     observables=(m, d, lines, tried, _name(distinct), _name(separated)),
+    hidden=(m >= 1, d >= 1, Every(Every(Defined(coordinate[i, q]), (q, 1, d)), (i, 1, m))),
+    drawn=(d <= 3, m <= 6),
+    batch=20,
+    special=points_of_spaces,
+    solvers=(Solver("lines and directions", (lines, tried, _name(distinct), _name(separated))),),
 )
 
 x: Symbol = real("x", r"u \cdot x", "x[i], the projection u . x_i of point i on a direction u")

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from boostproof.theory.build import Abs, Defined, Eq, Every, In, Sign, Sum, integer, real
 from boostproof.theory.expr import Formula, Symbol, Term
+from boostproof.theory.listed.points import scales_and_rules
 from boostproof.theory.observables import s0
 from boostproof.theory.scenario import Scenario
 
@@ -71,4 +72,5 @@ QUADRANTS = Scenario(
         _each_scale(Eq(S[j], Plus[j] - Minus[j])),
         Eq(E, Sum(S[j], (j, 1, n)) / (4 * n)),
     ),
+    special=scales_and_rules,
 )

@@ -34,11 +34,14 @@ class Scenario:
     ----------
     name : how claims and reports call it.
     meaning : what an instance is, in words.
-    observables : the symbols that a statement may use; all that the laws speak of where none are listed.
+    observables : the symbols that a statement may use; all that laws speak of and solvers find where none are listed.
     laws : the definitions of the observables, and conditions on the data (:mod:`boostproof.theory.laws`).
     sizes : how large an instance is, such as ``N >= 1``.
     given : the data, by :func:`each` and :func:`distribution`.
     hidden : data that the solvers look at, and no law or statement; said as given data are.
+    drawn : bounds on the sizes that are drawn at random, where solvers take long.
+    batch : how many random instances are looked at together, where each takes long; none where it takes too long.
+    logarithms : given numbers that instances have as half the logarithms of ratios, by which weights stay rational.
     special : lists instances that are hard to meet, before the simplest ones.
     solvers : find what no law defines.
     symmetry : of instances that differ by it, ``special`` may list one.
@@ -55,6 +58,9 @@ class Scenario:
     sizes: InitVar[Iterable[Formula]] = ()
     given: InitVar[Iterable[Formula]] = ()
     hidden: tuple[Formula, ...] = ()
+    drawn: tuple[Formula, ...] = ()
+    batch: int | None = None
+    logarithms: tuple[Symbol, ...] = ()
     special: Special | None = None
     solvers: tuple[Solver, ...] = ()
     symmetry: Symmetry | None = None
@@ -79,6 +85,7 @@ class Scenario:
         object.__setattr__(self, "laws", laws)
         if laws and not self.observables:
             spoken = {symbol: None for law in laws for symbol in free_symbols(law).values()}
+            spoken |= {symbol: None for solver in self.solvers for symbol in solver.gives}
             object.__setattr__(self, "observables", tuple(spoken))
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from boostproof.theory.build import boolean, real
 from boostproof.theory.expr import Formula, Symbol
 from boostproof.theory.laws import ADABOOST_LAWS, ONE_ROUND_LAWS, TWO_BOOST_LAWS, VOTED_LAWS
+from boostproof.theory.listed.rounds import rounds
 from boostproof.theory.observables import (
     X1,
     X2,
@@ -100,6 +101,7 @@ ONE_ROUND = Scenario(
     meaning="one round: any weights D[1, i] on m examples that sum to 1, and the correctness of two hypotheses on each",
     observables=(m, D, X1, X2),
     laws=ONE_ROUND_LAWS,
+    special=rounds,
 )
 
 

@@ -50,12 +50,16 @@ def place_of(judge: Judge) -> tuple[Any, ...]:
     A space that is made of plain values is known by these, any other is itself: what is kept under the key must keep
     the judge, so that its space lives as long.
     """
-    space = (type(judge.space), *_facts(judge.space).items()) if words_of(judge.space) else (id(judge.space),)
+    told = getattr(judge.space, "words", ())
+    facts = told or ((type(judge.space), *_facts(judge.space).items()) if words_of(judge.space) else ())
+    space = facts or (id(judge.space),)
     return (space, Evaluator.plans.numbers(judge.domain), judge.field)
 
 
 def words_of(space: Space) -> tuple[str, ...]:
-    """Words that tell a space made of plain values from any other; none for another space."""
+    """Words that tell a space from any other, its own or those of its plain values; none for another space."""
+    if told := getattr(space, "words", ()):
+        return tuple(told)
     if not all(isinstance(value, _PLAIN) for value in _facts(space).values()):
         return ()
     return (type(space).__name__, *(f"{name}={_word(value)}" for name, value in _facts(space).items()))

@@ -1,15 +1,18 @@
 """Dataclasses of the engine's answers as plain JSON and back, by the types of their fields.
 
-A formula is its tree (:mod:`boostproof.theory.tree`), a tuple a list, anything else what it is.
+A formula is its tree (:mod:`boostproof.theory.tree`), a tuple a list, a function its name and the file that it is
+written in, anything else what it is.
 """
 
 from __future__ import annotations
 
+import hashlib
 import types
 import typing
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
-from functools import cache
+from functools import cache, partial
+from pathlib import Path
 from typing import Any
 
 from boostproof.theory.claim import Claim
@@ -41,7 +44,22 @@ def to_record(value: Any) -> Any:
         return to_tree(value)
     if is_dataclass(value):
         return {item.name: to_record(getattr(value, item.name)) for item in fields(value)}
+    if isinstance(value, frozenset):
+        return sorted(value)
+    if isinstance(value, partial):
+        return [to_record(value.func), to_record(value.args)]
+    if isinstance(value, types.FunctionType):
+        return [value.__module__, value.__qualname__, _source_sum(value)]
     return [to_record(item) for item in value] if isinstance(value, tuple) else value
+
+
+def _source_sum(function: types.FunctionType) -> str:
+    """The SHA-256 of the file that a function is written in, as far as it is known."""
+    try:
+        text = Path(function.__code__.co_filename).read_bytes()
+    except OSError:
+        return ""
+    return hashlib.sha256(text).hexdigest()
 
 
 def from_record(kind: Any, record: Any) -> Any:

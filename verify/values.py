@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
-__all__ = ["half_log", "parse_fraction", "parse_value"]
+__all__ = ["half_log", "odds_of", "parse_fraction", "parse_value"]
 
 _RATIONAL = r"-?[0-9]{1,4000}(?:/[1-9][0-9]{0,3999})?"
 _HALF_LOG = re.compile(rf"ln\(({_RATIONAL})\)/2")
@@ -41,3 +41,13 @@ def parse_value(text: object, field: Any) -> Any:
     if ratio <= 0:
         raise ValueError(f"value={text!r} is the logarithm of a number that is not positive")
     return field.log(field.rational(ratio)) * field.rational(Fraction(1, 2))
+
+
+def odds_of(number: object) -> Fraction:
+    """The ratio of which a number is half the logarithm. Raises ValueError for one that is not written so."""
+    if number == 0:
+        return Fraction(1)
+    match = _HALF_LOG.fullmatch(number) if isinstance(number, str) else None
+    if match is None or Fraction(match[1]) <= 0:
+        raise ValueError(f"number={number!r} is not half the logarithm of a positive ratio: expected ln(4/9)/2, say")
+    return Fraction(match[1])

@@ -17,7 +17,7 @@ from boostproof.verify.verdict import Evidence
 
 __all__ = ["SWEEP", "Swept", "sample_of", "sweep"]
 
-_CHUNK = {"free": 8192, "shaped": 1024, "run": 512}
+_CHUNK = {"free": 8192, "shaped": 2048, "run": 512}
 _CHUNKS = {"free": {"smoke": 2, "standard": 16, "deep": 64}, "shaped": {"smoke": 8, "standard": 64, "deep": 256},
            "run": {"smoke": 8, "standard": 16, "deep": 64}}  # fmt: skip
 """A chunk of runs, or of a declared scenario, has one shape, and all claims about it share the chunks: few would be few

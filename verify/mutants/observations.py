@@ -56,16 +56,28 @@ class ObservedOtherwise:
 # One round --------------------------------------------------------------------------------------------------------
 
 
+class _Changed:
+    """A table of which some entries are others."""
+
+    def __init__(self, table: Any, change: Callable[[tuple[int, ...], Any], Any]) -> None:
+        self._table, self._change = table, change
+
+    def __getitem__(self, place: tuple[int, ...]) -> Any:
+        return self._change(place, self._table[place])
+
+
 def _doubled(seen: Seen) -> Values:
-    return {"D": {place: weight + weight for place, weight in seen.values["D"].items()}}
+    return {"D": _Changed(seen.values["D"], lambda _, weight: weight + weight)}
 
 
 def _first_twice(seen: Seen) -> Values:
-    return {"D": {**seen.values["D"], (1, 1): seen.values["D"][1, 1] + seen.values["D"][1, 1]}}
+    return {"D": _Changed(seen.values["D"], lambda place, weight: weight + weight if place == (1, 1) else weight)}
 
 
 def _as_bits(seen: Seen) -> Values:
-    return {name: {place: (sign + 1) // 2 for place, sign in seen.values[name].items()} for name in ("X1", "X2")}
+    half = seen.field.rational(1, 2)
+    return {name: _Changed(seen.values[name], lambda _, sign: (sign + seen.field.rational(1)) * half)
+            for name in ("X1", "X2")}  # fmt: skip
 
 
 ROUND_MUTATIONS: tuple[Observation, ...] = (

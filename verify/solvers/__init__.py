@@ -12,7 +12,16 @@ from typing import Any
 
 __all__ = ["program_of"]
 
-_PROGRAMS: dict[str, str] = {}
+_PROGRAMS: dict[str, str] = {
+    "arrangement of hyperplanes": "arrangement",
+    "best ranges": "ranges",
+    "best regions": "regions",
+    "edges of reweighted runs": "reweighting",
+    "lines and directions": "directions",
+    "pairs of subsets in turns": "turns",
+    "run of AprioriGain": "apriori",
+    "VC dimensions": "dimensions",
+}
 """By name the module below this one; it has a function ``solve``."""
 
 

@@ -10,52 +10,26 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from boostproof.theory.apriori_scenario import APRIORI_RUN
-from boostproof.theory.arrangement_scenarios import ARRANGEMENT
 from boostproof.theory.build import Eq
 from boostproof.theory.claim import Claim
-from boostproof.theory.class_scenarios import TWO_CLASSES
-from boostproof.theory.counting_scenarios import SUBSETS
 from boostproof.theory.expr import Applied, Formula, free_symbols
 from boostproof.theory.free_data import scenario_of_data
-from boostproof.theory.gain_scenarios import PIXELS, VALUED_RECORDS
-from boostproof.theory.independence_scenarios import NAIVE_EXTRACTOR, RULES_ON_A_SAMPLE
-from boostproof.theory.k_view_scenarios import K_VIEW_ROUND, K_VIEW_RUN
 from boostproof.theory.linear_scenarios import LINEAR_CLASS
 from boostproof.theory.linear_scenarios import d as dimension
 from boostproof.theory.margin_scenarios import MARGIN_RUN
-from boostproof.theory.pair_scenarios import PAIRS_OF_SUBSETS
-from boostproof.theory.projection_scenarios import POINTS
-from boostproof.theory.quadrant_scenarios import QUADRANTS
 from boostproof.theory.scenario import Scenario
 from boostproof.theory.scenarios import ADABOOST_RUN, FINITE_CLASS, ONE_ROUND, TWO_BOOST_RUN, VOTED_RUN
 from boostproof.theory.two_boost_margins import TWO_BOOST_MARGIN_RUN
-from boostproof.theory.uniform_scenario import UNIFORM_RULES
 from boostproof.verify.judging import conjuncts
-from boostproof.verify.spaces.apriori_runs import AprioriRunSpace
-from boostproof.verify.spaces.arrangements import ArrangementSpace
 from boostproof.verify.spaces.base import Space
 from boostproof.verify.spaces.declared import declared_space
-from boostproof.verify.spaces.extractor_runs import ExtractorSpace
 from boostproof.verify.spaces.finite_class import FiniteClassSpace
 from boostproof.verify.spaces.free import FreeSpace
-from boostproof.verify.spaces.k_view_round import KViewRoundSpace
-from boostproof.verify.spaces.k_view_runs import KViewRunSpace
 from boostproof.verify.spaces.linear_rules import LinearRulesSpace
 from boostproof.verify.spaces.margin_runs import MarginRunSpace
-from boostproof.verify.spaces.one_round import OneRoundSpace
-from boostproof.verify.spaces.pixels import PixelsSpace
-from boostproof.verify.spaces.projections import PointsSpace
-from boostproof.verify.spaces.quadrants import QuadrantsSpace
 from boostproof.verify.spaces.runs import RunSpace
-from boostproof.verify.spaces.sampled_rules import SampledRulesSpace
-from boostproof.verify.spaces.subset_pairs import SubsetPairsSpace
-from boostproof.verify.spaces.subsets import SubsetsSpace
 from boostproof.verify.spaces.symmetry import EXAMPLES_OF_RUNS, Symmetry, is_symmetric
 from boostproof.verify.spaces.two_boost_margins import TwoBoostMarginSpace
-from boostproof.verify.spaces.two_classes import TwoClassesSpace
-from boostproof.verify.spaces.uniform_rules import UniformRulesSpace
-from boostproof.verify.spaces.valued_records import ValuedRecordsSpace
 
 __all__ = ["NoSpace", "check_scenario", "is_declared", "space_of"]
 
@@ -69,21 +43,9 @@ class NoSpace(ValueError):
 _WITHOUT_CHOICE: tuple[tuple[Scenario, Callable[[], Space]], ...] = (
     (FINITE_CLASS, FiniteClassSpace),
     (MARGIN_RUN, MarginRunSpace),
-    (ARRANGEMENT, ArrangementSpace),
-    (POINTS, PointsSpace),
-    (RULES_ON_A_SAMPLE, SampledRulesSpace),
-    (QUADRANTS, QuadrantsSpace),
-    (VALUED_RECORDS, ValuedRecordsSpace),
-    (PIXELS, PixelsSpace),
-    (APRIORI_RUN, AprioriRunSpace),
-    (PAIRS_OF_SUBSETS, SubsetPairsSpace),
-    (SUBSETS, SubsetsSpace),
-    (K_VIEW_ROUND, KViewRoundSpace),
-    (K_VIEW_RUN, KViewRunSpace),
 )
 """Scenarios whose instances are the same whatever the claim says."""
 
-_RULES = Symmetry("n", frozenset(("c",)))
 _CUTS = Symmetry("m", frozenset(("c",)), first=0)
 _OF_POINTS = frozenset(("m", "d", "game_value", "g", "c"))
 """What labelled points have in common with their mirror images and with all labels flipped; cuts as a whole."""
@@ -100,37 +62,16 @@ def _margin_run(formulas: Formulas) -> Space:
     )
 
 
-def _extractor(formulas: Formulas) -> Space:
-    return ExtractorSpace(symmetric=_are_symmetric(formulas, EXAMPLES_OF_RUNS))
-
-
-def _uniform_rules(formulas: Formulas) -> Space:
-    return UniformRulesSpace(symmetric=_are_symmetric(formulas, _RULES))
-
-
-def _two_classes(formulas: Formulas) -> Space:
-    observed = frozenset(symbol.name for symbol in TWO_CLASSES.observables)
-    return TwoClassesSpace(symmetric=_names(formulas) <= observed)
-
-
 def _linear_rules(formulas: Formulas) -> Space:
     symmetric = _names(formulas) <= _OF_POINTS and _are_symmetric(formulas, _CUTS)
     line = Eq(dimension, 1) in _flattened(formulas[1:]) and not _mentions("P", *formulas) | _mentions("V", *formulas)
     return LinearRulesSpace(symmetric=symmetric, line=line)
 
 
-def _one_round(formulas: Formulas) -> Space:
-    return OneRoundSpace(_without(formulas))
-
-
 _BY_CLAIM: tuple[tuple[Scenario, Callable[[Formulas], Space]], ...] = (
     *((scenario, partial(_run, scenario.name)) for scenario in (ADABOOST_RUN, VOTED_RUN, TWO_BOOST_RUN)),
     (TWO_BOOST_MARGIN_RUN, _margin_run),
-    (NAIVE_EXTRACTOR, _extractor),
-    (UNIFORM_RULES, _uniform_rules),
-    (TWO_CLASSES, _two_classes),
     (LINEAR_CLASS, _linear_rules),
-    (ONE_ROUND, _one_round),
 )
 """Scenarios of which a claim's formulas say what is enumerated: the statement and its domain."""
 
@@ -170,7 +111,7 @@ def space_of(claim: Claim, domain: Sequence[Formula]) -> Space:
         return _declared(claim, domain)
     known, made = _SPACES[claim.scenario.name]
     formulas = (claim.statement, *domain)
-    unknown = sorted(_names(formulas) - _symbols_of(known)) if known is not ONE_ROUND else []
+    unknown = sorted(_names(formulas) - _symbols_of(known))
     if unknown:
         raise NoSpace(f"{', '.join(unknown)} in {claim.id} has no value in the scenario {known.name!r}")
     return made(formulas)
@@ -184,6 +125,9 @@ def _declared(claim: Claim, domain: Sequence[Formula]) -> Space:
     blind = symmetry is not None and _are_symmetric(formulas, symmetry)
     try:
         space = declared_space(claim.scenario, blind)
+        if hidden := sorted(_names(formulas) & space.hidden):
+            words = f"speaks of {hidden[0]}, which is hidden in the scenario {claim.scenario.name!r}"
+            raise ValueError(f"{claim.id} {words}")
         free = _names(formulas) - space.names
         if free:
             own = scenario_of_data(claim.id, formulas, domain, free)

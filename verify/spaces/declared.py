@@ -8,11 +8,11 @@ solvers find.
 
 from __future__ import annotations
 
+import hashlib
 import itertools
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from fractions import Fraction
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -41,6 +41,10 @@ __all__ = ["DeclaredSpace", "declared_space"]
 
 _FEW, _ALL = 6, 200
 """Values of each index at which laws are tried: for each scenario, and at an instance that is shown."""
+_KNOWN = 1 << 17
+"""Of how many instances it is remembered that they obey the laws."""
+_OFFERED = 200
+"""How many of the instances that a scenario lists are drawn among others."""
 
 
 @lru_cache(maxsize=64)
@@ -66,15 +70,24 @@ class DeclaredSpace:
     def __init__(self, scenario: Scenario, blind: bool = False) -> None:
         self.scenario, self.blind = scenario, blind
         self.declaration: Declaration = declaration_of(scenario)
-        self._shapes = Shapes(self.declaration)
+        self._shapes = Shapes(self.declaration, scenario.drawn)
         given = self.declaration.given
         self._whole = frozenset(name for name, one in given.items() if one.symbol.sort == "integer")
+        self._obedient: set[str] = set()
         self._check()
 
     @property
     def names(self) -> frozenset[str]:
         """The symbols that have a value."""
         return frozenset((*self.declaration.given, *self.declaration.definitions, *self.declaration.solved))
+
+    @cached_property
+    def words(self) -> tuple[str, ...]:
+        """What tells the space from any other, where instances are dear: claims about it share what is drawn."""
+        if not self.scenario.batch:
+            return ()
+        said = "\n".join(map(str, (*self.scenario.laws, *self.scenario.hidden)))
+        return ("DeclaredSpace", self.scenario.name, hashlib.sha256(said.encode()).hexdigest(), str(self.blind))
 
     # Instances ----------------------------------------------------------------------------------------------------
 
@@ -112,23 +125,34 @@ class DeclaredSpace:
             drawn = st.tuples(*(strategy_of(cell, st) for cell in cells))
             return drawn.map(lambda picks: self._shapes.instance(vector, cells, picks))
 
-        instances = st.tuples(*sizes).flatmap(drawn_for)
+        def fits(pick: tuple[int, ...]) -> bool:
+            return self._shapes.may_be_drawn(dict(zip(names, pick, strict=True)))
+
+        instances = st.tuples(*sizes).filter(fits).flatmap(drawn_for)
+        if self.scenario.special is not None:
+            some = tuple(itertools.islice(self.enumerate("smoke").instances, _OFFERED))
+            instances = st.one_of(instances, st.sampled_from(some))
         return instances.filter(self._is_obedient) if self.declaration.conditions else instances
 
     def sample(self, words: Words, size: int) -> Batch:
         """Instances of one shape, which the words choose: small ones oftener, of up to some hundred values."""
         sizes = self._shapes.random(words)
         cells = self._shapes.cells(sizes)
-        size = min([size, *(solver.batch for solver in self.scenario.solvers if not solver.sizes and solver.batch)])
+        if self.scenario.batch == 0:
+            raise Undecided(f"the instances of {self.scenario.name!r} are judged one at a time")
+        size = min(size, self.scenario.batch or size)
         given, texts = filled(sizes, cells, words, size)
 
         def instance(row: int) -> Instance:
             return self._shapes.instance(sizes, cells, [column(row) for column in texts])
 
         def of_rows(rows: Any) -> Lawful:
-            taken = {name: rows_of(value, rows) for name, value in given.items()}
-            asked = [instance(int(row)) for row in rows] if self.scenario.solvers else ()
-            return self._batched(taken, asked, len(rows))
+            known: Mapping[str, Any] = {name: rows_of(value, rows) for name, value in given.items()}
+            if self.scenario.solvers and len(rows):
+                solvers, sized = self.scenario.solvers, self.declaration.sizes
+                at = solved_batch(solvers, lambda row: instance(int(rows[row])), len(rows), self._whole, sized)
+                known = Known(known, at)
+            return Lawful(self.declaration, known, lambda values: BatchEvaluator(values, len(rows)))
 
         rows = np.arange(size)
         values = of_rows(rows)
@@ -140,38 +164,37 @@ class DeclaredSpace:
             values = of_rows(rows)
         return Batch(len(rows), values, lambda place: instance(int(rows[place])))
 
-    def _batched(self, given: Mapping[str, Any], instances: Sequence[Instance], size: int) -> Lawful:
-        if instances:
-            found = solved_batch(self.scenario.solvers, instances, self._whole, self.declaration.sizes)
-            given = Known(given, found)
-        return Lawful(self.declaration, given, lambda known: BatchEvaluator(known, size))
-
     # Values -------------------------------------------------------------------------------------------------------
 
     def observe(self, instance: Instance, field: Any) -> Mapping[str, Any]:
         """The symbols' values at an instance. Raises ValueError for data that the laws do not allow."""
+        text = str(instance)
+        if text in self._obedient:
+            return self._values(instance, field, checked=True)
         values = self._values(instance, field)
         if self.declaration.conditions and not self._meets(values):
-            raise Disobedient(f"instance={str(instance)[:200]!r} does not obey the laws of {self.scenario.name!r}")
+            raise Disobedient(f"instance={text[:200]!r} does not obey the laws of {self.scenario.name!r}")
+        if len(self._obedient) < _KNOWN:
+            self._obedient.add(text)
         return values
 
-    def _values(self, instance: Instance, field: Any) -> Lawful:
-        known = self._given(instance, field)
+    def _values(self, instance: Instance, field: Any, checked: bool = False) -> Lawful:
+        if not checked:
+            self._check_data(instance)
+        known: Mapping[str, Any] = {
+            name: read_data(instance[name], given.symbol, field) for name, given in self.declaration.given.items()
+        }
         if self.scenario.solvers:
-            sizes = self.declaration.sizes
-            known = Known(known, solved_values(self.scenario.solvers, instance, self._whole, sizes, field))
+            known = Known(known, solved_values(self.scenario.solvers, instance, self._whole, field))
         return Lawful(self.declaration, known, lambda values: Evaluator(field, values))
 
-    def _given(self, instance: Instance, field: Any) -> Mapping[str, Any]:
-        """The data in a field. Raises ValueError for other data than the laws give."""
+    def _check_data(self, instance: Instance) -> None:
+        """Raise ValueError for other data than the laws give."""
         expected = set(self.declaration.given)
         if set(instance) != expected:
             raise ValueError(f"instance={str(instance)[:200]!r} does not give values to {', '.join(sorted(expected))}")
         sizes = {given.symbol.name: whole_of(instance[given.symbol.name]) for given in self._shapes.sizes}
-        for given in self._shapes.sizes:
-            if not self._shapes.bounds(given, sizes, {}).allowed(Fraction(sizes[given.symbol.name])):
-                raise ValueError(f"{given.symbol.name}={sizes[given.symbol.name]} is not what its laws allow")
-        known: dict[str, Any] = dict(sizes)
+        self._shapes.check(sizes)
         counts = dict.fromkeys((given.symbol.name for given in self._shapes.data), 0)
         if self._shapes.is_empty(sizes):
             raise ValueError(f"instance={str(instance)[:200]!r} has sizes at which its laws leave no values")
@@ -182,8 +205,6 @@ class DeclaredSpace:
             name = given.symbol.name
             if entries_in(instance[name]) != counts[name]:
                 raise ValueError(f"{name}={str(instance[name])[:100]!r} has other entries than its laws give it")
-            known[name] = read_data(instance[name], given.symbol, field)
-        return known
 
     def simpler(self, instance: Instance) -> Iterator[Instance]:
         """Instances that are smaller, the smallest first, and then those of plainer data."""
@@ -195,27 +216,30 @@ class DeclaredSpace:
             yield self._shapes.instance(sizes, cells, picks)
 
     def data(self, instance: Instance) -> dict[str, Any]:
-        """The data that laws speak of, and of what solvers find that of which they are conditions.
+        """The data that laws speak of, and the numbers that solvers find; nothing of a scenario without laws.
 
         Raises Unlawful where laws do not go together at the instance, which its values alone need not show.
         """
+        if not self.scenario.laws:
+            return {}  # there is nothing that a checker could hold data to
         self._check_instance(instance)
-        hidden = self._hidden
+        hidden = self.hidden
         values = {name: data for name, data in instance.items() if name not in hidden}
         told = written_values(self._values(instance, EXACT), self._told) if self._told else {}
         return {"values": {**values, **told}}
 
-    @property
-    def _hidden(self) -> frozenset[str]:
-        """The names of data that no law speaks of."""
+    @cached_property
+    def hidden(self) -> frozenset[str]:
+        """The names that no law and no statement speaks of."""
         told = {name for law in self.scenario.laws for name in free_symbols(law)}
-        return frozenset(self.declaration.given.keys() - told)
+        told |= {symbol.name for symbol in self.scenario.observables}
+        return (frozenset(self.declaration.given) | self.declaration.solved) - told
 
-    @property
+    @cached_property
     def _told(self) -> tuple[str, ...]:
-        """The names of what solvers find and laws speak of."""
-        told = {name for law in self.scenario.laws for name in free_symbols(law)}
-        return tuple(sorted(self.declaration.solved & told))
+        """The names of the numbers that solvers find, and no law defines."""
+        numbers = (symbol for solver in self.scenario.solvers for symbol in solver.gives if symbol.sort != "boolean")
+        return tuple(sorted(self.declaration.solved.intersection(symbol.name for symbol in numbers)))
 
     # What is wrong with a declaration -----------------------------------------------------------------------------
 

@@ -89,7 +89,8 @@ def special(shapes: Shapes, listing: Special, effort: str, blind: bool) -> Enume
     if is_open:
         words += f", each with up to {_FILLED} simple values of {', '.join(_open(shapes, first[0]))}"
     within: Callable[[Instance], bool] = listed.within
-    return Enumeration(made, words, listed.complete and not is_open and not listed.simplest, within)
+    is_all = listed.complete and not is_open and not listed.simplest and listed.most is None
+    return Enumeration(itertools.islice(made, listed.most), words, is_all, within)
 
 
 def _open(shapes: Shapes, instance: Mapping[str, Any]) -> list[str]:

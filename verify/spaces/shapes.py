@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
 from boostproof.theory.declaration import Axis, Declaration, Given
-from boostproof.theory.expr import Node, Symbol
+from boostproof.theory.expr import Formula, Node, Symbol
 from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.fields import EXACT, Undecided, Undefined
 from boostproof.verify.spaces.base import Instance, Words
@@ -28,10 +29,11 @@ _LARGEST = (3, 3, 5, 5, 8, 8, 12, 40)
 class Shapes:
     """What a declaration says of sizes and of data, at each size."""
 
-    def __init__(self, declaration: Declaration) -> None:
-        self.name = declaration.name
+    def __init__(self, declaration: Declaration, drawn: Sequence[Formula] = ()) -> None:
+        self.name, self._drawn = declaration.name, drawn
         self.sizes = [given for name, given in declaration.given.items() if name in declaration.sizes]
         self.data = [given for name, given in declaration.given.items() if name not in declaration.sizes]
+        self._logarithms = declaration.logarithms
         self._cells: dict[tuple[int, ...], list[Cell]] = {}
 
     def fault(self, words: str) -> ValueError:
@@ -79,10 +81,9 @@ class Shapes:
             ranges = [self.near(given, most) for given in self.sizes]
             sizes = {given.symbol.name: values[int(words.below(len(values), 1)[0])]
                      for given, values in zip(self.sizes, ranges, strict=True)}  # fmt: skip
-            if sum(len(cell.places) for cell in self.cells(sizes)) > _VALUES:
-                most = max(most - 1, 0)
-            elif not self.is_empty(sizes):
+            if self.may_be_drawn(sizes) and self._values(sizes) <= _VALUES and not self.is_empty(sizes):
                 return sizes
+            most = most + 1 if self.is_empty(sizes) else max(most - 1, 0)
         return next(sizes for sizes in self.vectors(10**6) if not self.is_empty(sizes))
 
     def is_empty(self, sizes: Sizes) -> bool:
@@ -94,9 +95,26 @@ class Shapes:
         (sizes,) = self.first(1)
         return next(cell.given.symbol for cell in self.cells(sizes) if cell.is_empty)
 
+    def may_be_drawn(self, sizes: Sizes) -> bool:
+        """Whether the scenario has such sizes drawn."""
+        evaluator = Evaluator(EXACT, sizes)
+        return all(evaluator.truth(bound) for bound in self._drawn)
+
+    def _values(self, sizes: Sizes) -> int:
+        return sum(len(cell.places) for cell in self.cells(sizes))
+
+    def check(self, sizes: Sizes) -> None:
+        """Raise ValueError for sizes that the laws do not allow."""
+        key = tuple(sizes.values())
+        if key in self._cells:
+            return
+        for given in self.sizes:
+            if not self.bounds(given, sizes, {}).allowed(Fraction(sizes[given.symbol.name])):
+                raise ValueError(f"{given.symbol.name}={sizes[given.symbol.name]} is not what its laws allow")
+
     def weight(self, sizes: Sizes) -> int:
         """The sum of the sizes and the number of values."""
-        return sum(sizes.values()) + sum(len(cell.places) for cell in self.cells(sizes))
+        return sum(sizes.values()) + self._values(sizes)
 
     def between(self, low: int, high: int) -> Iterator[tuple[Sizes, list[Cell]]]:
         """The shapes of a weight between two, lightest first: their sizes, and what is drawn for them."""
@@ -130,7 +148,10 @@ class Shapes:
         try:
             bounds = tuple((relation, bound_of(evaluator, term)) for relation, term in given.bounds)
             values = tuple(rational(evaluator, term) for term in given.values)
-            return values_of(given.symbol, bounds, values)
+            symbol = given.symbol
+            if symbol.name in self._logarithms and not bounds and not values:
+                symbol = replace(symbol, sort="coefficient")
+            return values_of(symbol, bounds, values)
         except (Undefined, Undecided, KeyError) as fault:
             what = "names a value of" if given.values else "bounds"
             raise self.fault(f"{what} {given.symbol} by what is no rational number here: {fault}") from None

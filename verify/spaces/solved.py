@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from boostproof.theory.beside import Solver
-from boostproof.verify.fields import FLOATS, Undecided, Undefined
+from boostproof.verify.fields import FLOATS, Undefined
 from boostproof.verify.solvers import program_of
 from boostproof.verify.spaces.base import Instance
 from boostproof.verify.values import parse_fraction
@@ -52,32 +52,48 @@ def plain(data: Any, whole: bool) -> Any:
 
 
 def solved_values(
-    solvers: Sequence[Solver], instance: Instance, whole: frozenset[str], sizes: frozenset[str], field: Any
+    solvers: Sequence[Solver], instance: Instance, whole: frozenset[str], field: Any
 ) -> dict[str, Callable[[], Mapping[str, Any]]]:
     """For each name that a solver finds, what finds it at an instance."""
     found: dict[str, Callable[[], Mapping[str, Any]]] = {}
     for solver in solvers:
-        looked_at = {name: data for name, data in instance.items() if not solver.sizes or name in sizes}
-        text = json.dumps([looked_at, sorted(whole & looked_at.keys())], sort_keys=True)
 
-        def values(solver: Solver = solver, text: str = text) -> Mapping[str, Any]:
-            return _found(solver, text, field)
+        def values(solver: Solver = solver) -> Mapping[str, Any]:
+            return _found(solver, _Data(instance, whole, solver), field)
 
         found.update(dict.fromkeys((symbol.name for symbol in solver.gives), values))
     return found
 
 
+class _Data:
+    """The data of an instance that a solver looks at: equal where they are written alike."""
+
+    def __init__(self, instance: Instance, whole: frozenset[str], solver: Solver) -> None:
+        self._kept = {symbol.name: instance[symbol.name] for symbol in solver.of} if solver.of else instance
+        self._whole = whole
+        self.text = json.dumps(self._kept, sort_keys=True)
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Data) and (self.text, self._whole) == (other.text, other._whole)
+
+    def plain(self) -> dict[str, Any]:
+        """The data in numbers."""
+        return {name: plain(data, name in self._whole) for name, data in self._kept.items()}
+
+
 @lru_cache(maxsize=8192)
-def _found(solver: Solver, text: str, field: Any) -> Mapping[str, Any]:
-    found = _solved(solver, text)
+def _found(solver: Solver, data: _Data, field: Any) -> Mapping[str, Any]:
+    found = _solved(solver, data)
     return {symbol.name: _in(field, found[symbol.name]) for symbol in solver.gives}
 
 
 @lru_cache(maxsize=8192)
-def _solved(solver: Solver, text: str) -> Mapping[str, Any]:
-    instance, whole = json.loads(text)
+def _solved(solver: Solver, data: _Data) -> Mapping[str, Any]:
     program = solver.function or program_of(solver.name)
-    return program({name: plain(data, name in whole) for name, data in instance.items()})
+    return program(data.plain())
 
 
 def _in(field: Any, value: Any) -> Any:
@@ -95,7 +111,11 @@ def _in(field: Any, value: Any) -> Any:
 
 
 def solved_batch(
-    solvers: Sequence[Solver], instances: Sequence[Instance], whole: frozenset[str], sizes: frozenset[str]
+    solvers: Sequence[Solver],
+    instance: Callable[[int], Instance],
+    size: int,
+    whole: frozenset[str],
+    sizes: frozenset[str],
 ) -> dict[str, Callable[[], Mapping[str, Any]]]:
     """For each name that a solver finds, what finds it at all instances of a batch of one shape."""
     found: dict[str, Callable[[], Mapping[str, Any]]] = {}
@@ -103,11 +123,10 @@ def solved_batch(
         names = [symbol.name for symbol in solver.gives]
 
         def values(solver: Solver = solver, names: Sequence[str] = names) -> Mapping[str, Any]:
-            if not solver.sizes and len(instances) > solver.batch:
-                raise Undecided(f"the solver {solver.name!r} is asked for one instance at a time")
-            some = instances[:1] if solver.sizes else instances
-            rows = [solved_values([solver], one, whole, sizes, FLOATS)[names[0]]() for one in some]
-            if solver.sizes:
+            common = bool(solver.of) and sizes.issuperset(symbol.name for symbol in solver.of)
+            some = map(instance, range(1 if common else size))
+            rows = [solved_values([solver], one, whole, FLOATS)[names[0]]() for one in some]
+            if common:
                 return rows[0]
             return {name: _together([row[name] for row in rows]) for name in names}
 
@@ -121,4 +140,6 @@ def _together(values: Sequence[Any]) -> Any:
         return {place: _together([value[place] for value in values]) for place in values[0]}
     if isinstance(values[0], bool):
         return np.array(values, dtype=bool)
+    if isinstance(values[0], int) and len(set(values)) == 1:
+        return values[0]  # a size, say, which must be the same for all
     return np.array([np.nan if isinstance(value, Undefined) else float(value) for value in values])

@@ -72,6 +72,8 @@ class Cell:
         """Simple values, simplest first; all where there are finitely many."""
         if self.is_empty:
             return []
+        if self.patterns:
+            return list(self.patterns)
         if self.values is None:
             even = (str(Fraction(1, len(self.places))),) * len(self.places)
             return list(dict.fromkeys((even, *compositions(len(self.places), _FEW[effort]))))
@@ -79,10 +81,20 @@ class Cell:
         return [(text,) for text in texts]
 
     @property
+    def patterns(self) -> tuple[tuple[str, ...], ...]:
+        """The vectors of bits that sum to 1, where the entries are bits that do."""
+        if not (self.given.distributed and self.given.values):
+            return ()
+        places = range(len(self.places))
+        return tuple(tuple(str(int(place == one)) for place in places) for one in reversed(places))
+
+    @property
     def choices(self) -> int | None:
         """How many values there are; None for infinitely many."""
         if self.is_empty:
             return 0
+        if self.patterns:
+            return len(self.patterns)
         if self.values is None:
             return 1 if len(self.places) == 1 else None
         return len(self.values.texts) if self.values.finite else None
@@ -197,6 +209,8 @@ def rational(evaluator: Evaluator, term: Node) -> Fraction:
 
 def strategy_of(cell: Cell, st: Any) -> SearchStrategy[Any]:
     """The texts of a cell, by Hypothesis' strategies: simple ones first."""
+    if cell.patterns:
+        return st.sampled_from(cell.patterns)  # type: ignore[no-any-return]
     if cell.values is None:
         counts = st.lists(st.integers(0, 12), min_size=len(cell.places), max_size=len(cell.places)).filter(any)
         vectors: SearchStrategy[Any] = counts.map(normalised)
@@ -237,6 +251,12 @@ def filled(
     for cell in cells:
         name = cell.given.symbol.name
         table = tables.setdefault(name, {})
+        if cell.patterns:
+            chosen = words.below(len(cell.patterns), size)
+            columns = np.array([[float(Fraction(text)) for text in one] for one in cell.patterns])
+            table.update(zip(cell.places, columns[chosen].T, strict=True))
+            texts.append(partial(_pattern, cell.patterns, chosen))
+            continue
         if cell.values is None:
             counts = simplex_counts(words, len(cell.places), size)
             for place, column in zip(cell.places, counts, strict=True):
@@ -258,6 +278,10 @@ def _shares(counts: Sequence[Any], even: Any, row: int) -> list[str]:
     if even[row]:
         return [str(Fraction(1, len(counts)))] * len(counts)
     return [str(Fraction(int(count[row]), 1 << BITS)) for count in counts]
+
+
+def _pattern(patterns: Sequence[tuple[str, ...]], chosen: Any, row: int) -> tuple[str, ...]:
+    return patterns[int(chosen[row])]
 
 
 def _text(texts: Sequence[str], places: Any, row: int) -> tuple[str]:

@@ -35,13 +35,17 @@ def check_cell(cell: Cell, data: Any) -> None:
     """Raise ValueError unless the cell's entries are there, and are what they may be."""
     found = [_at(data, place) for place in cell.places]
     symbol = cell.given.symbol
-    if symbol.sort == "coefficient":
-        parse_value(found[0], FLOATS)
-        return
+    if not cell.given.bounds and not cell.given.values and symbol.sort != "integer":
+        for text in found:
+            parse_value(text, FLOATS)  # any number, as it may be written
+        if not cell.given.distributed:
+            return
     values = [parse_fraction(text) for text in found]
     if cell.values is None:
         if min(values) < 0 or sum(values) != 1:
             raise ValueError(f"{symbol.name}={str(found)[:100]!r} is no probability vector")
+        if cell.patterns and tuple(map(str, values)) not in cell.patterns:
+            raise ValueError(f"{symbol.name}={str(found)[:100]!r} has other values than its laws give it")
     elif not cell.values.allowed(values[0]):
         raise ValueError(f"{symbol.name}{list(cell.places[0]) or ''}={found[0]!r} is not what its laws allow")
 

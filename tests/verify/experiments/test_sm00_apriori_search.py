@@ -11,7 +11,7 @@ import pytest
 from boostproof.algorithms.reference import apriori_gain
 from boostproof.verify.experiments.sm00.apriori_search import COUNTS, Search, apriori_search
 from boostproof.verify.experiments.sm00.apriori_sums import level_sums
-from boostproof.verify.spaces.tallied import tallied
+from boostproof.verify.solvers.tallied import tallied
 
 RECORDS = [[1, 1, 0], [1, 1, 1], [1, 0, 1], [0, 1, 1]]
 """Four records of three items; the first two are positive."""

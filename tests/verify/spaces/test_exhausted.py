@@ -48,7 +48,8 @@ def _two_boost() -> Iterator[Instance]:
 
 def _extractor() -> Iterator[Instance]:
     for size, rounds in ((1, 1), (2, 1), (3, 1), (2, 2), (3, 2)):
-        yield from ({"rules": list(rules)} for rules in _rows(rounds, size))
+        for rows in itertools.product(itertools.product("01", repeat=size), repeat=rounds):
+            yield {"m": str(size), "T": str(rounds), "phi": list(map(list, rows))}
 
 
 def _uniform() -> Iterator[Instance]:
@@ -59,7 +60,7 @@ def _uniform() -> Iterator[Instance]:
             for c in itertools.product(shares, repeat=count):
                 kinds = itertools.product(*[(share, 1 - share) for share in c])
                 if all((_product(kind) * size).denominator == 1 for kind in kinds):
-                    yield {"examples": size, "accuracies": list(map(str, c))}
+                    yield {"m": str(size), "n": str(count), "c": list(map(str, c))}
 
 
 def _product(shares: tuple[Fraction, ...]) -> Fraction:
@@ -79,8 +80,10 @@ def _line() -> Iterator[Instance]:
 def _classes() -> Iterator[Instance]:
     for size in (1, 2):
         for first, second in itertools.product((1, 2), repeat=2):
-            for rules in _rows(first + second, size):
-                yield {"class1": list(rules[:first]), "class2": list(rules[first:])}
+            for rows in itertools.product(itertools.product(("-1", "1"), repeat=size), repeat=first + second):
+                rules = list(map(list, rows))
+                sizes = {"m": str(size), "n1": str(first), "n2": str(second)}
+                yield {**sizes, "h1": rules[:first], "h2": rules[first:]}
 
 
 y, f, H, D = runs.y, runs.f, runs.H, runs.D

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from boostproof.verify.spaces.tallied import tallied
+from boostproof.verify.solvers.tallied import tallied
 
 
 def test_sums_negations_and_comparisons_are_counted() -> None:
