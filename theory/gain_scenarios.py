@@ -138,7 +138,11 @@ VALUED_RECORDS = Scenario(
     drawn=(N <= 8, M <= 7),
     batch=16,
     special=valued_records,
-    solvers=(Solver("best ranges", (R, range_operations, ranges_operations, subset_operations), of=(y, p, M, K, has)),),
+    solvers=(
+        Solver(
+            "best ranges", (G, e, R, range_operations, ranges_operations, subset_operations), of=(y, p, M, K, has)
+        ),
+    ),
 )  # fmt: skip
 
 # Two attributes: pixels.

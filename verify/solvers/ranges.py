@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
@@ -14,7 +15,7 @@ __all__ = ["solve"]
 
 
 def solve(data: Mapping[str, Any]) -> dict[str, Any]:
-    """What the references find, and the operations on gains that they take."""
+    """The gains of the values, their running sums, what the references find, and the operations that they take."""
     gains = [weight if label else -weight for weight, label in zip(data["p"], data["y"], strict=True)]
     values = [row.index(1) + 1 for row in data["x"]]
     M = data["M"]
@@ -28,7 +29,10 @@ def solve(data: Mapping[str, Any]) -> dict[str, Any]:
     subset(counted)
     counted, of_sorting = tallied(G)
     sorted(counted, reverse=True)
+    running = itertools.accumulate(G, lambda e, gain: gain + max(e, Fraction(0)))
     return {
+        "G": {(j,): gain for j, gain in enumerate(G, 1)},
+        "e": {(j,): gain for j, gain in enumerate(running, 1)},
         "R": {(j + 1,): int(j in inside) for j in range(M)},
         "range_operations": of_range.total(),
         "ranges_operations": of_ranges.total(),
