@@ -103,11 +103,8 @@ class Shapes:
     def _values(self, sizes: Sizes) -> int:
         return sum(len(cell.places) for cell in self.cells(sizes))
 
-    def check(self, sizes: Sizes) -> None:
+    def _check(self, sizes: Sizes) -> None:
         """Raise ValueError for sizes that the laws do not allow."""
-        key = tuple(sizes.values())
-        if key in self._cells:
-            return
         for given in self.sizes:
             if not self.bounds(given, sizes, {}).allowed(Fraction(sizes[given.symbol.name])):
                 raise ValueError(f"{given.symbol.name}={sizes[given.symbol.name]} is not what its laws allow")
@@ -157,9 +154,13 @@ class Shapes:
             raise self.fault(f"{what} {given.symbol} by what is no rational number here: {fault}") from None
 
     def cells(self, sizes: Sizes) -> list[Cell]:
-        """What is drawn for an instance of these sizes, datum by datum."""
+        """What is drawn for an instance of these sizes, datum by datum.
+
+        Raises ValueError for sizes that the laws do not allow.
+        """
         key = tuple(sizes[given.symbol.name] for given in self.sizes)
         if key not in self._cells:
+            self._check(sizes)
             if len(self._cells) > 500:
                 self._cells.clear()
             self._cells[key] = [cell for given in self.data for cell in self._cells_of(given, sizes)]

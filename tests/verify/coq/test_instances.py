@@ -21,6 +21,7 @@ from boostproof.verify.coq.statement import stated
 from boostproof.verify.coq.witnesses import witness_script
 from boostproof.verify.spaces.choose import space_of
 from tests.verify.coq.compiled import accepts, built
+from tests.verify.told import told
 
 pytestmark = pytest.mark.skipif(not shutil.which("coqc"), reason="coqc is not installed")
 
@@ -53,10 +54,9 @@ def said(claim: Claim, data: dict[str, Any], *, more: tuple[checker.Node, ...] =
     """A file that says that the laws hold of some values, with those of an instance."""
     assert claim.scenario is not None
     laws = [*(checker.tree(to_tree(law)) for law in claim.scenario.laws), *more]
-    names = {symbol.value[0]: symbol for law in laws for symbol in checker.free(law)}
-    told = checker.Claim({"scenario": {"name": claim.scenario.name}}, [checker.TRUE], [], [], laws, names)
-    statement = stated(told, [], [checker.TRUE])
-    script = witness_script(told, statement, {**data, "instance": {}})
+    obeyed = told(claim.scenario.name, [checker.TRUE], laws=laws)
+    statement = stated(obeyed, [], [checker.TRUE])
+    script = witness_script(obeyed, statement, {**data, "instance": {}})
     return f"{HEAD}Theorem shown :\n{statement.existential('0 = 0')}.\nProof.\n{script}\nQed.\n"
 
 

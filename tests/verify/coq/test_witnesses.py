@@ -10,13 +10,14 @@ from typing import Any
 
 import pytest
 
-from boostproof.verify.checker import Claim, Node, Scene, free, named, node, number
+from boostproof.verify.checker import Claim, Node, Scene, named, node, number
 from boostproof.verify.coq.names import Untranslatable
 from boostproof.verify.coq.statement import Statement, stated
 from boostproof.verify.coq.witnesses import refutation_script, witness_script
 from boostproof.verify.coq.witnesses.tables import table
 from boostproof.verify.coq.witnesses.values import Inexact, closed_term, number_term
 from tests.verify.coq.compiled import accepts, built
+from tests.verify.told import told
 
 needs_coq = pytest.mark.skipif(not shutil.which("coqc"), reason="coqc is not installed")
 Values = Mapping[str, Any]
@@ -34,9 +35,7 @@ def every(body: Node) -> Node:
 
 
 def claimed(*parts: Node, domain: tuple[Node, ...] = (), laws: tuple[Node, ...] = ()) -> Claim:
-    symbols = frozenset[Node]().union(*map(free, (*parts, *domain, *laws)))
-    data = {"scenario": {"name": "weights"} if laws else None}
-    return Claim(data, list(parts), list(domain), list(domain), list(laws), {one.value[0]: one for one in symbols})
+    return told("weights" if laws else None, parts, domain, laws)
 
 
 def printed(claim: Claim) -> Statement:

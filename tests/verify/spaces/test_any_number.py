@@ -19,6 +19,7 @@ from boostproof.verify.fields import Undecided
 from boostproof.verify.spaces.base import Instance, Space, Words
 from boostproof.verify.spaces.choose import space_of
 from tests.trials import trials
+from tests.verify.told import told
 
 SCENARIOS: dict[str, Scenario] = {
     claim.scenario.name: claim.scenario for claim in catalogue.all_claims() if claim.scenario is not None
@@ -103,9 +104,7 @@ def test_the_data_of_an_instance_obey_the_laws(scenario: str) -> None:
     """As the checker reads them, which knows no scenario; of rules of the plane it has no data."""
     known = SCENARIOS[scenario]
     space = _space(known)
-    names = {symbol.value[0]: symbol for law in known.laws for symbol in checker.free(checker.tree(to_tree(law)))}
-    laws = [checker.tree(to_tree(law)) for law in known.laws]
-    claim = checker.Claim({"scenario": {"name": scenario}}, [], [], [], laws, names)
+    claim = told(scenario, laws=[checker.tree(to_tree(law)) for law in known.laws])
     checked = 0
     for instance in islice(_drawn(space), trials(4, 100)):
         data = space.data(instance)

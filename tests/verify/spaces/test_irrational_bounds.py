@@ -14,6 +14,7 @@ from boostproof.theory.build import Q, Sum, exp, integer, ln, real, sqrt
 from boostproof.verify import Settings, judge
 from boostproof.verify.fields import EXACT
 from boostproof.verify.spaces.declared import DeclaredSpace
+from boostproof.verify.spaces.shapes import Shapes
 from tests.outside.judged import refuted
 
 n, i, k = integer("n"), integer("i"), integer("k")
@@ -34,7 +35,7 @@ def space(low: Term | None = None, high: Term | None = None) -> DeclaredSpace:
 
 
 def values(where: DeclaredSpace) -> list[Fraction]:
-    (cell,) = where.cells({})
+    (cell,) = Shapes(where.declaration).cells({})
     assert cell.values is not None
     return [Fraction(text) for text in cell.values.texts]
 
