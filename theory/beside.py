@@ -32,7 +32,8 @@ class Listed:
     ----------
     instances : each with its data, or with some of them: what is left open gets its simplest values.
     words : which they are, as a reader is told.
-    complete : whether they are all instances of the size that the words tell, up to the scenario's symmetry.
+    complete : whether they are all instances of the size that the words tell, up to the scenario's symmetry;
+        believed of the library's own scenarios alone.
     within : tells those of that size, where larger ones follow.
     simplest : how many of the simplest instances follow these.
     most : how many instances at most, the values of open data counted.

@@ -5,13 +5,14 @@ from __future__ import annotations
 import itertools
 import random
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
 import pytest
 
 from boostproof.theory import Claim, Formula, Scenario
+from boostproof.theory.beside import Listed
 from boostproof.theory.build import (
     And,
     Eq,
@@ -27,6 +28,7 @@ from boostproof.theory.build import (
     integer,
     real,
 )
+from boostproof.theory.counting_scenarios import SUBSETS
 from boostproof.theory.scenario import Sort, any_number, between, bit, distribution, each, one_of, positive, sign
 from boostproof.verify import Settings, judge
 from boostproof.verify.fields import EXACT
@@ -246,3 +248,24 @@ def _is_instance(space: Any, row: Row) -> bool:
     except ValueError:
         return False
     return True
+
+
+# What a scenario lists.
+
+
+def _some(effort: str, blind: bool) -> Listed:
+    """One instance, and the false word that it is all there is."""
+    return Listed(({"n": "1", "x": ["1"]},), "all instances", complete=True)
+
+
+def test_that_a_list_is_complete_is_not_believed_of_a_stranger() -> None:
+    scenario = Scenario("mine", "planted", laws=(n >= 1, BITS), special=_some)
+    found = judge(Claim("Mine.1", "here", "planted", n <= 1, scenario=scenario), SMOKE)
+    assert found.strength in ("tested", "refuted")
+    assert not declared_space(scenario).enumerate("smoke").complete
+
+
+def test_a_library_list_under_other_laws_is_not_believed_to_be_complete() -> None:
+    ours = SUBSETS
+    assert declared_space(ours).enumerate("smoke").complete
+    assert not declared_space(replace(ours, laws=(*ours.laws, Ne(Q(1), 2)))).enumerate("smoke").complete
