@@ -62,7 +62,7 @@ def _scenario(claim: Claim) -> Iterator[str]:
 def _laws(claim: Claim) -> Iterator[str]:
     """What is taken for granted of the scenario's instances, with its digest, and whether it is the library's."""
     from boostproof import __version__  # read from the installed package's metadata
-    from boostproof.reports.laws import Laws, laws_digest, whose  # --help does without
+    from boostproof.reports.laws import DATA, Laws, laws_digest, whose  # --help does without
     from boostproof.reports.laws_html import whose_words  # as above
     from boostproof.theory import to_text  # as above
     from boostproof.theory.free_data import is_scenario_of_data  # as above
@@ -72,12 +72,11 @@ def _laws(claim: Claim) -> Iterator[str]:
         return
     trees = [to_tree(law) for law in claim.scenario.laws]
     entry = {"name": claim.scenario.name, "meaning": claim.scenario.meaning, "laws": trees}
-    laws = Laws(entry, laws_digest(trees), whose(entry))
-    yield from map(to_text, claim.scenario.laws)
     stated = [claim.statement, *claim.domain, *(charity.condition for charity in claim.charities)]
     own = is_scenario_of_data(entry, claim.id, [one for one in stated if one is not None], claim.domain)
-    said = "what the claim's own formulas say of its data" if own else whose_words(laws, __version__)
-    yield f"{said}, SHA-256 {laws.digest}"
+    laws = Laws(entry, laws_digest(trees), DATA if own else whose(entry))
+    yield from map(to_text, claim.scenario.laws)
+    yield f"{whose_words(laws, __version__)}, SHA-256 {laws.digest}"
 
 
 def _charities(claim: Claim) -> Iterator[str]:

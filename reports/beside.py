@@ -13,7 +13,7 @@ from typing import Any
 from boostproof.reports.conform import Misfit
 from boostproof.reports.displayed import display_fault
 from boostproof.reports.formulas import Formulas
-from boostproof.reports.laws import OTHER, OWN, is_own_data, laws_of, library_claims, two_lists, whose
+from boostproof.reports.laws import OTHER, OWN, UNKNOWN, is_own_data, laws_of, library_claims, two_lists, whose
 from boostproof.reports.report import encoded, plain, schema
 
 __all__ = ["Beside"]
@@ -30,7 +30,6 @@ class Beside:
 
     def __init__(self, version: str) -> None:
         self._claims: list[Json] = []
-        self._data: set[str] = set()
         self._formulas = Formulas()
         self._version = version
         self._id = re.compile(schema()["$defs"]["id"]["pattern"].removesuffix("$") + r"\Z")
@@ -55,7 +54,7 @@ class Beside:
             if laws.whose == OTHER:
                 self.differs = True
                 yield f"scenario {laws.name}: its laws are not those of boostproof {self._version}: {laws.digest}"
-            elif laws.whose != OWN and laws.name not in self._data:
+            elif laws.whose == UNKNOWN:
                 yield f"scenario {laws.name}: boostproof {self._version} has no such scenario: laws {laws.digest}"
 
     def _fault(self, claim: Json, done: bool) -> str:
@@ -72,9 +71,8 @@ class Beside:
 
     def _foreign(self, claim: Json) -> Iterator[str]:
         """Why the claim rests on more than this installation says."""
-        if claim.get("scenario") and is_own_data(claim, self._formulas):
-            self._data.add(claim["scenario"]["name"])
-        elif claim.get("scenario") and whose(claim["scenario"]) != OWN:
+        scenario = claim.get("scenario")
+        if scenario and whose(scenario) != OWN and not is_own_data(claim, self._formulas):
             yield f"trusted to laws that are not those of boostproof {self._version}"
         own = library_claims().get(claim["id"])
         if own is not None:

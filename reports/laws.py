@@ -21,6 +21,7 @@ from boostproof.theory.tree import to_tree
 from boostproof.verify.checker import laws_digest
 
 __all__ = [
+    "DATA",
     "OTHER",
     "OWN",
     "UNKNOWN",
@@ -35,8 +36,9 @@ __all__ = [
 
 Json = Mapping[str, Any]
 
-OWN, OTHER, UNKNOWN = "own", "other", "unknown"
-"""The laws are this installation's; it has others under that name; or it has no such scenario."""
+OWN, DATA, OTHER, UNKNOWN = "own", "data", "other", "unknown"
+"""The laws are this installation's, or what a claim's own formulas say of its data; this installation has others under
+that name, or no such scenario."""
 
 
 @dataclass(frozen=True)
@@ -80,7 +82,11 @@ def laws_of(claims: Iterable[Json]) -> Iterator[Laws]:
     """The scenarios of claims in the order in which a reader meets them: one once, but two of one name both."""
     read: set[tuple[str, str, int]] = set()  # in a report that was read, equal lists are one object
     met: set[str] = set()
-    for entry in (claim["scenario"] for claim in claims if claim.get("scenario")):
+    formulas = Formulas()
+    for claim in claims:
+        entry = claim.get("scenario")
+        if not entry:
+            continue
         key = (entry["name"], entry.get("meaning", ""), id(entry["laws"]))
         if key in read:
             continue
@@ -88,7 +94,7 @@ def laws_of(claims: Iterable[Json]) -> Iterator[Laws]:
         said = json.dumps([*key[:2], entry["laws"]], sort_keys=True)
         if said not in met:
             met.add(said)
-            yield Laws(entry, laws_digest(entry["laws"]), whose(entry))
+            yield Laws(entry, laws_digest(entry["laws"]), DATA if is_own_data(claim, formulas) else whose(entry))
 
 
 def two_lists(claims: Iterable[Json]) -> list[str]:

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from boostproof.reports.laws import OTHER, OWN, Laws, laws_of
+from boostproof.reports.laws import DATA, OTHER, OWN, Laws, laws_of
 from boostproof.reports.markup import element, escape
 from boostproof.reports.mathml import to_mathml
 from boostproof.theory.expr import Formula
@@ -35,6 +35,8 @@ def whose_words(laws: Laws, version: str) -> str:
     """Whether the laws are those of boostproof in this version."""
     if laws.whose == OWN:
         return f"the laws of boostproof {version}"
+    if laws.whose == DATA:
+        return "what the claim's own formulas say of its data"
     if laws.whose == OTHER:
         return f"NOT the laws of boostproof {version}"
     return f"NOT of boostproof {version}, which has no such scenario"
@@ -65,7 +67,7 @@ def laws_html(report: Json, version: str) -> str:
 
 def _scenario(laws: Laws, version: str, again: bool) -> str:
     anchor = scenario_anchor(laws.name)
-    own = element("b", escape(whose_words(laws, version)), class_="own" if laws.whose == OWN else "foreign")
+    own = element("b", escape(whose_words(laws, version)), class_="own" if laws.whose in (OWN, DATA) else "foreign")
     return element(
         "section", element("h3", escape(_titled(laws.name))), element("p", escape(laws.entry["meaning"])),
         *_listed(laws.entry["laws"]),
