@@ -150,13 +150,13 @@ class Claim:
     def _find_data(self) -> None:
         """A claim that has no scenario and speaks of entries is about any data that its domain allows."""
         tables = {node.args[0] for formula in self._stated() for node in walk(formula) if node.op == "entry"}
-        if self.scenario is not None:
+        if self.scenario is not None and self.scenario.laws:
             laws = (symbol for law in self.scenario.laws for symbol in free_symbols(law).values())
             unknown = sorted(map(str, tables - {*self.scenario.observables, *laws}))
             if unknown:
                 raise ValueError(f"in {self.id} nothing says which entries {unknown[0]} has: expected a law of the "
                                  f"scenario {self.scenario.name!r} that says what they may be")  # fmt: skip
-        elif tables:
+        elif self.scenario is None and tables:
             try:
                 object.__setattr__(self, "scenario", scenario_of_data(self.id, self._stated(), self.domain))
             except ValueError as fault:

@@ -1067,7 +1067,7 @@ class Claim(NamedTuple):
     kept: list[Node]  # the domain, with the charities that the verdict names
     laws: list[Node]
     names: dict[str, Node]  # the free symbols
-    indices: dict[Node, int]  # how many each symbol has, bound ones too
+    indices: dict[Node, int] = {}  # noqa: RUF012 - of each symbol, bound ones too; never changed
 def conjuncts(where: Node) -> list[Node]:
     return [part for arg in where.args for part in conjuncts(arg)] if where.op == "and" else [where]
 def lines_of(domain: Sequence[Node]) -> list[Node]:
@@ -1126,7 +1126,7 @@ def at_instance(claim: Claim, certificate: Any) -> Scene:  # the data must obey 
         need(claim.data.get("scenario") is None and set(data) == set(claim.names), "not a value for each free symbol")
         able(not any(isinstance(value, list) for value in data.values()), "a table that no law speaks of")
     values = dict(pair for name in data if name in claim.names for pair in spelt(claim.names[name], data[name]))
-    fits = all(claim.indices[(place.args or (place,))[0]] == max(len(place.args) - 1, 0) for place in values)
+    fits = all(claim.indices.get((p.args or (p,))[0]) in (None, max(len(p.args) - 1, 0)) for p in values)
     need(fits, "a table where a number is asked for, or another number of indices")
     if "game" in certificate:
         need((claim.data.get("scenario") or {}).get("name") == "finite_class", "a game in another scenario")

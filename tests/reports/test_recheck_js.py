@@ -212,12 +212,12 @@ def test_the_most_violent_counterexample_has_evidence_too() -> None:
 def test_a_part_is_short_enough_to_be_read(part: str) -> None:
     lines = files("boostproof.reports.recheck").joinpath(f"{part}.js").read_text(encoding="utf-8").splitlines()
     assert lines[0].startswith("// ")
-    assert len(lines) < 340
+    assert len(lines) < 350
     assert max(map(len, lines)) <= 120
 
 
 def test_the_whole_is_short_enough_to_be_audited() -> None:
-    assert len(TEXT.splitlines()) < 1_850
+    assert len(TEXT.splitlines()) < 1_950
 
 
 def test_the_file_asks_nothing_of_a_network_a_page_a_clock_or_chance() -> None:

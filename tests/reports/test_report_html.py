@@ -130,7 +130,7 @@ def _hostile_report(make_report):
     shown = (Shown(HOSTILE, HOSTILE, HOSTILE, HOSTILE),)
     found = Counterexample({HOSTILE: [HOSTILE], "b": {HOSTILE: HOSTILE}}, shown, HOSTILE)
     evidence = (Evidence(HOSTILE, "tested", HOSTILE, certificate={HOSTILE: HOSTILE}),)
-    scenario, name = Scenario(HOSTILE, HOSTILE), real("hostile", r"\mathit{hostile}", HOSTILE)
+    scenario, name = Scenario(HOSTILE.replace(" ", "/"), HOSTILE), real("hostile", r"\mathit{hostile}", HOSTILE)
     claim = Claim("AA01.1", HOSTILE, HOSTILE, name > 0, scenario=scenario, reading=HOSTILE, repairs=HOSTILE)
     verdict = Verdict(claim, "fails", (HOSTILE,), evidence, found, found, HOSTILE)
     papers = {"AA01": Paper("AA01", HOSTILE, HOSTILE, HOSTILE, 1)}

@@ -22,6 +22,8 @@ _SHAPE = {"smoke": 60, "standard": 250, "deep": 1_500}
 """Instances of one shape, where not all of them can be gone through."""
 _ROOM = {"smoke": 8, "standard": 14, "deep": 24}
 """How much heavier than the lightest an instance of an enumeration may be, where few have so much: laws take time."""
+_FAR = {"smoke": 30, "standard": 40, "deep": 100}
+"""The same where there are sizes alone, of which each has one instance."""
 _FILLED = 12
 """Of how many of the simplest values of its open data a listed instance is made."""
 
@@ -30,7 +32,7 @@ def complete(shapes: Shapes, effort: str) -> Enumeration | None:
     """All instances up to the largest weight of which all can be gone through; None where some have too many."""
     budget, counted, most = _BUDGET[effort], 0, 0
     least = min(shapes.weight(sizes) for sizes in shapes.first(1))
-    room = _ROOM[effort] if shapes.data else _BUDGET[effort] // 2  # of sizes alone there is one instance each
+    room = _ROOM[effort] if shapes.data else _FAR[effort]
     for total in range(least, least + room + 1):
         choices = [[cell.choices for cell in cells] for _, cells in shapes.between(total, total)]
         if any(None in choice for choice in choices):

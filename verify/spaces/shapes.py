@@ -81,9 +81,12 @@ class Shapes:
             ranges = [self.near(given, most) for given in self.sizes]
             sizes = {given.symbol.name: values[int(words.below(len(values), 1)[0])]
                      for given, values in zip(self.sizes, ranges, strict=True)}  # fmt: skip
-            if self.may_be_drawn(sizes) and self._values(sizes) <= _VALUES and not self.is_empty(sizes):
+            if not self.may_be_drawn(sizes) or self._values(sizes) > _VALUES:
+                most = max(most - 1, 0)
+            elif self.is_empty(sizes):
+                most += 1
+            else:
                 return sizes
-            most = most + 1 if self.is_empty(sizes) else max(most - 1, 0)
         return next(sizes for sizes in self.vectors(10**6) if not self.is_empty(sizes))
 
     def is_empty(self, sizes: Sizes) -> bool:

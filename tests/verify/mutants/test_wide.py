@@ -11,7 +11,7 @@ from boostproof.verify.spaces.runs import RunSpace
 
 def test_a_deep_run_ends_with_an_error_of_nearly_0_or_1() -> None:
     space = RunSpace("adaboost_run", False)
-    deep = [instance for instance in wide_runs(space) if len(instance["agreement"]) > 50]
+    deep = [instance for instance in wide_runs(space.kind) if len(instance["agreement"]) > 50]
     ends = [space.observe(instance, EXACT)["eps"][len(instance["agreement"]),].value for instance in deep]
     low, high = sorted(Fraction(int(value.p), int(value.q)) for value in ends)
     assert 0 < low < Fraction(1, 4 * 10**12)
@@ -20,7 +20,7 @@ def test_a_deep_run_ends_with_an_error_of_nearly_0_or_1() -> None:
 
 def test_most_votes_of_tied_runs_are_0() -> None:
     space = RunSpace("adaboost_run", True)
-    tied = [instance for instance in wide_runs(space) if len(instance["labels"]) in (8, 18)]
+    tied = [instance for instance in wide_runs(space.kind) if len(instance["labels"]) in (8, 18)]
     assert len(tied) == 2
     for instance in tied:
         run = space.observe(instance, EXACT)
@@ -31,7 +31,7 @@ def test_most_votes_of_tied_runs_are_0() -> None:
 
 def test_the_coefficients_of_tuned_runs_make_the_loss_stationary() -> None:
     space = RunSpace("voted_run", True)
-    tuned = [instance for instance in wide_runs(space) if len(instance["labels"]) < 9]
+    tuned = [instance for instance in wide_runs(space.kind) if len(instance["labels"]) < 9]
     assert len(tuned) > 10
     for instance in tuned:
         run = space.observe(instance, EXACT)
@@ -44,4 +44,4 @@ def test_the_coefficients_of_tuned_runs_make_the_loss_stationary() -> None:
 
 
 def test_runs_of_two_learners_have_two_matrices() -> None:
-    assert all("agreement2" in instance for instance in wide_runs(RunSpace("two_boost_run", False)))
+    assert all("agreement2" in instance for instance in wide_runs("two_boost_run"))
