@@ -24,7 +24,7 @@ from boostproof.theory.scenario import Scenario
 from boostproof.verify.batched import BatchEvaluator
 from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.fields import EXACT, Outside, Undecided, Undefined
-from boostproof.verify.lawful import Lawful
+from boostproof.verify.lawful import Lawful, Unlawful
 from boostproof.verify.spaces.base import Batch, Disobedient, Enumeration, Instance, Traits, Words
 from boostproof.verify.spaces.listing import complete, simple, sketched, special
 from boostproof.verify.spaces.shapes import Shapes
@@ -113,6 +113,8 @@ class DeclaredSpace:
         evaluator = values.evaluator()
         try:
             return all(evaluator.truth(condition) for condition in self.declaration.conditions)
+        except Outside as fault:  # it would keep instances out unseen
+            raise Unlawful(self.scenario.name, f"a condition speaks of what nothing gives: {fault}") from None
         except (Undefined, Undecided):
             return False
 
