@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from boostproof.theory.expr import Formula, Node, Number, Symbol, free_symbols, walk
+from boostproof.theory.expr import BINDERS, Formula, Node, Number, Symbol, free_symbols, walk
 from boostproof.theory.laws import is_definition
 from boostproof.theory.scenario import Scenario
 from boostproof.theory.whole import check_whole
@@ -107,12 +107,13 @@ class _Reader:
         self.given: dict[str, Given] = {}
         self.definitions: dict[str, list[Definition]] = {}
         self.conditions: list[Formula] = []
+        self.said: list[_Said] = []
 
     def declaration(self) -> Declaration:
         laws = (*self.scenario.laws, *self.scenario.hidden)
         for law in laws:
             check_whole(law, f"the scenario {self.name!r}")
-        said = [one for law in laws for one in _parts(law, (), law)]
+        self.said = said = [one for law in laws for one in _parts(law, (), law)]
         for one in said:
             if is_definition(one.law):
                 definition = self._definition(one)
@@ -186,6 +187,10 @@ class _Reader:
 
     def range(self, one: _Said) -> Given | None:
         """What a law says that some entry may be, at all of the indices of the law."""
+        found = self._range(one)
+        return found and _with_own_names(found)
+
+    def _range(self, one: _Said) -> Given | None:
         op, args = one.formula.op, one.formula.args
         if op == "in" and (place := self._place(args[0], one.axes)) and not self._speaks_of_data(args[1:]):
             return Given(*place, values=args[1:])
@@ -214,7 +219,7 @@ class _Reader:
         found: list[Axis] = []
         for place, index in enumerate(term.args[1:]):
             if isinstance(index, Number) and index.value == 1:
-                found.append(Axis(Symbol(name=f"#{place}", sort="integer"), index, index))
+                found.append(Axis(_index(place), index, index))
             elif isinstance(index, Symbol) and index in by_index:
                 found.append(by_index.pop(index))
             else:
@@ -263,6 +268,13 @@ class _Reader:
                 if counts.setdefault(name, count) != count:
                     words = f"has {name} with {_number(count)}, which another has with {_number(counts[name])}"
                     raise self._fault(law, words)
+        for one in self.said:
+            taken = {*self.given, *self.definitions, *self.solved}
+            for name in (axis.index.name for axis in one.axes):
+                if name in taken:
+                    raise self._fault(one.law, f"runs over {name}, which stands for something else too: "
+                                      "expected another name for its index")  # fmt: skip
+                taken.add(name)
         both = sorted(self.definitions.keys() & self.given.keys())
         if both:
             raise ValueError(f"the scenario {self.name!r} gives and defines {both[0]}: expected one of the two")
@@ -351,22 +363,40 @@ def _joined(known: Given, more: Given) -> Given | None:
     """What two laws say of one datum; None where they speak of different entries, or both name its values."""
     if len(known.axes) != len(more.axes) or (known.values and more.values):
         return None
-    names = {new.index.name: old.index for old, new in zip(known.axes, more.axes, strict=True)}
-    axes = tuple(Axis(old.index, _renamed(new.low, names), _renamed(new.high, names))
-                 for old, new in zip(known.axes, more.axes, strict=True))  # fmt: skip
-    if axes != known.axes:
+    if known.axes != more.axes:
         return None
-    bounds = tuple((relation, _renamed(bound, names)) for relation, bound in more.bounds)
-    values = known.values or tuple(_renamed(value, names) for value in more.values)
     return replace(
-        known, bounds=known.bounds + bounds, values=values, distributed=known.distributed or more.distributed
+        known, bounds=known.bounds + more.bounds, values=known.values or more.values,
+        distributed=known.distributed or more.distributed,
+    )  # fmt: skip
+
+
+def _index(place: int) -> Symbol:
+    """What a datum's index at a place is called, whatever a law calls it: no symbol of a law has such a name."""
+    return Symbol(name=f"#{place}", sort="integer")
+
+
+def _with_own_names(given: Given) -> Given:
+    """A datum whose indices are named by their places, so that no fold within its bounds can capture them."""
+    names = {axis.index.name: _index(place) for place, axis in enumerate(given.axes)}
+    axes = tuple(
+        Axis(names[axis.index.name], _renamed(axis.low, names), _renamed(axis.high, names)) for axis in given.axes
     )
+    bounds = tuple((relation, _renamed(bound, names)) for relation, bound in given.bounds)
+    return replace(given, axes=axes, bounds=bounds, values=tuple(_renamed(value, names) for value in given.values))
 
 
 def _renamed(node: Node, names: Mapping[str, Symbol]) -> Node:
-    """The term with a law's indices named as another law names them."""
+    """The term with other names for what is free in it."""
     if isinstance(node, Symbol):
         return names.get(node.name, node)
     if not node.args:
         return node
-    return replace(node, args=tuple(_renamed(arg, names) for arg in node.args))
+    place = BINDERS.get(node.op)
+    if place is None:
+        return replace(node, args=tuple(_renamed(arg, names) for arg in node.args))
+    index = node.args[place]
+    assert isinstance(index, Symbol)
+    inside = {name: other for name, other in names.items() if name != index.name}
+    outer = (_renamed(arg, names) for arg in node.args[place + 1 :])
+    return replace(node, args=(*(_renamed(arg, inside) for arg in node.args[:place]), index, *outer))

@@ -54,6 +54,9 @@ def scenario_of_data(
                 found = []
                 over = ((index, 1, _term(last)) for index, last in zip(indices, lasts, strict=True))
                 laws.append(each(symbol[indices], any_number, *over))
+        elif symbol.sort == "boolean":
+            raise ValueError(f"nothing says when {symbol} holds: expected a scenario that says so, or statements "
+                             "without entries")  # fmt: skip
         elif not found:
             laws.append(Defined(symbol))
         laws += [law for _, law in found]

@@ -20,15 +20,26 @@ __all__ = ["Lawful", "Table", "Unlawful"]
 
 _LONGEST = 1 << 16
 """Binary digits of a value: a recursion that squares has twice as many each time, and soon more than memory holds."""
+_CLASH = "has laws that do not go together"
 _WORKING = object()
 """Stands for a value that is being worked out."""
+_DEEPEST = 20
+"""Values that are worked out one within another: one that needs more of them waits until the last has its value."""
 
 
 class Unlawful(ValueError):
-    """A quantity that is defined by itself, or by two laws."""
+    """What is wrong with a scenario, such as a quantity that is defined by itself or by two laws."""
 
     def __init__(self, scenario: str, words: str) -> None:
-        super().__init__(f"the scenario {scenario!r} has laws that do not go together: {words}")
+        super().__init__(f"the scenario {scenario!r} {words}")
+
+
+class _TooDeep(Exception):
+    """A value that is needed first."""
+
+    def __init__(self, quantity: _Defined, place: tuple[int, ...]) -> None:
+        super().__init__(place)
+        self.needed = (quantity, place)
 
 
 class Table:
@@ -60,6 +71,7 @@ class Lawful(Mapping[str, Any]):
         self, declaration: Declaration, given: Mapping[str, Any], evaluator: Callable[[Mapping[str, Any]], Evaluator]
     ) -> None:
         self.name, self.given, self._evaluator = declaration.name, given, evaluator
+        self.depth = 0
         self._defined = {name: _Defined(self, found) for name, found in declaration.definitions.items()}
 
     def __getitem__(self, name: str) -> Any:
@@ -92,54 +104,72 @@ class _Defined:
     def __getitem__(self, place: tuple[int, ...]) -> Any:
         found = self._kept.get(place)
         if found is None:
-            self._fill(place)
+            if self._values.depth == 0:
+                self._work_out_from_below(place)
+            elif self._values.depth == _DEEPEST:
+                raise _TooDeep(self, place)
+            else:
+                self.work_out(place)
             found = self._kept[place]
         if found is _WORKING:
-            raise Unlawful(self._values.name, f"{self._words(place)} is defined by itself")
+            raise self._circle(place)
         return found
+
+    def _circle(self, place: tuple[int, ...]) -> Unlawful:
+        return Unlawful(self._values.name, f"{_CLASH}: {self._words(place)} is defined by itself")
 
     def _words(self, place: tuple[int, ...]) -> str:
         return f"{self._definitions[0].symbol.name}{list(place) or ''}"
 
-    def _fill(self, place: tuple[int, ...]) -> None:
-        """Work the entry out, after those of lower first index: a recursion over rounds goes no deeper than one."""
-        first = place[0] if place else 0
-        for lower in range(2, first):
-            earlier = (lower, *place[1:])
-            if earlier not in self._kept and self._law(earlier) is not None:
-                self._work_out(earlier)
-        if place not in self._kept:
-            self._work_out(place)
+    def _work_out_from_below(self, place: tuple[int, ...]) -> None:
+        """Work out the entry, and before it what its recursion over many rounds needs first."""
+        waiting: list[tuple[_Defined, tuple[int, ...]]] = [(self, place)]
+        while waiting:
+            quantity, at = waiting[-1]
+            try:
+                quantity.work_out(at)
+                waiting.pop()
+            except _TooDeep as deep:
+                if deep.needed in waiting:
+                    raise self._circle(place) from None
+                waiting.append(deep.needed)
 
-    def _work_out(self, place: tuple[int, ...]) -> None:
-        chosen = self._law(place)
-        if chosen is None:
-            raise KeyError(place)
-        definition, evaluator = chosen
+    def work_out(self, place: tuple[int, ...]) -> None:
+        """Work out an entry, by others that are worked out within."""
         self._kept[place] = _WORKING
+        self._values.depth += 1
         try:
-            value = evaluator.term(definition.term)
-            if _digits(value) > _LONGEST:
-                raise Undecided(f"{self._words(place)} has too many digits")
-            if definition.symbol.sort == "integer":
-                value = _whole(value)
+            value = self._found(place)
         except Undefined as nothing:
             value = nothing
         except BaseException:
             del self._kept[place]
             raise
+        finally:
+            self._values.depth -= 1
         self._kept[place] = value
+
+    def _found(self, place: tuple[int, ...]) -> Any:
+        chosen = self._law(place)
+        if chosen is None:
+            raise KeyError(place)
+        definition, evaluator = chosen
+        value = evaluator.term(definition.term)
+        if _digits(value) > _LONGEST:
+            raise Undecided(f"{self._words(place)} has too many digits")
+        return _whole(value) if definition.symbol.sort == "integer" else value
 
     def _law(self, place: tuple[int, ...]) -> tuple[Definition, Evaluator] | None:
         """The law that says the entry, and an evaluator in which its indices have their values. None without one."""
         found = []
         for definition in self._definitions:
             evaluator = self._values.evaluator()
-            if _set(evaluator, definition, place) and all(_inside(evaluator, axis) for axis in definition.axes):
+            index = _index_at(definition, place)
+            if index is not None and all(_set(evaluator, axis, index) for axis in definition.axes):
                 found.append((definition, evaluator))
         if len(found) > 1:
             laws = " and ".join(str(definition.law) for definition, _ in found)
-            raise Unlawful(self._values.name, f"{self._words(place)} is defined twice: {laws:.300}")
+            raise Unlawful(self._values.name, f"{_CLASH}: {self._words(place)} is defined twice: {laws:.300}")
         return found[0] if found else None
 
 
@@ -160,19 +190,23 @@ def _whole(value: Any) -> Any:
     return value
 
 
-def _set(evaluator: Evaluator, definition: Definition, place: tuple[int, ...]) -> bool:
-    """Give a law's indices the values that make its left side the entry at a place; whether there are such."""
+def _index_at(definition: Definition, place: tuple[int, ...]) -> dict[str, int] | None:
+    """The values of a law's indices at which its left side is the entry at a place; None without any."""
+    found: dict[str, int] = {}
     if len(place) != len(definition.pattern):
-        return False
+        return None
     for (index, step), value in zip(definition.pattern, place, strict=True):
         if index is None:
             if value != step:
-                return False
-        elif evaluator.index.setdefault(index.name, value - step) != value - step:
-            return False
-    return True
+                return None
+        elif found.setdefault(index.name, value - step) != value - step:
+            return None
+    return found
 
 
-def _inside(evaluator: Evaluator, axis: Axis) -> bool:
-    value = evaluator.index[axis.index.name]
-    return evaluator.integer(axis.low) <= value <= evaluator.integer(axis.high)
+def _set(evaluator: Evaluator, axis: Axis, index: Mapping[str, int]) -> bool:
+    """Give an index its value, if it lies between ends that speak of indices further out alone."""
+    value = index[axis.index.name]
+    inside = evaluator.integer(axis.low) <= value <= evaluator.integer(axis.high)
+    evaluator.index[axis.index.name] = value
+    return inside

@@ -114,7 +114,7 @@ class DeclaredSpace:
         try:
             return all(evaluator.truth(condition) for condition in self.declaration.conditions)
         except Outside as fault:  # it would keep instances out unseen
-            raise Unlawful(self.scenario.name, f"a condition speaks of what nothing gives: {fault}") from None
+            raise Unlawful(self.scenario.name, f"has a condition that speaks of what nothing gives: {fault}") from None
         except (Undefined, Undecided):
             return False
 

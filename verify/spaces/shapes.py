@@ -12,8 +12,9 @@ from boostproof.theory.declaration import Axis, Declaration, Given
 from boostproof.theory.expr import Formula, Node, Symbol
 from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.fields import EXACT, Undecided, Undefined
+from boostproof.verify.lawful import Unlawful
 from boostproof.verify.spaces.base import Instance, Words
-from boostproof.verify.spaces.sorts import Cell, Sizes, Values, bound_of, rational, values_of
+from boostproof.verify.spaces.sorts import NOTHING, Cell, Sizes, Values, bound_of, rational, values_of
 from boostproof.verify.spaces.written import put_entry
 
 __all__ = ["Shapes"]
@@ -36,9 +37,9 @@ class Shapes:
         self._logarithms = declaration.logarithms
         self._cells: dict[tuple[int, ...], list[Cell]] = {}
 
-    def fault(self, words: str) -> ValueError:
+    def fault(self, words: str) -> Unlawful:
         """What is wrong with the scenario."""
-        return ValueError(f"the scenario {self.name!r} {words}")
+        return Unlawful(self.name, words)
 
     # Sizes --------------------------------------------------------------------------------------------------------
 
@@ -142,7 +143,7 @@ class Shapes:
             raise self.fault(words) from None
 
     def bounds(self, given: Given, sizes: Mapping[str, int], index: Mapping[str, int]) -> Values:
-        """What an entry may be, at a place."""
+        """What an entry may be, at a place: nothing where a bound of it has no value."""
         evaluator = Evaluator(EXACT, sizes)
         evaluator.index.update(index)
         try:
@@ -152,7 +153,9 @@ class Shapes:
             if symbol.name in self._logarithms and not bounds and not values:
                 symbol = replace(symbol, sort="coefficient")
             return values_of(symbol, bounds, values)
-        except (Undefined, Undecided, KeyError) as fault:
+        except Undefined:
+            return NOTHING
+        except (Undecided, KeyError) as fault:
             what = "names a value of" if given.values else "bounds"
             raise self.fault(f"{what} {given.symbol} by what is no rational number here: {fault}") from None
 

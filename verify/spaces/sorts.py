@@ -22,7 +22,8 @@ from boostproof.verify.values import parse_value
 if TYPE_CHECKING:  # Hypothesis takes a quarter of a second to import
     from hypothesis.strategies import SearchStrategy
 
-__all__ = ["Cell", "Place", "Sizes", "Values", "bound_of", "filled", "rational", "rows_of", "strategy_of", "values_of"]
+__all__ = ["NOTHING", "Cell", "Place", "Sizes", "Values", "bound_of", "filled", "rational", "rows_of", "strategy_of",
+           "values_of"]  # fmt: skip
 
 Place = tuple[int, ...]
 Sizes = dict[str, int]
@@ -190,6 +191,10 @@ def _any(_: Fraction) -> bool:
     return True
 
 
+NOTHING = Values((), 0, True, lambda _: False)
+"""What an entry may be where no value obeys its laws."""
+
+
 def bound_of(evaluator: Evaluator, term: Node) -> Bound:
     """The value of a term that bounds data."""
     if not free_symbols(term) and hasattr(term, "value"):
@@ -250,6 +255,11 @@ def filled(
     first: dict[str, Any] = {}
     for cell in cells:
         name = cell.given.symbol.name
+        if cell.values is not None and cell.given.symbol.sort == "integer" and not cell.given.axes:
+            text = cell.values.texts[int(words.below(len(cell.values.texts), 1)[0])]
+            given[name] = int(text)  # one number for all, as sums may run up to it
+            texts.append(partial(_text, (text,), np.zeros(size, dtype=int)))
+            continue
         table = tables.setdefault(name, {})
         if cell.patterns:
             chosen = words.below(len(cell.patterns), size)

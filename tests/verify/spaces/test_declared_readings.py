@@ -19,11 +19,13 @@ from boostproof.theory.build import (
     Every,
     Exists,
     Factorial,
+    Implies,
     Iverson,
     Ne,
     Or,
     Q,
     Sum,
+    boolean,
     coefficient,
     integer,
     real,
@@ -48,6 +50,10 @@ CAPPED = (n >= 1, SHARES, each(p[i], between(0, Q(1, 2)), (i, 1, n)))
 COLUMNS = Every(Eq(Sum(P[i, j], (i, 1, n)), 1), (j, 1, m))
 STOCHASTIC = (n >= 1, m >= 1, each(P[i, j], between(0), (i, 1, n), (j, 1, m)), COLUMNS)
 
+TWICE = (n >= 1, each(a[i], between(0, 10), (i, 1, n)), each(a[k], one_of(0, Sum(k, (i, 1, 2))), (k, 1, n)))
+NAMED = (n >= 1, i >= 1, each(a[j], between(0), (j, 1, n)), each(a[k], between(0, i), (k, 1, n)))
+UP, DOWN = Every(Eq(a[i], a[i - k] + 1), (i, k + 1, 2 * k)), Every(Eq(a[i], a[i + k - 1] + 1), (i, 2, k))
+
 
 def verdict(statement: Formula, *laws: Formula, domain: tuple[Formula, ...] = ()) -> str:
     scenario = Scenario("mine", "planted", laws=laws)
@@ -62,6 +68,14 @@ TRUE = {
     "shares above 0": (Every(p[i] > 0, (i, 1, n)), (n >= 1, SHARES, each(p[i], positive, (i, 1, n)))),
     "a positive coefficient": (c > 0, (each(c, positive),)),
     "columns": (COLUMNS, STOCHASTIC),
+    "an index in a sum over another's name": (Ne(a[1], 3), TWICE),
+    "a size of another law's index's name": (Every(a[j] <= i, (j, 1, n)), NAMED),
+    "bounds without a value from some size on": (n <= 7, (n >= 1, each(a, between(0, 1 / (8 - n))))),
+    "values without a value from some size on": (n <= 5, (n >= 1, each(a, one_of(0, 1 / (6 - n)), ), n <= 6)),
+    "a law that needs a later one": (Eq(a[3], x[1] + 1), (
+        n >= 1, BITS, Eq(a[1], 0), Eq(a[4], x[1]), Eq(a[2], a[4]), Eq(a[3], a[2] + 1)
+    )),
+    "back and forth": (Eq(a[2 * k], 2 * k - 1), (k >= 1, Eq(a[1], 0), UP, DOWN)),
     "whole shares": (Eq(Sum(k[i] ** 2, (i, 1, n)), 1), (n >= 1, distribution(k[i], (i, 1, n)))),
 }  # fmt: skip
 
@@ -71,6 +85,10 @@ FALSE = {
     "shares above 0": (Exists(Eq(p[1], 0)), (n >= 1, SHARES, each(p[i], positive, (i, 1, n)))),
     "a positive coefficient": (Exists(c < 0), (each(c, positive),)),
     "columns": (Exists(Ne(Sum(P[i, 1], (i, 1, n)), 1)), STOCHASTIC),
+    "an index in a sum over another's name": (Ne(a[1], 2), TWICE),
+    "conditions on entries outside from some size on": (
+        n <= 4, (n >= 1, BITS, Every(x[i] <= x[i + 1], (i, 5, n)))
+    ),
     "rows": (Every(Eq(Sum(P[i, j], (j, 1, m)), 1), (i, 1, n)), STOCHASTIC),
 }  # fmt: skip
 
@@ -143,6 +161,38 @@ def test_an_instance_at_which_laws_clash_is_not_shown() -> None:
 def test_laws_that_leave_something_open_are_refused(laws: tuple[Formula, ...], words: str) -> None:
     with pytest.raises(ValueError, match=words):
         declared_space(Scenario("mine", "planted", laws=laws))
+
+
+@pytest.mark.parametrize("over", [(n, 1, n), (m, 1, n)], ids=str)
+def test_an_index_that_stands_for_something_else_is_refused(over: Any) -> None:
+    laws = (n >= 1, m >= 1, Every(Eq(x[over[0]], m), over))
+    with pytest.raises(ValueError, match=f"runs over {over[0]}, which stands for something else too"):
+        declared_space(Scenario("mine", "planted", laws=laws))
+
+
+def test_an_index_within_one_of_its_name_is_refused() -> None:
+    laws = (n >= 1, Every(Every(Eq(x[i], 0), (i, 1, n)), (i, 1, 2)))
+    with pytest.raises(ValueError, match="runs over i, which stands for something else too"):
+        declared_space(Scenario("mine", "planted", laws=laws))
+
+
+def test_of_a_fact_that_no_law_speaks_of_nothing_is_found() -> None:
+    fact, scenario = boolean("fact"), Scenario("mine", "planted", laws=(n >= 1, BITS))
+    for statement in (fact, Implies(fact, x[1] > 0)):
+        found = judge(Claim("Mine.1", "here", "planted", statement, scenario=scenario), SMOKE)
+        assert (found.truth, found.evidence) == ("inconclusive", ())
+        assert "nothing says when fact holds" in found.reason
+
+
+def test_a_recursion_over_thousands_of_rounds_is_worked_out() -> None:
+    for step, first, wanted in ((1, 1, 5000), (-1, 5001, 1)):
+        laws = (
+            n >= 1,
+            Eq(a[first], 0),
+            Every(Eq(a[i], a[i - step] + 1), (i, min(first, wanted) + (step > 0), 5000 + (step > 0))),
+        )
+        space = declared_space(Scenario("mine", "planted", laws=laws))
+        assert space.observe({"n": "1"}, EXACT)["a"][(wanted,)].value == abs(wanted - first)
 
 
 def test_a_law_that_says_that_something_exists_is_refused() -> None:
