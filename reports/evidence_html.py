@@ -104,7 +104,11 @@ def _cover(certificate: Json) -> str:
 
 
 def _sum(certificate: Json) -> str:
-    return "Their hash" if certificate.get("sha256") else "Their number"
+    words = "Their hash" if certificate.get("sha256") else "Their number"
+    floats = certificate.get("floats")
+    if isinstance(floats, int) and floats > 0:
+        words += f"; {thousands(floats)} settled in binary64 with bounded errors, the others exactly"
+    return words
 
 
 _WORDS: dict[Any, Callable[[Json], str]] = {

@@ -9,19 +9,18 @@ from __future__ import annotations
 import hashlib
 import json
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Generic, TypeVar
 
 from boostproof.verify.evaluate import Evaluator
-from boostproof.verify.judging import OUTSIDE, UNDECIDED, Judge
+from boostproof.verify.judging import Judge
+from boostproof.verify.pieces import Piece, Worth, pieces_of
 from boostproof.verify.spaces.base import Instance, Space
 
 __all__ = ["Explored", "Kept", "place_of", "words_of"]
 
 V = TypeVar("V")
 
-_OBSERVED = 2048
-"""Instances of one exploration whose observables are kept."""
 _PLAIN = (str, int, type, type(None))
 _written = json.JSONEncoder(sort_keys=True).encode
 
@@ -76,50 +75,58 @@ def _word(value: Any) -> str:
 class Explored:
     """Instances in order, of which those inside the domain are offered as often as they are asked for.
 
-    Attributes: ``count`` of instances met so far, how many of them lie ``outside`` and of how many it stays
-    ``undecided``, and the ``digest`` of all of them.
+    Where the space can, many are looked at together in floats with bounded errors; what these leave open is looked at
+    exactly.
+
+    Attributes: ``count`` of the instances met so far, and the ``digest`` of them.
     """
 
     def __init__(self, judge: Judge, instances: Iterable[Instance]) -> None:
-        self.count = self.outside = self.undecided = 0
+        self.count = 0
         self.digest = hashlib.sha256()
-        self._judge, self._rest = judge, iter(instances)
-        self._inside: list[Instance] = []
-        self._observed: list[Mapping[str, Any]] = []
+        self._pieces: list[Piece] = []
+        self._rest = pieces_of(judge, instances)
+        self._worth = Worth()
 
     def __iter__(self) -> Iterator[tuple[Instance, Evaluator]]:
         """The instances inside the domain, each with an evaluator."""
+        for piece in self._met():
+            for place in piece.inside(self._worth):
+                yield piece.instances[place], piece.evaluator(place)
+
+    def outcomes(self, judge: Judge) -> Iterator[tuple[Instance, str, bool]]:
+        """The instances inside the domain, each with what it says of a judge's part, and whether floats told it."""
+        worth = Worth()
+        for piece in self._met():
+            inside = piece.inside(self._worth)
+            told = piece.outcomes(judge.part, worth)
+            for place in inside:
+                known = told[place] if told else None
+                yield piece.instances[place], known or judge.judge_inside(piece.evaluator(place)), known is not None
+
+    @property
+    def outside(self) -> int:
+        """How many of the instances met so far lie outside the domain."""
+        return sum(piece.outside for piece in self._pieces)
+
+    @property
+    def undecided(self) -> int:
+        """Of how many of the instances met so far it stays open whether they lie in the domain."""
+        return sum(piece.undecided for piece in self._pieces)
+
+    def _met(self) -> Iterator[Piece]:
+        """The pieces, those met before first."""
         place = 0
-        while True:
-            while place < len(self._inside):
-                yield self._inside[place], self._evaluator(place)
-                place += 1
-            evaluator = self._next()
-            if evaluator is None:
-                return
+        while place < len(self._pieces) or self._meet():
+            yield self._pieces[place]
             place += 1
-            yield self._inside[-1], evaluator
 
-    def _evaluator(self, place: int) -> Evaluator:
-        if place < len(self._observed):
-            return Evaluator(self._judge.field, self._observed[place])
-        return self._judge.evaluator(self._inside[place])
-
-    def _next(self) -> Evaluator | None:
-        """Go on to the next instance inside the domain."""
-        for instance in self._rest:
-            self.count += 1
+    def _meet(self) -> bool:
+        piece = next(self._rest, None)
+        if piece is None:
+            return False
+        for instance in piece.instances:
             self.digest.update(_written(instance).encode())
-            evaluator = self._judge.evaluator(instance)
-            outcome = self._judge.inside(evaluator)
-            if outcome is None:
-                self._keep(instance, evaluator)
-                return evaluator
-            self.outside += outcome == OUTSIDE
-            self.undecided += outcome == UNDECIDED
-        return None
-
-    def _keep(self, instance: Instance, evaluator: Evaluator) -> None:
-        if len(self._inside) < _OBSERVED:
-            self._observed.append(evaluator.values)
-        self._inside.append(instance)
+        self.count += len(piece.instances)
+        self._pieces.append(piece)
+        return True

@@ -35,16 +35,17 @@ def _explored(judge: Judge, effort: str, enumeration: Enumeration) -> Explored:
 def exhaust(judge: Judge, effort: str, part: int, wanted: str = FAILS) -> Exhausted:
     """Enumerate the space and stop at the first instance whose outcome is ``wanted``.
 
-    The certificate holds the count and the SHA-256 of the instances in order, so that a re-run can be compared. The
+    The certificate holds the count and the SHA-256 of the instances in order, so that a re-run can be compared, and
+    how many of them floats with bounded errors have settled; all others are judged exactly. The
     strength is ``exhausted`` only where the enumeration holds every instance up to its size, one of these says
     something, and none stayed undecided.
     """
     enumeration = judge.space.enumerate(effort)
     explored = _explored(judge, effort, enumeration)
-    tally, within = Tally(), False
-    for instance, evaluator in explored:
-        outcome = judge.judge_inside(evaluator)
+    tally, within, floats = Tally(), False, 0
+    for instance, outcome, told in explored.outcomes(judge):
         tally.add(outcome)
+        floats += told
         if outcome == wanted:
             return Exhausted(None, instance)
         within = within or (outcome == HOLDS and enumeration.within(instance))
@@ -61,7 +62,12 @@ def exhaust(judge: Judge, effort: str, part: int, wanted: str = FAILS) -> Exhaus
             part=part,
             instances=tally.holds,
             discards=tally.discards,
-            certificate={"kind": "enumeration", "count": explored.count, "sha256": explored.digest.hexdigest()},
+            certificate={
+                "kind": "enumeration",
+                "count": explored.count,
+                "sha256": explored.digest.hexdigest(),
+                **({"floats": floats} if floats else {}),
+            },
         ),
         None,
     )

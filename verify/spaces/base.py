@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,6 +23,7 @@ __all__ = [
     "Games",
     "Instance",
     "Space",
+    "Together",
     "Traits",
     "Words",
     "traits_of",
@@ -104,6 +105,17 @@ class Space(Protocol):
         ``values``: each symbol that no law defines, as "p/q" or "ln(p/q)/2", or nested lists by the indices from 1;
         ``game``: what proves the facts about a class of rules.
         """
+
+
+@runtime_checkable
+class Together(Protocol):
+    """A space whose instances of one shape can be looked at together."""
+
+    def shape(self, instance: Instance) -> Hashable:
+        """What instances of one shape have in common."""
+
+    def together(self, instances: Sequence[Instance]) -> Mapping[str, Any] | None:
+        """The symbols' values at instances of one shape in floats with bounded errors; None where there are none."""
 
 
 class Disobedient(ValueError):

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import itertools
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
@@ -22,11 +22,14 @@ from boostproof.theory.declaration import Axis, Declaration, declaration_of
 from boostproof.theory.expr import free_symbols
 from boostproof.theory.scenario import Scenario
 from boostproof.verify.batched import BatchEvaluator
+from boostproof.verify.bounded import BoundedEvaluator
 from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.fields import EXACT, Outside, Undecided, Undefined
+from boostproof.verify.fields.near import NEAR
 from boostproof.verify.lawful import Lawful, Unlawful
 from boostproof.verify.spaces.base import Batch, Disobedient, Enumeration, Instance, Traits, Words
 from boostproof.verify.spaces.listing import complete, simple, sketched, special
+from boostproof.verify.spaces.near import near_data
 from boostproof.verify.spaces.shapes import Shapes
 from boostproof.verify.spaces.simpler import plainer, smaller
 from boostproof.verify.spaces.solved import Known, solved_batch, solved_values
@@ -46,6 +49,10 @@ _KNOWN = 1 << 17
 """Of how many instances it is remembered that they obey the laws."""
 _OFFERED = 200
 """How many of the instances that a scenario lists are drawn among others."""
+
+
+def _unsolved() -> Mapping[str, Any]:
+    raise Undecided("solvers look at one instance at a time")
 
 
 @lru_cache(maxsize=64)
@@ -117,6 +124,26 @@ class DeclaredSpace:
             raise Unlawful(self.scenario.name, f"has a condition that speaks of what nothing gives: {fault}") from None
         except (Undefined, Undecided):
             return False
+
+    def shape(self, instance: Instance) -> Hashable:
+        """The whole numbers of an instance that have no index."""
+        return tuple(instance[name] for name in self._whole if isinstance(instance[name], str))
+
+    def together(self, instances: Sequence[Instance]) -> Lawful | None:
+        """The symbols' values in floats with bounded errors; None where others than tests have listed the instances."""
+        if self.scenario.special is not None and not self._is_ours:
+            return None  # each is held against the laws as it is looked at
+        known: Mapping[str, Any] = near_data(instances, self._whole)
+        if self.scenario.solvers:
+            known = Known(known, self._solved_together(instances[0]))
+        return Lawful(self.declaration, known, lambda values: BoundedEvaluator(values, len(instances)))
+
+    def _solved_together(self, instance: Instance) -> dict[str, Callable[[], Mapping[str, Any]]]:
+        """What solvers find that look at sizes alone; others raise Undecided."""
+        common = [solver for solver in self.scenario.solvers
+                  if solver.of and self.declaration.sizes.issuperset(symbol.name for symbol in solver.of)]  # fmt: skip
+        found = solved_values(common, instance, self._whole, NEAR)
+        return {**dict.fromkeys(self.declaration.solved, _unsolved), **found}
 
     def strategy(self) -> SearchStrategy[Instance]:
         """Sizes near their least values, simple values and those of a grid: shrinks to what is small and simple."""
