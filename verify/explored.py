@@ -98,11 +98,8 @@ class Explored:
         """The instances inside the domain, each with what it says of a judge's part, and whether floats told it."""
         worth = Worth()
         for piece in self._met():
-            inside = piece.inside(self._worth)
-            told = piece.outcomes(judge.part, worth)
-            for place in inside:
-                known = told[place] if told else None
-                yield piece.instances[place], known or judge.judge_inside(piece.evaluator(place)), known is not None
+            for place, outcome, told in piece.outcomes(judge, self._worth, worth):
+                yield piece.instances[place], outcome, told
 
     @property
     def outside(self) -> int:

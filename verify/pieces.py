@@ -19,7 +19,7 @@ from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.fields import Undecided, Undefined
 from boostproof.verify.judging import FAILS, HOLDS, OUTSIDE, UNDECIDED, VACUOUS, Judge
 from boostproof.verify.lawful import Unlawful
-from boostproof.verify.spaces.base import Instance, Together
+from boostproof.verify.spaces.base import Block, Instance, Together
 
 __all__ = ["Piece", "Worth", "pieces_of"]
 
@@ -53,12 +53,12 @@ class Piece:
     ``undecided`` whether they do.
     """
 
-    def __init__(self, judge: Judge, instances: Sequence[Instance], space: Together | None) -> None:
+    def __init__(self, judge: Judge, instances: Sequence[Instance]) -> None:
         self.instances = instances
         self.outside = self.undecided = 0
-        self._judge, self._space = judge, space
+        self._judge, self._space = judge, judge.space if isinstance(judge.space, Together) else None
         self._lies: list[str | None] = []
-        self._alike = _alike(space, instances) if space and len(instances) >= _FEWEST else []
+        self._alike = _alike(self._space, instances) if self._space and len(instances) >= _FEWEST else []
         self._evaluators: dict[int, BoundedEvaluator] = {}
         self._observed: dict[int, Mapping[str, Any]] = {}
 
@@ -77,7 +77,15 @@ class Piece:
         self.outside += lies == OUTSIDE
         self.undecided += lies == UNDECIDED
 
-    def outcomes(self, part: Formula, worth: Worth) -> Sequence[str | None]:
+    def outcomes(self, judge: Judge, where: Worth, what: Worth) -> Iterator[tuple[int, str, bool]]:
+        """The places of the instances inside the domain, what each says of a part, and whether floats told it."""
+        inside = self.inside(where)
+        told = self.told(judge.part, what)
+        for place in inside:
+            known = told[place]
+            yield place, known or judge.judge_inside(self.evaluator(place)), known is not None
+
+    def told(self, part: Formula, worth: Worth) -> Sequence[str | None]:
         """What floats tell that each instance says of a part, if it lies inside the domain; None where they do not."""
         found = self._told(partial(_outcome, part), worth)
         self._evaluators.clear()  # what it has kept is many times the instances, and other parts ask for other terms
@@ -112,7 +120,9 @@ class Piece:
         try:
             with np.errstate(all="ignore"):
                 if number not in self._evaluators:
-                    values = self._space.together([self.instances[place] for place in places])
+                    alone = len(places) == len(self.instances)
+                    some = self.instances if alone else [self.instances[place] for place in places]
+                    values = self._space.together(some)
                     if values is None:
                         return {}
                     self._evaluators[number] = BoundedEvaluator(values, len(places))
@@ -137,6 +147,8 @@ def _outcome(part: Formula, evaluator: BoundedEvaluator) -> _Flags:
 def _alike(space: Together, instances: Sequence[Instance]) -> list[list[int]]:
     """The places of instances of one shape, where there are some."""
     found: dict[Hashable, list[int]] = {}
+    if isinstance(instances, Block):
+        return [list(range(len(instances)))]
     for place, instance in enumerate(instances):
         found.setdefault(space.shape(instance), []).append(place)
     return [places for places in found.values() if len(places) >= _FEWEST]
@@ -144,8 +156,8 @@ def _alike(space: Together, instances: Sequence[Instance]) -> list[list[int]]:
 
 def pieces_of(judge: Judge, instances: Iterable[Instance]) -> Iterator[Piece]:
     """The instances in pieces of growing length, one by one where the space has none together."""
-    space = judge.space if isinstance(judge.space, Together) else None
-    rest, most = iter(instances), _FEWEST if space else 1
+    rest, many = iter(instances), isinstance(judge.space, Together)
+    most = _FEWEST if many else 1
     while some := list(islice(rest, most)):
-        yield Piece(judge, some, space)
-        most = min(2 * most, _MOST) if space else 1
+        yield Piece(judge, some)
+        most = min(2 * most, _MOST) if many else 1

@@ -135,7 +135,7 @@ def test_of_the_claims_floats_say_what_exact_arithmetic_says(claim: Claim) -> No
     for part in conjuncts(claim.statement):
         judge = Judge(space, claim.domain, part)
         for piece in pieces_of(judge, instances):
-            told = piece.outcomes(part, Worth())
+            told = piece.told(part, Worth())
             for place in piece.inside(Worth()):
                 evaluator = judge.evaluator(piece.instances[place])
                 assert judge.inside(evaluator) is None

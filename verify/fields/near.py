@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -43,6 +43,11 @@ class Near:
     middle: Any
     radius: Any
     scale: Any
+    made: ClassVar[int] = 0
+    """How many numbers were made so far: how much work was done, the same on every machine."""
+
+    def __post_init__(self) -> None:
+        Near.made += np.size(self.middle)
 
     def __add__(self, other: Near) -> Near:
         total = self.middle + other.middle

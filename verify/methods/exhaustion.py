@@ -2,25 +2,35 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from copy import copy
+from dataclasses import dataclass, replace
+from typing import Any
 
 from boostproof.verify.explored import Explored, Kept, place_of
+from boostproof.verify.fields.near import Near
 from boostproof.verify.judging import FAILS, HOLDS, OUTSIDE, UNDECIDED, Judge, Tally
 from boostproof.verify.methods.method import Case, Found, Method
-from boostproof.verify.spaces.base import Enumeration, Instance
+from boostproof.verify.pieces import Piece, Worth
+from boostproof.verify.spaces.base import Enumeration, Instance, Level
 from boostproof.verify.verdict import Evidence
 
 __all__ = ["ENUMERATION", "Exhausted", "exhaust", "listed"]
 
 _EXPLORED: Kept[Explored] = Kept(8)
+_WORK = {"smoke": 10_000_000, "standard": 60_000_000, "deep": 600_000_000}
+"""Numbers that are made of larger instances: some thirty nanoseconds each."""
+_EXACTLY = {"smoke": 100, "standard": 1_000, "deep": 10_000}
+"""Larger instances that are left to exact arithmetic, about a millisecond each."""
 
 
 @dataclass(frozen=True)
 class Exhausted:
-    """The evidence of an enumeration, and the first instance that was looked for."""
+    """The evidence of an enumeration, or the first instance that was looked for: ``rough``, if it was far out."""
 
     evidence: Evidence | None
     found: Instance | None
+    rough: bool = False
 
 
 def listed(judge: Judge, effort: str) -> Explored:
@@ -49,28 +59,77 @@ def exhaust(judge: Judge, effort: str, part: int, wanted: str = FAILS) -> Exhaus
         if outcome == wanted:
             return Exhausted(None, instance)
         within = within or (outcome == HOLDS and enumeration.within(instance))
-    if not tally.holds or wanted == HOLDS:
-        return Exhausted(None, None)
     tally.add(OUTSIDE, explored.outside)
     tally.add(UNDECIDED, explored.undecided)
+    seen = _Seen(tally, enumeration.words, explored.count, floats, explored.digest.copy())
     complete = enumeration.complete and within and not tally.undecided
+    if complete and 4 * floats >= tally.holds:
+        seen, larger = _further(judge, enumeration.further, effort, wanted, seen)
+        if larger is not None:
+            return Exhausted(None, larger, rough=True)
+    if not tally.holds or wanted == HOLDS:
+        return Exhausted(None, None)
     return Exhausted(
         Evidence(
             method="exhaustion" if enumeration.complete and within else "enumeration",
             strength="exhausted" if complete else "tested",
-            scope=enumeration.words + (f"; {tally.undecided} stayed undecided" if tally.undecided else ""),
+            scope=seen.words + (f"; {tally.undecided} stayed undecided" if tally.undecided else ""),
             part=part,
-            instances=tally.holds,
-            discards=tally.discards,
+            instances=seen.tally.holds,
+            discards=seen.tally.discards,
             certificate={
                 "kind": "enumeration",
-                "count": explored.count,
-                "sha256": explored.digest.hexdigest(),
-                **({"floats": floats} if floats else {}),
+                "count": seen.count,
+                "sha256": seen.digest.hexdigest(),
+                **({"floats": seen.floats} if seen.floats else {}),
             },
         ),
         None,
     )
+
+
+@dataclass(frozen=True)
+class _Seen:
+    """What was found of all instances that ``words`` tells."""
+
+    tally: Tally
+    words: str
+    count: int
+    floats: int
+    digest: Any
+
+
+def _further(
+    judge: Judge, levels: Iterable[Level], effort: str, wanted: str, seen: _Seen
+) -> tuple[_Seen, Instance | None]:
+    """Go on to larger instances, as long as floats tell nearly all of them and there is not too much to compute.
+
+    A level of which one instance stays undecided, or too many are left to exact arithmetic, is as if it had not been.
+    """
+    before, exactly, where, what = Near.made, _EXACTLY[effort], Worth(), Worth()
+    made = 0
+    for level in levels:
+        if made * level.count > _WORK[effort] - (Near.made - before):
+            break
+        now, started = replace(seen, tally=copy(seen.tally), words=level.words, digest=seen.digest.copy()), Near.made
+        count = floats = 0
+        for block in level.blocks:
+            now.digest.update(block.words)
+            piece = Piece(judge, block)
+            for place, outcome, told in piece.outcomes(judge, where, what):
+                if outcome == wanted:
+                    return seen, block[place]
+                now.tally.add(outcome)
+                floats += told
+                exactly -= not told
+            now.tally.add(OUTSIDE, piece.outside)
+            now.tally.add(UNDECIDED, piece.undecided)
+            count += len(block)
+            if exactly < 0 or now.tally.undecided:
+                return seen, None
+        seen = replace(now, count=seen.count + count, floats=seen.floats + floats)
+        made = (Near.made - started) // max(level.count, 1)
+    return seen, None
 
 
 def _look(case: Case) -> Found:
@@ -78,7 +137,7 @@ def _look(case: Case) -> Found:
     effort = case.traits.reach if case.exists else case.effort
     exhausted = exhaust(case.judge, effort, case.place, case.wanted)
     if exhausted.found is not None:
-        return Found(instance=exhausted.found)
+        return Found(instance=exhausted.found, rough=exhausted.rough)
     return case.beside(exhausted.evidence)
 
 

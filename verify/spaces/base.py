@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
@@ -17,11 +17,13 @@ if TYPE_CHECKING:  # Hypothesis takes a quarter of a second to import, and a spa
 
 __all__ = [
     "Batch",
+    "Block",
     "Disobedient",
     "Entries",
     "Enumeration",
     "Games",
     "Instance",
+    "Level",
     "Space",
     "Together",
     "Traits",
@@ -37,17 +39,38 @@ def _always(instance: Instance) -> bool:  # noqa: ARG001 - the form of Enumerati
     return True
 
 
+class Block(Sequence[Instance]):
+    """Instances of one shape that are written out only where one is looked at."""
+
+    words: bytes
+    """What tells the block from any other."""
+
+
+@dataclass(frozen=True)
+class Level:
+    """The instances that are next in size, in blocks: with those before they are what ``words`` tells.
+
+    ``count``: how many there are at most.
+    """
+
+    words: str
+    count: int
+    blocks: Iterator[Block]
+
+
 @dataclass(frozen=True)
 class Enumeration:
     """Instances, smallest first. ``complete``: they are all instances up to the size that ``words`` tells.
 
-    ``within`` tells those of that size, where further ones follow: of these alone nothing is exhausted.
+    ``within`` tells those of that size, where further ones follow: of these alone nothing is exhausted. ``further``
+    are the larger ones, where many can be looked at together.
     """
 
     instances: Iterator[Instance]
     words: str
     complete: bool
     within: Callable[[Instance], bool] = _always
+    further: Iterable[Level] = ()
 
 
 @dataclass(frozen=True)

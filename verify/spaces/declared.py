@@ -11,6 +11,7 @@ from __future__ import annotations
 import hashlib
 import itertools
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import cache, cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
@@ -22,12 +23,13 @@ from boostproof.theory.declaration import Axis, Declaration, declaration_of
 from boostproof.theory.expr import free_symbols
 from boostproof.theory.scenario import Scenario
 from boostproof.verify.batched import BatchEvaluator
-from boostproof.verify.bounded import BoundedEvaluator
+from boostproof.verify.bounded import BoundedEvaluator, sure_of_all
 from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.fields import EXACT, Outside, Undecided, Undefined
 from boostproof.verify.fields.near import NEAR
 from boostproof.verify.lawful import Lawful, Unlawful
-from boostproof.verify.spaces.base import Batch, Disobedient, Enumeration, Instance, Traits, Words
+from boostproof.verify.spaces.base import Batch, Block, Disobedient, Enumeration, Instance, Traits, Words
+from boostproof.verify.spaces.blocks import Picked
 from boostproof.verify.spaces.listing import complete, simple, sketched, special
 from boostproof.verify.spaces.near import near_data
 from boostproof.verify.spaces.shapes import Shapes
@@ -106,7 +108,22 @@ class DeclaredSpace:
             found = special(self._shapes, listing, effort, self.blind)
             return found if self._is_ours else replace(found, complete=False)
         found = complete(self._shapes, effort) or simple(self._shapes, effort)
-        return replace(found, instances=filter(self._is_obedient, found.instances))
+        if not self.declaration.conditions:
+            return found
+        further = (replace(level, blocks=map(self._obeying, level.blocks)) for level in found.further)
+        return replace(found, instances=filter(self._is_obedient, found.instances), further=further)
+
+    def _obeying(self, block: Block) -> Block:
+        """Those of a block that obey the laws."""
+        assert isinstance(block, Picked)
+        yes, no = np.zeros((2, len(block)), dtype=bool)
+        with np.errstate(all="ignore"), suppress(Undecided):  # of the block as a whole: then each is looked at
+            evaluator = BoundedEvaluator(self._near(block), len(block))
+            yes, no = sure_of_all([evaluator.sure(one) for one in self.declaration.conditions], len(block))
+        kept = yes.copy()
+        for place in np.flatnonzero(~(yes | no)).tolist():
+            kept[place] = self._is_obedient(block[place])
+        return block.where(kept)
 
     @property
     def _is_ours(self) -> bool:
@@ -133,7 +150,12 @@ class DeclaredSpace:
         """The symbols' values in floats with bounded errors; None where others than tests have listed the instances."""
         if self.scenario.special is not None and not self._is_ours:
             return None  # each is held against the laws as it is looked at
-        known: Mapping[str, Any] = near_data(instances, self._whole)
+        return self._near(instances)
+
+    def _near(self, instances: Sequence[Instance]) -> Lawful:
+        known: Mapping[str, Any] = (
+            instances.near() if isinstance(instances, Picked) else near_data(instances, self._whole)
+        )
         if self.scenario.solvers:
             known = Known(known, self._solved_together(instances[0]))
         return Lawful(self.declaration, known, lambda values: BoundedEvaluator(values, len(instances)))

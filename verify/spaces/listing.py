@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from boostproof.theory.beside import Special
-from boostproof.verify.spaces.base import Enumeration, Instance
+from boostproof.verify.spaces.base import Enumeration, Instance, Level
+from boostproof.verify.spaces.blocks import blocks_of
 from boostproof.verify.spaces.ranges import by_total
 from boostproof.verify.spaces.shapes import Shapes
 from boostproof.verify.spaces.written import whole_of
@@ -24,6 +25,9 @@ _ROOM = {"smoke": 8, "standard": 14, "deep": 24}
 """How much heavier than the lightest an instance of an enumeration may be, where few have so much: laws take time."""
 _FAR = {"smoke": 30, "standard": 40, "deep": 100}
 """The same where there are sizes alone, of which each has one instance."""
+_TOGETHER = 100
+"""How many times as many instances there may be where they are looked at together."""
+_ALL = "all instances"
 _FILLED = 12
 """Of how many of the simplest values of its open data a listed instance is made."""
 
@@ -42,12 +46,36 @@ def complete(shapes: Shapes, effort: str) -> Enumeration | None:
             break
         counted, most = counted + added, total
         if shapes.is_all(total):
-            return Enumeration(_listed(shapes, total, effort), "all instances", complete=True)
+            return Enumeration(_listed(shapes, total, effort), _ALL, complete=True)
     if counted > 4 * budget:
         return None
+    further = _further(shapes, most + 1, effort) if counted <= budget else iter(())
+    return Enumeration(_listed(shapes, most, effort), _up_to(shapes, most), complete=True, further=further)
+
+
+def _up_to(shapes: Shapes, most: int) -> str:
     names = " + ".join(given.symbol.name for given in shapes.sizes)
-    words = f"all instances of which {names} and the number of values come to at most {most}"
-    return Enumeration(_listed(shapes, most, effort), words, complete=True)
+    return f"all instances of which {names} and the number of values come to at most {most}"
+
+
+def _further(shapes: Shapes, first: int, effort: str) -> Iterator[Level]:
+    """All instances of each further weight, as long as there are not too many to look at together."""
+    if not shapes.data:
+        return
+    left = _TOGETHER * _BUDGET[effort]
+    for total in range(first, first + _FAR[effort]):
+        found = [
+            (sizes, cells, [cell.small(effort) for cell in cells]) for sizes, cells in shapes.between(total, total)
+        ]
+        count = sum(math.prod(map(len, lists)) for _, _, lists in found)
+        if count > left:
+            return
+        left -= count
+        blocks = (block for sizes, cells, lists in found for block in blocks_of(shapes, sizes, cells, lists))
+        is_last = shapes.is_all(total)
+        yield Level(_ALL if is_last else _up_to(shapes, total), count, blocks)
+        if is_last:
+            return
 
 
 def _listed(shapes: Shapes, most: int, effort: str) -> Iterator[Instance]:

@@ -15,7 +15,7 @@ from boostproof.verify.spaces.base import Instance
 from boostproof.verify.spaces.written import whole_of
 from boostproof.verify.values import parse_value
 
-__all__ = ["near_data"]
+__all__ = ["near_data", "near_number"]
 
 
 def near_data(instances: Sequence[Instance], whole: Set[str]) -> dict[str, Any]:
@@ -29,7 +29,7 @@ def near_data(instances: Sequence[Instance], whole: Set[str]) -> dict[str, Any]:
 def _column(data: Sequence[Any]) -> Any:
     if isinstance(data[0], list):
         return Table(_rows(data))
-    return Near(*np.array([_number(text) for text in data]).T)
+    return Near(*np.array([near_number(text) for text in data]).T)
 
 
 def _rows(data: Sequence[Any]) -> Any:
@@ -40,6 +40,7 @@ def _rows(data: Sequence[Any]) -> Any:
 
 
 @lru_cache(maxsize=4096)
-def _number(text: str) -> tuple[float, float, float]:
+def near_number(text: str) -> tuple[float, float, float]:
+    """The middle, the radius and the scale of a number."""
     found = enclosed(parse_value(text, EXACT))
     return float(found.middle), float(found.radius), float(found.scale)

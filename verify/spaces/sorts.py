@@ -22,8 +22,10 @@ from boostproof.verify.values import parse_value
 if TYPE_CHECKING:  # Hypothesis takes a quarter of a second to import
     from hypothesis.strategies import SearchStrategy
 
-__all__ = ["NOTHING", "Cell", "Place", "Sizes", "Values", "bound_of", "filled", "rational", "rows_of", "strategy_of",
-           "values_of"]  # fmt: skip
+__all__ = [
+    "NOTHING", "Cell", "Columns", "Place", "Sizes", "Values", "bound_of", "filled", "rational", "rows_of",
+    "strategy_of", "values_of",
+]  # fmt: skip
 
 Place = tuple[int, ...]
 Sizes = dict[str, int]
@@ -226,7 +228,7 @@ def strategy_of(cell: Cell, st: Any) -> SearchStrategy[Any]:
 # Batches ------------------------------------------------------------------------------------------------------------
 
 
-class _Columns:
+class Columns:
     """A table of arrays, one for each entry, subscripted by the printed indices."""
 
     def __init__(self, entries: dict[Place, Any]) -> None:
@@ -238,8 +240,8 @@ class _Columns:
 
 def rows_of(value: Any, rows: Any) -> Any:
     """The data of some of the instances, by their places."""
-    if isinstance(value, _Columns):
-        return _Columns({place: array[rows] for place, array in value.entries.items()})
+    if isinstance(value, Columns):
+        return Columns({place: array[rows] for place, array in value.entries.items()})
     return value[rows] if isinstance(value, np.ndarray) and value.ndim else value
 
 
@@ -280,7 +282,7 @@ def filled(
         table[cell.places[0]] = cell.values.floats[places]
         texts.append(partial(_text, cell.values.texts, places))
     for name, table in tables.items():
-        given[name] = table[()] if () in table else _Columns(table)
+        given[name] = table[()] if () in table else Columns(table)
     return given, texts
 
 
