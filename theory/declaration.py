@@ -17,7 +17,7 @@ from boostproof.theory.laws import is_definition
 from boostproof.theory.scenario import Scenario
 from boostproof.theory.whole import check_whole
 
-__all__ = ["Axis", "Declaration", "Definition", "Given", "declaration_of", "ranges_of"]
+__all__ = ["Axis", "Declaration", "Definition", "Given", "declaration_of", "indices_of", "ranges_of"]
 
 _ZERO, _ONE = Number(value=Fraction(0)), Number(value=Fraction(1))
 _FLIPPED = {"lt": "gt", "le": "ge", "gt": "lt", "ge": "le"}
@@ -170,6 +170,8 @@ class _Reader:
         ranges: dict[str, list[tuple[Given, _Said]]] = {}
         for one in said:
             found = self.range(one)
+            if found is not None:
+                self._check_order(found, one.law)
             if found is None:
                 self.conditions.append(_under(one.axes, one.formula))
             else:
@@ -207,6 +209,14 @@ class _Reader:
                 if place and not self._speaks_of_data([right]):
                     return Given(*place, bounds=((relation, right),))
         return None
+
+    def _check_order(self, given: Given, law: Formula) -> None:
+        """Refuse entries whose index ends where a later one says."""
+        for place, axis in enumerate(given.axes):
+            later = {_index(other).name for other in range(place, len(given.axes))}
+            if any(later & free_symbols(end).keys() for end in (axis.low, axis.high)):
+                raise self._fault(law, f"gives entries of {given.symbol} whose index {place + 1} ends where a later "
+                                  "one says: expected the longer index first, as in x[i, j] for j up to i")  # fmt: skip
 
     def _place(self, term: Node, axes: tuple[Axis, ...]) -> tuple[Symbol, tuple[Axis, ...]] | None:
         """The observable of an entry that has each of the law's indices once, and its axes in its own order."""
@@ -264,7 +274,7 @@ class _Reader:
     def _check(self) -> None:
         counts: dict[str, int] = {}
         for law in self.scenario.laws:
-            for name, count in _indices_of(law):
+            for name, count in indices_of(law):
                 if counts.setdefault(name, count) != count:
                     words = f"has {name} with {_number(count)}, which another has with {_number(counts[name])}"
                     raise self._fault(law, words)
@@ -314,7 +324,7 @@ def _parts(formula: Formula, axes: tuple[Axis, ...], law: Formula) -> Iterator[_
         yield _Said(axes, formula, law)
 
 
-def _indices_of(node: Node) -> Iterator[tuple[str, int]]:
+def indices_of(node: Node) -> Iterator[tuple[str, int]]:
     """The symbols of a formula, each time with the number of its indices."""
     if isinstance(node, Symbol):
         yield node.name, 0
@@ -323,7 +333,7 @@ def _indices_of(node: Node) -> Iterator[tuple[str, int]]:
         yield node.args[0].name, len(node.args) - 1
         inner = node.args[1:]
     for arg in inner:
-        yield from _indices_of(arg)
+        yield from indices_of(arg)
 
 
 def _number(count: int) -> str:

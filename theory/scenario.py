@@ -13,7 +13,8 @@ from dataclasses import InitVar, dataclass
 
 from boostproof.theory.beside import Solver, Special, Symmetry
 from boostproof.theory.build import And, Defined, Eq, Every, In, Sum
-from boostproof.theory.expr import Formula, Symbol, Term, TermLike, free_symbols, walk
+from boostproof.theory.expr import Formula, Node, Symbol, Term, TermLike, free_symbols, walk
+from boostproof.theory.laws import is_definition
 
 __all__ = [
     "Scenario", "Sort", "any_number", "between", "bit", "distribution", "each", "one_of", "positive", "sign",
@@ -81,6 +82,9 @@ class Scenario:
             if any(node.op == "exists" for node in walk(law)):
                 raise ValueError(f"law={law!s:.160} of the scenario {self.name!r} says that something exists: expected "
                                  "laws that say what each quantity is")  # fmt: skip
+        if self.batch is not None and (not isinstance(self.batch, int) or self.batch < 0):
+            raise ValueError(f"batch={self.batch!r} of the scenario {self.name!r} is no number of instances: "
+                             "expected a whole number >= 0, or None")  # fmt: skip
         laws = tuple(part for law in laws for part in _apart(law))
         object.__setattr__(self, "laws", laws)
         if laws and not self.observables:
@@ -96,9 +100,14 @@ def _apart(law: Formula) -> list[Formula]:
         assert isinstance(body, Formula)
         parts = _apart(body)
         return [law] if parts == [body] else [Formula("every", (part, *over)) for part in parts]
-    if law.op == "and" and any(part.op in ("every", "and") for part in law.args):
+    if law.op == "and" and any(_stands_alone(part) for part in law.args):
         return [one for part in law.args if isinstance(part, Formula) for one in _apart(part)]
     return [law]
+
+
+def _stands_alone(part: Node) -> bool:
+    """Whether a part of a law has indices or parts of its own, or defines something."""
+    return part.op in ("every", "and") or (isinstance(part, Formula) and is_definition(part))
 
 
 def each(term: Term, sort: Sort, *ranges: Range) -> Formula:

@@ -222,7 +222,7 @@ class BoundedEvaluator(Evaluator):
         """An integer that is the same for all instances. Raises Undecided for one that may differ between them."""
         value = self.values[name]
         if not isinstance(value, Near):
-            return int(value)
+            return super().whole(name)
         if np.ndim(value.middle) or value.radius != 0:
             raise Undecided(f"{name} differs between the instances of a batch")
         return int(value.middle)

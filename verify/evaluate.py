@@ -70,7 +70,8 @@ class Evaluator:
 
     def whole(self, name: str) -> int:
         """The value of an integer symbol."""
-        return int(self.values[name])
+        found = self.values[name]
+        return int(self.known(found) if isinstance(found, Undefined) else found)
 
     def known(self, value: Any) -> Any:
         """A given value as a number of the field. Raises what stands for it where it is undefined."""

@@ -46,12 +46,11 @@ class Kept(Generic[V]):
 def place_of(judge: Judge) -> tuple[Any, ...]:
     """A key for the judge's space, domain and field: equal keys mean the same instances and the same domain.
 
-    A space that is made of plain values is known by these, any other is itself: what is kept under the key must keep
-    the judge, so that its space lives as long.
+    A space that is made of plain values is known by these, any other is itself, whatever its words are: what is kept
+    under the key must keep the judge, so that its space lives as long.
     """
-    told = getattr(judge.space, "words", ())
-    facts = told or ((type(judge.space), *_facts(judge.space).items()) if words_of(judge.space) else ())
-    space = facts or (id(judge.space),)
+    plain = not getattr(judge.space, "words", ()) and words_of(judge.space)
+    space = (type(judge.space), *_facts(judge.space).items()) if plain else (id(judge.space),)
     return (space, Evaluator.plans.numbers(judge.domain), judge.field)
 
 

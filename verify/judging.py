@@ -51,7 +51,11 @@ class Judge:
 
     def outcome(self, instance: Instance) -> str:
         """What the instance says. A part that is undefined at an instance of the domain fails there."""
-        return self.judge(self.evaluator(instance))
+        try:
+            evaluator = self.evaluator(instance)
+        except Undecided:  # whether it is an instance at all
+            return UNDECIDED
+        return self.judge(evaluator)
 
     def judge(self, evaluator: Evaluator) -> str:
         """As :meth:`outcome`, for an evaluator that is at hand."""

@@ -14,7 +14,8 @@ from flint import fmpq
 
 from boostproof.theory.declaration import Axis, Declaration, Definition
 from boostproof.verify.evaluate import Evaluator
-from boostproof.verify.fields import Undecided, Undefined
+from boostproof.verify.fields import Real, Undecided, Undefined
+from boostproof.verify.fields.rationals import rational_of
 
 __all__ = ["Lawful", "Table", "Unlawful"]
 
@@ -157,7 +158,13 @@ class _Defined:
         value = evaluator.term(definition.term)
         if _digits(value) > _LONGEST:
             raise Undecided(f"{self._words(place)} has too many digits")
-        return _whole(value) if definition.symbol.sort == "integer" else value
+        if definition.symbol.sort != "integer":
+            return value
+        whole = _whole(value)
+        if whole is None:
+            words = f"has a law by which {self._words(place)} is no whole number, though it is an integer by its sort"
+            raise Unlawful(self._values.name, f"{words}: {definition.law!s:.160}")
+        return whole
 
     def _law(self, place: tuple[int, ...]) -> tuple[Definition, Evaluator] | None:
         """The law that says the entry, and an evaluator in which its indices have their values. None without one."""
@@ -182,11 +189,13 @@ def _digits(value: Any) -> int:
 
 
 def _whole(value: Any) -> Any:
-    """A whole number as Python's; arrays, and what is not known to be whole, are left as they are."""
-    exact = getattr(value, "value", value)
-    if isinstance(exact, float | np.generic) or np.ndim(exact) == 0:
+    """A whole number as Python's, None for an exact number that is none; arrays, and what nobody knows, as they are."""
+    if isinstance(value, Real):
+        found = rational_of(value)
+        return int(found) if found is not None and found.denominator == 1 else None
+    if isinstance(value, float | np.generic) or np.ndim(value) == 0:
         with suppress(TypeError, ValueError):
-            return int(exact) if exact == int(exact) else value
+            return int(value) if value == int(value) else value
     return value
 
 

@@ -72,7 +72,7 @@ class Piece:
                 yield place
 
     def _meet(self, place: int, told: str | None) -> None:
-        lies = told or self._judge.inside(self.evaluator(place)) or _INSIDE
+        lies = told or self._where(place)
         self._lies.append(lies)
         self.outside += lies == OUTSIDE
         self.undecided += lies == UNDECIDED
@@ -84,6 +84,12 @@ class Piece:
         for place in inside:
             known = told[place]
             yield place, known or judge.judge_inside(self.evaluator(place)), known is not None
+
+    def _where(self, place: int) -> str:
+        try:
+            return self._judge.inside(self.evaluator(place)) or _INSIDE
+        except Undecided:  # whether it is an instance at all
+            return UNDECIDED
 
     def told(self, part: Formula, worth: Worth) -> Sequence[str | None]:
         """What floats tell that each instance says of a part, if it lies inside the domain; None where they do not."""

@@ -7,6 +7,7 @@ statements about every round and every set of rules, and most of them speak of f
 
 from __future__ import annotations
 
+import math
 import operator
 from collections.abc import Callable, Sequence
 from functools import cache, reduce
@@ -296,6 +297,8 @@ class TermPlans:
             if (largest := arg(ev)) < 0:
                 raise Undefined(f"factorial of {text()} = {largest}")
             factors = range(2, _affordable(largest) + 1)
+            if ev.field is EXACT:
+                return EXACT.rational(math.factorial(largest))  # a hundred times as fast
             return reduce(operator.mul, map(ev.field.rational, factors), ev.field.rational(1))
 
         return value

@@ -86,7 +86,7 @@ def _taken(value: Any, rows: Rows) -> Any:
         return value.taken(rows)
     if isinstance(value, Mapping):
         return {place: _taken(entry, rows) for place, entry in value.items()}
-    return _Taken(value, rows) if hasattr(value, "__getitem__") else value
+    return value if np.isscalar(value) or not hasattr(value, "__getitem__") else _Taken(value, rows)
 
 
 def _bytes(value: Any) -> int:

@@ -208,11 +208,16 @@ def test_two_lists_of_laws_under_one_name_are_refused(honest: Json, folder: Path
 
 def test_a_scenario_may_not_mean_two_things(honest: Json) -> None:
     report = copy.deepcopy(honest)
-    entry = next(claim for claim in report["claims"] if claim["scenario"])["scenario"]
-    other = {**entry, "meaning": "something else"}
-    assert two_lists([{"scenario": entry}, {"scenario": other}]) == [entry["name"]]
-    assert two_lists([{"scenario": entry}, {"scenario": copy.deepcopy(entry)}]) == []
-    assert two_lists([{"scenario": entry}, {"scenario": {**entry, "name": "b"}}, {"scenario": None}]) == []
+    claim = next(claim for claim in report["claims"] if claim["scenario"])
+    entry = claim["scenario"]
+    other, renamed = {**entry, "meaning": "something else"}, {**entry, "name": "b"}
+
+    def twice(*entries: Json | None) -> list[str]:
+        return two_lists([{**claim, "scenario": one} for one in entries])
+
+    assert twice(entry, other) == [entry["name"]]
+    assert twice(entry, copy.deepcopy(entry)) == []
+    assert twice(entry, renamed, None) == []
 
 
 def test_the_digest_of_laws_is_of_their_json_without_latex() -> None:

@@ -18,8 +18,8 @@ __all__ = ["DRAWS", "draw"]
 
 _DRAWS = {"smoke": 25, "standard": 80, "deep": 250}
 _DRAWN: Kept[Explored] = Kept(8)
-_INSTANCES: Kept[list[Instance]] = Kept(8)
-"""What was drawn in spaces that many claims share, under whatever domain."""
+_INSTANCES: Kept[tuple[Space, list[Instance]]] = Kept(8)
+"""What was drawn in spaces that many claims share, under whatever domain; a space that is kept keeps its identity."""
 
 
 class _Refuted(Exception):
@@ -38,10 +38,10 @@ def draw(judge: Judge, effort: str, seed: int, part: int) -> tuple[Evidence | No
 
 def _of_seed(space: Space, effort: str, seed: int) -> list[Instance]:
     """The instances that a seed stands for, drawn once in a space that words tell from others."""
-    words = words_of(space)
-    if not words:
+    if not words_of(space):
         return _instances(space, effort, seed)
-    return _INSTANCES.get((words, effort, seed), lambda: _instances(space, effort, seed))
+    _, found = _INSTANCES.get((id(space), effort, seed), lambda: (space, _instances(space, effort, seed)))
+    return found
 
 
 def _instances(space: Space, effort: str, seed: int) -> list[Instance]:

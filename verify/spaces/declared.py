@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from boostproof.theory.catalogue import all_scenarios
-from boostproof.theory.declaration import Axis, Declaration, declaration_of
+from boostproof.theory.declaration import Axis, Declaration, declaration_of, indices_of
 from boostproof.theory.expr import free_symbols
 from boostproof.theory.scenario import Scenario
 from boostproof.verify.batched import BatchEvaluator
@@ -34,7 +34,7 @@ from boostproof.verify.spaces.listing import complete, simple, sketched, special
 from boostproof.verify.spaces.near import near_data
 from boostproof.verify.spaces.shapes import Shapes
 from boostproof.verify.spaces.simpler import plainer, smaller
-from boostproof.verify.spaces.solved import Known, solved_batch, solved_values
+from boostproof.verify.spaces.solved import Known, careful, solved_batch, solved_values
 from boostproof.verify.spaces.sorts import filled, rows_of, strategy_of
 from boostproof.verify.spaces.symmetry import is_symmetric
 from boostproof.verify.spaces.written import check_cell, entries_in, read_data, whole_of, written_values
@@ -84,6 +84,13 @@ class DeclaredSpace:
         given = self.declaration.given
         self._whole = frozenset(name for name, one in given.items() if one.symbol.sort == "integer")
         self._obedient: set[str] = set()
+        self._doubtful: set[str] = set()
+        self._solvers = scenario.solvers
+        if not self._is_ours:
+            counts = dict(pair for law in scenario.laws for pair in indices_of(law))
+            found = {name: counts.get(name) for name in self.declaration.solved}
+            self._solvers = tuple(one for one in (careful(solver, scenario.name, found) for solver in scenario.solvers)
+                                  if one.gives)  # fmt: skip
         self._check()
 
     @property
@@ -106,12 +113,26 @@ class DeclaredSpace:
         listing = self.scenario.special
         if listing is not None:
             found = special(self._shapes, listing, effort, self.blind)
-            return found if self._is_ours else replace(found, complete=False)
+            return found if self._is_ours else replace(found, complete=False, instances=self._held(found.instances))
         found = complete(self._shapes, effort) or simple(self._shapes, effort)
         if not self.declaration.conditions:
             return found
         further = (replace(level, blocks=map(self._obeying, level.blocks)) for level in found.further)
-        return replace(found, instances=filter(self._is_obedient, found.instances), further=further)
+        return replace(found, instances=filter(self._may_obey, found.instances), further=further)
+
+    def _held(self, instances: Iterator[Instance]) -> Iterator[Instance]:
+        """What a stranger lists, held against the laws: a fault of it is the scenario's."""
+        try:
+            for instance in instances:
+                self._check_data(instance)
+                if not self._may_obey(instance):
+                    raise Disobedient("a condition does not hold")
+                yield instance
+        except (Unlawful, GeneratorExit):
+            raise
+        except Exception as fault:
+            words = f"lists instances by a function that is at fault: {type(fault).__name__}: {fault!s:.300}"
+            raise Unlawful(self.scenario.name, words) from fault
 
     def _obeying(self, block: Block) -> Block:
         """Those of a block that obey the laws."""
@@ -122,7 +143,7 @@ class DeclaredSpace:
             yes, no = sure_of_all([evaluator.sure(one) for one in self.declaration.conditions], len(block))
         kept = yes.copy()
         for place in np.flatnonzero(~(yes | no)).tolist():
-            kept[place] = self._is_obedient(block[place])
+            kept[place] = self._obeys(self._values(block[place], EXACT))
         return block.where(kept)
 
     @property
@@ -130,16 +151,22 @@ class DeclaredSpace:
         """Whether tests hold what the scenario lists to a brute force: that a list is complete is its author's word."""
         return all_scenarios().get(self.scenario.name) == self.scenario
 
-    def _is_obedient(self, instance: Instance) -> bool:
-        return not self.declaration.conditions or self._meets(self._values(instance, EXACT))
+    def _may_obey(self, instance: Instance) -> bool:
+        """Whether the instance is not known to break a law: one that nobody decides must not be left out unseen."""
+        try:
+            return not self.declaration.conditions or self._obeys(self._values(instance, EXACT))
+        except Undecided:
+            self._doubtful.add(str(instance))
+            return True
 
-    def _meets(self, values: Lawful) -> bool:
+    def _obeys(self, values: Lawful) -> bool:
+        """Whether all conditions hold. Raises Undecided where that is not known."""
         evaluator = values.evaluator()
         try:
             return all(evaluator.truth(condition) for condition in self.declaration.conditions)
         except Outside as fault:  # it would keep instances out unseen
             raise Unlawful(self.scenario.name, f"has a condition that speaks of what nothing gives: {fault}") from None
-        except (Undefined, Undecided):
+        except Undefined:
             return False
 
     def shape(self, instance: Instance) -> Hashable:
@@ -147,22 +174,24 @@ class DeclaredSpace:
         return tuple(instance[name] for name in self._whole if isinstance(instance[name], str))
 
     def together(self, instances: Sequence[Instance]) -> Lawful | None:
-        """The symbols' values in floats with bounded errors; None where others than tests have listed the instances."""
+        """The symbols' values in floats with bounded errors; None where an instance may be none."""
         if self.scenario.special is not None and not self._is_ours:
             return None  # each is held against the laws as it is looked at
+        if self._doubtful and not self._doubtful.isdisjoint(map(str, instances)):
+            return None
         return self._near(instances)
 
     def _near(self, instances: Sequence[Instance]) -> Lawful:
         known: Mapping[str, Any] = (
             instances.near() if isinstance(instances, Picked) else near_data(instances, self._whole)
         )
-        if self.scenario.solvers:
+        if self._solvers:
             known = Known(known, self._solved_together(instances[0]))
         return Lawful(self.declaration, known, lambda values: BoundedEvaluator(values, len(instances)))
 
     def _solved_together(self, instance: Instance) -> dict[str, Callable[[], Mapping[str, Any]]]:
         """What solvers find that look at sizes alone; others raise Undecided."""
-        common = [solver for solver in self.scenario.solvers
+        common = [solver for solver in self._solvers
                   if solver.of and self.declaration.sizes.issuperset(symbol.name for symbol in solver.of)]  # fmt: skip
         found = solved_values(common, instance, self._whole, NEAR)
         return {**dict.fromkeys(self.declaration.solved, _unsolved), **found}
@@ -189,8 +218,8 @@ class DeclaredSpace:
         instances = st.tuples(*sizes).filter(fits).flatmap(drawn_for)
         if self.scenario.special is not None:
             some = tuple(itertools.islice(self.enumerate("smoke").instances, _OFFERED))
-            instances = st.one_of(instances, st.sampled_from(some))
-        return instances.filter(self._is_obedient) if self.declaration.conditions else instances
+            instances = st.one_of(instances, st.sampled_from(some)) if some else instances
+        return instances.filter(self._may_obey) if self.declaration.conditions else instances
 
     def sample(self, words: Words, size: int) -> Batch:
         """Instances of one shape, which the words choose: small ones oftener, of up to some hundred values."""
@@ -206,8 +235,8 @@ class DeclaredSpace:
 
         def of_rows(rows: Any) -> Lawful:
             known: Mapping[str, Any] = {name: rows_of(value, rows) for name, value in given.items()}
-            if self.scenario.solvers and len(rows):
-                solvers, sized = self.scenario.solvers, self.declaration.sizes
+            if self._solvers and len(rows):
+                solvers, sized = self._solvers, self.declaration.sizes
                 at = solved_batch(solvers, lambda row: instance(int(rows[row])), len(rows), self._whole, sized)
                 known = Known(known, at)
             return Lawful(self.declaration, known, lambda values: BatchEvaluator(values, len(rows)))
@@ -225,12 +254,15 @@ class DeclaredSpace:
     # Values -------------------------------------------------------------------------------------------------------
 
     def observe(self, instance: Instance, field: Any) -> Mapping[str, Any]:
-        """The symbols' values at an instance. Raises ValueError for data that the laws do not allow."""
+        """The symbols' values at an instance, in a field.
+
+        Raises ValueError for data that the laws do not allow, Undecided where it is not known whether they do.
+        """
         text = str(instance)
         if text in self._obedient:
             return self._values(instance, field, checked=True)
         values = self._values(instance, field)
-        if self.declaration.conditions and not self._meets(values):
+        if self.declaration.conditions and not self._obeys(values):
             raise Disobedient(f"instance={text[:200]!r} does not obey the laws of {self.scenario.name!r}")
         if len(self._obedient) < _KNOWN:
             self._obedient.add(text)
@@ -242,8 +274,8 @@ class DeclaredSpace:
         known: Mapping[str, Any] = {
             name: read_data(instance[name], given.symbol, field) for name, given in self.declaration.given.items()
         }
-        if self.scenario.solvers:
-            known = Known(known, solved_values(self.scenario.solvers, instance, self._whole, field))
+        if self._solvers:
+            known = Known(known, solved_values(self._solvers, instance, self._whole, field))
         return Lawful(self.declaration, known, lambda values: Evaluator(field, values))
 
     def _check_data(self, instance: Instance) -> None:
@@ -279,7 +311,10 @@ class DeclaredSpace:
         """
         if not self.scenario.laws:
             return {}  # there is nothing that a checker could hold data to
-        self._check_instance(instance)
+        try:
+            self._check_instance(instance)
+        except Disobedient as fault:  # what is put in is an instance: so a solver breaks a law, or none may be so
+            raise Unlawful(self.scenario.name, f"has an instance that breaks a law: {fault}") from None
         hidden = self.hidden
         values = {name: data for name, data in instance.items() if name not in hidden}
         told = written_values(self._values(instance, EXACT), self._told) if self._told else {}
@@ -295,7 +330,7 @@ class DeclaredSpace:
     @cached_property
     def _told(self) -> tuple[str, ...]:
         """The names of the numbers that solvers find, and no law defines."""
-        numbers = (symbol for solver in self.scenario.solvers for symbol in solver.gives if symbol.sort != "boolean")
+        numbers = (symbol for solver in self._solvers for symbol in solver.gives if symbol.sort != "boolean")
         return tuple(sorted(self.declaration.solved.intersection(symbol.name for symbol in numbers)))
 
     # What is wrong with a declaration -----------------------------------------------------------------------------
@@ -312,7 +347,7 @@ class DeclaredSpace:
             raise self._shapes.fault(f"leaves {self._shapes.without_value()} no value")
         for instance in first:
             self._check_conditions(self._values(instance, EXACT))
-        tried = list(itertools.islice(filter(self._is_obedient, sketched(self._shapes, "smoke")), 30))
+        tried = list(itertools.islice(filter(self._may_obey, sketched(self._shapes, "smoke")), 30))
         if not tried:
             raise self._shapes.fault("is obeyed by none of the small instances that its laws declare")
         for instance in tried[:: max(1, len(tried) // 6)]:
@@ -341,7 +376,12 @@ class DeclaredSpace:
             try:
                 evaluator.truth(condition)
             except Outside as fault:
-                raise self._shapes.fault(f"has a law that speaks of what nothing gives: {fault}: {condition}") from None
+                words = f"has a law that speaks of what nothing gives: {fault}: {condition!s:.160}"
+                mixed = sorted(free_symbols(condition).keys() & self.declaration.definitions.keys())
+                if mixed:
+                    words += f" (where laws define some entries of {mixed[0]} they define all: data have a name of "
+                    words += f"their own, and {mixed[0]} starts with them by an equation)"
+                raise self._shapes.fault(words) from None
             except (Undefined, Undecided):
                 continue
 
@@ -369,6 +409,9 @@ class DeclaredSpace:
         if not axes:
             yield dict(known)
             return
-        low, high = (self._shapes.integer(term, values, known) for term in (axes[0].low, axes[0].high))
+        try:
+            low, high = (self._shapes.integer(term, values, known) for term in (axes[0].low, axes[0].high))
+        except Undefined:  # there is no such range here
+            return
         for value in range(low, min(high, low + most - 1) + 1):
             yield from self._all_indices(axes[1:], values, {**known, axes[0].index.name: value}, most)

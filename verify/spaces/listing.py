@@ -45,7 +45,7 @@ def complete(shapes: Shapes, effort: str) -> Enumeration | None:
         if counted and counted + added > budget:
             break
         counted, most = counted + added, total
-        if shapes.is_all(total):
+        if counted <= 4 * budget and shapes.is_all(total):
             return Enumeration(_listed(shapes, total, effort), _ALL, complete=True)
     if counted > 4 * budget:
         return None
@@ -80,7 +80,7 @@ def _further(shapes: Shapes, first: int, effort: str) -> Iterator[Level]:
 
 def _listed(shapes: Shapes, most: int, effort: str) -> Iterator[Instance]:
     """All instances up to a weight, of finitely many values."""
-    for sizes, cells in shapes.between(0, most):
+    for sizes, cells in shapes.between(None, most):
         for pick in by_total([cell.small(effort) for cell in cells]):
             yield shapes.instance(sizes, cells, pick)
 
@@ -106,8 +106,13 @@ def special(shapes: Shapes, listing: Special, effort: str, blind: bool) -> Enume
 
     What a listed instance leaves open gets its simplest values; of such instances these are not all.
     """
-    listed = listing(effort, blind)
-    instances = iter(listed.instances)
+    try:
+        listed = listing(effort, blind)
+        instances = iter(listed.instances)
+    except Exception as fault:
+        raise shapes.fault(
+            f"lists instances by a function that is at fault: {type(fault).__name__}: {fault!s:.300}"
+        ) from fault
     first = list(itertools.islice(instances, 1))
     is_open = bool(first) and bool(_open(shapes, first[0]))
     made: Iterator[Instance] = (full for one in itertools.chain(first, instances) for full in _filled(shapes, one))

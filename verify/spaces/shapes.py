@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import itertools
+import math
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
+from operator import itemgetter
 from typing import Any
 
 from boostproof.theory.declaration import Axis, Declaration, Given
-from boostproof.theory.expr import Formula, Node, Symbol
+from boostproof.theory.expr import Formula, Node, Symbol, free_symbols
 from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.fields import EXACT, Undecided, Undefined
 from boostproof.verify.lawful import Unlawful
@@ -21,6 +24,12 @@ __all__ = ["Shapes"]
 
 _VALUES = 400
 """The most values of an instance that is drawn."""
+_FURTHEST = 24
+"""How much larger than the least the sum of the sizes is that is looked for at last."""
+_AHEAD = 16
+"""How much further sizes are weighed than was asked for, as the next question is for the next weight."""
+_VECTORS = 10_000
+"""Of how many sizes it is asked whether they are all."""
 _TRIES = 60
 """How often sizes are chosen until an instance has them."""
 _LARGEST = (3, 3, 5, 5, 8, 8, 12, 40)
@@ -36,6 +45,12 @@ class Shapes:
         self.data = [given for name, given in declaration.given.items() if name not in declaration.sizes]
         self._logarithms = declaration.logarithms
         self._cells: dict[tuple[int, ...], list[Cell]] = {}
+        self._counts: dict[tuple[int, ...], int] = {}
+        self._weighed: tuple[int, list[tuple[int, Sizes]]] | None = None
+        for bound in drawn:
+            unknown = sorted(free_symbols(bound).keys() - declaration.sizes)
+            if unknown:
+                raise self.fault(f"bounds what is drawn by {unknown[0]}: expected bounds on its sizes: {bound!s:.160}")
 
     def fault(self, words: str) -> Unlawful:
         """What is wrong with the scenario."""
@@ -62,7 +77,8 @@ class Shapes:
 
     def near(self, given: Given, more: int) -> list[int]:
         """A size's least value and some more."""
-        return self.values_of_size(given, self._least_value(given) + more)
+        least = self._least_value(given)
+        return [value for value in self.values_of_size(given, least + more) if value <= least + more]
 
     def _least_value(self, given: Given) -> int:
         return min(self.values_of_size(given, 0))
@@ -88,7 +104,10 @@ class Shapes:
                 most += 1
             else:
                 return sizes
-        return next(sizes for sizes in self.vectors(10**6) if not self.is_empty(sizes))
+        for sizes in itertools.islice(self.vectors(sum(map(self._least_value, self.sizes)) + _FURTHEST), _VALUES):
+            if self.may_be_drawn(sizes) and not self.is_empty(sizes):
+                return sizes
+        raise self.fault("leaves no sizes that may be drawn")
 
     def is_empty(self, sizes: Sizes) -> bool:
         """Whether there is no instance of these sizes, because some datum has no value there."""
@@ -102,10 +121,27 @@ class Shapes:
     def may_be_drawn(self, sizes: Sizes) -> bool:
         """Whether the scenario has such sizes drawn."""
         evaluator = Evaluator(EXACT, sizes)
-        return all(evaluator.truth(bound) for bound in self._drawn)
+        with suppress(Undefined):
+            return all(evaluator.truth(bound) for bound in self._drawn)
+        return False
 
     def _values(self, sizes: Sizes) -> int:
-        return sum(len(cell.places) for cell in self.cells(sizes))
+        """How many values an instance of these sizes has."""
+        key = tuple(sizes[given.symbol.name] for given in self.sizes)
+        if key not in self._counts:
+            self._counts[key] = sum(self._count(given.axes, sizes, {}) for given in self.data)
+        return self._counts[key]
+
+    def _count(self, axes: Sequence[Axis], sizes: Sizes, index: dict[str, int]) -> int:
+        """The entries of a table, without making them: of many sizes it is only asked that they are too large."""
+        if not axes:
+            return 1
+        low, high = (self.integer(term, sizes, index) for term in (axes[0].low, axes[0].high))
+        inner = {name for axis in axes[1:] for end in (axis.low, axis.high) for name in free_symbols(end)}
+        if axes[0].index.name not in inner:
+            return max(high - low + 1, 0) * self._count(axes[1:], sizes, index)
+        name = axes[0].index.name
+        return sum(self._count(axes[1:], sizes, {**index, name: value}) for value in range(low, high + 1))
 
     def _check(self, sizes: Sizes) -> None:
         """Raise ValueError for sizes that the laws do not allow."""
@@ -117,18 +153,23 @@ class Shapes:
         """The sum of the sizes and the number of values."""
         return sum(sizes.values()) + self._values(sizes)
 
-    def between(self, low: int, high: int) -> Iterator[tuple[Sizes, list[Cell]]]:
+    def between(self, low: int | None, high: int) -> Iterator[tuple[Sizes, list[Cell]]]:
         """The shapes of a weight between two, lightest first: their sizes, and what is drawn for them."""
-        weighed = [(self.weight(sizes), place, sizes) for place, sizes in enumerate(self.vectors(high))]
-        for weight, _, sizes in sorted(weighed, key=lambda one: one[:2]):
-            if low <= weight <= high:
+        if self._weighed is None or self._weighed[0] < high:
+            found = sorted(((self.weight(one), one) for one in self.vectors(high + _AHEAD)), key=itemgetter(0))
+            self._weighed = high + _AHEAD, found
+        for weight, sizes in self._weighed[1]:
+            if (low is None or low <= weight) and weight <= high:
                 yield sizes, self.cells(sizes)
 
     def is_all(self, total: int) -> bool:
         """Whether no instance weighs more."""
-        if any(not self.bounds(given, {}, {}).finite for given in self.sizes):
+        values = [self.bounds(given, {}, {}) for given in self.sizes]
+        if not all(one.finite for one in values) or math.prod(len(one.texts) for one in values) > _VECTORS:
             return False
-        return all(self.weight(sizes) <= total for sizes in self.vectors(10**6))
+        names = [given.symbol.name for given in self.sizes]
+        picks = itertools.product(*(map(int, one.texts) for one in values))
+        return all(self.weight(dict(zip(names, pick, strict=True))) <= total for pick in picks)
 
     # Data ---------------------------------------------------------------------------------------------------------
 

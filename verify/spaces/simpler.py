@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
 from boostproof.theory.expr import free_symbols
@@ -84,13 +85,13 @@ def _shares(parts: Sequence[Fraction]) -> list[str]:
 def plainer(instance: Instance, cells: Sequence[Cell]) -> Iterator[Texts]:
     """The data with plainer numbers: all of a datum at once, and then one number, or probability vector, at a time."""
     texts = [[_entry(instance[cell.given.symbol.name], place) for place in cell.places] for cell in cells]
-    tried = [_candidates(cell, now) for cell, now in zip(cells, texts, strict=True)]
+    tried = [_candidates(cell.values is None, tuple(now)) for cell, now in zip(cells, texts, strict=True)]
     names = dict.fromkeys(cell.given.symbol.name for cell in cells)
     for name in names:
-        mine = [place for place, cell in enumerate(cells) if cell.given.symbol.name == name]
+        mine = [cell.given.symbol.name == name for cell in cells]
         for rank in range(len(_DENOMINATORS)):
-            changed = [tried[place].get(rank, texts[place]) if place in mine else texts[place]
-                       for place in range(len(cells))]  # fmt: skip
+            changed = [found.get(rank, now) if own else now
+                       for own, found, now in zip(mine, tried, texts, strict=True)]  # fmt: skip
             if changed != texts:
                 yield changed
     for place, found in enumerate(tried):
@@ -98,14 +99,15 @@ def plainer(instance: Instance, cells: Sequence[Cell]) -> Iterator[Texts]:
             yield [*texts[:place], list(one), *texts[place + 1 :]]
 
 
-def _candidates(cell: Cell, texts: Sequence[str]) -> dict[int, list[str]]:
-    """What is plainer than the texts of a cell, by the place of its denominator among those that are tried."""
+@lru_cache(maxsize=1 << 14)
+def _candidates(shares: bool, texts: tuple[str, ...]) -> dict[int, list[str]]:
+    """What is plainer than a number or than shares of 1, by the place of its denominator among those that are tried."""
     if any(text.startswith("ln(") for text in texts):
         return {}
     now = [Fraction(text) for text in texts]
     found: dict[int, list[str]] = {}
     for rank, denominator in enumerate(_DENOMINATORS):
-        near = nearest_shares(now, denominator) if cell.values is None else [_near(now[0], denominator)]
+        near = nearest_shares(now, denominator) if shares else [_near(now[0], denominator)]
         if _weight(near) < _weight(now):
             found[rank] = [str(value) for value in near]
     return found

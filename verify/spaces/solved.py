@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any
@@ -12,11 +13,12 @@ import numpy as np
 
 from boostproof.theory.beside import Solver
 from boostproof.verify.fields import FLOATS, Undefined
+from boostproof.verify.lawful import Unlawful
 from boostproof.verify.solvers import program_of
 from boostproof.verify.spaces.base import Instance
 from boostproof.verify.values import parse_fraction
 
-__all__ = ["Known", "plain", "solved_batch", "solved_values"]
+__all__ = ["Known", "careful", "plain", "solved_batch", "solved_values"]
 
 
 class Known(Mapping[str, Any]):
@@ -63,6 +65,52 @@ def solved_values(
 
         found.update(dict.fromkeys((symbol.name for symbol in solver.gives), values))
     return found
+
+
+def careful(solver: Solver, scenario: str, counts: Mapping[str, int | None]) -> Solver:
+    """A stranger's solver, whose faults are those of the scenario: it raises Unlawful.
+
+    It gives what ``counts`` names alone, with so many indices as laws speak of it, None where they do not; what laws
+    define is theirs to say.
+    """
+    gives = tuple(symbol for symbol in solver.gives if symbol.name in counts)
+
+    def found(data: Any) -> Any:
+        try:
+            values = (solver.function or program_of(solver.name))(data)
+            for symbol in gives:
+                _check_found(symbol.name, values[symbol.name], counts[symbol.name])
+        except Exception as fault:
+            words = f"has the solver {solver.name!r}, which is at fault: {type(fault).__name__}: {fault!s:.200}"
+            raise Unlawful(scenario, words) from fault
+        return values
+
+    return replace(solver, gives=gives, function=found)
+
+
+def _check_found(name: str, value: Any, count: int | None) -> None:
+    """Raise TypeError or ValueError for what is no value, and for a table that lacks entries from 1 on."""
+    if count is None and isinstance(value, dict) and isinstance(first := next(iter(value), None), tuple):
+        count = len(first)
+    if not count or not isinstance(value, dict):
+        if isinstance(value, dict) or (value is not None and not isinstance(value, bool | int | Fraction)):
+            raise TypeError(
+                f"{name}={value!r:.80} is no value: expected a whole number, a Fraction, True, False or None"
+            )
+        return
+    for place in value:
+        if not isinstance(place, tuple) or len(place) != count or not all(type(index) is int for index in place):
+            raise TypeError(f"{place!r:.80} is no place of {name}: expected tuples of {count} whole numbers")
+        if min(place) < 1 or not all(before in value for before in _before(place)):
+            raise ValueError(f"{name} has the entry {place} alone: expected tables to have all entries from 1 on")
+        _check_found(name, value[place], 0)
+
+
+def _before(place: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    """The places that come before one, with one index less by 1."""
+    for which, index in enumerate(place):
+        if index > 1:
+            yield (*place[:which], index - 1, *place[which + 1 :])
 
 
 class _Data:

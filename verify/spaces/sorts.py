@@ -15,6 +15,7 @@ from boostproof.theory.declaration import Given
 from boostproof.theory.expr import Node, Symbol, free_symbols
 from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.fields import EXACT, FLOATS, Real, Undecided
+from boostproof.verify.fields.rationals import ends_of, rational_of, simplest
 from boostproof.verify.spaces.base import Words
 from boostproof.verify.spaces.ranges import BITS, RESOLUTION, Range, compositions, normalised, simplex_counts
 from boostproof.verify.values import parse_value
@@ -36,12 +37,31 @@ _FEW = {"smoke": 4, "standard": 6, "deep": 9}
 
 @dataclass(frozen=True)
 class Values:
-    """What one entry may be: ``texts`` from the simplest to the far ones, of which the first ``plain`` are simple."""
+    """What one entry may be: the ``simple`` ones are all where no ``span`` has infinitely many more."""
 
-    texts: tuple[str, ...]
-    plain: int
-    finite: bool
+    simple: tuple[str, ...]
     allowed: Callable[[Fraction], bool]
+    span: Range | None = None
+
+    @property
+    def finite(self) -> bool:
+        """Whether there are finitely many."""
+        return self.span is None
+
+    @property
+    def plain(self) -> int:
+        """How many of the ``texts`` come first because they are simple."""
+        return len(self.simple) or 1
+
+    @cached_property
+    def texts(self) -> tuple[str, ...]:
+        """Those that are drawn, from the simplest to the far ones."""
+        if self.span is None:
+            return self.simple
+        grid = (self.span.text_of_grid(place) for place in range(RESOLUTION + 1))
+        coefficient = self.span.symbol.sort == "coefficient"
+        far = grid if coefficient else (text for text in grid if self.allowed(Fraction(text)))
+        return tuple(dict.fromkeys((*self.simple, *far)))
 
     @cached_property
     def floats(self) -> Any:
@@ -69,7 +89,7 @@ class Cell:
     @property
     def is_empty(self) -> bool:
         """Whether nothing can be put in: a vector without entries has no sum of 1, bounds may leave no value."""
-        return not self.places if self.values is None else not self.values.texts
+        return not self.places if self.values is None else not (self.values.simple or self.values.texts)
 
     def small(self, effort: str) -> list[tuple[str, ...]]:
         """Simple values, simplest first; all where there are finitely many."""
@@ -80,8 +100,8 @@ class Cell:
         if self.values is None:
             even = (str(Fraction(1, len(self.places))),) * len(self.places)
             return list(dict.fromkeys((even, *compositions(len(self.places), _FEW[effort]))))
-        texts = self.values.texts if self.values.finite else self.values.texts[: min(_FEW[effort], self.values.plain)]
-        return [(text,) for text in texts]
+        texts = self.values.simple if self.values.finite else self.values.simple[: _FEW[effort]]
+        return [(text,) for text in texts or self.values.texts[:1]]
 
     @property
     def patterns(self) -> tuple[tuple[str, ...], ...]:
@@ -122,14 +142,9 @@ def _sign(value: Fraction, bound: Bound) -> int:
     return EXACT.compare(EXACT.rational(value), bound)
 
 
-@lru_cache(maxsize=1024)
 def _ends(bound: Bound) -> tuple[Fraction, Fraction]:
     """Two rationals that a bound lies between."""
-    if isinstance(bound, Fraction):
-        return bound, bound
-    ball = bound.ball(2 * _NEAR[-1])
-    low, high = (end.fmpq() for end in (ball.lower(), ball.upper()))
-    return Fraction(int(low.p), int(low.q)), Fraction(int(high.p), int(high.q))
+    return (bound, bound) if isinstance(bound, Fraction) else ends_of(bound)
 
 
 def _within(bounds: Iterable[tuple[str, Bound]]) -> tuple[Fraction | None, Fraction | None]:
@@ -148,15 +163,7 @@ def _beside(bound: Bound, bits: int, side: int) -> Fraction:
     if isinstance(bound, Fraction):
         return bound
     least = side * _ends(bound)[side > 0]
-    return side * _simplest(least, least + abs(least) / 2**bits)
-
-
-def _simplest(low: Fraction, high: Fraction) -> Fraction:
-    """The fraction of least denominator from low to high."""
-    whole = math.floor(low)
-    if whole == low or whole + 1 <= high:
-        return Fraction(math.ceil(low))
-    return whole + 1 / _simplest(1 / (high - whole), 1 / (low - whole))
+    return side * simplest(least, least + abs(least) / 2**bits)
 
 
 @lru_cache(maxsize=512)
@@ -175,25 +182,19 @@ def values_of(symbol: Symbol, bounds: tuple[tuple[str, Bound], ...], values: tup
     low, high = _within(bounds)
     if values:
         texts = [str(value) for value in dict.fromkeys(values) if allowed(value)]
-        return Values(tuple(texts), len(texts), True, allowed)
+        return Values(tuple(texts), allowed)
     span = Range(symbol, (), low, high)
     if symbol.sort == "coefficient":
-        far = [span.text_of_grid(place) for place in range(RESOLUTION + 1)]
-        return Values(tuple(dict.fromkeys((*span.small(), *far))), len(span.small()), False, _any)
+        return Values(tuple(span.small()), lambda _: True, span)
     if symbol.sort == "integer" and low is not None and high is not None and high - low <= RESOLUTION:
-        texts = [str(value) for value in range(math.ceil(low), math.floor(high) + 1) if allowed(Fraction(value))]
-        return Values(tuple(texts), len(texts), True, allowed)
-    plain = [text for text in span.small() if allowed(Fraction(text))]
-    far = [span.text_of_grid(place) for place in range(RESOLUTION + 1)]
-    texts = list(dict.fromkeys([*plain, *(text for text in far if allowed(Fraction(text)))]))
-    return Values(tuple(texts), len(plain) or 1, False, allowed)
+        first = max(math.ceil(_ends(bound)[0]) for op, bound in bounds if op in ("gt", "ge"))
+        last = min(math.floor(_ends(bound)[1]) for op, bound in bounds if op in ("lt", "le"))
+        texts = [str(value) for value in range(first, last + 1) if allowed(Fraction(value))]
+        return Values(tuple(texts), allowed)
+    return Values(tuple(text for text in span.small() if allowed(Fraction(text))), allowed, span)
 
 
-def _any(_: Fraction) -> bool:
-    return True
-
-
-NOTHING = Values((), 0, True, lambda _: False)
+NOTHING = Values((), lambda _: False)
 """What an entry may be where no value obeys its laws."""
 
 
@@ -203,7 +204,8 @@ def bound_of(evaluator: Evaluator, term: Node) -> Bound:
         return Fraction(term.value)
     found = evaluator.term(term)
     assert isinstance(found, Real)
-    return found if found.value is None else Fraction(int(found.value.p), int(found.value.q))
+    exact = rational_of(found)
+    return found if exact is None else exact
 
 
 def rational(evaluator: Evaluator, term: Node) -> Fraction:

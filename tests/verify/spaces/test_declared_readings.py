@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from boostproof.theory import Claim, Formula, Scenario
-from boostproof.theory.beside import Listed
+from boostproof.theory import Claim, Formula, Scenario, Term
+from boostproof.theory.beside import Listed, Solver
 from boostproof.theory.build import (
     And,
     Eq,
@@ -28,7 +28,9 @@ from boostproof.theory.build import (
     boolean,
     coefficient,
     integer,
+    ln,
     real,
+    sqrt,
 )
 from boostproof.theory.counting_scenarios import SUBSETS
 from boostproof.theory.scenario import Sort, any_number, between, bit, distribution, each, one_of, positive, sign
@@ -319,3 +321,169 @@ def test_a_library_list_under_other_laws_is_not_believed_to_be_complete() -> Non
     ours = SUBSETS
     assert declared_space(ours).enumerate("smoke").complete
     assert not declared_space(replace(ours, laws=(*ours.laws, Ne(Q(1), 2)))).enumerate("smoke").complete
+
+
+# What makes a space smaller than its laws say.
+
+
+def strength(statement: Formula, *laws: Formula, **more: Any) -> tuple[str, str, str]:
+    scenario = Scenario("mine", "planted", laws=laws, **more)
+    found = judge(Claim("Mine.1", "here", "planted", statement, scenario=scenario), SMOKE)
+    return found.truth, found.strength, found.reason
+
+
+@pytest.mark.parametrize("high", [sqrt(3) * sqrt(3), 1 + sqrt(4), sqrt(12) / sqrt(3) + 1], ids=str)
+def test_a_bound_that_is_whole_in_value_alone_belongs_to_the_range(high: Term) -> None:
+    assert verdict(Ne(k, 3), n >= 1, BITS, each(k, between(1, high))) == "fails"
+    assert verdict(n <= 2, n >= 1, n <= high, BITS) == "fails"
+    assert verdict(n >= 4, n >= high, BITS) == "fails"
+    assert verdict(k <= 3, n >= 1, BITS, each(k, between(1, high))) == "holds"
+
+
+def test_a_bound_whose_value_nobody_decides_is_the_scenarios_fault() -> None:
+    truth, _, reason = strength(Ne(k, 3), n >= 1, BITS, each(k, between(1, ln(8) / ln(2))))
+    assert truth == "inconclusive"
+    assert "the scenario 'mine' bounds k by what is no rational number here" in reason
+
+
+UNDECIDED = {
+    "too many digits": (Eq(a[1], 2), Every(Eq(a[i + 1], a[i] ** 8), (i, 1, n)), a[n + 1] >= 1),
+    "too many operations": (Every(Eq(a[i], i), (i, 1, n)), Sum(1, (i, 1, n * n * n * n * n * n * n * n)) >= 1),
+    "an equation that holds": (BITS, ln(ln(Q(4))) <= ln(Q(2)) + ln(ln(Q(2)))),
+}
+
+
+@pytest.mark.parametrize("name", UNDECIDED)
+def test_of_instances_that_nobody_decides_to_be_some_nothing_is_exhausted(name: str) -> None:
+    truth, found, _ = strength(n <= 5, n >= 1, *UNDECIDED[name])
+    assert (truth, found) != ("holds", "exhausted")
+    assert truth != "fails" or name == "an equation that holds"
+
+
+def test_an_integer_that_a_law_makes_no_whole_number_is_the_scenarios_fault() -> None:
+    truth, _, reason = strength(Ne(2 * k, 1), n >= 1, Eq(k, n / 2))
+    assert truth == "inconclusive"
+    assert "k is no whole number, though it is an integer by its sort: k = n/2" in reason
+    assert strength(Eq(2 * k, n), n >= 1, Eq(k, (n + n) / 2 - n / 1 + 1)) == ("fails", "refuted", "")
+
+
+def test_a_whole_number_without_a_value_ends_no_sum() -> None:
+    laws = (n >= 1, BITS, Eq(k, 1 / (n - 2)), Every(Eq(a[i], 1), (i, 1, k)))
+    assert strength(Sum(a[i], (i, 1, k)) <= n, *laws)[0] in ("fails", "inconclusive")
+
+
+def test_negative_sizes_are_gone_through() -> None:
+    assert verdict(n >= -2, n >= -3, n <= 3, each(x[i], bit, (i, 1, n))) == "fails"
+    assert verdict(n >= 0, n >= -2, each(x[i], bit, (i, 1, n))) == "fails"
+
+
+def test_a_size_that_is_far_out_is_one_of_all_instances() -> None:
+    scenario = Scenario("mine", "planted", laws=(one_of(1, 2000000)(n), Eq(a, Sum(i, (i, n, n + 1)))))
+    assert declared_space(scenario).enumerate("smoke").words != "all instances"
+
+
+@pytest.mark.parametrize(
+    "laws",
+    [
+        (one_of(20)(n), BITS),
+        (n >= 20, each(P[i, j], bit, (i, 1, n), (j, 1, n))),
+        (n >= 300, BITS),
+    ],
+    ids=str,
+)
+def test_large_instances_are_not_gone_through_one_by_one(laws: tuple[Formula, ...]) -> None:
+    found = declared_space(Scenario("mine", "planted", laws=laws)).enumerate("smoke")
+    assert not found.complete
+    assert len(list(itertools.islice(found.instances, 20))) == 20
+
+
+def solver(name: str, function: Callable[[Any], Any], *gives: Any) -> Solver:
+    return Solver(name, gives or (a,), function=function)
+
+
+FAULTY = {
+    "raises": (lambda data: 1 / 0, "ZeroDivisionError"),
+    "a float": (lambda data: {"p": {(1,): 0.5}}, "p=0.5 is no value"),
+    "nothing": (lambda data: {}, "KeyError: 'p'"),
+    "a number for a table": (lambda data: {"p": 0.5}, "p=0.5 is no value"),
+    "a place that is none": (lambda data: {"p": {1: 1}}, "1 is no place of p: expected tuples of 1 whole numbers"),
+    "a hole": (lambda data: {"p": {(1,): 1, (3,): 1}}, r"p has the entry (3,) alone"),
+    "an entry 0": (lambda data: {"p": {(0,): 1, (1,): 1}}, r"p has the entry (0,) alone"),
+    "against a law": (lambda data: {"p": {(1,): Fraction(0)}}, "breaks a law"),
+}
+
+
+@pytest.mark.parametrize("name", FAULTY)
+def test_the_fault_of_a_solver_is_the_scenarios(name: str) -> None:
+    function, words = FAULTY[name]
+    truth, _, reason = strength(p[1] > 5, n >= 1, BITS, p[1] >= n, solvers=(solver(name, function, p),))
+    assert truth == "inconclusive"
+    assert "the scenario 'mine'" in reason
+    assert words in reason
+
+
+def test_a_solver_finds_nothing_that_laws_define() -> None:
+    lying = solver("lying", lambda data: {"a": Fraction(data["n"] + 1)})
+    assert strength(Eq(a, n + 1), n >= 1, BITS, Eq(a, n), solvers=(lying,))[0] == "fails"
+    assert strength(Eq(a, n), n >= 1, BITS, Eq(a, n), solvers=(lying,))[0] == "holds"
+
+
+def test_scenarios_that_differ_by_their_solver_share_no_instances() -> None:
+    for more, truth in ((0, "holds"), (10, "fails")):
+        one = solver("sum", lambda data, more=more: {"a": Fraction(sum(data["x"]) + more)})
+        assert strength(a <= n, n >= 1, BITS, a >= 0, solvers=(one,), batch=5)[0] == truth
+
+
+LISTS = {
+    "raises": (lambda effort, blind: 1 / 0, "ZeroDivisionError"),
+    "nothing": (lambda effort, blind: None, "AttributeError"),
+    "other values": (
+        lambda effort, blind: Listed([{"n": "1", "x": ["5"]}], "w"),
+        r"x[1]='5' is not what its laws allow",
+    ),
+    "numbers": (lambda effort, blind: Listed([{"n": 1, "x": [0]}], "w"), "value=1 is not a rational"),
+    "another length": (lambda effort, blind: Listed([{"n": "2", "x": ["0"]}], "w"), "has no entry 2"),
+}
+
+
+@pytest.mark.parametrize("name", LISTS)
+def test_the_fault_of_a_list_is_the_scenarios(name: str) -> None:
+    special, words = LISTS[name]
+    truth, _, reason = strength(x[1] < 1, n >= 1, BITS, special=special)
+    assert truth == "inconclusive"
+    assert "the scenario 'mine' lists instances by a function that is at fault" in reason
+    assert words in reason
+
+
+def test_what_is_drawn_is_bounded_by_sizes() -> None:
+    for drawn, words in ((x[1] < 1, "bounds what is drawn by x"), (n < 0, "leaves no sizes that may be drawn")):
+        assert words in strength(x[1] <= 1, n >= 1, BITS, drawn=(drawn,))[2]
+    assert strength(x[1] <= 1, n >= 1, BITS, drawn=(1 / (n - 2) < 5,))[0] == "holds"
+
+
+@pytest.mark.parametrize("batch", [-1, 0.5, "3"])
+def test_a_batch_is_a_number_of_instances(batch: Any) -> None:
+    with pytest.raises(ValueError, match="is no number of instances"):
+        Scenario("mine", "planted", laws=(n >= 1, BITS), batch=batch)
+
+
+def test_equations_that_a_law_joins_define_each() -> None:
+    assert verdict(Eq(a, n + 1), n >= 1, And(Eq(p, n), Eq(a, p + 1))) == "holds"
+
+
+def test_a_table_whose_first_row_is_given_is_refused_with_what_to_do() -> None:
+    laws = (n >= 1, distribution(P[1, j], (j, 1, n)), Every(Every(Eq(P[i + 1, j], P[i, j]), (j, 1, n)), (i, 1, 3)))
+    with pytest.raises(ValueError, match=r"data have a name of their own, and P starts with them by an equation"):
+        declared_space(Scenario("mine", "planted", laws=laws))
+
+
+def test_entries_that_end_where_a_later_index_says_are_refused() -> None:
+    with pytest.raises(ValueError, match="whose index 1 ends where a later one says"):
+        declared_space(Scenario("mine", "planted", laws=(n >= 1, each(P[j, i], bit, (i, 1, n), (j, 1, i)))))
+
+
+def test_a_constant_that_laws_define_is_one_for_all_of_a_batch() -> None:
+    constant = Eq(a, Sum(1 / i, (i, 1, 5)))
+    found = judge(Claim("Mine.1", "h", "p", x[1] <= a, domain=(x[1] >= Q(1, 2),),
+                        scenario=Scenario("mine", "planted", laws=(n >= 1, BITS, constant))), SMOKE)  # fmt: skip
+    assert (found.truth, found.reason) == ("holds", "")

@@ -194,7 +194,9 @@ def test_a_listed_instance_that_does_not_obey_is_refused(instance: Instance, fau
     space = DeclaredSpace(coin(instance))
     with pytest.raises(ValueError, match=fault):
         [space.observe(one, EXACT) for one in space.enumerate("smoke").instances]
-    assert "enumeration" in verdict_of(y <= n, coin(instance)).reason
+    found = verdict_of(y <= n, coin(instance))
+    assert found.truth == "inconclusive"
+    assert "the scenario 'coin' lists instances by a function that is at fault" in found.reason
 
 
 def test_what_a_listed_instance_leaves_open_gets_simple_values() -> None:
