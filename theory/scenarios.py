@@ -6,10 +6,12 @@ starting weights, so "every data set and every weak learner" is a matrix of sign
 
 from __future__ import annotations
 
+from boostproof.theory.beside import Solver
 from boostproof.theory.build import boolean, real
 from boostproof.theory.expr import Formula, Symbol
-from boostproof.theory.laws import ADABOOST_LAWS, ONE_ROUND_LAWS, TWO_BOOST_LAWS, VOTED_LAWS
+from boostproof.theory.laws import ADABOOST_LAWS, EXAMPLES_OF_RUNS, ONE_ROUND_LAWS, TWO_BOOST_LAWS, VOTED_LAWS
 from boostproof.theory.listed.rounds import rounds
+from boostproof.theory.listed.runs import adaboost_runs, two_boost_runs, voted_runs
 from boostproof.theory.observables import (
     X1,
     X2,
@@ -73,12 +75,21 @@ __all__ = [
     "y",
 ]  # fmt: skip
 
+_PLAYED = "boosting in rounds"
+
 VOTED_RUN = Scenario(
     name="voted_run",
     meaning="a run of boosting's reweighting on m examples with any real coefficients alpha_t in the vote, "
     "from uniform weights",
     observables=(m, T, y, f, D, eps, alpha, Z, H, s0),
     laws=VOTED_LAWS,
+    logarithms=(alpha,),
+    special=voted_runs,
+    solvers=(Solver(_PLAYED, (eps, Z, D, H), of=(y, f, alpha), recursive=True),),
+    symmetry=EXAMPLES_OF_RUNS,
+    drawn=(m <= 40, T <= 12),
+    alike=(y, f),
+    batch=512,
 )
 
 ADABOOST_RUN = Scenario(
@@ -86,6 +97,12 @@ ADABOOST_RUN = Scenario(
     meaning="a run of AdaBoost on m examples from uniform weights, by any weak learner, with the printed coefficients",
     observables=(m, T, y, f, D, eps, alpha, Z, H, s0),
     laws=ADABOOST_LAWS,
+    special=adaboost_runs,
+    solvers=(Solver(_PLAYED, (eps, alpha, Z, D, H), of=(y, f), recursive=True),),
+    symmetry=EXAMPLES_OF_RUNS,
+    drawn=(m <= 40, T <= 12),
+    alike=(y, f),
+    batch=512,
 )
 
 TWO_BOOST_RUN = Scenario(
@@ -94,6 +111,12 @@ TWO_BOOST_RUN = Scenario(
     "minimise each normalizer",
     observables=(m, T, y, f1, f2, D, W_pp_t, W_pm_t, W_mp_t, W_mm_t, c1_t, c2_t, Z, H, s0),
     laws=TWO_BOOST_LAWS,
+    special=two_boost_runs,
+    solvers=(Solver(_PLAYED, (W_pp_t, W_pm_t, W_mp_t, W_mm_t, c1_t, c2_t, Z, D, H), of=(y, f1, f2), recursive=True),),
+    symmetry=EXAMPLES_OF_RUNS,
+    drawn=(m <= 40, T <= 3),
+    alike=(y, f1, f2),
+    batch=512,
 )
 
 ONE_ROUND = Scenario(

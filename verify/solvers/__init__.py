@@ -1,7 +1,7 @@
 """Programs for what no law gives: the value of a game, the cells of an arrangement, the best region.
 
 A scenario names them (:class:`boostproof.theory.beside.Solver`); each takes the data of an instance, numbers as whole
-numbers and fractions, and gives a value for each of its symbols.
+numbers and fractions, and gives a value for each of its symbols; one that goes through rounds takes a field as well.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ _PROGRAMS: dict[str, str] = {
     "arrangement of hyperplanes": "arrangement",
     "best ranges": "ranges",
     "best regions": "regions",
+    "boosting in rounds": "boosting",
     "edges of reweighted runs": "reweighting",
     "lines and directions": "directions",
     "pairs of subsets in turns": "turns",
@@ -25,9 +26,9 @@ _PROGRAMS: dict[str, str] = {
 """By name the module below this one; it has a function ``solve``."""
 
 
-def program_of(name: str) -> Callable[[Mapping[str, Any]], Mapping[str, Any]]:
+def program_of(name: str) -> Callable[..., Mapping[str, Any]]:
     """The program of a name. Raises ValueError for one that is not known."""
     if name not in _PROGRAMS:
         raise ValueError(f"name={name!r} is no solver: expected one of {', '.join(sorted(_PROGRAMS))}, or a function")
-    found: Callable[[Mapping[str, Any]], Mapping[str, Any]] = import_module(f"{__name__}.{_PROGRAMS[name]}").solve
+    found: Callable[..., Mapping[str, Any]] = import_module(f"{__name__}.{_PROGRAMS[name]}").solve
     return found

@@ -16,20 +16,15 @@ from boostproof.theory.expr import Applied, Formula, free_symbols
 from boostproof.theory.free_data import scenario_of_data
 from boostproof.theory.linear_scenarios import LINEAR_CLASS
 from boostproof.theory.linear_scenarios import d as dimension
-from boostproof.theory.margin_scenarios import MARGIN_RUN
 from boostproof.theory.scenario import Scenario
-from boostproof.theory.scenarios import ADABOOST_RUN, FINITE_CLASS, ONE_ROUND, TWO_BOOST_RUN, VOTED_RUN
-from boostproof.theory.two_boost_margins import TWO_BOOST_MARGIN_RUN
+from boostproof.theory.scenarios import FINITE_CLASS, ONE_ROUND
 from boostproof.verify.judging import conjuncts
 from boostproof.verify.spaces.base import Space
 from boostproof.verify.spaces.declared import declared_space
 from boostproof.verify.spaces.finite_class import FiniteClassSpace
 from boostproof.verify.spaces.free import FreeSpace
 from boostproof.verify.spaces.linear_rules import LinearRulesSpace
-from boostproof.verify.spaces.margin_runs import MarginRunSpace
-from boostproof.verify.spaces.runs import RunSpace
-from boostproof.verify.spaces.symmetry import EXAMPLES_OF_RUNS, Symmetry, is_symmetric
-from boostproof.verify.spaces.two_boost_margins import TwoBoostMarginSpace
+from boostproof.verify.spaces.symmetry import Symmetry, is_symmetric
 
 __all__ = ["NoSpace", "check_scenario", "is_declared", "space_of"]
 
@@ -40,26 +35,12 @@ class NoSpace(ValueError):
     """No instance space is known for a claim."""
 
 
-_WITHOUT_CHOICE: tuple[tuple[Scenario, Callable[[], Space]], ...] = (
-    (FINITE_CLASS, FiniteClassSpace),
-    (MARGIN_RUN, MarginRunSpace),
-)
+_WITHOUT_CHOICE: tuple[tuple[Scenario, Callable[[], Space]], ...] = ((FINITE_CLASS, FiniteClassSpace),)
 """Scenarios whose instances are the same whatever the claim says."""
 
 _CUTS = Symmetry("m", frozenset(("c",)), first=0)
 _OF_POINTS = frozenset(("m", "d", "game_value", "g", "c"))
 """What labelled points have in common with their mirror images and with all labels flipped; cuts as a whole."""
-
-
-def _run(kind: str, formulas: Formulas) -> Space:
-    conventions, symmetric = _mentions("s0", *formulas), _are_symmetric(formulas, EXAMPLES_OF_RUNS)
-    return RunSpace(kind, conventions=conventions, symmetric=symmetric)
-
-
-def _margin_run(formulas: Formulas) -> Space:
-    return TwoBoostMarginSpace(
-        conventions=_mentions("s0", *formulas), symmetric=_are_symmetric(formulas, EXAMPLES_OF_RUNS)
-    )
 
 
 def _linear_rules(formulas: Formulas) -> Space:
@@ -68,11 +49,7 @@ def _linear_rules(formulas: Formulas) -> Space:
     return LinearRulesSpace(symmetric=symmetric, line=line)
 
 
-_BY_CLAIM: tuple[tuple[Scenario, Callable[[Formulas], Space]], ...] = (
-    *((scenario, partial(_run, scenario.name)) for scenario in (ADABOOST_RUN, VOTED_RUN, TWO_BOOST_RUN)),
-    (TWO_BOOST_MARGIN_RUN, _margin_run),
-    (LINEAR_CLASS, _linear_rules),
-)
+_BY_CLAIM: tuple[tuple[Scenario, Callable[[Formulas], Space]], ...] = ((LINEAR_CLASS, _linear_rules),)
 """Scenarios of which a claim's formulas say what is enumerated: the statement and its domain."""
 
 
@@ -123,8 +100,9 @@ def _declared(claim: Claim, domain: Sequence[Formula]) -> Space:
     assert claim.statement is not None
     formulas, symmetry = (claim.statement, *domain), claim.scenario.symmetry
     blind = symmetry is not None and _are_symmetric(formulas, symmetry)
+    conventions = symmetry is None or not symmetry.convention or _mentions(symmetry.convention, *formulas)
     try:
-        space = declared_space(claim.scenario, blind)
+        space = declared_space(claim.scenario, blind, conventions)
         if hidden := sorted(_names(formulas) & space.hidden):
             words = f"speaks of {hidden[0]}, which is hidden in the scenario {claim.scenario.name!r}"
             raise ValueError(f"{claim.id} {words}")
@@ -132,7 +110,7 @@ def _declared(claim: Claim, domain: Sequence[Formula]) -> Space:
         if free:
             own = scenario_of_data(claim.id, formulas, domain, free)
             laws = (*claim.scenario.laws, *own.laws)
-            space = declared_space(replace(claim.scenario, observables=(), laws=laws), blind)
+            space = declared_space(replace(claim.scenario, observables=(), laws=laws), blind, conventions)
     except ValueError as fault:
         raise NoSpace(str(fault)) from None
     return space

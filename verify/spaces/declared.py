@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from boostproof.theory.beside import Solver
 from boostproof.theory.catalogue import all_scenarios
 from boostproof.theory.declaration import Axis, Declaration, declaration_of
 from boostproof.theory.expr import free_symbols
@@ -49,9 +50,9 @@ _OFFERED = 200
 
 
 @lru_cache(maxsize=64)
-def declared_space(scenario: Scenario, blind: bool = False) -> DeclaredSpace:
+def declared_space(scenario: Scenario, blind: bool = False, conventions: bool = True) -> DeclaredSpace:
     """The space of a scenario: one for all of its claims. Raises ValueError for a declaration that cannot be read."""
-    return DeclaredSpace(scenario, blind)
+    return DeclaredSpace(scenario, blind, conventions)
 
 
 class DeclaredSpace:
@@ -61,15 +62,14 @@ class DeclaredSpace:
     ----------
     scenario : what declares them.
     blind : whether what is judged is blind to the scenario's symmetry, up to which instances may then be listed.
+    conventions : whether it speaks of the symmetry's convention, whose values may all have to be listed then.
 
     Raises ValueError for laws that declare no instance: a law that is circular, two laws for one entry, an entry that
     no data and no law give, laws that no small instance obeys, and a symmetry that a law breaks.
     """
 
-    traits = Traits(shaped=True, reach="standard")
-
-    def __init__(self, scenario: Scenario, blind: bool = False) -> None:
-        self.scenario, self.blind = scenario, blind
+    def __init__(self, scenario: Scenario, blind: bool = False, conventions: bool = True) -> None:
+        self.scenario, self.blind, self.conventions = scenario, blind, conventions
         self.declaration: Declaration = declaration_of(scenario)
         self._shapes = Shapes(self.declaration, scenario.drawn)
         given = self.declaration.given
@@ -88,7 +88,8 @@ class DeclaredSpace:
         if not self.scenario.batch:
             return ()
         said = "\n".join(map(str, (*self.scenario.laws, *self.scenario.hidden)))
-        return ("DeclaredSpace", self.scenario.name, hashlib.sha256(said.encode()).hexdigest(), str(self.blind))
+        facts = (str(self.blind), *(() if self.conventions else ("without conventions",)))
+        return ("DeclaredSpace", self.scenario.name, hashlib.sha256(said.encode()).hexdigest(), *facts)
 
     # Instances ----------------------------------------------------------------------------------------------------
 
@@ -96,12 +97,28 @@ class DeclaredSpace:
         """What the scenario lists; else all instances up to a weight, or simple ones of the smallest sizes."""
         listing = self.scenario.special
         if listing is not None:
-            found = special(self._shapes, listing, effort, self.blind)
+            found = special(self._shapes, listing, effort, self.blind, self.conventions)
             return found if self._is_ours else replace(found, complete=False)
         found = complete(self._shapes, effort) or simple(self._shapes, effort)
         return replace(found, instances=filter(self._is_obedient, found.instances))
 
-    @property
+    @cached_property
+    def traits(self) -> Traits:
+        """One run is looked for further out than all are looked at, where real tables give such runs."""
+        played = [one for one in self.scenario.solvers if one.recursive]
+        of = {symbol.name for one in played for symbol in one.of}
+        beside = {given.symbol.name for given in self._shapes.data} - of
+        convention = self.scenario.symmetry.convention if self.scenario.symmetry is not None else ""
+        runs = self.scenario.name if played and beside <= {convention} and self._is_ours else ""
+        return Traits(runs=runs, shaped=True, reach="witness" if runs else "standard")
+
+    @cached_property
+    def _solvers(self) -> tuple[Solver, ...]:
+        """The scenario's solvers, of which a program that plays the library's laws is believed of these alone."""
+        solvers = self.scenario.solvers
+        return tuple(one for one in solvers if not one.recursive or one.function is not None or self._is_ours)
+
+    @cached_property
     def _is_ours(self) -> bool:
         """Whether tests hold what the scenario lists to a brute force: that a list is complete is its author's word."""
         return all_scenarios().get(self.scenario.name) == self.scenario
@@ -150,16 +167,17 @@ class DeclaredSpace:
         if self.scenario.batch == 0:
             raise Undecided(f"the instances of {self.scenario.name!r} are judged one at a time")
         size = min(size, self.scenario.batch or size)
-        given, texts = filled(sizes, cells, words, size)
+        alike = [symbol.name for symbol in self.scenario.alike]
+        given, texts = filled(sizes, cells, words, size, alike)
 
         def instance(row: int) -> Instance:
             return self._shapes.instance(sizes, cells, [column(row) for column in texts])
 
         def of_rows(rows: Any) -> Lawful:
             known: Mapping[str, Any] = {name: rows_of(value, rows) for name, value in given.items()}
-            if self.scenario.solvers and len(rows):
-                solvers, sized = self.scenario.solvers, self.declaration.sizes
-                at = solved_batch(solvers, lambda row: instance(int(rows[row])), len(rows), self._whole, sized)
+            if self._solvers and len(rows):
+                sized = self.declaration.sizes
+                at = solved_batch(self._solvers, lambda row: instance(int(rows[row])), len(rows), self._whole, sized)
                 known = Known(known, at)
             return Lawful(self.declaration, known, lambda values: BatchEvaluator(values, len(rows)))
 
@@ -193,8 +211,8 @@ class DeclaredSpace:
         known: Mapping[str, Any] = {
             name: read_data(instance[name], given.symbol, field) for name, given in self.declaration.given.items()
         }
-        if self.scenario.solvers:
-            known = Known(known, solved_values(self.scenario.solvers, instance, self._whole, field))
+        if self._solvers:
+            known = Known(known, solved_values(self._solvers, instance, self._whole, field))
         return Lawful(self.declaration, known, lambda values: Evaluator(field, values))
 
     def _check_data(self, instance: Instance) -> None:
@@ -206,11 +224,16 @@ class DeclaredSpace:
         counts = dict.fromkeys((given.symbol.name for given in self._shapes.data), 0)
         if self._shapes.is_empty(sizes):
             raise ValueError(f"instance={str(instance)[:200]!r} has sizes at which its laws leave no values")
+        forms = self._shapes.forms(sizes)
+        fitting = {name for name, form in forms.items() if form is not None and form.has(instance[name])}
+        if len(fitting) == len(counts):
+            return
         for cell in self._shapes.cells(sizes):
-            counts[cell.given.symbol.name] += len(cell.places)
-            check_cell(cell, instance[cell.given.symbol.name])
-        for given in self._shapes.data:
-            name = given.symbol.name
+            name = cell.given.symbol.name
+            counts[name] += len(cell.places)
+            if name not in fitting:
+                check_cell(cell, instance[name])
+        for name in counts.keys() - fitting:
             if entries_in(instance[name]) != counts[name]:
                 raise ValueError(f"{name}={str(instance[name])[:100]!r} has other entries than its laws give it")
 

@@ -73,13 +73,13 @@ def sketched(shapes: Shapes, effort: str) -> Iterator[Instance]:
                 yield shapes.instance(sizes, cells, pick)
 
 
-def special(shapes: Shapes, listing: Special, effort: str, blind: bool) -> Enumeration:
+def special(shapes: Shapes, listing: Special, effort: str, blind: bool, conventions: bool) -> Enumeration:
     """The instances that a scenario lists, and the simplest ones behind them where it asks for some.
 
     What a listed instance leaves open gets its simplest values; of such instances these are not all.
     """
     listed = listing(effort, blind)
-    instances = iter(listed.instances)
+    instances = iter(listed.made(conventions))
     first = list(itertools.islice(instances, 1))
     is_open = bool(first) and bool(_open(shapes, first[0]))
     made: Iterator[Instance] = (full for one in itertools.chain(first, instances) for full in _filled(shapes, one))

@@ -15,7 +15,7 @@ from boostproof.verify.fields import EXACT, Undecided, Undefined
 from boostproof.verify.lawful import Unlawful
 from boostproof.verify.spaces.base import Instance, Words
 from boostproof.verify.spaces.sorts import NOTHING, Cell, Sizes, Values, bound_of, rational, values_of
-from boostproof.verify.spaces.written import put_entry
+from boostproof.verify.spaces.written import Form, form_of, put_entry
 
 __all__ = ["Shapes"]
 
@@ -36,6 +36,7 @@ class Shapes:
         self.data = [given for name, given in declaration.given.items() if name not in declaration.sizes]
         self._logarithms = declaration.logarithms
         self._cells: dict[tuple[int, ...], list[Cell]] = {}
+        self._forms: dict[tuple[int, ...], dict[str, Form | None]] = {}
 
     def fault(self, words: str) -> Unlawful:
         """What is wrong with the scenario."""
@@ -171,6 +172,18 @@ class Shapes:
                 self._cells.clear()
             self._cells[key] = [cell for given in self.data for cell in self._cells_of(given, sizes)]
         return self._cells[key]
+
+    def forms(self, sizes: Sizes) -> dict[str, Form | None]:
+        """The forms of the data at these sizes, by name."""
+        key = tuple(sizes[given.symbol.name] for given in self.sizes)
+        if key not in self._forms:
+            by_name: dict[str, list[Cell]] = {}
+            for cell in self.cells(sizes):
+                by_name.setdefault(cell.given.symbol.name, []).append(cell)
+            if len(self._forms) > 500:
+                self._forms.clear()
+            self._forms[key] = {name: form_of(cells) for name, cells in by_name.items()}
+        return self._forms[key]
 
     def _cells_of(self, given: Given, sizes: Sizes) -> Iterator[Cell]:
         axes = given.axes[:-1] if given.distributed else given.axes
