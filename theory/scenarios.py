@@ -7,10 +7,11 @@ starting weights, so "every data set and every weak learner" is a matrix of sign
 from __future__ import annotations
 
 from boostproof.theory.beside import Solver
-from boostproof.theory.build import boolean, real
+from boostproof.theory.build import Every, In, boolean, integer, real
 from boostproof.theory.expr import Formula, Symbol
 from boostproof.theory.laws import ADABOOST_LAWS, EXAMPLES_OF_RUNS, ONE_ROUND_LAWS, TWO_BOOST_LAWS, VOTED_LAWS
 from boostproof.theory.listed.rounds import rounds
+from boostproof.theory.listed.rules import finite_classes
 from boostproof.theory.listed.runs import adaboost_runs, two_boost_runs, voted_runs
 from boostproof.theory.observables import (
     X1,
@@ -157,10 +158,25 @@ error_vanishes = boolean(
 game_value: Symbol = real("game_value", r"\min_D \max_h \gamma", "the best edge under the worst distribution")
 margin_value: Symbol = real("margin_value", r"\max_\lambda \min_i y_i f(x_i)", "the least margin of the best vote")
 
+n: Symbol = integer("n", meaning="number of hypotheses of the class")
+k: Symbol = integer("k", meaning="a hypothesis of the class")
+rules: Symbol = real("rules", meaning="rules[k, i], 1 where hypothesis k gets example i right, and -1 where not")
+
 FINITE_CLASS = Scenario(
     name="finite_class",
     meaning="m examples and a finite class of weak hypotheses, given by which examples each gets right, and a "
     "learner that "
     "returns one of least weighted error",
     observables=(m, game_value, margin_value, *map(_name, (better_than_random, weak_learnable, error_vanishes))),
+    hidden=(m >= 1, n >= 1, Every(Every(In(rules[k, i], -1, 1), (i, 1, m)), (k, 1, n))),
+    drawn=(m <= 5, n <= 4),
+    batch=0,
+    special=finite_classes,
+    solvers=(
+        Solver(
+            "classes as games",
+            (game_value, margin_value, *map(_name, (better_than_random, weak_learnable, error_vanishes))),
+            of=(rules,),
+        ),
+    ),
 )

@@ -1090,10 +1090,12 @@ def equations(scene: Scene, law: Node) -> Iterator[Node]:  # of a definition, at
     if law.op != "every": yield law
     for k in range(scene.whole(law.args[2]), scene.whole(law.args[3]) + 1) if law.op == "every" else ():
         yield from equations(scene, substitute(law.args[0], law.args[1], number(k)))
-def game(data: Any, rules: Any) -> dict[str, Node]:  # what weights and votes prove of a class of rules
-    fits = isinstance(rules, list) and all(isinstance(row, str) and row and set(row) <= {"+", "-"} for row in rules)
-    need(fits and rules, "no rules")
-    rows = [[1 if sign == "+" else -1 for sign in row] for row in rules]
+def game(data: Any, instance: Any) -> dict[str, Node]:  # what weights and votes prove of a class of rules
+    rules = of(instance, "rules", list)
+    need(rules and all(isinstance(row, list) and row for row in rules), "no rules")
+    need(all(sign in ("1", "-1") for row in rules for sign in row), "rules that are no signs")
+    rows, sizes = [list(map(int, row)) for row in rules], {"m": str(len(rules[0])), "n": str(len(rules))}
+    need(instance == {**sizes, "rules": rules}, "another number of examples, or of rules")
     value = number(solved(rows, data))
     idle, sure = paid(rows, data, "idle"), paid(list(zip(*rows, strict=True)), data, "sure")
     need(not idle or (max(idle) <= 0 < min(map(ratio, data["idle"]))), "weights that are not idle")
@@ -1130,7 +1132,7 @@ def at_instance(claim: Claim, certificate: Any) -> Scene:  # the data must obey 
     need(fits, "a table where a number is asked for, or another number of indices")
     if "game" in certificate:
         need((claim.data.get("scenario") or {}).get("name") == "finite_class", "a game in another scenario")
-        proof = game(of(certificate, "game", dict), instance.get("rules"))
+        proof = game(of(certificate, "game", dict), instance)
         values, data = {claim.names[name]: value for name, value in proof.items() if name in claim.names}, {}
     scene, given, spoken = Scene(values), {n for k, n in claim.names.items() if type(data.get(k)) is list}, set[Node]()
     for law in claim.laws:

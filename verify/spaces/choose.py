@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import partial
 
 from boostproof.theory.build import Eq
 from boostproof.theory.claim import Claim
@@ -17,11 +16,10 @@ from boostproof.theory.free_data import scenario_of_data
 from boostproof.theory.linear_scenarios import LINEAR_CLASS
 from boostproof.theory.linear_scenarios import d as dimension
 from boostproof.theory.scenario import Scenario
-from boostproof.theory.scenarios import FINITE_CLASS, ONE_ROUND
+from boostproof.theory.scenarios import ONE_ROUND
 from boostproof.verify.judging import conjuncts
 from boostproof.verify.spaces.base import Space
 from boostproof.verify.spaces.declared import declared_space
-from boostproof.verify.spaces.finite_class import FiniteClassSpace
 from boostproof.verify.spaces.free import FreeSpace
 from boostproof.verify.spaces.linear_rules import LinearRulesSpace
 from boostproof.verify.spaces.symmetry import Symmetry, is_symmetric
@@ -34,9 +32,6 @@ Formulas = Sequence[Formula]
 class NoSpace(ValueError):
     """No instance space is known for a claim."""
 
-
-_WITHOUT_CHOICE: tuple[tuple[Scenario, Callable[[], Space]], ...] = ((FINITE_CLASS, FiniteClassSpace),)
-"""Scenarios whose instances are the same whatever the claim says."""
 
 _CUTS = Symmetry("m", frozenset(("c",)), first=0)
 _OF_POINTS = frozenset(("m", "d", "game_value", "g", "c"))
@@ -53,13 +48,7 @@ _BY_CLAIM: tuple[tuple[Scenario, Callable[[Formulas], Space]], ...] = ((LINEAR_C
 """Scenarios of which a claim's formulas say what is enumerated: the statement and its domain."""
 
 
-def _whatever(made: Callable[[], Space], _: Formulas) -> Space:
-    """A space that is the same for all formulas."""
-    return made()
-
-
 _SPACES: dict[str, tuple[Scenario, Callable[[Formulas], Space]]] = {
-    **{scenario.name: (scenario, partial(_whatever, made)) for scenario, made in _WITHOUT_CHOICE},
     **{scenario.name: (scenario, made) for scenario, made in _BY_CLAIM},
 }
 

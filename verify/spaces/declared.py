@@ -26,7 +26,8 @@ from boostproof.verify.batched import BatchEvaluator
 from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.fields import EXACT, Outside, Undecided, Undefined
 from boostproof.verify.lawful import Lawful, Unlawful
-from boostproof.verify.spaces.base import Batch, Disobedient, Enumeration, Instance, Traits, Words
+from boostproof.verify.solvers import games_of
+from boostproof.verify.spaces.base import Batch, Disobedient, Enumeration, Games, Instance, Traits, Words
 from boostproof.verify.spaces.listing import complete, simple, sketched, special
 from boostproof.verify.spaces.shapes import Shapes
 from boostproof.verify.spaces.simpler import plainer, smaller
@@ -110,7 +111,12 @@ class DeclaredSpace:
         beside = {given.symbol.name for given in self._shapes.data} - of
         convention = self.scenario.symmetry.convention if self.scenario.symmetry is not None else ""
         runs = self.scenario.name if played and beside <= {convention} and self._is_ours else ""
-        return Traits(runs=runs, shaped=True, reach="witness" if runs else "standard")
+        return Traits(games=self._games, runs=runs, shaped=True, reach="witness" if runs else "standard")
+
+    @property
+    def _games(self) -> Games | None:
+        found = (games_of(one.name) for one in self.scenario.solvers if one.function is None)
+        return next(filter(None, found), None)
 
     @cached_property
     def _solvers(self) -> tuple[Solver, ...]:
@@ -247,12 +253,15 @@ class DeclaredSpace:
             yield self._shapes.instance(sizes, cells, picks)
 
     def data(self, instance: Instance) -> dict[str, Any]:
-        """The data that laws speak of, and the numbers that solvers find; nothing of a scenario without laws.
+        """The data that laws speak of, and the numbers that solvers find; without laws what proves a game's value.
 
         Raises Unlawful where laws do not go together at the instance, which its values alone need not show.
         """
         if not self.scenario.laws:
-            return {}  # there is nothing that a checker could hold data to
+            if self._games is None or not self._is_ours:
+                return {}  # there is nothing that a checker could hold data to
+            self._check_data(instance)
+            return {"values": {}, "game": self._games.proof(instance)}
         self._check_instance(instance)
         hidden = self.hidden
         values = {name: data for name, data in instance.items() if name not in hidden}

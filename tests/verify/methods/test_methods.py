@@ -32,7 +32,7 @@ from boostproof.theory.build import (
     sqrt,
 )
 from boostproof.theory.catalogue import all_scenarios
-from boostproof.theory.scenarios import D, T, Z, alpha, eps, f, i, m, t, y
+from boostproof.theory.scenarios import FINITE_CLASS, D, T, Z, alpha, eps, f, i, m, t, y
 from boostproof.verify import Evidence, Table
 from boostproof.verify.judging import FAILS, HOLDS, Judge
 from boostproof.verify.methods.draws import draw
@@ -43,7 +43,6 @@ from boostproof.verify.methods.real_data import on_table, run_on
 from boostproof.verify.methods.sweep import sweep
 from boostproof.verify.shrink import shrunk
 from boostproof.verify.spaces.declared import declared_space
-from boostproof.verify.spaces.finite_class import FiniteClassSpace
 from boostproof.verify.spaces.free import FreeSpace
 from tests.verify.runs import run as written
 
@@ -80,6 +79,9 @@ FALSE: dict[str, tuple[Sequence[Formula], Formula]] = {
 }
 true_ones = pytest.mark.parametrize(("domain", "part"), TRUE.values(), ids=TRUE.keys())
 false_ones = pytest.mark.parametrize(("domain", "part"), FALSE.values(), ids=FALSE.keys())
+
+
+CLASSES = declared_space(FINITE_CLASS)
 
 
 def free(domain: Sequence[Formula], part: Formula) -> Judge:
@@ -181,8 +183,8 @@ def test_a_run_statement_with_a_wrong_constant_is_refuted(constant: Term, refute
 
 def test_exhaustion_over_classes_refutes_a_false_one() -> None:
     game = real("game_value")
-    assert exhaust(Judge(FiniteClassSpace(), (), game > -1), "smoke", 1).found == {"rules": ["-"]}
-    evidence = exhaust(Judge(FiniteClassSpace(), (), game >= -1), "smoke", 1).evidence
+    assert exhaust(Judge(CLASSES, (), game > -1), "smoke", 1).found == {"m": "1", "n": "1", "rules": [["-1"]]}
+    evidence = exhaust(Judge(CLASSES, (), game >= -1), "smoke", 1).evidence
     assert evidence is not None
     assert evidence.strength == "exhausted"
 
@@ -365,7 +367,10 @@ def test_a_run_on_data_is_an_instance_of_its_space(kind: str) -> None:
             run(Sum(y[i] * f[1, i], (i, 1, m)) <= 1, kind="voted_run"),
             written(["++++-", "--+++"], labels="+-+-+", zero=1, odds=["17/3", "1"]),
         ),
-        (Judge(FiniteClassSpace(), (), real("game_value") > 0), {"rules": ["++--", "--+-", "+-+-"]}),
+        (
+            Judge(CLASSES, (), real("game_value") > 0),
+            {"m": "4", "n": "2", "rules": [["1", "1", "-1", "-1"], ["-1"] * 4]},
+        ),
     ],
 )
 def test_shrinking_ends_at_a_smaller_instance_that_still_refutes(judge: Judge, start: dict[str, Any]) -> None:

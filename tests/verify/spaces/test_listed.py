@@ -28,7 +28,15 @@ from boostproof.verify.spaces.declared import DeclaredSpace, declared_space
 
 SCENARIOS = [one for one in all_scenarios().values() if is_declared(one) and (one.special or one.solvers)]
 each_scenario = pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda one: one.name)
-COMPLETE = {"subsets", "naive_extractor", "uniform_rules", "two_classes", "adaboost_run", "two_boost_run"}
+COMPLETE = {
+    "subsets",
+    "naive_extractor",
+    "uniform_rules",
+    "two_classes",
+    "adaboost_run",
+    "two_boost_run",
+    "finite_class",
+}
 
 
 def small(scenario: Scenario, most: int = 60) -> list[Instance]:
