@@ -7,7 +7,7 @@ starting weights, so "every data set and every weak learner" is a matrix of sign
 from __future__ import annotations
 
 from boostproof.theory.beside import Solver
-from boostproof.theory.build import Every, In, boolean, integer, real
+from boostproof.theory.build import Every, In, Or, boolean, integer, real
 from boostproof.theory.expr import Formula, Symbol
 from boostproof.theory.laws import ADABOOST_LAWS, EXAMPLES_OF_RUNS, ONE_ROUND_LAWS, TWO_BOOST_LAWS, VOTED_LAWS
 from boostproof.theory.listed.rounds import rounds
@@ -77,6 +77,8 @@ __all__ = [
 ]  # fmt: skip
 
 _PLAYED = "boosting in rounds"
+_DRAWN = (m <= 40, T <= 12, Or(T <= 4, m >= 9))
+"""Small runs, and among them wide ones, of which floats alone judge many."""
 
 VOTED_RUN = Scenario(
     name="voted_run",
@@ -88,7 +90,7 @@ VOTED_RUN = Scenario(
     special=voted_runs,
     solvers=(Solver(_PLAYED, (eps, Z, D, H), of=(y, f, alpha), recursive=True),),
     symmetry=EXAMPLES_OF_RUNS,
-    drawn=(m <= 40, T <= 12),
+    drawn=_DRAWN,
     alike=(y, f),
     batch=512,
 )
@@ -101,7 +103,7 @@ ADABOOST_RUN = Scenario(
     special=adaboost_runs,
     solvers=(Solver(_PLAYED, (eps, alpha, Z, D, H), of=(y, f), recursive=True),),
     symmetry=EXAMPLES_OF_RUNS,
-    drawn=(m <= 40, T <= 12),
+    drawn=_DRAWN,
     alike=(y, f),
     batch=512,
 )
@@ -115,7 +117,7 @@ TWO_BOOST_RUN = Scenario(
     special=two_boost_runs,
     solvers=(Solver(_PLAYED, (W_pp_t, W_pm_t, W_mp_t, W_mm_t, c1_t, c2_t, Z, D, H), of=(y, f1, f2), recursive=True),),
     symmetry=EXAMPLES_OF_RUNS,
-    drawn=(m <= 40, T <= 3),
+    drawn=(m >= 4, m <= 40, T <= 3),  # of fewer examples one of the four cells is empty
     alike=(y, f1, f2),
     batch=512,
 )

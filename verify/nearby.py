@@ -54,10 +54,13 @@ def _stepped(text: str, sort: str, parts: int) -> Iterator[str]:
 
 
 def turned_signs(instance: Instance) -> Iterator[Instance]:
-    """The instance with one of the signs of its tables turned."""
+    """The instance with one of the signs of its tables turned, or of a text of signs."""
     for name, data in instance.items():
         if isinstance(data, list):
             yield from ({**instance, name: turned} for turned in _turned(data))
+        elif set(data) <= {"+", "-"}:
+            signs = data.translate(str.maketrans("+-", "-+"))
+            yield from ({**instance, name: data[:k] + signs[k] + data[k + 1 :]} for k in range(len(data)))
 
 
 def _turned(data: list[Any]) -> Iterator[list[Any]]:

@@ -40,7 +40,7 @@ def independent_columns(proportions: Sequence[tuple[int, int]]) -> Iterator[tupl
         yield cells, math.prod(pair[0] if right else pair[1] for right, pair in zip(cells, proportions, strict=True))
 
 
-def _rows(columns: Sequence[Sequence[int]]) -> list[list[str]]:
+def _rows(columns: Sequence[Sequence[int | str]]) -> list[list[str]]:
     return [list(map(str, row)) for row in zip(*columns, strict=True)]
 
 

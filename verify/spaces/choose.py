@@ -6,17 +6,16 @@ and no space here is one of them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from boostproof.theory.build import Eq
 from boostproof.theory.claim import Claim
-from boostproof.theory.expr import Applied, Formula, free_symbols
+from boostproof.theory.expr import Formula, free_symbols
 from boostproof.theory.free_data import scenario_of_data
 from boostproof.theory.linear_scenarios import LINEAR_CLASS
 from boostproof.theory.linear_scenarios import d as dimension
 from boostproof.theory.scenario import Scenario
-from boostproof.theory.scenarios import ONE_ROUND
 from boostproof.verify.judging import conjuncts
 from boostproof.verify.spaces.base import Space
 from boostproof.verify.spaces.declared import declared_space
@@ -39,24 +38,16 @@ _OF_POINTS = frozenset(("m", "d", "game_value", "g", "c"))
 
 
 def _linear_rules(formulas: Formulas) -> Space:
+    """Labelled points: how many are all that a claim can tell depends on its domain, of which no list is told."""
     symmetric = _names(formulas) <= _OF_POINTS and _are_symmetric(formulas, _CUTS)
     line = Eq(dimension, 1) in _flattened(formulas[1:]) and not _mentions("P", *formulas) | _mentions("V", *formulas)
     return LinearRulesSpace(symmetric=symmetric, line=line)
 
 
-_BY_CLAIM: tuple[tuple[Scenario, Callable[[Formulas], Space]], ...] = ((LINEAR_CLASS, _linear_rules),)
-"""Scenarios of which a claim's formulas say what is enumerated: the statement and its domain."""
-
-
-_SPACES: dict[str, tuple[Scenario, Callable[[Formulas], Space]]] = {
-    **{scenario.name: (scenario, made) for scenario, made in _BY_CLAIM},
-}
-
-
 def is_declared(scenario: Scenario) -> bool:
     """Whether a scenario's instances follow from its laws, and no space is written for them."""
-    known, _ = _SPACES.get(scenario.name, (None, None))
-    return known is None or not _is_same(scenario, known)
+    same = scenario == LINEAR_CLASS and _shown(scenario) == _shown(LINEAR_CLASS)
+    return scenario is not LINEAR_CLASS and not same
 
 
 def check_scenario(scenario: Scenario) -> None:
@@ -75,12 +66,11 @@ def space_of(claim: Claim, domain: Sequence[Formula]) -> Space:
         return FreeSpace(claim.statement, domain)
     if is_declared(claim.scenario):
         return _declared(claim, domain)
-    known, made = _SPACES[claim.scenario.name]
     formulas = (claim.statement, *domain)
-    unknown = sorted(_names(formulas) - _symbols_of(known))
+    unknown = sorted(_names(formulas) - _symbols_of(claim.scenario))
     if unknown:
-        raise NoSpace(f"{', '.join(unknown)} in {claim.id} has no value in the scenario {known.name!r}")
-    return made(formulas)
+        raise NoSpace(f"{', '.join(unknown)} in {claim.id} has no value in the scenario {claim.scenario.name!r}")
+    return _linear_rules(formulas)
 
 
 def _declared(claim: Claim, domain: Sequence[Formula]) -> Space:
@@ -103,10 +93,6 @@ def _declared(claim: Claim, domain: Sequence[Formula]) -> Space:
     except ValueError as fault:
         raise NoSpace(str(fault)) from None
     return space
-
-
-def _is_same(scenario: Scenario, known: Scenario) -> bool:
-    return scenario is known or (scenario == known and _shown(scenario) == _shown(known))
 
 
 def _shown(scenario: Scenario) -> tuple[tuple[str, str], ...]:
@@ -133,11 +119,3 @@ def _flattened(conditions: Formulas) -> list[Formula]:
 
 def _mentions(name: str, *formulas: Formula) -> bool:
     return any(name in free_symbols(formula) for formula in formulas)
-
-
-def _without(formulas: Formulas) -> FreeSpace:
-    """The free symbols that one round does not give a value to; its domain is what follows the statement."""
-    observed = {symbol.name for symbol in ONE_ROUND.observables}
-    free = {name: s for f in formulas for name, s in free_symbols(f).items() if name not in observed}
-    kept = [condition for condition in formulas[1:] if not set(free_symbols(condition)) & observed]
-    return FreeSpace(Formula("defined", (Applied("max", tuple(free.values())),)), kept)

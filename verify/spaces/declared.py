@@ -109,9 +109,12 @@ class DeclaredSpace:
         played = [one for one in self.scenario.solvers if one.recursive]
         of = {symbol.name for one in played for symbol in one.of}
         beside = {given.symbol.name for given in self._shapes.data} - of
-        convention = self.scenario.symmetry.convention if self.scenario.symmetry is not None else ""
-        runs = self.scenario.name if played and beside <= {convention} and self._is_ours else ""
+        runs = self.scenario.name if played and beside <= {self._convention} and self._is_ours else ""
         return Traits(games=self._games, runs=runs, shaped=True, reach="witness" if runs else "standard")
+
+    @property
+    def _convention(self) -> str:
+        return self.scenario.symmetry.convention if self.scenario.symmetry is not None else ""
 
     @property
     def _games(self) -> Games | None:
@@ -174,7 +177,7 @@ class DeclaredSpace:
             raise Undecided(f"the instances of {self.scenario.name!r} are judged one at a time")
         size = min(size, self.scenario.batch or size)
         alike = [symbol.name for symbol in self.scenario.alike]
-        given, texts = filled(sizes, cells, words, size, alike)
+        given, texts = filled(sizes, cells, words, size, alike, self._convention)
 
         def instance(row: int) -> Instance:
             return self._shapes.instance(sizes, cells, [column(row) for column in texts])

@@ -84,7 +84,7 @@ class Shapes:
             sizes = {given.symbol.name: values[int(words.below(len(values), 1)[0])]
                      for given, values in zip(self.sizes, ranges, strict=True)}  # fmt: skip
             if not self.may_be_drawn(sizes) or self._values(sizes) > _VALUES:
-                most = max(most - 1, 0)
+                most = most - 1 if most else max(_LARGEST)  # the least sizes may be none that are drawn
             elif self.is_empty(sizes):
                 most += 1
             else:

@@ -249,11 +249,12 @@ def rows_of(value: Any, rows: Any) -> Any:
 
 
 def filled(
-    sizes: Sizes, cells: Sequence[Cell], words: Words, size: int, alike: Sequence[str] = ()
+    sizes: Sizes, cells: Sequence[Cell], words: Words, size: int, alike: Sequence[str] = (), convention: str = ""
 ) -> tuple[dict[str, Any], list[Callable[[int], Sequence[str]]]]:
     """Random data in floats by name, and for each cell what gives its texts for an instance.
 
-    Of the tables that are ``alike`` a quarter of the entries are those of the first one, at the same last index.
+    Of the tables that are ``alike`` a quarter of the entries are those of the first one, at the same last index. A
+    ``convention`` is a whole number that no sum runs up to, so that it may differ between instances.
     """
     given: dict[str, Any] = dict(sizes)
     tables: dict[str, dict[Place, Any]] = {}
@@ -264,7 +265,8 @@ def filled(
     led: dict[int, tuple[Values, Any]] = {}
     for cell in cells:
         name = cell.given.symbol.name
-        if cell.values is not None and cell.given.symbol.sort == "integer" and not cell.given.axes:
+        whole = cell.given.symbol.sort == "integer" and not cell.given.axes
+        if cell.values is not None and whole and name != convention:
             text = cell.values.texts[int(words.below(len(cell.values.texts), 1)[0])]
             given[name] = int(text)  # one number for all, as sums may run up to it
             texts.append(partial(_text, (text,), np.zeros(size, dtype=int)))
