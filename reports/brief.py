@@ -10,7 +10,7 @@ from typing import Any
 __all__ = ["brief", "cut"]
 
 _SHORT, _LONG = 28, 150
-_NAMES = {"agreement": "rules", "agreement2": "second rules", "sign_zero": "sign(0)"}
+_NAMES = {"s0": "sign(0)"}
 _CLAIMED = re.compile(r" is claimed to be (<=|>=|!=|<|>|=) ")
 _PLACE = re.compile(r"\bat (\w+) = (-?\d+), ")
 _UNDEFINED = re.compile(r"(.*), which is (undefined: .*?|not known exactly),?")
@@ -30,8 +30,7 @@ def cut(text: str, most: int = _LONG) -> str:
 
 
 def _instance(instance: Mapping[str, Any]) -> str:
-    said = {name: value for name, value in instance.items() if not (name == "labels" and set(value) == {"+"})}
-    return cut("; ".join(_quantity(_NAMES.get(name, name), value) for name, value in said.items()))
+    return cut("; ".join(_quantity(_NAMES.get(name, name), value) for name, value in instance.items()))
 
 
 def _quantity(name: str, value: Any) -> str:

@@ -30,7 +30,8 @@ class Listed:
 
     Parameters
     ----------
-    instances : each with its data, or with some of them: what is left open gets its simplest values.
+    instances : each with its data, or with some of them: what is left open gets its simplest values. Or what makes
+        them when it is told whether the claim speaks of the symmetry's convention, of which one value is enough else.
     words : which they are, as a reader is told.
     complete : whether they are all instances of the size that the words tell, up to the scenario's symmetry;
         believed of the library's own scenarios alone.
@@ -39,12 +40,16 @@ class Listed:
     most : how many instances at most, the values of open data counted.
     """
 
-    instances: Iterable[Data]
+    instances: Iterable[Data] | Callable[[bool], Iterable[Data]]
     words: str
     complete: bool = False
     within: Callable[[Data], bool] = _always
     simplest: int = 0
     most: int | None = None
+
+    def made(self, conventions: bool) -> Iterable[Data]:
+        """The instances, for a claim that speaks of the convention or for one that does not."""
+        return self.instances(conventions) if callable(self.instances) else self.instances
 
 
 Special = Callable[[str, bool], Listed]
@@ -85,9 +90,13 @@ class Solver:
     function : takes the data of an instance, numbers as fractions and whole numbers, and gives a value for each symbol
         by name: a number or a truth value, a mapping from the printed indices, or None for what is undefined.
     of : the data that it looks at; all where none are named.
+    recursive : whether the program goes through rounds in whatever numbers it is given: exact ones, or balls. It takes
+        the data as they are written, and the field of these numbers, in which its values are; batches go by the laws,
+        which define them all.
     """
 
     name: str
     gives: tuple[Symbol, ...]
-    function: Callable[[Data], Data] | None = None
+    function: Callable[..., Data] | None = None
     of: tuple[Symbol, ...] = ()
+    recursive: bool = False

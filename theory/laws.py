@@ -11,6 +11,7 @@ SL16, section 1.3 and (5), for runs of AdaBoost; the same with free coefficients
 
 from __future__ import annotations
 
+from boostproof.theory.beside import Symmetry
 from boostproof.theory.build import And, Defined, Eq, Every, In, Iverson, Ne, Q, Sum, exp, ln
 from boostproof.theory.expr import Formula, Symbol, Term
 from boostproof.theory.observables import (
@@ -39,7 +40,7 @@ from boostproof.theory.observables import (
     y,
 )  # fmt: skip
 
-__all__ = ["ADABOOST_LAWS", "ONE_ROUND_LAWS", "TWO_BOOST_LAWS", "VOTED_LAWS", "is_definition"]
+__all__ = ["ADABOOST_LAWS", "EXAMPLES_OF_RUNS", "ONE_ROUND_LAWS", "TWO_BOOST_LAWS", "VOTED_LAWS", "is_definition"]
 
 _SIGNS = (-1, 1)
 
@@ -81,6 +82,11 @@ def _reweighted(exponent: Term) -> tuple[Formula, ...]:
         _everywhere(Eq(D[t + 1, i], D[t, i] * exp(exponent) / Z[t])),
     )
 
+
+EXAMPLES_OF_RUNS = Symmetry(
+    "m", frozenset(("y", "f", "f1", "f2", "H", "D", "phi")), frozenset(("y", "f", "f1", "f2", "H")), "s0"
+)
+"""The examples of a run, with their labels, predictions, weights and votes."""
 
 _SIZES = (m >= 1, T >= 1, In(s0, -1, 0, 1))
 _LABELS = _each_example(In(y[i], *_SIGNS))

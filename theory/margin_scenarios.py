@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from boostproof.theory.build import Defined, real
 from boostproof.theory.expr import Symbol
-from boostproof.theory.laws import ADABOOST_LAWS
+from boostproof.theory.laws import ADABOOST_LAWS, EXAMPLES_OF_RUNS
+from boostproof.theory.listed.runs import margin_runs
 from boostproof.theory.observables import D, H, T, Z, alpha, eps, f, i, m, s0, t, y
 from boostproof.theory.scenario import Scenario
+from boostproof.theory.scenarios import ADABOOST_RUN
 
 __all__ = ["MARGIN_RUN", "H", "T", "alpha", "eps", "gamma", "i", "m", "t", "theta", "y"]
 
@@ -22,4 +24,10 @@ MARGIN_RUN = Scenario(
     "and two numbers theta and gamma",
     observables=(m, T, y, f, D, eps, alpha, Z, H, s0, theta, gamma),
     laws=(*ADABOOST_LAWS, Defined(theta), Defined(gamma)),
+    special=margin_runs,
+    solvers=ADABOOST_RUN.solvers,
+    symmetry=EXAMPLES_OF_RUNS,
+    drawn=ADABOOST_RUN.drawn,
+    alike=(y, f),
+    batch=512,
 )

@@ -42,6 +42,8 @@ class Scenario:
     hidden : data that the solvers look at, and no law or statement; said as given data are.
     drawn : bounds on the sizes that are drawn at random, where solvers take long.
     batch : how many random instances are looked at together, where each takes long; none where it takes too long.
+    alike : tables over one last index, of whose random entries those of the others are oftener than by chance the
+        first one's, as those of a weak learner are the labels.
     logarithms : given numbers that instances have as half the logarithms of ratios, by which weights stay rational.
     special : lists instances that are hard to meet, before the simplest ones.
     solvers : find what no law defines.
@@ -61,6 +63,7 @@ class Scenario:
     hidden: tuple[Formula, ...] = ()
     drawn: tuple[Formula, ...] = ()
     batch: int | None = None
+    alike: tuple[Symbol, ...] = ()
     logarithms: tuple[Symbol, ...] = ()
     special: Special | None = None
     solvers: tuple[Solver, ...] = ()

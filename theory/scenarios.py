@@ -6,10 +6,13 @@ starting weights, so "every data set and every weak learner" is a matrix of sign
 
 from __future__ import annotations
 
-from boostproof.theory.build import boolean, real
+from boostproof.theory.beside import Solver
+from boostproof.theory.build import Every, In, Or, boolean, integer, real
 from boostproof.theory.expr import Formula, Symbol
-from boostproof.theory.laws import ADABOOST_LAWS, ONE_ROUND_LAWS, TWO_BOOST_LAWS, VOTED_LAWS
+from boostproof.theory.laws import ADABOOST_LAWS, EXAMPLES_OF_RUNS, ONE_ROUND_LAWS, TWO_BOOST_LAWS, VOTED_LAWS
 from boostproof.theory.listed.rounds import rounds
+from boostproof.theory.listed.rules import finite_classes
+from boostproof.theory.listed.runs import adaboost_runs, two_boost_runs, voted_runs
 from boostproof.theory.observables import (
     X1,
     X2,
@@ -73,12 +76,23 @@ __all__ = [
     "y",
 ]  # fmt: skip
 
+_PLAYED = "boosting in rounds"
+_DRAWN = (m <= 40, T <= 12, Or(T <= 4, m >= 9))
+"""Small runs, and among them wide ones, of which floats alone judge many."""
+
 VOTED_RUN = Scenario(
     name="voted_run",
     meaning="a run of boosting's reweighting on m examples with any real coefficients alpha_t in the vote, "
     "from uniform weights",
     observables=(m, T, y, f, D, eps, alpha, Z, H, s0),
     laws=VOTED_LAWS,
+    logarithms=(alpha,),
+    special=voted_runs,
+    solvers=(Solver(_PLAYED, (eps, Z, D, H), of=(y, f, alpha), recursive=True),),
+    symmetry=EXAMPLES_OF_RUNS,
+    drawn=_DRAWN,
+    alike=(y, f),
+    batch=512,
 )
 
 ADABOOST_RUN = Scenario(
@@ -86,6 +100,12 @@ ADABOOST_RUN = Scenario(
     meaning="a run of AdaBoost on m examples from uniform weights, by any weak learner, with the printed coefficients",
     observables=(m, T, y, f, D, eps, alpha, Z, H, s0),
     laws=ADABOOST_LAWS,
+    special=adaboost_runs,
+    solvers=(Solver(_PLAYED, (eps, alpha, Z, D, H), of=(y, f), recursive=True),),
+    symmetry=EXAMPLES_OF_RUNS,
+    drawn=_DRAWN,
+    alike=(y, f),
+    batch=512,
 )
 
 TWO_BOOST_RUN = Scenario(
@@ -94,6 +114,12 @@ TWO_BOOST_RUN = Scenario(
     "minimise each normalizer",
     observables=(m, T, y, f1, f2, D, W_pp_t, W_pm_t, W_mp_t, W_mm_t, c1_t, c2_t, Z, H, s0),
     laws=TWO_BOOST_LAWS,
+    special=two_boost_runs,
+    solvers=(Solver(_PLAYED, (W_pp_t, W_pm_t, W_mp_t, W_mm_t, c1_t, c2_t, Z, D, H), of=(y, f1, f2), recursive=True),),
+    symmetry=EXAMPLES_OF_RUNS,
+    drawn=(m >= 4, m <= 40, T <= 3),  # of fewer examples one of the four cells is empty
+    alike=(y, f1, f2),
+    batch=512,
 )
 
 ONE_ROUND = Scenario(
@@ -134,10 +160,25 @@ error_vanishes = boolean(
 game_value: Symbol = real("game_value", r"\min_D \max_h \gamma", "the best edge under the worst distribution")
 margin_value: Symbol = real("margin_value", r"\max_\lambda \min_i y_i f(x_i)", "the least margin of the best vote")
 
+n: Symbol = integer("n", meaning="number of hypotheses of the class")
+k: Symbol = integer("k", meaning="a hypothesis of the class")
+rules: Symbol = real("rules", meaning="rules[k, i], 1 where hypothesis k gets example i right, and -1 where not")
+
 FINITE_CLASS = Scenario(
     name="finite_class",
     meaning="m examples and a finite class of weak hypotheses, given by which examples each gets right, and a "
     "learner that "
     "returns one of least weighted error",
     observables=(m, game_value, margin_value, *map(_name, (better_than_random, weak_learnable, error_vanishes))),
+    hidden=(m >= 1, n >= 1, Every(Every(In(rules[k, i], -1, 1), (i, 1, m)), (k, 1, n))),
+    drawn=(m <= 5, n <= 4),
+    batch=0,
+    special=finite_classes,
+    solvers=(
+        Solver(
+            "classes as games",
+            (game_value, margin_value, *map(_name, (better_than_random, weak_learnable, error_vanishes))),
+            of=(rules,),
+        ),
+    ),
 )

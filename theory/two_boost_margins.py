@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from boostproof.theory.build import Defined, real
 from boostproof.theory.expr import Symbol
-from boostproof.theory.laws import TWO_BOOST_LAWS
+from boostproof.theory.laws import EXAMPLES_OF_RUNS, TWO_BOOST_LAWS
+from boostproof.theory.listed.runs import two_boost_margin_runs
 from boostproof.theory.scenario import Scenario
 from boostproof.theory.scenarios import TWO_BOOST_RUN
 
@@ -21,4 +22,10 @@ TWO_BOOST_MARGIN_RUN = Scenario(
     "minimise each normalizer, and a real number theta",
     observables=(*TWO_BOOST_RUN.observables, theta),
     laws=(*TWO_BOOST_LAWS, Defined(theta)),
+    special=two_boost_margin_runs,
+    solvers=TWO_BOOST_RUN.solvers,
+    symmetry=EXAMPLES_OF_RUNS,
+    drawn=TWO_BOOST_RUN.drawn,
+    alike=TWO_BOOST_RUN.alike,
+    batch=512,
 )

@@ -1090,18 +1090,19 @@ def equations(scene: Scene, law: Node) -> Iterator[Node]:  # of a definition, at
     if law.op != "every": yield law
     for k in range(scene.whole(law.args[2]), scene.whole(law.args[3]) + 1) if law.op == "every" else ():
         yield from equations(scene, substitute(law.args[0], law.args[1], number(k)))
-def game(data: Any, rules: Any) -> dict[str, Node]:  # what weights and votes prove of a class of rules
-    fits = isinstance(rules, list) and all(isinstance(row, str) and row and set(row) <= {"+", "-"} for row in rules)
-    need(fits and rules, "no rules")
-    rows = [[1 if sign == "+" else -1 for sign in row] for row in rules]
-    value = number(solved(rows, data))
+def game(data: Any, instance: Any) -> dict[str, Node]:  # what weights and votes prove of a class of rules
+    rules = of(instance, "rules", list)
+    fits = all(isinstance(row, list) and row and all(sign in ("1", "-1") for sign in row) for row in rules)
+    need(rules and fits, "rules that are no rows of signs")
+    need(instance == {"m": str(len(rules[0])), "n": str(len(rules)), "rules": rules}, "other sizes than its rules have")
+    value = number(solved(rows := [list(map(int, row)) for row in rules], data))
     idle, sure = paid(rows, data, "idle"), paid(list(zip(*rows, strict=True)), data, "sure")
     need(not idle or (max(idle) <= 0 < min(map(ratio, data["idle"]))), "weights that are not idle")
     need(not sure or 0 <= min(sure) <= max(sure) > 0 <= min(map(ratio, data["sure"])), "votes that are not sure")
     told = {"weak_learnable": value.value > 0, "error_vanishes": value.value > 0}
     told |= {"better_than_random": bool(sure)} if idle or sure else {}
-    truths = {name: TRUE if holds else FALSE for name, holds in told.items()}
-    return {"m": number(len(rows[0])), "game_value": value, "margin_value": value, **truths}
+    facts: dict[str, Node] = {name: TRUE if holds else FALSE for name, holds in told.items()}
+    return facts | {"m": number(len(rows[0])), "game_value": value, "margin_value": value}
 def ratios(data: list[Any]) -> list[Fraction]:
     Work.spend(sum(1 + len(str(text)) // 32 for text in data))
     return list(map(ratio, data))
@@ -1130,8 +1131,8 @@ def at_instance(claim: Claim, certificate: Any) -> Scene:  # the data must obey 
     need(fits, "a table where a number is asked for, or another number of indices")
     if "game" in certificate:
         need((claim.data.get("scenario") or {}).get("name") == "finite_class", "a game in another scenario")
-        proof = game(of(certificate, "game", dict), instance.get("rules"))
-        values, data = {claim.names[name]: value for name, value in proof.items() if name in claim.names}, {}
+        proof = game(of(certificate, "game", dict), instance).items()
+        values, data = {claim.names[name]: value for name, value in proof if name in claim.names}, {}
     scene, given, spoken = Scene(values), {n for k, n in claim.names.items() if type(data.get(k)) is list}, set[Node]()
     for law in claim.laws:
         for equation in equations(scene, law):

@@ -44,10 +44,10 @@ class _TooDeep(Exception):
 
 
 class Table:
-    """Nested lists of data, subscripted by the printed indices from 1."""
+    """Nested lists of data, subscripted by the printed indices from 1; an entry is read when it is asked for."""
 
-    def __init__(self, rows: Any) -> None:
-        self._rows = rows
+    def __init__(self, rows: Any, read: Callable[[Any], Any]) -> None:
+        self._rows, self._read = rows, read
 
     def __getitem__(self, place: tuple[int, ...]) -> Any:
         found = self._rows
@@ -55,7 +55,7 @@ class Table:
             if index < 1:
                 raise IndexError(place)
             found = found[index - 1]
-        return found
+        return self._read(found)
 
 
 class Lawful(Mapping[str, Any]):
@@ -97,6 +97,11 @@ class _Defined:
     def __init__(self, values: Lawful, definitions: tuple[Definition, ...]) -> None:
         self._values, self._definitions = values, definitions
         self._kept: dict[tuple[int, ...], Any] = {}
+
+    @property
+    def nbytes(self) -> int:
+        """How much memory the arrays take that were worked out."""
+        return sum(getattr(value, "nbytes", 0) for value in self._kept.values())
 
     def value(self) -> Any:
         """The value of what has no index; else what is subscripted."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 import math
-import re
 from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
@@ -12,7 +11,7 @@ from typing import Any
 from boostproof.verify.spaces.base import Instance, Space, traits_of
 from boostproof.verify.values import half_log, parse_fraction
 
-__all__ = ["nearby"]
+__all__ = ["nearby", "turned_signs"]
 
 _FAR = Fraction(10)
 """No step leads further away from 0: where there is no bound, it would only be the first of many."""
@@ -31,7 +30,7 @@ def nearby(space: Space, instance: Instance, parts: int) -> Iterator[Instance]:
             ):
                 yield {**instance, item.symbol.name: text}
     elif parts == 1:
-        yield from (turned for name in instance for turned in _in(instance, name))
+        yield from turned_signs(instance)
 
 
 def _shifted(instance: Instance, names: tuple[str, ...], parts: int) -> Iterator[Instance]:
@@ -54,18 +53,28 @@ def _stepped(text: str, sort: str, parts: int) -> Iterator[str]:
         yield from (str(value) for value in (Fraction(k, parts) for k in places) if abs(value) <= max(_FAR, abs(here)))
 
 
-def _in(holder: Any, key: Any) -> Iterator[Any]:
-    """The holder, a mapping or list, with one of the signs below a key turned."""
-    for changed in _turned(holder[key]):
-        made = holder.copy()
-        made[key] = changed
-        yield made
+def turned_signs(instance: Instance) -> Iterator[Instance]:
+    """The instance with one of the signs of its tables turned, or of a text of signs."""
+    for name, data in instance.items():
+        if isinstance(data, list):
+            yield from ({**instance, name: turned} for turned in _turned(data))
+        elif set(data) <= {"+", "-"}:
+            signs = data.translate(str.maketrans("+-", "-+"))
+            yield from ({**instance, name: data[:k] + signs[k] + data[k + 1 :]} for k in range(len(data)))
 
 
-def _turned(value: Any) -> Iterator[Any]:
-    """A text of signs, or a list of such, with one sign turned."""
-    if isinstance(value, list):
-        yield from (changed for place in range(len(value)) for changed in _in(value, place))
-    elif isinstance(value, str) and re.fullmatch("[+-]+", value):
-        for place, sign in enumerate(value):
-            yield value[:place] + ("+" if sign == "-" else "-") + value[place + 1 :]
+def _turned(data: list[Any]) -> Iterator[list[Any]]:
+    """Nested lists with one of their signs turned."""
+    for place, entry in enumerate(data):
+        for other in _others(entry):
+            yield [*data[:place], other, *data[place + 1 :]]
+
+
+def _others(entry: Any) -> Iterator[Any]:
+    if isinstance(entry, list):
+        yield from _turned(entry)
+    elif entry in _OPPOSITE:
+        yield _OPPOSITE[entry]
+
+
+_OPPOSITE = {"1": "-1", "-1": "1"}

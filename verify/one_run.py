@@ -16,11 +16,11 @@ import numpy as np
 from boostproof.theory import catalogue
 from boostproof.theory.claim import Claim
 from boostproof.theory.expr import Formula
+from boostproof.theory.listed.runs import run_of
 from boostproof.verify.judging import FAILS, HOLDS, OUTSIDE, UNDECIDED, VACUOUS, Judge, conjuncts
 from boostproof.verify.methods.real_data import in_balls
 from boostproof.verify.spaces.base import Instance
 from boostproof.verify.spaces.choose import space_of
-from boostproof.verify.spaces.runs import agreement_of
 
 if TYPE_CHECKING:
     import numpy.typing as npt
@@ -77,7 +77,9 @@ def judge_run(
         raise ValueError(f"labels has shape {y.shape}: expected {u.shape[-1:]}, one label an example")
     if weights is not None and not _is_uniform(weights, u.shape[-1]):
         raise ValueError(f"weights={weights!r}: expected {u.shape[-1]} equal positive weights, as in the claims")
-    instance = _instance(u, y, sign_zero)
+    if sign_zero not in (-1, 0, 1):
+        raise ValueError(f"sign_zero={sign_zero!r}: expected -1, 0 or 1")
+    instance = run_of(y.tolist(), u.tolist() if u.ndim == 3 else [u.tolist()], sign_zero)
     return tuple(
         RunOutcome(claim, _outcome(claim, claim.domain, instance), _outcome(claim, _kindly(claim), instance))
         for claim in (catalogue.all_claims() if claims is None else claims)
@@ -97,15 +99,6 @@ def _signs(name: str, value: Any) -> npt.NDArray[np.int8]:
 def _is_uniform(weights: npt.ArrayLike, m: int) -> bool:
     array = np.asarray(weights, dtype=np.float64)
     return array.shape == (m,) and bool(array[0] > 0) and bool(np.all(array == array[0]))
-
-
-def _instance(u: npt.NDArray[np.int8], y: npt.NDArray[np.int8], sign_zero: int) -> Instance:
-    matrices = {"agreement": u} if u.ndim == 2 else {"agreement": u[0], "agreement2": u[1]}
-    return {
-        "labels": agreement_of([y.tolist()])[0],
-        "sign_zero": sign_zero,
-        **{name: agreement_of(matrix.tolist()) for name, matrix in matrices.items()},
-    }
 
 
 def _kindly(claim: Claim) -> tuple[Formula, ...]:

@@ -38,17 +38,20 @@ class Sample:
 
     def __iter__(self) -> Iterator[Chunk]:
         """The chunks. Raises Undecided or Undefined where batches are not offered or the domain cannot be read."""
-        yield from self._kept or self._drawn()
+        if self._kept:
+            yield from self._kept
+            self._kept = self._kept if sum(map(_held, self._kept)) <= _MOST_KEPT else []
+        else:
+            yield from self._drawn()
 
     def _drawn(self) -> Iterator[Chunk]:
         words, made, held = Words(self._seed), list[Chunk](), 0
         for _ in range(self._chunks):
             batch = self._judge.space.sample(words, self._size)
             chunk = Chunk(narrowed(batch, np.flatnonzero(_inside(self._judge, batch))), batch.size)
-            with np.errstate(all="ignore"):  # a scenario's values are worked out when they are asked for
-                held += sum(map(_bytes, chunk.batch.values.values()))
-            made = [*made, chunk] if held <= _MOST_KEPT else []
             yield chunk
+            held += _held(chunk)  # with what was worked out of it when it was asked for
+            made = [*made, chunk] if held <= _MOST_KEPT else []
         self._kept = made
 
 
@@ -78,6 +81,11 @@ class _Taken:
         found = self._entries[place]
         return found[self._rows] if isinstance(found, np.ndarray) else found
 
+    @property
+    def nbytes(self) -> int:
+        """How much memory the entries take, of all rows."""
+        return _bytes(self._entries)
+
 
 def _taken(value: Any, rows: Rows) -> Any:
     if isinstance(value, np.ndarray):
@@ -89,11 +97,14 @@ def _taken(value: Any, rows: Rows) -> Any:
     return value if np.isscalar(value) or not hasattr(value, "__getitem__") else _Taken(value, rows)
 
 
+def _held(chunk: Chunk) -> int:
+    with np.errstate(all="ignore"):
+        return sum(map(_bytes, chunk.batch.values.values()))
+
+
 def _bytes(value: Any) -> int:
-    if isinstance(value, Entries):
-        return value.nbytes
     if isinstance(value, Mapping):
         return sum(map(_bytes, value.values()))
-    if isinstance(value, np.ndarray):
-        return value.nbytes
+    if hasattr(value, "nbytes"):
+        return int(value.nbytes)
     return _MOST_KEPT if hasattr(value, "__getitem__") and not np.isscalar(value) else 0

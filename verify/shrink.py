@@ -16,8 +16,6 @@ __all__ = ["shrunk"]
 
 _STEPS = 400
 _COARSEST = 48
-_ROWS = ("agreement", "agreement2", "rules", "odds")
-_COLUMNS = ("agreement", "agreement2", "rules", "labels", "first", "second", "weights")
 
 
 def shrunk(judge: Judge, instance: Instance, wanted: str = FAILS, most: int = _STEPS) -> Instance:
@@ -70,64 +68,15 @@ def _coarser(instance: Instance, groups: list[tuple[str, ...]]) -> Iterator[Inst
 
 
 def _simpler(instance: Instance) -> Iterator[Instance]:
-    yield from _without_rows(instance)
-    yield from _without_columns(instance)
-    yield from _plainer_signs(instance)
+    labels = instance.get("labels", "")
+    for place, sign in enumerate(labels):
+        if sign == "-":
+            yield {**instance, "labels": labels[:place] + "+" + labels[place + 1 :]}
     yield from _plainer_numbers(instance)
 
 
-def _without_rows(instance: Instance) -> Iterator[Instance]:
-    names = [name for name in _ROWS if isinstance(instance.get(name), list)]
-    length = max((len(instance[name]) for name in names), default=0)
-    for place in reversed(range(length if length > 1 else 0)):
-        yield {**instance, **{name: instance[name][:place] + instance[name][place + 1 :] for name in names}}
-
-
-def _without_columns(instance: Instance) -> Iterator[Instance]:
-    lengths = [len(instance[name]) for name in ("labels", "first") if isinstance(instance.get(name), str)]
-    if "rules" in instance:
-        lengths = [len(instance["rules"][0])]
-    for place in reversed(range(lengths[0] if lengths and lengths[0] > 1 else 0)):
-        yield {**instance, **{name: _cut(instance[name], place, name) for name in _COLUMNS if name in instance}}
-
-
-def _cut(value: object, place: int, name: str) -> object:
-    if name == "weights":
-        assert isinstance(value, list)
-        rest = [parse_fraction(text) for k, text in enumerate(value) if k != place]
-        total = sum(rest)
-        return [str(weight / total) for weight in rest] if total else value
-    if isinstance(value, list):
-        return [row[:place] + row[place + 1 :] for row in value]
-    assert isinstance(value, str)
-    return value[:place] + value[place + 1 :]
-
-
-def _plainer_signs(instance: Instance) -> Iterator[Instance]:
-    if instance.get("sign_zero"):
-        yield {**instance, "sign_zero": 0}
-    for name in ("labels", "first", "second"):
-        text = instance.get(name, "")
-        for place, sign in enumerate(text):
-            if sign == "-":
-                yield {**instance, name: text[:place] + "+" + text[place + 1 :]}
-    for name in ("agreement", "agreement2", "rules"):
-        for k, row in enumerate(instance.get(name, [])):
-            for plain in _plainer_row(row):
-                yield {**instance, name: [*instance[name][:k], plain, *instance[name][k + 1 :]]}
-
-
-def _plainer_row(row: str | list[str]) -> Iterator[str | list[str]]:
-    """A row with one sign turned to plus; a round of several rules has a row for each of them."""
-    for place, part in enumerate(row):
-        if isinstance(row, list):
-            yield from ([*row[:place], plain, *row[place + 1 :]] for plain in _plainer_row(part))  # type: ignore[misc]
-        elif part == "-":
-            yield row[:place] + "+" + row[place + 1 :]
-
-
 def _plainer_numbers(instance: Instance) -> Iterator[Instance]:
-    numbers = {k: v for k, v in instance.items() if isinstance(v, str) and k not in ("labels", "first", "second")}
+    numbers = {k: v for k, v in instance.items() if isinstance(v, str) and k != "labels"}
     for name, text in numbers.items():
         tied = [other for other, value in numbers.items() if value == text]
         for plain in _plainer(text):

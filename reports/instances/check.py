@@ -401,9 +401,12 @@ def paid(rows: Rows, data: dict[str, Any], key: str) -> list[Fraction]:  # by we
     need(len(by) == len(rows[0]) and min(by) >= 0 < sum(by), f"no {key}")
     return [sum((a * x for a, x in zip(row, by)), Fraction(0)) / sum(by) for row in rows]
 def finite_class(instance: dict[str, Any], found: dict[str, Any]) -> dict[Place, Any]:
-    """A row a rule, + where it is right. Weights of examples and votes of rules prove what holds of the whole class."""
+    """A row a rule, 1 where it is right. Weights of examples and votes of rules prove what holds of the whole class."""
     rows, proof = rows_of(instance, "rules"), field(found, "game", dict)
     columns = list(zip(*rows))
+    need(all(abs(x) == 1 for row in rows for x in row), "rules that are no signs")
+    sizes = {"m": str(len(columns)), "n": str(len(rows))}
+    need({**instance, **sizes} == instance, "another number of examples, or of rules")
     value = max(paid(rows, proof, "weights"))  # the best edge, under these weights, and the least margin of these votes
     need(value == min(paid(columns, proof, "votes")), "weights and votes that do not meet")
     facts: dict[str, Any] = {"weak_learnable": value > 0, "error_vanishes": value > 0, "m": number(len(columns)),

@@ -63,9 +63,12 @@ function solved(rows, data) {  // the value of a game, by optimal weights and vo
   need(cmp(value, least(paid(columns(rows), votes))) === 0);
   return value;
 }
-function game(data, rules) {  // what weights and votes prove of a class of rules
-  need(isList(rules) && rules.length && rules.every(row => isText(row) && /^[+-]+$/.test(row)));
-  const rows = rules.map(row => Array.from(row, mark => (mark === "+" ? 1 : -1))), value = solved(rows, data);
+function game(data, instance) {  // what weights and votes prove of a class of rules
+  const rules = of(instance, "rules", isList), sizes = { m: "0", n: String(rules.length) };
+  need(rules.length && rules.every(row => isList(row) && row.length && row.every(x => x === "1" || x === "-1")));
+  sizes.m = String(rules[0].length);
+  need(alike(instance, { ...sizes, rules }), "another number of examples, or of rules");
+  const rows = rules.map(row => row.map(Number)), value = solved(rows, data);
   const [idle, sure] = ["idle", "sure"].map(key => (has(data, key) ? ratios(of(data, key, isList)) : []));
   need(!idle.length || (sgn(most(paid(rows, idle))) <= 0 && sgn(least(idle)) > 0));
   const margins = sure.length ? paid(columns(rows), sure) : [];
@@ -94,7 +97,7 @@ function atData(claim, certificate) {  // the data must obey the laws, which giv
   need(counts, "a table where a number is asked for, or another number of indices");
   if (has(certificate, "game")) {
     need(claim.scenario && get(claim.scenario, "name") === "finite_class");
-    const found = game(of(certificate, "game", isObject), get(of(certificate, "instance", isObject), "rules"));
+    const found = game(of(certificate, "game", isObject), of(certificate, "instance", isObject));
     values = new Map([...found].filter(([name]) => names.has(name)).map(([name, value]) => [names.get(name), value]));
   }
   const scene = new Scene(values), spoken = new Set();

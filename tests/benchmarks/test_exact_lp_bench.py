@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from boostproof.theory.scenarios import FINITE_CLASS
 from boostproof.verify.exact_lp import game_value, program
-from boostproof.verify.spaces.finite_class import FiniteClassSpace
+from boostproof.verify.spaces.declared import declared_space
 from boostproof.verify.spaces.linear_rules import LinearRulesSpace
 from tests.verify.vertices import value_by_vertices
 
@@ -43,8 +44,8 @@ def report(benchmark: BenchmarkFixture, **numbers: float) -> None:
 
 
 def classes(effort: str, every: int) -> list[Game]:
-    space = FiniteClassSpace()
-    return [[list(row) for row in space.game(one)] for one in list(space.enumerate(effort).instances)[::every]]
+    space = declared_space(FINITE_CLASS)
+    return [[list(map(int, row)) for row in one["rules"]] for one in list(space.enumerate(effort).instances)[::every]]
 
 
 @pytest.mark.parametrize(("effort", "every"), [("standard", 1), ("deep", 40)])

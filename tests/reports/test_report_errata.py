@@ -156,7 +156,7 @@ def test_an_unknown_format_is_refused(report):
     ("instance", "words", "said"),
     [
         ({"x": "1"}, "1 - x = 0 is claimed to be > x = 1", "x = 1: 1 - x = 0, claimed > x = 1"),
-        ({"agreement": ["+-", "++"], "labels": "++", "sign_zero": 0}, "", "rules +-, ++; sign(0) = 0"),
+        ({"f": [["1", "-1"], ["1", "1"]], "s0": "0"}, "", "f (1, -1), (1, 1); sign(0) = 0"),
         ({"labels": "+-", "points": [["0"], ["1/2"]]}, "", "labels = +-; points (0), (1/2)"),
         ({"x": "1"}, "e = 1/2 (about 0.5) is claimed to be = 1", "x = 1: e = 1/2, claimed = 1"),
         ({"x": "1"}, f"{'x + ' * 9}x = 10 is claimed to be < 1", "x = 1: the left side is 10, claimed < 1"),

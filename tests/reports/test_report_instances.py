@@ -303,7 +303,7 @@ def many(depth: int) -> dict[str, Any]:
         claim(many(3), values={"x": "1", "m": "3999"}),
         claim(op("lt", op("exp", op("exp", op("exp", number("100")))), x)),
         claim(no, scenario={"name": "arrangement", "laws": []}, instance={"hyperplanes": [["0"] * 1000] * 99}),
-        claim(no, scenario={"name": "finite_class", "laws": []}, instance={"rules": ["+", "++"]}, game={}),
+        claim(no, scenario={"name": "finite_class", "laws": []}, instance={"rules": [["1"], ["1", "1"]]}, game={}),
     ],
 )  # fmt: skip
 def test_hostile_input_is_refused_in_one_line_and_in_time(checked: Checked, data: Any) -> None:

@@ -223,7 +223,7 @@ def test_a_run_claim_is_judged_with_its_charity() -> None:
     found = judge(claim(Every(Z[t] <= 1, (t, 1, T)), scenario=ADABOOST_RUN, charities=(inside,)), SMOKE)
     assert (found.truth, found.charity, found.strength) == ("holds-under-charity", ("inside",), "exhausted")
     assert found.counterexample is not None
-    assert found.counterexample.instance == {"agreement": ["+"], "labels": "+", "sign_zero": 0}
+    assert found.counterexample.instance == {"m": "1", "T": "1", "s0": "0", "y": ["1"], "f": [["1"]]}
 
 
 @pytest.mark.parametrize("statement", [Eq(label[1], 1), Eq(f[1, 1], 1), f[1, 1] >= f[1, m]])

@@ -8,8 +8,9 @@ from boostproof.theory.observables import D, T, eps, f, i, m, q, t, y
 from boostproof.verify.fields import EXACT
 from boostproof.verify.judging import FAILS, Judge
 from boostproof.verify.spaces.choose import space_of
+from tests.verify.runs import run
 
-RUN = {"agreement": ["+++--", "++--+", "++-+-"], "labels": "+++++", "sign_zero": 1}
+RUN = run(["+++--", "++--+", "++-+-"], zero=1)
 BEST = Every(Every(eps[t] <= Sum(D[t, i] * Iverson(Ne(y[i], f[q, i])), (i, 1, m)), (q, 1, T)), (t, 1, T))
 
 

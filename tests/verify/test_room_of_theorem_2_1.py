@@ -13,11 +13,12 @@ from boostproof.theory.expr import Formula, as_term
 from boostproof.verify.fields import EXACT
 from boostproof.verify.judging import FAILS, HOLDS, Judge
 from boostproof.verify.spaces.choose import space_of
+from tests.verify.runs import run
 
-ATTAINED = {"agreement": ["--++++++", "++---+++"], "labels": "--------", "sign_zero": 1}
+ATTAINED = run(["--++++++", "++---+++"], labels="--------", zero=1)
 """Five of eight records have a vote of 0 and the label -1; the other three have both hypotheses for them."""
 
-MISSED = {"agreement": ["--++++++", "++---+++"], "labels": "++------", "sign_zero": 1}
+MISSED = run(["--++++++", "++---+++"], labels="++------", zero=1)
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ import pytest
 from boostproof.theory import Formula
 from boostproof.theory.build import At, Derivative, Eq, Every, Product, Sum, integer, real
 from boostproof.theory.expr import Symbol
-from boostproof.theory.scenarios import D, T, Z, i, m, t
+from boostproof.theory.scenarios import ADABOOST_RUN, VOTED_RUN, D, T, Z, i, m, t
 from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.explored import Explored, Kept, place_of, words_of
 from boostproof.verify.fields import EXACT, Undefined
@@ -18,8 +18,8 @@ from boostproof.verify.forms import Forms
 from boostproof.verify.judging import OUTSIDE, Judge
 from boostproof.verify.samples import Sample, narrowed
 from boostproof.verify.spaces.base import Words
+from boostproof.verify.spaces.declared import declared_space
 from boostproof.verify.spaces.free import FreeSpace
-from boostproof.verify.spaces.runs import RunSpace
 
 x, y = real("x"), real("y")
 k, n = integer("k"), integer("n")
@@ -27,7 +27,7 @@ DOMAIN = (Every(Z[t] > 0, (t, 1, T)), Eq(Product(Z[t], (t, 1, T)), Product(Z[t],
 
 
 def judge(part: Formula = D[1, 1] > 0) -> Judge:
-    return Judge(RunSpace("adaboost_run", conventions=False), DOMAIN, part)
+    return Judge(declared_space(ADABOOST_RUN, True, False), DOMAIN, part)
 
 
 def test_equal_structures_have_one_number_and_others_another() -> None:
@@ -81,7 +81,7 @@ def test_what_was_used_last_is_kept() -> None:
 
 def test_spaces_of_equal_facts_share_and_others_do_not() -> None:
     assert place_of(judge()) == place_of(judge(D[1, 1] > 1))
-    assert place_of(judge()) != place_of(Judge(RunSpace("voted_run", conventions=False), DOMAIN, D[1, 1] > 0))
+    assert place_of(judge()) != place_of(Judge(declared_space(VOTED_RUN, True, False), DOMAIN, D[1, 1] > 0))
     assert words_of(FreeSpace(x > 0, ())) == ()
 
 
@@ -115,12 +115,13 @@ def test_a_sample_is_drawn_as_its_batches_are() -> None:
 
 
 def test_a_narrowed_batch_has_the_rows_of_the_whole() -> None:
-    batch = RunSpace("adaboost_run", conventions=True).sample(Words(3), 32)
+    batch = declared_space(ADABOOST_RUN, True).sample(Words(3), 32)
     few = narrowed(batch, np.array([4, 9]))
     assert few.size == 2
     assert few.instance(1) == batch.instance(9)
-    assert np.array_equal(few.values["D"][1, 1], batch.values["D"][1, 1][[4, 9]])
-    assert np.array_equal(few.values["s0"], batch.values["s0"][[4, 9]])
+    assert np.array_equal(few.values["f"][1, 1], batch.values["f"][1, 1][[4, 9]])
+    with np.errstate(all="ignore"):
+        assert np.array_equal(few.values["eps"][1,], batch.values["eps"][1,][[4, 9]])
 
 
 def test_statements_about_examples_are_read_inside_sums() -> None:

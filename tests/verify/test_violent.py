@@ -197,10 +197,10 @@ def test_steps_go_by_parts_signs_by_one_and_sets_by_their_values() -> None:
         {"x": "1/3", "y": "2/3", "n": "2"},
     ]
     runs = space_of(named("ZZ.1a"), ())
-    assert list(nearby(runs, {"agreement": ["+-", "+"], "sign_zero": 0}, 1)) == [
-        {"agreement": ["--", "+"], "sign_zero": 0},
-        {"agreement": ["++", "+"], "sign_zero": 0},
-        {"agreement": ["+-", "-"], "sign_zero": 0},
+    assert list(nearby(runs, {"s0": "1", "y": ["1", "-1"], "f": [["1"]]}, 1)) == [
+        {"s0": "1", "y": ["-1", "-1"], "f": [["1"]]},
+        {"s0": "1", "y": ["1", "1"], "f": [["1"]]},
+        {"s0": "1", "y": ["1", "-1"], "f": [["-1"]]},
     ]
 
 

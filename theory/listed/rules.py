@@ -1,4 +1,4 @@
-"""Rules by which examples each gets right: all small tables, and those in which all rules are independent."""
+"""Rules by which examples each gets right: all small tables and classes, and rules that are independent."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Any
 from boostproof.theory.beside import Data, Listed
 from boostproof.theory.listed.rounds import half_log, proportions
 
-__all__ = ["accuracies", "extractor_runs", "independent_columns", "numbered_sets",
+__all__ = ["accuracies", "extractor_runs", "finite_classes", "independent_columns", "numbered_sets",
            "pairs_of_classes", "parted", "rules_on_samples"]  # fmt: skip
 
 Instance = dict[str, Any]
@@ -40,7 +40,7 @@ def independent_columns(proportions: Sequence[tuple[int, int]]) -> Iterator[tupl
         yield cells, math.prod(pair[0] if right else pair[1] for right, pair in zip(cells, proportions, strict=True))
 
 
-def _rows(columns: Sequence[Sequence[int]]) -> list[list[str]]:
+def _rows(columns: Sequence[Sequence[int | str]]) -> list[list[str]]:
     return [list(map(str, row)) for row in zip(*columns, strict=True)]
 
 
@@ -209,3 +209,23 @@ def parted(cells: Sequence[int], c: Fraction) -> list[int]:
     """How many examples of each cell the next rule is right and wrong at; each share must be whole."""
     right = [cell * c.numerator // c.denominator for cell in cells]
     return [*right, *(cell - share for cell, share in zip(cells, right, strict=True))]
+
+
+# Classes as games -------------------------------------------------------------------------------------------------
+
+_CLASSES = {"smoke": (3, 2), "standard": (4, 3), "deep": (4, 4)}
+"""Most examples and most rules of the classes that are listed."""
+
+
+def finite_classes(effort: str, blind: bool) -> Listed:  # noqa: ARG001 - the form of a listing
+    """All classes up to a number of examples and of rules; no statement sees the order of the examples."""
+    examples, rules = _CLASSES[effort]
+    words = f"all classes of at most {rules} rules on at most {examples} examples"
+    return Listed(_classes(examples, rules), words, complete=True)
+
+
+def _classes(examples: int, rules: int) -> Iterator[Instance]:
+    sizes = itertools.product(range(1, examples + 1), range(1, rules + 1))
+    for m, n in sorted(sizes, key=lambda size: (size[0] * size[1], size)):
+        for columns in itertools.combinations_with_replacement(list(itertools.product(("1", "-1"), repeat=n)), m):
+            yield {"m": str(m), "n": str(n), "rules": _rows(columns)}

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
 from typing import Any
 
+from boostproof.theory.listed.runs import run_of
 from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.fields import Balls, Undecided
 from boostproof.verify.judging import FAILS, HOLDS, UNDECIDED, Judge
 from boostproof.verify.methods.method import Case, Found, Method
 from boostproof.verify.spaces.base import Instance, traits_of
-from boostproof.verify.spaces.runs import agreement_of
 from boostproof.verify.table import Table
+from boostproof.verify.values import half_log
 from boostproof.verify.verdict import Evidence
 
 __all__ = ["REAL_DATA", "in_balls", "on_table", "run_on"]
@@ -86,19 +88,17 @@ def run_on(table: Table, kind: str, rounds: int) -> Instance | None:
     """
     from boostproof.algorithms import stump_agreements, stump_agreements_two  # numba, only where stumps are trained
 
-    labels = "".join("+" if label > 0 else "-" for label in table.y)
-    base: Instance = {"labels": labels, "sign_zero": 0}
     if kind == "two_boost_run":
         if table.X.shape[1] < 2:
             return None
-        first, second = stump_agreements_two(table.X, table.y, rounds, table.X.shape[1] // 2)
-        matrices = {"agreement": agreement_of(first.tolist()), "agreement2": agreement_of(second.tolist())}
+        matrices = [rows.tolist() for rows in stump_agreements_two(table.X, table.y, rounds, table.X.shape[1] // 2)]
     else:
-        matrices = {"agreement": agreement_of(stump_agreements(table.X, table.y, rounds).tolist())}
-    if not matrices["agreement"]:
+        matrices = [stump_agreements(table.X, table.y, rounds).tolist()]
+    if not matrices[0]:
         return None
-    odds = {"odds": [str((k % 3 + 2) ** 2) for k in range(len(matrices["agreement"]))]}
-    return {**base, **matrices, **(odds if kind == "voted_run" else {})}
+    coefficients = [half_log(Fraction((k % 3 + 2) ** 2)) for k in range(len(matrices[0]))]
+    run = run_of([1 if label > 0 else -1 for label in table.y], matrices)
+    return {**run, **({"alpha": coefficients} if kind == "voted_run" else {})}
 
 
 def _look(case: Case) -> Found:

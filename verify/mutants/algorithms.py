@@ -6,7 +6,8 @@ speaks of nothing that the change touches, or holds for the wrong algorithm as w
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -16,15 +17,16 @@ from boostproof.theory.scenarios import FINITE_CLASS, ONE_ROUND
 from boostproof.verify.judging import FAILS, HOLDS, Judge, Tally, conjuncts
 from boostproof.verify.mutants.laws import Change, law_changes
 from boostproof.verify.mutants.observations import CLASS_MUTATIONS, ROUND_MUTATIONS, ObservedOtherwise
-from boostproof.verify.mutants.recursions import RUN_MUTATIONS, MutatedRun
+from boostproof.verify.mutants.recursions import RUN_MUTATIONS, MutatedRun, Mutation
 from boostproof.verify.mutants.results import CLASSED, KILLED, SURVIVED, MutantVerdict
 from boostproof.verify.shown import explain
-from boostproof.verify.spaces.base import Instance
-from boostproof.verify.spaces.choose import is_declared, space_of
-from boostproof.verify.spaces.runs import RunSpace
+from boostproof.verify.solvers.boosting import played
+from boostproof.verify.spaces.base import Enumeration, Instance
+from boostproof.verify.spaces.choose import space_of
+from boostproof.verify.spaces.declared import DeclaredSpace
 from boostproof.verify.verdict import Counterexample
 
-__all__ = ["changed_space", "changes_of", "run_verdicts"]
+__all__ = ["Replayed", "changed_space", "changes_of", "run_verdicts"]
 
 
 def changes_of(claim: Claim) -> tuple[Change, ...]:
@@ -35,13 +37,27 @@ def changes_of(claim: Claim) -> tuple[Change, ...]:
     if observed is not None:
         return tuple((item.name, item.changes, partial(ObservedOtherwise, observation=item)) for item in observed)
     kept = [item for item in RUN_MUTATIONS if claim.scenario.name in item.kinds]
-    if not kept and is_declared(claim.scenario):
+    if not kept:
         return tuple(law_changes(claim))
-    return tuple((item.name, item.changes, partial(_replayed, mutation=item)) for item in kept)
+    return tuple((item.name, item.changes, partial(Replayed, mutation=item)) for item in kept)
 
 
-def _replayed(space: RunSpace, mutation: Any) -> RunSpace:
-    return RunSpace(space.kind, space.conventions, space.symmetric, partial(MutatedRun, mutation=mutation))
+class Replayed:
+    """The runs of a space, played with a mutation; as printed without one."""
+
+    def __init__(self, space: DeclaredSpace, mutation: Mutation | None = None) -> None:
+        self._printed, scenario = space, space.scenario
+        recursion = partial(played, partial(MutatedRun, mutation=mutation))
+        solvers = tuple(replace(one, function=recursion) if one.recursive else one for one in scenario.solvers)
+        self._changed = DeclaredSpace(replace(scenario, solvers=solvers))
+
+    def enumerate(self, effort: str) -> Enumeration:
+        """As of the printed algorithm."""
+        return self._printed.enumerate(effort)
+
+    def observe(self, instance: Instance, field: Any) -> Mapping[str, Any]:
+        """What follows by the changed algorithm."""
+        return self._changed.observe(instance, field)
 
 
 def changed_space(claim: Claim, domain: Sequence[Formula], name: str) -> Any:

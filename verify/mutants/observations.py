@@ -24,7 +24,7 @@ class Seen:
     @property
     def rules(self) -> list[list[int]]:
         """The rows of a class as signs."""
-        return [[1 if sign == "+" else -1 for sign in row] for row in self.instance["rules"]]
+        return [list(map(int, row)) for row in self.instance["rules"]]
 
 
 @dataclass(frozen=True)

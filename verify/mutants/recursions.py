@@ -2,7 +2,7 @@
 
 The recursion is written out as the papers print it: coefficients from the weighted errors, the exponential factor of
 each example, their sum as the normalizer, and the vote. At each step stands a point at which a mutation may put
-something else; without one it plays the same runs as :class:`boostproof.verify.spaces.runs.Run`.
+something else; without one it plays the same runs as :class:`boostproof.verify.solvers.boosting.Run`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from fractions import Fraction
 from typing import Any
 
 from boostproof.verify.fields import Undefined
-from boostproof.verify.spaces.runs import Run
+from boostproof.verify.solvers.boosting import Run
 
 __all__ = ["RUN_MUTATIONS", "MutatedRun", "Mutation"]
 
@@ -39,7 +39,7 @@ class Mutation:
 class MutatedRun(Run):
     """A run with one step changed; as printed where ``mutation`` is None."""
 
-    def __init__(self, field: Any, rows: Any, labels: list[int], mutation: Mutation | None = None) -> None:
+    def __init__(self, field: Any, rows: Any, labels: Sequence[int], mutation: Mutation | None = None) -> None:
         super().__init__(field, rows, labels)
         self.mutation, self.now = mutation, 1
         self.D = self._at("start", self.D)

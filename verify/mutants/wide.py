@@ -12,15 +12,18 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
 
+from boostproof.theory.listed.runs import run_of
 from boostproof.verify.spaces.base import Instance
+from boostproof.verify.values import half_log
 
 __all__ = ["wide_runs"]
 
 _HALVES = (10, 100, 1000)
 _QUARTERS = (5, 50, 500)
-_ODDS = ("1", "1000001/1000000", "1000000/1000001")
+_ODDS = (Fraction(1), Fraction(1000001, 1000000), Fraction(1000000, 1000001))
 _TURNS = 22
 """Three times as many rounds bring a weight below 10^-13, so that even its root is below a millionth."""
 _COUNTS = ((2, 1), (3, 1), (3, 2), (1, 2))
@@ -41,23 +44,35 @@ def wide_runs(kind: str) -> Iterator[Instance]:
     for half in _HALVES:
         first, second = "+" * (half + 1) + "-" * half, "+" + "-" * half + "+" * half
         for rows in ([first], [first, second]):
-            base = {"agreement": rows, "labels": "+" * len(first), "sign_zero": 0}
+            base = _run([rows])
             if kind == "voted_run":
-                yield from ({**base, "odds": [odds] * len(rows)} for odds in _ODDS)
+                yield from (_voted(base, [odds] * len(rows)) for odds in _ODDS)
             else:
                 yield base
+
+
+def _run(matrices: Sequence[Sequence[str]], labels: str = "", zero: int = 0) -> Instance:
+    """A run by signs: for each learner a row a round, and labels, all + where none are given."""
+    signs = [[[_SIGN[one] for one in row] for row in rows] for rows in matrices]
+    return run_of([_SIGN[one] for one in labels or "+" * len(matrices[0][0])], signs, zero)
+
+
+_SIGN = {"+": 1, "-": -1}
+
+
+def _voted(run: Instance, odds: Sequence[Fraction]) -> Instance:
+    return {**run, "alpha": list(map(half_log, odds))}
 
 
 def _of_two() -> Iterator[Instance]:
     for quarter in _QUARTERS:
         first, second = "++--" * quarter + "+", "+-+-" * quarter + "+"
-        base = {"labels": "+" * len(first), "sign_zero": 0}
-        yield {**base, "agreement": [first], "agreement2": [second]}
+        yield _run([[first], [second]])
 
 
 def _deep() -> Iterator[Instance]:
     for last in ("-+++", "+---"):
-        yield {"agreement": [*["-+--", "--+-", "---+"] * _TURNS, last], "labels": "++++", "sign_zero": 0}
+        yield _run([[*["-+--", "--+-", "---+"] * _TURNS, last]])
 
 
 def _tied() -> Iterator[Instance]:
@@ -65,16 +80,16 @@ def _tied() -> Iterator[Instance]:
     for s in (2, 3):
         half, wrong = s * s, s * s - s
         rows = ["-" * wrong + "+" * (half + s), "+" * wrong + "-" * (half - 1) + "+" * (s + 1)]
-        yield {"agreement": rows, "labels": "+" * (2 * half), "sign_zero": 0}
+        yield _run([rows])
 
 
 def _tuned() -> Iterator[Instance]:
     for (right, wrong), sign in itertools.product(_COUNTS, "+-"):
         row = "+" * right + "-" * wrong
-        base: Instance = {"agreement": [row], "odds": [f"{right}/{wrong}"]}
-        yield {**base, "labels": sign * len(row), "sign_zero": 1}
-        yield {**base, "labels": sign + "-" * (len(row) - 1), "sign_zero": 0}
+        odds = [Fraction(right, wrong)]
+        yield _voted(_run([[row]], sign * len(row), 1), odds)
+        yield _voted(_run([[row]], sign + "-" * (len(row) - 1), 0), odds)
     for both, one, two, none, q, r in _CELLS:
         first, second = ("+" * (both + one) + "-" * (two + none), "+" * both + "-" * one + "+" * two + "-" * none)
         for labels in ("+" * len(first), ("+-" * len(first))[: len(first)]):
-            yield {"agreement": [first, second], "odds": [q, r], "labels": labels, "sign_zero": 1}
+            yield _voted(_run([[first, second]], labels, 1), [Fraction(q), Fraction(r)])

@@ -146,13 +146,16 @@ class Disobedient(ValueError):
 
 
 class Games(Protocol):
-    """A space in which the value of a matrix game is observed."""
+    """The matrix games that the instances of a space are."""
 
     def game(self, instance: Instance) -> Sequence[Sequence[int]]:
         """The payoffs, a row a rule and a column an example."""
 
     def solution(self, instance: Instance) -> GameSolution:
         """The game's value with its proof."""
+
+    def proof(self, instance: Instance) -> dict[str, Any]:
+        """What proves the facts that no law gives."""
 
 
 @dataclass(frozen=True)

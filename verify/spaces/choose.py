@@ -6,30 +6,22 @@ and no space here is one of them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 
 from boostproof.theory.build import Eq
 from boostproof.theory.claim import Claim
-from boostproof.theory.expr import Applied, Formula, free_symbols
+from boostproof.theory.expr import Formula, free_symbols
 from boostproof.theory.free_data import scenario_of_data
 from boostproof.theory.linear_scenarios import LINEAR_CLASS
 from boostproof.theory.linear_scenarios import d as dimension
-from boostproof.theory.margin_scenarios import MARGIN_RUN
 from boostproof.theory.scenario import Scenario
-from boostproof.theory.scenarios import ADABOOST_RUN, FINITE_CLASS, ONE_ROUND, TWO_BOOST_RUN, VOTED_RUN
-from boostproof.theory.two_boost_margins import TWO_BOOST_MARGIN_RUN
 from boostproof.verify.judging import conjuncts
 from boostproof.verify.spaces.base import Space
 from boostproof.verify.spaces.declared import declared_space
-from boostproof.verify.spaces.finite_class import FiniteClassSpace
 from boostproof.verify.spaces.free import FreeSpace
 from boostproof.verify.spaces.linear_rules import LinearRulesSpace
-from boostproof.verify.spaces.margin_runs import MarginRunSpace
-from boostproof.verify.spaces.runs import RunSpace
-from boostproof.verify.spaces.symmetry import EXAMPLES_OF_RUNS, Symmetry, is_symmetric
-from boostproof.verify.spaces.two_boost_margins import TwoBoostMarginSpace
+from boostproof.verify.spaces.symmetry import Symmetry, is_symmetric
 
 __all__ = ["NoSpace", "check_scenario", "is_declared", "space_of"]
 
@@ -40,57 +32,22 @@ class NoSpace(ValueError):
     """No instance space is known for a claim."""
 
 
-_WITHOUT_CHOICE: tuple[tuple[Scenario, Callable[[], Space]], ...] = (
-    (FINITE_CLASS, FiniteClassSpace),
-    (MARGIN_RUN, MarginRunSpace),
-)
-"""Scenarios whose instances are the same whatever the claim says."""
-
 _CUTS = Symmetry("m", frozenset(("c",)), first=0)
 _OF_POINTS = frozenset(("m", "d", "game_value", "g", "c"))
 """What labelled points have in common with their mirror images and with all labels flipped; cuts as a whole."""
 
 
-def _run(kind: str, formulas: Formulas) -> Space:
-    conventions, symmetric = _mentions("s0", *formulas), _are_symmetric(formulas, EXAMPLES_OF_RUNS)
-    return RunSpace(kind, conventions=conventions, symmetric=symmetric)
-
-
-def _margin_run(formulas: Formulas) -> Space:
-    return TwoBoostMarginSpace(
-        conventions=_mentions("s0", *formulas), symmetric=_are_symmetric(formulas, EXAMPLES_OF_RUNS)
-    )
-
-
 def _linear_rules(formulas: Formulas) -> Space:
+    """Labelled points: how many are all that a claim can tell depends on its domain, of which no list is told."""
     symmetric = _names(formulas) <= _OF_POINTS and _are_symmetric(formulas, _CUTS)
     line = Eq(dimension, 1) in _flattened(formulas[1:]) and not _mentions("P", *formulas) | _mentions("V", *formulas)
     return LinearRulesSpace(symmetric=symmetric, line=line)
 
 
-_BY_CLAIM: tuple[tuple[Scenario, Callable[[Formulas], Space]], ...] = (
-    *((scenario, partial(_run, scenario.name)) for scenario in (ADABOOST_RUN, VOTED_RUN, TWO_BOOST_RUN)),
-    (TWO_BOOST_MARGIN_RUN, _margin_run),
-    (LINEAR_CLASS, _linear_rules),
-)
-"""Scenarios of which a claim's formulas say what is enumerated: the statement and its domain."""
-
-
-def _whatever(made: Callable[[], Space], _: Formulas) -> Space:
-    """A space that is the same for all formulas."""
-    return made()
-
-
-_SPACES: dict[str, tuple[Scenario, Callable[[Formulas], Space]]] = {
-    **{scenario.name: (scenario, partial(_whatever, made)) for scenario, made in _WITHOUT_CHOICE},
-    **{scenario.name: (scenario, made) for scenario, made in _BY_CLAIM},
-}
-
-
 def is_declared(scenario: Scenario) -> bool:
     """Whether a scenario's instances follow from its laws, and no space is written for them."""
-    known, _ = _SPACES.get(scenario.name, (None, None))
-    return known is None or not _is_same(scenario, known)
+    same = scenario == LINEAR_CLASS and _shown(scenario) == _shown(LINEAR_CLASS)
+    return scenario is not LINEAR_CLASS and not same
 
 
 def check_scenario(scenario: Scenario) -> None:
@@ -109,12 +66,11 @@ def space_of(claim: Claim, domain: Sequence[Formula]) -> Space:
         return FreeSpace(claim.statement, domain)
     if is_declared(claim.scenario):
         return _declared(claim, domain)
-    known, made = _SPACES[claim.scenario.name]
     formulas = (claim.statement, *domain)
-    unknown = sorted(_names(formulas) - _symbols_of(known))
+    unknown = sorted(_names(formulas) - _symbols_of(claim.scenario))
     if unknown:
-        raise NoSpace(f"{', '.join(unknown)} in {claim.id} has no value in the scenario {known.name!r}")
-    return made(formulas)
+        raise NoSpace(f"{', '.join(unknown)} in {claim.id} has no value in the scenario {claim.scenario.name!r}")
+    return _linear_rules(formulas)
 
 
 def _declared(claim: Claim, domain: Sequence[Formula]) -> Space:
@@ -123,8 +79,9 @@ def _declared(claim: Claim, domain: Sequence[Formula]) -> Space:
     assert claim.statement is not None
     formulas, symmetry = (claim.statement, *domain), claim.scenario.symmetry
     blind = symmetry is not None and _are_symmetric(formulas, symmetry)
+    conventions = symmetry is None or not symmetry.convention or _mentions(symmetry.convention, *formulas)
     try:
-        space = declared_space(claim.scenario, blind)
+        space = declared_space(claim.scenario, blind, conventions)
         if hidden := sorted(_names(formulas) & space.hidden):
             words = f"speaks of {hidden[0]}, which is hidden in the scenario {claim.scenario.name!r}"
             raise ValueError(f"{claim.id} {words}")
@@ -132,14 +89,10 @@ def _declared(claim: Claim, domain: Sequence[Formula]) -> Space:
         if free:
             own = scenario_of_data(claim.id, formulas, domain, free)
             laws = (*claim.scenario.laws, *own.laws)
-            space = declared_space(replace(claim.scenario, observables=(), laws=laws), blind)
+            space = declared_space(replace(claim.scenario, observables=(), laws=laws), blind, conventions)
     except ValueError as fault:
         raise NoSpace(str(fault)) from None
     return space
-
-
-def _is_same(scenario: Scenario, known: Scenario) -> bool:
-    return scenario is known or (scenario == known and _shown(scenario) == _shown(known))
 
 
 def _shown(scenario: Scenario) -> tuple[tuple[str, str], ...]:
@@ -166,11 +119,3 @@ def _flattened(conditions: Formulas) -> list[Formula]:
 
 def _mentions(name: str, *formulas: Formula) -> bool:
     return any(name in free_symbols(formula) for formula in formulas)
-
-
-def _without(formulas: Formulas) -> FreeSpace:
-    """The free symbols that one round does not give a value to; its domain is what follows the statement."""
-    observed = {symbol.name for symbol in ONE_ROUND.observables}
-    free = {name: s for f in formulas for name, s in free_symbols(f).items() if name not in observed}
-    kept = [condition for condition in formulas[1:] if not set(free_symbols(condition)) & observed]
-    return FreeSpace(Formula("defined", (Applied("max", tuple(free.values())),)), kept)

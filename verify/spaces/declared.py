@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from boostproof.theory.beside import Solver
 from boostproof.theory.catalogue import all_scenarios
 from boostproof.theory.declaration import Axis, Declaration, declaration_of, indices_of
 from boostproof.theory.expr import free_symbols
@@ -28,7 +29,8 @@ from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.fields import EXACT, Outside, Undecided, Undefined
 from boostproof.verify.fields.near import NEAR
 from boostproof.verify.lawful import Lawful, Unlawful
-from boostproof.verify.spaces.base import Batch, Block, Disobedient, Enumeration, Instance, Traits, Words
+from boostproof.verify.solvers import games_of
+from boostproof.verify.spaces.base import Batch, Block, Disobedient, Enumeration, Games, Instance, Traits, Words
 from boostproof.verify.spaces.blocks import Picked
 from boostproof.verify.spaces.listing import complete, simple, sketched, special
 from boostproof.verify.spaces.near import near_data
@@ -58,9 +60,9 @@ def _unsolved() -> Mapping[str, Any]:
 
 
 @lru_cache(maxsize=64)
-def declared_space(scenario: Scenario, blind: bool = False) -> DeclaredSpace:
+def declared_space(scenario: Scenario, blind: bool = False, conventions: bool = True) -> DeclaredSpace:
     """The space of a scenario: one for all of its claims. Raises ValueError for a declaration that cannot be read."""
-    return DeclaredSpace(scenario, blind)
+    return DeclaredSpace(scenario, blind, conventions)
 
 
 class DeclaredSpace:
@@ -70,27 +72,20 @@ class DeclaredSpace:
     ----------
     scenario : what declares them.
     blind : whether what is judged is blind to the scenario's symmetry, up to which instances may then be listed.
+    conventions : whether it speaks of the symmetry's convention, whose values may all have to be listed then.
 
     Raises ValueError for laws that declare no instance: a law that is circular, two laws for one entry, an entry that
     no data and no law give, laws that no small instance obeys, and a symmetry that a law breaks.
     """
 
-    traits = Traits(shaped=True, reach="standard")
-
-    def __init__(self, scenario: Scenario, blind: bool = False) -> None:
-        self.scenario, self.blind = scenario, blind
+    def __init__(self, scenario: Scenario, blind: bool = False, conventions: bool = True) -> None:
+        self.scenario, self.blind, self.conventions = scenario, blind, conventions
         self.declaration: Declaration = declaration_of(scenario)
         self._shapes = Shapes(self.declaration, scenario.drawn)
         given = self.declaration.given
         self._whole = frozenset(name for name, one in given.items() if one.symbol.sort == "integer")
         self._obedient: set[str] = set()
         self._doubtful: set[str] = set()
-        self._solvers = scenario.solvers
-        if not self._is_ours:
-            counts = dict(pair for law in scenario.laws for pair in indices_of(law))
-            found = {name: counts.get(name) for name in self.declaration.solved}
-            self._solvers = tuple(one for one in (careful(solver, scenario.name, found) for solver in scenario.solvers)
-                                  if one.gives)  # fmt: skip
         self._check()
 
     @property
@@ -104,7 +99,8 @@ class DeclaredSpace:
         if not self.scenario.batch:
             return ()
         said = "\n".join(map(str, (*self.scenario.laws, *self.scenario.hidden)))
-        return ("DeclaredSpace", self.scenario.name, hashlib.sha256(said.encode()).hexdigest(), str(self.blind))
+        facts = (str(self.blind), *(() if self.conventions else ("without conventions",)))
+        return ("DeclaredSpace", self.scenario.name, hashlib.sha256(said.encode()).hexdigest(), *facts)
 
     # Instances ----------------------------------------------------------------------------------------------------
 
@@ -112,7 +108,7 @@ class DeclaredSpace:
         """What the scenario lists; else all instances up to a weight, or simple ones of the smallest sizes."""
         listing = self.scenario.special
         if listing is not None:
-            found = special(self._shapes, listing, effort, self.blind)
+            found = special(self._shapes, listing, effort, self.blind, self.conventions)
             return found if self._is_ours else replace(found, complete=False, instances=self._held(found.instances))
         found = complete(self._shapes, effort) or simple(self._shapes, effort)
         if not self.declaration.conditions:
@@ -146,7 +142,35 @@ class DeclaredSpace:
             kept[place] = self._obeys(self._values(block[place], EXACT))
         return block.where(kept)
 
+    @cached_property
+    def traits(self) -> Traits:
+        """One run is looked for further out than all are looked at, where real tables give such runs."""
+        played = [one for one in self.scenario.solvers if one.recursive]
+        of = {symbol.name for one in played for symbol in one.of}
+        beside = {given.symbol.name for given in self._shapes.data} - of
+        runs = self.scenario.name if played and beside <= {self._convention} and self._is_ours else ""
+        return Traits(games=self._games, runs=runs, shaped=True, reach="witness" if runs else "standard")
+
     @property
+    def _convention(self) -> str:
+        return self.scenario.symmetry.convention if self.scenario.symmetry is not None else ""
+
+    @property
+    def _games(self) -> Games | None:
+        found = (games_of(one.name) for one in self.scenario.solvers if one.function is None)
+        return next(filter(None, found), None)
+
+    @cached_property
+    def _solvers(self) -> tuple[Solver, ...]:
+        """The scenario's solvers; a stranger's with care, and the library's programs of laws for its own ones alone."""
+        if self._is_ours:
+            return self.scenario.solvers
+        counts = dict(pair for law in self.scenario.laws for pair in indices_of(law))
+        found = {name: counts.get(name) for name in self.declaration.solved}
+        own = [one for one in self.scenario.solvers if one.function is not None or not one.recursive]
+        return tuple(one for one in (careful(one, self.scenario.name, found) for one in own) if one.gives)
+
+    @cached_property
     def _is_ours(self) -> bool:
         """Whether tests hold what the scenario lists to a brute force: that a list is complete is its author's word."""
         return all_scenarios().get(self.scenario.name) == self.scenario
@@ -228,7 +252,8 @@ class DeclaredSpace:
         if self.scenario.batch == 0:
             raise Undecided(f"the instances of {self.scenario.name!r} are judged one at a time")
         size = min(size, self.scenario.batch or size)
-        given, texts = filled(sizes, cells, words, size)
+        alike = [symbol.name for symbol in self.scenario.alike]
+        given, texts = filled(sizes, cells, words, size, alike, self._convention)
 
         def instance(row: int) -> Instance:
             return self._shapes.instance(sizes, cells, [column(row) for column in texts])
@@ -236,8 +261,8 @@ class DeclaredSpace:
         def of_rows(rows: Any) -> Lawful:
             known: Mapping[str, Any] = {name: rows_of(value, rows) for name, value in given.items()}
             if self._solvers and len(rows):
-                solvers, sized = self._solvers, self.declaration.sizes
-                at = solved_batch(solvers, lambda row: instance(int(rows[row])), len(rows), self._whole, sized)
+                sized = self.declaration.sizes
+                at = solved_batch(self._solvers, lambda row: instance(int(rows[row])), len(rows), self._whole, sized)
                 known = Known(known, at)
             return Lawful(self.declaration, known, lambda values: BatchEvaluator(values, len(rows)))
 
@@ -287,11 +312,16 @@ class DeclaredSpace:
         counts = dict.fromkeys((given.symbol.name for given in self._shapes.data), 0)
         if self._shapes.is_empty(sizes):
             raise ValueError(f"instance={str(instance)[:200]!r} has sizes at which its laws leave no values")
+        forms = self._shapes.forms(sizes)
+        fitting = {name for name, form in forms.items() if form is not None and form.has(instance[name])}
+        if len(fitting) == len(counts):
+            return
         for cell in self._shapes.cells(sizes):
-            counts[cell.given.symbol.name] += len(cell.places)
-            check_cell(cell, instance[cell.given.symbol.name])
-        for given in self._shapes.data:
-            name = given.symbol.name
+            name = cell.given.symbol.name
+            counts[name] += len(cell.places)
+            if name not in fitting:
+                check_cell(cell, instance[name])
+        for name in counts.keys() - fitting:
             if entries_in(instance[name]) != counts[name]:
                 raise ValueError(f"{name}={str(instance[name])[:100]!r} has other entries than its laws give it")
 
@@ -305,12 +335,15 @@ class DeclaredSpace:
             yield self._shapes.instance(sizes, cells, picks)
 
     def data(self, instance: Instance) -> dict[str, Any]:
-        """The data that laws speak of, and the numbers that solvers find; nothing of a scenario without laws.
+        """The data that laws speak of, and the numbers that solvers find; without laws what proves a game's value.
 
         Raises Unlawful where laws do not go together at the instance, which its values alone need not show.
         """
         if not self.scenario.laws:
-            return {}  # there is nothing that a checker could hold data to
+            if self._games is None or not self._is_ours:
+                return {}  # there is nothing that a checker could hold data to
+            self._check_data(instance)
+            return {"values": {}, "game": self._games.proof(instance)}
         try:
             self._check_instance(instance)
         except Disobedient as fault:  # what is put in is an instance: so a solver breaks a law, or none may be so

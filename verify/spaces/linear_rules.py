@@ -111,6 +111,10 @@ class LinearRulesSpace:
         """Nothing: which rules are linear takes the geometry of the points."""
         return {}
 
+    def proof(self, instance: Instance) -> dict[str, Any]:
+        """Nothing, as no data are shown."""
+        return {}
+
     def game(self, instance: Instance) -> Sequence[Sequence[int]]:
         """The payoffs y_i h(x_i): a row for each way in which linear rules classify the points, a column a point.
 

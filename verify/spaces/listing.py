@@ -101,14 +101,14 @@ def sketched(shapes: Shapes, effort: str) -> Iterator[Instance]:
                 yield shapes.instance(sizes, cells, pick)
 
 
-def special(shapes: Shapes, listing: Special, effort: str, blind: bool) -> Enumeration:
+def special(shapes: Shapes, listing: Special, effort: str, blind: bool, conventions: bool) -> Enumeration:
     """The instances that a scenario lists, and the simplest ones behind them where it asks for some.
 
     What a listed instance leaves open gets its simplest values; of such instances these are not all.
     """
     try:
         listed = listing(effort, blind)
-        instances = iter(listed.instances)
+        instances = iter(listed.made(conventions))
     except Exception as fault:
         raise shapes.fault(
             f"lists instances by a function that is at fault: {type(fault).__name__}: {fault!s:.300}"

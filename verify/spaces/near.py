@@ -28,7 +28,7 @@ def near_data(instances: Sequence[Instance], whole: Set[str]) -> dict[str, Any]:
 
 def _column(data: Sequence[Any]) -> Any:
     if isinstance(data[0], list):
-        return Table(_rows(data))
+        return Table(_rows(data), lambda column: column)
     return Near(*np.array([near_number(text) for text in data]).T)
 
 

@@ -18,7 +18,7 @@ from boostproof.verify.fields import EXACT, Undecided, Undefined
 from boostproof.verify.lawful import Unlawful
 from boostproof.verify.spaces.base import Instance, Words
 from boostproof.verify.spaces.sorts import NOTHING, Cell, Sizes, Values, bound_of, rational, values_of
-from boostproof.verify.spaces.written import put_entry
+from boostproof.verify.spaces.written import Form, form_of, put_entry
 
 __all__ = ["Shapes"]
 
@@ -51,6 +51,7 @@ class Shapes:
             unknown = sorted(free_symbols(bound).keys() - declaration.sizes)
             if unknown:
                 raise self.fault(f"bounds what is drawn by {unknown[0]}: expected bounds on its sizes: {bound!s:.160}")
+        self._forms: dict[tuple[int, ...], dict[str, Form | None]] = {}
 
     def fault(self, words: str) -> Unlawful:
         """What is wrong with the scenario."""
@@ -99,7 +100,7 @@ class Shapes:
             sizes = {given.symbol.name: values[int(words.below(len(values), 1)[0])]
                      for given, values in zip(self.sizes, ranges, strict=True)}  # fmt: skip
             if not self.may_be_drawn(sizes) or self._values(sizes) > _VALUES:
-                most = max(most - 1, 0)
+                most = most - 1 if most else max(_LARGEST)  # the least sizes may be none that are drawn
             elif self.is_empty(sizes):
                 most += 1
             else:
@@ -212,6 +213,18 @@ class Shapes:
                 self._cells.clear()
             self._cells[key] = [cell for given in self.data for cell in self._cells_of(given, sizes)]
         return self._cells[key]
+
+    def forms(self, sizes: Sizes) -> dict[str, Form | None]:
+        """The forms of the data at these sizes, by name."""
+        key = tuple(sizes[given.symbol.name] for given in self.sizes)
+        if key not in self._forms:
+            by_name: dict[str, list[Cell]] = {}
+            for cell in self.cells(sizes):
+                by_name.setdefault(cell.given.symbol.name, []).append(cell)
+            if len(self._forms) > 500:
+                self._forms.clear()
+            self._forms[key] = {name: form_of(cells) for name, cells in by_name.items()}
+        return self._forms[key]
 
     def _cells_of(self, given: Given, sizes: Sizes) -> Iterator[Cell]:
         axes = given.axes[:-1] if given.distributed else given.axes

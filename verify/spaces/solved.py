@@ -61,6 +61,8 @@ def solved_values(
     for solver in solvers:
 
         def values(solver: Solver = solver) -> Mapping[str, Any]:
+            if solver.recursive:
+                return _played(solver, instance, field)
             return _found(solver, _Data(instance, whole, solver), field)
 
         found.update(dict.fromkeys((symbol.name for symbol in solver.gives), values))
@@ -132,6 +134,13 @@ class _Data:
         return {name: plain(data, name in self._whole) for name, data in self._kept.items()}
 
 
+def _played(solver: Solver, instance: Instance, field: Any) -> Mapping[str, Any]:
+    """What a program finds in a field: kept by whoever asks, as what it finds in balls is large."""
+    program = solver.function or program_of(solver.name)
+    found = program({symbol.name: instance[symbol.name] for symbol in solver.of} if solver.of else instance, field)
+    return {symbol.name: found[symbol.name] for symbol in solver.gives}
+
+
 @lru_cache(maxsize=8192)
 def _found(solver: Solver, data: _Data, field: Any) -> Mapping[str, Any]:
     found = _solved(solver, data)
@@ -167,7 +176,7 @@ def solved_batch(
 ) -> dict[str, Callable[[], Mapping[str, Any]]]:
     """For each name that a solver finds, what finds it at all instances of a batch of one shape."""
     found: dict[str, Callable[[], Mapping[str, Any]]] = {}
-    for solver in solvers:
+    for solver in (one for one in solvers if not one.recursive):
         names = [symbol.name for symbol in solver.gives]
 
         def values(solver: Solver = solver, names: Sequence[str] = names) -> Mapping[str, Any]:

@@ -239,6 +239,11 @@ class Columns:
     def __getitem__(self, place: Place) -> Any:
         return self.entries[place]
 
+    @property
+    def nbytes(self) -> int:
+        """How much memory the arrays take."""
+        return sum(array.nbytes for array in self.entries.values())
+
 
 def rows_of(value: Any, rows: Any) -> Any:
     """The data of some of the instances, by their places."""
@@ -248,18 +253,24 @@ def rows_of(value: Any, rows: Any) -> Any:
 
 
 def filled(
-    sizes: Sizes, cells: Sequence[Cell], words: Words, size: int
+    sizes: Sizes, cells: Sequence[Cell], words: Words, size: int, alike: Sequence[str] = (), convention: str = ""
 ) -> tuple[dict[str, Any], list[Callable[[int], Sequence[str]]]]:
-    """Random data in floats by name, and for each cell what gives its texts for an instance."""
+    """Random data in floats by name, and for each cell what gives its texts for an instance.
+
+    Of the tables that are ``alike`` a quarter of the entries are those of the first one, at the same last index. A
+    ``convention`` is a whole number that no sum runs up to, so that it may differ between instances.
+    """
     given: dict[str, Any] = dict(sizes)
     tables: dict[str, dict[Place, Any]] = {}
     texts: list[Callable[[int], Sequence[str]]] = []
     # A quarter of the instances have simple values alone, an eighth one value throughout a table.
     plain, same = np.arange(size) % 8 < 2, np.arange(size) % 8 == 2
     first: dict[str, Any] = {}
+    led: dict[int, tuple[Values, Any]] = {}
     for cell in cells:
         name = cell.given.symbol.name
-        if cell.values is not None and cell.given.symbol.sort == "integer" and not cell.given.axes:
+        whole = cell.given.symbol.sort == "integer" and not cell.given.axes
+        if cell.values is not None and whole and name != convention:
             text = cell.values.texts[int(words.below(len(cell.values.texts), 1)[0])]
             given[name] = int(text)  # one number for all, as sums may run up to it
             texts.append(partial(_text, (text,), np.zeros(size, dtype=int)))
@@ -281,6 +292,10 @@ def filled(
         places = np.where(plain, places % cell.values.plain, places)
         shared = first.setdefault(name, (cell.values, places))
         places = np.where(same, shared[1], places) if shared[0] is cell.values else places
+        if name in alike:
+            leading = led.setdefault(cell.places[0][-1], (cell.values, places))
+            if leading[0].texts == cell.values.texts:
+                places = np.where((words.below(4, size) == 0) & ~same, leading[1], places)
         table[cell.places[0]] = cell.values.floats[places]
         texts.append(partial(_text, cell.values.texts, places))
     for name, table in tables.items():

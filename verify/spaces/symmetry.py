@@ -13,8 +13,8 @@ is a :class:`Symmetry`, and :func:`is_symmetric` reads off a formula that no ins
   both refute), its body must have a value at all items or at none.
 - Flips. A term changes by the product of the signs of some items, its parity, as those of the quantities in it say;
   y[i] f[t, i] is even, y[i] f[t, j] is not. Every relation compares even terms, or is = or != between terms of one
-  parity; a sum leaves no item of its own open. The value of sign(0) stands only there, and changes with all examples
-  at once: sign(x) then must change too.
+  parity, or names values of which the opposites are there too; a sum leaves no item of its own open. The value of
+  sign(0) stands only there, and changes with all examples at once: sign(x) then must change too.
 
 What is not recognised counts as not symmetric.
 """
@@ -27,7 +27,7 @@ from dataclasses import dataclass, replace
 from boostproof.theory.beside import Symmetry
 from boostproof.theory.expr import Node, Number, Symbol, free_symbols, walk
 
-__all__ = ["EXAMPLES_OF_RUNS", "Symmetry", "is_symmetric"]
+__all__ = ["Symmetry", "is_symmetric"]
 
 _FOLDS = frozenset(("sum", "product", "maxover", "minover", "every"))
 _BINDERS = frozenset(("at", "limit", "derivative"))
@@ -42,12 +42,6 @@ _EVEN: Parity = frozenset()
 
 class _Seen(Exception):
     """The formula may tell an instance from its image."""
-
-
-EXAMPLES_OF_RUNS = Symmetry(
-    "m", frozenset(("y", "f", "f1", "f2", "H", "D", "phi")), frozenset(("y", "f", "f1", "f2", "H")), "s0"
-)
-"""The examples of a run, with their labels, predictions, weights and votes."""
 
 
 @dataclass(frozen=True)
@@ -170,6 +164,10 @@ def _parity(node: Node, symmetry: Symmetry) -> Parity | None:
         return _of_sign(node, symmetry)
     if node.op in ("eq", "ne") and _name(node.args[0]) == symmetry.convention and _is(node.args[1], 0):
         return _EVEN
+    if node.op == "in" and _are_mirrored(node.args[1:]):
+        if _name(node.args[0]) != symmetry.convention:
+            _parity(node.args[0], symmetry)
+        return _EVEN
     return _combined(node, [_parity(arg, symmetry) for arg in node.args])
 
 
@@ -238,6 +236,12 @@ def _even(parity: Parity | None) -> Parity:
     if parity:
         raise _Seen
     return _EVEN
+
+
+def _are_mirrored(values: Sequence[Node]) -> bool:
+    """Whether with each number its opposite is there."""
+    numbers = {value.value for value in values if isinstance(value, Number)}
+    return all(isinstance(value, Number) for value in values) and numbers == {-number for number in numbers}
 
 
 def _name(node: Node) -> str:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from boostproof.theory.expr import Symbol
@@ -11,7 +14,7 @@ from boostproof.verify.lawful import Table
 from boostproof.verify.spaces.sorts import Cell, Place
 from boostproof.verify.values import parse_fraction, parse_value
 
-__all__ = ["check_cell", "entries_in", "put_entry", "read_data", "whole_of", "written_values"]
+__all__ = ["Form", "check_cell", "entries_in", "form_of", "put_entry", "read_data", "whole_of", "written_values"]
 
 
 def put_entry(rows: list[Any], place: Place, text: str) -> None:
@@ -63,17 +66,49 @@ def entries_in(data: Any) -> int:
     return sum(map(entries_in, data)) if isinstance(data, list) else 1
 
 
+@dataclass(frozen=True)
+class Form:
+    """A table all of whose entries may have the same few values: how many entries each index has, and their texts."""
+
+    lengths: tuple[int, ...]
+    texts: frozenset[str]
+
+    def has(self, data: Any) -> bool:
+        """Whether data are such a table, as far as the texts themselves tell."""
+        try:
+            return _has(data, self.lengths, self.texts)
+        except TypeError:  # entries that are no texts
+            return False
+
+
+def _has(data: Any, lengths: Sequence[int], texts: frozenset[str]) -> bool:
+    if not lengths:
+        return data in texts
+    if type(data) is not list or len(data) != lengths[0]:
+        return False
+    return texts.issuperset(data) if len(lengths) == 1 else all(_has(row, lengths[1:], texts) for row in data)
+
+
+def form_of(cells: Sequence[Cell]) -> Form | None:
+    """The form of the table that the cells make up; None for one of another kind."""
+    values, places = cells[0].values, [place for cell in cells for place in cell.places]
+    if values is None or not values.finite or any(cell.values is not values for cell in cells):
+        return None
+    lengths = tuple(map(max, zip(*places, strict=True)))
+    return Form(lengths, frozenset(values.texts)) if len(places) == math.prod(lengths) else None
+
+
 def read_data(data: Any, symbol: Symbol, field: Any) -> Any:
     """Data as values of a field, tables subscripted by the printed indices."""
     if isinstance(data, list):
-        return Table(_read_rows(data, symbol, field))
-    return whole_of(data) if symbol.sort == "integer" else parse_value(data, field)
+        return Table(data, lambda text: _read(text, symbol.sort == "integer", field))
+    return _read(data, symbol.sort == "integer", field)
 
 
-def _read_rows(data: Any, symbol: Symbol, field: Any) -> Any:
-    if isinstance(data, list):
-        return [_read_rows(item, symbol, field) for item in data]
-    return whole_of(data) if symbol.sort == "integer" else parse_value(data, field)
+@lru_cache(maxsize=1024)
+def _read(text: Any, whole: bool, field: Any) -> Any:
+    """The number of a text: tables have few of them, and these often."""
+    return whole_of(text) if whole else parse_value(text, field)
 
 
 def written_values(values: Mapping[str, Any], names: Sequence[str]) -> dict[str, Any]:

@@ -6,7 +6,7 @@ import pytest
 
 from boostproof.theory import Charity, Claim
 from boostproof.theory.build import At, Eq, Exists, Not, Or, Product, Q, Simplex, Sum, exp, integer, symbols
-from boostproof.theory.scenarios import H, T, Z, i, m, t, y
+from boostproof.theory.scenarios import VOTED_RUN, H, T, Z, i, m, t, y
 from boostproof.verify import Settings, default_table, judge
 from boostproof.verify.calculus import substitute
 from boostproof.verify.evaluate import Evaluator
@@ -14,8 +14,8 @@ from boostproof.verify.fields import EXACT, Undecided
 from boostproof.verify.judging import Judge
 from boostproof.verify.methods.real_data import on_table
 from boostproof.verify.shrink import shrunk
+from boostproof.verify.spaces.declared import declared_space
 from boostproof.verify.spaces.free import FreeSpace
-from boostproof.verify.spaces.runs import RunSpace
 from boostproof.verify.values import parse_fraction
 
 x, a, b = symbols("x a b")
@@ -25,7 +25,7 @@ k = integer("k")
 def test_an_equality_of_balls_refutes_nothing() -> None:
     """That two balls agree to many bits supports an equality; its negation is not refuted by that."""
     loss = Q(1) / m * Sum(exp(-y[i] * H[T, i]), (i, 1, m))
-    case = Judge(RunSpace("voted_run", False), (), Not(Eq(loss, Product(Z[t], (t, 1, T)))))
+    case = Judge(declared_space(VOTED_RUN, True, False), (), Not(Eq(loss, Product(Z[t], (t, 1, T)))))
     assert on_table(case, default_table(), "smoke", 1) == (None, None)
 
 

@@ -31,7 +31,8 @@ from boostproof.theory.build import (
     real,
     sqrt,
 )
-from boostproof.theory.scenarios import D, T, Z, alpha, eps, f, i, m, t, y
+from boostproof.theory.catalogue import all_scenarios
+from boostproof.theory.scenarios import FINITE_CLASS, D, T, Z, alpha, eps, f, i, m, t, y
 from boostproof.verify import Evidence, Table
 from boostproof.verify.judging import FAILS, HOLDS, Judge
 from boostproof.verify.methods.draws import draw
@@ -41,9 +42,9 @@ from boostproof.verify.methods.proofs import proof_of, vacuity_of
 from boostproof.verify.methods.real_data import on_table, run_on
 from boostproof.verify.methods.sweep import sweep
 from boostproof.verify.shrink import shrunk
-from boostproof.verify.spaces.finite_class import FiniteClassSpace
+from boostproof.verify.spaces.declared import declared_space
 from boostproof.verify.spaces.free import FreeSpace
-from boostproof.verify.spaces.runs import RunSpace
+from tests.verify.runs import run as written
 
 a, b, x, n = real("a"), real("b"), real("x"), integer("n")
 HAIR = Q(1, 10**6)
@@ -80,12 +81,15 @@ true_ones = pytest.mark.parametrize(("domain", "part"), TRUE.values(), ids=TRUE.
 false_ones = pytest.mark.parametrize(("domain", "part"), FALSE.values(), ids=FALSE.keys())
 
 
+CLASSES = declared_space(FINITE_CLASS)
+
+
 def free(domain: Sequence[Formula], part: Formula) -> Judge:
     return Judge(FreeSpace(part, domain), domain, part)
 
 
 def run(part: Formula, *domain: Formula, kind: str = "adaboost_run") -> Judge:
-    return Judge(RunSpace(kind, conventions=False), domain, part)
+    return Judge(declared_space(all_scenarios()[kind], True, False), domain, part)
 
 
 def searched(judge: Judge) -> dict[str, Any] | None:
@@ -179,8 +183,8 @@ def test_a_run_statement_with_a_wrong_constant_is_refuted(constant: Term, refute
 
 def test_exhaustion_over_classes_refutes_a_false_one() -> None:
     game = real("game_value")
-    assert exhaust(Judge(FiniteClassSpace(), (), game > -1), "smoke", 1).found == {"rules": ["-"]}
-    evidence = exhaust(Judge(FiniteClassSpace(), (), game >= -1), "smoke", 1).evidence
+    assert exhaust(Judge(CLASSES, (), game > -1), "smoke", 1).found == {"m": "1", "n": "1", "rules": [["-1"]]}
+    evidence = exhaust(Judge(CLASSES, (), game >= -1), "smoke", 1).evidence
     assert evidence is not None
     assert evidence.strength == "exhausted"
 
@@ -343,7 +347,7 @@ def test_runs_on_data_refute_a_false_statement(wrong: Formula) -> None:
 def test_a_run_on_data_is_an_instance_of_its_space(kind: str) -> None:
     instance = run_on(toy(), kind, 2)
     assert instance is not None
-    assert instance["labels"] == "".join("+" if label > 0 else "-" for label in toy().y)
+    assert instance["y"] == ["1" if label > 0 else "-1" for label in toy().y]
     assert run(Eq(Sum(D[1, i], (i, 1, m)), 1), kind=kind).outcome(instance) == HOLDS
 
 
@@ -357,13 +361,16 @@ def test_a_run_on_data_is_an_instance_of_its_space(kind: str) -> None:
         (free(UNIT, x < Q(3, 4)), {"x": "4001/4096"}),
         (
             run(Every(eps[t] < Q(1, 2), (t, 1, T))),
-            {"agreement": ["++-+", "--++", "+---"], "labels": "+-+-", "sign_zero": 1},
+            written(["++-+", "--++", "+---"], labels="+-+-", zero=1),
         ),
         (
             run(Sum(y[i] * f[1, i], (i, 1, m)) <= 1, kind="voted_run"),
-            {"agreement": ["++++-", "--+++"], "labels": "+-+-+", "sign_zero": 1, "odds": ["17/3", "1"]},
+            written(["++++-", "--+++"], labels="+-+-+", zero=1, odds=["17/3", "1"]),
         ),
-        (Judge(FiniteClassSpace(), (), real("game_value") > 0), {"rules": ["++--", "--+-", "+-+-"]}),
+        (
+            Judge(CLASSES, (), real("game_value") > 0),
+            {"m": "4", "n": "2", "rules": [["1", "1", "-1", "-1"], ["-1"] * 4]},
+        ),
     ],
 )
 def test_shrinking_ends_at_a_smaller_instance_that_still_refutes(judge: Judge, start: dict[str, Any]) -> None:
@@ -380,10 +387,10 @@ def test_shrinking_reaches_the_plainest_value() -> None:
 
 
 def test_shrinking_leaves_alone_what_is_small() -> None:
-    assert shrunk(run(eps[1] < 1), {"agreement": ["-"], "labels": "+", "sign_zero": 0})["agreement"] == ["-"]
+    assert shrunk(run(eps[1] < 1), written(["-"])) == written(["-"])
 
 
 def test_a_run_shrinks_to_one_round_and_one_example() -> None:
     judge = run(Every(alpha[t] > 0, (t, 1, T)))
-    end = shrunk(judge, {"agreement": ["++-+", "--++", "+---"], "labels": "+-+-", "sign_zero": 1})
-    assert (len(end["agreement"]), len(end["labels"]), end["sign_zero"]) == (1, 1, 0)
+    end = shrunk(judge, written(["++-+", "--++", "+---"], labels="+-+-", zero=1))
+    assert (end["T"], end["m"], end["s0"]) == ("1", "1", "0")

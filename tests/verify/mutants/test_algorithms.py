@@ -10,14 +10,15 @@ import pytest
 
 from boostproof.theory import all_claims
 from boostproof.theory.build import Implies
+from boostproof.theory.catalogue import all_scenarios
 from boostproof.theory.claim import Claim
 from boostproof.theory.scenarios import ADABOOST_RUN, Z, m
 from boostproof.verify.fields import EXACT, Undefined
 from boostproof.verify.judging import FAILS, Judge, conjuncts
 from boostproof.verify.mutants import MutantVerdict
-from boostproof.verify.mutants.algorithms import changed_space, changes_of, run_verdicts
-from boostproof.verify.mutants.recursions import RUN_MUTATIONS, MutatedRun
-from boostproof.verify.spaces.runs import RunSpace
+from boostproof.verify.mutants.algorithms import Replayed, changed_space, changes_of, run_verdicts
+from boostproof.verify.mutants.recursions import RUN_MUTATIONS
+from tests.verify.runs import runs
 
 CLAIMS = {claim.id: claim for claim in all_claims()}
 TELLING = ("SL16.2.1h", "SL16.E1", "SL16.2.3i", "SL16.E9a", "JSS09.E1415", "JSS09.3.2d", "JSS09.D3.1", "SL16.2.3c")
@@ -38,13 +39,18 @@ def verdicts(name: str) -> dict[str, MutantVerdict]:
 
 @pytest.mark.parametrize("kind", ["adaboost_run", "voted_run", "two_boost_run"])
 def test_the_recursion_without_a_mutation_plays_the_printed_runs(kind: str) -> None:
-    plain, written = RunSpace(kind, True), RunSpace(kind, True, recursion=MutatedRun)
+    plain = runs(all_scenarios()[kind], conventions=True)
+    written = Replayed(plain)
     instances = list(plain.enumerate("smoke").instances)
     for instance in itertools.chain(instances[::29], instances[-20:]):
         one, other = plain.observe(instance, EXACT), written.observe(instance, EXACT)
-        for name, table in one.items():
-            if isinstance(table, dict):
-                assert all(same(value, other[name][place]) for place, value in table.items()), (name, instance)
+        for name, table in played(one).items():
+            assert all(same(value, other[name][place]) for place, value in table.items()), (name, instance)
+
+
+def played(values: Any) -> dict[str, Any]:
+    """The tables that the laws of a run define."""
+    return {name: values[name] for name in values if isinstance(values[name], dict)}
 
 
 def same(one: Any, other: Any) -> bool:
@@ -112,13 +118,12 @@ def test_a_claim_that_is_silent_on_the_printed_runs_too_notices_nothing() -> Non
 @pytest.mark.parametrize("mutation", RUN_MUTATIONS, ids=[mutation.name for mutation in RUN_MUTATIONS])
 def test_a_mutation_changes_what_it_says_and_nothing_else(mutation: Any) -> None:
     kind = mutation.kinds[0]
-    plain = RunSpace(kind, True)
-    changed = RunSpace(kind, True, recursion=lambda *given: MutatedRun(*given, mutation=mutation))
+    plain = runs(all_scenarios()[kind], conventions=True)
+    changed = Replayed(plain, mutation)
     different: set[str] = set()
     for instance in list(plain.enumerate("smoke").instances)[::17]:
         one, other = plain.observe(instance, EXACT), changed.observe(instance, EXACT)
-        tables = (name for name, table in one.items() if isinstance(table, dict))
-        different |= {n for n in tables if any(not same(one[n][p], other[n].get(p)) for p in one[n])}
+        different |= {n for n in played(one) if any(not same(one[n][p], other[n].get(p)) for p in one[n])}
     assert different
     assert different <= mutation.changes
 

@@ -72,7 +72,7 @@ def test_a_class_without_batches_is_looked_at_one_by_one() -> None:
     found = one(game_value <= 1, scenario=FINITE_CLASS)
     assert found.tight == "attained"
     assert found.nearest is not None
-    assert found.nearest.instance == {"rules": ["+"]}
+    assert found.nearest.instance == {"m": "1", "n": "1", "rules": [["1"]]}
 
 
 def test_one_round_is_looked_at() -> None:

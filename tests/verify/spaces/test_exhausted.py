@@ -22,6 +22,7 @@ from boostproof.verify.spaces import choose
 from boostproof.verify.spaces.base import Instance
 from boostproof.verify.spaces.choose import space_of
 from tests.trials import trials
+from tests.verify.runs import run
 from tests.verify.spaces.statements import Words, random_statement
 
 _SIGNS = ("-", "+")
@@ -36,14 +37,14 @@ def _ada_boost() -> Iterator[Instance]:
     for size, rounds in ((1, 1), (1, 2), (2, 1), (3, 1), (2, 2)):
         for labels, *agreement in _rows(rounds + 1, size):
             for zero in (0, 1, -1):
-                yield {"agreement": agreement, "labels": labels, "sign_zero": zero}
+                yield run(agreement, labels=labels, zero=zero)
 
 
 def _two_boost() -> Iterator[Instance]:
     for size in (1, 2):
         for labels, first, second in _rows(3, size):
             for zero in (0, 1, -1):
-                yield {"agreement": [first], "agreement2": [second], "labels": labels, "sign_zero": zero}
+                yield run([first], [second], labels=labels, zero=zero)
 
 
 def _extractor() -> Iterator[Instance]:

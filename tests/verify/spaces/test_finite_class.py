@@ -10,13 +10,16 @@ import numpy as np
 import pytest
 from scipy.optimize import linprog
 
+from boostproof.theory.scenarios import FINITE_CLASS
 from boostproof.verify.fields import EXACT, Undecided
 from boostproof.verify.spaces.base import Instance, Words
-from boostproof.verify.spaces.finite_class import FiniteClassSpace
+from boostproof.verify.spaces.declared import declared_space
 from tests.verify.vertices import simplex_vertices, value_by_vertices
 
-SPACE = FiniteClassSpace()
-CLASSES = [tuple(one["rules"]) for one in SPACE.enumerate("smoke").instances]
+SPACE = declared_space(FINITE_CLASS)
+SIGN = {"+": "1", "-": "-1"}
+CLASSES = [tuple("".join("+-"[sign == "-1"] for sign in row) for row in one["rules"])
+           for one in SPACE.enumerate("smoke").instances]  # fmt: skip
 LARGER = [
     ("+++--", "--+++", "+-+-+"),
     ("++-", "+-+", "-++"),
@@ -30,7 +33,11 @@ def signs(rules: tuple[str, ...]) -> Any:
 
 
 def observed(rules: tuple[str, ...]) -> dict[str, Any]:
-    return dict(SPACE.observe({"rules": list(rules)}, EXACT))
+    return dict(SPACE.observe(written(rules), EXACT))
+
+
+def written(rules: tuple[str, ...]) -> Instance:
+    return {"m": str(len(rules[0])), "n": str(len(rules)), "rules": [[SIGN[sign] for sign in row] for row in rules]}
 
 
 def game(matrix: Any) -> float:
@@ -160,8 +167,17 @@ def test_classes_come_one_at_a_time() -> None:
         SPACE.sample(Words(1), 10)
 
 
-@pytest.mark.parametrize("rules", [None, [], [""], ["+", "++"], ["+x"], [3], "++"])
+def test_the_proof_of_the_facts_is_shown_and_the_class_is_hidden() -> None:
+    """Of +- and -+ the even weights leave no rule an edge; ++ is always right."""
+    assert SPACE.data(written(("+-", "-+"))) == {
+        "values": {},
+        "game": {"weights": ["1/2", "1/2"], "votes": ["1/2", "1/2"], "idle": ["1", "1"]},
+    }
+    assert "sure" in SPACE.data(written(("++",)))["game"]
+    assert SPACE.hidden == {"n", "rules"}
+
+
+@pytest.mark.parametrize("rules", [None, [], [[]], ["11"], [["1"], ["1", "1"]], [["1", "x"]], [3], [["1", "0"]]])
 def test_a_damaged_class_is_refused(rules: Any) -> None:
-    instance: Instance = {"rules": rules}
-    with pytest.raises(ValueError, match="rules="):
-        SPACE.observe(instance, EXACT)
+    with pytest.raises(ValueError, match=r"rules|value="):
+        SPACE.observe({**written(("++",)), "rules": rules}, EXACT)

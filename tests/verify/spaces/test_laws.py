@@ -25,6 +25,7 @@ from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.fields import EXACT, Undefined
 from boostproof.verify.spaces.base import Instance
 from boostproof.verify.spaces.choose import space_of
+from tests.verify.runs import run
 
 SCENARIOS = (
     ADABOOST_RUN,
@@ -119,7 +120,7 @@ def _symbols(node: Node) -> Iterator[Symbol]:
 
 
 def test_a_false_definition_is_seen() -> None:
-    instance: Instance = {"agreement": ["+-"], "labels": "++", "sign_zero": 0}
+    instance = run(["+-"])
     evaluator = Evaluator(EXACT, _space(ADABOOST_RUN).observe(instance, EXACT))
     D, m = real("D"), integer("m")
     assert _agrees(evaluator, Every(Eq(D[1, k], 1 / (m + 0)), (k, 1, m)))
@@ -127,7 +128,7 @@ def test_a_false_definition_is_seen() -> None:
 
 
 def test_a_definition_with_a_value_where_the_observable_has_none_is_seen() -> None:
-    instance: Instance = {"agreement": ["++"], "labels": "++", "sign_zero": 0}
+    instance = run(["++"])
     evaluator = Evaluator(EXACT, _space(ADABOOST_RUN).observe(instance, EXACT))
     Z, T = real("Z"), integer("T")
     assert not _agrees(evaluator, Every(Eq(Z[k], 1), (k, 1, T)))

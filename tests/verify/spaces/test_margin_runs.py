@@ -7,7 +7,6 @@ import json
 from typing import Any
 
 import hypothesis
-import numpy as np
 import pytest
 
 from boostproof import Settings, judge
@@ -15,14 +14,14 @@ from boostproof.theory import Claim
 from boostproof.theory.build import Every, Q
 from boostproof.theory.margin_scenarios import MARGIN_RUN, T, eps, gamma, t, theta
 from boostproof.theory.papers.mm01.notation import NO_PERFECT_RULE, margin_bound, margin_error
+from boostproof.theory.scenarios import ADABOOST_RUN
 from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.fields import EXACT
-from boostproof.verify.spaces.base import Instance, Words
-from boostproof.verify.spaces.margin_runs import MarginRunSpace
-from boostproof.verify.spaces.runs import RunSpace
+from boostproof.verify.spaces.base import Instance
+from tests.verify.runs import run, runs
 
-SPACE = MarginRunSpace()
-ONE_WRONG = {"agreement": ["+++-"], "labels": "++++", "sign_zero": 0}
+SPACE = runs(MARGIN_RUN)
+ONE_WRONG = run(["+++-"])
 
 
 def instance(theta: str, gamma: str) -> Instance:
@@ -43,9 +42,9 @@ def test_the_symbols_of_the_scenario_are_observed() -> None:
 
 def test_a_run_is_the_one_without_the_numbers() -> None:
     seen = SPACE.observe(instance("1/2", "1/8"), EXACT)
-    run = RunSpace("adaboost_run", conventions=False).observe(ONE_WRONG, EXACT)
-    assert (seen["m"], seen["T"], seen["f"]) == (run["m"], run["T"], run["f"])
-    assert as_float(seen["eps"][1,]) == as_float(run["eps"][1,]) == 0.25
+    alone = runs(ADABOOST_RUN).observe(ONE_WRONG, EXACT)
+    assert all(seen[name] == alone[name] for name in ("m", "T"))
+    assert as_float(seen["eps"][1,]) == as_float(alone["eps"][1,]) == 0.25
     assert (as_float(seen["theta"]), as_float(seen["gamma"])) == (0.5, 0.125)
 
 
@@ -71,30 +70,12 @@ def test_no_instance_is_enumerated_twice(effort: str) -> None:
 @hypothesis.given(SPACE.strategy())
 def test_drawn_instances_are_observed(drawn: Instance) -> None:
     assert SPACE.data(drawn)["values"]["gamma"] == drawn["gamma"]
-    assert SPACE.observe(drawn, EXACT)["m"] == len(drawn["labels"])
+    assert SPACE.observe(drawn, EXACT)["m"] == len(drawn["y"])
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_batches_agree_with_exact_instances(seed: int) -> None:
-    batch = SPACE.sample(Words(seed), 8)
-    for place in range(batch.size):
-        seen = SPACE.observe(batch.instance(place), EXACT)
-        assert batch.values["theta"][place] == as_float(seen["theta"])
-        assert batch.values["gamma"][place] == as_float(seen["gamma"])
-
-
-@pytest.mark.parametrize("seed", range(6))
-def test_where_all_rules_are_better_than_random_the_advantage_is_below_theirs(seed: int) -> None:
-    batch = SPACE.sample(Words(seed), 64)
-    errors = np.max([batch.values["eps"][t,] for t in range(1, batch.values["T"] + 1)], axis=0)
-    gamma = batch.values["gamma"]
-    assert np.all(gamma > 0)
-    assert np.all((gamma <= 0.5 - errors) | ~(errors < 0.5 - 1 / 4096))
-
-
-@pytest.mark.parametrize("broken", [{"theta": "x"}, {"gamma": None}, {"theta": 1}, {"labels": ""}])
+@pytest.mark.parametrize("broken", [{"theta": "x"}, {"gamma": None}, {"theta": 1}, {"y": ""}])
 def test_damaged_instances_are_refused(broken: Instance) -> None:
-    with pytest.raises(ValueError, match=r"value=|labels="):
+    with pytest.raises(ValueError, match=r"value="):
         SPACE.observe({**instance("1/2", "1/8"), **broken}, EXACT)
 
 

@@ -4,25 +4,20 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-import numpy as np
 import pytest
 
-from boostproof.theory.build import Eq, Every
-from boostproof.theory.claim import Claim
 from boostproof.theory.expr import as_term
 from boostproof.theory.papers.jss09.margins import edges_above, independent_run, margin_error, total
 from boostproof.theory.papers.jss09.notation import positive_run
-from boostproof.theory.scenarios import T, c1_t, t
-from boostproof.theory.two_boost_margins import TWO_BOOST_MARGIN_RUN, theta
+from boostproof.theory.scenarios import TWO_BOOST_RUN, T
+from boostproof.theory.two_boost_margins import TWO_BOOST_MARGIN_RUN
 from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.fields import EXACT
-from boostproof.verify.spaces.base import Instance, Words
-from boostproof.verify.spaces.choose import space_of
-from boostproof.verify.spaces.runs import RunSpace
-from boostproof.verify.spaces.two_boost_margins import TwoBoostMarginSpace
+from boostproof.verify.spaces.base import Instance
+from tests.verify.runs import run, runs
 
-SPACE = TwoBoostMarginSpace(conventions=False, symmetric=True)
-RUN: Instance = {"agreement": ["++++++---"], "agreement2": ["++++--++-"], "labels": "+++++++++", "sign_zero": 0}
+SPACE = runs(TWO_BOOST_MARGIN_RUN)
+RUN = run(["++++++---"], ["++++--++-"])
 
 
 def evaluated(instance: Instance) -> Evaluator:
@@ -35,11 +30,10 @@ def error_at(margin: str) -> Fraction:
 
 
 def test_the_run_is_that_of_the_runs_space() -> None:
-    alone = RunSpace("two_boost_run", conventions=False).observe(RUN, EXACT)
-    beside = SPACE.observe({**RUN, "theta": "1/3"}, EXACT)
-    assert {name: str(value) for name, value in beside.items() if name != "theta"} == {
-        k: str(v) for k, v in alone.items()
-    }
+    alone, beside = runs(TWO_BOOST_RUN).observe(RUN, EXACT), evaluated({**RUN, "theta": "1/3"}).values
+    played = {name for name in alone if isinstance(alone[name], dict)}
+    assert len(played) == 9
+    assert all(str(beside[name]) == str(alone[name]) for name in played)
 
 
 @pytest.mark.parametrize(("margin", "share"), [("-2", 0), ("-1/2", 1), ("1/10", 5), ("99/100", 5), ("2", 9)])
@@ -50,42 +44,26 @@ def test_the_margin_error_counts_margins_up_to_theta(margin: str, share: int) ->
 
 def test_a_margin_error_may_rise_with_edges_above_twice_the_margin() -> None:
     """W = (3, 1, 1, 1)/6 in the first round: margins 1, 0 and -1, so that 3 of 6 are at most 1/10."""
-    rising: Instance = {
-        "agreement": ["+-++-+", "-++-+-"], "agreement2": ["+-+-++", "-+-+-+"], "labels": "++++++", "sign_zero": 0,
-        "theta": "1/10",
-    }  # fmt: skip
-    run = evaluated(rising)
-    assert run.truth(positive_run)
-    assert run.truth(edges_above)
-    assert [str(run.term(margin_error(as_term(n), total(n))).value) for n in (1, 2)] == ["1/2", "2/3"]
+    rising = evaluated({**run(["+-++-+", "-++-+-"], ["+-+-++", "-+-+-+"]), "theta": "1/10"})
+    assert rising.truth(positive_run)
+    assert rising.truth(edges_above)
+    assert [str(rising.term(margin_error(as_term(n), total(n))).value) for n in (1, 2)] == ["1/2", "2/3"]
 
 
 def test_the_designs_are_independent_and_positive() -> None:
-    designs = [i for i in SPACE.enumerate("standard").instances if len(i["labels"]) > 5 and i["theta"] == "0"]
+    designs = [i for i in SPACE.enumerate("standard").instances if int(i["m"]) > 5 and i["theta"] == "0"]
     assert designs
     assert all(evaluated(design).truth(positive_run) for design in designs)
     assert all(evaluated(design).truth(independent_run) for design in designs)
 
 
 def test_an_independent_second_round_stays_independent() -> None:
-    rounds = {len(i["agreement"]) for i in SPACE.enumerate("deep").instances if len(i["labels"]) == 81}
-    assert rounds == {2}
+    rounds = {i["T"] for i in SPACE.enumerate("deep").instances if i["m"] == "81"}
+    assert rounds == {"2"}
 
 
 def test_the_enumeration_is_not_called_complete() -> None:
     assert not SPACE.enumerate("smoke").complete
-
-
-def test_a_batch_is_its_instances() -> None:
-    batch = SPACE.sample(Words(3), 16)
-    for place in range(batch.size):
-        values = SPACE.observe(batch.instance(place), EXACT)
-        assert Fraction(str(values["theta"].value)) == Fraction(float(np.asarray(batch.values["theta"])[place]))
-
-
-def test_a_claim_about_margins_gets_the_space() -> None:
-    claim = Claim("A.1", "", "", statement=Every(Eq(c1_t[t], theta), (t, 1, T)), scenario=TWO_BOOST_MARGIN_RUN)
-    assert isinstance(space_of(claim, ()), TwoBoostMarginSpace)
 
 
 def test_data_hold_the_margin_and_the_run() -> None:
