@@ -83,9 +83,10 @@ def defined(judge: Judge, instance: dict[str, object]) -> bool:
 
 
 def with_premises_alone(node: Node) -> Formula:
-    """The formula in which each premise is its own conclusion."""
-    if node.op == "implies":
-        return Formula("implies", (node.args[0], node.args[0]))
+    """The formula in which each premise is its own conclusion; of an equivalence both sides are premises."""
+    if node.op in ("implies", "iff"):
+        premises = node.args[:1] if node.op == "implies" else node.args
+        return Formula("and", tuple(Formula("implies", (premise, premise)) for premise in premises))
     within = node.op in ("and", "every")
     return (
         Formula(node.op, tuple(with_premises_alone(arg) if isinstance(arg, Formula) else arg for arg in node.args))

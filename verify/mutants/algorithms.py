@@ -49,7 +49,7 @@ class Replayed:
         self._printed, scenario = space, space.scenario
         recursion = partial(played, partial(MutatedRun, mutation=mutation))
         solvers = tuple(replace(one, function=recursion) if one.recursive else one for one in scenario.solvers)
-        self._changed = DeclaredSpace(replace(scenario, solvers=solvers))
+        self._changed = DeclaredSpace(replace(scenario, solvers=solvers), obeys_solvers=True)
 
     def enumerate(self, effort: str) -> Enumeration:
         """As of the printed algorithm."""

@@ -73,13 +73,17 @@ class DeclaredSpace:
     scenario : what declares them.
     blind : whether what is judged is blind to the scenario's symmetry, up to which instances may then be listed.
     conventions : whether it speaks of the symmetry's convention, whose values may all have to be listed then.
+    obeys_solvers : whether solvers have the last word where laws say otherwise, as for mutants of an algorithm.
 
     Raises ValueError for laws that declare no instance: a law that is circular, two laws for one entry, an entry that
     no data and no law give, laws that no small instance obeys, and a symmetry that a law breaks.
     """
 
-    def __init__(self, scenario: Scenario, blind: bool = False, conventions: bool = True) -> None:
+    def __init__(
+        self, scenario: Scenario, blind: bool = False, conventions: bool = True, obeys_solvers: bool = False
+    ) -> None:
         self.scenario, self.blind, self.conventions = scenario, blind, conventions
+        self._obeys_solvers = obeys_solvers
         self.declaration: Declaration = declaration_of(scenario)
         self._shapes = Shapes(self.declaration, scenario.drawn)
         given = self.declaration.given
@@ -163,7 +167,7 @@ class DeclaredSpace:
     @cached_property
     def _solvers(self) -> tuple[Solver, ...]:
         """The scenario's solvers; a stranger's with care, and the library's programs of laws for its own ones alone."""
-        if self._is_ours:
+        if self._is_ours or self._obeys_solvers:
             return self.scenario.solvers
         counts = dict(pair for law in self.scenario.laws for pair in indices_of(law))
         found = {name: counts.get(name) for name in self.declaration.solved}
@@ -199,7 +203,7 @@ class DeclaredSpace:
 
     def together(self, instances: Sequence[Instance]) -> Lawful | None:
         """The symbols' values in floats with bounded errors; None where an instance may be none."""
-        if self.scenario.special is not None and not self._is_ours:
+        if self._obeys_solvers or (self.scenario.special is not None and not self._is_ours):
             return None  # each is held against the laws as it is looked at
         if self._doubtful and not self._doubtful.isdisjoint(map(str, instances)):
             return None
