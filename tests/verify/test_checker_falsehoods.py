@@ -55,8 +55,8 @@ FAULTS = {  # a fault of old in the text of the checker, and the class that it l
         ("if x not in varied(body): return", "if False: return"),
         ("(scene, body, bound | {x})", "(scene, body)"),
     ],
-    "laws": [("able(not (gap := unruled(claim, scene, part)), gap)", "pass")],
-    "undefined": [(".union(*map(asked_for, given))", "")],
+    "laws": [("able(not (gap := unruled(claim, scene, (part, *domain))), gap)", "pass")],
+    "undefined": [(", *map(asked_for, given)", "")],
     "forms": [("need(not any(map(integral, table)),", "need(True,")],
     "contradictions": [
         ('return TRUSTED, f"{words}, trusted to {what}', 'return CHECKED, f"{words}, trusted to {what}'),
