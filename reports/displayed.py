@@ -23,7 +23,7 @@ Json = Mapping[str, Any]
 Read = Callable[[Any], Node]
 """Gives the formula of a tree."""
 
-_INSTANCES = ("counterexample", "violent", "witness")
+_INSTANCES = ("counterexample", "violent", "witness", "witnesses")
 
 
 def display_fault(claim: Json, formulas: Formulas, *, thorough: bool = False) -> str:
@@ -92,10 +92,14 @@ def _named(claim: Json, nodes: Sequence[Node], read: Read) -> str:
 
 def _instances(claim: Json, formulas: Formulas, thorough: bool) -> str:
     for key in _INSTANCES:
-        if claim.get(key):
+        for place, found in enumerate(_list(claim.get(key))):
             from boostproof.reports.rebuilt import instance_fault  # it evaluates formulas, which takes numpy
 
-            fault = instance_fault(claim, key, formulas, thorough=thorough)
+            fault = instance_fault(claim, key, found, formulas, thorough=thorough)
             if fault:
-                return f".{key}{fault}"
+                return f".{key}{f'[{place}]' if key == 'witnesses' else ''}{fault}"
     return ""
+
+
+def _list(found: Any) -> list[Any]:
+    return found if isinstance(found, list) else [found] if found else []

@@ -1088,7 +1088,6 @@ class Claim(NamedTuple):
     kept: list[Node]  # the domain, with the charities that the verdict names
     laws: list[Node]
     names: dict[str, Node]  # the free symbols, those of all charities too
-    spoken: frozenset[Node]  # those of the parts, the kept domain and the laws
     indices: dict[Node, int]  # of each symbol, bound ones too
     made_of: dict[Node, frozenset[Node]]  # of what laws define, what they speak of
 def conjuncts(where: Node) -> list[Node]:
@@ -1140,12 +1139,12 @@ def solved(rows: Sequence[Sequence[Any]], data: Any) -> Fraction:  # the value o
         need(min(by := ratios(of(data, key, list))) >= 0 and sum(by) == 1, f"{key} that are no distribution")
     need(max(best) == min(worst), "weights and votes that do not meet")
     return max(best)
-def at_instance(claim: Claim, certificate: Any) -> Scene:  # the data must obey the laws, which give all else
+def at_instance(claim: Claim, certificate: Any, domain: Sequence[Node] = ()) -> Scene:  # by data that obey the laws
     data, instance = of(certificate, "values", dict), of(certificate, "instance", dict)
     alike = claim.data.get("scenario") is None or instance.keys() == data.keys()
     need(not alike or instance == data, "the instance that is shown is another one than the values")
     if not claim.laws and "game" not in certificate:
-        fits = {symbol.value[0] for symbol in claim.spoken} <= data.keys() <= claim.names.keys()
+        fits = {symbol.value[0] for symbol in spoken_of((*claim.parts, *domain))} <= data.keys() <= claim.names.keys()
         need(claim.data.get("scenario") is None and fits, "not a value for each free symbol")
         able(not any(isinstance(value, list) for value in data.values()), "a table that no law speaks of")
     values = dict(pair for name in data if name in claim.names for pair in spelt(claim.names[name], data[name]))
@@ -1261,7 +1260,7 @@ def instance_rule(claim: Claim, item: Any, part: Node) -> Result:
     shows_one = part.op == "exists" and not holds(part.args[0], "exists")
     need(kind == "counterexample" or shows_one, "an instance shows existence")
     if "values" not in certificate and "game" not in certificate: return OPEN, f"{kind}: without data"
-    scene = at_instance(claim, certificate)
+    scene = at_instance(claim, certificate, domain)
     need(not (gap := told_otherwise(claim, scene, mine, certificate.get("values", {}))), gap)
     able(not (gap := unruled(claim, scene, (part, *domain))), gap)
     found = outcome(scene, domain, part)
@@ -1284,7 +1283,7 @@ def enumeration_rule(claim: Claim, item: Any, part: Node) -> Result:
     if item["strength"] != "exhausted" or claim.data.get("scenario") or many > SIZE:
         return OPEN, f"{certificate['kind']}: only its counts were added up"
     Work.spend(many * len(sets))
-    need(claim.spoken == set(sets), "a symbol that is not from a finite set")
+    need(spoken_of((*claim.parts, *claim.kept)) == set(sets), "a symbol that is not from a finite set")
     picks = [dict(zip(sets, pick, strict=True)) for pick in itertools.product(*sets.values())]
     found = [outcome(Scene(pick), claim.kept, part) if is_whole(pick) else "outside" for pick in picks]
     able(None not in found, "a number that cannot be told from 0")
@@ -1296,8 +1295,9 @@ def cover_rule(claim: Claim, item: Any, part: Node) -> Result:
     splits, box = of(item["certificate"], "splits", str), of(item["certificate"], "box", dict)
     need(len(splits) < SIZE * 7 and all(isinstance(ends, list) and len(ends) == 2 for ends in box.values()), "no boxes")
     sides = {claim.names.get(name, NULL): tuple(map(ratio, ends)) for name, ends in sorted(box.items())}
-    fits = set(sides) == claim.spoken and not any(map(integral, sides)) and not claim.data.get("scenario")
-    need(fits and all(low < high for low, high in sides.values()), "not a box of the claim's symbols")
+    fits = set(sides) == spoken_of((*claim.parts, *claim.kept)) and not any(map(integral, sides))
+    fits = fits and not claim.data.get("scenario") and all(low < high for low, high in sides.values())
+    need(fits, "not a box of the claim's symbols")
     told = " and ".join(f"{low} <= {name.value[0]} <= {high}" for name, (low, high) in sides.items())
     need(item["scope"] == f"on the box {told}", "its scope is another box")
     stack, spoke, asked = [sides], False, [*claim.kept, *part.args[:part.op == "implies"]]
@@ -1377,7 +1377,7 @@ def peopled(claim: Claim, item: Any, part: Node, words: str) -> Result:  # what 
     if not isinstance(model := item["certificate"].get("model"), dict):
         what = "laws" if claim.laws else "conditions"
         return TRUSTED, f"{words}, trusted to {what} that no instance is shown to obey"
-    found = list(map((scene := at_instance(claim, model)).truth, conditions))
+    found = list(map((scene := at_instance(claim, model, claim.kept)).truth, conditions))
     able(None not in found, "a condition that cannot be decided")
     need(all(found), "the instance that is to obey its conditions is outside of its domain")
     need(outcome(scene, (), part) != "fails", "the part does not hold at the instance that is to show it")
@@ -1430,11 +1430,11 @@ def understood(data: Any) -> Claim:
     for item in of(data, "definitions", list) if "definitions" in data else ():
         need(tree(of(item, "tree", dict)) in bodies, "a definition that is in no formula")
     held = domain + [known[name] for name in kept]
-    spoken, made = spoken_of((*parts, *held, *laws)), dict[Node, list[frozenset[Node]]]()
-    free_of = {symbol.value[0]: symbol for symbol in united([spoken, *map(free, known.values())])}
+    made = dict[Node, list[frozenset[Node]]]()
+    free_of = {symbol.value[0]: symbol for symbol in spoken_of((*parts, *domain, *laws, *known.values()))}
     for law in filter(defining, laws): made.setdefault(law_name(law), []).append(free(law))
     made_of = {name: united(of_laws) for name, of_laws in made.items()}
-    return Claim(data, parts, domain, held, laws, free_of, spoken, symbols, made_of)
+    return Claim(data, parts, domain, held, laws, free_of, symbols, made_of)
 def incoherent(claim: Claim) -> str:  # what is wrong with the verdict, apart from its certificates
     data, best = claim.data, dict[int, int]()
     for item in data["evidence"]:

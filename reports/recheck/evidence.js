@@ -79,14 +79,16 @@ function game(data, rules) {  // what weights and votes prove of a class of rule
     ...told.map(([name, holds]) => [name, holds ? TRUE : FALSE])]);
 }
 const exists = where => (where.exists ??= where.op === "exists" || where.args.some(exists));
+const spokenOf = ({ parts }, domain) => union([...parts, ...domain].map(free));  // the symbols of statement and domain
 const isEntry = place => place.op === "entry";
-function atData(claim, certificate) {  // the data must obey the laws, which give all else
+function atData(claim, certificate, domain) {  // the data must obey the laws, which give all else
   const data = of(certificate, "values", isObject), told_of = Object.keys(data), { names, laws } = claim;
   const instance = of(certificate, "instance", isObject), named = Object.keys(instance);
   const same = !claim.scenario || (named.length === told_of.length && told_of.every(name => has(instance, name)));
   need(!same || alike(instance, data), "another instance than the one that is shown");
   if (!laws.length && !has(certificate, "game")) {
-    const fits = told_of.every(name => names.has(name)) && [...claim.spoken].every(({ value }) => has(data, value[0]));
+    const fits = told_of.every(name => names.has(name)) && [...spokenOf(claim, domain)].every(
+      ({ value }) => has(data, value[0]));
     need(!claim.scenario && fits);
     able(!Object.values(data).some(isList), "a table that no law speaks of");
   }
@@ -136,14 +138,6 @@ function outcome(scene, domain, part) {  // in the domain, what is undefined fai
   const found = scene.truth(part);
   return found ? "holds" : found === false || scene.defined(part) === false ? "fails" : null;
 }
-function alike(a, b) {  // whether two pieces of JSON are equal
-  if (isList(a) && isList(b)) return a.length === b.length && a.every((part, k) => alike(part, b[k]));
-  if (isObject(a) && isObject(b)) {
-    return Object.keys(a).length === Object.keys(b).length &&
-      Object.keys(a).every(key => has(b, key) && alike(a[key], b[key]));
-  }
-  return a === b;
-}
 const shown = (data, kind) => (  // the smallest counterexample and the most violent; witnesses
   kind === "witness" ? [get(data, kind), ...get(data, "witnesses") ?? []] : [get(data, kind), get(data, "violent")]
 ).filter(Boolean);
@@ -188,7 +182,7 @@ function byInstance(claim, item, part) {
   need(kind === "witness" || mine.length, "not the one that is shown");
   need(kind === "counterexample" || (part.op === "exists" && !exists(part.a)));
   if (!has(certificate, "values") && !has(certificate, "game")) return [OPEN, `${kind}: without data`];
-  const scene = atData(claim, certificate), gap = unruled(claim, scene, [part, ...domain]);
+  const scene = atData(claim, certificate, domain), gap = unruled(claim, scene, [part, ...domain]);
   const told = mine.flatMap(found => (has(found, "values") ? of(found, "values", isList) : []));
   const other = shownOtherwise(claim, scene, told, get(certificate, "values"));
   need(!other, other);
@@ -217,7 +211,8 @@ function byValues(claim, item, part) {
       many = [...sets.values()].reduce((n, values) => n * values.length, 1);
   if (!exhausted || claim.scenario || many > SIZE) return [OPEN, `${certificate.kind}: only its counts were added up`];
   spend(many * sets.size);
-  need(claim.spoken.size === sets.size && [...claim.spoken].every(name => sets.has(name)));
+  const spoken = spokenOf(claim, claim.kept);
+  need(spoken.size === sets.size && [...spoken].every(name => sets.has(name)));
   const picks = Array.from({ length: many }, (_, place) => [...sets].map(([name, values]) => {
     const k = place % values.length;
     place = (place - k) / values.length;
@@ -236,7 +231,8 @@ function byBoxes(claim, item, part) {
     of(item.certificate, "box", isObject)).sort(([a], [b]) => (a < b ? -1 : 1));
   need(splits.length < SIZE * 7 && box.length && box.every(([, ends]) => isList(ends) && ends.length === 2));
   const all = box.map(([name, ends]) => [claim.names.get(name) ?? NULL, ends.map(ratio)]), first = new Map(all);
-  const fits = first.size === claim.spoken.size && [...claim.spoken].every(name => first.has(name));
+  const spoken = spokenOf(claim, claim.kept), fits = first.size === spoken.size && [...spoken].every(
+    name => first.has(name));
   need(fits && !claim.scenario && all.every(([name, [low, high]]) => !integral(name) && cmp(low, high) < 0));
   const told = all.map(([name, [low, high]]) => `${low} <= ${name.value[0]} <= ${high}`).join(" and ");
   need(item.scope === `on the box ${told}`, "its scope is another box");
@@ -338,7 +334,7 @@ function peopled(claim, item, part, words) {  // what contradicts itself proves 
   if (!isObject(model)) {
     return [TRUSTED, `${words}, trusted to ${laws ? "laws" : "conditions"} that no instance is shown to obey`];
   }
-  const scene = atData(claim, model), found = conditions.map(condition => scene.truth(condition));
+  const scene = atData(claim, model, claim.kept), found = conditions.map(condition => scene.truth(condition));
   able(!found.includes(null), "a condition that cannot be decided");
   need(found.every(Boolean), "an instance outside of the domain");
   need(outcome(scene, [], part) !== "fails", "the part does not hold at the instance that is to show it");

@@ -38,12 +38,11 @@ function understood(data) {  // a claim with its formulas; names: the free symbo
   need(new Set(every_name).size === every_name.length, "a name of two sorts, or of an abbreviation and something else");
   need(every_name.every(name => /^[A-Za-z_][!-~]{0,99}$/.test(name)), "no name");
   checkShown(data, lets);
-  const all = union([...spoken, ...kept_all].map(free));
   const names = new Map([...union(said.map(free))].map(name => [name.value[0], name]));
   const of_laws = new Map(laws.filter(defining).map(law => [lawName(law), []]));
   for (const law of laws.filter(defining)) of_laws.get(lawName(law)).push(free(law));
   [OPEN_NAMES, MADE_OF] = [doubted(laws), new Map([...of_laws].map(([name, sets]) => [name, union(sets)]))];
-  return { data, parts, domain, kept: kept_all, laws, names, spoken: all, scenario, indices };
+  return { data, parts, domain, kept: kept_all, laws, names, scenario, indices };
 }
 function incoherent({ data, parts }) {  // what is wrong with the verdict, apart from its certificates
   const best = new Map(), { truth, evidence } = data;
@@ -60,11 +59,11 @@ function incoherent({ data, parts }) {  // what is wrong with the verdict, apart
   }
   for (const kind of ["counterexample", "witness"]) {
     const of_kind = evidence.filter(({ certificate }) => certificate.kind === kind);
-    const backed = shown(data, kind).every(found => of_kind.some(item => is_of(item, found)));
-    if (!backed) return `a ${kind} without evidence`;
+    const fits = shown(data, kind).every(found => of_kind.some(item => is_of(item, found)));
+    if (!fits) return `a ${kind} without evidence`;
   }
-  const affirms = truth.startsWith("holds") || truth === "vacuous";
-  if ((truth === "holds-under-charity") !== data.charity.length > 0 || (affirms && !complete)) {
+  const backed = truth.startsWith("holds") || truth === "vacuous";
+  if ((truth === "holds-under-charity") !== data.charity.length > 0 || (backed && !complete)) {
     return "a part without evidence, or charity out of place";
   }
   const strength = truth === "fails" ? "refuted" : best.size ? STRENGTHS[Math.max(...best.values())] : "";

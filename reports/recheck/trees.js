@@ -8,6 +8,14 @@ function of(data, key, fits) {  // a field of an object, of a kind
   need(fits(found), `'${key}' is missing or of another kind`);
   return found;
 }
+function alike(a, b) {  // whether two pieces of JSON are equal
+  if (isList(a) && isList(b)) return a.length === b.length && a.every((part, k) => alike(part, b[k]));
+  if (isObject(a) && isObject(b)) {
+    return Object.keys(a).length === Object.keys(b).length &&
+      Object.keys(a).every(key => has(b, key) && alike(a[key], b[key]));
+  }
+  return a === b;
+}
 function ratio(text) {  // "p" or "p/q"
   const found = isText(text) && /^(-?[0-9]{1,1000})(?:\/([1-9][0-9]{0,999}))?$/.exec(text);
   need(found, "no rational of at most 1000 digits");

@@ -51,6 +51,9 @@ FAULTS = {
     ],
     "outside": [('.startsWith("data_of_") ? null', '.startsWith("?") ? null')],
     "unread": [('need(whole(value), "no integer")', 'need(true, "no integer")')],
+    "abbreviated": [("need(new Set(every_name).size === every_name.length, ", "need(true, ")],
+    "witnessed": [('kind === "witness" ? claim.kept : claim.domain', "claim.domain")],
+    "kindly": [("told_of.every(name => names.has(name)) && [...spokenOf", "[...spokenOf")],
     "picks": [("isWhole(pick) ? ", "true ? ")],
 }
 

@@ -87,8 +87,11 @@ def with_premises_alone(node: Node) -> Formula:
     if node.op == "implies":
         return Formula("implies", (node.args[0], node.args[0]))
     within = node.op in ("and", "every")
-    return Formula(node.op, tuple(with_premises_alone(arg) if isinstance(arg, Formula) else arg for arg in node.args)
-                   ) if within else Formula("and", ())
+    return (
+        Formula(node.op, tuple(with_premises_alone(arg) if isinstance(arg, Formula) else arg for arg in node.args))
+        if within
+        else Formula("and", ())
+    )
 
 
 def in_reach(instance: dict[str, object]) -> bool:
