@@ -46,7 +46,8 @@ def _short(draw: random.Random) -> tuple[Term, bool]:
     cases = [
         (own + other, True), (own * own, True), (Let(g, own * high) + own, True),
         (Sum(Let(f, i * x), (i, 1, high)) + Let(g, x), True), (At(own, x, high) + own, True),
-        (own + Let(f, x + high), False), (Let(g, own) + Let(f, x * high), False), (own + Let(integer("f"), x + low), False),
+        (own + Let(f, x + high), False), (Let(g, own) + Let(f, x * high), False),
+        (own + Let(integer("f"), x + low), False),
         (Let(x, Q(low)) + x, False), (Sum(Let(i, Q(high)), (i, 1, 3)), False), (At(Let(k, x), k, high), False),
         (At(Let(f, x) + f, f, high), False), (Let(f, f + x), False),
     ]  # fmt: skip
@@ -92,12 +93,13 @@ def witnessed(count: int, draw: random.Random) -> Pairs:
         shown = draw.choice(
             [{"witness": {"instance": there, "part": 2}}, {"witnesses": [{"instance": there, "part": 2}]}, {}]
         )
-        yield told(And(x >= low, exists), evidence, charities=[_charity(kept[0])], charity=["kind"], strength="proved",
-                   truth="holds-under-charity", counterexample={"instance": far, "part": 1}, **shown), low <= at <= high  # fmt: skip
+        more = {"charities": [_charity(kept[0])], "charity": ["kind"], "truth": "holds-under-charity", **shown}
+        refuted = {"strength": "proved", "counterexample": {"instance": far, "part": 1}}
+        yield told(And(x >= low, exists), evidence, **more, **refuted), low <= at <= high
 
 
 def kindly(count: int, draw: random.Random) -> Pairs:
-    """Counterexamples and proofs where charities speak of symbols of their own, whether the verdict names them or not."""
+    """Counterexamples and proofs where charities, named by the verdict or not, speak of symbols of their own."""
     for _ in range(count):
         low = draw.randint(-3, 3)
         values = {"x": str(low - 1), **draw.choice([{}, {"y": "1"}, {"y": "-1"}, {"z": "2"}, {"z": "2", "y": "1"}])}

@@ -1,7 +1,7 @@
-"""Short claims whose formulas share their parts again and again: whoever walks over one as if it were a tree is long at it.
+"""Short claims whose formulas share their parts again and again: whoever takes one for a tree walks long over it.
 
-Each has a part of a walk of its own: a rule of proofs or derivations, an instance, a cover, an enumeration. ``size`` says
-how often parts are shared and how often the walk is asked for; the text of a claim grows with it in proportion.
+Each asks for a walk of its own: by a rule of proofs or derivations, at an instance, over a cover, or an enumeration.
+``size`` says how often it asks; the text of a claim grows with it in proportion.
 """
 
 from __future__ import annotations
@@ -34,11 +34,9 @@ def _op(name: str, *args: Json) -> Json:
 
 
 def _doubled(start: Json, op: str = "add") -> tuple[list[Json], Json]:
-    """2^LEVELS times the start, and what is shared for it; rows of nodes are doubled oftener, as nobody unfolds them."""
-    shared = [_op(op, start, start)]
-    for place in range(LEVELS - 1):
-        shared.append(_op(op, {"shared": place}, {"shared": place}))
-    return shared, {"shared": LEVELS - 1}
+    """2^LEVELS times the start, and what is shared for it; rows are doubled oftener, as nobody unfolds them."""
+    again = (_op(op, {"shared": place}, {"shared": place}) for place in range(LEVELS - 1))
+    return [_op(op, start, start), *again], {"shared": LEVELS - 1}
 
 
 def _claim(tree: Json, evidence: list[Json], domain: tuple[Json, ...] = (), **more: Json) -> Json:
@@ -154,10 +152,10 @@ def linears(size: int) -> Chain:
     index = _whole("i")
     total = _op("sum", index, index, ONE, _whole("m"))
     shared, whole = _doubled(_real("x"))
-    form = _op("mul", whole, total)
+    form, known = _op("mul", whole, total), _op("defined", total)
     line = _op("eq", _op("sum", _op("mul", whole, index), index, ONE, _whole("m")), form)
-    steps = [_step("linear", line, [], name=f"s{place}") for place in range(size)]
-    return _derived(steps), shared
+    steps = [_step("linear", line, ["l"], name=f"s{place}") for place in range(size)]
+    return _derived([_step("law", known, [], "l"), *steps], (known,)), shared
 
 
 def asked(size: int) -> Chain:
@@ -192,7 +190,7 @@ def connectives(size: int) -> Chain:
     box = {"x": ["0", "1"]}
     found = item("interval", "certified", "on the box 0 <= x <= 1", box=box, splits=".")
     domain = (whole, _op("le", _real("x"), ONE))
-    return _claim(_op("ge", _real("x"), ZERO), [found] * size, domain), shared
+    return _claim(_op("ge", _real("x"), {"number": "-1"}), [found] * size, domain), shared
 
 
 def picks(size: int) -> Chain:
@@ -211,7 +209,7 @@ def sides(size: int) -> Chain:
     splits = "|" * 100 + "." * 101
     found = item("interval", "certified", scope, box=box, splits=splits)
     domain = (_op("simplex", *map(_real, names)),)
-    return _claim(_op("ge", _real("x0"), ZERO), [found] * 2, domain), []
+    return _claim(_op("ge", _real("x0"), {"number": "-1"}), [found] * 2, domain), []
 
 
 def models(size: int) -> Chain:
