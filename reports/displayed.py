@@ -15,6 +15,7 @@ from boostproof.reports.formulas import Formulas
 from boostproof.theory.expr import Node, Symbol
 from boostproof.theory.latex import symbol_latex, to_latex
 from boostproof.theory.looks import distinct, naming_fault
+from boostproof.theory.naming import abbreviation_fault
 from boostproof.theory.text import to_text
 
 __all__ = ["display_fault"]
@@ -41,6 +42,9 @@ def display_fault(claim: Json, formulas: Formulas, *, thorough: bool = False) ->
     if fault:
         return f": {fault}"
     stated = [read(item["tree"]) for item in _stated(claim)]
+    fault = abbreviation_fault([*stated, *formulas.laws(claim)])
+    if fault:
+        return f": it has {fault}"
     return _named(claim, [*distinct(stated)], read) or _instances(claim, formulas, thorough)
 
 

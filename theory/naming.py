@@ -15,7 +15,7 @@ from boostproof.theory.expr import Node, Symbol, walk
 from boostproof.theory.latex import symbol_latex
 from boostproof.theory.looks import distinct
 
-__all__ = ["check_names"]
+__all__ = ["abbreviation_fault", "check_names"]
 
 _BOUND_AT = dict.fromkeys(("sum", "product", "maxover", "minover", "every", "at", "limit"), 1)
 
@@ -36,10 +36,13 @@ def check_names(formulas: Sequence[Node], symbols: Iterable[Symbol], where: str,
         if said and (known := meant.setdefault(symbol.name, symbol)).meaning != said:
             raise ValueError(_words(known, symbol, where))
     _check_tables([*formulas, *inner], where)
-    _check_abbreviations([*formulas, *inner], {symbol.name for symbol in symbols}, where)
+    fault = abbreviation_fault([*formulas, *inner], {symbol.name for symbol in symbols})
+    if fault:
+        raise ValueError(f"{where} has {fault}")
 
 
-def _check_abbreviations(formulas: Sequence[Node], taken: set[str], where: str) -> None:
+def abbreviation_fault(formulas: Sequence[Node], taken: Iterable[str] = ()) -> str:
+    """What is wrong with the names of abbreviations, beside those that are taken; nothing where nothing is."""
     lets: dict[str, Node] = {}
     names = {*taken}
     for node in distinct(formulas):
@@ -47,11 +50,13 @@ def _check_abbreviations(formulas: Sequence[Node], taken: set[str], where: str) 
             known = lets.setdefault(node.args[0].name, node)
             if known != node:
                 terms = f"{known.args[1]!s:.200} and of {node.args[1]!s:.200}"
-                raise ValueError(f"{where} has {node.args[0].name!r} as the abbreviation of {terms}: expected one term")
+                return f"{node.args[0].name!r} as the abbreviation of {terms}: expected one term"
         names |= {arg.name for arg in node.args[node.op == "let" :] if isinstance(arg, Symbol)}
-    for name in names & lets.keys():
-        words = f"as the abbreviation of {lets[name].args[1]!s:.200} and as another name"
-        raise ValueError(f"{where} has {name!r} {words}: expected a name of its own")
+    both = min(names & lets.keys(), default=None)
+    if both is None:
+        return ""
+    words = f"as the abbreviation of {lets[both].args[1]!s:.200} and as another name"
+    return f"{both!r} {words}: expected a name of its own"
 
 
 def _check_tables(formulas: Sequence[Node], where: str) -> None:

@@ -469,7 +469,7 @@ def read(path: str) -> dict[str, Any]:  # the claim in a file, with its countere
         need(kinds.setdefault(name, kind) == kind, f"{clean(name)} is of two sorts, or has entries and is none")
     short = {(let.args[0].name, form(let)) for where in formulas for let in abbreviations(where)}
     need(len(dict(short)) == len(short) and kinds.keys().isdisjoint(dict(short)),
-         "an abbreviation is named like another, or like a symbol")
+         "an abbreviation is named like a symbol, or like another")
     return {**read_of, "kinds": {name: kinds[name] for name in free}}
 # --- Telling.
 INFIX = {"iff": (1, " iff "), "implies": (2, " implies "), "or": (3, " or "), "and": (4, " and "), "lt": (6, " < "),
