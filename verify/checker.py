@@ -1204,8 +1204,8 @@ def is_of(item: Any, found: Any) -> bool:  # whether evidence is about an instan
 SIGNS: dict[Any, str] = {ast.Add: "add", ast.Sub: "sub", ast.Mult: "mul", ast.Div: "div"}
 def arithmetic(text: str) -> Node:  # sums, products and functions of numbers, as values are written
     Work.spend(1 + len(text))
-    fits = re.fullmatch(r"(?:(?:0|[1-9][0-9]*)(?![0-9])|sqrt|exp|ln|[-+*/() ])+", text)
-    fits = fits and len(text) < 1000 and len(re.findall(r"[-+*/(]", text)) <= 100  # neither is deep
+    fits = len(text) < 1000 and len(re.findall(r"[-+*/(]", text)) <= 100 and re.fullmatch(  # long or deep it is not
+        r"(?:(?:0|[1-9][0-9]*)(?![0-9])|sqrt|exp|ln|[-+*/() ])+", text)
     def told(where: Any) -> Node:
         if isinstance(where, ast.Constant): return number(int(str(where.value)))
         if isinstance(where, ast.UnaryOp) and isinstance(where.op, ast.USub): return -told(where.operand)

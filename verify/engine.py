@@ -141,9 +141,8 @@ def _unrefuted(claim: Claim, findings: Sequence[Finding]) -> Verdict:
 def _backed(claim: Claim, truth: str, findings: Sequence[Finding], **more: Any) -> Verdict:
     """A verdict with all that was found for its parts: whatever witness is evidence is shown."""
     evidence = tuple(itertools.chain.from_iterable(finding.evidence for finding in findings))
-    first, *others = [finding.witness for finding in findings if finding.witness] or [None]
-    witnesses = tuple(filter(None, others))
-    return Verdict(claim, truth, evidence=evidence, witness=first, witnesses=witnesses, **more)
+    shown = tuple(finding.witness for finding in findings if finding.witness)
+    return Verdict(claim, truth, evidence=evidence, witness=next(iter(shown), None), witnesses=shown[1:], **more)
 
 
 def _subsets(charities: Sequence[Charity]) -> Iterator[tuple[Charity, ...]]:

@@ -467,8 +467,8 @@ def read(path: str) -> dict[str, Any]:  # the claim in a file, with its countere
     free, kinds = frozenset().union(*(where.free for where in formulas)), dict[str, list[Any]]()
     for name, *kind in (one for where in formulas for one in symbols(where)):
         need(kinds.setdefault(name, kind) == kind, f"{clean(name)} is of two sorts, or has entries and is none")
-    short = {(let.args[0].name, form(let)) for where in formulas for let in abbreviations(where)}
-    need(len(dict(short)) == len(short) and kinds.keys().isdisjoint(dict(short)),
+    lets = {(let.args[0].name, form(let)) for where in formulas for let in abbreviations(where)}
+    need(len(dict(lets)) == len(lets) and kinds.keys().isdisjoint(dict(lets)),
          "an abbreviation is named like a symbol, or like another")
     return {**read_of, "kinds": {name: kinds[name] for name in free}}
 # --- Telling.
