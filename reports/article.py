@@ -52,7 +52,7 @@ def article(claim: Json, around: Surroundings) -> str:
     return element(
         "article", heading, element("p", escape(place), class_="place"), _axes(claim, around), _statement(claim),
         _terms(claim, around), around.pictures.get(claim["id"], ""),
-        *(_found(claim, which) for which in _FOUND), evidence_html(claim),
+        *(_found(claim, which, found) for which in _FOUND for found in _instances(claim, which)), evidence_html(claim),
         kernel_block(around.kernel, claim), sharpness_html(claim), mutants_html(claim),
         id=claim["id"], class_="claim", data_is=_kinds(claim, around),
     ) + "\n"  # fmt: skip
@@ -166,11 +166,13 @@ _FOUND = {
 }
 
 
-def _found(claim: Json, which: str) -> str:
-    """A counterexample or the witness, in a box of its own."""
-    found = claim.get(which)
-    if found is None:
-        return ""
+def _instances(claim: Json, which: str) -> list[Json]:
+    more = claim.get("witnesses", []) if which == "witness" else []
+    return [*filter(None, [claim.get(which)]), *more]
+
+
+def _found(claim: Json, which: str, found: Json) -> str:
+    """A counterexample or a witness, in a box of its own."""
     printed = " to the claim as printed" if which != "witness" and claim["truth"] != "fails" else ""
     title = _FOUND[which] + printed
     part = f", in part {found['part']} of the statement" if found["part"] and _has_parts(claim) else ""

@@ -15,6 +15,7 @@ from boostproof.reports.formulas import Formulas
 from boostproof.theory.expr import Node, Symbol
 from boostproof.theory.latex import symbol_latex, to_latex
 from boostproof.theory.looks import distinct, naming_fault
+from boostproof.theory.naming import abbreviation_fault
 from boostproof.theory.text import to_text
 
 __all__ = ["display_fault"]
@@ -23,7 +24,7 @@ Json = Mapping[str, Any]
 Read = Callable[[Any], Node]
 """Gives the formula of a tree."""
 
-_INSTANCES = ("counterexample", "violent", "witness")
+_INSTANCES = ("counterexample", "violent", "witness", "witnesses")
 
 
 def display_fault(claim: Json, formulas: Formulas, *, thorough: bool = False) -> str:
@@ -41,6 +42,9 @@ def display_fault(claim: Json, formulas: Formulas, *, thorough: bool = False) ->
     if fault:
         return f": {fault}"
     stated = [read(item["tree"]) for item in _stated(claim)]
+    fault = abbreviation_fault([*stated, *formulas.laws(claim)])
+    if fault:
+        return f": it has {fault}"
     return _named(claim, [*distinct(stated)], read) or _instances(claim, formulas, thorough)
 
 
@@ -92,10 +96,14 @@ def _named(claim: Json, nodes: Sequence[Node], read: Read) -> str:
 
 def _instances(claim: Json, formulas: Formulas, thorough: bool) -> str:
     for key in _INSTANCES:
-        if claim.get(key):
+        for place, found in enumerate(_list(claim.get(key))):
             from boostproof.reports.rebuilt import instance_fault  # it evaluates formulas, which takes numpy
 
-            fault = instance_fault(claim, key, formulas, thorough=thorough)
+            fault = instance_fault(claim, key, found, formulas, thorough=thorough)
             if fault:
-                return f".{key}{fault}"
+                return f".{key}{f'[{place}]' if key == 'witnesses' else ''}{fault}"
     return ""
+
+
+def _list(found: Any) -> list[Any]:
+    return found if isinstance(found, list) else [found] if found else []

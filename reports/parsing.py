@@ -52,6 +52,8 @@ def _text(name: str, limits: Limits) -> str:
 
 
 def _parsed(text: str, limits: Limits) -> Any:
+    if sum(map(text.count, ",[{")) > limits.values:  # each value but the first stands behind one; none is made yet
+        raise ValueError(f"is too large for {limits.what}: expected at most {limits.values} values")
     try:
         data = json.loads(
             text, object_pairs_hook=_unique, parse_int=_Integers(limits.digits), parse_constant=_no_constant,

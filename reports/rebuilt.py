@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
@@ -23,18 +23,18 @@ __all__ = ["instance_fault"]
 
 Json = Mapping[str, Any]
 
+_WITNESSES = ("witness", "witnesses")
 _HOLDS = "the statement holds at this instance"
 _STEPS, _PARTS, _DEGREE = 200_000, 400, 1_000
 """A stranger's formula is evaluated where it has so many parts, goes through so many indices, and takes such powers."""
 
 
-def instance_fault(claim: Json, which: str, formulas: Formulas, *, thorough: bool = False) -> str:
-    """What is wrong with the instance under ``which``, with its place; nothing if it is as it is shown.
+def instance_fault(claim: Json, which: str, found: Json, formulas: Formulas, *, thorough: bool = False) -> str:
+    """What is wrong with the instance that is found under ``which``, with its place; nothing if it is as it is shown.
 
     An instance in another form than data, of a scenario that this version does not have, is let pass; and so is an
     instance at which a stranger's formula could take long, unless ``thorough`` is asked for.
     """
-    found = claim[which]
     statement = formulas.read(claim["statement"]["tree"]) if claim.get("statement") else None
     if not isinstance(statement, Formula):
         return " is one of no statement"
@@ -43,7 +43,7 @@ def instance_fault(claim: Json, which: str, formulas: Formulas, *, thorough: boo
         return f".part={found['part']!a:.40} is none of the statement's: expected 1 to {len(parts)}"
     part = parts[found["part"] - 1]
     try:
-        rebuilt = _claim(claim, statement, formulas)
+        rebuilt = _claim(claim, statement, formulas, claim.get("charity", ()) if which in _WITNESSES else ())
     except ValueError as error:
         return f" is of no claim: {str(error)!a:.90}"
     if not (thorough or _is_ours(rebuilt) or _is_plain(part, rebuilt.domain)):
@@ -63,11 +63,12 @@ def instance_fault(claim: Json, which: str, formulas: Formulas, *, thorough: boo
         return "" if foreign else f".instance is none of the claim's: {str(error)!a:.90}"
 
 
-def _claim(claim: Json, statement: Formula, formulas: Formulas) -> Claim:
-    """The claim that the entry's formulas make."""
+def _claim(claim: Json, statement: Formula, formulas: Formulas, kept: Sequence[str]) -> Claim:
+    """The claim that the entry's formulas make, with the charities that are kept in its domain."""
     given = claim.get("scenario")
     laws: Any = formulas.laws(claim)
-    domain: Any = tuple(formulas.read(item["tree"]) for item in claim.get("domain", ()))
+    named = (charity for charity in claim.get("charities", ()) if charity["name"] in kept)
+    domain: Any = tuple(formulas.read(item["tree"]) for item in (*claim.get("domain", ()), *named))
     scenario = _scenario(given, laws) if given else None
     return Claim(claim["id"], "", "", statement, domain, scenario)
 
@@ -91,10 +92,9 @@ def _compared(judge: Judge, found: Json, which: str, steps: int) -> str:
     evaluator = judge.evaluator(found["instance"])
     evaluator.index = _Counted(steps)
     outcome = judge.judge(evaluator)
-    if outcome != (HOLDS if which == "witness" else FAILS):
-        return (
-            f" {'is none' if outcome == HOLDS or which == 'witness' else 'refutes nothing'}: the part {outcome} there"
-        )
+    if outcome != (HOLDS if which in _WITNESSES else FAILS):
+        none = outcome == HOLDS or which in _WITNESSES
+        return f" {'is none' if none else 'refutes nothing'}: the part {outcome} there"
     if "values" in found:
         made = [asdict(value) for value in show_values(evaluator, judge.part)]
         for place, (value, own) in enumerate(zip(found["values"], made, strict=False)):
@@ -110,7 +110,7 @@ def _compared(judge: Judge, found: Json, which: str, steps: int) -> str:
 
 def _words(evaluator: Evaluator, judge: Judge, which: str) -> str:
     """What a report says of the instance: of the most violent one, which of the relations that fail does so most."""
-    if which == "witness":
+    if which in _WITNESSES:
         return _HOLDS
     worst = violation(evaluator, judge.part) if which == "violent" else None
     return explain(evaluator, judge.part if worst is None else worst[1])

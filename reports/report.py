@@ -179,6 +179,7 @@ def _claim(verdict: Verdict) -> Report:
         "counterexample": _instance(verdict.counterexample),
         "violent": _instance(verdict.violent),
         "witness": _instance(verdict.witness),
+        **({"witnesses": list(map(_instance, verdict.witnesses))} if verdict.witnesses else {}),
         "sharpness": None if verdict.sharpness is None else [asdict(item) for item in verdict.sharpness],
         "mutants": mutants_summary(verdict.mutants),
     }

@@ -3,7 +3,8 @@
 A reader, a proof and an instance know a symbol by its name. Two symbols of one name are one quantity to them,
 whatever else tells them apart: so a claim that has two is refused. An index that a sum, a fold or a point binds may
 borrow a name for another meaning, as it stands for itself alone, but not for another sort or another look. Nor may a
-name that has entries stand alone, as an index or a number: who puts a number for it would change the table.
+name that has entries stand alone, as an index or a number: who puts a number for it would change the table. An
+abbreviation is read as its name: that is the name of one term, and of nothing else in the claim, bound or free.
 """
 
 from __future__ import annotations
@@ -12,8 +13,9 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from boostproof.theory.expr import Node, Symbol, walk
 from boostproof.theory.latex import symbol_latex
+from boostproof.theory.looks import distinct
 
-__all__ = ["check_names"]
+__all__ = ["abbreviation_fault", "check_names"]
 
 _BOUND_AT = dict.fromkeys(("sum", "product", "maxover", "minover", "every", "at", "limit"), 1)
 
@@ -34,6 +36,27 @@ def check_names(formulas: Sequence[Node], symbols: Iterable[Symbol], where: str,
         if said and (known := meant.setdefault(symbol.name, symbol)).meaning != said:
             raise ValueError(_words(known, symbol, where))
     _check_tables([*formulas, *inner], where)
+    fault = abbreviation_fault([*formulas, *inner], {symbol.name for symbol in symbols})
+    if fault:
+        raise ValueError(f"{where} has {fault}")
+
+
+def abbreviation_fault(formulas: Sequence[Node], taken: Iterable[str] = ()) -> str:
+    """What is wrong with the names of abbreviations, beside those that are taken; nothing where nothing is."""
+    lets: dict[str, Node] = {}
+    names = {*taken}
+    for node in distinct(formulas):
+        if node.op == "let" and isinstance(node.args[0], Symbol):
+            known = lets.setdefault(node.args[0].name, node)
+            if known != node:
+                terms = f"{known.args[1]!s:.200} and of {node.args[1]!s:.200}"
+                return f"{node.args[0].name!r} as the abbreviation of {terms}: expected one term"
+        names |= {arg.name for arg in node.args[node.op == "let" :] if isinstance(arg, Symbol)}
+    both = min(names & lets.keys(), default=None)
+    if both is None:
+        return ""
+    words = f"as the abbreviation of {lets[both].args[1]!s:.200} and as another name"
+    return f"{both!r} {words}: expected a name of its own"
 
 
 def _check_tables(formulas: Sequence[Node], where: str) -> None:

@@ -21,7 +21,7 @@ import json
 import math
 import re
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import cache, reduce
 from typing import Any, NamedTuple
@@ -37,6 +37,7 @@ KINDS = {"proof": ("proved",), "witness": ("proved",), "derivation": ("proved",)
          "linear-program": ("exhausted", "tested"), **dict.fromkeys(("sweep", "draws", "data"), ("tested",))}
 BYTES, DEPTH, BITS, STEPS, TERMS, SIZE, DIGITS = 1 << 26, 200, 1 << 15, 3_000_000, 20_000, 3000, (40, 150, 600)
 VALUES, PARTS, CONJUNCTS = 10_000_000, 100_000, 1000  # of a report, a formula (all that is shared counts), a statement
+FAR = 9000  # digits before or after the point, beyond which a rounded value is just large, or near to 0
 ZERO, POSITIVE = 2, 4
 MASKS = {"lt": 1, "le": 3, "eq": 2, "ne": 5, "gt": 4, "ge": 6}  # the signs of left - right that a relation allows
 TURNED = {"lt": "gt", "le": "ge", "gt": "lt", "ge": "le"}
@@ -208,11 +209,14 @@ def frozen(a: Ratio) -> Any:  # a key: over one divisor, whose first coefficient
     return tuple(frozenset(monic(poly, den[min(den)]).items()) for poly in (a.num, den))
 def scaled(a: Ratio) -> tuple[Fraction, Any]:  # (c, key): a is c times what the key says
     return (lead := a.num[min(a.num)]), frozen(Ratio(monic(a.num, lead), a.den))
-def within(a: Ratio) -> set[Any]:  # atoms, also inside others, and symbols of what is opaque
-    found: set[Any] = set()
-    for atom in {atom for m in (*a.num, *(m for f in a.den for m, _ in f)) for atom, _ in m}:
+def within(a: Ratio, found: set[Any]) -> set[Any]:  # adds atoms, also inside others, and symbols of what is opaque
+    monos = [*a.num, *(m for f in a.den for m, _ in f)]
+    Work.spend(1 + len(monos))
+    for atom in {atom for m in monos for atom, _ in m} - found:
         kind, held = INFO[atom]
-        found |= {atom, *(() if held is None else held if kind == "opaque" else within(held))}
+        found.add(atom)
+        if kind == "opaque": found |= held
+        elif held is not None: within(held, found)
     return found
 def primes(n: int) -> dict[int, int]:  # below 1000; what is left is kept whole
     Work.spend(16 + (n.bit_length() >> 4))
@@ -225,24 +229,30 @@ def primes(n: int) -> dict[int, int]:  # below 1000; what is left is kept whole
 def reached(first: Any, inner: Callable[[Any], Any], key: Any = lambda one: one) -> list[Any]:  # from the first ones
     left = list((found := {key(one): one for one in first}).values())
     while left:
-        fresh = {key(one): one for one in inner(left.pop()) if key(one) not in found}
+        inside = inner(left.pop())
+        Work.spend(1 + (len(inside) >> 3))
+        fresh = {key(one): one for one in inside if key(one) not in found}
         found.update(fresh)
         left += fresh.values()
-    Work.spend(len(found))
     return list(found.values())
 def free(where: Node) -> frozenset[Node]:  # the free symbols
     if where.names is None: where.names = frozenset({where} if where.op == "symbol" else named_in(where))
     return where.names
-def named_in(where: Node) -> frozenset[Node]:  # what is as large as an argument's is the same set
-    parts = list(map(free, where.args)) or [frozenset()]
+def named_in(where: Node) -> frozenset[Node]:
+    parts = list(map(free, where.args))
     if where.op in NAMED and where.op not in ("entry", "holds", "derivative"):
         bound = parts.pop(NAMED[where.op] - 1)
-        parts[0] = parts[0] - bound if where.op != "let" and not parts[0].isdisjoint(bound) else parts[0]
-    most = max(parts, key=len)
-    Work.spend(sum(map(len, parts)) - len(most) >> 3)
-    if all(part <= most for part in parts): return most
+        if where.op != "let" and not parts[0].isdisjoint(bound):
+            Work.spend(len(parts[0]) >> 3)
+            parts[0] -= bound
+    return united(parts)
+def united(parts: Sequence[frozenset[Node]]) -> frozenset[Node]:  # what is as large as one of them is the same set
+    most = max(parts, key=len, default=frozenset())
+    Work.spend(sum(map(len, parts)) + len(parts) - len(most) >> 3)
+    if all(part is most or part <= most for part in parts): return most
     Work.spend(2 * len(found := most.union(*parts)))
     return found
+def spoken_of(formulas: Iterable[Node]) -> frozenset[Node]: return united(list(map(free, formulas)))
 def substitute(where: Node, name: Node, value: Node) -> Node:  # abbreviations are written out
     Work.spend()
     if where.op == "let": return substitute(where.args[1], name, value)
@@ -298,8 +308,8 @@ def slope(where: Node, v: Node) -> Node:  # the derivative of a term by a symbol
     return ONE if where is v else SLOPES[where.op](v, *where.args) if v in free(where) else NULL
 @cache
 def varied(where: Node) -> frozenset[Node]:  # what the derivatives in a node are taken by
-    own = {where.args[1]} if where.op == "derivative" else ()
-    return frozenset(own).union(*map(varied, where.args))
+    own = [frozenset({where.args[1]})] if where.op == "derivative" else []
+    return united([*own, *map(varied, where.args)])
 class Carried(NamedTuple):
     # A derivative or a point carried out: it has a value and is ``term`` where ``needs`` and ``regular`` have values.
     # It has none where one of ``needs`` has none. Where just one of ``regular`` has none there is no saying.
@@ -316,8 +326,9 @@ def carried(scene: Scene, where: Node, bound: frozenset[Node] = frozenset()) -> 
     able(where.op not in NAMED and where.op not in FORMULAS, "a derivative for each index, or in a condition")
     able(where.op != "sign" or not holds(where.args[1], *CALCULUS), "a derivative that is read at 0 alone")
     parts = [carried(scene, arg, bound) for arg in where.args]
-    return Carried(node(where.op, *(part.term for part in parts)), sum((part.needs for part in parts), ()),
-                   sum((part.regular for part in parts), ()))
+    return Carried(node(where.op, *(part.term for part in parts)), chained(part.needs for part in parts),
+                   chained(part.regular for part in parts))
+def chained(parts: Iterable[Iterable[Node]]) -> tuple[Node, ...]: return tuple(itertools.chain.from_iterable(parts))
 def fixed(body: Node, x: Node) -> bool:  # whether no law defines what stands in a body by x: it would vary, too
     return x not in reached(free(body) - {x}, lambda name: Node.made_of.get(name, ()))
 def at_point(scene: Scene, bound: frozenset[Node], body: Node, x: Node, point: Node) -> Carried:
@@ -329,7 +340,9 @@ def at_point(scene: Scene, bound: frozenset[Node], body: Node, x: Node, point: N
     needs, regular = (tuple(substitute(one, x, point) for one in part) for part in (inside.needs, inside.regular))
     return joint(Carried(substitute(inside.term, x, point), needs, regular), (point,))
 def joint(found: Carried, needs: tuple[Node, ...]) -> Carried: return found._replace(needs=(*found.needs, *needs))
+@cache
 def formal(where: Node, x: Node) -> bool:  # whether a name that is not whole stands where the form counts
+    Work.spend(1 + (len(where.args) >> 3))
     if x not in free(where) or x.value[1] == "integer": return False
     first = {"pow": 1, "factorial": 0, **INDEXED}.get(where.op, 9)
     return any(x in free(arg) for arg in where.args[first:]) or any(formal(arg, x) for arg in where.args)
@@ -338,10 +351,9 @@ def differentiated(scene: Scene, bound: frozenset[Node], body: Node, x: Node, or
     able(not bound & free(order) and 0 <= scene.whole(order) < 20, "an order that is bound, negative, or large")
     able(x.value[1] != "integer" and fixed(body, x), "a derivative by an integer, or of what laws define by the name")
     term, regular = settled_powers(scene, inside.term, x, bound)
-    for part in (*inside.needs, *inside.regular):  # near the point these have values, too
-        regular += settled_powers(scene, part, x, bound)[1]
+    near = [settled_powers(scene, part, x, bound)[1] for part in (*inside.needs, *inside.regular)]  # they have values
     slopes = reduce(lambda found, _: slope(found, x), range(scene.whole(order)), term)
-    return Carried(slopes, (*inside.needs, inside.term), (*inside.regular, *regular))
+    return Carried(slopes, (*inside.needs, inside.term), (*inside.regular, *regular, *chained(near)))
 def settled_powers(scene: Scene, where: Node, x: Node, bound: frozenset[Node]) -> tuple[Node, tuple[Node, ...]]:
     """The same with the values of whole exponents, and what has a value where the function is regular in x."""
     Work.spend()
@@ -352,7 +364,7 @@ def settled_powers(scene: Scene, where: Node, x: Node, bound: frozenset[Node]) -
     if where.op == "pow" and integral(args[1]) and args[1].op != "number" and not (bound | {x}) & free(args[1]):
         with contextlib.suppress(Unknown): args[1] = number(scene.whole(args[1]))
     inner = [settled_powers(scene, arg, x, bound) for arg in args]
-    args, guards = [arg for arg, _ in inner], sum((guards for _, guards in inner), ())
+    args, guards = [arg for arg, _ in inner], chained(guards for _, guards in inner)
     exponent = args[1].value if where.op == "pow" and args[1].op == "number" else None
     if exponent is not None and exponent.denominator == 1: own = (ONE / args[0],) if exponent < 0 else ()
     elif where.op == "pow" and integral(args[1]) and x not in free(args[1]): own = (ONE / args[0],)
@@ -378,8 +390,8 @@ def rising(p: int, op: str, low: Any, high: Any) -> Any:  # a function that rise
     able(op != "ln" or low > 0, "a logarithm whose bounds reach 0")
     return LOWER[p].next_minus(getattr(LOWER[p], op)(low)), UPPER[p].next_plus(getattr(UPPER[p], op)(high))
 def raised(p: int, base: Any, k: int) -> Any:  # a whole power
-    Work.spend(abs(k) * (1 + (p * p >> 12)))
     able(abs(k) <= SIZE, "a large power")
+    Work.spend(abs(k) * (1 + (p * p >> 12)))
     base = BOUNDS["abs"](p, base) if k % 2 == 0 else base
     one, found = decimal.Decimal(1), []
     for end, way, other in zip(base, (LOWER, UPPER), (UPPER, LOWER), strict=True):
@@ -427,7 +439,8 @@ class Scene:
     @property
     def absurd(self) -> bool: return self.signs is None or self.clash  # whether lines contradict each other
     def branch(self, *lines: Node) -> Scene:  # the same with more lines
-        Work.spend(8 + (len(self.lines) + len(self.memo) + len(self.there) + len(self.given)) // 4)
+        Work.spend(8 + sum(map(len, (self.lines, self.memo, self.there, self.given, self.values, self.tables, self.used,
+                                     self.box))) // 4)
         other = Scene(self.values, self.box, self.tables, self.doubtful)
         other.lines, other.said, other.used, other.there = [*self.lines], {*self.said}, {*self.used}, {*self.there}
         other.given, other.clash, other.stale = dict(self.signs), self.clash, False
@@ -512,6 +525,8 @@ class Scene:
             flat = [tuple((atom, 1) for atom, _ in m) for m, c in y.num.items() if c % 2]  # n^k is as even as n
             return reduce(product, (single(intern(("parity", m), "parity", Ratio({m: Fraction(1)}, {}))) if m
                                     else constant(-1) for m in flat), constant(1))
+        if k is not None and k.denominator > 2 and (exact := rational(x)) and exact > 0:  # of a number: exp(k ln b)
+            return self.exponential(product(y, self.logarithm(x)))
         if k is None or k.denominator > 2:
             return self.atom(("pow", frozen(x), frozen(y)), "opaque", free(base) | free(exponent))
         return power(x, int(k)) if k.denominator == 1 else power(self.root(x), int(2 * k))
@@ -581,6 +596,7 @@ class Scene:
                 known = self.signs.get(key, 7)
                 if key is None: return bool(mask)
                 if not known & ~mask or not known & mask: return bool(known & mask)
+            Work.spend(len(free(formula)) >> 3)
             if not self.tables and free(formula) - self.values.keys() - self.box.keys(): return None
             sign = self.compare(*formula.args)
         except Unknown: return None
@@ -596,7 +612,7 @@ class Scene:
             self.memo[where, "defined"] = True
         return True
     def meaningful(self, where: Node) -> bool | None:  # the same of a node that cannot be unfolded
-        Work.spend()
+        Work.spend(1 + (len(where.args) >> 3))
         if where.op in ("and", "or", "implies"): return self.reached(where.op == "or", where.args)
         if where.op in OPAQUE: return renamed(where) in self.there or None
         if where.op in ("every", "limit", "infinity", *CALCULUS): return None
@@ -671,6 +687,7 @@ class Proof:  # the steps of a certificate over its list of nodes
         need(0 <= (place := of(data, key, int)) < len(self.nodes), "there is no such node")
         return self.nodes[place]
     def settles(self, scene: Scene, goal: Node, data: Any) -> bool:  # whether the steps lead to the goal in all cases
+        Work.spend(len(free(goal)) >> 3)
         scene.used |= free(goal)
         for step in of(data, "lines", list):
             if (line := self.line(scene, step)) is not None: scene.add(line)
@@ -728,9 +745,10 @@ class Proof:  # the steps of a certificate over its list of nodes
         left, right = (scene.read(arg) for arg in line.args) if line.op == "eq" else (constant(0), constant(0))
         (mono,) = left.num if len(left.num) == 1 and not left.den else ((),)
         need(len(mono) == 1 and left.num == {mono: 1} and mono[0][1] == 1, "an equation that gives no value")
-        held, (symbol, term), kind = within(right), line.args, INFO[mono[0][0]][0]
-        unseen = {part for part in held if isinstance(part, Node)}
-        need(kind not in ("exp", "parity") and mono[0][0] not in held and not unseen & {symbol, *scene.values} and (
+        held, (symbol, term), kind = within(right, set()), line.args, INFO[mono[0][0]][0]
+        unseen = [part for part in held if isinstance(part, Node)]
+        loose = symbol not in unseen and not any(part in scene.values for part in unseen)
+        need(kind not in ("exp", "parity") and mono[0][0] not in held and loose and (
             not unseen or symbol.op == "symbol"), "a value in terms of itself")
         scene.values[symbol if symbol.op == "symbol" else mono[0][0]] = term
         scene.forget()
@@ -775,6 +793,7 @@ def smooth(term: Node) -> bool:  # continuous where it has a value, with true sl
     return (plain or (term.op == "pow" and term.args[1].op == "number")) and all(map(smooth, term.args))
 @cache
 def straight(term: Node, v: Node) -> bool:  # affine in v by its form
+    Work.spend()
     if v not in free(term) or term is v: return True
     fits = term.op in ("add", "sub", "neg") or (term.op == "mul" and sum(v in free(arg) for arg in term.args) == 1)
     return fits and all(straight(arg, v) for arg in term.args)
@@ -892,9 +911,8 @@ def doubtful(laws: Sequence[Node]) -> frozenset[Node]:  # symbols that are defin
 class Derivation:
     """Laws that define, conditions that hold, the names that no new index has, and whether a prover is trusted."""
     def __init__(self, laws: Sequence[Node], conditions: Sequence[Node], part: Node) -> None:
-        self.laws, self.conditions, self.trusted = laws, conditions, False
-        self.doubtful = doubtful(laws)
-        self.taken = frozenset().union(*map(free, (*laws, *conditions, part)))
+        self.laws, self.conditions, self.trusted, self.doubtful = laws, conditions, False, Node.doubtful
+        self.taken = spoken_of((*laws, *conditions, part))
     def knowing(self, lines: Sequence[Node]) -> Scene: return knowing(lines, self.doubtful)
     def block(self, known: dict[str, Node], steps: Any) -> Node:  # what the last line of a block says
         need(isinstance(steps, list) and steps, "a block without lines")
@@ -912,11 +930,15 @@ class Derivation:
     def inner(self, known: dict[str, Node], step: Any, key: str, goal: Node, **lines: Node) -> bool:
         given = {f"{step['name']}.{name}": line for name, line in lines.items()}
         return same(self.block({**known, **given}, step.get(key)), goal)
+    def be_new(self, k: Node, known: Any, *others: Node) -> None:
+        Work.spend(len(known) + len(others))
+        lines = (*known.values(), *others)
+        need(k.op == "symbol" and k.value[1] == "integer" and k not in self.taken and not any(
+            k in free(line) for line in lines), "an index that is not new")
     def quantified(self, known: Any, step: Any, formula: Node, uses: Any) -> bool:  # by a new index
         need(formula.op == "every", "a formula that does not speak of every index")
-        (body, k, low, high), _ = formula.args, Work.spend(sum(1 + (len(free(line)) >> 3) for line in known.values()))
-        old = self.taken.union(free(low), free(high), *map(free, known.values()))
-        need(k.value[1] == "integer" and k not in old, "an index that is not new")
+        body, k, low, high = formula.args
+        self.be_new(k, known, low, high)
         need(integral(low) and integral(high), "bounds that are not whole")
         doubted = self.doubtful & (free(low) | free(high))
         need(not doubted or all(map(self.knowing(list(known.values())).defined, doubted)), "bounds without a value")
@@ -931,8 +953,7 @@ class Derivation:
             return where
         need(len(uses) == 4 and len(of(step, "values", list)) == 1, "a choice of a set from other lines")
         e, (count, members, _, asked) = tree(step["values"][0]), uses
-        need(e.op == "symbol" and e.value[1] == "integer", "no index")
-        need(e not in self.taken.union(free(formula), *map(free, known.values())), "an index that is not new")
+        self.be_new(e, known, formula)
         inside(count, "eq", "product")
         name, digit = inside(members, "every", "every", "in", "entry"), inside(asked, "every", "in")
         n, sets, k = count.args[0].args[3], count.args[1], asked.args[1]
@@ -964,17 +985,17 @@ class Derivation:
         table = {renamed(tree(term)): named(name, "real") for name, term in of(proof, "abstracted", dict).items()}
         need(not any(term.op in FORMULAS for term in table), "a name for a formula")
         need(not any(map(integral, table)), "a name of a real number for a term that is whole by its form")
-        need(len(table) == len(set(table.values()) - frozenset().union(*map(free, said))), "names that are taken")
+        need(len(table) == len(set(table.values()) - spoken_of(said)), "names that are taken")
         *given, goal = (abstracted(line, table) for line in said)
         terms = {**{symbol: symbol for symbol in self.doubtful}, **{symbol: term for term, symbol in table.items()}}
-        shown, asked = self.knowing(uses), frozenset(free(goal)).union(*map(asked_for, given))
+        shown, asked = self.knowing(uses), united([free(goal), *map(asked_for, given)])
         need(all(shown.defined(term) for symbol, term in terms.items() if symbol in asked),
              "a term that may have no value")
         self.trusted |= "nodes" not in proof
         return "nodes" not in proof or proved(given, goal, proof)
 @cache
 def asked_for(where: Node) -> frozenset[Node]:  # the symbols in what is said to have a value, or not
-    return frozenset(free(where) if where.op == "defined" else ()).union(*map(asked_for, where.args))
+    return united([*([free(where)] if where.op == "defined" else []), *map(asked_for, where.args)])
 def abstracted(where: Node, table: dict[Node, Node]) -> Node:  # with symbols for the terms of a table
     if where.op == "let" or not where.args: return abstracted(where.args[1], table) if where.args else where
     if (found := table.get(renamed(where))) is not None: return found
@@ -1042,11 +1063,11 @@ def extremal(d: Any, known: Any, step: Any, formula: Node, uses: Sequence[Node])
     (best, value), (_, k, *ends) = formula.args[0].args, formula.args
     return {"le": "minover", "ge": "maxover"}.get(formula.args[0].op) == best.op and k not in free(best) and same(
         best, node(best.op, value, k, *ends)) and same(uses[0], node("every", node("defined", value), k, *ends))
-def part_of(part: Node, line: Node) -> bool:
-    Work.spend(len(line.args))
-    return any(same(part, one) for one in line.args)
+def part_of(part: Node, parts: Sequence[Node]) -> bool:
+    Work.spend(len(parts))
+    return any(same(part, one) for one in parts)
 DERIVE: dict[str, Any] = {
-    "law": lambda d, known, step, formula, uses: any(same(formula, condition) for condition in d.conditions),
+    "law": lambda d, known, step, formula, uses: part_of(formula, d.conditions),
     "instance": lambda d, known, step, formula, uses: uses and len(of(step, "values", list)) == 1 and same(
         formula, instance(uses[0], tree(step["values"][0]), d.knowing(uses))),
     "definition": Derivation.definition, "algebra": Derivation.algebra, "every": Derivation.quantified,
@@ -1054,7 +1075,7 @@ DERIVE: dict[str, Any] = {
     "termwise": termwise, "extreme": extremal, "split": splitting, "choice": Derivation.choice, "either": either,
     "both": lambda d, known, step, formula, uses: formula.op == "and" and {*map(renamed, uses)}.issuperset(
         map(renamed, formula.args)),
-    "part": lambda d, known, step, formula, uses: any(part_of(formula, line) for line in uses if line.op == "and"),
+    "part": lambda d, known, step, formula, uses: any(part_of(formula, line.args) for line in uses if line.op == "and"),
     "hence": lambda d, known, step, formula, uses: len(uses) == 2 and uses[0].op == "implies" and same(
         uses[0].args[0], uses[1]) and same(formula, uses[0].args[1]),
 }
@@ -1066,17 +1087,17 @@ class Claim(NamedTuple):
     domain: list[Node]
     kept: list[Node]  # the domain, with the charities that the verdict names
     laws: list[Node]
-    names: dict[str, Node]  # the free symbols
-    indices: dict[Node, int] = {}  # noqa: RUF012 - of each symbol, bound ones too; never changed
+    names: dict[str, Node]  # the free symbols, those of all charities too
+    indices: dict[Node, int]  # of each symbol, bound ones too
+    made_of: dict[Node, frozenset[Node]]  # of what laws define, what they speak of
 def conjuncts(where: Node) -> list[Node]:
     return [part for arg in where.args for part in conjuncts(arg)] if where.op == "and" else [where]
 def lines_of(domain: Sequence[Node]) -> list[Node]:
-    Work.spend(sum(condition.size for condition in domain if condition.op == "and") + len(domain))
+    Work.spend(sum(condition.size for condition in domain))
     return [line for condition in domain for line in conjuncts(condition)]
 def inside_of(formulas: Sequence[Node]) -> list[Node]:  # all nodes, those of bound names and abbreviations, too
     return reached(formulas, lambda where: where.args)
-def abbreviations(nodes: Any) -> set[tuple[str, Node]]:  # names and what they stand for
-    return {(where.args[0].value[0], where.args[1]) for where in nodes if where.op == "let"}
+def abbreviations(nodes: Iterable[Node]) -> list[Node]: return [where for where in nodes if where.op == "let"]
 def scalar(text: Any) -> Node:  # "p/q", or "ln(p/q)/2"
     log = re.fullmatch(r"ln\((.*)\)/2", text) if isinstance(text, str) else None
     need(not log or ratio(log[1]) > 0, "the logarithm of no positive number")
@@ -1119,12 +1140,13 @@ def solved(rows: Sequence[Sequence[Any]], data: Any) -> Fraction:  # the value o
         need(min(by := ratios(of(data, key, list))) >= 0 and sum(by) == 1, f"{key} that are no distribution")
     need(max(best) == min(worst), "weights and votes that do not meet")
     return max(best)
-def at_instance(claim: Claim, certificate: Any) -> Scene:  # the data must obey the laws, which give all else
+def at_instance(claim: Claim, certificate: Any, domain: Sequence[Node] = ()) -> Scene:  # by data that obey the laws
     data, instance = of(certificate, "values", dict), of(certificate, "instance", dict)
     alike = claim.data.get("scenario") is None or instance.keys() == data.keys()
     need(not alike or instance == data, "the instance that is shown is another one than the values")
     if not claim.laws and "game" not in certificate:
-        need(claim.data.get("scenario") is None and set(data) == set(claim.names), "not a value for each free symbol")
+        fits = {symbol.value[0] for symbol in spoken_of((*claim.parts, *domain))} <= data.keys() <= claim.names.keys()
+        need(claim.data.get("scenario") is None and fits, "not a value for each free symbol")
         able(not any(isinstance(value, list) for value in data.values()), "a table that no law speaks of")
     values = dict(pair for name in data if name in claim.names for pair in spelt(claim.names[name], data[name]))
     fits = all(claim.indices.get((p.args or (p,))[0]) in (None, max(len(p.args) - 1, 0)) for p in values)
@@ -1137,7 +1159,7 @@ def at_instance(claim: Claim, certificate: Any) -> Scene:  # the data must obey 
     for law in claim.laws:
         for equation in equations(scene, law):
             Work.spend(equation.size)
-            spoken |= set(entries(equation))
+            spoken.update(where for where in inside_of([equation]) if where.op == "entry")
             if defining(law):
                 place = scene.unfold(equation.args[0])
                 need(place.op in ("entry", "symbol") and place not in values, "a quantity that is defined twice")
@@ -1157,19 +1179,17 @@ def at_instance(claim: Claim, certificate: Any) -> Scene:  # the data must obey 
     return full
 def defined_by(law: Node) -> Node: return defined_by(law.args[0]) if law.op == "every" else law.args[0]  # its left side
 def law_name(law: Node) -> Node: return place.args[0] if (place := defined_by(law)).op == "entry" else place
-def unruled(claim: Claim, scene: Scene, part: Node) -> str:  # what laws and data leave open might be anything
-    ranges, told = [law for law in claim.laws if not defining(law)], frozenset().union(*map(free, claim.laws))
+def unruled(claim: Claim, scene: Scene, formulas: Sequence[Node]) -> str:  # what is left open might be anything
+    Work.spend(len(claim.laws))
+    ranged, told = spoken_of(law for law in claim.laws if not defining(law)), spoken_of(claim.laws)
     known = {place.args[0] if place.args else place for place in scene.values} | scene.tables.keys()
     defined = {law_name(law) for law in claim.laws if defining(law)}
-    for symbol in sorted(frozenset().union(*map(free, (part, *claim.domain, *claim.laws))), key=lambda one: one.value):
+    for symbol in sorted(spoken_of((*formulas, *claim.laws)), key=lambda one: one.value):
         if symbol not in known: return f"nothing says what {symbol.value[0]:.40} is"
         if claim.laws and symbol not in told: return f"no law speaks of {symbol.value[0]:.40}"
-        if symbol not in defined and not any(symbol in free(law) for law in ranges) and claim.laws:
+        if claim.laws and symbol not in defined and symbol not in ranged:
             return f"no law says what {symbol.value[0]:.40} may be"
     return ""
-def entries(where: Node) -> Iterator[Node]:
-    if where.op == "entry": yield where
-    for arg in where.args: yield from entries(arg)
 def outcome(scene: Scene, domain: Sequence[Node], part: Node) -> str | None:  # in the domain, what is undefined fails
     for condition in domain:
         if not scene.truth(condition):
@@ -1177,15 +1197,16 @@ def outcome(scene: Scene, domain: Sequence[Node], part: Node) -> str | None:  # 
     if part.op == "implies" and scene.truth(part.args[0]) is False: return "vacuous"
     found = scene.truth(part)
     return "holds" if found else "fails" if found is False or scene.defined(part) is False else None
-def shown(claim: Claim, kind: str) -> list[Any]:  # the smallest counterexample and the most violent; a witness
-    keys = ("counterexample", "violent") if kind == "counterexample" else (kind,)
-    return [claim.data[key] for key in keys if claim.data.get(key)]
+def shown(claim: Claim, kind: str) -> list[Any]:  # the smallest counterexample and the most violent; witnesses
+    if kind == "witness": return [*filter(None, [claim.data.get(kind)]), *claim.data.get("witnesses", ())]
+    return [claim.data[key] for key in (kind, "violent") if claim.data.get(key)]
 def is_of(item: Any, found: Any) -> bool:  # whether evidence is about an instance that is shown
     return (found["instance"], found["part"]) == (item["certificate"].get("instance"), item["part"])
 SIGNS: dict[Any, str] = {ast.Add: "add", ast.Sub: "sub", ast.Mult: "mul", ast.Div: "div"}
 def arithmetic(text: str) -> Node:  # sums, products and functions of numbers, as values are written
     Work.spend(1 + len(text))
-    fits = len(text) < 1000 and re.fullmatch(r"(?:[0-9]+|sqrt|exp|ln|[-+*/() ])+", text)
+    fits = len(text) < 1000 and len(re.findall(r"[-+*/(]", text)) <= 100 and re.fullmatch(  # long or deep it is not
+        r"(?:(?:0|[1-9][0-9]*)(?![0-9])|sqrt|exp|ln|[-+*/() ])+", text)
     def told(where: Any) -> Node:
         if isinstance(where, ast.Constant): return number(int(str(where.value)))
         if isinstance(where, ast.UnaryOp) and isinstance(where.op, ast.USub): return -told(where.operand)
@@ -1197,11 +1218,11 @@ def arithmetic(text: str) -> Node:  # sums, products and functions of numbers, a
     except (SyntaxError, MemoryError): raise Bad(f"{text:.40} is no value") from None
 def told_otherwise(claim: Claim, scene: Scene, told: list[Any], given: Any) -> str:
     """Where what is shown is another instance. What is given must be found equal, and no more is asked of the rest."""
-    lets = abbreviations(inside_of((*claim.parts, *claim.kept)))
+    lets = [let.args for let in abbreviations(inside_of((*claim.parts, *claim.kept)))]
     for item in (item for found in told for item in found.get("values", ())):
         name, exact, near = (of(item, key, str) for key in ("name", "exact", "approx"))
         terms = [claim.names[name]] if name in claim.names else []
-        terms += [body for known, body in lets if known == name]
+        terms += [body for known, body in lets if known.value[0] == name]
         Work.spend(1 + len(lets))
         if not exact and not near: continue
         if not terms: return f"a value is shown of {name:.40}, which the claim does not speak of"
@@ -1214,28 +1235,36 @@ def shows(scene: Scene, term: Node, exact: str, near: str) -> bool:  # whether a
     if term.op == "symbol" and term.value[1] == "boolean":
         return scene.truth(node("holds", term)) in (None, {"true": True, "false": False}.get(exact))
     if exact.startswith("undefined: "): return not scene.defined(term) and not near
-    value, close = arithmetic(exact or "0"), re.fullmatch(r"(-?)([0-9.]{1,40})(e[-+]?[0-9]{1,4})?", near)
+    value = arithmetic(exact or "0")
+    close = re.fullmatch(r"(-?[0-9]{1,40}(?:\.[0-9]{0,40})?)(?:e([-+]?[0-9]{1,18}))?", near)
     if scene.defined(term) is False or not scene.defined(value): return False
     if not scene.defined(term): return True
-    equal = scene.truth(node("eq", term, value)) if exact else True
-    if not (equal or (equal is None and rational(scene.read(value)) is None)): return False  # no bounds tell them apart
     need(close or not near, f"{near:.40} is no rounded value")
-    if not close: return True
-    ends = sorted(Fraction(near) * (1 + side * Fraction(1, 10 ** 6)) for side in (-1, 1))
-    return scene.truth(node("le", number(ends[0]), term)) is not False is not scene.truth(
-        node("le", term, number(ends[1])))
+    equal = scene.truth(node("eq", term, value)) if exact else True
+    apart = [node("le", number(low), term) if way else node("le", term, number(low))
+             for way, low in rounded(Fraction(close[1]), int(close[2] or 0))] if close else []
+    if equal is False or any(scene.truth(one) is False for one in apart): return False
+    able(equal or rational(scene.read(value)) is None, f"a value that nothing tells from {exact:.40}")
+    return True
+def rounded(head: Fraction, far: int) -> list[tuple[bool, Fraction]]:  # bounds of what is shown so: (from below, bound)
+    if not head or abs(far) <= FAR:
+        size = head * Fraction(10) ** (far if head else 0)
+        ends = sorted(size * (1 + side * Fraction(1, 10 ** 6)) for side in (-1, 1))
+        return [(True, ends[0]), (False, ends[1])]
+    edge, up = Fraction(10) ** (FAR - 100 if far > 0 else 100 - FAR) * (1 if head > 0 else -1), head > 0
+    return [(up, edge)] if far > 0 else [(up, Fraction(0)), (not up, edge)]  # larger, or nearer to 0
 def instance_rule(claim: Claim, item: Any, part: Node) -> Result:
     certificate, kind = item["certificate"], item["certificate"]["kind"]
-    wanted, told = {"counterexample": "fails", "witness": "holds"}[kind], shown(claim, kind)
-    need(any(is_of(item, found) for found in told), f"the {kind} that is shown is not the one in the evidence")
+    wanted, domain = ("fails", claim.domain) if kind == "counterexample" else ("holds", claim.kept)
+    mine = [found for found in shown(claim, kind) if is_of(item, found)]
+    need(mine or kind == "witness", "the counterexample that is shown is not the one in the evidence")
     shows_one = part.op == "exists" and not holds(part.args[0], "exists")
     need(kind == "counterexample" or shows_one, "an instance shows existence")
     if "values" not in certificate and "game" not in certificate: return OPEN, f"{kind}: without data"
-    scene = at_instance(claim, certificate)
-    mine = [found for found in told if is_of(item, found)]
+    scene = at_instance(claim, certificate, domain)
     need(not (gap := told_otherwise(claim, scene, mine, certificate.get("values", {}))), gap)
-    able(not (gap := unruled(claim, scene, part)), gap)
-    found = outcome(scene, claim.domain, part)
+    able(not (gap := unruled(claim, scene, (part, *domain))), gap)
+    found = outcome(scene, domain, part)
     able(found, "a number that cannot be told from 0")
     return (CHECKED if found == wanted else REFUTED), f"{kind} replayed: the part '{found}' there"
 def is_whole(pick: dict[Node, Node]) -> bool:  # whether integers are given whole numbers
@@ -1251,9 +1280,11 @@ def enumeration_rule(claim: Claim, item: Any, part: Node) -> Result:
         need(solved(rows, certificate) == ratio(certificate.get("value")), "another value of the game")
     sets = {f.args[0]: f.args[1:] for f in lines_of(claim.kept)
             if f.op == "in" and f.args[0].op == "symbol" and not any(map(free, f.args[1:]))}
-    if item["strength"] != "exhausted" or claim.data.get("scenario") or math.prod(map(len, sets.values())) > SIZE:
+    many = math.prod(map(len, sets.values()))
+    if item["strength"] != "exhausted" or claim.data.get("scenario") or many > SIZE:
         return OPEN, f"{certificate['kind']}: only its counts were added up"
-    need(set(claim.names.values()) == set(sets), "a symbol that is not from a finite set")
+    Work.spend(many * len(sets))
+    need(spoken_of((*claim.parts, *claim.kept)) == set(sets), "a symbol that is not from a finite set")
     picks = [dict(zip(sets, pick, strict=True)) for pick in itertools.product(*sets.values())]
     found = [outcome(Scene(pick), claim.kept, part) if is_whole(pick) else "outside" for pick in picks]
     able(None not in found, "a number that cannot be told from 0")
@@ -1264,15 +1295,16 @@ def enumeration_rule(claim: Claim, item: Any, part: Node) -> Result:
 def cover_rule(claim: Claim, item: Any, part: Node) -> Result:
     splits, box = of(item["certificate"], "splits", str), of(item["certificate"], "box", dict)
     need(len(splits) < SIZE * 7 and all(isinstance(ends, list) and len(ends) == 2 for ends in box.values()), "no boxes")
-    sides = {claim.names.get(name, NULL): (ratio(ends[0]), ratio(ends[1])) for name, ends in box.items()}
-    fits = set(sides) == set(claim.names.values()) and not any(map(integral, sides)) and not claim.data.get("scenario")
-    need(fits and all(low < high for low, high in sides.values()), "not a box of the claim's symbols")
+    sides = {claim.names.get(name, NULL): tuple(map(ratio, ends)) for name, ends in sorted(box.items())}
+    fits = set(sides) == spoken_of((*claim.parts, *claim.kept)) and not any(map(integral, sides))
+    fits = fits and not claim.data.get("scenario") and all(low < high for low, high in sides.values())
+    need(fits, "not a box of the claim's symbols")
     told = " and ".join(f"{low} <= {name.value[0]} <= {high}" for name, (low, high) in sides.items())
     need(item["scope"] == f"on the box {told}", "its scope is another box")
     stack, spoke, asked = [sides], False, [*claim.kept, *part.args[:part.op == "implies"]]
     for mark in splits:
         need(stack, "more splits than boxes")
-        sides = stack.pop()
+        Work.spend(len(sides := stack.pop()))
         if mark == "|":
             name = max(sides, key=lambda key: sides[key][1] - sides[key][0])
             low, high = sides[name]
@@ -1330,10 +1362,11 @@ def proof_rule(claim: Claim, item: Any, part: Node) -> Result:
     need(goal in [part, *never] and hypotheses == claim.kept, "of another statement, or from other hypotheses")
     words = "vacuity" if goal is not part else "proof"
     if "nodes" not in certificate or who == "z3": return TRUSTED, f"{words} by {item['method']}, trusted to {who}"
-    need(proved(hypotheses, goal, certificate, doubtful(claim.laws)), "the steps do not reach the goal")
+    need(proved(hypotheses, goal, certificate, Node.doubtful), "the steps do not reach the goal")
     words = f"{words} of {len(certificate['nodes'])} nodes"
     return peopled(claim, item, part, words) if goal is part else (CHECKED, words)
 def derivation_rule(claim: Claim, item: Any, part: Node) -> Result:
+    Work.spend(len(claim.laws))
     conditions = [*claim.kept, *(law for law in claim.laws if not defining(law))]
     work = Derivation([law if defining(law) else TRUE for law in claim.laws], conditions, part)
     need(same(work.block({}, item["certificate"].get("steps")), part), "a derivation of another statement")
@@ -1345,7 +1378,7 @@ def peopled(claim: Claim, item: Any, part: Node, words: str) -> Result:  # what 
     if not isinstance(model := item["certificate"].get("model"), dict):
         what = "laws" if claim.laws else "conditions"
         return TRUSTED, f"{words}, trusted to {what} that no instance is shown to obey"
-    found = list(map((scene := at_instance(claim, model)).truth, conditions))
+    found = list(map((scene := at_instance(claim, model, claim.kept)).truth, conditions))
     able(None not in found, "a condition that cannot be decided")
     need(all(found), "the instance that is to obey its conditions is outside of its domain")
     need(outcome(scene, (), part) != "fails", "the part does not hold at the instance that is to show it")
@@ -1376,8 +1409,9 @@ def understood(data: Any) -> Claim:
         need(of(of(item, "certificate", dict), "kind", str) in KINDS, "evidence of an unknown kind")
         need(min(of(item, key, int) for key in ("part", "instances", "discards")) >= 0, "a negative number")
         for key in ("scope", "method", "strength"): of(item, key, str)
-    for key in ("counterexample", "violent", "witness"):
-        if data.get(key) is not None: of(data[key], "instance", dict), of(data[key], "part", int)
+    found = [data[key] for key in ("counterexample", "violent", "witness") if data.get(key) is not None]
+    for one in (*found, *(of(data, "witnesses", list) if "witnesses" in data else ())):
+        of(one, "instance", dict), of(one, "part", int)
     whole = [] if statement is None else [tree(of(statement, "tree", dict))]
     parts = [part for formula in whole for part in conjuncts(formula)]
     need(len(parts) <= CONJUNCTS, f"a statement of more than {CONJUNCTS} parts")
@@ -1385,18 +1419,23 @@ def understood(data: Any) -> Claim:
     need(not any(holds(one, "exists") for one in (*domain, *laws, *known.values())), "existence outside of a statement")
     nodes = inside_of((*parts, *domain, *laws, *known.values()))
     roles = {(where.args[0], len(where.args) - 1) for where in nodes if where.op == "entry"}
-    roles |= {(arg, 0) for where in nodes for arg in where.args[where.op == "entry":] if arg.op == "symbol"}
+    roles |= {(arg, 0) for where in nodes for arg in where.args[where.op in ("entry", "let"):] if arg.op == "symbol"}
     need(len(symbols := dict(roles)) == len(roles), "a table's name that stands alone, or with other indices")
-    spoken = frozenset().union(*map(free, (*parts, *domain, *laws, *(known[name] for name in kept))))
-    need(len({symbol.value[0] for symbol in symbols}) == len(symbols), "a name of two sorts")
+    lets = abbreviations(nodes)  # each is the one name of one term, and names nothing else
+    names = [symbol.value[0] for symbol in (*symbols, *(let.args[0] for let in lets))]
+    need(len(set(names)) == len(names), "a name of two sorts, or of an abbreviation and something else")
+    need(all(re.fullmatch(r"[A-Za-z_][!-~]{0,99}", name) for name in names), "no name")
     said = [item["tree"] for item in (*([] if statement is None else [statement]), *data["domain"], *data["charities"])]
-    marks, lets = looks([*said, *([] if scenario is None else scenario["laws"])]), abbreviations(nodes)
+    marks, bodies = looks([*said, *([] if scenario is None else scenario["laws"])]), {let.args[1] for let in lets}
     need(len(dict(marks)) == len(marks), "a name that is shown in two ways")
-    need(not {name for name, _ in lets} & {symbol.value[0] for symbol in spoken}, "an abbreviation named like a symbol")
     for item in of(data, "definitions", list) if "definitions" in data else ():
-        need(tree(of(item, "tree", dict)) in {body for _, body in lets}, "a definition that is in no formula")
-    names = {symbol.value[0]: symbol for symbol in spoken}
-    return Claim(data, parts, domain, domain + [known[name] for name in kept], laws, names, symbols)
+        need(tree(of(item, "tree", dict)) in bodies, "a definition that is in no formula")
+    held = domain + [known[name] for name in kept]
+    made = dict[Node, list[frozenset[Node]]]()
+    free_of = {symbol.value[0]: symbol for symbol in spoken_of((*parts, *domain, *laws, *known.values()))}
+    for law in filter(defining, laws): made.setdefault(law_name(law), []).append(free(law))
+    made_of = {name: united(of_laws) for name, of_laws in made.items()}
+    return Claim(data, parts, domain, held, laws, free_of, symbols, made_of)
 def incoherent(claim: Claim) -> str:  # what is wrong with the verdict, apart from its certificates
     data, best = claim.data, dict[int, int]()
     for item in data["evidence"]:
@@ -1410,9 +1449,10 @@ def incoherent(claim: Claim) -> str:  # what is wrong with the verdict, apart fr
     truth, complete = data["truth"], len(best) == len(claim.parts) > 0
     if {refuted, bool(data.get("counterexample"))} != {truth in ("fails", "holds-under-charity")}:
         return "its counterexample and its truth do not go together"
-    refuting = [item for item in data["evidence"] if item["certificate"]["kind"] == "counterexample"]
-    if not all(any(is_of(item, found) for item in refuting) for found in shown(claim, "counterexample")):
-        return "a counterexample without evidence"
+    for kind in ("counterexample", "witness"):
+        for found in shown(claim, kind):
+            if not any(item["certificate"]["kind"] == kind and is_of(item, found) for item in data["evidence"]):
+                return f"a {kind} without evidence"
     backed = truth.startswith("holds") or truth == "vacuous"
     if (truth == "holds-under-charity") != bool(data["charity"]) or (backed and not complete):
         return "a part without evidence, or charity out of place"
@@ -1428,9 +1468,7 @@ def judged(claim: Claim, item: Any) -> Result:  # one piece of evidence
         return (REFUTED, f"{kind}: {str(fault)[:90]}") if done else (OPEN, f"{kind}: the limit of work is reached")
     return found
 def verdict(claim: Claim) -> Result:  # the class of a claim, and what was found
-    wrong, Node.doubtful, Node.made_of = incoherent(claim), doubtful(claim.laws), {}
-    for law in filter(defining, claim.laws):
-        Node.made_of[law_name(law)] = Node.made_of.get(law_name(law), frozenset()) | free(law)
+    wrong, Node.doubtful, Node.made_of = incoherent(claim), doubtful(claim.laws), claim.made_of
     renamed.cache_clear()  # as it depends on these
     if wrong: return REFUTED, wrong
     if not claim.data["evidence"]: return OPEN, claim.data["reason"][:80] or "no evidence"
@@ -1463,6 +1501,7 @@ def integer(text: str) -> int:
 def read(data: bytes) -> dict[str, Any]:
     """The report in a file's bytes. Raises ValueError for what is not one."""
     need(len(data) <= BYTES, "a file of more than 64 MB")
+    need(sum(map(data.count, (b",", b"[", b"{"))) <= VALUES, "more values than a report has")  # before they are made
     try: report = json.loads(data.decode(), object_pairs_hook=pairs, parse_int=integer, parse_constant=integer)
     except RecursionError: raise Bad("nested too deep") from None
     need(of(report, "schema", str) == "boostproof-report/4", "not a report of the format boostproof-report/4")
@@ -1505,7 +1544,7 @@ def unfolded(report: dict[str, Any]) -> list[Any]:  # the claims, with the share
 def forget(nodes: int, trees: int) -> None:  # what a claim made, beside the first nodes and trees
     while len(Node.known) > nodes: Node.known.popitem()
     while len(TREES) > trees: TREES.popitem()
-    for rule in (renamed, holds, integral, varied, smooth, straight, asked_for, summed):
+    for rule in (renamed, holds, integral, varied, formal, smooth, straight, asked_for, summed):
         rule.cache_clear()
     ATOMS.clear()
     INFO.clear()
@@ -1520,11 +1559,11 @@ def check(report: dict[str, Any], beside: Callable[[Any, str, str], Result] | No
     claims = [parsed(claim, False) for claim in unfolded(report)]
     laws = scenarios(claims)
     need(len({claim.data["id"] for claim in claims}) == len(claims), "two verdicts about one claim")
-    sizes = len(Node.known), len(TREES)
-    for claim in claims:
-        Work.spent, Work.limit = 0, min(STEPS, left)
+    sizes, share = (len(Node.known), len(TREES)), left // (2 * len(claims) or 1)  # what is left to each claim at least
+    for later, claim in zip(range(len(claims) - 1, -1, -1), claims, strict=True):
+        Work.spent, Work.limit = 0, min(STEPS, left - later * share)
         kind, words = verdict(claim)
-        left -= Work.spent
+        left -= min(Work.spent, Work.limit)
         forget(*sizes)
         found.append((claim, *(beside(claim.data, kind, words) if beside else (kind, words))))
     lines = [f"{claim.data['id']}  {claim.data['truth']}  {kind}: {words}" for claim, kind, words in found]

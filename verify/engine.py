@@ -11,10 +11,11 @@ import itertools
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from typing import Any
 
 from boostproof.theory.claim import Charity, Claim
 from boostproof.theory.derivation import Derivation
-from boostproof.theory.expr import Formula, Node
+from boostproof.theory.expr import Formula, Node, free_symbols
 from boostproof.theory.naming import check_names
 from boostproof.verify.deciding import Finding, Refuted, decided
 from boostproof.verify.judging import Judge, conjuncts
@@ -63,7 +64,7 @@ def _judge(claim: Claim, settings: Settings) -> Verdict:
         # Of nothing anything holds: the part that was refuted must say something under the charities.
         if all(map(_holds, findings)) and not findings[refuted.case.place - 1].vacuous:
             names = tuple(charity.name for charity in charities)
-            saved = Verdict(claim, "holds-under-charity", names, _evidence(findings))
+            saved = _backed(claim, "holds-under-charity", findings, charity=names)
             return _with_faults(_failed(saved, refuted), faulty)
         # What refutes the claim even to a kind reader tells more than what only refutes the print.
         telling = next((finding.refuted for finding in findings if finding.refuted), telling)
@@ -100,13 +101,28 @@ def _with_faults(verdict: Verdict, findings: Iterable[Finding], more: Iterable[s
 def _failed(verdict: Verdict, refuted: Refuted) -> Verdict:
     """The verdict with the smallest and the most violent counterexample, and the evidence that they are."""
     faults: list[str] = []
-    smallest, violent = refuted.smallest, refuted.violent(faults)
+    met = (refuted.smallest, refuted.violent(faults))
+    smallest, violent = (None if found is None else _printed(verdict.claim, found) for found in met)
+    assert smallest is not None
     evidence = [_refutation(verdict.claim, smallest, "an exact instance of the printed domain")]
     if violent is not None:
         words = "the most violent of the instances met, exact and of the printed domain"
         evidence.append(_refutation(verdict.claim, violent, words))
     failed = replace(verdict, evidence=(*verdict.evidence, *evidence), counterexample=smallest, violent=violent)
     return _with_faults(failed, (), faults)
+
+
+def _printed(claim: Claim, found: Counterexample) -> Counterexample:
+    """The counterexample without values of what charities alone speak of: it refutes the claim as it is printed."""
+    assert claim.statement is not None
+    laws, observables = (claim.scenario.laws, claim.scenario.observables) if claim.scenario else ((), ())
+    spoken = _names(claim.statement, *claim.domain, *laws) | {symbol.name for symbol in observables}
+    more = _names(*(charity.condition for charity in claim.charities)) - spoken
+    return replace(found, instance={name: value for name, value in found.instance.items() if name not in more})
+
+
+def _names(*formulas: Formula) -> set[str]:
+    return {name for formula in formulas for name in free_symbols(formula)}
 
 
 def _refutation(claim: Claim, refuted: Counterexample, scope: str) -> Evidence:
@@ -116,18 +132,17 @@ def _refutation(claim: Claim, refuted: Counterexample, scope: str) -> Evidence:
 
 
 def _unrefuted(claim: Claim, findings: Sequence[Finding]) -> Verdict:
-    evidence = _evidence(findings)
     if all(finding.vacuous for finding in findings):
-        return Verdict(claim, "vacuous", evidence=evidence, reason="its premise holds nowhere in its domain")
+        return _backed(claim, "vacuous", findings, reason="its premise holds nowhere in its domain")
     reasons = [finding.open for finding in findings if not finding.evidence]
-    if reasons:
-        return Verdict(claim, "inconclusive", evidence=evidence, reason="; ".join(reasons))
-    witness = next((finding.witness for finding in findings if finding.witness), None)
-    return Verdict(claim, "holds", evidence=evidence, witness=witness)
+    return _backed(claim, "inconclusive" if reasons else "holds", findings, reason="; ".join(reasons))
 
 
-def _evidence(findings: Sequence[Finding]) -> tuple[Evidence, ...]:
-    return tuple(itertools.chain.from_iterable(finding.evidence for finding in findings))
+def _backed(claim: Claim, truth: str, findings: Sequence[Finding], **more: Any) -> Verdict:
+    """A verdict with all that was found for its parts: whatever witness is evidence is shown."""
+    evidence = tuple(itertools.chain.from_iterable(finding.evidence for finding in findings))
+    shown = tuple(finding.witness for finding in findings if finding.witness)
+    return Verdict(claim, truth, evidence=evidence, witness=next(iter(shown), None), witnesses=shown[1:], **more)
 
 
 def _subsets(charities: Sequence[Charity]) -> Iterator[tuple[Charity, ...]]:

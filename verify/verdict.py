@@ -81,7 +81,8 @@ class Verdict:
     ``charity`` names the smallest set of conditions under which the claim holds; ``counterexample`` refutes the printed
     domain (also where the claim holds under charity) and is the smallest that was found, ``violent`` the one of those
     met at which the same part is violated most, where that is strictly more (:mod:`boostproof.verify.violation`);
-    ``witness`` is an instance that proves an existence claim; ``reason`` says why nothing more could be decided;
+    ``witness`` is an instance that proves an existence claim, and ``witnesses`` are those of its other parts;
+    ``reason`` says why nothing more could be decided;
     ``sharpness`` and ``mutants`` are what deep effort adds, and None without it.
     """
 
@@ -96,6 +97,7 @@ class Verdict:
     sharpness: tuple[Sharpness, ...] | None = None
     mutants: MutantReport | None = None
     violent: Counterexample | None = None
+    witnesses: tuple[Counterexample, ...] = ()
 
     @property
     def broken(self) -> bool:

@@ -44,7 +44,7 @@ KINDS: tuple[Kind, ...] = (
     Kind("encoding", "What a claim says", "change of what is claimed", "changes of what is claimed",
          ("statement", "domain", "definitions", "charities", "scenario", "symbols", "reading", "fidelity")),
     Kind("instances", "Counterexamples and witnesses", "counterexample or witness changed",
-         "counterexamples or witnesses changed", ("counterexample", "violent", "witness")),
+         "counterexamples or witnesses changed", ("counterexample", "violent", "witness", "witnesses")),
     Kind("lost", "Evidence lost", "piece of evidence lost", "pieces of evidence lost"),
     Kind("gained", "Evidence gained", "piece of evidence gained", "pieces of evidence gained"),
     Kind("evidence", "Evidence that changed", "piece of evidence changed", "pieces of evidence changed"),

@@ -171,9 +171,10 @@ def parsed(tree: Any, depth: int = 0) -> Node:
     return Node(field(tree, "op", str), *(parsed(arg, depth + 1) for arg in field(tree, "args", list)))
 def symbols(where: Node, indices: int = 0) -> Iterator[tuple[str, str, int]]:  # bound ones too: name, sort, indices
     if where.op == "symbol": yield where.name, where.sort, indices
-    for place, arg in enumerate(where.args):
+    for place, arg in list(enumerate(where.args))[where.op == "let":]:
         need(arg.op != "symbol" or (arg.sort == "boolean") == (where.op == "holds"), "a predicate out of place")
         yield from symbols(arg, len(where.args) - 1 if where.op == "entry" and place == 0 else 0)
+def form(where: Node) -> Any: return where.op, where.name, where.sort, where.value, *map(form, where.args)
 def whole(term: Node) -> bool:  # whether a term is an integer by its form
     if term.op in ("number", "symbol"): return term.sort == "integer" or (term.op == "number" and term.value % 1 == 0)
     return term.op in ("add", "sub", "mul", "neg", "abs") and all(map(whole, term.args))
@@ -469,8 +470,9 @@ def read(path: str) -> dict[str, Any]:  # the claim in a file, with its countere
     free, kinds = frozenset().union(*(where.free for where in formulas)), dict[str, list[Any]]()
     for name, *kind in (one for where in formulas for one in symbols(where)):
         need(kinds.setdefault(name, kind) == kind, f"{clean(name)} is of two sorts, or has entries and is none")
-    for let in (one for where in formulas for one in abbreviations(where)):
-        need(let.args[0].name not in free, "an abbreviation is named like a symbol")
+    lets = {(let.args[0].name, form(let)) for where in formulas for let in abbreviations(where)}
+    need(len(dict(lets)) == len(lets) and kinds.keys().isdisjoint(dict(lets)),
+         "an abbreviation is named like a symbol, or like another")
     return {**read_of, "kinds": {name: kinds[name] for name in free}}
 # --- Telling.
 INFIX = {"iff": (1, " iff "), "implies": (2, " implies "), "or": (3, " or "), "and": (4, " and "), "lt": (6, " < "),

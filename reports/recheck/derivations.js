@@ -24,7 +24,7 @@ const doubted = laws => new Set(  // the symbols that are defined, by terms that
 class Derivation {
   constructor(laws, conditions, part) {
     [this.laws, this.conditions, this.trusted] = [laws, conditions, false];
-    this.doubtful = doubted(laws);
+    this.doubtful = OPEN_NAMES;
     this.taken = union([...laws, ...conditions, part].map(free));
   }
   knowing(lines) { return knowing(lines, this.doubtful); }
@@ -48,14 +48,16 @@ class Derivation {
     const given = Object.entries(lines).map(([name, line]) => [`${get(step, "name")}.${name}`, line]);
     return same(this.block([...known, ...given], get(step, key)), goal);
   }
-  isNew(k, known, ...others) { return ![this.taken,
-    ...[...known.values(), ...others].map(free)].some(names => names.has(k)); }
+  isNew(k, known, ...others) {
+    spend(known.size + others.length);
+    return k.value[1] === "integer" && ![this.taken, ...[...known.values(), ...others].map(free)].some(
+      names => names.has(k));
+  }
 }
 function quantified(d, known, step, formula) {  // by a new index
   need(formula.op === "every");
-  spend([...known.values()].reduce((total, line) => total + 1 + (free(line).size >> 3), 0));
   const [body, k, low, high] = formula.args, le = (a, b) => node("le", a, b), after = node("add", k, ONE);
-  need(k.value[1] === "integer" && d.isNew(k, known, low, high));
+  need(d.isNew(k, known, low, high));
   need(integral(low) && integral(high));
   const open = [...d.doubtful].filter(name => free(low).has(name) || free(high).has(name));
   need(!open.length || (s => open.every(name => s.defined(name)))(d.knowing([...known.values()])));
@@ -69,7 +71,7 @@ function inside(where, ops) {
 function choice(d, known, step, formula, uses) {  // of a set by its members
   need(uses.length === 4 && of(step, "values", isList).length === 1);
   const e = tree(step.values[0]), [count, members, , asked] = uses, index = name => symbol(name, "integer");
-  need(e.op === "symbol" && e.value[1] === "integer" && d.isNew(e, known, formula));
+  need(e.op === "symbol" && d.isNew(e, known, formula));
   inside(count, "eq product");
   const name = inside(members, "every every in entry"), digit = inside(asked, "every in");
   const n = count.a.d, sets = count.b, k = asked.b;
@@ -103,6 +105,7 @@ const askedFor = where => (where.asked ??= union([where.op === "defined" ? free(
   ...where.args.map(askedFor)]));  // the symbols in what is said to have a value, or not
 function abstracted(where, names, memo) {  // with symbols for the terms of a table
   if (memo.has(where)) return memo.get(where);
+  spend(1 + (where.args.length >> 3));
   const { op, args } = where, bare = op === "let" || !args.length;
   let found = bare ? (args.length ? abstracted(args[1], names, memo) : where) : names.get(renamed(where));
   need(found || !(op in NAMED));
@@ -153,8 +156,8 @@ function termwise(d, known, step, formula, uses) {
   const long = (relation !== "lt" && relation !== "gt") || positive || ordered(ends[0], ends[1], d.knowing(uses));
   return same(uses[0], node("every", premise, k, ...ends)) && long;
 }
-const summed = ({ op, args }) => op === "sum" || (  // whether arithmetic alone reaches a sum
-  among("add sub mul div neg", op) && args.some(summed));
+const summed = where => (where.summed ??= where.op === "sum" || (  // whether arithmetic alone reaches a sum
+  among("add sub mul div neg", where.op) && where.args.some(summed)));
 function linear(d, known, step, formula, uses) {
   need(formula.op === "eq" && formula.a.op === "sum");
   const [total, form] = formula.args, k = symbol(-1, "integer"), ends = total.args.slice(2);
@@ -178,8 +181,12 @@ function extremal(d, known, step, formula, uses) {
   return wanted === best.op && !free(best).has(k) && same(best, node(best.op, value, k, ...ends)) && same(
     uses[0], node("every", node("defined", value), k, ...ends));
 }
+function partOf(part, parts) {
+  spend(parts.length);
+  return parts.some(one => same(part, one));
+}
 const DERIVE = table({
-  law: (d, known, step, formula) => d.conditions.some(c => same(formula, c)),
+  law: (d, known, step, formula) => partOf(formula, d.conditions),
   instance: (d, known, step, formula, uses) => uses.length && of(step, "values", isList).length === 1 && same(
     formula, instance(uses[0], tree(step.values[0]), d.knowing(uses))),
   definition(d, known, step, formula, uses) {
@@ -198,9 +205,7 @@ const DERIVE = table({
   both: (d, known, step, { op, args }, uses) => op === "and" && (
     said => args.every(part => said.has(renamed(part))))(new Set(uses.map(renamed))),
   part(d, known, step, formula, uses) {
-    const lines = uses.filter(line => line.op === "and");
-    for (const { args } of lines) spend(args.length);
-    return lines.some(line => line.args.some(part => same(formula, part)));
+    return uses.some(line => line.op === "and" && partOf(formula, line.args));
   },
   hence: (d, known, step, formula, uses) => uses.length === 2 && uses[0].op === "implies" && same(
     uses[0].a, uses[1]) && same(formula, uses[0].b),

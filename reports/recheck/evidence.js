@@ -1,7 +1,7 @@
 // The evidence of claims. A claim's kept conditions are its domain and the charities that its verdict names.
 const conjuncts = where => (where.op === "and" ? where.args.flatMap(conjuncts) : [where]);
 function linesOf(domain) {
-  for (const { op, size: parts } of domain) spend(op === "and" ? parts : 1);
+  for (const { size: parts } of domain) spend(parts);
   return domain.flatMap(conjuncts);
 }
 function ratios(data) {
@@ -21,19 +21,22 @@ function spelt(place, value) {  // the entries of nested lists, and their values
 }
 function insideOf(formulas) {  // all nodes, those of bound names and abbreviations, too
   const found = new Set(formulas);
-  for (const { args } of found) for (const arg of args) found.add(arg);  // what is added is gone through, too
-  spend(found.size);
+  for (const { args } of found) {  // what is added is gone through, too
+    spend(1 + (args.length >> 3));
+    for (const arg of args) found.add(arg);
+  }
   return [...found];
 }
 const left = ({ op, args }) => (op === "every" ? left(args[0]) : args[0]);  // of a definition
 const lawName = law => (isEntry(left(law)) ? left(law).a : left(law));  // what a definition defines
-function unruled({ laws, domain }, scene, part) {  // what laws and data leave open, though it is spoken of
-  const ranges = laws.filter(law => !defining(law)), told = union(laws.map(free));
+function unruled({ laws }, scene, formulas) {  // what laws and data leave open, though it is spoken of
+  spend(laws.length);
+  const ranges = union(laws.filter(law => !defining(law)).map(free)), told = union(laws.map(free));
   const known = new Set([...scene.values.keys()].map(place => (isEntry(place) ? place.a : place)));
   for (const table of scene.tables.keys()) known.add(table);  // one may have no entries
   const defined = new Set(laws.filter(defining).map(lawName));
-  for (const symbol of union([part, ...domain, ...laws].map(free))) {
-    const [name] = symbol.value, ranged = defined.has(symbol) || ranges.some(law => free(law).has(symbol));
+  for (const symbol of union([...formulas, ...laws].map(free))) {
+    const [name] = symbol.value, ranged = defined.has(symbol) || ranges.has(symbol);
     if (!known.has(symbol)) return `nothing says what ${name} is`;
     if (laws.length && !told.has(symbol)) return `no law speaks of ${name}`;
     if (laws.length && !ranged) return `no law says what ${name} may be`;
@@ -78,16 +81,17 @@ function game(data, instance) {  // what weights and votes prove of a class of r
   return new Map([["m", number(rows[0].length)], ["game_value", number(value)], ["margin_value", number(value)],
     ...told.map(([name, holds]) => [name, holds ? TRUE : FALSE])]);
 }
-const entries = where => [...(where.op === "entry" ? [where] : []), ...where.args.flatMap(entries)];
 const exists = where => (where.exists ??= where.op === "exists" || where.args.some(exists));
+const spokenOf = ({ parts }, domain) => union([...parts, ...domain].map(free));  // the symbols of statement and domain
 const isEntry = place => place.op === "entry";
-function atData(claim, certificate) {  // the data must obey the laws, which give all else
+function atData(claim, certificate, domain) {  // the data must obey the laws, which give all else
   const data = of(certificate, "values", isObject), told_of = Object.keys(data), { names, laws } = claim;
   const instance = of(certificate, "instance", isObject), named = Object.keys(instance);
   const same = !claim.scenario || (named.length === told_of.length && told_of.every(name => has(instance, name)));
   need(!same || alike(instance, data), "another instance than the one that is shown");
   if (!laws.length && !has(certificate, "game")) {
-    const fits = told_of.length === names.size && told_of.every(name => names.has(name));
+    const fits = told_of.every(name => names.has(name)) && [...spokenOf(claim, domain)].every(
+      ({ value }) => has(data, value[0]));
     need(!claim.scenario && fits);
     able(!Object.values(data).some(isList), "a table that no law speaks of");
   }
@@ -106,7 +110,7 @@ function atData(claim, certificate) {  // the data must obey the laws, which giv
   for (const law of laws) {
     for (const equation of equations(scene, law)) {
       spend(equation.size);
-      for (const place of entries(equation)) spoken.add(place);
+      for (const place of insideOf([equation]).filter(isEntry)) spoken.add(place);
       if (!defining(law)) continue;
       const place = scene.unfold(equation.a);
       need((isEntry(place) || place.op === "symbol") && !values.has(place));
@@ -137,16 +141,9 @@ function outcome(scene, domain, part) {  // in the domain, what is undefined fai
   const found = scene.truth(part);
   return found ? "holds" : found === false || scene.defined(part) === false ? "fails" : null;
 }
-function alike(a, b) {  // whether two pieces of JSON are equal
-  if (isList(a) && isList(b)) return a.length === b.length && a.every((part, k) => alike(part, b[k]));
-  if (isObject(a) && isObject(b)) {
-    return Object.keys(a).length === Object.keys(b).length &&
-      Object.keys(a).every(key => has(b, key) && alike(a[key], b[key]));
-  }
-  return a === b;
-}
-const shown = (data, kind) => (  // the smallest counterexample and the most violent; a witness
-  kind === "counterexample" ? [kind, "violent"] : [kind]).map(key => get(data, key)).filter(Boolean);
+const shown = (data, kind) => (  // the smallest counterexample and the most violent; witnesses
+  kind === "witness" ? [get(data, kind), ...get(data, "witnesses") ?? []] : [get(data, kind), get(data, "violent")]
+).filter(Boolean);
 const is_of = (item, found) => (  // whether evidence is about an instance that is shown
   alike(found.instance, get(item.certificate, "instance")) && alike(found.part, item.part));
 function shows(scene, term, exact, near) {  // whether a value is not found to be another one
@@ -156,18 +153,14 @@ function shows(scene, term, exact, near) {  // whether a value is not found to b
   }
   const known = scene.defined(term);
   if (exact.startsWith("undefined: ")) return !known && !near;
-  const value = arithmetic(exact || "0"), equal = exact ? scene.truth(node("eq", term, value)) : true;
+  const value = arithmetic(exact || "0");
   if (!known || !scene.defined(value)) return known === null && scene.defined(value) === true;
-  if (!equal && (equal === false || rational(scene.read(value)) !== null)) return false;  // no bounds tell them apart
-  if (!near) return true;
-  const parts = /^(-?)([0-9]{1,40})(?:\.([0-9]{0,40}))?(?:e([-+]?[0-9]{1,4}))?$/.exec(near);
-  need(parts, "no rounded value");
-  const places = BigInt(parts[4] ?? 0) - BigInt((parts[3] ?? "").length);
-  const digits = BigInt(`${parts[2]}${parts[3] ?? ""}`);
-  const scale = 10n ** size(places), found = places < 0n ? fraction(digits, scale) : fraction(digits * scale);
-  const ends = [999999n, 1000001n].map(x => mul(parts[1] ? neg(found) : found, fraction(x, 1000000n)));
-  return scene.truth(node("le", number(least(ends)), term)) !== false &&
-    scene.truth(node("le", term, number(most(ends)))) !== false;
+  const equal = exact ? scene.truth(node("eq", term, value)) : true;
+  const apart = near ? rounded(near).map(([below, end]) => (
+    below ? node("le", number(end), term) : node("le", term, number(end)))) : [];
+  if (equal === false || apart.some(one => scene.truth(one) === false)) return false;
+  able(equal || rational(scene.read(value)) === null, "a value that nothing tells from the one that is shown");
+  return true;
 }
 const abbreviated = nodes => nodes.filter(({ op }) => op === "let");
 // Where another instance is shown: what is given must be found equal, and no more is asked of the rest.
@@ -187,17 +180,17 @@ function shownOtherwise({ names, parts, domain, kept: all }, scene, values, give
   return "";
 }
 function byInstance(claim, item, part) {
-  const { certificate } = item, { kind } = certificate;
-  need(shown(claim.data, kind).some(found => is_of(item, found)), "not the one that is shown");
+  const { certificate } = item, { kind } = certificate, mine = shown(claim.data, kind).filter(
+    found => is_of(item, found)), domain = kind === "witness" ? claim.kept : claim.domain;
+  need(kind === "witness" || mine.length, "not the one that is shown");
   need(kind === "counterexample" || (part.op === "exists" && !exists(part.a)));
   if (!has(certificate, "values") && !has(certificate, "game")) return [OPEN, `${kind}: without data`];
-  const scene = atData(claim, certificate), gap = unruled(claim, scene, part);
-  const told = shown(claim.data, kind).filter(found => is_of(item, found)).flatMap(
-    found => (has(found, "values") ? of(found, "values", isList) : []));
+  const scene = atData(claim, certificate, domain), gap = unruled(claim, scene, [part, ...domain]);
+  const told = mine.flatMap(found => (has(found, "values") ? of(found, "values", isList) : []));
   const other = shownOtherwise(claim, scene, told, get(certificate, "values"));
   need(!other, other);
   able(!gap, gap);
-  const found = outcome(scene, claim.domain, part);
+  const found = outcome(scene, domain, part);
   able(found, "a number that cannot be told from 0");
   return [found === (kind === "witness" ? "holds" : "fails") ? CHECKED : REFUTED,
     `${kind} replayed: the part '${found}' there`];
@@ -220,10 +213,14 @@ function byValues(claim, item, part) {
     ({ args: [name, ...values] }) => [name, values]).filter(([, values]) => !values.some(one => free(one).size))),
       many = [...sets.values()].reduce((n, values) => n * values.length, 1);
   if (!exhausted || claim.scenario || many > SIZE) return [OPEN, `${certificate.kind}: only its counts were added up`];
-  const names = new Set(claim.names.values());
-  need(names.size === sets.size && [...names].every(name => sets.has(name)));
-  let picks = [[]];
-  for (const [name, values] of sets) picks = picks.flatMap(pick => values.map(value => [...pick, [name, value]]));
+  spend(many * sets.size);
+  const spoken = spokenOf(claim, claim.kept);
+  need(spoken.size === sets.size && [...spoken].every(name => sets.has(name)));
+  const picks = Array.from({ length: many }, (_, place) => [...sets].map(([name, values]) => {
+    const k = place % values.length;
+    place = (place - k) / values.length;
+    return [name, values[k]];
+  }));
   const found = picks.map(pick => (isWhole(pick) ? outcome(new Scene(pick), claim.kept, part) : "outside")),
     holds = found.filter(one => one === "holds");
   able(!found.includes(null), "a number that cannot be told from 0");
@@ -233,10 +230,12 @@ function byValues(claim, item, part) {
   return [CHECKED, `exhaustion: ${found.length} values gone through, 0 fail`];
 }
 function byBoxes(claim, item, part) {
-  const splits = of(item.certificate, "splits", isText), box = Object.entries(of(item.certificate, "box", isObject));
+  const splits = of(item.certificate, "splits", isText), box = Object.entries(
+    of(item.certificate, "box", isObject)).sort(([a], [b]) => (a < b ? -1 : 1));
   need(splits.length < SIZE * 7 && box.length && box.every(([, ends]) => isList(ends) && ends.length === 2));
   const all = box.map(([name, ends]) => [claim.names.get(name) ?? NULL, ends.map(ratio)]), first = new Map(all);
-  const fits = first.size === claim.names.size && [...claim.names.values()].every(name => first.has(name));
+  const spoken = spokenOf(claim, claim.kept), fits = first.size === spoken.size && [...spoken].every(
+    name => first.has(name));
   need(fits && !claim.scenario && all.every(([name, [low, high]]) => !integral(name) && cmp(low, high) < 0));
   const told = all.map(([name, [low, high]]) => `${low} <= ${name.value[0]} <= ${high}`).join(" and ");
   need(item.scope === `on the box ${told}`, "its scope is another box");
@@ -244,6 +243,7 @@ function byBoxes(claim, item, part) {
   let spoke = false;
   for (const mark of splits) {
     need(stack.length);
+    spend(stack[stack.length - 1].size);
     const sides = stack.pop(), width = name => add(sides.get(name)[1], neg(sides.get(name)[0]));
     if (mark === "|") {
       const name = [...sides.keys()].reduce((a, b) => (cmp(width(b), width(a)) > 0 ? b : a)),
@@ -318,11 +318,12 @@ function byProof(claim, item, part) {
   need(fits && [part, ...never].includes(goal), "of another statement, or from other hypotheses");
   const words = goal === part ? "proof" : "vacuity";
   if (smt || !has(certificate, "nodes")) return [TRUSTED, `${words}, trusted to ${smt ? "z3" : "boostproof's prover"}`];
-  need(proved(given, goal, certificate, doubted(claim.laws)), "the steps do not reach the goal");
+  need(proved(given, goal, certificate, OPEN_NAMES), "the steps do not reach the goal");
   const told = `${words} of ${certificate.nodes.length} nodes`;
   return goal === part ? peopled(claim, item, part, told) : [CHECKED, told];
 }
 function byLines(claim, item, part) {
+  spend(claim.laws.length);
   const conditions = [...claim.kept, ...claim.laws.filter(law => !defining(law))];
   const work = new Derivation(claim.laws.map(law => (defining(law) ? law : TRUE)), conditions, part);
   need(same(work.block([], get(item.certificate, "steps")), part));
@@ -336,7 +337,7 @@ function peopled(claim, item, part, words) {  // what contradicts itself proves 
   if (!isObject(model)) {
     return [TRUSTED, `${words}, trusted to ${laws ? "laws" : "conditions"} that no instance is shown to obey`];
   }
-  const scene = atData(claim, model), found = conditions.map(condition => scene.truth(condition));
+  const scene = atData(claim, model, claim.kept), found = conditions.map(condition => scene.truth(condition));
   able(!found.includes(null), "a condition that cannot be decided");
   need(found.every(Boolean), "an instance outside of the domain");
   need(outcome(scene, [], part) !== "fails", "the part does not hold at the instance that is to show it");

@@ -11,7 +11,11 @@ const union = sets => sets.reduce((a, b) => {  // what is as large as one of the
   spend(2 * found.size);
   return found;
 }, NO_NAMES);
-const without = (set, out) => (set.has(out) ? new Set([...set].filter(x => x !== out)) : set);
+function without(set, out) {
+  if (!set.has(out)) return set;
+  spend(set.size >> 3);
+  return new Set([...set].filter(x => x !== out));
+}
 const free = where => (where.free ??= where.op === "symbol" ? new Set([where]) : freeIn(where));
 function freeIn(where) {
   const { op, args } = where, binds = op === "let" || op in BINDS, parts = args.map(free);
@@ -44,16 +48,19 @@ function renamedAnew(where) {  // abbreviations are written out, and whole indic
   return node(op, ...args.map((arg, place) => (
     place >= start && integral(arg) && !sized(arg) ? normal(arg) : renamed(arg))));
 }
-const sized = where => where.op === "abs" || where.args.some(sized);
+const sized = where => (where.sized ??= where.op === "abs" || where.args.some(sized));
 function normal(term) {  // a whole term without sizes as a polynomial in its symbols, and what may have no value
   const { num } = new Scene().read(term), open = [...free(term)].filter(name => OPEN_NAMES.has(name));
   return kept(`index ${written(num, 1)} of ${open.map(name => name.id).sort()}`, "index", [], null);
 }
 const same = (left, right) => renamed(left) === renamed(right);
-function integral({ op, args, value }, through = false) {  // by its form; through: by that of what is abbreviated
+const integral = where => (where.integral ??= byForm(where, integral));  // whether a term is whole by its form
+// the same by the form of what is abbreviated
+const integralThrough = where => (where.through ??= where.op === "let" ? integralThrough(where.b)
+  : byForm(where, integralThrough));
+function byForm({ op, args, value }, inner) {
   if (!args.length) return (op === "number" && whole(value)) || (op === "symbol" && value[1] === "integer");
-  if (op === "let") return through === true && integral(args[1], through);
-  return among("add sub mul neg abs", op) && args.every(arg => integral(arg, through === true));
+  return among("add sub mul neg abs", op) && args.every(inner);
 }
 function denial(formula) {  // holds exactly where a defined formula does not
   const { op, args } = formula;
@@ -115,11 +122,20 @@ function atPoint(scene, bound, body, x, point) {
   const { term, needs, regular } = carried(scene, body, union([bound, new Set([x])]));
   return plainly(put(term), [...needs.map(put), point], regular.map(put));
 }
-function formal(where, x) {  // whether a name that is not whole stands where the form counts
-  if (!free(where).has(x) || x.value[1] === "integer") return false;
-  const { op, args } = where, first = op === "pow" || op === "entry" ? 1 : op === "factorial" ? 0 : op in FOLDS ? 2 : 9;
-  return args.slice(first).some(arg => free(arg).has(x)) || args.some(arg => formal(arg, x));
+function ofName(kind, where, x, other, rule) {  // of a node that holds a name what a rule says, once and paid for
+  if (!free(where).has(x)) return other;
+  const memo = where[kind] ??= new Map();
+  if (!memo.has(x)) {
+    spend(1 + (where.args.length >> 3));
+    memo.set(x, rule(where));
+  }
+  return memo.get(x);
 }
+// whether a name that is not whole stands where the form counts
+const formal = (where, x) => x.value[1] !== "integer" && ofName("formal", where, x, false, ({ op, args }) => {
+  const first = op === "pow" || op === "entry" ? 1 : op === "factorial" ? 0 : op in FOLDS ? 2 : 9;
+  return args.slice(first).some(arg => free(arg).has(x)) || args.some(arg => formal(arg, x));
+});
 function differentiated(scene, bound, body, x, order) {
   const inside = carried(scene, body, bound);
   able(!some(free(order), name => bound.has(name)) && x.value[1] !== "integer" && fixed(body, x));

@@ -7,6 +7,7 @@ class Proof {  // the steps of a certificate over its list of nodes
     return this.nodes[place];
   }
   settles(scene, goal, data) {  // whether the steps lead to the goal in all cases
+    spend(free(goal).size >> 3);
     for (const name of free(goal)) scene.used.add(name);
     for (const step of of(data, "lines", isList)) {
       const by = of(step, "by", isText);
@@ -120,16 +121,15 @@ function bySlope(p, s, step) {
   }
   return formula;
 }
-function smooth({ op, args }) {  // continuous where it has a value, with true slopes
+const smooth = where => (where.smooth ??= isSmooth(where));  // continuous where it has a value, with true slopes
+function isSmooth({ op, args }) {
   const plain = among("number symbol add sub mul div neg exp ln sqrt", op);
   return (plain || (op === "pow" && args[1].op === "number")) && args.every(smooth);
 }
-function straight(term, v) {  // affine in v by its form
-  const { op, args } = term;
-  if (term === v || !free(term).has(v)) return true;
+const straight = (term, v) => term === v || ofName("straight", term, v, true, ({ op, args }) => {  // affine by its form
   const fits = among("add sub neg", op) || (op === "mul" && args.filter(arg => free(arg).has(v)).length === 1);
   return fits && args.every(arg => straight(arg, v));
-}
+});
 function condition({ op, args }) {  // what must hold for a term to have a value
   if (op === "pow" && args[1].op === "number") {
     const k = args[1].value;

@@ -17,9 +17,9 @@ function understood(data) {  // a claim with its formulas; names: the free symbo
     for (const key of ["part", "instances", "discards"]) need(of(item, key, isInt) >= 0);
     for (const key of ["scope", "method", "strength"]) of(item, key, isText);
   }
-  for (const found of ["counterexample", "witness", "violent"].map(key => get(data, key) ?? null)) {
-    if (found !== null) need(of(found, "instance", isObject) && isInt(of(found, "part", isInt)));
-  }
+  const instances = ["counterexample", "witness", "violent"].map(key => get(data, key) ?? null);
+  for (const found of [...instances.filter(one => one !== null), ...has(data, "witnesses") ? of(data, "witnesses",
+    isList) : []]) need(of(found, "instance", isObject) && isInt(of(found, "part", isInt)));
   const parts = (statement ?? null) === null ? [] : conjuncts(formula(statement));
   need(parts.length <= CONJUNCTS, "a statement of too many parts");
   const spoken = [...parts, ...domain, ...laws], kept_all = [...domain, ...picked.map(name => known.get(name))];
@@ -27,21 +27,21 @@ function understood(data) {  // a claim with its formulas; names: the free symbo
   for (const { op, args } of nodes) {
     args.forEach((arg, place) => {
       const count = op === "entry" && !place ? args.length - 1 : 0;
-      if (arg.op !== "symbol") return;
+      if (arg.op !== "symbol" || (op === "let" && !place)) return;
       need((indices.get(arg) ?? count) === count, "a table's name alone, or with another number of indices");
       indices.set(arg, count);
     });
   }
   need(![...domain, ...laws, ...known.values()].some(exists) && said.every(where => where.op in FORMULAS));
-  need(new Set([...indices.keys()].map(name => name.value[0])).size === indices.size, "a name of two sorts");
-  const lets = abbreviated(nodes);
+  const lets = abbreviated(nodes);  // each is the one name of one term, and names nothing else
+  const every_name = [...indices.keys(), ...lets.map(({ a }) => a)].map(name => name.value[0]);
+  need(new Set(every_name).size === every_name.length, "a name of two sorts, or of an abbreviation and something else");
+  need(every_name.every(name => /^[A-Za-z_][!-~]{0,99}$/.test(name)), "no name");
   checkShown(data, lets);
-  const names = new Map([...union([...spoken, ...kept_all].map(free))].map(name => [name.value[0], name]));
-  need(!lets.some(({ a }) => names.has(a.value[0])), "an abbreviation named like a symbol");
-  [OPEN_NAMES, MADE_OF] = [doubted(laws), new Map()];
-  for (const law of laws.filter(defining)) {
-    MADE_OF.set(lawName(law), union([MADE_OF.get(lawName(law)) ?? NO_NAMES, free(law)]));
-  }
+  const names = new Map([...union(said.map(free))].map(name => [name.value[0], name]));
+  const of_laws = new Map(laws.filter(defining).map(law => [lawName(law), []]));
+  for (const law of laws.filter(defining)) of_laws.get(lawName(law)).push(free(law));
+  [OPEN_NAMES, MADE_OF] = [doubted(laws), new Map([...of_laws].map(([name, sets]) => [name, union(sets)]))];
   return { data, parts, domain, kept: kept_all, laws, names, scenario, indices };
 }
 function incoherent({ data, parts }) {  // what is wrong with the verdict, apart from its certificates
@@ -57,9 +57,10 @@ function incoherent({ data, parts }) {  // what is wrong with the verdict, apart
   if ([evidence.some(item => item.strength === "refuted"), Boolean(data.counterexample)].some(one => one !== fails)) {
     return "its counterexample and its truth do not go together";
   }
-  const refuting = evidence.filter(({ certificate }) => certificate.kind === "counterexample");
-  if (!shown(data, "counterexample").every(found => refuting.some(item => is_of(item, found)))) {
-    return "a counterexample without evidence";
+  for (const kind of ["counterexample", "witness"]) {
+    const of_kind = evidence.filter(({ certificate }) => certificate.kind === kind);
+    const fits = shown(data, kind).every(found => of_kind.some(item => is_of(item, found)));
+    if (!fits) return `a ${kind} without evidence`;
   }
   const backed = truth.startsWith("holds") || truth === "vacuous";
   if ((truth === "holds-under-charity") !== data.charity.length > 0 || (backed && !complete)) {
@@ -169,9 +170,10 @@ function checkReport(report, onClaim = () => {}) {
   for (const claim of claims) { forget(); parsed(claim); }
   checkLaws(claims);
   need(new Set(claims.map(claim => claim.id)).size === claims.length, "two verdicts about one claim");
-  for (const claim of claims) {
-    found.push(checkClaim(claim, left));
-    left -= spent;
+  const share = Math.floor(left / (2 * claims.length));  // what is left to each claim at least
+  for (const [place, claim] of claims.entries()) {
+    found.push(checkClaim(claim, left - share * (claims.length - 1 - place)));
+    left -= Math.min(spent, limit);
     onClaim(found[found.length - 1]);
   }
   return found;
@@ -179,6 +181,12 @@ function checkReport(report, onClaim = () => {}) {
 // The text of a report: JSON with whole numbers of up to 18 digits, and without a key twice; and its digest.
 function read(text) {
   need(text.length <= LENGTH);
+  let values = 0;  // at most, counted before they are made
+  for (let k = 0; k < text.length; k += 1) {
+    const sign = text.charCodeAt(k);
+    if (sign === 44 || sign === 91 || sign === 123) values += 1;
+  }
+  need(values <= VALUES, "more values than a report has");
   const found = JSON.parse(text);
   need(canonical(found) === text, "not written as its digest is made");
   need(of(found, "schema", isText) === "boostproof-report/4", "not a report of the format boostproof-report/4");

@@ -28,7 +28,8 @@ class Scene {
   }
   absurd() { return this.signs() && this.clash; }  // whether lines contradict each other
   branch(...lines) {  // the same with more lines
-    spend(8 + (this.lines.length + this.memo.size + this.there.size + this.given.size >> 2));
+    const { lines: { length }, memo, there, given, values, tables, used, box } = this;
+    spend(8 + ([memo, there, given, values, tables, used, box].reduce((total, { size: k }) => total + k, length) >> 2));
     const other = new Scene(this.values, this.box, this.tables, this.doubtful);
     [other.lines, other.used, other.there] = [[...this.lines], new Set(this.used), new Set(this.there)];
     [other.given, other.clash, other.stale] = [new Map(this.signs()), this.clash, false];
@@ -123,6 +124,8 @@ class Scene {
     }
     if (k !== null && whole(k)) return power(x, k);
     if (k !== null && k.d === 2n) return power(this.root(x), mul(k, 2));
+    const exact = k === null ? null : rational(x);  // of a number: exp(k ln b)
+    if (exact !== null && sgn(exact) > 0) return this.exponent(product(y, this.logarithm(x)));
     return this.atom(`pow(${frozen(x)}; ${frozen(y)})`, "opaque", union([free(base), free(exponent)]));
   }
   root(x) {  // that of a number is made of those of its primes
@@ -199,6 +202,7 @@ class Scene {
         const [key, mask] = this.placed(formula), known = key === null ? 7 : this.signs().get(key) ?? 7;
         if (key === null || !(known & ~mask) || !(known & mask)) return (known & mask) !== 0;
       }
+      spend(free(formula).size >> 3);
       if (!this.tables.size && some(free(formula), name => !this.values.has(name) && !this.box.has(name))) return null;
       const sign = this.compare(formula.a, formula.b);
       return sign === null ? null : (MASKS[formula.op] & 1 << sign + 1) !== 0;
@@ -222,8 +226,8 @@ class Scene {
     return found;
   }
   meaningful(where) {  // the same of a node that cannot be unfolded
-    spend();
     const { op, args } = where;
+    spend(1 + (args.length >> 3));
     if (op === "and" || op === "or" || op === "implies") return this.reached(op === "or", args);
     if (op in OPAQUE) return this.there.has(renamed(where)) || null;
     if (op in BINDS || op === "derivative" || op === "infinity") return null;

@@ -228,6 +228,7 @@ function scaled(a) {  // [c, key]: a is c times what the key says
 }
 function within(a, found = new Set()) {  // atoms, also inside others, and symbols of what is opaque
   for (const poly of [a.num, ...[...a.den.keys()].map(factor => factor.poly)]) {
+    spend(1 + poly.size);
     for (const atom of [...poly.keys()].flatMap(m => m.atoms).filter(one => !found.has(one))) {
       const { kind, held } = INFO[atom];
       found.add(atom);

@@ -8,6 +8,14 @@ function of(data, key, fits) {  // a field of an object, of a kind
   need(fits(found), `'${key}' is missing or of another kind`);
   return found;
 }
+function alike(a, b) {  // whether two pieces of JSON are equal
+  if (isList(a) && isList(b)) return a.length === b.length && a.every((part, k) => alike(part, b[k]));
+  if (isObject(a) && isObject(b)) {
+    return Object.keys(a).length === Object.keys(b).length &&
+      Object.keys(a).every(key => has(b, key) && alike(a[key], b[key]));
+  }
+  return a === b;
+}
 function ratio(text) {  // "p" or "p/q"
   const found = isText(text) && /^(-?[0-9]{1,1000})(?:\/([1-9][0-9]{0,999}))?$/.exec(text);
   need(found, "no rational of at most 1000 digits");
@@ -42,7 +50,7 @@ function applied(op, args) {  // an operation on the right number of arguments
   need(!(op in FOLDS) || args[1].value[1] === "integer", "an index that is no integer");
   need(op === "limit" || args.every(arg => arg.op !== "infinity"), "infinity out of place");
   need(args.reduce((total, arg) => total + arg.size, 0) < PARTS, "a formula of too many parts");
-  need(op !== "pow" || integral(args[1]) === integral(args[1], true), "an abbreviation that hides an integer");
+  need(op !== "pow" || integral(args[1]) === integralThrough(args[1]), "an abbreviation that hides an integer");
   return node(op, ...args);
 }
 function listed(data) {  // the nodes of a proof, each made of earlier ones
@@ -58,14 +66,15 @@ function listed(data) {  // the nodes of a proof, each made of earlier ones
 }
 function arithmetic(text) {  // sums, products and functions of numbers, as values are written
   spend(1 + text.length);
-  const tokens = text.length < 1000 ? text.match(/[0-9]+|sqrt|exp|ln|[-+*/()]/g) ?? [] : [];
+  const deep = text.length >= 1000 || (text.match(/[-+*/(]/g) ?? []).length > 100;
+  const tokens = deep ? [] : text.match(/[0-9]+|sqrt|exp|ln|[-+*/()]/g) ?? [];
   const taken = (...wanted) => (wanted.includes(tokens[0]) ? tokens.shift() : "");
   need(tokens.length && tokens.join("") === text.replaceAll(" ", ""), "no value");
   const factor = () => {
     if (taken("-")) return node("neg", factor());
     const name = taken("sqrt", "exp", "ln");
     if (!taken("(")) {
-      need(!name && /^[0-9]+$/.test(tokens[0] ?? ""), "no value");
+      need(!name && /^(?:0|[1-9][0-9]*)$/.test(tokens[0] ?? ""), "no value");
       return number(fraction(BigInt(tokens.shift())));
     }
     const inner = total();
@@ -81,4 +90,17 @@ function arithmetic(text) {  // sums, products and functions of numbers, as valu
   const found = total();
   need(!tokens.length, "no value");
   return found;
+}
+function rounded(near) {  // bounds of what is shown so: [whether from below, the bound]
+  const parts = /^(-?)([0-9]{1,40})(?:\.([0-9]{0,40}))?(?:e([-+]?[0-9]{1,18}))?$/.exec(near);
+  need(parts, "no rounded value");
+  const digits = BigInt(`${parts[2]}${parts[3] ?? ""}`), far = digits ? Number(parts[4] ?? 0) : 0, signed = parts[1]
+    ? neg : x => x, edge = 10n ** BigInt(FAR - 100);
+  if (Math.abs(far) > FAR) {  // larger than the edge, or nearer to 0
+    return far > 0 ? [[!parts[1], signed(fraction(edge))]] : [[!parts[1], 0], [!!parts[1], signed(fraction(1n, edge))]];
+  }
+  const places = BigInt(far - (parts[3] ?? "").length), scale = 10n ** size(places);
+  const found = signed(places < 0n ? fraction(digits, scale) : fraction(digits * scale));
+  const ends = [999999n, 1000001n].map(x => mul(found, fraction(x, 1000000n)));
+  return [[true, least(ends)], [false, most(ends)]];
 }

@@ -6,6 +6,7 @@ const TRUTHS = "holds holds-under-charity fails vacuous".split(" ").concat(UNDEC
 const among = (names, name) => names.split(" ").includes(name);
 const some = (all, rule) => { for (const x of all) if (rule(x)) return true; return false; };
 const LENGTH = 1 << 26, DEPTH = 200, BITS = 1 << 15, STEPS = 3000000, TERMS = 20000, SIZE = 3000;
+const FAR = 9000;  // digits about the point, beyond which a rounded value is just large, or near to 0
 const PARTS = 100000, CONJUNCTS = 1000;  // of a formula with all that is shared in it, and of a statement
 // no text of a report finds what objects have
 const table = (...parts) => Object.assign(Object.create(null), ...parts);

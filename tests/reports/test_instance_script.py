@@ -21,7 +21,7 @@ from tests.verify.certificates import outcome
 from tests.verify.falsehoods import laws_left_out
 from tests.verify.vanities import outside, unread, varying
 
-x, n = real("x"), integer("n")
+x, y, n = real("x"), real("y"), integer("n")
 CLASSES = {"laws": laws_left_out, "outside": outside, "unread": unread, "varying": varying}
 
 
@@ -83,7 +83,10 @@ def refuted(path: Path, claim: Any) -> bool:
 @pytest.mark.parametrize(
     ("statement", "values", "words"),
     [(Eq(x[1], x), {"x": "1"}, "has entries and is none"), (x[1, 1] > x[1], {"x": ["1"]}, "has entries and is none"),
-     (Let(x, n + 1) > x, {"x": "1", "n": "1"}, "named like a symbol")],
+     (Let(x, n + 1) > x, {"x": "1", "n": "1"}, "named like a symbol"),
+     (Let(y, x) > Let(y, x + 1), {"x": "1"}, "or like another"),
+     (Sum(Let(n, x), (n, 1, 2)) > 9, {"x": "1"}, "named like a symbol"),
+     (At(Let(y, x), y, x) > 9, {"x": "1"}, "named like a symbol")],
 )  # fmt: skip
 def test_a_name_stands_for_one_thing(tmp_path: Path, statement: Formula, values: dict[str, Any], words: str) -> None:
     assert words in last_line(tmp_path, statement, values)

@@ -9,11 +9,13 @@ import pytest
 from boostproof.theory.build import Q, real
 from boostproof.theory.expr import Term
 from boostproof.theory.tree import to_tree
-from tests.reports.rechecker import SOURCE, needs_browser, outcomes, python_outcome
+from tests.reports.rechecker import SOURCE, needs_browser, outcomes, python_outcome, report_text, said
 from tests.trials import trials
 from tests.verify.certificates import PROVED, REFUTED, item, told
 from tests.verify.falsehoods import derivatives, hidden_roots
 from tests.verify.test_checker_falsehoods import LARGE, RANDOM, shown_as
+from tests.verify.test_checker_shown import heavy, renamed
+from tests.verify.told_values import FAR, NAMES, TEXTS, powers, shown
 
 pytestmark = needs_browser
 FAULTS = {
@@ -51,6 +53,9 @@ FAULTS = {
     ],
     "outside": [('.startsWith("data_of_") ? null', '.startsWith("?") ? null')],
     "unread": [('need(whole(value), "no integer")', 'need(true, "no integer")')],
+    "abbreviated": [("need(new Set(every_name).size === every_name.length, ", "need(true, ")],
+    "witnessed": [('kind === "witness" ? claim.kept : claim.domain', "claim.domain")],
+    "kindly": [("told_of.every(name => names.has(name)) && [...spokenOf", "[...spokenOf")],
     "picks": [("isWhole(pick) ? ", "true ? ")],
 }
 
@@ -74,6 +79,28 @@ def test_both_say_the_same_of_what_is_shown_and_of_what_says_nothing() -> None:
     cases += [{**PROVED[0], "truth": truth, "strength": ""} for truth in ("undecidable", "inconclusive")]
     expected = ["re-checked", "re-checked", "refuted", "refuted", "not re-checkable", "not re-checkable"]
     assert outcomes(cases) == list(map(python_outcome, cases)) == expected
+
+
+def test_both_say_the_same_of_values_and_names() -> None:
+    cases = [claim for claim, _ in (*FAR, *powers(trials(60, 1_000), random.Random(5)))]
+    cases += [shown(real("x"), "7", text, "") for text in TEXTS] + [renamed(REFUTED[0], name) for name in NAMES]
+    assert outcomes(cases) == list(map(python_outcome, cases))
+
+
+def test_each_claim_has_its_share_of_the_work() -> None:
+    script = """const found = BoostproofChecker.checkReport(JSON.parse(text));
+        return found.map(one => one.verdict);"""
+    found = said(script, heavy(6, PROVED[0]))
+    assert found[-1] == "re-checked"
+    assert "not re-checkable" in found
+
+
+def test_values_are_counted_before_they_are_made() -> None:
+    script = "return JSON.parse(text).map(one => attempt(() => BoostproofChecker.read(one) && 'read'));"
+    few = SOURCE.replace("VALUES = 1e7", "VALUES = 100", 1)
+    texts = [report_text({"claims": [], "run": [{}] * count}) for count in (10, 200)]
+    assert said(script, texts, few) == ["read", "unreadable"]
+    assert said(script, texts) == ["read", "read"]
 
 
 @pytest.mark.parametrize("name", FAULTS)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 from fractions import Fraction
 from typing import Any
 
@@ -230,3 +231,32 @@ def test_a_name_has_the_indices_that_laws_give_it(statement: Formula) -> None:
     with pytest.raises(ValueError, match=r"'x' with . indices in"):
         claim(statement=statement, scenario=Scenario("rows", "numbers", laws=laws))
     assert claim(statement=x[m] >= 0, scenario=Scenario("rows", "numbers", laws=laws)).statement is not None
+
+
+_f, _x, _k = real("f"), real("x"), integer("k")
+ABBREVIATED = [
+    (Let(_f, _x + 1) * Let(_f, _x + 1) > 0, ""),
+    (Sum(Let(_f, _k * _x), (_k, 1, 3)) > 0, ""),
+    (Let(_f, Q(0)) < Let(_f, Q(1)), "'f' as the abbreviation of 0 and of 1"),
+    (Let(_f, _x) + Let(integer("f"), _x) > 0, "two symbols of the name 'f'"),
+    (Eq(Sum(Let(_k, Q(5)), (_k, 1, 3)), 15), "'k' as the abbreviation of 5 and as another name"),
+    (Eq(At(Let(_x, Q(5)), _x, 3), 5), "'x' as the abbreviation of 5 and as another name"),
+    (Eq(Derivative(Let(_x, Q(5)), _x), 0), "'x' as the abbreviation of 5 and as another name"),
+    (Let(_f, _f + 1) > 0, "'f' as the abbreviation of f + 1 and as another name"),
+]
+
+
+@pytest.mark.parametrize("place", range(len(ABBREVIATED)))
+def test_an_abbreviation_is_the_name_of_one_term_and_of_nothing_else(place: int) -> None:
+    statement, words = ABBREVIATED[place]
+    if not words:
+        Claim("A.1", "here", "made", statement)
+        return
+    with pytest.raises(ValueError, match=re.escape(words)):
+        Claim("A.1", "here", "made", statement)
+
+
+def test_a_charity_does_not_take_the_name_of_an_abbreviation() -> None:
+    charity = Charity("f is positive", "positive", _f > 0)
+    with pytest.raises(ValueError, match="'f' as the abbreviation of x \\+ 1 and as another name"):
+        Claim("A.1", "here", "made", Let(_f, _x + 1) > 0, charities=(charity,))

@@ -21,6 +21,7 @@ from boostproof.theory.build import Eq, Every, Implies, Let, Not, Or, Q, Sum, in
 from boostproof.theory.tree import to_tree
 from boostproof.verify import checker
 from tests.trials import trials
+from tests.verify.borrowed import BORROWED
 from tests.verify.certificates import PROVED, REFUTED, Sheet, item, outcome, proof, told, x
 from tests.verify.falsehoods import (
     contradictions,
@@ -43,7 +44,7 @@ from tests.verify.vanities import VANITIES
 RANDOM: dict[str, Callable[[int, random.Random], Any]] = {
     "parities": parities, "emptiness": emptiness, "orders": orders, "laws": laws_left_out, "undefined": undefined_terms,
     "forms": forms, "contradictions": contradictions, "nothing": nothing, "wholes": undefined_wholes, "picks": picks,
-    **VANITIES,
+    **VANITIES, **BORROWED,
 }  # fmt: skip
 FAULTS = {  # a fault of old in the text of the checker, and the class that it lets pass
     "parities": [("integral(exponent) and not y.den and", "integral(exponent) and")],
@@ -55,8 +56,8 @@ FAULTS = {  # a fault of old in the text of the checker, and the class that it l
         ("if x not in varied(body): return", "if False: return"),
         ("(scene, body, bound | {x})", "(scene, body)"),
     ],
-    "laws": [("able(not (gap := unruled(claim, scene, part)), gap)", "pass")],
-    "undefined": [(".union(*map(asked_for, given))", "")],
+    "laws": [("able(not (gap := unruled(claim, scene, (part, *domain))), gap)", "pass")],
+    "undefined": [(", *map(asked_for, given)", "")],
     "forms": [("need(not any(map(integral, table)),", "need(True,")],
     "contradictions": [
         ('return TRUSTED, f"{words}, trusted to {what}', 'return CHECKED, f"{words}, trusted to {what}'),
@@ -83,6 +84,9 @@ FAULTS = {  # a fault of old in the text of the checker, and the class that it l
     ],
     "outside": [('.startswith("data_of_") else NOWHERE', '.startswith("?") else NOWHERE')],
     "unread": [("need(whole is not None and whole.denominator == 1, ", "need(True, ")],
+    "abbreviated": [("need(len(set(names)) == len(names), ", "need(True, ")],
+    "witnessed": [('else ("holds", claim.kept)', 'else ("holds", claim.domain)')],
+    "kindly": [("<= data.keys() <= claim.names.keys()", "<= data.keys()")],
     "picks": [(' if is_whole(pick) else "outside" for pick', " for pick")],
 }
 

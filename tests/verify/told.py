@@ -18,7 +18,7 @@ def told(
     names = {symbol.value[0]: symbol for formula in formulas for symbol in free(formula)}
     data: dict[str, Any] = {"scenario": None if scenario is None else {"name": scenario}}
     indices = dict(use for formula in formulas for use in _uses(formula))
-    return Claim(data, list(parts), list(domain), list(domain), list(laws), names, indices)
+    return Claim(data, list(parts), list(domain), list(domain), list(laws), names, indices, {})
 
 
 def _uses(where: Node) -> Iterator[tuple[Node, int]]:

@@ -84,9 +84,10 @@ def power(base: Term, exponent: Term, name: str, latex: str) -> Term:
 
 
 def ratio_factor_of(round_: Term) -> Term:
-    """W(++)^(theta/2) W(--)^(-theta/2) in a round."""
-    right = power(W_pp_t[round_], theta / 2, "Wpp_power", r"W(++)^{\theta/2}")
-    return right * power(W_mm_t[round_], -theta / 2, "Wmm_power", r"W(--)^{-\theta/2}")
+    """W(++)^(theta/2) W(--)^(-theta/2) in a round; those of another round than t are shown with it."""
+    name, latex = ("", "") if round_ is t else ("_next", "_{t+1}")
+    right = power(W_pp_t[round_], theta / 2, f"Wpp_power{name}", rf"W{latex}(++)^{{\theta/2}}")
+    return right * power(W_mm_t[round_], -theta / 2, f"Wmm_power{name}", rf"W{latex}(--)^{{-\theta/2}}")
 
 
 def round_factor_of(round_: Term) -> Term:

@@ -184,8 +184,8 @@ larger_on_small = Claim(
     rank=REMARK,
     fidelity=CLARIFIED,
     statement=And(
-        advantage(TABLE_1, "method_b", SMALL) > advantage(TABLE_1, "method_b", LARGE) + Q(1, 50),
-        advantage(TABLE_2, "method_b", SMALL) > advantage(TABLE_2, "method_b", LARGE) + Q(1, 50),
+        advantage(TABLE_1, "method_b", SMALL, "1") > advantage(TABLE_1, "method_b", LARGE, "1") + Q(1, 50),
+        advantage(TABLE_2, "method_b", SMALL, "2") > advantage(TABLE_2, "method_b", LARGE, "2") + Q(1, 50),
     ),
     reading="Averages weighted by the size, below and above 2000 instances, in both tables. Larger by more than four "
     "roundings of the rows: it holds for the accuracies behind the printed ones too. What causes it is not judged.",

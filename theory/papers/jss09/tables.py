@@ -89,22 +89,24 @@ def _total(terms: Iterator[Term]) -> Term:
     return reduce(add, terms)
 
 
-def average(rows: Rows, method: str, sizes: Sizes | None = None) -> Term:
-    """The accuracy of a method over the rows, each weighted by its size, under a name."""
+def average(rows: Rows, method: str, sizes: Sizes | None = None, table: str = "") -> Term:
+    """The accuracy of a method over the rows, each weighted by its size, under a name; ``table`` is a part of it."""
     kept = [row for row in rows if sizes is None or sizes[0](row.size, sizes[1])]
     weighted = _total(Q(row.size) * percent(getattr(row, method)) for row in kept)
-    return Let(_average_name(method, sizes), weighted / _total(Q(row.size) for row in kept))
+    return Let(_average_name(method, sizes, table), weighted / _total(Q(row.size) for row in kept))
 
 
-def _average_name(method: str, sizes: Sizes | None) -> Symbol:
+def _average_name(method: str, sizes: Sizes | None, table: str) -> Symbol:
     letter, subset = _LETTERS[method], _SUBSETS[sizes]
     index = letter + (rf",\,\mathrm{{{subset[1:]}}}" if subset else "")
-    return real(f"average_{letter}{subset}", rf"\overline{{\mathrm{{acc}}}}_{{{index}}}")
+    index += rf",\,\mathrm{{Table}}\,{table}" if table else ""
+    name = f"average_{letter}{subset}{'_of_table_' if table else ''}{table}"
+    return real(name, rf"\overline{{\mathrm{{acc}}}}_{{{index}}}")
 
 
-def advantage(rows: Rows, method: str, sizes: Sizes | None = None) -> Term:
+def advantage(rows: Rows, method: str, sizes: Sizes | None = None, table: str = "") -> Term:
     """By how much the average of 2-BOOST is above that of a method."""
-    return average(rows, "two_boost", sizes) - average(rows, method, sizes)
+    return average(rows, "two_boost", sizes, table) - average(rows, method, sizes, table)
 
 
 def near(value: Term, printed: int, within: Term = ALLOWED) -> Formula:

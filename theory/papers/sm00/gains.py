@@ -26,6 +26,7 @@ from boostproof.theory.gain_scenarios import (
     q,
     y,
 )  # fmt: skip
+from boostproof.theory.latex import symbol_latex
 
 __all__ = [
     "A_GAIN_NOT_NEGATIVE",
@@ -47,9 +48,11 @@ __all__ = [
 
 
 def accuracy(hypothesis: Symbol) -> Term:
-    """1 - eps_t for a hypothesis."""
-    error = Let(real("eps_t", r"\varepsilon_t"), Sum(p[i] * Abs(hypothesis[i] - y[i]), (i, 1, N)))
-    return 1 - error
+    """1 - eps_t for a hypothesis; the error of another one than h is shown with it, as claims compare two."""
+    other = hypothesis.name != "h"
+    name, latex = (f"_of_{hypothesis.name}", f"({symbol_latex(hypothesis)})") if other else ("", "")
+    symbol = real(f"eps_t{name}", rf"\varepsilon_t{latex}")
+    return 1 - Let(symbol, Sum(p[i] * Abs(hypothesis[i] - y[i]), (i, 1, N)))
 
 
 def gain(hypothesis: Symbol) -> Term:

@@ -229,7 +229,7 @@ class Reading(Context):
         atoms = {
             atom: None
             for ratio in ratios
-            for atom in sorted(one for one in checker.within(ratio) if isinstance(one, int))
+            for atom in sorted(one for one in checker.within(ratio, set()) if isinstance(one, int))
         }
         known = [self.atoms[atom] for atom in atoms if atom in self.atoms]
         squares = [atom.square for atom in known if atom.square]
