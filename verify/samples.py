@@ -67,7 +67,8 @@ def narrowed(batch: Batch, rows: Rows) -> Batch:
     """The batch of some of the instances, by their places."""
     if len(rows) == batch.size:
         return batch
-    values = {name: _taken(value, rows) for name, value in batch.values.items()}
+    with np.errstate(all="ignore"):  # what laws define is worked out here
+        values = {name: _taken(value, rows) for name, value in batch.values.items()}
     return Batch(len(rows), values, lambda place: batch.instance(int(rows[place])), batch.cheap)
 
 

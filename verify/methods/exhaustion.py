@@ -20,7 +20,7 @@ __all__ = ["ENUMERATION", "Exhausted", "exhaust", "listed"]
 _EXPLORED: Kept[Explored] = Kept(8)
 _WORK = {"smoke": 10_000_000, "standard": 60_000_000, "deep": 600_000_000}
 """Numbers that are made of larger instances: some thirty nanoseconds each."""
-_EXACTLY = {"smoke": 100, "standard": 1_000, "deep": 10_000}
+_EXACTLY = {"smoke": 50, "standard": 300, "deep": 5_000}
 """Larger instances that are left to exact arithmetic, about a millisecond each."""
 
 
