@@ -11,7 +11,7 @@ from boostproof.theory import Claim, Formula, Scenario
 from boostproof.theory.build import And, Eq, Implies, Ne, Q, Sum, exp, integer, real
 from boostproof.theory.derivation import given, so
 from boostproof.theory.k_view_scenarios import K_VIEW_ROUND, D, m
-from boostproof.theory.scenarios import ADABOOST_RUN
+from boostproof.theory.linear_scenarios import LINEAR_CLASS
 from boostproof.verify import Alone, Settings, Verdict, deciding, judge, judge_each
 from boostproof.verify.methods import METHODS
 
@@ -53,7 +53,7 @@ def test_a_scenario_that_equals_the_librarys_is_that() -> None:
 
 
 def test_a_symbol_that_no_declaration_makes_free_is_named() -> None:
-    assert "'adaboost_run'" in judge(claim(x > 0, scenario=ADABOOST_RUN), SMOKE).reason
+    assert "'linear_class'" in judge(claim(x > 0, scenario=LINEAR_CLASS), SMOKE).reason
 
 
 # One vacuous part.

@@ -121,16 +121,27 @@ class DeclaredSpace:
         return replace(found, instances=filter(self._may_obey, found.instances), further=further)
 
     def _held(self, instances: Iterator[Instance]) -> Iterator[Instance]:
-        """What a stranger lists, held against the laws: a fault of it is the scenario's."""
+        """Of what a stranger lists the instances that obey the laws: that there is none is the scenario's fault."""
+        fault: Exception | None = None
+        met = False
         try:
             for instance in instances:
-                self._check_data(instance)
-                if not self._may_obey(instance):
-                    raise Disobedient("a condition does not hold")
+                try:
+                    self._check_data(instance)
+                    if not self._may_obey(instance):
+                        raise Disobedient(f"instance={str(instance)[:200]!r} does not obey the laws")
+                except Unlawful:
+                    raise
+                except ValueError as why:
+                    fault = fault or why
+                    continue
+                met = True
                 yield instance
         except (Unlawful, GeneratorExit):
             raise
-        except Exception as fault:
+        except Exception as why:  # noqa: BLE001 - the stranger's function may raise anything
+            fault, met = why, False
+        if fault is not None and not met:
             words = f"lists instances by a function that is at fault: {type(fault).__name__}: {fault!s:.300}"
             raise Unlawful(self.scenario.name, words) from fault
 

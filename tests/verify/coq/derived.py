@@ -61,7 +61,7 @@ def step(name: str, rule: str, formula: Node, uses: Sequence[str] = (), **more: 
 
 def claim(laws: Sequence[Node], part: Node) -> Statement:
     """The statement that laws imply a part."""
-    return stated(Claim({}, [part], [], [], list(laws), {}), [], [part])
+    return stated(Claim({}, [part], [], [], list(laws), {}, {}, {}), [], [part])
 
 
 def file_of(said: Statement, steps: Sequence[Any], other: Statement | None = None) -> str:

@@ -53,7 +53,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def said(formula: Node) -> str:
     """The formula as the conclusion of a statement. Raises Untranslatable."""
-    return stated(Claim({}, [formula], [], [], LAWS, {}), [], [formula]).conclusion
+    return stated(Claim({}, [formula], [], [], LAWS, {}, {}, {}), [], [formula]).conclusion
 
 
 def truth(point: Point, formula: Node) -> bool:

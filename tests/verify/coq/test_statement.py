@@ -29,7 +29,7 @@ def every(body: Node, index: Node, low: Node, high: Node) -> Node:
 
 
 def statement(laws: Sequence[Node], domain: Sequence[Node], *parts: Node) -> Statement:
-    claim = Claim({}, list(parts), list(domain), list(domain), list(laws), {})
+    claim = Claim({}, list(parts), list(domain), list(domain), list(laws), {}, {}, {})
     return stated(claim, claim.domain, claim.parts)
 
 

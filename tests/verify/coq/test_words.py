@@ -47,7 +47,7 @@ def said(*names: str) -> tuple[str, list[str]]:
         node("symbol", value=(name, sort)) for name, sort in zip(names, ("real", "integer", "boolean"), strict=True)
     )
     formula = every_word(real, whole, yes)
-    statement = stated(Claim({}, [formula], [], [], [], {}), [], [formula])
+    statement = stated(Claim({}, [formula], [], [], [], {}, {}, {}), [], [formula])
     return statement.universal, [statement.printer.name(symbol) for symbol in (real, whole, yes)]
 
 
@@ -84,7 +84,7 @@ def test_a_name_of_two_sorts_is_refused() -> None:
     index, free = (node("symbol", value=("x", sort)) for sort in ("integer", "real"))
     formula = node("eq", node("sum", index, index, ONE, number(3)), number(3) * free)
     with pytest.raises(Untranslatable, match="x of two sorts"):
-        stated(Claim({}, [formula], [], [], [], {}), [], [formula])
+        stated(Claim({}, [formula], [], [], [], {}, {}, {}), [], [formula])
 
 
 def test_infinity_is_a_word() -> None:
