@@ -93,7 +93,7 @@ def test_laws_hold_at_small_instances(scenario: Scenario) -> None:
 
 @each_scenario
 @hypothesis.given(data=hypothesis.strategies.data())
-@hypothesis.settings(max_examples=40)
+@hypothesis.settings(max_examples=40, derandomize=True)
 def test_laws_hold_at_drawn_instances(scenario: Scenario, data: hypothesis.strategies.DataObject) -> None:
     assert not _broken(scenario, data.draw(_space(scenario).strategy()))
 
