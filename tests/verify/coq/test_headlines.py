@@ -49,7 +49,7 @@ def statement_of(claim: Claim) -> str:
     laws = tuple(map(tree, claim.scenario.laws)) if claim.scenario else ()
     kept = [tree(one) for one in (*claim.domain, *(conditions[name] for name in needed))]
     parts = conjuncts(tree(claim.statement))
-    return stated(Told({}, parts, kept, kept, list(laws), {}), kept, parts).universal
+    return stated(Told({}, parts, kept, kept, list(laws), {}, {}, {}), kept, parts).universal
 
 
 def tree(formula: Any) -> Node:
