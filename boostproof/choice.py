@@ -67,7 +67,7 @@ def known_ids(chosen: Iterable[Claim]) -> dict[str, frozenset[str]]:
 
 def concerns_runs(claim: Claim) -> bool:
     """Whether the claim is about runs, which real data can give."""
-    from boostproof.theory.scenarios import ADABOOST_RUN, TWO_BOOST_RUN, VOTED_RUN  # as above
+    from boostproof.theory.scenarios.boosting import ADABOOST_RUN, TWO_BOOST_RUN, VOTED_RUN  # as above
 
     return claim.scenario in (ADABOOST_RUN, TWO_BOOST_RUN, VOTED_RUN)
 
@@ -94,7 +94,7 @@ def claims_of_file(file: str) -> tuple[Claim, ...]:
 
 def _check_size(claim: Claim, file: str) -> None:
     """Make sure that a claim can be written into a report: its id names files, and its numbers are read again."""
-    from boostproof.theory.expr import Number, walk  # as above
+    from boostproof.theory.language.expr import Number, walk  # as above
 
     if len(claim.id) > _LONGEST:
         count = f"{claim.id[:40]}... has {len(claim.id)} characters"

@@ -66,7 +66,7 @@ def _laws(claim: Claim) -> Iterator[str]:
     from boostproof.reports.laws_html import whose_words  # as above
     from boostproof.theory import to_text  # as above
     from boostproof.theory.free_data import is_scenario_of_data  # as above
-    from boostproof.theory.tree import to_tree  # as above
+    from boostproof.theory.language.tree import to_tree  # as above
 
     if claim.scenario is None:
         return
@@ -102,7 +102,7 @@ def _meaning(symbol: Node) -> str:
 
 
 def _nodes(claim: Claim) -> Iterator[Node]:
-    from boostproof.theory.expr import walk  # as above
+    from boostproof.theory.language.expr import walk  # as above
 
     conditions = (charity.condition for charity in claim.charities)
     for formula in (claim.statement, *claim.domain, *conditions):

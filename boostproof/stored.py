@@ -64,7 +64,7 @@ def changes_since(claim: Claim, entry: Mapping[str, Any]) -> Iterator[str]:
     """In which ways the claim that a report judged under an id is not the one that carries it now."""
     from boostproof.reports.laws import laws_digest  # as above
     from boostproof.theory import to_text  # as above
-    from boostproof.theory.tree import to_tree  # as above
+    from boostproof.theory.language.tree import to_tree  # as above
 
     now = [to_text(formula) for formula in (claim.statement, *claim.domain) if formula is not None]
     then = [formula["text"] for formula in (entry["statement"], *entry["domain"]) if formula is not None]

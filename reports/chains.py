@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from boostproof.theory.expr import Formula, Node
+from boostproof.theory.language.expr import Formula, Node
 
 __all__ = ["chains", "conjuncts", "turned"]
 

@@ -2,7 +2,7 @@
 
 A report carries each formula as a tree, which is judged and re-checked, and as text and LaTeX, which are read. The two
 must say the same, abbreviations must be those of the trees, symbols must be written as names
-(:mod:`boostproof.theory.looks`), and the values shown at an instance must be its values
+(:mod:`boostproof.theory.language.looks`), and the values shown at an instance must be its values
 (:mod:`boostproof.reports.rebuilt`).
 """
 
@@ -12,11 +12,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from boostproof.reports.formulas import Formulas
-from boostproof.theory.expr import Node, Symbol
-from boostproof.theory.latex import symbol_latex, to_latex
-from boostproof.theory.looks import distinct, naming_fault
-from boostproof.theory.naming import abbreviation_fault
-from boostproof.theory.text import to_text
+from boostproof.theory.language.expr import Node, Symbol
+from boostproof.theory.language.latex import symbol_latex, to_latex
+from boostproof.theory.language.looks import distinct, naming_fault
+from boostproof.theory.language.naming import abbreviation_fault
+from boostproof.theory.language.text import to_text
 
 __all__ = ["display_fault"]
 

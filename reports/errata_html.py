@@ -26,8 +26,8 @@ from boostproof.reports.errata import (
 from boostproof.reports.markup import element, escape
 from boostproof.reports.mathml import to_mathml
 from boostproof.reports.picture import badge
-from boostproof.theory.text import to_text
-from boostproof.theory.tree import from_tree
+from boostproof.theory.language.text import to_text
+from boostproof.theory.language.tree import from_tree
 
 __all__ = ["errata_html", "errata_links", "striking_html"]
 

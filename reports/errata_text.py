@@ -25,8 +25,8 @@ from boostproof.reports.errata import (
 )
 from boostproof.reports.summary import STRENGTHS, TRUTHS, summary_line
 from boostproof.reports.visible import visible
-from boostproof.theory.text import to_text
-from boostproof.theory.tree import from_tree
+from boostproof.theory.language.text import to_text
+from boostproof.theory.language.tree import from_tree
 
 __all__ = ["FORMATS", "errata_text"]
 

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from boostproof.reports.conform import Misfit
-from boostproof.theory.expr import Formula, Node
-from boostproof.theory.extent import LEVELS, PARTS
-from boostproof.theory.tree import from_tree
+from boostproof.theory.language.expr import Formula, Node
+from boostproof.theory.language.extent import LEVELS, PARTS
+from boostproof.theory.language.tree import from_tree
 
 __all__ = ["Formulas"]
 

@@ -15,9 +15,9 @@ from typing import Any, cast
 from boostproof.reports.formulas import Formulas
 from boostproof.theory.catalogue import all_claims, all_scenarios
 from boostproof.theory.claim import Claim
-from boostproof.theory.expr import Formula
 from boostproof.theory.free_data import is_scenario_of_data
-from boostproof.theory.tree import to_tree
+from boostproof.theory.language.expr import Formula
+from boostproof.theory.language.tree import to_tree
 from boostproof.verify.checker import laws_digest
 
 __all__ = [

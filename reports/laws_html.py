@@ -12,9 +12,9 @@ from typing import Any
 from boostproof.reports.laws import DATA, OTHER, OWN, Laws, laws_of
 from boostproof.reports.markup import element, escape
 from boostproof.reports.mathml import to_mathml
-from boostproof.theory.expr import Formula
-from boostproof.theory.laws import is_definition
-from boostproof.theory.tree import from_tree
+from boostproof.theory.language.expr import Formula
+from boostproof.theory.language.tree import from_tree
+from boostproof.theory.scenario import is_definition
 
 __all__ = ["PLACE", "TITLE", "laws_html", "scenario_anchor", "scenario_link", "whose_words"]
 

@@ -14,9 +14,9 @@ from typing import Any
 from boostproof.reports.chains import chains, conjuncts, turned
 from boostproof.reports.markup import element, escape
 from boostproof.reports.symbols import Name, operator, parse_name, row, unwrapped
-from boostproof.theory.expr import Formula, Node, Number, Symbol, walk
-from boostproof.theory.text import to_text
-from boostproof.theory.tree import from_tree
+from boostproof.theory.language.expr import Formula, Node, Number, Symbol, walk
+from boostproof.theory.language.text import to_text
+from boostproof.theory.language.tree import from_tree
 
 __all__ = ["conditions", "name_mathml", "to_mathml"]
 

@@ -16,8 +16,8 @@ from boostproof.reports.mutant_matrix import mutants_page
 from boostproof.reports.mutants import mutants_summary
 from boostproof.reports.report import Report, digest, plain
 from boostproof.reports.store import put_files, run_json, to_json
-from boostproof.theory.expr import Node, Number, Symbol
-from boostproof.theory.tree import to_tree
+from boostproof.theory.language.expr import Node, Number, Symbol
+from boostproof.theory.language.tree import to_tree
 
 if TYPE_CHECKING:
     from boostproof.verify.mutants import MutantReport, MutantVerdict

@@ -10,7 +10,7 @@ from boostproof.reports.formulas import Formulas
 from boostproof.reports.laws import OWN, library_claims, whose
 from boostproof.theory.catalogue import all_scenarios
 from boostproof.theory.claim import Claim
-from boostproof.theory.expr import Formula, Node, Number, Symbol
+from boostproof.theory.language.expr import Formula, Node, Number, Symbol
 from boostproof.theory.scenario import Scenario
 from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.fields import Undecided, Undefined

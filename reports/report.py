@@ -21,10 +21,10 @@ from typing import TYPE_CHECKING, Any
 
 from boostproof.reports.mutants import mutants_summary
 from boostproof.reports.sharing import shared, unshared
-from boostproof.theory.expr import Node, Symbol, walk
-from boostproof.theory.latex import symbol_latex, to_latex
-from boostproof.theory.text import to_text
-from boostproof.theory.tree import to_tree
+from boostproof.theory.language.expr import Node, Symbol, walk
+from boostproof.theory.language.latex import symbol_latex, to_latex
+from boostproof.theory.language.text import to_text
+from boostproof.theory.language.tree import to_tree
 
 if TYPE_CHECKING:
     from boostproof.theory.claim import Claim, Paper

@@ -17,9 +17,11 @@ from boostproof.theory.claim import (
     Claim,
     Paper,
 )
-from boostproof.theory.expr import Formula, Node, Number, Symbol, Term
 from boostproof.theory.from_sympy import from_sympy
-from boostproof.theory.latex import to_latex
+from boostproof.theory.language.expr import Formula, Node, Number, Symbol, Term
+from boostproof.theory.language.latex import to_latex
+from boostproof.theory.language.text import to_text
+from boostproof.theory.language.tree import from_tree, to_tree
 from boostproof.theory.scenario import (
     Scenario,
     any_number,
@@ -31,8 +33,6 @@ from boostproof.theory.scenario import (
     positive,
     sign,
 )
-from boostproof.theory.text import to_text
-from boostproof.theory.tree import from_tree, to_tree
 
 __all__ = [
     "CITED",

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from boostproof.theory.expr import Symbol
+from boostproof.theory.language.expr import Symbol
 
 __all__ = ["Data", "Listed", "Solver", "Special", "Symmetry"]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from boostproof.theory.expr import Applied, Formula, Symbol, Term, TermLike, as_term
+from boostproof.theory.language.expr import Applied, Formula, Symbol, Term, TermLike, as_term
 
 __all__ = [
     "Abs", "And", "At", "Defined", "Derivative", "Entry", "Eq", "Every", "Exists", "Factorial", "Iff", "Implies", "In",

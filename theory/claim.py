@@ -7,14 +7,14 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from boostproof.theory.derivation import Derivation
-from boostproof.theory.expr import Formula, Node, free_symbols, walk
-from boostproof.theory.extent import LEVELS, PARTS, extent
 from boostproof.theory.free_data import scenario_of_data
 from boostproof.theory.from_sympy import from_sympy
-from boostproof.theory.looks import naming_fault
-from boostproof.theory.naming import check_names
+from boostproof.theory.language.expr import Formula, Node, free_symbols, walk
+from boostproof.theory.language.extent import LEVELS, PARTS, extent
+from boostproof.theory.language.looks import naming_fault
+from boostproof.theory.language.naming import check_names
+from boostproof.theory.language.whole import check_whole
 from boostproof.theory.scenario import Scenario
-from boostproof.theory.whole import check_whole
 
 __all__ = [
     "CITED", "CLARIFIED", "EQUATION", "EXACT", "FIDELITIES", "HEADLINE", "RANKS", "REMARK", "STEP", "TABLE",
@@ -99,8 +99,8 @@ class Claim:
 
     A claim holds no verdict. Raises ValueError when the id is malformed, a rank or fidelity is unknown, neither a
     statement nor a reason for its absence is given, two symbols of one name differ, a symbol is not written as a name
-    of its own (:mod:`boostproof.theory.looks`), or a bound, an index, an order or the argument of a factorial is no
-    integer by its form.
+    of its own (:mod:`boostproof.theory.language.looks`), or a bound, an index, an order or the argument of a factorial
+    is no integer by its form.
     """
 
     id: str

@@ -12,10 +12,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from boostproof.theory.expr import BINDERS, Formula, Node, Number, Symbol, free_symbols, walk
-from boostproof.theory.laws import is_definition
-from boostproof.theory.scenario import Scenario
-from boostproof.theory.whole import check_whole
+from boostproof.theory.language.expr import BINDERS, Formula, Node, Number, Symbol, free_symbols, walk
+from boostproof.theory.language.whole import check_whole
+from boostproof.theory.scenario import Scenario, is_definition
 
 __all__ = ["Axis", "Declaration", "Definition", "Given", "declaration_of", "indices_of", "ranges_of"]
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from boostproof.theory.build import Not, Or
-from boostproof.theory.expr import Formula, Symbol, Term, TermLike, as_term
+from boostproof.theory.language.expr import Formula, Symbol, Term, TermLike, as_term
 
 __all__ = [
     "Derivation", "Step", "at", "both", "choice", "definition", "each", "either", "every", "extreme", "fold", "given",

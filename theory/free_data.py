@@ -13,9 +13,9 @@ from typing import Any
 
 from boostproof.theory.build import Defined
 from boostproof.theory.declaration import Given, ranges_of
-from boostproof.theory.expr import BINDERS, Formula, Node, Number, Symbol, Term, as_term, free_symbols
+from boostproof.theory.language.expr import BINDERS, Formula, Node, Number, Symbol, Term, as_term, free_symbols
+from boostproof.theory.language.tree import to_tree
 from boostproof.theory.scenario import Scenario, any_number, each
-from boostproof.theory.tree import to_tree
 
 __all__ = ["is_scenario_of_data", "scenario_of_data"]
 

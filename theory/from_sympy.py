@@ -12,7 +12,7 @@ from functools import reduce
 from typing import Any
 
 from boostproof.theory import build
-from boostproof.theory.expr import Formula, Node, Number, Term, as_term
+from boostproof.theory.language.expr import Formula, Node, Number, Term, as_term
 
 __all__ = ["from_sympy"]
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from typing import TYPE_CHECKING
 
-from boostproof.theory.expr import Node, Symbol, walk
-from boostproof.theory.latex import symbol_latex, to_latex
-from boostproof.theory.text import to_text
+from boostproof.theory.language.expr import Node, Symbol, walk
+from boostproof.theory.language.latex import symbol_latex, to_latex
+from boostproof.theory.language.text import to_text
 
 if TYPE_CHECKING:
     from boostproof.theory.claim import Claim

@@ -3,6 +3,11 @@
 A scenario is its declaration. Its *sizes* say how many there are of what, its *given* data which values may be put
 in, its *laws* what follows from them. All three are formulas, and together they are the scenario's laws: how the words
 below state a range is how any law may state it (:mod:`boostproof.theory.declaration` reads them).
+
+A definition is an equation, below an ``Every`` for each of its indices, whose left side is an observable or an entry of
+one at literal numbers, at bound indices, or at a bound index plus 1. It says that the two sides have values at the same
+instances and indices, and are equal there; where its right side has no value (the logarithm of an error of 0, a weight
+of a round after that), neither has the observable. Every other law holds at each instance of the scenario.
 """
 
 from __future__ import annotations
@@ -13,11 +18,11 @@ from dataclasses import InitVar, dataclass
 
 from boostproof.theory.beside import Solver, Special, Symmetry
 from boostproof.theory.build import And, Defined, Eq, Every, In, Sum
-from boostproof.theory.expr import Formula, Node, Symbol, Term, TermLike, free_symbols, walk
-from boostproof.theory.laws import is_definition
+from boostproof.theory.language.expr import Formula, Node, Symbol, Term, TermLike, free_symbols, walk
 
 __all__ = [
-    "Scenario", "Sort", "any_number", "between", "bit", "distribution", "each", "one_of", "positive", "sign",
+    "Scenario", "Sort", "any_number", "between", "bit", "distribution", "each", "is_definition", "one_of", "positive",
+    "sign",
 ]  # fmt: skip
 
 Sort = Callable[[Term], Formula]
@@ -36,7 +41,7 @@ class Scenario:
     name : how claims and reports call it.
     meaning : what an instance is, in words.
     observables : the symbols that a statement may use; all that laws speak of and solvers find where none are listed.
-    laws : the definitions of the observables, and conditions on the data (:mod:`boostproof.theory.laws`).
+    laws : the definitions of the observables, and conditions on the data.
     sizes : how large an instance is, such as ``N >= 1``.
     given : the data, by :func:`each` and :func:`distribution`.
     hidden : data that the solvers look at, and no law or statement; said as given data are.
@@ -111,6 +116,15 @@ def _apart(law: Formula) -> list[Formula]:
 def _stands_alone(part: Node) -> bool:
     """Whether a part of a law has indices or parts of its own, or defines something."""
     return part.op in ("every", "and") or (isinstance(part, Formula) and is_definition(part))
+
+
+def is_definition(law: Formula) -> bool:
+    """Whether a law defines an observable: it is an equation for one value of each of its indices."""
+    while law.op == "every":
+        inner = law.args[0]
+        assert isinstance(inner, Formula)
+        law = inner
+    return law.op == "eq" and (isinstance(law.args[0], Symbol) or law.args[0].op == "entry")
 
 
 def each(term: Term, sort: Sort, *ranges: Range) -> Formula:

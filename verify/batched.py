@@ -15,7 +15,7 @@ from typing import Any, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from boostproof.theory.expr import Formula, Node, Number, Symbol
+from boostproof.theory.language.expr import Formula, Node, Number, Symbol
 from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.fields import FLOATS, Undecided, Undefined
 from boostproof.verify.literals import is_whole

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, cast
 
 import numpy as np
 
-from boostproof.theory.expr import Formula, Node, Symbol
+from boostproof.theory.language.expr import Formula, Node, Symbol
 from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.fields import Undecided, Undefined
 from boostproof.verify.fields.near import NEAR, UNKNOWN, Near

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from boostproof.theory.build import Q, exp, ln, sqrt
-from boostproof.theory.expr import BINDERS, Node, Number, Symbol, Term, as_term, free_symbols
+from boostproof.theory.language.expr import BINDERS, Node, Number, Symbol, Term, as_term, free_symbols
 from boostproof.verify.fields import Undecided
 from boostproof.verify.forms import Forms
 from boostproof.verify.literals import is_whole, literal

@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TypeVar
 
-from boostproof.theory.expr import Formula
-from boostproof.theory.text import to_text
+from boostproof.theory.language.expr import Formula
+from boostproof.theory.language.text import to_text
 from boostproof.verify.judging import Judge
 from boostproof.verify.lawful import Unlawful
 from boostproof.verify.methods import METHODS, Case, Found, Method

@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from boostproof.theory.build import And, Eq, Every, Implies, Ne, Not, Or, Q, integer
-from boostproof.theory.expr import Formula, Node, Number, Symbol, Term, as_term, free_symbols, walk
+from boostproof.theory.language.expr import Formula, Node, Number, Symbol, Term, as_term, free_symbols, walk
 from boostproof.verify.calculus import substitute
 from boostproof.verify.fields import Undecided
 from boostproof.verify.literals import is_whole, literal

@@ -15,8 +15,8 @@ from typing import Any
 
 from boostproof.theory.claim import Charity, Claim
 from boostproof.theory.derivation import Derivation
-from boostproof.theory.expr import Formula, Node, free_symbols
-from boostproof.theory.naming import check_names
+from boostproof.theory.language.expr import Formula, Node, free_symbols
+from boostproof.theory.language.naming import check_names
 from boostproof.verify.deciding import Finding, Refuted, decided
 from boostproof.verify.judging import Judge, conjuncts
 from boostproof.verify.lawful import Unlawful

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, cast
 
-from boostproof.theory.expr import Formula, Node
+from boostproof.theory.language.expr import Formula, Node
 from boostproof.verify.fields import Undecided, Undefined
 from boostproof.verify.plans import Plan
 from boostproof.verify.truths import Plans

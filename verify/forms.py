@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from boostproof.theory.expr import Node, Number, Symbol
+from boostproof.theory.language.expr import Node, Number, Symbol
 
 __all__ = ["BINDERS", "Form", "Forms", "postorder"]
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from boostproof.theory.expr import Formula
+from boostproof.theory.language.expr import Formula
 from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.fields import EXACT, Undecided, Undefined
 from boostproof.verify.spaces.base import Instance, Space

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from boostproof.theory.build import Q
-from boostproof.theory.expr import Formula, Node, Number, Symbol, Term, as_term, free_symbols
+from boostproof.theory.language.expr import Formula, Node, Number, Symbol, Term, as_term, free_symbols
 from boostproof.verify.calculus import differentiate, plus, times
 from boostproof.verify.definedness import regular
 from boostproof.verify.fields import Undecided

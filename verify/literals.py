@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 
-from boostproof.theory.expr import Node, Number
-from boostproof.theory.whole import is_whole
+from boostproof.theory.language.expr import Node, Number
+from boostproof.theory.language.whole import is_whole
 
 __all__ = ["is_whole", "literal"]
 

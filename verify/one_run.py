@@ -15,7 +15,7 @@ import numpy as np
 
 from boostproof.theory import catalogue
 from boostproof.theory.claim import Claim
-from boostproof.theory.expr import Formula
+from boostproof.theory.language.expr import Formula
 from boostproof.theory.listed.runs import run_of
 from boostproof.verify.judging import FAILS, HOLDS, OUTSIDE, UNDECIDED, VACUOUS, Judge, conjuncts
 from boostproof.verify.methods.real_data import in_balls

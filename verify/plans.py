@@ -14,7 +14,7 @@ from functools import cache, reduce
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
-from boostproof.theory.expr import Node, Number, Symbol
+from boostproof.theory.language.expr import Node, Number, Symbol
 from boostproof.verify import symbolic
 from boostproof.verify.fields import EXACT, Outside, Undecided, Undefined
 from boostproof.verify.forms import Forms, postorder

@@ -1,7 +1,7 @@
 """Dataclasses of the engine's answers as plain JSON and back, by the types of their fields.
 
-A formula is its tree (:mod:`boostproof.theory.tree`), a tuple a list, a function its name and the file that it is
-written in, anything else what it is.
+A formula is its tree (:mod:`boostproof.theory.language.tree`), a tuple a list, a function its name and the file that
+it is written in, anything else what it is.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import Any
 
 from boostproof.theory.claim import Claim
-from boostproof.theory.expr import Node
-from boostproof.theory.tree import from_tree, to_tree
+from boostproof.theory.language.expr import Node
+from boostproof.theory.language.tree import from_tree, to_tree
 from boostproof.verify.mutants.results import MutantReport
 from boostproof.verify.sharpness import Sharpness
 from boostproof.verify.verdict import Verdict

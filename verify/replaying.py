@@ -9,8 +9,8 @@ from typing import Any
 
 from boostproof.theory.catalogue import SelectorError, all_claims, select
 from boostproof.theory.claim import Claim
-from boostproof.theory.expr import Formula
-from boostproof.theory.tree import to_tree
+from boostproof.theory.language.expr import Formula
+from boostproof.theory.language.tree import to_tree
 from boostproof.verify.judging import FAILS, OUTSIDE, UNDECIDED, Judge, conjuncts
 from boostproof.verify.shown import explain, show_values
 from boostproof.verify.spaces.choose import space_of

@@ -7,9 +7,9 @@ from typing import Any
 
 from flint import arb, ctx
 
-from boostproof.theory.expr import Node, Number, Symbol, free_symbols
-from boostproof.theory.latex import to_latex
-from boostproof.theory.text import to_text
+from boostproof.theory.language.expr import Node, Number, Symbol, free_symbols
+from boostproof.theory.language.latex import to_latex
+from boostproof.theory.language.text import to_text
 from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.fields import Real, Undecided, Undefined
 from boostproof.verify.verdict import Shown

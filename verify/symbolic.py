@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from boostproof.theory.expr import Formula, Node, Symbol, as_term, free_symbols
+from boostproof.theory.language.expr import Formula, Node, Symbol, as_term, free_symbols
 from boostproof.verify.calculus import differentiate
 from boostproof.verify.definedness import regular
 from boostproof.verify.fields import Undecided

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from boostproof.theory.expr import Node, Symbol
+from boostproof.theory.language.expr import Node, Symbol
 from boostproof.verify.fields import Undecided, Undefined
 from boostproof.verify.plans import Plan, Scope, TermPlans, refused, values_of
 

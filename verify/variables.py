@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from boostproof.theory.expr import Formula, Node, Symbol, free_symbols, walk
-from boostproof.theory.laws import is_definition
+from boostproof.theory.language.expr import Formula, Node, Symbol, free_symbols, walk
+from boostproof.theory.scenario import is_definition
 
 __all__ = ["check_variables"]
 

@@ -15,7 +15,7 @@ from typing import Any, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from boostproof.theory.expr import Formula, Node, Symbol, as_term
+from boostproof.theory.language.expr import Formula, Node, Symbol, as_term
 from boostproof.verify.batched import BatchEvaluator
 from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.fields import Undecided, Undefined

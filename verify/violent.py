@@ -19,7 +19,7 @@ from typing import Any
 
 import numpy as np
 
-from boostproof.theory.expr import Formula
+from boostproof.theory.language.expr import Formula
 from boostproof.verify.batched import BatchEvaluator
 from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.fields import Undecided, Undefined

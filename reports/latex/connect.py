@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from boostproof.reports.chains import chains, conjuncts, turned
-from boostproof.theory.expr import Node
-from boostproof.theory.latex import to_latex
+from boostproof.theory.language.expr import Node
+from boostproof.theory.language.latex import to_latex
 
 __all__ = ["RELATIONS", "chain_latex", "formula_latex", "range_latex"]
 

@@ -15,8 +15,8 @@ from boostproof.reports.latex.formula import TOO_LONG, latex, read_formula, widt
 from boostproof.reports.latex.layout import Line, condition_lines, conditions, listed, on_one_line, statement_lines
 from boostproof.reports.latex.names import name_latex
 from boostproof.reports.summary import STRENGTHS, TRUTHS, thousands
-from boostproof.theory.expr import Node
-from boostproof.theory.latex import to_latex
+from boostproof.theory.language.expr import Node
+from boostproof.theory.language.latex import to_latex
 
 __all__ = ["claim_fields", "claim_key", "report_key"]
 

@@ -8,9 +8,9 @@ from fractions import Fraction
 from typing import Any
 
 from boostproof.reports.latex.names import name_latex, scripts
-from boostproof.theory.expr import Applied, Formula, Node, Number, Symbol
-from boostproof.theory.latex import symbol_latex, to_latex
-from boostproof.theory.tree import FORMULA_OPS, from_tree
+from boostproof.theory.language.expr import Applied, Formula, Node, Number, Symbol
+from boostproof.theory.language.latex import symbol_latex, to_latex
+from boostproof.theory.language.tree import FORMULA_OPS, from_tree
 
 __all__ = ["TOO_LONG", "latex", "read_formula", "width"]
 

@@ -12,8 +12,8 @@ from boostproof.reports.chains import chains, conjuncts, turned
 from boostproof.reports.latex.connect import RELATIONS, chain_latex, formula_latex, range_latex
 from boostproof.reports.latex.formula import width
 from boostproof.reports.latex.loose import WIDTH, loose
-from boostproof.theory.expr import Node
-from boostproof.theory.latex import to_latex
+from boostproof.theory.language.expr import Node
+from boostproof.theory.language.latex import to_latex
 
 __all__ = ["Line", "condition_lines", "conditions", "listed", "on_one_line", "statement_lines"]
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from boostproof.reports.plots.numbers import Numbers, attempt
-from boostproof.theory.expr import Formula, Node, Symbol
+from boostproof.theory.language.expr import Formula, Node, Symbol
 
 __all__ = ["Bounds", "bounds_of"]
 

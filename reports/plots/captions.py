@@ -8,8 +8,8 @@ from boostproof.reports.plots.domain import Domain, Window
 from boostproof.reports.plots.shapes import Shape
 from boostproof.reports.plots.words import formula_line
 from boostproof.reports.visible import visible
-from boostproof.theory.expr import Symbol
-from boostproof.theory.text import to_text
+from boostproof.theory.language.expr import Symbol
+from boostproof.theory.language.text import to_text
 
 __all__ = ["at_words", "called", "mark_words", "relation_words", "said", "side_words", "window_words"]
 

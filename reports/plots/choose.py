@@ -19,7 +19,7 @@ from boostproof.reports.plots.picture import Picture
 from boostproof.reports.plots.rounds import Steps, by_index, by_round, steps_picture
 from boostproof.reports.plots.shapes import Shape, shapes
 from boostproof.reports.plots.words import clean
-from boostproof.theory.expr import Formula
+from boostproof.theory.language.expr import Formula
 
 __all__ = ["Chooser"]
 

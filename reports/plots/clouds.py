@@ -18,7 +18,7 @@ from boostproof.reports.plots.scale import limits
 from boostproof.reports.plots.shapes import Shape
 from boostproof.reports.plots.style import PALETTE
 from boostproof.reports.plots.words import name_line
-from boostproof.theory.expr import Symbol
+from boostproof.theory.language.expr import Symbol
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

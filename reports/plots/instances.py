@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from boostproof.reports.plots.numbers import Numbers, attempt, formula, number
-from boostproof.theory.expr import Formula, Node, Number, Symbol, free_symbols
+from boostproof.theory.language.expr import Formula, Node, Number, Symbol, free_symbols
 from boostproof.verify.fields import Undecided
 
 __all__ = ["Instance", "Laws", "instance_values", "laws_of"]

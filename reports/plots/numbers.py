@@ -10,8 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from boostproof.reports.plots.trees import parts_of
-from boostproof.theory.expr import Formula, Node
-from boostproof.theory.tree import from_tree
+from boostproof.theory.language.expr import Formula, Node
+from boostproof.theory.language.tree import from_tree
 from boostproof.verify.batched import SLACK, BatchEvaluator
 from boostproof.verify.fields import FLOATS, Undecided, Undefined
 from boostproof.verify.values import parse_value

@@ -18,7 +18,7 @@ from boostproof.reports.plots.shapes import Index, Shape
 from boostproof.reports.plots.style import PALETTE
 from boostproof.reports.plots.words import name_line
 from boostproof.reports.visible import visible
-from boostproof.theory.expr import Node, Symbol, free_symbols
+from boostproof.theory.language.expr import Node, Symbol, free_symbols
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

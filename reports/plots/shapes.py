@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from boostproof.reports.plots.numbers import formula
-from boostproof.theory.expr import Formula, Node, Symbol
+from boostproof.theory.language.expr import Formula, Node, Symbol
 
 __all__ = ["SIGNS", "Index", "Shape", "shapes"]
 

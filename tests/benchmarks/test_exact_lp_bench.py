@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from boostproof.theory.scenarios import FINITE_CLASS
+from boostproof.theory.scenarios.boosting import FINITE_CLASS
 from boostproof.verify.exact_lp import game_value, program
 from boostproof.verify.spaces.declared import declared_space
 from boostproof.verify.spaces.linear_rules import LinearRulesSpace

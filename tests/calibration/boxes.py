@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boostproof.theory.build import Abs, Defined, Implies, Max, Min, Ne, Or, Q, exp, ln, sqrt
-from boostproof.theory.expr import Formula, Symbol
+from boostproof.theory.language.expr import Formula, Symbol
 from tests.calibration.planted import HAIR, Planted, a, b, c, false, n, p, true, x, y, z
 
 __all__ = ["FALSE_BOXES", "TRUE_BOXES"]

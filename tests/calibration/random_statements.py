@@ -7,7 +7,7 @@ from random import Random
 
 from boostproof.theory import Formula
 from boostproof.theory.build import Abs, And, Eq, Iff, Implies, Iverson, Max, Min, Ne, Not, Or, Q, Sign, sqrt
-from boostproof.theory.expr import Term
+from boostproof.theory.language.expr import Term
 from tests.calibration.planted import x, y
 
 __all__ = ["a_polynomial_relation", "a_statement"]

@@ -133,7 +133,7 @@ SCENARIOS = """
 from dataclasses import replace
 
 from boostproof.theory import Claim
-from boostproof.theory.k_view_scenarios import K_VIEW_ROUND, m
+from boostproof.theory.scenarios.k_view import K_VIEW_ROUND, m
 
 mine = replace(K_VIEW_ROUND, laws=(*K_VIEW_ROUND.laws, m <= 9))
 one = Claim(id="Mine.one", where="1", title="one", statement=m >= 1, scenario=K_VIEW_ROUND)

@@ -15,7 +15,7 @@ import pytest
 
 from boostproof.cli import main
 from boostproof.theory import to_text
-from boostproof.theory.tree import from_tree
+from boostproof.theory.language.tree import from_tree
 
 
 @pytest.fixture(autouse=True)

@@ -15,7 +15,7 @@ import pytest
 from boostproof.reports import build_report, write_report
 from boostproof.theory import Claim, Scenario, between, bit, distribution, each
 from boostproof.theory.build import Eq, Every, MaxOver, Sum, integer, real
-from boostproof.theory.tree import to_tree
+from boostproof.theory.language.tree import to_tree
 from boostproof.verify import Settings, judge
 from tests.reports.rechecker import agree, needs_browser, outcomes, python_outcome
 

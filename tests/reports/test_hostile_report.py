@@ -19,9 +19,9 @@ import pytest
 
 from boostproof.cli import main
 from boostproof.reports import browser, read_report, report_files, to_html
-from boostproof.theory.latex import to_latex
-from boostproof.theory.text import to_text
-from boostproof.theory.tree import from_tree
+from boostproof.theory.language.latex import to_latex
+from boostproof.theory.language.text import to_text
+from boostproof.theory.language.tree import from_tree
 from tests.reports.chrome import Tab, browsing, needs_browser
 from tests.reports.hostile import FLAG, TEXTS, mutated, signed, text_of
 from tests.reports.tiny import tiny_report

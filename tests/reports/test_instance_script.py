@@ -14,8 +14,8 @@ import pytest
 
 from boostproof.reports.instances import check
 from boostproof.theory.build import At, Derivative, Eq, Let, Q, Sum, integer, ln, real, sqrt
-from boostproof.theory.expr import Formula
-from boostproof.theory.tree import to_tree
+from boostproof.theory.language.expr import Formula
+from boostproof.theory.language.tree import to_tree
 from tests.trials import trials
 from tests.verify.certificates import outcome
 from tests.verify.falsehoods import laws_left_out

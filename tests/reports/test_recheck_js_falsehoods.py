@@ -7,8 +7,8 @@ import random
 import pytest
 
 from boostproof.theory.build import Q, real
-from boostproof.theory.expr import Term
-from boostproof.theory.tree import to_tree
+from boostproof.theory.language.expr import Term
+from boostproof.theory.language.tree import to_tree
 from tests.reports.rechecker import SOURCE, needs_browser, outcomes, python_outcome, report_text, said
 from tests.trials import trials
 from tests.verify.certificates import PROVED, REFUTED, item, told

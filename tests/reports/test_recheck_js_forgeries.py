@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from boostproof.theory.tree import to_tree
+from boostproof.theory.language.tree import to_tree
 from tests.reports.rechecker import agree, judged, needs_browser, outcomes, python_outcome
 from tests.verify.certificates import COVERS, PROVED
 from tests.verify.forgeries import KINDS, alter, bases, forged, retied

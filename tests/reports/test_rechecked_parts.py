@@ -15,7 +15,7 @@ from boostproof.reports.formulas import Formulas
 from boostproof.reports.html import to_html
 from boostproof.theory import Charity, Claim
 from boostproof.theory.build import And, Eq, Exists, Implies, In, Limit, Q, exp, integer, oo, real, sqrt
-from boostproof.theory.expr import Formula
+from boostproof.theory.language.expr import Formula
 from boostproof.verify import Settings, judge
 from tests.reports.rechecker import needs_browser, outcomes, python_outcome
 from tests.trials import trials

@@ -18,7 +18,7 @@ from boostproof.reports.laws import OTHER, OWN, UNKNOWN, laws_digest, laws_of, l
 from boostproof.reports.report import canonical
 from boostproof.reports.sharing import unshared
 from boostproof.theory import all_papers
-from boostproof.theory.tree import to_tree
+from boostproof.theory.language.tree import to_tree
 from boostproof.verify import Settings
 from boostproof.verify.engine import judge
 from tests.reports.hostile import signed

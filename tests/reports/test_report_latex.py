@@ -20,7 +20,7 @@ from boostproof.reports.latex.names import name_latex, scripts
 from boostproof.theory import all_claims, all_papers
 from boostproof.theory.build import And, Eq, Every, Exists, Implies, Simplex, Sum, integer, real, sqrt
 from boostproof.theory.claim import Claim
-from boostproof.theory.tree import to_tree
+from boostproof.theory.language.tree import to_tree
 from boostproof.verify.verdict import Verdict
 from tests.reports.gold import check_gold
 from tests.reports.latex_tools import Paper, compiled, needs_latex

@@ -47,7 +47,7 @@ from boostproof.theory.build import (
     sqrt,
     symbols,
 )
-from boostproof.theory.tree import FORMULA_OPS, TERM_OPS, to_tree
+from boostproof.theory.language.tree import FORMULA_OPS, TERM_OPS, to_tree
 
 x, y, z = symbols("x y z")
 i, m = integer("i"), integer("m")

@@ -13,7 +13,7 @@ from boostproof.cli import main
 from boostproof.reports import build_report
 from boostproof.theory import Claim
 from boostproof.theory.build import Every, Sum, integer, real
-from boostproof.theory.tree import to_tree
+from boostproof.theory.language.tree import to_tree
 from boostproof.verify import Settings, judge
 from tests.reports.hostile import signed
 

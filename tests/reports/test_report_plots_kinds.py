@@ -27,10 +27,10 @@ from boostproof.reports.plots.shapes import Shape, shapes
 from boostproof.reports.plots.words import formula_line, name_line, plain, runs
 from boostproof.theory.build import And, Eq, Every, Implies, In, Product, Simplex, Sum, exp, integer, real, sqrt
 from boostproof.theory.claim import Claim, Paper
-from boostproof.theory.expr import Formula
+from boostproof.theory.language.expr import Formula
+from boostproof.theory.language.tree import to_tree
 from boostproof.theory.scenario import Scenario
-from boostproof.theory.scenarios import ADABOOST_RUN
-from boostproof.theory.tree import to_tree
+from boostproof.theory.scenarios.boosting import ADABOOST_RUN
 from boostproof.verify.verdict import Counterexample, Evidence, Verdict
 
 x, y, z, t = real("x"), real("y"), real("z"), integer("t")

@@ -10,7 +10,7 @@ import pytest
 
 from boostproof import theory
 from boostproof.theory import Claim, SelectorError, all_claims, all_papers, select
-from boostproof.theory.expr import Node, Symbol
+from boostproof.theory.language.expr import Node, Symbol
 
 HERE = Path(__file__).parent
 PRINTED = (HERE / "catalogue_ids.txt").read_text(encoding="utf-8").split()

@@ -27,7 +27,7 @@ from boostproof.theory.build import (
     integer,
     real,
 )
-from boostproof.theory.expr import Formula, Term, as_term, walk
+from boostproof.theory.language.expr import Formula, Term, as_term, walk
 
 x, y = real("x"), real("y")
 

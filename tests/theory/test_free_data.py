@@ -10,7 +10,7 @@ import pytest
 
 from boostproof.theory import Claim, Formula, Scenario, Term
 from boostproof.theory.build import Defined, Eq, Every, Implies, Q, Sum, integer, real
-from boostproof.theory.expr import Number, Symbol
+from boostproof.theory.language.expr import Number, Symbol
 from boostproof.verify import Settings, judge
 from tests.trials import trials
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from boostproof.theory.expr import Formula, Term
+from boostproof.theory.language.expr import Formula, Term
 from boostproof.theory.papers.jss09.tables import (
     LARGE,
     SMALL,

@@ -10,9 +10,9 @@ import pytest
 
 from boostproof.theory import Claim, all_claims
 from boostproof.theory.build import exp, integer, real
-from boostproof.theory.expr import Symbol
-from boostproof.theory.latex import symbol_latex, to_latex
-from boostproof.theory.looks import PRINTED, distinct, is_plain, naming_fault
+from boostproof.theory.language.expr import Symbol
+from boostproof.theory.language.latex import symbol_latex, to_latex
+from boostproof.theory.language.looks import PRINTED, distinct, is_plain, naming_fault
 from tests.trials import trials
 
 x, y, n = real("x"), real("y"), integer("n")

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from boostproof.theory import Node, Number, Term
-from boostproof.theory.notation import (
+from boostproof.theory.scenarios.notation import (
     accuracy,
     advantage,
     beta,

@@ -8,7 +8,7 @@ import pytest
 
 from boostproof.theory import Charity, Claim, Scenario, all_claims
 from boostproof.theory.build import exp, real
-from boostproof.theory.expr import Symbol
+from boostproof.theory.language.expr import Symbol
 
 HOSTILE = "<script>alert(1)</script> $x$ $$y$$ \\(z\\) \\[w\\] \\begin{equation} &amp; \"'"
 VOID = ("br",)

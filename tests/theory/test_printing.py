@@ -42,7 +42,7 @@ from boostproof.theory.build import (
     real,
     sqrt,
 )
-from boostproof.theory.latex import symbol_latex
+from boostproof.theory.language.latex import symbol_latex
 
 x, y, z, n, k = real("x"), real("y"), real("z"), integer("n"), integer("k")
 

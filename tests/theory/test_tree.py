@@ -45,7 +45,7 @@ from boostproof.theory.build import (
     real,
     sqrt,
 )
-from boostproof.theory.tree import FORMULA_OPS, TERM_OPS
+from boostproof.theory.language.tree import FORMULA_OPS, TERM_OPS
 
 x, y, a, n, k = real("x"), real("y"), coefficient("a", r"\alpha"), integer("n"), integer("k")
 positive = x > 0

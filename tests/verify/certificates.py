@@ -10,8 +10,8 @@ from itertools import product
 from typing import Any
 
 from boostproof.theory.build import Abs, And, Eq, Implies, In, Q, Sign, coefficient, exp, ln, real, sqrt
-from boostproof.theory.expr import Formula, Node, Number, Symbol, walk
-from boostproof.theory.tree import to_tree
+from boostproof.theory.language.expr import Formula, Node, Number, Symbol, walk
+from boostproof.theory.language.tree import to_tree
 from boostproof.verify import checker
 from boostproof.verify.methods.interval import cover
 from boostproof.verify.spaces.free import FreeSpace

@@ -32,8 +32,8 @@ from boostproof.theory.build import (
     real,
     sqrt,
 )
-from boostproof.theory.expr import Formula, Node, Number, Symbol, Term
-from boostproof.theory.tree import to_tree
+from boostproof.theory.language.expr import Formula, Node, Number, Symbol, Term
+from boostproof.theory.language.tree import to_tree
 from tests.verify.certificates import Sheet, item, proof, told
 
 __all__ = [

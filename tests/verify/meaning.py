@@ -16,7 +16,7 @@ from itertools import pairwise
 import mpmath
 from mpmath import mpf
 
-from boostproof.theory.expr import Node, Number, Symbol
+from boostproof.theory.language.expr import Node, Number, Symbol
 
 __all__ = ["NoSlope", "NoValue", "Unsure", "truth", "value"]
 

@@ -39,7 +39,7 @@ from boostproof.theory.build import (
     sqrt,
     symbols,
 )
-from boostproof.theory.expr import Formula, Term
+from boostproof.theory.language.expr import Formula, Term
 
 __all__ = ["Terms", "m", "n", "point", "x", "y"]
 

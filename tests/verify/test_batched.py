@@ -36,7 +36,7 @@ from boostproof.theory.build import (
     real,
     sqrt,
 )
-from boostproof.theory.expr import Node
+from boostproof.theory.language.expr import Node
 from boostproof.verify.batched import BatchEvaluator, Flags
 from boostproof.verify.fields import EXACT, Undecided, Undefined
 from boostproof.verify.judging import FAILS, HOLDS, Judge, conjuncts

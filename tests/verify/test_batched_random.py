@@ -11,7 +11,7 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from boostproof.theory.expr import Node
+from boostproof.theory.language.expr import Node
 from boostproof.verify import batched
 from boostproof.verify.batched import BatchEvaluator
 from boostproof.verify.fields import EXACT, Undecided, Undefined

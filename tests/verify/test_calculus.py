@@ -24,7 +24,7 @@ from boostproof.theory.build import (
     real,
     sqrt,
 )
-from boostproof.theory.expr import free_symbols
+from boostproof.theory.language.expr import free_symbols
 from boostproof.verify.calculus import differentiate, substitute, unabbreviated
 
 x, y, a, k, n = real("x"), real("y"), coefficient("a"), integer("k"), integer("n")

@@ -21,8 +21,8 @@ from boostproof.reports import build_report, to_json
 from boostproof.reports.sharing import shared
 from boostproof.theory import Claim, all_claims
 from boostproof.theory.build import And, Eq, Implies, In, Q, Sign, Simplex, coefficient, exp, ln, real, sqrt
-from boostproof.theory.expr import Formula
-from boostproof.theory.tree import to_tree
+from boostproof.theory.language.expr import Formula
+from boostproof.theory.language.tree import to_tree
 from boostproof.verify import Settings, checker, judge
 from boostproof.verify.judging import Judge, conjuncts
 from boostproof.verify.spaces.choose import space_of

@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 from boostproof.theory.build import Eq, Every, Implies, Let, Not, Or, Q, Sum, integer, real, sqrt
-from boostproof.theory.tree import to_tree
+from boostproof.theory.language.tree import to_tree
 from boostproof.verify import checker
 from tests.trials import trials
 from tests.verify.borrowed import BORROWED

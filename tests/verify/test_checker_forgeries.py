@@ -17,8 +17,8 @@ import pytest
 
 from boostproof.theory import Claim, all_claims
 from boostproof.theory.build import Abs, Eq, Implies, Q, exp, ln, sqrt
-from boostproof.theory.expr import Formula, Symbol, walk
-from boostproof.theory.tree import from_tree, to_tree
+from boostproof.theory.language.expr import Formula, Symbol, walk
+from boostproof.theory.language.tree import from_tree, to_tree
 from boostproof.verify.fields import Undecided
 from boostproof.verify.judging import FAILS, HOLDS, Judge, conjuncts
 from boostproof.verify.spaces.base import Words

@@ -32,7 +32,7 @@ from boostproof.theory.build import (
     real,
     sqrt,
 )  # fmt: skip
-from boostproof.theory.expr import Formula, Node
+from boostproof.theory.language.expr import Formula, Node
 from boostproof.verify import checker
 from tests.verify.certificates import Sheet, outcome, proof
 

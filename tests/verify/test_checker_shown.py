@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from boostproof.theory.build import Eq
-from boostproof.theory.tree import to_tree
+from boostproof.theory.language.tree import to_tree
 from boostproof.verify import checker
 from tests.trials import trials
 from tests.verify.certificates import COVERS, PROVED, REFUTED, WITNESSED, item, outcome, told

@@ -32,8 +32,8 @@ from boostproof.theory.build import (
     real,
     sqrt,
 )
-from boostproof.theory.scenarios import ADABOOST_RUN, VOTED_RUN, D, T, Z, eps, f, i, m, t
-from boostproof.theory.scenarios import y as label
+from boostproof.theory.scenarios.boosting import ADABOOST_RUN, VOTED_RUN, D, T, Z, eps, f, i, m, t
+from boostproof.theory.scenarios.boosting import y as label
 from boostproof.verify import EFFORTS, Settings, Verdict, judge, judge_each
 from boostproof.verify.verdict import Evidence
 

@@ -12,7 +12,7 @@ import pytest
 
 from boostproof.theory import Claim, Formula
 from boostproof.theory.build import Abs, And, Eq, Implies, In, Max, Ne, Not, Or, Q, Simplex, integer, symbols
-from boostproof.theory.expr import Node, Number, Symbol, Term
+from boostproof.theory.language.expr import Node, Number, Symbol, Term
 from boostproof.verify import Settings, Verdict, judge
 from boostproof.verify.verdict import Counterexample, Evidence
 from tests.trials import trials

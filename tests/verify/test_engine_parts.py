@@ -10,8 +10,8 @@ import pytest
 from boostproof.theory import Claim, Formula, Scenario
 from boostproof.theory.build import And, Eq, Implies, Ne, Q, Sum, exp, integer, real
 from boostproof.theory.derivation import given, so
-from boostproof.theory.k_view_scenarios import K_VIEW_ROUND, D, m
-from boostproof.theory.linear_scenarios import LINEAR_CLASS
+from boostproof.theory.scenarios.k_view import K_VIEW_ROUND, D, m
+from boostproof.theory.scenarios.linear import LINEAR_CLASS
 from boostproof.verify import Alone, Settings, Verdict, deciding, judge, judge_each
 from boostproof.verify.methods import METHODS
 

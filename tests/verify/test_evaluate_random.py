@@ -8,7 +8,7 @@ from fractions import Fraction
 
 import pytest
 
-from boostproof.theory.expr import Formula, Node, Symbol, Term
+from boostproof.theory.language.expr import Formula, Node, Symbol, Term
 from boostproof.verify import definedness, symbolic
 from boostproof.verify.definedness import conditions
 from boostproof.verify.evaluate import Evaluator

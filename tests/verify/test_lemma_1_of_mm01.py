@@ -10,10 +10,10 @@ import pytest
 from boostproof.theory import Claim, Formula, all_claims, select
 from boostproof.theory.build import Q
 from boostproof.theory.derivation import Derivation
-from boostproof.theory.linear_scenarios import WEIGHTED_LINE, m
 from boostproof.theory.papers.mm01.attaining import HALVED_ENDS, UNIFORM
 from boostproof.theory.papers.mm01.derivations import EDGES, HEAVIEST, WALK, heaviest, largest_edge
 from boostproof.theory.papers.mm01.notation import attained
+from boostproof.theory.scenarios.linear import WEIGHTED_LINE, m
 from boostproof.verify.derivation.deriving import derive
 from boostproof.verify.derivation.terms import Refused
 from boostproof.verify.evaluate import Evaluator

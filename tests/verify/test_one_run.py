@@ -8,7 +8,7 @@ import pytest
 from boostproof.theory import all_claims, select
 from boostproof.theory.build import symbols
 from boostproof.theory.claim import Claim
-from boostproof.theory.scenarios import ADABOOST_RUN, T, eps
+from boostproof.theory.scenarios.boosting import ADABOOST_RUN, T, eps
 from boostproof.verify import judge_run
 
 ONE = [[1, 1, 1, -1]]

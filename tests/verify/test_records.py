@@ -10,7 +10,7 @@ import pytest
 
 from boostproof.theory.build import And, Let, Q, exp, real, symbols
 from boostproof.theory.claim import Claim
-from boostproof.theory.expr import Formula
+from boostproof.theory.language.expr import Formula
 from boostproof.verify import Counterexample, Evidence, Settings, Shown, Verdict, judge
 from boostproof.verify.mutants.results import MutantReport, MutantVerdict
 from boostproof.verify.records import from_record, to_record, verdict_of, verdict_record

@@ -9,7 +9,7 @@ import pytest
 from boostproof.theory import all_claims, select
 from boostproof.theory.build import Eq
 from boostproof.theory.claim import Claim
-from boostproof.theory.expr import Formula, as_term
+from boostproof.theory.language.expr import Formula, as_term
 from boostproof.verify.fields import EXACT
 from boostproof.verify.judging import FAILS, HOLDS, Judge
 from boostproof.verify.spaces.choose import space_of

@@ -9,8 +9,8 @@ import pytest
 
 from boostproof.theory import Formula
 from boostproof.theory.build import At, Derivative, Eq, Every, Product, Sum, integer, real
-from boostproof.theory.expr import Symbol
-from boostproof.theory.scenarios import ADABOOST_RUN, VOTED_RUN, D, T, Z, i, m, t
+from boostproof.theory.language.expr import Symbol
+from boostproof.theory.scenarios.boosting import ADABOOST_RUN, VOTED_RUN, D, T, Z, i, m, t
 from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.explored import Explored, Kept, place_of, words_of
 from boostproof.verify.fields import EXACT, Undefined

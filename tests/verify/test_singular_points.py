@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boostproof.theory.build import Abs, At, Defined, Derivative, Eq, Implies, Limit, Not, Or, Q, exp, ln, oo, sqrt
-from boostproof.theory.expr import Formula, Term
+from boostproof.theory.language.expr import Formula, Term
 from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.fields import EXACT, Undecided, Undefined
 from boostproof.verify.proof import prove

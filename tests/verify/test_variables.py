@@ -6,7 +6,7 @@ import pytest
 
 from boostproof.theory import Claim, Scenario
 from boostproof.theory.build import At, Derivative, Eq, Every, Limit, exp, integer, oo, real
-from boostproof.theory.expr import Formula, Term
+from boostproof.theory.language.expr import Formula, Term
 from boostproof.verify import Settings, judge
 
 x, v, w, u, t = (real(name) for name in "xvwut")

@@ -33,7 +33,7 @@ from boostproof.theory.build import (
     sqrt,
 )
 from boostproof.theory.claim import Charity
-from boostproof.theory.expr import Formula
+from boostproof.theory.language.expr import Formula
 from boostproof.verify import Settings, Verdict, checker, judge
 from boostproof.verify.batched import BatchEvaluator
 from boostproof.verify.evaluate import Evaluator

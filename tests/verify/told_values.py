@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 from boostproof.theory.build import Let, Q, exp, real
-from boostproof.theory.expr import Term
+from boostproof.theory.language.expr import Term
 from tests.verify.certificates import item, told
 
 __all__ = ["FAR", "NAMES", "TEXTS", "powers", "shown"]

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from boostproof.theory.build import And, At, Defined, Derivative, Eq, Every, Implies, Not, Q, Sum, integer, real
-from boostproof.theory.expr import Formula, Symbol, Term
-from boostproof.theory.tree import to_tree
+from boostproof.theory.language.expr import Formula, Symbol, Term
+from boostproof.theory.language.tree import to_tree
 from tests.verify.certificates import Sheet, item, told
 
 __all__ = ["VANITIES", "captured", "outside", "unread", "vain", "varying"]

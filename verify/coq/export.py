@@ -9,8 +9,8 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from boostproof.theory.build import Q
-from boostproof.theory.expr import Formula
-from boostproof.theory.tree import from_tree
+from boostproof.theory.language.expr import Formula
+from boostproof.theory.language.tree import from_tree
 from boostproof.verify import checker
 from boostproof.verify.checker import Claim
 from boostproof.verify.coq.files import CoqFile, NotExported

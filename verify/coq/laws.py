@@ -11,9 +11,9 @@ from functools import cache
 from typing import Any
 
 from boostproof.theory.catalogue import all_scenarios
-from boostproof.theory.expr import Formula
 from boostproof.theory.free_data import is_scenario_of_data
-from boostproof.theory.tree import from_tree, to_tree
+from boostproof.theory.language.expr import Formula
+from boostproof.theory.language.tree import from_tree, to_tree
 from boostproof.verify.checker import laws_digest
 
 __all__ = ["are_foreign", "fault_of_laws", "whose_laws"]

@@ -14,8 +14,8 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from boostproof.theory.expr import Formula, Node, Symbol
-from boostproof.theory.tree import to_tree
+from boostproof.theory.language.expr import Formula, Node, Symbol
+from boostproof.theory.language.tree import to_tree
 from boostproof.verify.derivation.terms import OPAQUE, Refused, eager, free_in, key
 from boostproof.verify.proof import prove
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from boostproof.theory.derivation import Derivation
-from boostproof.theory.expr import Formula
+from boostproof.theory.language.expr import Formula
 from boostproof.theory.scenario import Scenario
 from boostproof.verify.calculus import unabbreviated
 from boostproof.verify.derivation.kernel import Line, Scope, check_all

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from boostproof.theory.build import And, Defined, Every, Q
-from boostproof.theory.expr import Applied, Formula, Node, Number, Symbol, Term, as_term
+from boostproof.theory.language.expr import Applied, Formula, Node, Number, Symbol, Term, as_term
 from boostproof.verify.derivation.terms import (
     Refused,
     at_index,

@@ -40,9 +40,9 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from boostproof.theory.build import Every, Not, Or, Q
-from boostproof.theory.expr import Formula, Node, Symbol, Term, as_term
-from boostproof.theory.laws import is_definition
-from boostproof.theory.tree import to_tree
+from boostproof.theory.language.expr import Formula, Node, Symbol, Term, as_term
+from boostproof.theory.language.tree import to_tree
+from boostproof.theory.scenario import is_definition
 from boostproof.verify.derivation.algebra import follows
 from boostproof.verify.derivation.folds import (
     by_facts,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from boostproof.theory.build import Eq, Every, In, Iverson, Product, Q, Sum
-from boostproof.theory.expr import Formula, Node, Symbol, Term, as_term
+from boostproof.theory.language.expr import Formula, Node, Symbol, Term, as_term
 from boostproof.verify.derivation.terms import Refused, is_same
 
 __all__ = ["chosen_set"]

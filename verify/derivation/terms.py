@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Sequence
 from itertools import combinations
 
-from boostproof.theory.expr import Formula, Node, Number, Symbol
+from boostproof.theory.language.expr import Formula, Node, Number, Symbol
 from boostproof.verify.calculus import substitute
 from boostproof.verify.fields import Undecided
 

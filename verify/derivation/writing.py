@@ -12,8 +12,8 @@ from dataclasses import replace
 
 from boostproof.theory.build import Defined, Eq, Every, Not, Or
 from boostproof.theory.derivation import Step
-from boostproof.theory.expr import Formula, Node, Number, Symbol, Term, as_term
-from boostproof.theory.laws import is_definition
+from boostproof.theory.language.expr import Formula, Node, Number, Symbol, Term, as_term
+from boostproof.theory.scenario import is_definition
 from boostproof.verify.calculus import unabbreviated
 from boostproof.verify.derivation.algebra import opaque_terms
 from boostproof.verify.derivation.folds import is_shown, premise_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from boostproof.theory.claim import Claim
-from boostproof.theory.expr import Formula
+from boostproof.theory.language.expr import Formula
 from boostproof.verify.derivation import Refused, derive
 from boostproof.verify.methods.method import Case, Found, Method
 from boostproof.verify.methods.model import with_model

@@ -27,8 +27,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from boostproof.theory.expr import Formula, Symbol, free_symbols
-from boostproof.theory.tree import to_tree
+from boostproof.theory.language.expr import Formula, Symbol, free_symbols
+from boostproof.theory.language.tree import to_tree
 from boostproof.verify import checker as kernel
 from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.fields import EXACT, Balls, Undecided, Undefined

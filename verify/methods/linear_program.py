@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from boostproof.theory.expr import Node, walk
+from boostproof.theory.language.expr import Node, walk
 from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.exact_lp import certificate_of
 from boostproof.verify.fields import Undecided, Undefined

@@ -23,7 +23,7 @@ from typing import Any
 
 from flint import arb, fmpq
 
-from boostproof.theory.expr import Formula, Symbol, Term, as_term
+from boostproof.theory.language.expr import Formula, Symbol, Term, as_term
 from boostproof.verify.calculus import differentiate
 from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.fields import EXACT, Balls, Undecided, Undefined

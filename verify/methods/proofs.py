@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from boostproof.theory.build import Not, Q
-from boostproof.theory.expr import Formula
+from boostproof.theory.language.expr import Formula
 from boostproof.verify.judging import premises_of
 from boostproof.verify.methods.method import Case, Found, Method
 from boostproof.verify.methods.model import with_model

@@ -13,8 +13,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from boostproof.theory.build import Eq, Not, Q
-from boostproof.theory.expr import Formula
-from boostproof.theory.tree import to_tree
+from boostproof.theory.language.expr import Formula
+from boostproof.theory.language.tree import to_tree
 from boostproof.verify.judging import FAILS, HOLDS, Judge, premises_of
 from boostproof.verify.methods.method import Case, Found, Method
 from boostproof.verify.smt.asking import Answer, ask, is_installed

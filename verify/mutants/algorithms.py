@@ -12,8 +12,8 @@ from functools import partial
 from typing import Any
 
 from boostproof.theory.claim import Claim
-from boostproof.theory.expr import Formula, free_symbols
-from boostproof.theory.scenarios import FINITE_CLASS, ONE_ROUND
+from boostproof.theory.language.expr import Formula, free_symbols
+from boostproof.theory.scenarios.boosting import FINITE_CLASS, ONE_ROUND
 from boostproof.verify.judging import FAILS, HOLDS, Judge, Tally, conjuncts
 from boostproof.verify.mutants.laws import Change, law_changes
 from boostproof.verify.mutants.observations import CLASS_MUTATIONS, ROUND_MUTATIONS, ObservedOtherwise

@@ -21,7 +21,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from boostproof.theory.build import Implies
-from boostproof.theory.expr import Formula, Node, Number, as_term, walk
+from boostproof.theory.language.expr import Formula, Node, Number, as_term, walk
 from boostproof.verify.mutants.normal import Form, flat, normal
 from boostproof.verify.mutants.order import ABOVE, BELOW, SAME, TermOrder
 

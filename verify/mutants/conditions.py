@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from boostproof.theory.expr import Formula, Node, Number
-from boostproof.theory.text import to_text
+from boostproof.theory.language.expr import Formula, Node, Number
+from boostproof.theory.language.text import to_text
 from boostproof.verify.mutants.edits import constants
 
 __all__ = ["loosened"]

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from boostproof.theory import catalogue
 from boostproof.theory.claim import Claim
 from boostproof.theory.derivation import Derivation, Step, every, so, suppose
-from boostproof.theory.expr import Formula, Node, Symbol, as_term
+from boostproof.theory.language.expr import Formula, Node, Symbol, as_term
 from boostproof.verify.calculus import unabbreviated
 from boostproof.verify.derivation import Refused, derive
 from boostproof.verify.judging import conjuncts

@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from boostproof.theory.build import Not, Q
-from boostproof.theory.expr import Applied, Formula, Node, Number, Symbol, Term, as_term
-from boostproof.theory.text import to_text
+from boostproof.theory.language.expr import Applied, Formula, Node, Number, Symbol, Term, as_term
+from boostproof.theory.language.text import to_text
 
 __all__ = ["KINDS", "Edit", "constants", "edits"]
 

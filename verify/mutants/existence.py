@@ -10,7 +10,7 @@ import itertools
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from boostproof.theory.expr import Formula
+from boostproof.theory.language.expr import Formula
 from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.judging import HOLDS, Judge
 from boostproof.verify.mutants.compare import by_form, joined

@@ -11,8 +11,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from boostproof.theory.build import And
-from boostproof.theory.expr import Formula, Node, Symbol, free_symbols, walk
-from boostproof.theory.text import to_text
+from boostproof.theory.language.expr import Formula, Node, Symbol, free_symbols, walk
+from boostproof.theory.language.text import to_text
 from boostproof.verify.judging import conjuncts
 from boostproof.verify.mutants.conditions import loosened
 from boostproof.verify.mutants.edits import Edit, edits

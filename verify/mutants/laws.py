@@ -14,9 +14,8 @@ from typing import Any
 
 from boostproof.theory.claim import Claim
 from boostproof.theory.declaration import declaration_of
-from boostproof.theory.expr import Formula, Node, free_symbols
-from boostproof.theory.laws import is_definition
-from boostproof.theory.scenario import Scenario
+from boostproof.theory.language.expr import Formula, Node, free_symbols
+from boostproof.theory.scenario import Scenario, is_definition
 from boostproof.verify.mutants.edits import Edit
 from boostproof.verify.mutants.generate import edited_terms
 from boostproof.verify.spaces.declared import DeclaredSpace

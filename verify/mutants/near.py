@@ -15,7 +15,7 @@ from fractions import Fraction
 import numpy as np
 from numpy.typing import NDArray
 
-from boostproof.theory.expr import Formula
+from boostproof.theory.language.expr import Formula
 from boostproof.verify.batched import BatchEvaluator
 from boostproof.verify.fields import Undecided, Undefined
 from boostproof.verify.mutants.generate import Mutant

@@ -11,7 +11,7 @@ import hashlib
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 
-from boostproof.theory.expr import Node, Number, Symbol
+from boostproof.theory.language.expr import Node, Number, Symbol
 
 __all__ = ["Form", "flat", "normal"]
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from boostproof.theory.expr import Formula, Node, Number, as_term
+from boostproof.theory.language.expr import Formula, Node, Number, as_term
 from boostproof.verify.mutants.normal import normal
 
 __all__ = ["ABOVE", "BELOW", "SAME", "TermOrder"]

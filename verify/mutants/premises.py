@@ -13,7 +13,7 @@ from typing import Any
 
 from flint import fmpq, fmpq_mat
 
-from boostproof.theory.expr import Formula, Term, as_term, free_symbols
+from boostproof.theory.language.expr import Formula, Term, as_term, free_symbols
 from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.fields import EXACT, Undecided, Undefined
 from boostproof.verify.judging import conjuncts

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boostproof.theory.expr import Formula, Node, Number, free_symbols, walk
+from boostproof.theory.language.expr import Formula, Node, Number, free_symbols, walk
 from boostproof.verify.calculus import unabbreviated
 from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.fields import EXACT, Undecided, Undefined

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from boostproof.theory.expr import Formula
-from boostproof.theory.text import to_text
+from boostproof.theory.language.expr import Formula
+from boostproof.theory.language.text import to_text
 from boostproof.verify.verdict import Counterexample
 
 __all__ = ["CLASSED", "FATES", "GROUNDS", "KILLED", "RELATIONS", "SURVIVED", "MutantReport", "MutantVerdict"]

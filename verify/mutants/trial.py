@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from boostproof.theory.claim import Claim
-from boostproof.theory.expr import Formula, Node, Symbol
+from boostproof.theory.language.expr import Formula, Node, Symbol
 from boostproof.verify.judging import Judge, conjuncts, premises_of
 from boostproof.verify.mutants.compare import (
     EQUIVALENT,

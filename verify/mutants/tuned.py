@@ -11,7 +11,7 @@ import math
 from collections.abc import Iterator
 from fractions import Fraction
 
-from boostproof.theory.expr import Formula, Term, as_term, free_symbols
+from boostproof.theory.language.expr import Formula, Term, as_term, free_symbols
 from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.fields import EXACT, Undecided, Undefined
 from boostproof.verify.judging import conjuncts

@@ -10,7 +10,7 @@ from typing import Any
 
 from flint import fmpq_mpoly
 
-from boostproof.theory.expr import Formula, Term
+from boostproof.theory.language.expr import Formula, Term
 
 __all__ = ["Budget", "NeedSign", "NeedUnit", "OutOfSteps", "Refuted", "Step", "Unsupported", "step"]
 

@@ -16,7 +16,7 @@ from fractions import Fraction
 from flint import fmpq
 
 from boostproof.theory.build import Factorial, Q, exp, ln, sqrt
-from boostproof.theory.expr import Symbol, Term
+from boostproof.theory.language.expr import Symbol, Term
 from boostproof.verify.proof.budget import NeedUnit, Unsupported
 from boostproof.verify.proof.polynomials import (
     SIZE,

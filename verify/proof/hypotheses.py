@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from boostproof.theory.build import Not
-from boostproof.theory.expr import Formula, Node, Symbol, Term, as_term, free_symbols
+from boostproof.theory.language.expr import Formula, Node, Symbol, Term, as_term, free_symbols
 from boostproof.verify.definedness import conditions
 from boostproof.verify.literals import is_whole, literal
 from boostproof.verify.proof.logic import RELATIONS, opened

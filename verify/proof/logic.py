@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from boostproof.theory.build import And, Eq, Not, Or, Q
-from boostproof.theory.expr import Formula, Node, Term, as_term
+from boostproof.theory.language.expr import Formula, Node, Term, as_term
 from boostproof.verify.definedness import conditions
 
 __all__ = ["FALSE", "RELATIONS", "TRUE", "negation", "opened"]

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from flint import fmpq
 
 from boostproof.theory.build import Eq
-from boostproof.theory.expr import Formula, Node, Symbol, Term, as_term
+from boostproof.theory.language.expr import Formula, Node, Symbol, Term, as_term
 from boostproof.verify.proof.generators import fraction
 from boostproof.verify.proof.hypotheses import Given, replaced
 from boostproof.verify.proof.plain import put

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from boostproof.theory.expr import Node, Number, Symbol, Term, as_term, free_symbols, walk
+from boostproof.theory.language.expr import Node, Number, Symbol, Term, as_term, free_symbols, walk
 from boostproof.verify.calculus import differentiate
 from boostproof.verify.fields import Undecided
 from boostproof.verify.literals import is_whole, literal

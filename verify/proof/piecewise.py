@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from boostproof.theory.build import And, Eq, Not, Q
-from boostproof.theory.expr import Formula, Node, Term, as_term
+from boostproof.theory.language.expr import Formula, Node, Term, as_term
 
 __all__ = ["cases_of", "first_piecewise"]
 

@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from boostproof.theory.build import And, Eq, Factorial, Max, Min, Q
-from boostproof.theory.expr import Applied, Formula, Node, Symbol, Term, as_term, walk
+from boostproof.theory.language.expr import Applied, Formula, Node, Symbol, Term, as_term, walk
 from boostproof.verify.calculus import differentiate, substitute
 from boostproof.verify.definedness import conditions, put_in, regular
 from boostproof.verify.limits import limit_of

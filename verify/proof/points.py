@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from flint import arb, ctx, fmpq
 
-from boostproof.theory.expr import Symbol
+from boostproof.theory.language.expr import Symbol
 from boostproof.verify.proof.generators import Generator, Table
 from boostproof.verify.proof.polynomials import Poly, Ratio, occurring
 from boostproof.verify.proof.signs import NEGATIVE, POSITIVE, ZERO, Facts

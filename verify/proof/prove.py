@@ -8,8 +8,8 @@ from functools import cached_property
 from typing import Any
 
 from boostproof.theory.build import And, Eq
-from boostproof.theory.expr import Formula, Node, walk
-from boostproof.theory.tree import to_tree
+from boostproof.theory.language.expr import Formula, Node, walk
+from boostproof.theory.language.tree import to_tree
 from boostproof.verify.definedness import conditions
 from boostproof.verify.fields import Undecided
 from boostproof.verify.proof.budget import Budget, OutOfSteps, Step, Unsupported

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import cached_property
 
-from boostproof.theory.expr import Formula, Node, walk
+from boostproof.theory.language.expr import Formula, Node, walk
 from boostproof.verify.proof.budget import NeedSign, NeedUnit, Unsupported
 from boostproof.verify.proof.generators import Table
 from boostproof.verify.proof.points import Points

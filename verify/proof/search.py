@@ -14,7 +14,7 @@ from functools import partial
 from typing import Any, Final
 
 from boostproof.theory.build import Not
-from boostproof.theory.expr import Formula, Node, walk
+from boostproof.theory.language.expr import Formula, Node, walk
 from boostproof.verify.definedness import conditions
 from boostproof.verify.proof.budget import Budget, NeedSign, Refuted, Step, Unsupported, step
 from boostproof.verify.proof.hypotheses import Given, as_choice, judged, replaced, rewritten, settled, solved_symbol

@@ -23,7 +23,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from boostproof.theory.build import Ne, Q, exp, ln
-from boostproof.theory.expr import Formula, Node, Symbol, Term, free_symbols
+from boostproof.theory.language.expr import Formula, Node, Symbol, Term, free_symbols
 from boostproof.verify.calculus import differentiate, substitute
 from boostproof.verify.fields import Undecided
 from boostproof.verify.proof.budget import NeedSign, NeedUnit, Step, Unsupported, step

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from boostproof.theory.build import Eq
-from boostproof.theory.expr import Formula
+from boostproof.theory.language.expr import Formula
 from boostproof.verify.proof.polynomials import Poly, collected, constant, factored, generator, occurring
 from boostproof.verify.proof.scene import Scene
 from boostproof.verify.proof.signs import NONNEGATIVE, NONPOSITIVE, POSITIVE

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from boostproof.theory.expr import Formula, Node, Symbol, Term
+from boostproof.theory.language.expr import Formula, Node, Symbol, Term
 from boostproof.verify.batched import BatchEvaluator
 from boostproof.verify.evaluate import Evaluator
 

@@ -14,7 +14,7 @@ from fractions import Fraction
 import numpy as np
 from numpy.typing import NDArray
 
-from boostproof.theory.expr import Formula
+from boostproof.theory.language.expr import Formula
 from boostproof.verify.batched import BatchEvaluator
 from boostproof.verify.sharpness.sampled import Cost
 from boostproof.verify.spaces.base import Instance, Words

@@ -14,7 +14,7 @@ from functools import cache
 
 import numpy as np
 
-from boostproof.theory.expr import Formula
+from boostproof.theory.language.expr import Formula
 from boostproof.verify.batched import SLACK, BatchEvaluator, Flags
 from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.fields import EXACT, Undecided, Undefined

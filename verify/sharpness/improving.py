@@ -12,7 +12,7 @@ from fractions import Fraction
 
 import numpy as np
 
-from boostproof.theory.expr import Formula
+from boostproof.theory.language.expr import Formula
 from boostproof.verify.proof import Proof
 from boostproof.verify.sharpness.levers import Lever
 from boostproof.verify.sharpness.refuting import Refuter

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from boostproof.theory.build import Q
-from boostproof.theory.expr import Node, Number, Term, as_term
-from boostproof.theory.text import to_text
+from boostproof.theory.language.expr import Node, Number, Term, as_term
+from boostproof.theory.language.text import to_text
 from boostproof.verify.sharpness.bounds import Bound
 
 __all__ = ["FACTOR", "TERM", "Lever", "levers_of"]

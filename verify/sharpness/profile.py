@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from boostproof.theory.expr import Formula, Symbol
-from boostproof.theory.latex import symbol_latex
+from boostproof.theory.language.expr import Formula, Symbol
+from boostproof.theory.language.latex import symbol_latex
 from boostproof.verify.fields import EXACT, Undecided, Undefined
 from boostproof.verify.judging import HOLDS, Judge
 from boostproof.verify.sharpness.bounds import Bound

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from boostproof.theory.expr import Formula, Term
+from boostproof.theory.language.expr import Formula, Term
 from boostproof.verify.judging import FAILS, Judge
 from boostproof.verify.sharpness.bounds import Bound
 from boostproof.verify.sharpness.descent import Point, descend, point_of, rounded

@@ -8,10 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from boostproof.theory.expr import Node
-from boostproof.theory.latex import to_latex
-from boostproof.theory.text import to_text
-from boostproof.theory.tree import to_tree
+from boostproof.theory.language.expr import Node
+from boostproof.theory.language.latex import to_latex
+from boostproof.theory.language.text import to_text
+from boostproof.theory.language.tree import to_tree
 from boostproof.verify.verdict import Counterexample
 
 __all__ = ["TIGHTNESS", "Better", "Equality", "Profile", "Sharpness", "Written", "written"]

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from boostproof.theory.expr import Formula
+from boostproof.theory.language.expr import Formula
 from boostproof.verify.batched import BatchEvaluator, Flags
 from boostproof.verify.fields import Undecided, Undefined
 from boostproof.verify.spaces.base import Batch, Instance, Space, Words, traits_of

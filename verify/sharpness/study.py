@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from boostproof.theory.claim import Claim
-from boostproof.theory.expr import Formula
+from boostproof.theory.language.expr import Formula
 from boostproof.verify.fields import Undecided
 from boostproof.verify.judging import Judge, conjuncts
 from boostproof.verify.proof import Proof, prove

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from boostproof.theory.build import And, Eq, Ne, Not, Or, Q
-from boostproof.theory.expr import Applied, Formula, Symbol, Term, walk
+from boostproof.theory.language.expr import Applied, Formula, Symbol, Term, walk
 from boostproof.verify.batched import BatchEvaluator
 from boostproof.verify.fields import Undecided, Undefined
 from boostproof.verify.proof import Proof, prove

@@ -15,7 +15,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Any
 
-from boostproof.theory.expr import Formula
+from boostproof.theory.language.expr import Formula
 from boostproof.verify.smt.translate import Speech, can_be_said, defined, not_negative, plain
 
 __all__ = ["Answer", "ask", "is_installed"]

@@ -19,7 +19,7 @@ from functools import partial, reduce
 from typing import Any
 
 from boostproof.theory.build import And, Eq
-from boostproof.theory.expr import Formula, Node, Number, Symbol, Term, as_term, walk
+from boostproof.theory.language.expr import Formula, Node, Number, Symbol, Term, as_term, walk
 from boostproof.verify.definedness import conditions
 from boostproof.verify.fields import Undecided
 from boostproof.verify.literals import literal

@@ -11,11 +11,11 @@ from dataclasses import replace
 
 from boostproof.theory.build import Eq
 from boostproof.theory.claim import Claim
-from boostproof.theory.expr import Formula, free_symbols
 from boostproof.theory.free_data import scenario_of_data
-from boostproof.theory.linear_scenarios import LINEAR_CLASS
-from boostproof.theory.linear_scenarios import d as dimension
+from boostproof.theory.language.expr import Formula, free_symbols
 from boostproof.theory.scenario import Scenario
+from boostproof.theory.scenarios.linear import LINEAR_CLASS
+from boostproof.theory.scenarios.linear import d as dimension
 from boostproof.verify.judging import conjuncts
 from boostproof.verify.spaces.base import Space
 from boostproof.verify.spaces.declared import declared_space

@@ -21,7 +21,7 @@ import numpy as np
 from boostproof.theory.beside import Solver
 from boostproof.theory.catalogue import all_scenarios
 from boostproof.theory.declaration import Axis, Declaration, declaration_of, indices_of
-from boostproof.theory.expr import free_symbols
+from boostproof.theory.language.expr import free_symbols
 from boostproof.theory.scenario import Scenario
 from boostproof.verify.batched import BatchEvaluator
 from boostproof.verify.bounded import BoundedEvaluator, sure_of_all

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from boostproof.theory.expr import Formula, Node, Number, Symbol, free_symbols
+from boostproof.theory.language.expr import Formula, Node, Number, Symbol, free_symbols
 from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.fields import EXACT, Undecided, Undefined
 from boostproof.verify.spaces.base import Batch, Enumeration, Instance, Traits, Words

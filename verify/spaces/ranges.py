@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from boostproof.theory.expr import Symbol
+from boostproof.theory.language.expr import Symbol
 from boostproof.verify.spaces.base import Words
 from boostproof.verify.values import half_log
 

@@ -12,7 +12,7 @@ from operator import itemgetter
 from typing import Any
 
 from boostproof.theory.declaration import Axis, Declaration, Given
-from boostproof.theory.expr import Formula, Node, Symbol, free_symbols
+from boostproof.theory.language.expr import Formula, Node, Symbol, free_symbols
 from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.fields import EXACT, Undecided, Undefined
 from boostproof.verify.lawful import Unlawful

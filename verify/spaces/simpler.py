@@ -10,7 +10,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
-from boostproof.theory.expr import free_symbols
+from boostproof.theory.language.expr import free_symbols
 from boostproof.verify.spaces.base import Instance
 from boostproof.verify.spaces.ranges import nearest_shares
 from boostproof.verify.spaces.sorts import Cell, Place, Sizes

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from boostproof.theory.declaration import Given
-from boostproof.theory.expr import Node, Symbol, free_symbols
+from boostproof.theory.language.expr import Node, Symbol, free_symbols
 from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.fields import EXACT, FLOATS, Real, Undecided
 from boostproof.verify.fields.rationals import ends_of, rational_of, simplest

@@ -25,7 +25,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from boostproof.theory.beside import Symmetry
-from boostproof.theory.expr import Node, Number, Symbol, free_symbols, walk
+from boostproof.theory.language.expr import Node, Number, Symbol, free_symbols, walk
 
 __all__ = ["Symmetry", "is_symmetric"]
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from boostproof.theory.expr import Symbol
+from boostproof.theory.language.expr import Symbol
 from boostproof.verify.fields import FLOATS
 from boostproof.verify.lawful import Table
 from boostproof.verify.spaces.sorts import Cell, Place

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from boostproof.reports import build_report
 from boostproof.theory.claim import Claim
-from boostproof.theory.tree import to_tree
+from boostproof.theory.language.tree import to_tree
 from boostproof.verify import Settings, checker, judge
 from boostproof.verify.coq.export import exported
 from boostproof.verify.coq.files import CoqFile

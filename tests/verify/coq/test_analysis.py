@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from boostproof.theory.build import Derivative, Eq, Implies, In, Limit, Q, coefficient, exp, ln, oo, real, sqrt
-from boostproof.theory.expr import Formula
-from boostproof.theory.tree import to_tree
+from boostproof.theory.language.expr import Formula
+from boostproof.theory.language.tree import to_tree
 from boostproof.verify import checker
 from boostproof.verify.coq.analysis import analysis_script, box_conditions, of_calculus
 from boostproof.verify.coq.analysis.exponentials import of_order

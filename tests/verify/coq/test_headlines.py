@@ -12,7 +12,7 @@ import pytest
 
 from boostproof.theory import all_claims
 from boostproof.theory.claim import Claim
-from boostproof.theory.tree import to_tree
+from boostproof.theory.language.tree import to_tree
 from boostproof.verify.checker import Claim as Told
 from boostproof.verify.checker import Node, conjuncts
 from boostproof.verify.checker import tree as node_of

@@ -14,7 +14,7 @@ import pytest
 
 from boostproof.theory import all_claims
 from boostproof.theory.claim import Claim
-from boostproof.theory.tree import to_tree
+from boostproof.theory.language.tree import to_tree
 from boostproof.verify import checker
 from boostproof.verify.coq.proofs import forget_atoms
 from boostproof.verify.coq.statement import stated

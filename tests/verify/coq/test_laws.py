@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from boostproof.theory.catalogue import all_claims, all_scenarios
-from boostproof.theory.tree import to_tree
+from boostproof.theory.language.tree import to_tree
 from boostproof.verify.checker import laws_digest
 from boostproof.verify.coq.laws import are_foreign, fault_of_laws
 from tests.trials import trials

@@ -13,7 +13,7 @@ from boostproof.reports import build_report
 from boostproof.theory import Claim, Formula, Scenario, each, positive
 from boostproof.theory.build import Eq, Every, Sum, integer, real
 from boostproof.theory.derivation import Step, at, definition, every, given, so, termwise
-from boostproof.theory.tree import to_tree
+from boostproof.theory.language.tree import to_tree
 from boostproof.verify import Settings, judge
 from boostproof.verify.coq.export import exported_claim
 from boostproof.verify.coq.files import CoqFile, NotExported

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from boostproof.theory.build import And, Implies, Ne, exp, real
-from boostproof.theory.expr import Formula
+from boostproof.theory.language.expr import Formula
 from boostproof.verify import checker
 from boostproof.verify.coq.export import _file
 from boostproof.verify.coq.files import CoqFile, NotExported

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boostproof.theory.build import Eq, Every, integer, real
-from boostproof.theory.expr import Formula
+from boostproof.theory.language.expr import Formula
 from boostproof.verify.derivation.kernel import Line, Scope, check_all
 from boostproof.verify.derivation.terms import Refused
 

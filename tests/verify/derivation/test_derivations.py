@@ -16,8 +16,8 @@ import pytest
 from boostproof.theory.build import Eq
 from boostproof.theory.catalogue import all_claims
 from boostproof.theory.claim import Claim
-from boostproof.theory.expr import Formula, Node, Number, Symbol
-from boostproof.theory.tree import from_tree
+from boostproof.theory.language.expr import Formula, Node, Number, Symbol
+from boostproof.theory.language.tree import from_tree
 from boostproof.verify.derivation import Refused, derive
 from boostproof.verify.derivation.sets import chosen_set
 from boostproof.verify.evaluate import Evaluator

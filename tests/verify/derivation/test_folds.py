@@ -17,7 +17,7 @@ from boostproof.theory.build import (
     Sum,
     exp,
 )
-from boostproof.theory.expr import Formula, Term
+from boostproof.theory.language.expr import Formula, Term
 from boostproof.verify.derivation.kernel import Line
 from tests.verify.derivation.small import accepted, i, k, known, m, u, x, y
 

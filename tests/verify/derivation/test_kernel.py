@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boostproof.theory.build import And, Defined, Eq, Every, Implies, In, Ne, Not, Or, Q, Sum, integer, ln, real
-from boostproof.theory.expr import Formula, Symbol, Term
+from boostproof.theory.language.expr import Formula, Symbol, Term
 from boostproof.verify.derivation.kernel import Line, check
 from boostproof.verify.derivation.terms import Refused
 from tests.verify.derivation.small import FEW, LARGE, POSITIVE, SCOPE, accepted, i, k, known, m, u, x, y

@@ -25,8 +25,8 @@ from boostproof.theory.build import (
     integer,
     real,
 )
-from boostproof.theory.expr import Formula, Symbol, Term
-from boostproof.theory.tree import to_tree
+from boostproof.theory.language.expr import Formula, Symbol, Term
+from boostproof.theory.language.tree import to_tree
 from boostproof.verify import checker
 from boostproof.verify.derivation.kernel import Line
 from tests.verify.derivation.small import SCOPE, accepted, i, k, known, m, u, x

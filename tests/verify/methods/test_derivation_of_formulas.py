@@ -9,7 +9,7 @@ import pytest
 from boostproof.theory.build import exp, real
 from boostproof.theory.claim import Claim
 from boostproof.theory.derivation import given, so
-from boostproof.theory.expr import Formula
+from boostproof.theory.language.expr import Formula
 from boostproof.verify.methods.derivation import derived
 
 x, y = real("x"), real("y")

@@ -10,7 +10,7 @@ import pytest
 
 from boostproof.theory import Formula
 from boostproof.theory.build import Abs, Defined, Implies, Q, exp, integer, ln, sqrt, symbols
-from boostproof.theory.expr import Number
+from boostproof.theory.language.expr import Number
 from boostproof.verify import Evidence
 from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.fields import EXACT

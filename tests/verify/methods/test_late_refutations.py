@@ -6,7 +6,7 @@ import pytest
 
 from boostproof.theory import Charity, Claim
 from boostproof.theory.build import At, Eq, Exists, Not, Or, Product, Q, Simplex, Sum, exp, integer, symbols
-from boostproof.theory.scenarios import VOTED_RUN, H, T, Z, i, m, t, y
+from boostproof.theory.scenarios.boosting import VOTED_RUN, H, T, Z, i, m, t, y
 from boostproof.verify import Settings, default_table, judge
 from boostproof.verify.calculus import substitute
 from boostproof.verify.evaluate import Evaluator

@@ -9,8 +9,8 @@ import pytest
 
 from boostproof.theory import Claim, Formula
 from boostproof.theory.build import Abs, Implies
-from boostproof.theory.linear_scenarios import LINEAR_CLASS, WEIGHTED_LINE, V, alternating, distinct, m
-from boostproof.theory.scenarios import FINITE_CLASS, game_value, margin_value
+from boostproof.theory.scenarios.boosting import FINITE_CLASS, game_value, margin_value
+from boostproof.theory.scenarios.linear import LINEAR_CLASS, WEIGHTED_LINE, V, alternating, distinct, m
 from boostproof.verify import Evidence, Settings, judge
 
 SMOKE = Settings(effort="smoke")

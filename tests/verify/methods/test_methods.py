@@ -32,7 +32,7 @@ from boostproof.theory.build import (
     sqrt,
 )
 from boostproof.theory.catalogue import all_scenarios
-from boostproof.theory.scenarios import FINITE_CLASS, D, T, Z, alpha, eps, f, i, m, t, y
+from boostproof.theory.scenarios.boosting import FINITE_CLASS, D, T, Z, alpha, eps, f, i, m, t, y
 from boostproof.verify import Evidence, Table
 from boostproof.verify.judging import FAILS, HOLDS, Judge
 from boostproof.verify.methods.draws import draw

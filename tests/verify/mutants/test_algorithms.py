@@ -12,7 +12,7 @@ from boostproof.theory import all_claims
 from boostproof.theory.build import Implies
 from boostproof.theory.catalogue import all_scenarios
 from boostproof.theory.claim import Claim
-from boostproof.theory.scenarios import ADABOOST_RUN, Z, m
+from boostproof.theory.scenarios.boosting import ADABOOST_RUN, Z, m
 from boostproof.verify.fields import EXACT, Undefined
 from boostproof.verify.judging import FAILS, Judge, conjuncts
 from boostproof.verify.mutants import MutantVerdict

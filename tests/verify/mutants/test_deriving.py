@@ -8,7 +8,7 @@ import pytest
 
 from boostproof.theory import all_claims
 from boostproof.theory.claim import Claim
-from boostproof.theory.expr import Formula
+from boostproof.theory.language.expr import Formula
 from boostproof.verify.mutants import Mutant, mutants_of
 from boostproof.verify.mutants.deriving import Deriver
 

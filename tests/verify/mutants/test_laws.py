@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boostproof.theory import Claim, Formula, Scenario, between, each
 from boostproof.theory.build import Eq, Every, Sum, integer, real
-from boostproof.theory.scenarios import ADABOOST_RUN, T
+from boostproof.theory.scenarios.boosting import ADABOOST_RUN, T
 from boostproof.verify.mutants.algorithms import changes_of, run_verdicts
 from boostproof.verify.mutants.laws import law_changes
 

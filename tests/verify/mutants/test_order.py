@@ -6,7 +6,7 @@ import pytest
 
 from boostproof.theory import Formula
 from boostproof.theory.build import Let, Max, MaxOver, Min, Product, Sum, exp, integer, ln, real, sqrt
-from boostproof.theory.expr import Term
+from boostproof.theory.language.expr import Term
 from boostproof.verify.mutants.order import ABOVE, BELOW, SAME, TermOrder
 
 x, z, n = real("x"), real("z"), integer("n")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boostproof.theory.build import Eq, Implies, coefficient, exp, real
-from boostproof.theory.expr import Formula
+from boostproof.theory.language.expr import Formula
 from boostproof.verify.judging import HOLDS, Judge
 from boostproof.verify.mutants.tuned import on_exponentials
 from boostproof.verify.spaces.base import Instance

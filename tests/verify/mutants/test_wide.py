@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from boostproof.theory.scenarios import ADABOOST_RUN, VOTED_RUN
+from boostproof.theory.scenarios.boosting import ADABOOST_RUN, VOTED_RUN
 from boostproof.verify.fields import EXACT
 from boostproof.verify.mutants.wide import wide_runs
 from tests.verify.runs import runs

@@ -32,7 +32,7 @@ from boostproof.theory.build import (
     real,
     sqrt,
 )
-from boostproof.theory.expr import Formula
+from boostproof.theory.language.expr import Formula
 from boostproof.verify import checker
 from boostproof.verify.proof import prove
 

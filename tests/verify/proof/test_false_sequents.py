@@ -8,7 +8,7 @@ from fractions import Fraction
 
 import pytest
 
-from boostproof.theory.expr import Formula
+from boostproof.theory.language.expr import Formula
 from boostproof.verify import definedness
 from boostproof.verify.proof import logic, plain, prove
 from tests.trials import trials

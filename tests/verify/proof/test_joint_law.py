@@ -30,7 +30,7 @@ from boostproof.theory.build import (
     sqrt,
     symbols,
 )
-from boostproof.theory.expr import Formula, Symbol, Term
+from boostproof.theory.language.expr import Formula, Symbol, Term
 from boostproof.verify.proof import prove
 
 W = W_pp, W_pm, W_mp, W_mm = symbols("W_pp W_pm W_mp W_mm")

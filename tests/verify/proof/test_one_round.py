@@ -25,7 +25,7 @@ from boostproof.theory.build import (
     real,
     sqrt,
 )
-from boostproof.theory.expr import Formula, Term
+from boostproof.theory.language.expr import Formula, Term
 from boostproof.verify.proof import prove
 
 y, s0, H, A = real("y"), real("s0"), coefficient("H"), coefficient("A")

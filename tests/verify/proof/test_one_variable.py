@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boostproof.theory.build import And, Implies, Max, Min, Q, exp, integer, ln, real, sqrt, symbols
-from boostproof.theory.expr import Formula
+from boostproof.theory.language.expr import Formula
 from boostproof.verify.proof import prove
 
 x, y, g, eps, L = symbols("x y g epsilon L")

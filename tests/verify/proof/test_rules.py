@@ -37,8 +37,8 @@ from boostproof.theory.build import (
     sqrt,
     symbols,
 )
-from boostproof.theory.expr import Formula
-from boostproof.theory.tree import from_tree
+from boostproof.theory.language.expr import Formula
+from boostproof.theory.language.tree import from_tree
 from boostproof.verify.proof import prove
 
 x, y, z = symbols("x y z")

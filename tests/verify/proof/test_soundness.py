@@ -33,7 +33,7 @@ from boostproof.theory.build import (
     sqrt,
     symbols,
 )
-from boostproof.theory.expr import Formula, Term
+from boostproof.theory.language.expr import Formula, Term
 from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.fields import Undecided, Undefined
 from boostproof.verify.fields.exact import EXACT

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from boostproof.theory.claim import Charity, Claim
-from boostproof.theory.expr import Formula
+from boostproof.theory.language.expr import Formula
 from boostproof.theory.scenario import Scenario
 from boostproof.verify import Evidence, Settings, Verdict
 from boostproof.verify.sharpness import Better, Sharpness, sharpness_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boostproof.theory.build import Abs, And, Let, Max, Q, Simplex, coefficient, exp, ln, real, sqrt, symbols
-from boostproof.theory.expr import Formula
+from boostproof.theory.language.expr import Formula
 from boostproof.verify.sharpness import Equality
 from tests.verify.sharpness.planted import one, sharp
 

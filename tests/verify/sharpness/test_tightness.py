@@ -8,7 +8,7 @@ import pytest
 
 from boostproof.theory.build import Abs, And, Every, Implies, Q, Sum, exp, integer, ln, sqrt, symbols
 from boostproof.theory.claim import Charity
-from boostproof.theory.scenarios import ADABOOST_RUN, FINITE_CLASS, ONE_ROUND, X1, D, T, Z, game_value, i, m, t
+from boostproof.theory.scenarios.boosting import ADABOOST_RUN, FINITE_CLASS, ONE_ROUND, X1, D, T, Z, game_value, i, m, t
 from boostproof.verify import Settings, Verdict
 from boostproof.verify.sharpness import TIGHTNESS, sharpness_of
 from tests.verify.sharpness.planted import DEEP, claim_of, named, one, sharp

@@ -23,7 +23,7 @@ from boostproof.theory.build import (
     Sum,
     integer,
 )  # fmt: skip
-from boostproof.theory.expr import Formula, Symbol, Term, as_term
+from boostproof.theory.language.expr import Formula, Symbol, Term, as_term
 
 __all__ = ["Words", "random_statement"]
 

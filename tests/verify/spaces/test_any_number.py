@@ -12,8 +12,8 @@ import pytest
 
 from boostproof.theory import Claim, Scenario, catalogue
 from boostproof.theory.build import Eq
-from boostproof.theory.expr import Node, Symbol
-from boostproof.theory.tree import to_tree
+from boostproof.theory.language.expr import Node, Symbol
+from boostproof.theory.language.tree import to_tree
 from boostproof.verify import checker
 from boostproof.verify.fields import Undecided
 from boostproof.verify.spaces.base import Instance, Space, Words

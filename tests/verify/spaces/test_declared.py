@@ -15,12 +15,12 @@ import pytest
 from hypothesis import strategies as st
 
 from boostproof.theory import Claim, Scenario, any_number, between, bit, distribution, each, one_of, positive, sign
-from boostproof.theory.arrangement_scenarios import CELL_COUNTS
 from boostproof.theory.build import Eq, Every, In, Ne, Q, Sum, exp, integer, real
-from boostproof.theory.gain_scenarios import HYPOTHESES, ITEMSETS
-from boostproof.theory.linear_scenarios import WEIGHTED_LINE
-from boostproof.theory.margin_cost_scenarios import BINOMIAL_MEANS, above, below, eta
-from boostproof.theory.projection_scenarios import PROJECTIONS
+from boostproof.theory.scenarios.arrangements import CELL_COUNTS
+from boostproof.theory.scenarios.gains import HYPOTHESES, ITEMSETS
+from boostproof.theory.scenarios.linear import WEIGHTED_LINE
+from boostproof.theory.scenarios.margin_costs import BINOMIAL_MEANS, above, below, eta
+from boostproof.theory.scenarios.projections import PROJECTIONS
 from boostproof.verify import Settings, judge
 from boostproof.verify.fields import EXACT, Undefined
 from boostproof.verify.spaces.base import Instance, Words

@@ -32,8 +32,8 @@ from boostproof.theory.build import (
     real,
     sqrt,
 )
-from boostproof.theory.counting_scenarios import SUBSETS
 from boostproof.theory.scenario import Sort, any_number, between, bit, distribution, each, one_of, positive, sign
+from boostproof.theory.scenarios.counting import SUBSETS
 from boostproof.verify import Settings, judge
 from boostproof.verify.fields import EXACT
 from boostproof.verify.lawful import Unlawful

@@ -14,8 +14,8 @@ from boostproof.theory import linear_scenarios as linear
 from boostproof.theory import scenarios as runs
 from boostproof.theory import uniform_scenario as uniform
 from boostproof.theory.build import And, Eq, Every, Implies, Iverson, Ne, Q, Sum
-from boostproof.theory.class_scenarios import TWO_CLASSES, d1, d2, d_union, h1, h2, n1, n2
-from boostproof.theory.observables import m
+from boostproof.theory.scenarios.classes import TWO_CLASSES, d1, d2, d_union, h1, h2, n1, n2
+from boostproof.theory.scenarios.observables import m
 from boostproof.verify.judging import FAILS, Judge, conjuncts
 from boostproof.verify.methods.exhaustion import exhaust
 from boostproof.verify.spaces import choose

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from scipy.optimize import linprog
 
-from boostproof.theory.scenarios import FINITE_CLASS
+from boostproof.theory.scenarios.boosting import FINITE_CLASS
 from boostproof.verify.fields import EXACT, Undecided
 from boostproof.verify.spaces.base import Instance, Words
 from boostproof.verify.spaces.declared import declared_space

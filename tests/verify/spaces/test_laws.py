@@ -9,18 +9,17 @@ from typing import Any
 import hypothesis
 import pytest
 
-from boostproof.theory.arrangement_scenarios import CELL_COUNTS
 from boostproof.theory.build import Eq, Every, integer, real
 from boostproof.theory.claim import Claim
-from boostproof.theory.class_scenarios import TWO_CLASSES
-from boostproof.theory.expr import Formula, Node, Symbol
-from boostproof.theory.laws import is_definition
-from boostproof.theory.linear_scenarios import LINEAR_CLASS, WEIGHTED_LINE
-from boostproof.theory.margin_scenarios import MARGIN_RUN
-from boostproof.theory.projection_scenarios import PROJECTIONS
-from boostproof.theory.scenario import Scenario
-from boostproof.theory.scenarios import ADABOOST_RUN, ONE_ROUND, TWO_BOOST_RUN, VOTED_RUN
-from boostproof.theory.two_boost_margins import TWO_BOOST_MARGIN_RUN
+from boostproof.theory.language.expr import Formula, Node, Symbol
+from boostproof.theory.scenario import Scenario, is_definition
+from boostproof.theory.scenarios.arrangements import CELL_COUNTS
+from boostproof.theory.scenarios.boosting import ADABOOST_RUN, ONE_ROUND, TWO_BOOST_RUN, VOTED_RUN
+from boostproof.theory.scenarios.classes import TWO_CLASSES
+from boostproof.theory.scenarios.linear import LINEAR_CLASS, WEIGHTED_LINE
+from boostproof.theory.scenarios.margins import MARGIN_RUN
+from boostproof.theory.scenarios.projections import PROJECTIONS
+from boostproof.theory.scenarios.two_boost_margins import TWO_BOOST_MARGIN_RUN
 from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.fields import EXACT, Undefined
 from boostproof.verify.spaces.base import Instance

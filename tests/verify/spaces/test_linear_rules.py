@@ -12,8 +12,8 @@ import numpy as np
 import pytest
 from scipy.optimize import linprog
 
-from boostproof.theory.expr import Formula
-from boostproof.theory.linear_scenarios import alternating, consistent, distinct, generic
+from boostproof.theory.language.expr import Formula
+from boostproof.theory.scenarios.linear import alternating, consistent, distinct, generic
 from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.fields import EXACT, Undecided
 from boostproof.verify.spaces.base import Instance, Words

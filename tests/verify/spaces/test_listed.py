@@ -18,8 +18,8 @@ from boostproof.theory import Claim, Scenario, bit, each
 from boostproof.theory.beside import Listed, Solver, Symmetry
 from boostproof.theory.build import Eq, Implies, Sum, integer, real
 from boostproof.theory.catalogue import all_scenarios
-from boostproof.theory.expr import Formula, Node, Symbol
-from boostproof.theory.laws import is_definition
+from boostproof.theory.language.expr import Formula, Node, Symbol
+from boostproof.theory.scenario import is_definition
 from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.fields import EXACT, Undefined
 from boostproof.verify.spaces.base import Instance, Words

@@ -12,9 +12,9 @@ import pytest
 from boostproof import Settings, judge
 from boostproof.theory import Claim
 from boostproof.theory.build import Every, Q
-from boostproof.theory.margin_scenarios import MARGIN_RUN, T, eps, gamma, t, theta
 from boostproof.theory.papers.mm01.notation import NO_PERFECT_RULE, margin_bound, margin_error
-from boostproof.theory.scenarios import ADABOOST_RUN
+from boostproof.theory.scenarios.boosting import ADABOOST_RUN
+from boostproof.theory.scenarios.margins import MARGIN_RUN, T, eps, gamma, t, theta
 from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.fields import EXACT
 from boostproof.verify.spaces.base import Instance

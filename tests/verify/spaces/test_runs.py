@@ -27,8 +27,8 @@ from boostproof.algorithms import (
 )
 from boostproof.theory import Claim, Formula, Scenario
 from boostproof.theory.build import Eq, Every, ln
-from boostproof.theory.scenarios import ADABOOST_RUN, TWO_BOOST_RUN, VOTED_RUN, Z, alpha, eps, s0, t
-from boostproof.theory.scenarios import T as ROUNDS
+from boostproof.theory.scenarios.boosting import ADABOOST_RUN, TWO_BOOST_RUN, VOTED_RUN, Z, alpha, eps, s0, t
+from boostproof.theory.scenarios.boosting import T as ROUNDS
 from boostproof.verify.fields import EXACT, FLOATS, Undecided, Undefined
 from boostproof.verify.spaces.base import Batch, Instance, Words
 from boostproof.verify.spaces.choose import space_of

@@ -13,14 +13,14 @@ import pytest
 from hypothesis import strategies as st
 
 from boostproof.algorithms.reference.sm00.subset import subset_pair
-from boostproof.theory.arrangement_scenarios import ARRANGEMENT
-from boostproof.theory.class_scenarios import TWO_CLASSES
-from boostproof.theory.independence_scenarios import NAIVE_EXTRACTOR
 from boostproof.theory.listed.rounds import balanced, before, counts_of
 from boostproof.theory.listed.rules import independent_columns, numbered_sets
-from boostproof.theory.projection_scenarios import POINTS
-from boostproof.theory.quadrant_scenarios import QUADRANTS
-from boostproof.theory.uniform_scenario import UNIFORM_RULES
+from boostproof.theory.scenarios.arrangements import ARRANGEMENT
+from boostproof.theory.scenarios.classes import TWO_CLASSES
+from boostproof.theory.scenarios.independence import NAIVE_EXTRACTOR
+from boostproof.theory.scenarios.projections import POINTS
+from boostproof.theory.scenarios.quadrants import QUADRANTS
+from boostproof.theory.scenarios.uniform import UNIFORM_RULES
 from boostproof.verify.fields import EXACT, Undefined
 from boostproof.verify.solvers import apriori, program_of
 from boostproof.verify.solvers.arrangement import components, decision_regions

@@ -6,9 +6,9 @@ import pytest
 
 from boostproof.theory import Claim, Formula
 from boostproof.theory.build import Eq, Every, Implies, Iverson, Ne, Not, Sign, Sum, exp
-from boostproof.theory.laws import EXAMPLES_OF_RUNS
-from boostproof.theory.linear_scenarios import j
-from boostproof.theory.scenarios import ADABOOST_RUN, D, H, T, f, i, m, s0, t, y
+from boostproof.theory.scenarios.boosting import ADABOOST_RUN, D, H, T, f, i, m, s0, t, y
+from boostproof.theory.scenarios.laws import EXAMPLES_OF_RUNS
+from boostproof.theory.scenarios.linear import j
 from boostproof.verify.spaces.choose import space_of
 from boostproof.verify.spaces.symmetry import is_symmetric
 

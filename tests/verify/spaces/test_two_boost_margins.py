@@ -6,11 +6,11 @@ from fractions import Fraction
 
 import pytest
 
-from boostproof.theory.expr import as_term
+from boostproof.theory.language.expr import as_term
 from boostproof.theory.papers.jss09.margins import edges_above, independent_run, margin_error, total
 from boostproof.theory.papers.jss09.notation import positive_run
-from boostproof.theory.scenarios import TWO_BOOST_RUN, T
-from boostproof.theory.two_boost_margins import TWO_BOOST_MARGIN_RUN
+from boostproof.theory.scenarios.boosting import TWO_BOOST_RUN, T
+from boostproof.theory.scenarios.two_boost_margins import TWO_BOOST_MARGIN_RUN
 from boostproof.verify.evaluate import Evaluator
 from boostproof.verify.fields import EXACT
 from boostproof.verify.spaces.base import Instance

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from boostproof.theory.build import And, Every, Implies, MinOver, Product, exp, ln, sqrt
 from boostproof.theory.claim import CLARIFIED, EQUATION, HEADLINE, REMARK, Claim
-from boostproof.theory.k_view_scenarios import K_VIEW_ROUND, K_VIEW_RUN, D, T, b, g, i, j, k, m, t, theta
 from boostproof.theory.papers.jss09.derivations_view_runs import (
     BOUND,
     COEFFICIENTS,
@@ -41,6 +40,7 @@ from boostproof.theory.papers.jss09.moments import (
     alone,
 )
 from boostproof.theory.papers.jss09.notation import error, normalizers
+from boostproof.theory.scenarios.k_view import K_VIEW_ROUND, K_VIEW_RUN, D, T, b, g, i, j, k, m, t, theta
 
 training_error = Claim(
     id="JSS09.k1",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from boostproof.theory.adaboost_lemmas import CLOSED, INTERIOR, ROUNDS, TRAINING_ERROR, powers
 from boostproof.theory.build import (
     And,
     Defined,
@@ -31,8 +30,22 @@ from boostproof.theory.derivation import (
     suppose,
     termwise,
 )  # fmt: skip
-from boostproof.theory.expr import Term
-from boostproof.theory.observables import (
+from boostproof.theory.language.expr import Term
+from boostproof.theory.lemmas.adaboost import CLOSED, INTERIOR, ROUNDS, TRAINING_ERROR, powers
+from boostproof.theory.lemmas.runs import ONE_RULE, TWO_RULES
+from boostproof.theory.papers.jss09.notation import (
+    error,
+    first_edge,
+    kappa,
+    least_ada_edge,
+    least_edge,
+    least_first,
+    least_second,
+    normalizers,
+    positive_run,
+    second_edge,
+)  # fmt: skip
+from boostproof.theory.scenarios.observables import (
     D,
     T,
     W_mm_t,
@@ -50,19 +63,6 @@ from boostproof.theory.observables import (
     t,
     y,
 )  # fmt: skip
-from boostproof.theory.papers.jss09.notation import (
-    error,
-    first_edge,
-    kappa,
-    least_ada_edge,
-    least_edge,
-    least_first,
-    least_second,
-    normalizers,
-    positive_run,
-    second_edge,
-)  # fmt: skip
-from boostproof.theory.run_lemmas import ONE_RULE, TWO_RULES
 
 __all__ = ["ADABOOST", "CONVERGENCE", "PRODUCTS", "TRAINING", "TWO_CLOSED", "TWO_ROUNDS"]
 

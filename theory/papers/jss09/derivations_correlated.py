@@ -11,11 +11,11 @@ from __future__ import annotations
 
 from boostproof.theory.build import And, Eq, exp, ln, sqrt
 from boostproof.theory.derivation import Derivation, given, so, suppose
-from boostproof.theory.expr import Formula, Term
+from boostproof.theory.language.expr import Formula, Term
 from boostproof.theory.papers.jss09.derivations_edges import exponent, half_below_0, named, naming
 from boostproof.theory.papers.jss09.margins import edge_factor, law_factor
 from boostproof.theory.papers.jss09.notation import W, covariance, gamma1, gamma2
-from boostproof.theory.two_boost_margins import theta
+from boostproof.theory.scenarios.two_boost_margins import theta
 
 __all__ = ["CORRELATED", "mean_edge", "mean_edge_twice_theta", "not_negative"]
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from boostproof.theory.build import And, Eq, Implies, sqrt
 from boostproof.theory.derivation import Derivation, given, so
-from boostproof.theory.expr import Formula
+from boostproof.theory.language.expr import Formula
 from boostproof.theory.papers.jss09.derivations_edges import named, naming
 from boostproof.theory.papers.jss09.notation import NONDEGENERATE, W, covariance, gamma1, gamma2
 

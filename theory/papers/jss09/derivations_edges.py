@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from boostproof.theory.build import And, Defined, Eq, Sum, exp, integer, ln, real
 from boostproof.theory.derivation import Derivation, Step, fold, given, so, suppose
-from boostproof.theory.expr import Formula, Term
+from boostproof.theory.language.expr import Formula, Term
 from boostproof.theory.papers.jss09.margins import crossing, edge_factor, law_factor
 from boostproof.theory.papers.jss09.notation import W, covariance, gamma1, gamma2
-from boostproof.theory.two_boost_margins import theta
+from boostproof.theory.scenarios.two_boost_margins import theta
 
 __all__ = [
     "ABOVE_HALF", "BELOW_1", "CROSSING", "FACTORISED", "INDEPENDENT", "below_0", "exponent", "half_below_0", "named",

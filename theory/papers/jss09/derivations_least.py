@@ -18,10 +18,10 @@ from boostproof.theory.derivation import (
     so,
     termwise,
 )
-from boostproof.theory.expr import Term, TermLike
-from boostproof.theory.observables import D, T, W_mm_t, W_mp_t, W_pm_t, W_pp_t, Z, f1, f2, i, m, t, y
+from boostproof.theory.language.expr import Term, TermLike
 from boostproof.theory.papers.jss09.derivations import TWO_CLOSED, TWO_ROUNDS
 from boostproof.theory.papers.jss09.notation import loss_alone, normalizers
+from boostproof.theory.scenarios.observables import D, T, W_mm_t, W_mp_t, W_pm_t, W_pp_t, Z, f1, f2, i, m, t, y
 
 __all__ = ["LEAST_LOSS"]
 

@@ -30,8 +30,8 @@ from boostproof.theory.derivation import (
     so,
     termwise,
 )  # fmt: skip
-from boostproof.theory.expr import Formula, Term, as_term
-from boostproof.theory.observables import H, T, Z, c1_t, c2_t, i, m, q, s0, t, y
+from boostproof.theory.language.expr import Formula, Term, as_term
+from boostproof.theory.lemmas.runs import TWO_RULES, n
 from boostproof.theory.papers.jss09.derivations import TRAINING
 from boostproof.theory.papers.jss09.margins import (
     NO_NEGATIVE_COEFFICIENT,
@@ -44,8 +44,8 @@ from boostproof.theory.papers.jss09.margins import (
     total,
     vote,
 )  # fmt: skip
-from boostproof.theory.run_lemmas import TWO_RULES, n
-from boostproof.theory.two_boost_margins import theta
+from boostproof.theory.scenarios.observables import H, T, Z, c1_t, c2_t, i, m, q, s0, t, y
+from boostproof.theory.scenarios.two_boost_margins import theta
 
 __all__ = ["ABSOLUTE", "BELOW_PRODUCT", "CONVEX", "FALLING", "MARGINS", "RATIOS", "SAME_SIGN"]
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from boostproof.theory.build import Eq, Q, Sum, exp
 from boostproof.theory.derivation import Derivation, so, termwise
-from boostproof.theory.expr import Symbol, Term
-from boostproof.theory.notation import edge
-from boostproof.theory.observables import X1, X2, D, i, m
-from boostproof.theory.one_round_lemmas import DATA, by_parts, mass, mass_where
+from boostproof.theory.language.expr import Symbol, Term
+from boostproof.theory.lemmas.one_round import DATA, by_parts, mass, mass_where
 from boostproof.theory.papers.jss09.notation import c1, c2
+from boostproof.theory.scenarios.notation import edge
+from boostproof.theory.scenarios.observables import X1, X2, D, i, m
 
 __all__ = ["FOUR_TERMS", "LAW"]
 

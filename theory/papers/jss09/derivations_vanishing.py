@@ -7,11 +7,10 @@ the factor stays below exp(2 A(2 theta, theta)).
 
 from __future__ import annotations
 
-from boostproof.theory.adaboost_lemmas import powers
 from boostproof.theory.build import And, Eq, Product, exp
 from boostproof.theory.derivation import Derivation, at, definition, every, given, so, termwise
-from boostproof.theory.expr import Term
-from boostproof.theory.observables import T, W_mm_t, W_mp_t, W_pm_t, W_pp_t, c1_t, c2_t, q, t
+from boostproof.theory.language.expr import Term
+from boostproof.theory.lemmas.adaboost import powers
 from boostproof.theory.papers.jss09.derivations import TWO_CLOSED
 from boostproof.theory.papers.jss09.derivations_edges import exponent, half_below_0, named, naming
 from boostproof.theory.papers.jss09.derivations_margins import BELOW_PRODUCT, RATIOS
@@ -24,7 +23,8 @@ from boostproof.theory.papers.jss09.margins import (
     total,
 )  # fmt: skip
 from boostproof.theory.papers.jss09.notation import first_edge, second_edge
-from boostproof.theory.two_boost_margins import theta
+from boostproof.theory.scenarios.observables import T, W_mm_t, W_mp_t, W_pm_t, W_pp_t, c1_t, c2_t, q, t
+from boostproof.theory.scenarios.two_boost_margins import theta
 
 __all__ = ["VANISHING"]
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from boostproof.theory.build import Abs, And, Defined, Eq, Every, In, Iverson, Product, Q, Sum, exp, integer, sqrt
 from boostproof.theory.derivation import Derivation, at, each, every, given, linear, so, suppose, termwise
-from boostproof.theory.k_view_lemmas import Views, over_examples
-from boostproof.theory.k_view_scenarios import D, H, T, Z, c, edge_of, f, g, i, j, k, m, q, s0, t, theta, y
+from boostproof.theory.lemmas.k_view import Views, over_examples
+from boostproof.theory.lemmas.runs import RunOf
 from boostproof.theory.papers.jss09.notation import error, normalizers
-from boostproof.theory.run_lemmas import RunOf
+from boostproof.theory.scenarios.k_view import D, H, T, Z, c, edge_of, f, g, i, j, k, m, q, s0, t, theta, y
 
 __all__ = ["BOUND", "COEFFICIENTS", "K_RULES", "LEAST", "MARGIN", "MARGIN_ERROR", "TRAINING"]
 

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from boostproof.theory.build import Abs, And, Defined, Eq, Every, In, MaxOver, MinOver, Q, Sum, integer, ln
 from boostproof.theory.derivation import Derivation, at, each, every, extreme, given, linear, so, suppose, termwise
-from boostproof.theory.expr import Term
-from boostproof.theory.k_view_lemmas import Views, alone_at, over_examples, term_below_sum
-from boostproof.theory.k_view_scenarios import D, X, b, c, e, i, j, k, m, theta, u
+from boostproof.theory.language.expr import Term
+from boostproof.theory.lemmas.k_view import Views, alone_at, over_examples, term_below_sum
+from boostproof.theory.scenarios.k_view import D, X, b, c, e, i, j, k, m, theta, u
 
 __all__ = [
     "BALANCED", "BELOW_ROOTS", "BOUNDED", "CONVEX", "DATA", "FALLS", "LEVEL", "MINIMUM", "REACH", "ROUND", "SEPARATED",

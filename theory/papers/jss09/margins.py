@@ -16,10 +16,9 @@ from boostproof.theory.build import (
     real,
 )  # fmt: skip
 from boostproof.theory.claim import Charity
-from boostproof.theory.expr import Formula, Term, TermLike
-from boostproof.theory.observables import q
+from boostproof.theory.language.expr import Formula, Term, TermLike
 from boostproof.theory.papers.jss09.notation import W, first_edge, least_Z, second_edge
-from boostproof.theory.scenarios import (
+from boostproof.theory.scenarios.boosting import (
     H,
     T,
     W_mm_t,
@@ -34,7 +33,8 @@ from boostproof.theory.scenarios import (
     t,
     y,
 )  # fmt: skip
-from boostproof.theory.two_boost_margins import theta
+from boostproof.theory.scenarios.observables import q
+from boostproof.theory.scenarios.two_boost_margins import theta
 
 __all__ = [
     "BOTH_WEAK",

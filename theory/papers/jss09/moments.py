@@ -23,7 +23,7 @@ from boostproof.theory.build import (
     real,
     sqrt,
 )  # fmt: skip
-from boostproof.theory.expr import Formula, Symbol, Term
+from boostproof.theory.language.expr import Formula, Symbol, Term
 
 __all__ = ["BY_MOMENTS", "EDGES", "INDEPENDENT_LEAST", "INDEPENDENT_SLOPE", "SETS", "SIMPLEX", "alone"]
 

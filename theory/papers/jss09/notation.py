@@ -25,8 +25,8 @@ from boostproof.theory.build import (
     sqrt,
 )  # fmt: skip
 from boostproof.theory.claim import Charity
-from boostproof.theory.expr import Formula, Symbol, Term
-from boostproof.theory.scenarios import (
+from boostproof.theory.language.expr import Formula, Symbol, Term
+from boostproof.theory.scenarios.boosting import (
     H,
     T,
     W_mm_t,

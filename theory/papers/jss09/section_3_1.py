@@ -23,7 +23,7 @@ from boostproof.theory.build import (
     real,
 )  # fmt: skip
 from boostproof.theory.claim import CLARIFIED, EQUATION, HEADLINE, REMARK, Claim
-from boostproof.theory.expr import Term
+from boostproof.theory.language.expr import Term
 from boostproof.theory.papers.jss09.derivations import TRAINING
 from boostproof.theory.papers.jss09.derivations_least import LEAST_LOSS
 from boostproof.theory.papers.jss09.derivations_one_round import FOUR_TERMS
@@ -53,7 +53,7 @@ from boostproof.theory.papers.jss09.notation import (
     u2,
     zero_slopes,
 )  # fmt: skip
-from boostproof.theory.scenarios import ONE_ROUND, TWO_BOOST_RUN, X1, X2, D, f1, i, m, s0, y
+from boostproof.theory.scenarios.boosting import ONE_ROUND, TWO_BOOST_RUN, X1, X2, D, f1, i, m, s0, y
 
 A = minus_vote
 theta = real("theta", r"\theta")

@@ -21,8 +21,7 @@ from boostproof.theory.build import (
     sqrt,
 )  # fmt: skip
 from boostproof.theory.claim import CITED, CLARIFIED, EQUATION, HEADLINE, REMARK, Charity, Claim
-from boostproof.theory.expr import Formula, Term
-from boostproof.theory.notation import edge
+from boostproof.theory.language.expr import Formula, Term
 from boostproof.theory.papers.jss09.derivations import PRODUCTS
 from boostproof.theory.papers.jss09.derivations_one_round import FOUR_TERMS, LAW
 from boostproof.theory.papers.jss09.notation import (
@@ -39,7 +38,7 @@ from boostproof.theory.papers.jss09.notation import (
     kappa,
     least_Z,
 )  # fmt: skip
-from boostproof.theory.scenarios import (
+from boostproof.theory.scenarios.boosting import (
     ADABOOST_RUN,
     FINITE_CLASS,
     ONE_ROUND,
@@ -54,6 +53,7 @@ from boostproof.theory.scenarios import (
     t,
     weak_learnable,
 )  # fmt: skip
+from boostproof.theory.scenarios.notation import edge
 
 p = integer("p", "p", "order of the first derivative")
 q = integer("q", "q", "order of the second derivative")

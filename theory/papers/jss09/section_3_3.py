@@ -33,7 +33,7 @@ from boostproof.theory.papers.jss09.notation import (
 )  # fmt: skip
 from boostproof.theory.papers.jss09.section_3_1 import one_round_error
 from boostproof.theory.papers.jss09.section_3_2 import by_edges
-from boostproof.theory.scenarios import (
+from boostproof.theory.scenarios.boosting import (
     ADABOOST_RUN,
     FINITE_CLASS,
     TWO_BOOST_RUN,

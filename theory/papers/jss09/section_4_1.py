@@ -5,10 +5,10 @@ from __future__ import annotations
 from boostproof.theory.build import And, Implies, Sum, integer, ln, real, sqrt
 from boostproof.theory.claim import CITED, CLARIFIED, REMARK, STEP, Claim
 from boostproof.theory.derivation import Derivation, given, so, suppose
-from boostproof.theory.expr import Term
+from boostproof.theory.language.expr import Term
 from boostproof.theory.papers.jss09.derivations_edges import named, naming
 from boostproof.theory.papers.jss09.derivations_one_round import LAW
-from boostproof.theory.scenarios import ONE_ROUND, X1, D, i, m
+from boostproof.theory.scenarios.boosting import ONE_ROUND, X1, D, i, m
 
 vote = Sum(D[1, i] * X1[i], (i, 1, m))
 C1 = real("C1", "C_1", "the constant that the first O hides")

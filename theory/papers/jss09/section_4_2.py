@@ -18,7 +18,6 @@ from boostproof.theory.build import (
     sqrt,
 )  # fmt: skip
 from boostproof.theory.claim import CLARIFIED, EQUATION, HEADLINE, REMARK, STEP, Claim
-from boostproof.theory.class_scenarios import TWO_CLASSES, d1, d2, d_union
 from boostproof.theory.papers.jss09.derivations_margins import (
     ABSOLUTE,
     CONVEX,
@@ -49,8 +48,9 @@ from boostproof.theory.papers.jss09.notation import (
     positive,
     positive_run,
 )  # fmt: skip
-from boostproof.theory.scenarios import TWO_BOOST_RUN, H, T, i, m, s0, t
-from boostproof.theory.two_boost_margins import TWO_BOOST_MARGIN_RUN, theta
+from boostproof.theory.scenarios.boosting import TWO_BOOST_RUN, H, T, i, m, s0, t
+from boostproof.theory.scenarios.classes import TWO_CLASSES, d1, d2, d_union
+from boostproof.theory.scenarios.two_boost_margins import TWO_BOOST_MARGIN_RUN, theta
 
 law = (W.simplex, positive)
 joined = Product(round_factor, (t, 1, T))

@@ -31,8 +31,8 @@ from boostproof.theory.papers.jss09.margins import (
     total,
 )  # fmt: skip
 from boostproof.theory.papers.jss09.notation import W, covariance, gamma1, gamma2, least_Z, positive, positive_run
-from boostproof.theory.scenarios import T
-from boostproof.theory.two_boost_margins import TWO_BOOST_MARGIN_RUN, theta
+from boostproof.theory.scenarios.boosting import T
+from boostproof.theory.scenarios.two_boost_margins import TWO_BOOST_MARGIN_RUN, theta
 
 law = (W.simplex, positive)
 independent = Eq(covariance, 0)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from boostproof.theory.build import And, Let, Q, exp, ln, real, sqrt
 from boostproof.theory.claim import CLARIFIED, EQUATION, REMARK, STEP, Claim
-from boostproof.theory.expr import Term
+from boostproof.theory.language.expr import Term
 from boostproof.theory.papers.jss09.derivations_disagreement import DISAGREEMENT, disagreement_bound
 from boostproof.theory.papers.jss09.notation import NONDEGENERATE, W
 

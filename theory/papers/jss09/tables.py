@@ -14,7 +14,7 @@ from operator import add, gt, lt
 from typing import NamedTuple
 
 from boostproof.theory.build import Abs, And, Iverson, Let, Q, real
-from boostproof.theory.expr import Formula, Symbol, Term
+from boostproof.theory.language.expr import Formula, Symbol, Term
 
 __all__ = [
     "ALLOWED", "ALLOWED_DIFFERENCE", "LARGE", "SMALL", "TABLE_1", "TABLE_2", "Row", "advantage", "average", "best",

@@ -10,10 +10,10 @@ from collections.abc import Callable
 
 from boostproof.theory.build import Abs, Eq, Every, Q, Sum
 from boostproof.theory.derivation import Derivation, at, definition, every, fold, given, induction, so
-from boostproof.theory.expr import Term
-from boostproof.theory.linear_scenarios import P, V, i, k, m, y
+from boostproof.theory.language.expr import Term
 from boostproof.theory.papers.mm01.derivations import DATA, PARITIES, parity
 from boostproof.theory.papers.mm01.notation import ALTERNATING, END_WEIGHTS, INNER_WEIGHTS, UNIFORM_WEIGHTS
+from boostproof.theory.scenarios.linear import P, V, i, k, m, y
 
 __all__ = ["HALVED_ENDS", "UNIFORM"]
 

@@ -24,10 +24,10 @@ from boostproof.theory.derivation import (
     so,
     termwise,
 )
-from boostproof.theory.expr import Formula, Term
-from boostproof.theory.linear_scenarios import P, V, i, j, k, m, y
+from boostproof.theory.language.expr import Formula, Term
+from boostproof.theory.lemmas.runs import constant_sum
 from boostproof.theory.papers.mm01.notation import attained
-from boostproof.theory.run_lemmas import constant_sum
+from boostproof.theory.scenarios.linear import P, V, i, j, k, m, y
 
 __all__ = [
     "DATA", "EDGES", "HEAVIEST", "PARITIES", "WALK", "edges", "heaviest", "largest_edge", "parity", "walk",

@@ -7,12 +7,12 @@ Pascal's rule the sums of C(n, i) up to r obey the same recursion, and for hyper
 
 from __future__ import annotations
 
-from boostproof.theory.arrangement_scenarios import R, d, i, k, n, r, through
 from boostproof.theory.build import Eq, Every, Q, Sum
 from boostproof.theory.derivation import Derivation, at, definition, every, fold, induction, so
-from boostproof.theory.expr import Term
+from boostproof.theory.language.expr import Term
 from boostproof.theory.papers.mm01.derivations_regions import PASCAL
 from boostproof.theory.papers.mm01.notation import binomial
+from boostproof.theory.scenarios.arrangements import R, d, i, k, n, r, through
 
 __all__ = ["CELLS"]
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from boostproof.theory.build import Abs, Eq, Implies, Iverson, Ne, Or, Q, Sum
 from boostproof.theory.derivation import Derivation, each, linear, so, termwise
-from boostproof.theory.expr import Formula, Term
-from boostproof.theory.linear_scenarios import P, i, m, y
+from boostproof.theory.language.expr import Formula, Term
 from boostproof.theory.papers.mm01.derivations import DATA
+from boostproof.theory.scenarios.linear import P, i, m, y
 
 __all__ = ["CONSTANTS", "a_constant_serves"]
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from boostproof.theory.build import And, Every, Q, Sum
 from boostproof.theory.derivation import Derivation, at, every, fold, given, induction, so
-from boostproof.theory.expr import Formula, Term
-from boostproof.theory.linear_scenarios import P, i, j, k, m
+from boostproof.theory.language.expr import Formula, Term
 from boostproof.theory.papers.mm01.derivations import DATA
 from boostproof.theory.papers.mm01.notation import FALLING_WEIGHTS
+from boostproof.theory.scenarios.linear import P, i, j, k, m
 
 __all__ = ["HEAVY_PART"]
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from boostproof.theory.build import Abs, And, Eq, Every, Implies, In, Q
 from boostproof.theory.derivation import Derivation, at, every, given, induction, so, suppose
-from boostproof.theory.expr import Term
-from boostproof.theory.linear_scenarios import V, consistent, cut, distinct, j, k, m, y
+from boostproof.theory.language.expr import Term
 from boostproof.theory.papers.mm01.derivations import edges, walk
 from boostproof.theory.papers.mm01.notation import worst_error
-from boostproof.theory.scenarios import game_value
+from boostproof.theory.scenarios.boosting import game_value
+from boostproof.theory.scenarios.linear import V, consistent, cut, distinct, j, k, m, y
 
 __all__ = ["BETTER_THAN_RANDOM", "IMPROVED", "LEMMA_1", "MERGED", "SHARPER", "SHARPEST"]
 

@@ -20,8 +20,8 @@ from boostproof.theory.derivation import (
     so,
     termwise,
 )
-from boostproof.theory.expr import Formula, Term
-from boostproof.theory.margin_cost_scenarios import K, N, above, below, c, delta, eta, fall, j, psi, rise, two
+from boostproof.theory.language.expr import Formula, Term
+from boostproof.theory.scenarios.margin_costs import K, N, above, below, c, delta, eta, fall, j, psi, rise, two
 
 __all__ = ["TOO_SMALL"]
 

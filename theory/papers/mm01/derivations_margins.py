@@ -9,7 +9,6 @@ right side of (2) is at least 1.
 
 from __future__ import annotations
 
-from boostproof.theory.adaboost_lemmas import CLOSED, ROUNDS, powers
 from boostproof.theory.build import And, Eq, Every, Iverson, Product, Q, Sum, exp, ln
 from boostproof.theory.derivation import (
     Derivation,
@@ -25,12 +24,13 @@ from boostproof.theory.derivation import (
     suppose,
     termwise,
 )
-from boostproof.theory.expr import Term
-from boostproof.theory.margin_scenarios import H, T, alpha, eps, gamma, i, m, t, theta, y
-from boostproof.theory.observables import Z, q
+from boostproof.theory.language.expr import Term
+from boostproof.theory.lemmas.adaboost import CLOSED, ROUNDS, powers
+from boostproof.theory.lemmas.runs import ONE_RULE, constant_sum
 from boostproof.theory.papers.mm01.notation import ERRORS_BELOW, NO_PERFECT_RULE, margin_bound, margin_error
 from boostproof.theory.papers.mm01.numbers import number, numbered
-from boostproof.theory.run_lemmas import ONE_RULE, constant_sum
+from boostproof.theory.scenarios.margins import H, T, alpha, eps, gamma, i, m, t, theta, y
+from boostproof.theory.scenarios.observables import Z, q
 
 __all__ = ["MARGINS"]
 

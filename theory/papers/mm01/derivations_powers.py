@@ -11,13 +11,13 @@ so that the sum of all C(k - 1, i) x^i is at most ``(1 + x)^(k - 1) <= e^d``, an
 
 from __future__ import annotations
 
-from boostproof.theory.arrangement_scenarios import d, i, k, n, q, r
 from boostproof.theory.build import And, Defined, Eq, Every, Product, Q, Sum, exp, ln
 from boostproof.theory.derivation import Derivation, at, each, every, fold, given, induction, linear, so, termwise
-from boostproof.theory.expr import Term, TermLike
+from boostproof.theory.language.expr import Term, TermLike
 from boostproof.theory.papers.mm01.derivations_regions import LARGEST, PASCAL, last_term
 from boostproof.theory.papers.mm01.notation import binomial
 from boostproof.theory.papers.mm01.numbers import number, numbered
+from boostproof.theory.scenarios.arrangements import d, i, k, n, q, r
 
 __all__ = ["AT_LEAST", "AT_MOST", "DIAGONAL", "THETA"]
 

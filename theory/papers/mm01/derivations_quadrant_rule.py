@@ -11,9 +11,9 @@ from dataclasses import replace
 
 from boostproof.theory.build import And, Eq, Every, In, Q, Sum
 from boostproof.theory.derivation import Derivation, at, definition, fold, given, induction, so
-from boostproof.theory.expr import Formula, Term
-from boostproof.theory.observables import i, s0
-from boostproof.theory.quadrant_scenarios import Down, E, Minus, Plus, S, U, Up, W, X, Y, a1, a2, b, j, n
+from boostproof.theory.language.expr import Formula, Term
+from boostproof.theory.scenarios.observables import i, s0
+from boostproof.theory.scenarios.quadrants import Down, E, Minus, Plus, S, U, Up, W, X, Y, a1, a2, b, j, n
 
 __all__ = ["ONE_OVER_N", "THE_RULE"]
 

@@ -22,9 +22,9 @@ from boostproof.theory.derivation import (
     so,
     termwise,
 )
-from boostproof.theory.expr import Formula, Term
-from boostproof.theory.observables import i, s0
-from boostproof.theory.quadrant_scenarios import A, C, Down, E, Minus, Plus, S, U, Up, W, X, Y, a1, a2, b, j, n
+from boostproof.theory.language.expr import Formula, Term
+from boostproof.theory.scenarios.observables import i, s0
+from boostproof.theory.scenarios.quadrants import A, C, Down, E, Minus, Plus, S, U, Up, W, X, Y, a1, a2, b, j, n
 
 __all__ = ["NO_EDGE"]
 

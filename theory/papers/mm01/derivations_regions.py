@@ -6,11 +6,11 @@ A binomial coefficient C(n, r) is the product of ``(n - q)/(q + 1)`` over q belo
 
 from __future__ import annotations
 
-from boostproof.theory.arrangement_scenarios import d, i, k, n, q, r
 from boostproof.theory.build import And, Defined, Eq, Every, Q, Sum
 from boostproof.theory.derivation import Derivation, at, each, every, fold, given, induction, so, termwise
-from boostproof.theory.expr import Term
+from boostproof.theory.language.expr import Term
 from boostproof.theory.papers.mm01.notation import binomial
+from boostproof.theory.scenarios.arrangements import d, i, k, n, q, r
 
 __all__ = ["LARGEST", "PASCAL", "last_term"]
 

@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from boostproof.theory.build import Eq, Every, Implies, Iverson, Ne, Q, Sum
 from boostproof.theory.derivation import Derivation, at, every, fold, induction, so, suppose, termwise
-from boostproof.theory.expr import Formula, Term
-from boostproof.theory.linear_scenarios import P, V, i, k, m, y
+from boostproof.theory.language.expr import Formula, Term
 from boostproof.theory.papers.mm01.derivations import EDGES, largest_edge
+from boostproof.theory.scenarios.linear import P, V, i, k, m, y
 
 __all__ = ["ABOVE_A_QUARTER", "RUNS", "runs_among"]
 

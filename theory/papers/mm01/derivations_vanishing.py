@@ -18,11 +18,11 @@ from boostproof.theory.derivation import (
     suppose,
     termwise,
 )
-from boostproof.theory.margin_scenarios import eps, gamma, i, m, theta, y
-from boostproof.theory.observables import D, f
+from boostproof.theory.lemmas.runs import ONE_RULE
 from boostproof.theory.papers.mm01.notation import ERRORS_BELOW, margin_bound
 from boostproof.theory.papers.mm01.numbers import number, numbered
-from boostproof.theory.run_lemmas import ONE_RULE
+from boostproof.theory.scenarios.margins import eps, gamma, i, m, theta, y
+from boostproof.theory.scenarios.observables import D, f
 
 __all__ = ["BELOW_A_HALF", "VANISHING"]
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from boostproof.theory.arrangement_scenarios import q
 from boostproof.theory.build import And, Eq, Every, Iverson, Let, Ne, Or, Product, Q, Sum, real
 from boostproof.theory.claim import Charity
-from boostproof.theory.expr import Symbol, Term, TermLike, as_term
-from boostproof.theory.linear_scenarios import P, consistent, i, m, y
-from boostproof.theory.margin_scenarios import H, T, alpha, eps, gamma, t, theta
-from boostproof.theory.observables import s0
-from boostproof.theory.scenarios import game_value
+from boostproof.theory.language.expr import Symbol, Term, TermLike, as_term
+from boostproof.theory.scenarios.arrangements import q
+from boostproof.theory.scenarios.boosting import game_value
+from boostproof.theory.scenarios.linear import P, consistent, i, m, y
+from boostproof.theory.scenarios.margins import H, T, alpha, eps, gamma, t, theta
+from boostproof.theory.scenarios.observables import s0
 
 __all__ = [
     "ALTERNATING",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from boostproof.theory.build import Eq, Sum
 from boostproof.theory.derivation import Derivation, fold, so
-from boostproof.theory.expr import Term
-from boostproof.theory.observables import q
+from boostproof.theory.language.expr import Term
+from boostproof.theory.scenarios.observables import q
 
 __all__ = ["number", "numbered"]
 

@@ -20,8 +20,6 @@ from boostproof.theory.build import (
     real,
 )  # fmt: skip
 from boostproof.theory.claim import CLARIFIED, EQUATION, HEADLINE, REMARK, Claim
-from boostproof.theory.linear_scenarios import LINEAR_CLASS, WEIGHTED_LINE, P, V, alternating, distinct, i, k, m
-from boostproof.theory.observables import s0
 from boostproof.theory.papers.mm01.attaining import HALVED_ENDS, UNIFORM
 from boostproof.theory.papers.mm01.derivations import EDGES, HEAVIEST, WALK
 from boostproof.theory.papers.mm01.derivations_constants import CONSTANTS, a_constant_serves
@@ -47,7 +45,9 @@ from boostproof.theory.papers.mm01.notation import (
     label,
     worst_error,
 )  # fmt: skip
-from boostproof.theory.scenarios import game_value
+from boostproof.theory.scenarios.boosting import game_value
+from boostproof.theory.scenarios.linear import LINEAR_CLASS, WEIGHTED_LINE, P, V, alternating, distinct, i, k, m
+from boostproof.theory.scenarios.observables import s0
 
 points = integer("m", "m", "the number of points")
 epsilon = real("epsilon", r"\epsilon")

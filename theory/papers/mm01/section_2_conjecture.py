@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from boostproof.theory.build import Abs, And, Eq, Every, Exists, Max, Q, Simplex, Sum, integer, real
 from boostproof.theory.claim import HEADLINE, REMARK, Claim
-from boostproof.theory.linear_scenarios import LINEAR_CLASS, WEIGHTED_LINE, P, d, generic, i, k, m
 from boostproof.theory.papers.mm01.derivations_general_position import HEAVY_PART
 from boostproof.theory.papers.mm01.derivations_quadrant_rule import ONE_OVER_N, THE_RULE
 from boostproof.theory.papers.mm01.derivations_quadrants import NO_EDGE
 from boostproof.theory.papers.mm01.notation import FALLING_WEIGHTS
-from boostproof.theory.quadrant_scenarios import QUADRANTS, E, n
-from boostproof.theory.scenarios import game_value
+from boostproof.theory.scenarios.boosting import game_value
+from boostproof.theory.scenarios.linear import LINEAR_CLASS, WEIGHTED_LINE, P, d, generic, i, k, m
+from boostproof.theory.scenarios.quadrants import QUADRANTS, E, n
 
 conjecture = Claim(
     id="MM01.C1",

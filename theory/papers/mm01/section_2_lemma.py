@@ -5,9 +5,9 @@ from __future__ import annotations
 from boostproof.theory.build import Abs, And, Defined, Eq, Every, Implies, In, Ne, Sign, real
 from boostproof.theory.claim import CITED, CLARIFIED, REMARK, Charity, Claim
 from boostproof.theory.derivation import every, given, so
-from boostproof.theory.expr import Term, TermLike, as_term
-from boostproof.theory.observables import s0
-from boostproof.theory.projection_scenarios import (
+from boostproof.theory.language.expr import Term, TermLike, as_term
+from boostproof.theory.scenarios.observables import s0
+from boostproof.theory.scenarios.projections import (
     POINTS,
     PROJECTIONS,
     d,

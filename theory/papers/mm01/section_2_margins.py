@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from boostproof.theory.build import And, Iff, Implies, Q, exp, ln, real
 from boostproof.theory.claim import CITED, CLARIFIED, EQUATION, HEADLINE, REMARK, Claim
-from boostproof.theory.linear_scenarios import LINEAR_CLASS, alternating, distinct
-from boostproof.theory.margin_scenarios import MARGIN_RUN, T, gamma, m, theta
 from boostproof.theory.papers.mm01.derivations_margins import MARGINS
 from boostproof.theory.papers.mm01.derivations_vanishing import VANISHING
 from boostproof.theory.papers.mm01.notation import (
@@ -15,6 +13,8 @@ from boostproof.theory.papers.mm01.notation import (
     margin_error,
     worst_error,
 )
+from boostproof.theory.scenarios.linear import LINEAR_CLASS, alternating, distinct
+from boostproof.theory.scenarios.margins import MARGIN_RUN, T, gamma, m, theta
 
 sample = real("m", "m", "the number of examples")
 dim = real("d_v", "d_v", "the VC dimension of the weak classifiers")

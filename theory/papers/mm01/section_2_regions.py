@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from boostproof.theory.arrangement_scenarios import (
+from boostproof.theory.build import And, Eq, Iff, Implies, In, Iverson, Let, Ne, Q, Sum, exp, real
+from boostproof.theory.claim import CLARIFIED, EQUATION, HEADLINE, REMARK, Charity, Claim
+from boostproof.theory.language.expr import Term
+from boostproof.theory.papers.mm01.derivations_cells import CELLS
+from boostproof.theory.papers.mm01.derivations_lemma_1 import LEMMA_1
+from boostproof.theory.papers.mm01.derivations_powers import AT_LEAST, AT_MOST, DIAGONAL, THETA
+from boostproof.theory.papers.mm01.derivations_regions import LARGEST
+from boostproof.theory.papers.mm01.notation import binomial, worst_error
+from boostproof.theory.scenarios.arrangements import (
     ARRANGEMENT,
     CELL_COUNTS,
     M,
@@ -17,15 +25,7 @@ from boostproof.theory.arrangement_scenarios import (
     through,
     vectors,
 )
-from boostproof.theory.build import And, Eq, Iff, Implies, In, Iverson, Let, Ne, Q, Sum, exp, real
-from boostproof.theory.claim import CLARIFIED, EQUATION, HEADLINE, REMARK, Charity, Claim
-from boostproof.theory.expr import Term
-from boostproof.theory.linear_scenarios import LINEAR_CLASS, distinct, m
-from boostproof.theory.papers.mm01.derivations_cells import CELLS
-from boostproof.theory.papers.mm01.derivations_lemma_1 import LEMMA_1
-from boostproof.theory.papers.mm01.derivations_powers import AT_LEAST, AT_MOST, DIAGONAL, THETA
-from boostproof.theory.papers.mm01.derivations_regions import LARGEST
-from boostproof.theory.papers.mm01.notation import binomial, worst_error
+from boostproof.theory.scenarios.linear import LINEAR_CLASS, distinct, m
 
 NORMALS_TOO = Charity("normals too", "any d of the normals w are linearly independent too", simple)
 ENOUGH_HYPERPLANES = Charity("k - 1 >= d", "there are more hyperplanes than dimensions", k - 1 >= d)

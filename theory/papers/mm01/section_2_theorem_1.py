@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from boostproof.theory.build import Abs, And, Eq, Implies, In, MaxOver, Ne, Q, Sign, Simplex, real
 from boostproof.theory.claim import CLARIFIED, HEADLINE, REMARK, Charity, Claim
-from boostproof.theory.linear_scenarios import WEIGHTED_LINE, V, k, m, y
-from boostproof.theory.observables import s0
 from boostproof.theory.papers.mm01.derivations_theorem_1 import ABOVE_A_QUARTER, RUNS, runs_among
+from boostproof.theory.scenarios.linear import WEIGHTED_LINE, V, k, m, y
+from boostproof.theory.scenarios.observables import s0
 
 largest_edge = MaxOver(Abs(V[k]), (k, 0, m))
 agreement = Q(1, 2) + largest_edge / 2

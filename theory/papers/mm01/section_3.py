@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from boostproof.theory.build import Abs, And, Eq, Exists, In, Iverson, Or, Sign, ln, real, sqrt
 from boostproof.theory.claim import CITED, CLARIFIED, EQUATION, HEADLINE, REMARK, Charity, Claim
-from boostproof.theory.margin_cost_scenarios import BINOMIAL_MEANS, K, above, below, delta
-from boostproof.theory.margin_cost_scenarios import eta as eta_below_1
-from boostproof.theory.observables import s0
 from boostproof.theory.papers.mm01.derivations_margin_costs import TOO_SMALL
+from boostproof.theory.scenarios.margin_costs import BINOMIAL_MEANS, K, above, below, delta
+from boostproof.theory.scenarios.margin_costs import eta as eta_below_1
+from boostproof.theory.scenarios.observables import s0
 
 margin = real("t", "t", "the margin")
 psi_minus = real("psi_-", r"\Psi_1(-1)")

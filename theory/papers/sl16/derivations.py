@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from boostproof.theory.adaboost_lemmas import CLOSED, INTERIOR, ROUNDS, TRAINING_ERROR, powers
 from boostproof.theory.build import And, Defined, Eq, Every, Ne, Product, Q, Sign, Sum, exp, ln, sqrt
 from boostproof.theory.derivation import (
     Derivation,
@@ -20,9 +19,9 @@ from boostproof.theory.derivation import (
     suppose,
     termwise,
 )
-from boostproof.theory.expr import Formula, Term
-from boostproof.theory.notation import advantage
-from boostproof.theory.observables import D, H, T, Z, alpha, eps, f, i, m, q, s0, t, y
+from boostproof.theory.language.expr import Formula, Term
+from boostproof.theory.lemmas.adaboost import CLOSED, INTERIOR, ROUNDS, TRAINING_ERROR, powers
+from boostproof.theory.lemmas.runs import ONE_RULE
 from boostproof.theory.papers.sl16.notation import (
     error,
     exponential_loss,
@@ -31,7 +30,8 @@ from boostproof.theory.papers.sl16.notation import (
     mistakes,
     normalizers,
 )
-from boostproof.theory.run_lemmas import ONE_RULE
+from boostproof.theory.scenarios.notation import advantage
+from boostproof.theory.scenarios.observables import D, H, T, Z, alpha, eps, f, i, m, q, s0, t, y
 
 __all__ = ["FACTORS", "NORMALIZERS", "PREDICTIONS", "RISK", "VOTED"]
 

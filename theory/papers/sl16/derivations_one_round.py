@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from boostproof.theory.build import Eq, Sum, exp
 from boostproof.theory.derivation import Derivation, so
-from boostproof.theory.observables import X1, D, i, m
-from boostproof.theory.one_round_lemmas import DATA, by_parts, mass, mass_where
+from boostproof.theory.lemmas.one_round import DATA, by_parts, mass, mass_where
 from boostproof.theory.papers.sl16.notation import a
+from boostproof.theory.scenarios.observables import X1, D, i, m
 
 __all__ = ["TWO_TERMS"]
 

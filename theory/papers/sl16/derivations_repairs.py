@@ -6,7 +6,6 @@ by induction on n. And e^a is at least e^b (1 + a - b). So no rule alone has a s
 
 from __future__ import annotations
 
-from boostproof.theory.adaboost_lemmas import INTERIOR, ROUNDS, TRAINING_ERROR
 from boostproof.theory.build import Defined, Eq, Every, Not, Or, Q, Sum, exp, integer
 from boostproof.theory.derivation import (
     Derivation,
@@ -23,8 +22,9 @@ from boostproof.theory.derivation import (
     suppose,
     termwise,
 )  # fmt: skip
-from boostproof.theory.expr import Term
-from boostproof.theory.observables import H, T, alpha, f, i, m, t, y
+from boostproof.theory.language.expr import Term
+from boostproof.theory.lemmas.adaboost import INTERIOR, ROUNDS, TRAINING_ERROR
+from boostproof.theory.lemmas.runs import ONE_RULE
 from boostproof.theory.papers.sl16.notation import (
     error,
     exponential_loss,
@@ -34,7 +34,7 @@ from boostproof.theory.papers.sl16.notation import (
     risk,
     zero_slopes,
 )
-from boostproof.theory.run_lemmas import ONE_RULE
+from boostproof.theory.scenarios.observables import H, T, alpha, f, i, m, t, y
 
 __all__ = ["BELOW_EACH", "LEAST_LOSS"]
 

@@ -6,12 +6,12 @@ of at least M > 0, so that error <= product - M (1 - error): the error is below 
 
 from __future__ import annotations
 
-from boostproof.theory.adaboost_lemmas import CLOSED, INTERIOR, ROUNDS, TRAINING_ERROR
 from boostproof.theory.build import Abs, And, Eq, Every, Iverson, Ne, Product, Q, Sign, Sum, exp, integer
 from boostproof.theory.derivation import Derivation, at, each, every, fold, given, induction, linear, so, termwise
-from boostproof.theory.observables import H, T, Z, alpha, eps, f, i, m, q, s0, t, y
+from boostproof.theory.lemmas.adaboost import CLOSED, INTERIOR, ROUNDS, TRAINING_ERROR
+from boostproof.theory.lemmas.runs import ONE_RULE, constant_sum
 from boostproof.theory.papers.sl16.notation import error, mistakes, normalizers
-from boostproof.theory.run_lemmas import ONE_RULE, constant_sum
+from boostproof.theory.scenarios.observables import H, T, Z, alpha, eps, f, i, m, q, s0, t, y
 
 __all__ = ["SINGLE"]
 

@@ -20,9 +20,9 @@ from boostproof.theory.build import (
     real,
 )
 from boostproof.theory.claim import Charity
-from boostproof.theory.expr import Term
-from boostproof.theory.notation import advantage
-from boostproof.theory.scenarios import H, T, Z, eps, f, i, m, s0, t, y
+from boostproof.theory.language.expr import Term
+from boostproof.theory.scenarios.boosting import H, T, Z, eps, f, i, m, s0, t, y
+from boostproof.theory.scenarios.notation import advantage
 
 __all__ = [
     "INTERIOR", "NO_COIN_TOSS", "NO_PERFECT_RULE", "RULES_BETTER", "SIGN_NONZERO", "Z_of", "a", "a_star", "b", "e",

@@ -16,7 +16,7 @@ from boostproof.theory.papers.sl16.notation import (
     normalizers,
     printed_interior,
 )
-from boostproof.theory.scenarios import ADABOOST_RUN, H, T, i, m, s0
+from boostproof.theory.scenarios.boosting import ADABOOST_RUN, H, T, i, m, s0
 
 risk_drops = Claim(
     id="SL16.1.1a",

@@ -25,7 +25,7 @@ from boostproof.theory.build import (
 from boostproof.theory.claim import EQUATION, HEADLINE, Charity, Claim
 from boostproof.theory.papers.sl16.derivations import FACTORS, VOTED
 from boostproof.theory.papers.sl16.notation import error, exponential_loss, normalizers
-from boostproof.theory.scenarios import VOTED_RUN, D, H, T, Z, alpha, f, i, m, t, y
+from boostproof.theory.scenarios.boosting import VOTED_RUN, D, H, T, Z, alpha, f, i, m, t, y
 
 label = real("y_i", "y_i", "the label of one example")
 vote = coefficient("H_i", "H(x_i)", "the vote at one example")

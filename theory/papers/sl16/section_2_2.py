@@ -38,7 +38,7 @@ from boostproof.theory.papers.sl16.notation import (
     slope_of,
     zero_slopes,
 )  # fmt: skip
-from boostproof.theory.scenarios import ADABOOST_RUN, ONE_ROUND, VOTED_RUN, X1, D, T, Z, f, i, m, t, y
+from boostproof.theory.scenarios.boosting import ADABOOST_RUN, ONE_ROUND, VOTED_RUN, X1, D, T, Z, f, i, m, t, y
 
 in_unit = (open_unit,)
 

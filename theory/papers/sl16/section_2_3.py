@@ -35,7 +35,7 @@ from boostproof.theory.papers.sl16.notation import (
     open_unit,
     printed_interior,
 )  # fmt: skip
-from boostproof.theory.scenarios import (
+from boostproof.theory.scenarios.boosting import (
     ADABOOST_RUN,
     FINITE_CLASS,
     T,

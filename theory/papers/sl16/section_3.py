@@ -7,7 +7,17 @@ from boostproof.theory.claim import CLARIFIED, REMARK, Claim
 from boostproof.theory.papers.sl16.derivations import NORMALIZERS
 from boostproof.theory.papers.sl16.notation import e, error_after, open_unit, printed_interior
 from boostproof.theory.papers.sl16.section_2_3 import WEAK_LEARNER
-from boostproof.theory.scenarios import ADABOOST_RUN, FINITE_CLASS, T, Z, better_than_random, eps, error_vanishes, q, t
+from boostproof.theory.scenarios.boosting import (
+    ADABOOST_RUN,
+    FINITE_CLASS,
+    T,
+    Z,
+    better_than_random,
+    eps,
+    error_vanishes,
+    q,
+    t,
+)
 
 divided_risk = Claim(
     id="SL16.3a",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from boostproof.theory.adaboost_lemmas import CLOSED, ROUNDS, TRAINING_ERROR
 from boostproof.theory.build import And, Eq, Every, Iff, Iverson, MaxOver, Ne, Product, Q, Sign, Sum, exp, sqrt
 from boostproof.theory.derivation import (
     Derivation,
@@ -20,9 +19,9 @@ from boostproof.theory.derivation import (
     suppose,
     termwise,
 )
-from boostproof.theory.expr import Term, TermLike
-from boostproof.theory.notation import beta
-from boostproof.theory.observables import H, T, Z, alpha, eps, f, i, m, q, s0, t, y
+from boostproof.theory.language.expr import Term, TermLike
+from boostproof.theory.lemmas.adaboost import CLOSED, ROUNDS, TRAINING_ERROR
+from boostproof.theory.lemmas.runs import ONE_RULE, constant_sum
 from boostproof.theory.papers.sl16.derivations import RISK
 from boostproof.theory.papers.sm00.notation import (
     NO_PERFECT_HYPOTHESIS,
@@ -34,7 +33,8 @@ from boostproof.theory.papers.sm00.notation import (
     voter,
     weak,
 )
-from boostproof.theory.run_lemmas import ONE_RULE, constant_sum
+from boostproof.theory.scenarios.notation import beta
+from boostproof.theory.scenarios.observables import H, T, Z, alpha, eps, f, i, m, q, s0, t, y
 
 __all__ = ["BOOSTING", "DROP", "ROOM", "UNION", "VOTES"]
 

@@ -7,7 +7,28 @@ and at last d itself. If it ended below gain(d), it would have met gain(d) there
 
 from __future__ import annotations
 
-from boostproof.theory.apriori_scenario import (
+from boostproof.theory.build import And, Eq, Every, Implies, Max, Q, Sum
+from boostproof.theory.derivation import (
+    Derivation,
+    at,
+    definition,
+    each,
+    every,
+    induction,
+    so,
+    suppose,
+    termwise,
+)
+from boostproof.theory.language.expr import Formula, Term
+from boostproof.theory.papers.sm00.derivations_levels import (
+    BOUNDS_OF_ALL,
+    LEVELS,
+    SETS,
+    TOPS,
+    all_promising,
+    each_itemset,
+)
+from boostproof.theory.scenarios.apriori import (
     B,
     b,
     c,
@@ -25,28 +46,7 @@ from boostproof.theory.apriori_scenario import (
     top,
     u_of,
 )
-from boostproof.theory.build import And, Eq, Every, Implies, Max, Q, Sum
-from boostproof.theory.derivation import (
-    Derivation,
-    at,
-    definition,
-    each,
-    every,
-    induction,
-    so,
-    suppose,
-    termwise,
-)
-from boostproof.theory.expr import Formula, Term
-from boostproof.theory.gain_scenarios import k, n
-from boostproof.theory.papers.sm00.derivations_levels import (
-    BOUNDS_OF_ALL,
-    LEVELS,
-    SETS,
-    TOPS,
-    all_promising,
-    each_itemset,
-)
+from boostproof.theory.scenarios.gains import k, n
 
 __all__ = ["APRIORI"]
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from boostproof.theory.build import And, Eq, Every, Product, Q, Sum, integer
-from boostproof.theory.counting_scenarios import F, count, j, k, n, q, size
 from boostproof.theory.derivation import Derivation, at, definition, every, fold, given, induction, so
-from boostproof.theory.expr import Term, TermLike
+from boostproof.theory.language.expr import Term, TermLike
+from boostproof.theory.scenarios.counting import F, count, j, k, n, q, size
 
 __all__ = ["CONJUNCTIONS", "POWERS", "SUBSETS_OF_ALL", "powers_of"]
 

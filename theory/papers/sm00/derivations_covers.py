@@ -19,10 +19,10 @@ from boostproof.theory.derivation import (
     suppose,
     termwise,
 )
-from boostproof.theory.expr import Term
-from boostproof.theory.gain_scenarios import N, a, covered_J, g, gain_J, i, in_J, k, n, p, phi, q, y
+from boostproof.theory.language.expr import Term
 from boostproof.theory.papers.sm00.derivations_itemsets import ITEMSETS_KNOWN, conjunction
 from boostproof.theory.papers.sm00.gains import negatives_uncovered, positive_weight
+from boostproof.theory.scenarios.gains import N, a, covered_J, g, gain_J, i, in_J, k, n, p, phi, q, y
 
 __all__ = ["COVERS", "entries_below_sum"]
 

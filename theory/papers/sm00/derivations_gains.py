@@ -14,12 +14,12 @@ from boostproof.theory.derivation import (
     so,
     termwise,
 )
-from boostproof.theory.expr import Symbol
-from boostproof.theory.gain_scenarios import N, g, h, h2, i, p, y
-from boostproof.theory.linear_scenarios import P, V, k, m
-from boostproof.theory.linear_scenarios import y as label
+from boostproof.theory.language.expr import Symbol
 from boostproof.theory.papers.mm01 import derivations as line
 from boostproof.theory.papers.sm00.gains import accuracy, gain
+from boostproof.theory.scenarios.gains import N, g, h, h2, i, p, y
+from boostproof.theory.scenarios.linear import P, V, k, m
+from boostproof.theory.scenarios.linear import y as label
 
 __all__ = ["ACCURACY", "ONE_SCAN", "RECORDS", "SOME_EDGE", "accuracy_by_gain"]
 

@@ -18,8 +18,10 @@ from boostproof.theory.derivation import (
     suppose,
     termwise,
 )
-from boostproof.theory.expr import Symbol, Term, TermLike
-from boostproof.theory.gain_scenarios import (
+from boostproof.theory.language.expr import Symbol, Term, TermLike
+from boostproof.theory.papers.sm00.derivations_gains import RECORDS, accuracy_by_gain
+from boostproof.theory.papers.sm00.gains import accuracy, gain, included
+from boostproof.theory.scenarios.gains import (
     N,
     a,
     covered,
@@ -41,8 +43,6 @@ from boostproof.theory.gain_scenarios import (
     u_J,
     y,
 )
-from boostproof.theory.papers.sm00.derivations_gains import RECORDS, accuracy_by_gain
-from boostproof.theory.papers.sm00.gains import accuracy, gain, included
 
 __all__ = ["BEST_ITEMSET", "BOUNDS", "CONTAINED", "ITEMSETS_KNOWN", "below_tests", "conjunction"]
 

@@ -2,7 +2,22 @@
 
 from __future__ import annotations
 
-from boostproof.theory.apriori_scenario import (
+from boostproof.theory.build import And, Defined, Eq, Every, Implies, In, Iverson, Product, Q, Sum, integer
+from boostproof.theory.derivation import (
+    Derivation,
+    at,
+    definition,
+    every,
+    fold,
+    given,
+    induction,
+    so,
+    suppose,
+    termwise,
+)
+from boostproof.theory.language.expr import Formula, Term
+from boostproof.theory.papers.sm00.derivations_gains import RECORDS
+from boostproof.theory.scenarios.apriori import (
     B,
     b,
     c,
@@ -19,22 +34,7 @@ from boostproof.theory.apriori_scenario import (
     top,
     u_of,
 )
-from boostproof.theory.build import And, Defined, Eq, Every, Implies, In, Iverson, Product, Q, Sum, integer
-from boostproof.theory.derivation import (
-    Derivation,
-    at,
-    definition,
-    every,
-    fold,
-    given,
-    induction,
-    so,
-    suppose,
-    termwise,
-)
-from boostproof.theory.expr import Formula, Term
-from boostproof.theory.gain_scenarios import N, g, i, k, n, y
-from boostproof.theory.papers.sm00.derivations_gains import RECORDS
+from boostproof.theory.scenarios.gains import N, g, i, k, n, y
 
 __all__ = ["BOUNDS_OF_ALL", "LEVELS", "SETS", "TOPS", "all_promising", "each_itemset"]
 

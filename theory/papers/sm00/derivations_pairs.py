@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from boostproof.theory.build import Defined, Every, In, Max, MaxOver, Sum
 from boostproof.theory.derivation import Derivation, at, definition, every, extreme, given, so, termwise
-from boostproof.theory.expr import Term
-from boostproof.theory.pair_scenarios import M1, M2, S1, S2, T2, c, cell, pair_gain, r
-from boostproof.theory.run_lemmas import constant_sum
+from boostproof.theory.language.expr import Term
+from boostproof.theory.lemmas.runs import constant_sum
+from boostproof.theory.scenarios.pairs import M1, M2, S1, S2, T2, c, cell, pair_gain, r
 
 __all__ = ["BY_ONE_COLUMN", "ONE_TURN", "best_column", "column_optimum"]
 

@@ -12,11 +12,11 @@ from boostproof.theory.derivation import (
     so,
     termwise,
 )
-from boostproof.theory.gain_scenarios import G, M, e, k, range_operations, s, v
+from boostproof.theory.lemmas.runs import constant_sum
 from boostproof.theory.papers.sm00.derivations_values import VALUES, Merging
 from boostproof.theory.papers.sm00.gains import range_gain
 from boostproof.theory.papers.sm00.kadane import Kadane
-from boostproof.theory.run_lemmas import constant_sum
+from boostproof.theory.scenarios.gains import G, M, e, k, range_operations, s, v
 
 __all__ = ["KADANE", "RANGES"]
 

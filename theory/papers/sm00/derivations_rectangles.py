@@ -18,8 +18,10 @@ from boostproof.theory.derivation import (
     suppose,
     termwise,
 )
-from boostproof.theory.expr import Term, TermLike
-from boostproof.theory.gain_scenarios import (
+from boostproof.theory.language.expr import Term, TermLike
+from boostproof.theory.lemmas.runs import constant_sum
+from boostproof.theory.papers.sm00.kadane import Kadane
+from boostproof.theory.scenarios.gains import (
     M,
     c,
     column,
@@ -35,8 +37,6 @@ from boostproof.theory.gain_scenarios import (
     s,
     v,
 )
-from boostproof.theory.papers.sm00.kadane import Kadane
-from boostproof.theory.run_lemmas import constant_sum
 
 __all__ = ["KADANE_ON_ROWS", "OPERATIONS", "PAIRS_OF_ROWS", "RECTANGLES", "WEAK_REGION", "total"]
 

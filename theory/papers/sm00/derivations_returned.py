@@ -2,7 +2,30 @@
 
 from __future__ import annotations
 
-from boostproof.theory.apriori_scenario import (
+from boostproof.theory.build import Defined, Eq, Every, Implies, Iverson, Or, Q, Sum, integer
+from boostproof.theory.derivation import (
+    Derivation,
+    at,
+    definition,
+    each,
+    every,
+    fold,
+    given,
+    induction,
+    linear,
+    so,
+    suppose,
+    termwise,
+)
+from boostproof.theory.language.expr import Term
+from boostproof.theory.papers.sm00.derivations_apriori import APRIORI
+from boostproof.theory.papers.sm00.derivations_levels import (
+    BOUNDS_OF_ALL,
+    LEVELS,
+    SETS,
+    each_itemset,
+)
+from boostproof.theory.scenarios.apriori import (
     B,
     additions,
     b,
@@ -19,30 +42,7 @@ from boostproof.theory.apriori_scenario import (
     top,
     u_of,
 )
-from boostproof.theory.build import Defined, Eq, Every, Implies, Iverson, Or, Q, Sum, integer
-from boostproof.theory.derivation import (
-    Derivation,
-    at,
-    definition,
-    each,
-    every,
-    fold,
-    given,
-    induction,
-    linear,
-    so,
-    suppose,
-    termwise,
-)
-from boostproof.theory.expr import Term
-from boostproof.theory.gain_scenarios import N, g, i, k, n
-from boostproof.theory.papers.sm00.derivations_apriori import APRIORI
-from boostproof.theory.papers.sm00.derivations_levels import (
-    BOUNDS_OF_ALL,
-    LEVELS,
-    SETS,
-    each_itemset,
-)
+from boostproof.theory.scenarios.gains import N, g, i, k, n
 
 __all__ = ["FROM_BELOW", "FROM_ZERO", "SCANS"]
 

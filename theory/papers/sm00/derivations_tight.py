@@ -21,11 +21,29 @@ from boostproof.theory.derivation import (
     suppose,
     termwise,
 )
-from boostproof.theory.expr import Formula, Term, TermLike
-from boostproof.theory.gain_scenarios import N, a, covered, covered_J, d, g, gain_J, i, in_J, k, n, p, phi, q, r, u_I, y
+from boostproof.theory.language.expr import Formula, Term, TermLike
 from boostproof.theory.papers.sm00.derivations_covers import entries_below_sum
 from boostproof.theory.papers.sm00.derivations_itemsets import BOUNDS, below_tests, conjunction
 from boostproof.theory.papers.sm00.gains import holds_common_items, negatives_apart, the_common_items
+from boostproof.theory.scenarios.gains import (
+    N,
+    a,
+    covered,
+    covered_J,
+    d,
+    g,
+    gain_J,
+    i,
+    in_J,
+    k,
+    n,
+    p,
+    phi,
+    q,
+    r,
+    u_I,
+    y,
+)
 
 __all__ = ["TIGHT"]
 

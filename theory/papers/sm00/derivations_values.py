@@ -23,10 +23,10 @@ from boostproof.theory.derivation import (
     suppose,
     termwise,
 )
-from boostproof.theory.expr import Term, TermLike
-from boostproof.theory.gain_scenarios import G, M, N, S, g, has, i, j, k, q, subset_operations, v
+from boostproof.theory.language.expr import Term, TermLike
 from boostproof.theory.papers.sm00.derivations_gains import RECORDS
 from boostproof.theory.papers.sm00.gains import gain_of_values
+from boostproof.theory.scenarios.gains import G, M, N, S, g, has, i, j, k, q, subset_operations, v
 
 __all__ = ["FIRST_VALUES", "SUBSET", "VALUES", "Merging"]
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from boostproof.theory.apriori_scenario import largest_gain
 from boostproof.theory.build import Abs, And, Eq, Every, Implies, Iverson, Let, Product, Sum, real
 from boostproof.theory.claim import Charity
-from boostproof.theory.expr import Formula, Symbol, Term
-from boostproof.theory.gain_scenarios import (
+from boostproof.theory.language.expr import Formula, Symbol, Term
+from boostproof.theory.language.latex import symbol_latex
+from boostproof.theory.scenarios.apriori import largest_gain
+from boostproof.theory.scenarios.gains import (
     G,
     M,
     N,
@@ -26,7 +27,6 @@ from boostproof.theory.gain_scenarios import (
     q,
     y,
 )  # fmt: skip
-from boostproof.theory.latex import symbol_latex
 
 __all__ = [
     "A_GAIN_NOT_NEGATIVE",

@@ -22,8 +22,8 @@ from boostproof.theory.derivation import (
     so,
     termwise,
 )
-from boostproof.theory.expr import Symbol, Term
-from boostproof.theory.gain_scenarios import M, j, k, q
+from boostproof.theory.language.expr import Symbol, Term
+from boostproof.theory.scenarios.gains import M, j, k, q
 
 __all__ = ["Kadane"]
 

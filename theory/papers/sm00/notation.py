@@ -18,9 +18,9 @@ from boostproof.theory.build import (
     sqrt,
 )  # fmt: skip
 from boostproof.theory.claim import Charity
-from boostproof.theory.expr import Term, TermLike, as_term
-from boostproof.theory.notation import advantage, beta
-from boostproof.theory.observables import H, T, eps, f, i, m, s0, t, y
+from boostproof.theory.language.expr import Term, TermLike, as_term
+from boostproof.theory.scenarios.notation import advantage, beta
+from boostproof.theory.scenarios.observables import H, T, eps, f, i, m, s0, t, y
 
 __all__ = [
     "NO_PERFECT_HYPOTHESIS",

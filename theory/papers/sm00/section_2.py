@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from boostproof.theory.build import And, Eq, Every, Iff, Implies, Q, exp, ln, sqrt
 from boostproof.theory.claim import CLARIFIED, EQUATION, HEADLINE, REMARK, Claim
-from boostproof.theory.notation import beta
 from boostproof.theory.papers.sm00.derivations import BOOSTING, DROP, ROOM, VOTES
 from boostproof.theory.papers.sm00.notation import (
     NO_PERFECT_HYPOTHESIS,
@@ -31,7 +30,8 @@ from boostproof.theory.papers.sm00.notation import (
     w,
     weak,
 )  # fmt: skip
-from boostproof.theory.scenarios import ADABOOST_RUN, H, T, i, m, s0
+from boostproof.theory.scenarios.boosting import ADABOOST_RUN, H, T, i, m, s0
+from boostproof.theory.scenarios.notation import beta
 
 ties = Eq(s0, 1)
 

@@ -8,7 +8,21 @@ from __future__ import annotations
 
 from boostproof.theory.build import Abs, Eq, Every, Exists, Iff, Implies, Iverson, Max, MaxOver, Ne, Q, Sum, sqrt
 from boostproof.theory.claim import CLARIFIED, EQUATION, HEADLINE, REMARK, TABLE, Claim
-from boostproof.theory.gain_scenarios import (
+from boostproof.theory.papers.sm00.derivations_gains import ACCURACY, ONE_SCAN, SOME_EDGE
+from boostproof.theory.papers.sm00.derivations_rectangles import WEAK_REGION, total
+from boostproof.theory.papers.sm00.gains import accuracy, gain
+from boostproof.theory.papers.sm00.notation import (
+    NO_PERFECT_HYPOTHESIS,
+    better,
+    e,
+    factor_at,
+    lead,
+    lead2,
+    weak,
+    wrong_after,
+)
+from boostproof.theory.scenarios.boosting import ADABOOST_RUN
+from boostproof.theory.scenarios.gains import (
     HYPOTHESES,
     PIXELS,
     M,
@@ -24,23 +38,9 @@ from boostproof.theory.gain_scenarios import (
     s,
     y,
 )
-from boostproof.theory.linear_scenarios import WEIGHTED_LINE, P, V, k, m
-from boostproof.theory.linear_scenarios import y as label
-from boostproof.theory.observables import T, q, s0
-from boostproof.theory.papers.sm00.derivations_gains import ACCURACY, ONE_SCAN, SOME_EDGE
-from boostproof.theory.papers.sm00.derivations_rectangles import WEAK_REGION, total
-from boostproof.theory.papers.sm00.gains import accuracy, gain
-from boostproof.theory.papers.sm00.notation import (
-    NO_PERFECT_HYPOTHESIS,
-    better,
-    e,
-    factor_at,
-    lead,
-    lead2,
-    weak,
-    wrong_after,
-)
-from boostproof.theory.scenarios import ADABOOST_RUN
+from boostproof.theory.scenarios.linear import WEIGHTED_LINE, P, V, k, m
+from boostproof.theory.scenarios.linear import y as label
+from boostproof.theory.scenarios.observables import T, q, s0
 
 ties = Eq(s0, 1)
 best_split = MaxOver(V[k], (k, 0, m))

@@ -4,8 +4,19 @@ from __future__ import annotations
 
 from boostproof.theory.build import And, Eq, Every, Iff, Implies, MaxOver, Sum
 from boostproof.theory.claim import CITED, CLARIFIED, EQUATION, HEADLINE, REMARK, STEP, Claim
-from boostproof.theory.expr import Formula
-from boostproof.theory.gain_scenarios import (
+from boostproof.theory.language.expr import Formula
+from boostproof.theory.papers.sm00.derivations import UNION
+from boostproof.theory.papers.sm00.derivations_ranges import KADANE, RANGES
+from boostproof.theory.papers.sm00.derivations_rectangles import KADANE_ON_ROWS, OPERATIONS, PAIRS_OF_ROWS, RECTANGLES
+from boostproof.theory.papers.sm00.gains import (
+    TWO_BUCKETS,
+    range_gain,
+    ranges_of,
+    ranges_sum,
+)
+from boostproof.theory.papers.sm00.notation import NO_PERFECT_HYPOTHESIS, vote, weak
+from boostproof.theory.scenarios.boosting import ADABOOST_RUN
+from boostproof.theory.scenarios.gains import (
     PIXELS,
     VALUED_RECORDS,
     K,
@@ -34,18 +45,7 @@ from boostproof.theory.gain_scenarios import (
     two_rows,
     v,
 )
-from boostproof.theory.observables import T, f, i, m, t
-from boostproof.theory.papers.sm00.derivations import UNION
-from boostproof.theory.papers.sm00.derivations_ranges import KADANE, RANGES
-from boostproof.theory.papers.sm00.derivations_rectangles import KADANE_ON_ROWS, OPERATIONS, PAIRS_OF_ROWS, RECTANGLES
-from boostproof.theory.papers.sm00.gains import (
-    TWO_BUCKETS,
-    range_gain,
-    ranges_of,
-    ranges_sum,
-)
-from boostproof.theory.papers.sm00.notation import NO_PERFECT_HYPOTHESIS, vote, weak
-from boostproof.theory.scenarios import ADABOOST_RUN
+from boostproof.theory.scenarios.observables import T, f, i, m, t
 
 best_range = MaxOver(e[k], (k, 1, M))
 cubic = M * M * M

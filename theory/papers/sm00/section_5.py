@@ -2,7 +2,25 @@
 
 from __future__ import annotations
 
-from boostproof.theory.apriori_scenario import (
+from boostproof.theory.build import And, Eq, Every, Exists, Iff, Implies, Iverson, Max, Sum
+from boostproof.theory.claim import CLARIFIED, EQUATION, HEADLINE, REMARK, STEP, TABLE, Claim
+from boostproof.theory.papers.sm00.derivations_apriori import APRIORI
+from boostproof.theory.papers.sm00.derivations_counts import CONJUNCTIONS, POWERS, powers_of
+from boostproof.theory.papers.sm00.derivations_covers import COVERS
+from boostproof.theory.papers.sm00.derivations_itemsets import BEST_ITEMSET, BOUNDS, CONTAINED
+from boostproof.theory.papers.sm00.derivations_returned import FROM_BELOW, FROM_ZERO, SCANS
+from boostproof.theory.papers.sm00.derivations_tight import TIGHT
+from boostproof.theory.papers.sm00.gains import (
+    A_GAIN_NOT_NEGATIVE,
+    accuracy,
+    holds_common_items,
+    included,
+    negatives_apart,
+    negatives_uncovered,
+    positive_weight,
+    the_common_items,
+)
+from boostproof.theory.scenarios.apriori import (
     APRIORI_RUN,
     B,
     additions,
@@ -17,11 +35,9 @@ from boostproof.theory.apriori_scenario import (
     start,
     times,
 )
-from boostproof.theory.build import And, Eq, Every, Exists, Iff, Implies, Iverson, Max, Sum
-from boostproof.theory.claim import CLARIFIED, EQUATION, HEADLINE, REMARK, STEP, TABLE, Claim
-from boostproof.theory.counting_scenarios import SUBSETS, F, count, size
-from boostproof.theory.counting_scenarios import n as attributes
-from boostproof.theory.gain_scenarios import (
+from boostproof.theory.scenarios.counting import SUBSETS, F, count, size
+from boostproof.theory.scenarios.counting import n as attributes
+from boostproof.theory.scenarios.gains import (
     ITEMSETS,
     N,
     a,
@@ -41,22 +57,6 @@ from boostproof.theory.gain_scenarios import (
     u_I,
     u_J,
     y,
-)
-from boostproof.theory.papers.sm00.derivations_apriori import APRIORI
-from boostproof.theory.papers.sm00.derivations_counts import CONJUNCTIONS, POWERS, powers_of
-from boostproof.theory.papers.sm00.derivations_covers import COVERS
-from boostproof.theory.papers.sm00.derivations_itemsets import BEST_ITEMSET, BOUNDS, CONTAINED
-from boostproof.theory.papers.sm00.derivations_returned import FROM_BELOW, FROM_ZERO, SCANS
-from boostproof.theory.papers.sm00.derivations_tight import TIGHT
-from boostproof.theory.papers.sm00.gains import (
-    A_GAIN_NOT_NEGATIVE,
-    accuracy,
-    holds_common_items,
-    included,
-    negatives_apart,
-    negatives_uncovered,
-    positive_weight,
-    the_common_items,
 )
 
 _contained = Every(in_I[a] <= phi[i, a], (a, 1, n))

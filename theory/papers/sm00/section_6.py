@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from boostproof.theory.build import And, Eq, Every, Implies, Iverson, Sum
 from boostproof.theory.claim import CLARIFIED, EQUATION, HEADLINE, Claim
-from boostproof.theory.counting_scenarios import SUBSETS, count, n
-from boostproof.theory.counting_scenarios import j as members
-from boostproof.theory.gain_scenarios import VALUED_RECORDS, G, M, S, j, k, q, subset_operations
 from boostproof.theory.papers.sm00.derivations_counts import SUBSETS_OF_ALL, powers_of
 from boostproof.theory.papers.sm00.derivations_values import FIRST_VALUES, SUBSET
 from boostproof.theory.papers.sm00.gains import gain_of_values, ranges_sum
+from boostproof.theory.scenarios.counting import SUBSETS, count, n
+from boostproof.theory.scenarios.counting import j as members
+from boostproof.theory.scenarios.gains import VALUED_RECORDS, G, M, S, j, k, q, subset_operations
 
 number_of_subsets = Claim(
     id="SM00.6a",

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from boostproof.theory.build import And, Eq, Every, Or, Q
 from boostproof.theory.claim import REMARK, Claim
-from boostproof.theory.pair_scenarios import (
+from boostproof.theory.papers.sm00.derivations_pairs import BY_ONE_COLUMN, ONE_TURN, best_column, column_optimum
+from boostproof.theory.scenarios.pairs import (
     M1,
     M2,
     PAIRS_OF_SUBSETS,
@@ -17,7 +18,6 @@ from boostproof.theory.pair_scenarios import (
     from_each,
     pair_gain,
 )
-from boostproof.theory.papers.sm00.derivations_pairs import BY_ONE_COLUMN, ONE_TURN, best_column, column_optimum
 
 pair_of_subsets = Claim(
     id="SM00.7a",

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from boostproof.theory.adaboost_lemmas import CLOSED, ROUNDS, TRAINING_ERROR
-from boostproof.theory.adaboost_lemmas import INTERIOR as INTERIOR_ERRORS
 from boostproof.theory.build import And, Eq, Every, Implies, Iverson, Ne, Product, Q, Sum, exp, ln, sqrt
 from boostproof.theory.derivation import (
     Derivation,
@@ -18,10 +16,12 @@ from boostproof.theory.derivation import (
     suppose,
     termwise,
 )  # fmt: skip
-from boostproof.theory.expr import Formula, Term
-from boostproof.theory.observables import D, H, T, Z, alpha, eps, f, i, m, t, y
+from boostproof.theory.language.expr import Formula, Term
+from boostproof.theory.lemmas.adaboost import CLOSED, ROUNDS, TRAINING_ERROR
+from boostproof.theory.lemmas.adaboost import INTERIOR as INTERIOR_ERRORS
+from boostproof.theory.lemmas.runs import ONE_RULE
 from boostproof.theory.papers.zz.notation_runs import error_rate, guarantee, least_advantage
-from boostproof.theory.run_lemmas import ONE_RULE
+from boostproof.theory.scenarios.observables import D, H, T, Z, alpha, eps, f, i, m, t, y
 
 __all__ = ["ADABOOST", "BOUND"]
 

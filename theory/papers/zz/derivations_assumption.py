@@ -22,8 +22,18 @@ from boostproof.theory.derivation import (
     suppose,
     termwise,
 )  # fmt: skip
-from boostproof.theory.expr import Formula, Term
-from boostproof.theory.independence_scenarios import D, N, T, c, i, k, m, member, phi, s, t
+from boostproof.theory.language.expr import Formula, Term
+from boostproof.theory.lemmas.sets import (
+    KNOWN_SETS,
+    alone,
+    chosen,
+    over,
+    restricted,
+    right,
+    right_ones,
+    same_product,
+    some_or_none,
+)  # fmt: skip
 from boostproof.theory.papers.zz.derivations_states import EXTRACTED, FORTH_FACTS, a, forth, half, mean, state, trained
 from boostproof.theory.papers.zz.notation import (
     HALF,
@@ -36,17 +46,7 @@ from boostproof.theory.papers.zz.notation import (
     subset_of,
     total,
 )  # fmt: skip
-from boostproof.theory.set_lemmas import (
-    KNOWN_SETS,
-    alone,
-    chosen,
-    over,
-    restricted,
-    right,
-    right_ones,
-    same_product,
-    some_or_none,
-)  # fmt: skip
+from boostproof.theory.scenarios.independence import D, N, T, c, i, k, m, member, phi, s, t
 
 __all__ = ["UNDER_ASSUMPTION"]
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from boostproof.theory.build import Eq, Q, Sum
 from boostproof.theory.derivation import Derivation, at, every, so, termwise
-from boostproof.theory.expr import Term
-from boostproof.theory.independence_scenarios import T, c, i, j, k, phi, t
+from boostproof.theory.language.expr import Term
 from boostproof.theory.papers.zz.derivations_lifting import FIRST, LIFTED, PAIRS
 from boostproof.theory.papers.zz.derivations_states import a, b
 from boostproof.theory.papers.zz.notation import accuracy, before, correlation, covariance, total, variance
+from boostproof.theory.scenarios.independence import T, c, i, j, k, phi, t
 
 __all__ = ["INDEPENDENT", "RATIO", "UNCORRELATED"]
 

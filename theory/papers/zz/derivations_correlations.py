@@ -23,10 +23,10 @@ from boostproof.theory.derivation import (
     suppose,
     termwise,
 )  # fmt: skip
-from boostproof.theory.expr import Formula, Term
-from boostproof.theory.independence_scenarios import D, T, c, i, j, k, phi, q, t
+from boostproof.theory.language.expr import Formula, Term
 from boostproof.theory.papers.zz.derivations_extractor import EXTRACTOR, KNOWN
 from boostproof.theory.papers.zz.notation import accuracy, before, correlation, covariance, spread, total, variance
+from boostproof.theory.scenarios.independence import D, T, c, i, j, k, phi, q, t
 
 __all__ = ["CORRELATIONS", "SIGNED"]
 

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from boostproof.theory.build import Eq, Iverson, Ne
 from boostproof.theory.derivation import Derivation, Step, at, every, linear, so, suppose, termwise
-from boostproof.theory.expr import Term
-from boostproof.theory.independence_scenarios import N, T, c, i, k, m, member, phi, s, t
-from boostproof.theory.papers.zz.derivations_lifting import LIFTED, own
-from boostproof.theory.papers.zz.notation import accuracies, accuracy, all_right, before, chain, total
-from boostproof.theory.set_lemmas import (
+from boostproof.theory.language.expr import Term
+from boostproof.theory.lemmas.sets import (
     KNOWN_SETS,
     Body,
     around,
@@ -20,6 +17,9 @@ from boostproof.theory.set_lemmas import (
     right_ones,
     same_product,
 )  # fmt: skip
+from boostproof.theory.papers.zz.derivations_lifting import LIFTED, own
+from boostproof.theory.papers.zz.notation import accuracies, accuracy, all_right, before, chain, total
+from boostproof.theory.scenarios.independence import N, T, c, i, k, m, member, phi, s, t
 
 __all__ = ["WITHOUT_RULE", "WITH_RULE"]
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from boostproof.theory.build import Eq, Implies, Sum, ln
 from boostproof.theory.derivation import Derivation, Step, at, each, every, linear, so, termwise
-from boostproof.theory.observables import D, T, Z, alpha, f, i, m, q, t, y
 from boostproof.theory.papers.zz.derivations import ADABOOST
 from boostproof.theory.papers.zz.notation_runs import correctness, entropy
+from boostproof.theory.scenarios.observables import D, T, Z, alpha, f, i, m, q, t, y
 
 __all__ = ["ENTROPIES"]
 

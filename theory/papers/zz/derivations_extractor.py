@@ -15,9 +15,9 @@ from boostproof.theory.derivation import (
     so,
     termwise,
 )  # fmt: skip
-from boostproof.theory.independence_scenarios import D, T, c, i, k, m, phi, t
+from boostproof.theory.lemmas.runs import constant_sum
 from boostproof.theory.papers.zz.notation import accuracy, before, interior_run, total
-from boostproof.theory.run_lemmas import constant_sum
+from boostproof.theory.scenarios.independence import D, T, c, i, k, m, phi, t
 
 __all__ = ["EXTRACTOR", "KNOWN"]
 

@@ -22,8 +22,18 @@ from boostproof.theory.derivation import (
     suppose,
     termwise,
 )  # fmt: skip
-from boostproof.theory.expr import Formula, Term, TermLike
-from boostproof.theory.independence_scenarios import N, T, c, i, k, m, member, n, phi, s, t
+from boostproof.theory.language.expr import Formula, Term, TermLike
+from boostproof.theory.lemmas.sets import (
+    KNOWN_SETS,
+    Body,
+    alone,
+    chosen,
+    over,
+    pair,
+    pair_product,
+    right,
+    right_ones,
+)  # fmt: skip
 from boostproof.theory.papers.zz.derivations_assumption import UNDER_ASSUMPTION
 from boostproof.theory.papers.zz.derivations_states import EXTRACTED, FROM_FIRST, FROM_LAST, a, b, half, mean, trained
 from boostproof.theory.papers.zz.notation import (
@@ -38,17 +48,7 @@ from boostproof.theory.papers.zz.notation import (
     subset_of,
     total,
 )  # fmt: skip
-from boostproof.theory.set_lemmas import (
-    KNOWN_SETS,
-    Body,
-    alone,
-    chosen,
-    over,
-    pair,
-    pair_product,
-    right,
-    right_ones,
-)  # fmt: skip
+from boostproof.theory.scenarios.independence import N, T, c, i, k, m, member, n, phi, s, t
 
 __all__ = ["FIRST", "LAST", "LIFTED", "PAIRS", "ROUNDS", "own"]
 

@@ -21,14 +21,14 @@ from boostproof.theory.derivation import (
     split,
     termwise,
 )  # fmt: skip
-from boostproof.theory.expr import Formula, Symbol, Term
-from boostproof.theory.independence_scenarios import D, N, T, c, i, k, lam, m, member, n, phi, q, r
+from boostproof.theory.language.expr import Formula, Symbol, Term
+from boostproof.theory.lemmas.sets import chosen, right_at
 from boostproof.theory.papers.zz.derivations_lifting import LIFTED
 from boostproof.theory.papers.zz.derivations_sample import FACTORS
 from boostproof.theory.papers.zz.derivations_sets import SAMPLE_SETS
 from boostproof.theory.papers.zz.derivations_weights import Tilted
 from boostproof.theory.papers.zz.notation import accuracy, before, interior_rules, total
-from boostproof.theory.set_lemmas import chosen, right_at
+from boostproof.theory.scenarios.independence import D, N, T, c, i, k, lam, m, member, n, phi, q, r
 
 __all__ = ["FEW_ROUNDS", "MANY_EXAMPLES", "SIGNS", "VOTES"]
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from boostproof.theory.build import And, Defined, Eq, Every, Iff, In, Iverson, Ne, Q, Sign, Sum, exp
 from boostproof.theory.derivation import Derivation, every, given, linear, so, termwise
-from boostproof.theory.independence_scenarios import i as rule
-from boostproof.theory.independence_scenarios import k, lam, n, phi
-from boostproof.theory.observables import D, H, T, alpha, f, i, m, s0, t, y
+from boostproof.theory.lemmas.runs import ONE_RULE
 from boostproof.theory.papers.zz.notation import HALF, accuracy, total
 from boostproof.theory.papers.zz.notation_runs import right_share
-from boostproof.theory.run_lemmas import ONE_RULE
+from boostproof.theory.scenarios.independence import i as rule
+from boostproof.theory.scenarios.independence import k, lam, n, phi
+from boostproof.theory.scenarios.observables import D, H, T, alpha, f, i, m, s0, t, y
 
 __all__ = ["ACCURACY", "FACTORS", "OPPOSITES", "TWO_SIGNED", "UNTIED"]
 

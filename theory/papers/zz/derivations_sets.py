@@ -20,8 +20,21 @@ from boostproof.theory.derivation import (
     suppose,
     termwise,
 )  # fmt: skip
-from boostproof.theory.expr import Symbol, Term
-from boostproof.theory.independence_scenarios import D, N, i, k, m, member, n, phi, q, r, s
+from boostproof.theory.language.expr import Symbol, Term
+from boostproof.theory.lemmas.sets import (
+    KNOWN_SETS,
+    chosen,
+    joined,
+    over,
+    pair,
+    pair_product,
+    restricted,
+    right,
+    right_ones,
+    same_product,
+    set_laws,
+    some_or_none,
+)  # fmt: skip
 from boostproof.theory.papers.zz.derivations_weights import Tilted
 from boostproof.theory.papers.zz.notation import (
     accuracies,
@@ -36,20 +49,7 @@ from boostproof.theory.papers.zz.notation import (
     subset_of,
     total,
 )  # fmt: skip
-from boostproof.theory.set_lemmas import (
-    KNOWN_SETS,
-    chosen,
-    joined,
-    over,
-    pair,
-    pair_product,
-    restricted,
-    right,
-    right_ones,
-    same_product,
-    set_laws,
-    some_or_none,
-)  # fmt: skip
+from boostproof.theory.scenarios.independence import D, N, i, k, m, member, n, phi, q, r, s
 
 __all__ = ["COROLLARY_1", "INDISCERNIBLE", "LEMMA_1", "PAIRS", "SAMPLE_SETS"]
 

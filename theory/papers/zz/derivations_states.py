@@ -19,17 +19,8 @@ from boostproof.theory.derivation import (
     so,
     termwise,
 )  # fmt: skip
-from boostproof.theory.expr import Symbol, Term, TermLike
-from boostproof.theory.independence_scenarios import D, N, T, c, i, k, m, member, phi, q, s, t
-from boostproof.theory.papers.zz.derivations_extractor import EXTRACTOR
-from boostproof.theory.papers.zz.notation import (
-    HALF,
-    accuracies,
-    accuracy,
-    before,
-    total,
-)  # fmt: skip
-from boostproof.theory.set_lemmas import (
+from boostproof.theory.language.expr import Symbol, Term, TermLike
+from boostproof.theory.lemmas.sets import (
     Body,
     OneRule,
     alone,
@@ -39,6 +30,15 @@ from boostproof.theory.set_lemmas import (
     set_laws,
     some_or_none,
 )  # fmt: skip
+from boostproof.theory.papers.zz.derivations_extractor import EXTRACTOR
+from boostproof.theory.papers.zz.notation import (
+    HALF,
+    accuracies,
+    accuracy,
+    before,
+    total,
+)  # fmt: skip
+from boostproof.theory.scenarios.independence import D, N, T, c, i, k, m, member, phi, q, s, t
 
 __all__ = ["EXTRACTED", "FORTH_FACTS", "FROM_FIRST", "FROM_LAST", "a", "b", "forth", "half", "mean", "state", "trained"]
 

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 
 from boostproof.theory.build import And, Defined, Eq, Every, Product, Q
 from boostproof.theory.derivation import Derivation, Step, at, every, fold, induction, so, termwise
-from boostproof.theory.expr import Symbol, Term, TermLike
-from boostproof.theory.independence_scenarios import N, i, k, m, member, n, phi, q, s
+from boostproof.theory.language.expr import Symbol, Term, TermLike
+from boostproof.theory.lemmas.sets import KNOWN_SETS, OneRule, chosen, first_factor, none_of, over, right_ones
 from boostproof.theory.papers.zz.notation import ON_SAMPLE, accuracy, total
-from boostproof.theory.set_lemmas import KNOWN_SETS, OneRule, chosen, first_factor, none_of, over, right_ones
+from boostproof.theory.scenarios.independence import N, i, k, m, member, n, phi, q, s
 
 __all__ = ["Tilted"]
 

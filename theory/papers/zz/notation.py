@@ -20,8 +20,8 @@ from boostproof.theory.build import (
     sqrt,
 )  # fmt: skip
 from boostproof.theory.claim import Charity
-from boostproof.theory.expr import Formula, Symbol, Term, TermLike, as_term
-from boostproof.theory.independence_scenarios import D, N, T, c, i, j, k, m, member, n, phi, r, s, t
+from boostproof.theory.language.expr import Formula, Symbol, Term, TermLike, as_term
+from boostproof.theory.scenarios.independence import D, N, T, c, i, j, k, m, member, n, phi, r, s, t
 
 __all__ = [
     "ASSUMPTION", "HALF", "INTERIOR_OTHERS", "INTERIOR_RUN", "ON_SAMPLE", "accuracies", "accuracy", "all_right",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from boostproof.theory.adaboost_lemmas import INTERIOR as INTERIOR_ERRORS
 from boostproof.theory.build import (
     And,
     Eq,
@@ -22,8 +21,9 @@ from boostproof.theory.build import (
     sqrt,
 )  # fmt: skip
 from boostproof.theory.claim import Charity
-from boostproof.theory.expr import Symbol, Term, TermLike
-from boostproof.theory.observables import D, H, T, eps, f, i, m, s0, t, y
+from boostproof.theory.language.expr import Symbol, Term, TermLike
+from boostproof.theory.lemmas.adaboost import INTERIOR as INTERIOR_ERRORS
+from boostproof.theory.scenarios.observables import D, H, T, eps, f, i, m, s0, t, y
 
 __all__ = [
     "INTERIOR", "LAW", "NO_PERFECT_RULE", "NO_TIE", "ONE_ACCURACY", "ON_LAW", "TWO_SIGNS", "VARIED", "Pair",

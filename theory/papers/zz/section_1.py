@@ -7,7 +7,7 @@ from boostproof.theory.claim import CITED, CLARIFIED, EQUATION, Claim
 from boostproof.theory.papers.zz.derivations import ADABOOST
 from boostproof.theory.papers.zz.derivations_entropy import ENTROPIES
 from boostproof.theory.papers.zz.notation_runs import INTERIOR, correctness, entropy
-from boostproof.theory.scenarios import ADABOOST_RUN, D, T, Z, alpha, f, i, m, q, t, y
+from boostproof.theory.scenarios.boosting import ADABOOST_RUN, D, T, Z, alpha, f, i, m, q, t, y
 
 right_weight = Sum(D[t, i] * Iverson(Eq(f[t, i], y[i])), (i, 1, m))
 

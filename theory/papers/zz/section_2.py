@@ -4,24 +4,7 @@ from __future__ import annotations
 
 from boostproof.theory.build import And, Eq, Every, Iff, Implies, In, Iverson, Or, real
 from boostproof.theory.claim import CLARIFIED, EQUATION, HEADLINE, Claim
-from boostproof.theory.expr import Formula
-from boostproof.theory.independence_scenarios import (
-    NAIVE_EXTRACTOR,
-    RULES_ON_A_SAMPLE,
-    D,
-    N,
-    T,
-    c,
-    i,
-    j,
-    k,
-    m,
-    member,
-    n,
-    phi,
-    r,
-    s,
-)  # fmt: skip
+from boostproof.theory.language.expr import Formula
 from boostproof.theory.papers.zz.derivations_law import CAUCHY_SCHWARZ
 from boostproof.theory.papers.zz.derivations_lifting import LAST, ROUNDS
 from boostproof.theory.papers.zz.derivations_patterns import MANY_EXAMPLES
@@ -44,6 +27,23 @@ from boostproof.theory.papers.zz.notation import (
     total,
 )  # fmt: skip
 from boostproof.theory.papers.zz.notation_runs import LAW, ON_LAW, VARIED
+from boostproof.theory.scenarios.independence import (
+    NAIVE_EXTRACTOR,
+    RULES_ON_A_SAMPLE,
+    D,
+    N,
+    T,
+    c,
+    i,
+    j,
+    k,
+    m,
+    member,
+    n,
+    phi,
+    r,
+    s,
+)  # fmt: skip
 
 one = real("phi", r"\varphi", "the conforming function at one example")
 all_independent = independent(n)

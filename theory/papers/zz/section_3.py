@@ -4,22 +4,6 @@ from __future__ import annotations
 
 from boostproof.theory.build import And, Eq, Every, Exists, Iff, Implies, Not, Sum
 from boostproof.theory.claim import CLARIFIED, EQUATION, HEADLINE, REMARK, TYPO_FIXED, Claim
-from boostproof.theory.independence_scenarios import (
-    NAIVE_EXTRACTOR,
-    RULES_ON_A_SAMPLE,
-    D,
-    N,
-    T,
-    c,
-    i,
-    k,
-    m,
-    member,
-    n,
-    phi,
-    s,
-    t,
-)  # fmt: skip
 from boostproof.theory.papers.zz.derivations_extractor import EXTRACTOR
 from boostproof.theory.papers.zz.derivations_lifting import LIFTED
 from boostproof.theory.papers.zz.derivations_patterns import FEW_ROUNDS
@@ -46,6 +30,22 @@ from boostproof.theory.papers.zz.notation import (
     total,
 )  # fmt: skip
 from boostproof.theory.papers.zz.notation_runs import LAW, ON_LAW, VARIED
+from boostproof.theory.scenarios.independence import (
+    NAIVE_EXTRACTOR,
+    RULES_ON_A_SAMPLE,
+    D,
+    N,
+    T,
+    c,
+    i,
+    k,
+    m,
+    member,
+    n,
+    phi,
+    s,
+    t,
+)  # fmt: skip
 
 after = before(t + 1)
 here = before(t)

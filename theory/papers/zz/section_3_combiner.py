@@ -19,10 +19,7 @@ from boostproof.theory.build import (
     sqrt,
 )  # fmt: skip
 from boostproof.theory.claim import CLARIFIED, EQUATION, HEADLINE, TYPO_FIXED, Claim
-from boostproof.theory.expr import Term
-from boostproof.theory.independence_scenarios import NAIVE_EXTRACTOR, RULES_ON_A_SAMPLE, N, c, k, lam, member, n, phi
-from boostproof.theory.independence_scenarios import i as rule
-from boostproof.theory.independence_scenarios import s as pattern
+from boostproof.theory.language.expr import Term
 from boostproof.theory.papers.zz.derivations import ADABOOST, BOUND
 from boostproof.theory.papers.zz.derivations_patterns import SIGNS, VOTES
 from boostproof.theory.papers.zz.derivations_sample import FACTORS, TWO_SIGNED, UNTIED
@@ -51,7 +48,10 @@ from boostproof.theory.papers.zz.notation_runs import (
     right_share,
     x,
 )  # fmt: skip
-from boostproof.theory.scenarios import ADABOOST_RUN, VOTED_RUN, D, H, T, Z, alpha, f, i, m, s0, t, y
+from boostproof.theory.scenarios.boosting import ADABOOST_RUN, VOTED_RUN, D, H, T, Z, alpha, f, i, m, s0, t, y
+from boostproof.theory.scenarios.independence import NAIVE_EXTRACTOR, RULES_ON_A_SAMPLE, N, c, k, lam, member, n, phi
+from boostproof.theory.scenarios.independence import i as rule
+from boostproof.theory.scenarios.independence import s as pattern
 
 zero = integer("s_0", "s_0", "the value of sign(0)")
 u = 2 * phi[rule, k] - 1

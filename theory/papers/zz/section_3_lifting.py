@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from boostproof.theory.build import And, Eq, Every, Implies, Ne
 from boostproof.theory.claim import CLARIFIED, EQUATION, HEADLINE, REMARK, TYPO_FIXED, Claim
-from boostproof.theory.expr import Term
-from boostproof.theory.independence_scenarios import NAIVE_EXTRACTOR, T, c, i, k, member, phi, s, t
+from boostproof.theory.language.expr import Term
 from boostproof.theory.papers.zz.derivations_displays import WITH_RULE, WITHOUT_RULE
 from boostproof.theory.papers.zz.derivations_lifting import LIFTED
 from boostproof.theory.papers.zz.notation import (
@@ -23,6 +22,7 @@ from boostproof.theory.papers.zz.notation import (
     over_sets,
     total,
 )  # fmt: skip
+from boostproof.theory.scenarios.independence import NAIVE_EXTRACTOR, T, c, i, k, member, phi, s, t
 
 after, here, phi_t = before(t + 1), before(t), phi[t, k]
 others = all_right(s, T, but=t)

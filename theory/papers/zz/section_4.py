@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from boostproof.theory.build import And, Eq, Every, Implies, Not, Sum
 from boostproof.theory.claim import CITED, CLARIFIED, EQUATION, HEADLINE, REMARK, TABLE, Claim
-from boostproof.theory.expr import Formula, Term, TermLike
-from boostproof.theory.independence_scenarios import NAIVE_EXTRACTOR, T, c, i, j, t
+from boostproof.theory.language.expr import Formula, Term, TermLike
 from boostproof.theory.papers.zz.derivations_correlated import INDEPENDENT, RATIO, UNCORRELATED
 from boostproof.theory.papers.zz.derivations_correlations import CORRELATIONS, SIGNED
 from boostproof.theory.papers.zz.notation import (
@@ -20,6 +19,7 @@ from boostproof.theory.papers.zz.notation import (
     interior_run,
     spread,
 )  # fmt: skip
+from boostproof.theory.scenarios.independence import NAIVE_EXTRACTOR, T, c, i, j, t
 
 
 def mean_correlation(rounds: Term) -> Term:

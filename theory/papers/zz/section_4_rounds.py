@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from boostproof.theory.build import And, Eq, Every, Exists, Implies, Q
 from boostproof.theory.claim import HEADLINE, REMARK, Claim
-from boostproof.theory.uniform_scenario import UNIFORM_RULES, c, factors, i, m, n, thirds
+from boostproof.theory.scenarios.uniform import UNIFORM_RULES, c, factors, i, m, n, thirds
 
 _ABOVE_HALF = Every(c[i] > Q(1, 2), (i, 1, n))
 _OURS = "A claim of ours, with Corollary 3: so many rounds Assumption 1 can hold from uniform weights, if no rule is "

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from boostproof.theory.expr import Formula
+from boostproof.theory.language.expr import Formula
 from boostproof.verify import checker as kernel
 from boostproof.verify.proof.budget import Step
 from boostproof.verify.proof.certify.script import Nodes, Script, Unexplained

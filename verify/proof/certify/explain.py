@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from boostproof.theory.expr import Formula, Node, walk
+from boostproof.theory.language.expr import Formula, Node, walk
 from boostproof.verify import checker as kernel
 from boostproof.verify.proof.budget import NeedSign, NeedUnit, Unsupported
 from boostproof.verify.proof.certify.grounds import Grounds

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from boostproof.theory.expr import Node
+from boostproof.theory.language.expr import Node
 from boostproof.verify import checker as kernel
 from boostproof.verify.proof.certify.script import DENIAL, Item, Script, Unexplained
 

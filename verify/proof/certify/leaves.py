@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boostproof.theory.build import Eq
-from boostproof.theory.expr import Formula
+from boostproof.theory.language.expr import Formula
 from boostproof.verify import checker as kernel
 from boostproof.verify.proof.budget import Step
 from boostproof.verify.proof.certify.explain import Explainer

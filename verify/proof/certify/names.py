@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boostproof.theory.expr import Symbol, Term
+from boostproof.theory.language.expr import Symbol, Term
 from boostproof.verify import checker as kernel
 from boostproof.verify.proof.certify.explain import Explainer
 from boostproof.verify.proof.certify.grounds import Grounds

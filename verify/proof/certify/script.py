@@ -14,7 +14,7 @@ from typing import Any
 
 from flint import fmpq
 
-from boostproof.theory.expr import Formula, Node, Number, Symbol
+from boostproof.theory.language.expr import Formula, Node, Number, Symbol
 from boostproof.verify import checker as kernel
 from boostproof.verify.proof.farkas import Column, refutation
 

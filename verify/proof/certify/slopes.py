@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from boostproof.theory.build import Q
-from boostproof.theory.expr import Formula
+from boostproof.theory.language.expr import Formula
 from boostproof.verify import checker as kernel
 from boostproof.verify.calculus import substitute
 from boostproof.verify.proof.budget import Step

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from boostproof.theory.expr import Formula, Symbol, as_term
+from boostproof.theory.language.expr import Formula, Symbol, as_term
 from boostproof.verify import checker as kernel
 from boostproof.verify.proof.budget import Step
 from boostproof.verify.proof.certify.explain import Explainer

@@ -1,0 +1,194 @@
+"""The formulas of claims: an immutable expression tree, as printed and never simplified.
+
+Why a tree of our own and not SymPy's: SymPy rewrites while it builds (``exp(a)*exp(b)`` becomes ``exp(a + b)``,
+``x <= x`` becomes true), so that a printed formula would be judged after an unseen change; and importing it takes
+over a second, which a list of claims must not cost. SymPy relations are welcome as input all the same
+(:func:`boostproof.theory.from_sympy`).
+
+The tree has numbers, symbols, terms (``op`` and arguments) and formulas (relations and connectives). Nodes compare by
+structure with ``==``; ``<``, ``<=``, ``>``, ``>=`` build relations, and equality is built by :func:`Eq`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Union
+
+__all__ = [
+    "BINDERS", "Applied", "Formula", "Node", "Number", "Symbol", "Term", "TermLike", "as_term", "free_symbols", "walk",
+]  # fmt: skip
+
+TermLike = Union["Term", int, Fraction]
+
+
+@dataclass(frozen=True)
+class Node:
+    """A node of a formula: an operation's name and its arguments."""
+
+    op: str
+    args: tuple[Node, ...] = ()
+
+    def __bool__(self) -> bool:
+        raise TypeError(f"the formula {self} has no truth value of its own: it is judged at an instance")
+
+    def __str__(self) -> str:
+        # Printing needs the nodes, so the nodes can import it only when asked.
+        from boostproof.theory.language.text import to_text
+
+        return to_text(self)
+
+
+@dataclass(frozen=True)
+class Term(Node):
+    """A node whose value is a number."""
+
+    def __add__(self, other: TermLike) -> Term:
+        return Applied("add", (self, as_term(other)))
+
+    def __radd__(self, other: TermLike) -> Term:
+        return Applied("add", (as_term(other), self))
+
+    def __sub__(self, other: TermLike) -> Term:
+        return Applied("sub", (self, as_term(other)))
+
+    def __rsub__(self, other: TermLike) -> Term:
+        return Applied("sub", (as_term(other), self))
+
+    def __mul__(self, other: TermLike) -> Term:
+        return Applied("mul", (self, as_term(other)))
+
+    def __rmul__(self, other: TermLike) -> Term:
+        return Applied("mul", (as_term(other), self))
+
+    def __truediv__(self, other: TermLike) -> Term:
+        return Applied("div", (self, as_term(other)))
+
+    def __rtruediv__(self, other: TermLike) -> Term:
+        return Applied("div", (as_term(other), self))
+
+    def __pow__(self, other: TermLike) -> Term:
+        return Applied("pow", (self, as_term(other)))
+
+    def __rpow__(self, other: TermLike) -> Term:
+        return Applied("pow", (as_term(other), self))
+
+    def __neg__(self) -> Term:
+        return Applied("neg", (self,))
+
+    def __lt__(self, other: TermLike) -> Formula:
+        return Formula("lt", (self, as_term(other)))
+
+    def __le__(self, other: TermLike) -> Formula:
+        return Formula("le", (self, as_term(other)))
+
+    def __gt__(self, other: TermLike) -> Formula:
+        return Formula("gt", (self, as_term(other)))
+
+    def __ge__(self, other: TermLike) -> Formula:
+        return Formula("ge", (self, as_term(other)))
+
+
+@dataclass(frozen=True)
+class Applied(Term):
+    """An operation on terms.
+
+    A class beside :class:`Number` and :class:`Symbol`, not above them: Python asks a subclass on the right of ``<``
+    first, and ``x < number`` would be built as ``number > x``.
+    """
+
+
+@dataclass(frozen=True)
+class Number(Term):
+    """An exact rational number."""
+
+    op: str = field(default="number", init=False)
+    args: tuple[Node, ...] = field(default=(), init=False)
+    value: Fraction = Fraction(0)
+
+
+@dataclass(frozen=True)
+class Symbol(Term):
+    """A named quantity.
+
+    ``sort`` is ``"real"``, ``"integer"``, ``"boolean"``, or ``"coefficient"``: a real number that stands in exponents,
+    whose exact instances are half logarithms of positive rationals so that its exponentials stay algebraic.
+    ``latex`` is its name in mathematics, ``meaning`` says in words what it stands for.
+    """
+
+    op: str = field(default="symbol", init=False)
+    args: tuple[Node, ...] = field(default=(), init=False)
+    name: str = ""
+    latex: str = field(default="", compare=False)
+    sort: str = "real"
+    meaning: str = field(default="", compare=False)
+
+    def __getitem__(self, index: TermLike | tuple[TermLike, ...]) -> Term:
+        """An entry of an indexed quantity: ``D[t, i]``."""
+        indices = index if isinstance(index, tuple) else (index,)
+        return Applied("entry", (self, *map(as_term, indices)))
+
+    def __iter__(self) -> Iterator[Term]:
+        raise TypeError(f"the symbol {self.name} cannot be iterated over: use Sum, Product or Every with an index")
+
+
+@dataclass(frozen=True)
+class Formula(Node):
+    """A node whose value is true or false."""
+
+    def __and__(self, other: Formula) -> Formula:
+        return Formula("and", (self, other))
+
+    def __or__(self, other: Formula) -> Formula:
+        return Formula("or", (self, other))
+
+    def __invert__(self) -> Formula:
+        return Formula("not", (self,))
+
+
+def as_term(value: object) -> Term:
+    """The term for ``value``: a term itself, an integer or a fraction.
+
+    Raises TypeError for anything else; a float is refused because it hides the printed number.
+    """
+    if isinstance(value, Term):
+        return value
+    if isinstance(value, (int, Fraction)) and not isinstance(value, bool):
+        return Number(value=Fraction(value))
+    raise TypeError(f"value={value!r} cannot stand in a formula: expected a term, an int or a Fraction")
+
+
+def walk(node: Node) -> Iterator[Node]:
+    """The node and everything below it, parents first."""
+    yield node
+    for child in node.args:
+        yield from walk(child)
+
+
+BINDERS = {"sum": 1, "product": 1, "maxover": 1, "minover": 1, "every": 1, "at": 1, "limit": 1}
+"""Operations that bind a name, and the place of it among their arguments; it is bound in the first of them."""
+
+
+def free_symbols(node: Node) -> dict[str, Symbol]:
+    """The symbols that need a value, by name, in the order of first use; abbreviations are looked through."""
+    found: dict[str, Symbol] = {}
+    _collect(node, frozenset(), found)
+    return found
+
+
+def _collect(node: Node, bound: frozenset[str], found: dict[str, Symbol]) -> None:
+    if isinstance(node, Symbol):
+        if node.name not in bound:
+            found.setdefault(node.name, node)
+    elif node.op == "let":
+        _collect(node.args[1], bound, found)
+    else:
+        place = BINDERS.get(node.op)
+        inner = bound
+        if place is not None:
+            index = node.args[place]
+            assert isinstance(index, Symbol)
+            inner = bound | {index.name}
+        for position, arg in enumerate(node.args):
+            _collect(arg, inner if position <= 1 else bound, found)

@@ -1,0 +1,51 @@
+"""What is a formula: how many arguments each operation takes, and of what kind."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from boostproof.theory.language.expr import Formula, Node, Symbol
+
+__all__ = ["FORMULA_OPS", "SORTS", "TERM_OPS", "check_operation"]
+
+SORTS = ("real", "integer", "boolean", "coefficient")
+_COUNTS: dict[int, str] = {
+    0: "infinity",
+    1: "neg exp ln sqrt abs factorial iverson not defined exists holds",
+    2: "add sub mul div pow sign let lt le gt ge eq ne implies iff",
+    3: "derivative at limit",
+    4: "sum product maxover minover every",
+}
+_ARITY = {op: count for count, ops in _COUNTS.items() for op in ops.split()}
+_LEAST = {"and": 2, "or": 2, "max": 1, "min": 1, "simplex": 1, "in": 2, "entry": 1}
+FORMULA_OPS = frozenset("lt le gt ge eq ne and or not implies iff defined in simplex every exists holds".split())
+TERM_OPS = frozenset((*_ARITY, *_LEAST)) - FORMULA_OPS
+_OF_FORMULAS = frozenset("and or not implies iff exists iverson".split())
+_NAMED = {
+    "let": 0, "entry": 0, "holds": 0,
+    **dict.fromkeys("sum product maxover minover every at limit derivative".split(), 1),
+}  # fmt: skip
+"""The argument of an operation that is a name."""
+
+
+def check_operation(op: str, args: Sequence[Node]) -> None:
+    """Raise ValueError unless ``op`` may be applied to ``args``."""
+    if op not in FORMULA_OPS and op not in TERM_OPS:
+        raise ValueError(f"op={op!r:.40} is unknown in a formula")
+    if len(args) != _ARITY[op] if op in _ARITY else len(args) < _LEAST[op]:
+        wanted = _ARITY[op] if op in _ARITY else f"at least {_LEAST[op]}"
+        raise ValueError(f"op={op!r} has {len(args)} arguments in a formula: expected {wanted}")
+    if op in _NAMED and not isinstance(args[_NAMED[op]], Symbol):
+        raise ValueError(f"op={op!r} is of {args[_NAMED[op]].op!r} in a formula: expected a symbol")
+    for place, arg in enumerate(args):
+        _check_kind(op, place, arg)
+
+
+def _check_kind(op: str, place: int, arg: Node) -> None:
+    """A connective joins formulas, everything else terms; a predicate stands in ``holds`` alone."""
+    wanted = op in _OF_FORMULAS or (op == "every" and place == 0)
+    if wanted != isinstance(arg, Formula):
+        kinds = ("a formula", "a term") if wanted else ("a term", "a formula")
+        raise ValueError(f"op={op!r} is of {kinds[1]} in a formula: expected {kinds[0]}")
+    if isinstance(arg, Symbol) and (arg.sort == "boolean") != (op == "holds"):
+        raise ValueError(f"op={op!r} is of the symbol {arg.name!r:.40} of sort {arg.sort!r}: it may not stand there")

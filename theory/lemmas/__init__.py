@@ -1,0 +1,1 @@
+"""Lemmas that several papers' derivations call, each derived once."""
