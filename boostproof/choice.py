@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from boostproof.theory import Claim
-    from boostproof.verify.table import Table
+    from boostproof.verify.evidence.table import Table
 
 __all__ = ["bundled_table", "chosen_claims", "claims_of_file", "concerns_runs", "is_file", "known_ids"]
 
@@ -74,7 +74,7 @@ def concerns_runs(claim: Claim) -> bool:
 
 def bundled_table(claims: Iterable[Claim]) -> Table | None:
     """The table that runs are judged on unless the user brings one; None where no claim is about runs."""
-    from boostproof.verify.table import default_table  # brings NumPy and scikit-learn
+    from boostproof.verify.evidence.table import default_table  # brings NumPy and scikit-learn
 
     return default_table() if any(map(concerns_runs, claims)) else None
 

@@ -33,7 +33,7 @@ def claim_sections(claim: Claim) -> Iterator[Section]:
 
 def judges(claim: Claim) -> Iterator[str]:
     """The methods that the engine would ask, by name, with what each does."""
-    from boostproof.verify.engine import methods_for  # --help does without numbers
+    from boostproof.verify.engine.claims import methods_for  # --help does without numbers
 
     yield from (f"{method.name}: {method.words}" for method in methods_for(claim))
 

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 from boostproof.console import complain
 from boostproof.problems import Problem
 from boostproof.trust import forget, is_mine, remember
-from boostproof.verify.entries import Entry, Unwritable, of_others, remove_entries, source_sum, sum_of
+from boostproof.verify.evidence.entries import Entry, Unwritable, of_others, remove_entries, source_sum, sum_of
 
 if TYPE_CHECKING:
     from boostproof.theory import Claim
@@ -64,7 +64,7 @@ class Journal:
     def store(self, verdict: Verdict) -> None:
         """Write an entry, whole or not at all. Raises Problem when the folder cannot be written into."""
         from boostproof.reports.report import plain  # as above
-        from boostproof.verify.records import verdict_record
+        from boostproof.verify.evidence.records import verdict_record
 
         record = plain(verdict_record(verdict), f"verdict on {verdict.claim.id}", floats=True)
         try:
@@ -74,7 +74,7 @@ class Journal:
 
     def stored(self, claims: Iterable[Claim]) -> dict[str, Verdict]:
         """The verdicts that are there, by id; a line on stderr says which entries are of no use."""
-        from boostproof.verify.records import verdict_of  # as above
+        from boostproof.verify.evidence.records import verdict_of  # as above
 
         there = {path.stem for path in self.folder.glob("*.json")}
         entries = [(claim, self._entry(claim)) for claim in claims if claim.id in there]
@@ -113,6 +113,6 @@ def _warn(line: str) -> None:
 
 def _content(claim: Claim) -> Any:
     """Everything that a claim holds, formulas as trees."""
-    from boostproof.verify.records import to_record  # as above
+    from boostproof.verify.evidence.records import to_record  # as above
 
     return {item.name: to_record(getattr(claim, item.name)) for item in fields(claim)}

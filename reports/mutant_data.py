@@ -20,7 +20,7 @@ from boostproof.theory.language.expr import Node, Number, Symbol
 from boostproof.theory.language.tree import to_tree
 
 if TYPE_CHECKING:
-    from boostproof.verify.mutants import MutantReport, MutantVerdict
+    from boostproof.verify.studies.mutants import MutantReport, MutantVerdict
 
 __all__ = ["MUTANTS_SCHEMA", "MUTANT_FILES", "build_mutants", "write_mutants"]
 

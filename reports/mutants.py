@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from boostproof.reports.summary import percent, thousands
 
 if TYPE_CHECKING:
-    from boostproof.verify.mutants import MutantReport, MutantVerdict
+    from boostproof.verify.studies.mutants import MutantReport, MutantVerdict
 
 __all__ = ["FATES", "mutants_summary", "score", "score_line"]
 

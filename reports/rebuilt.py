@@ -12,12 +12,12 @@ from boostproof.theory.catalogue import all_scenarios
 from boostproof.theory.claim import Claim
 from boostproof.theory.language.expr import Formula, Node, Number, Symbol
 from boostproof.theory.scenario import Scenario
-from boostproof.verify.evaluate import Evaluator
-from boostproof.verify.fields import Undecided, Undefined
-from boostproof.verify.judging import FAILS, HOLDS, Judge, conjuncts
-from boostproof.verify.shown import explain, show_values
-from boostproof.verify.spaces.choose import space_of
-from boostproof.verify.violation import violation
+from boostproof.verify.instances.choose import space_of
+from boostproof.verify.instances.judging import FAILS, HOLDS, Judge, conjuncts
+from boostproof.verify.logic.evaluate import Evaluator
+from boostproof.verify.logic.fields import Undecided, Undefined
+from boostproof.verify.logic.violation import violation
+from boostproof.verify.search.shown import explain, show_values
 
 __all__ = ["instance_fault"]
 

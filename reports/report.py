@@ -29,7 +29,7 @@ from boostproof.theory.language.tree import to_tree
 if TYPE_CHECKING:
     from boostproof.theory.claim import Claim, Paper
     from boostproof.theory.scenario import Scenario
-    from boostproof.verify.verdict import Counterexample, Evidence, Verdict
+    from boostproof.verify.evidence.verdict import Counterexample, Evidence, Verdict
 
 __all__ = [
     "SCHEMA", "Report", "build_report", "canonical", "digest", "encoded", "installed_version", "lasting", "plain",

@@ -23,6 +23,32 @@ MAY_IMPORT = {
     "boostproof": set(ROOMS),
 }
 
+FLOORS = {
+    "theory": {
+        "language": set(),
+        "": {"language"},
+        "listed": {""},
+        "scenarios": {"language", "", "listed"},
+        "lemmas": {"language", "", "scenarios"},
+        "papers": {"language", "", "scenarios", "lemmas"},
+    },
+    "verify": {
+        "evidence": set(),
+        "logic": set(),
+        "solvers": {"logic"},
+        "instances": {"logic", "solvers"},
+        "proof": {"logic", "checker"},
+        "search": {"evidence", "logic", "instances"},
+        "methods": {"evidence", "logic", "solvers", "instances", "proof", "search", "checker"},
+        "engine": {"evidence", "logic", "instances", "search", "methods"},
+        "studies": {"evidence", "logic", "solvers", "instances", "proof", "search", "engine"},
+        "coq": {"evidence", "proof", "checker"},
+        "experiments": {"evidence", "logic"},
+    },
+}
+"""Whom a folder inside a room may import, beside itself; "" stands for the files beside the folders: in theory these
+are the words that claims are written in, in verify its doors, which may import all but are imported by none."""
+
 
 def _name(file: Path) -> str:
     """The import name of a module of the checkout."""
@@ -60,6 +86,31 @@ def _room(name: str) -> str:
 def test_imports_run_one_way(name: str) -> None:
     rooms = {_room(target) for target in _imports(ast.walk(_tree(name)))}
     assert rooms <= MAY_IMPORT[_room(name)]
+
+
+@pytest.mark.parametrize("name", [name for name in MODULES if _room(name) in FLOORS])
+def test_a_folder_imports_those_below_it(name: str) -> None:
+    room, folder = _room(name), _folder(name)
+    if room == "verify" and not folder:
+        return
+    # The catalogue of papers walks their folder when claims are asked for, and experiments say which verify made them.
+    targets = {target for target in _imports(ast.walk(_tree(name))) if _room(target) == room}
+    targets -= {"boostproof.theory.papers"} if name == "boostproof.theory.catalogue" else set()
+    targets -= {"boostproof.verify"} if name == "boostproof.verify.experiments.journal" else set()
+    known = {"checker" if target == "boostproof.verify.checker" else _folder(target) for target in targets}
+    assert known <= FLOORS[room][folder] | {folder}
+
+
+def _folder(name: str) -> str:
+    """The folder of a room that a module stands in; "" for a file of the room itself."""
+    inner = MODULES[name].relative_to(ROOT).parts[1:-1]
+    return inner[0] if inner else ""
+
+
+def test_every_folder_has_its_floor() -> None:
+    assert {room: set(floors) - {""} for room, floors in FLOORS.items()} == {
+        room: {_folder(name) for name in MODULES if _room(name) == room} - {""} for room in FLOORS
+    }
 
 
 @each_module

@@ -1,11 +1,11 @@
 """Proofs for every number of examples and rounds, written as data: named steps, each a formula with its reason.
 
 A derivation proves every part of a claim's statement that is the formula of one of its outermost steps. The steps are
-checked by :mod:`boostproof.verify.derivation`, which also says what each reason means exactly and fills in what a proof
-on paper leaves out: that a bound index may be put in for a quantified one, and that sums of defined terms are defined.
-A step's formula may be left out where the reason tells it. Inside the block of ``name`` the steps ``name.low`` and
-``name.high`` bound its index, ``name.hypothesis`` is what an induction assumes, ``name.premise`` what is supposed, and
-``name.members`` what a choice gives.
+checked by :mod:`boostproof.verify.proof.derivation`, which also says what each reason means exactly and fills in what
+a proof on paper leaves out: that a bound index may be put in for a quantified one, and that sums of defined terms are
+defined. A step's formula may be left out where the reason tells it. Inside the block of ``name`` the steps
+``name.low`` and ``name.high`` bound its index, ``name.hypothesis`` is what an induction assumes, ``name.premise``
+what is supposed, and ``name.members`` what a choice gives.
 """
 
 from __future__ import annotations

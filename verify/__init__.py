@@ -5,15 +5,15 @@ from __future__ import annotations
 import importlib
 from typing import TYPE_CHECKING, Any
 
-from boostproof.verify.verdict import STRENGTHS, TRUTHS, Counterexample, Evidence, Shown, Verdict
+from boostproof.verify.evidence.verdict import STRENGTHS, TRUTHS, Counterexample, Evidence, Shown, Verdict
 
 if TYPE_CHECKING:
-    from boostproof.verify.engine import judge
+    from boostproof.verify.evidence.settings import EFFORTS, Settings
+    from boostproof.verify.evidence.table import Table, default_table, load_table
     from boostproof.verify.one_run import RunOutcome, judge_run
     from boostproof.verify.parallel import Alone, judge_each
     from boostproof.verify.replaying import Replay, replay
-    from boostproof.verify.settings import EFFORTS, Settings
-    from boostproof.verify.table import Table, default_table, load_table
+    from boostproof.verify.studied import judge
     from boostproof.verify.user_claims import load_claims
 
 __all__ = [
@@ -40,18 +40,18 @@ __all__ = [
 
 # The engine brings python-flint and NumPy with it; a list of claims or a --help should not pay for them.
 _LAZY = {
-    "EFFORTS": "settings",
+    "EFFORTS": "evidence.settings",
     "Replay": "replaying",
     "RunOutcome": "one_run",
-    "Settings": "settings",
-    "Table": "table",
-    "default_table": "table",
-    "judge": "engine",
+    "Settings": "evidence.settings",
+    "Table": "evidence.table",
+    "default_table": "evidence.table",
+    "judge": "studied",
     "Alone": "parallel",
     "judge_each": "parallel",
     "judge_run": "one_run",
     "load_claims": "user_claims",
-    "load_table": "table",
+    "load_table": "evidence.table",
     "replay": "replaying",
 }
 

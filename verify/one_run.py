@@ -17,10 +17,10 @@ from boostproof.theory import catalogue
 from boostproof.theory.claim import Claim
 from boostproof.theory.language.expr import Formula
 from boostproof.theory.listed.runs import run_of
-from boostproof.verify.judging import FAILS, HOLDS, OUTSIDE, UNDECIDED, VACUOUS, Judge, conjuncts
+from boostproof.verify.instances.base import Instance
+from boostproof.verify.instances.choose import space_of
+from boostproof.verify.instances.judging import FAILS, HOLDS, OUTSIDE, UNDECIDED, VACUOUS, Judge, conjuncts
 from boostproof.verify.methods.real_data import in_balls
-from boostproof.verify.spaces.base import Instance
-from boostproof.verify.spaces.choose import space_of
 
 if TYPE_CHECKING:
     import numpy.typing as npt

@@ -14,9 +14,9 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass
 
 from boostproof.theory.claim import Claim
-from boostproof.verify.engine import judge
-from boostproof.verify.settings import Settings
-from boostproof.verify.verdict import Verdict, fault_of
+from boostproof.verify.evidence.settings import Settings
+from boostproof.verify.evidence.verdict import Verdict, fault_of
+from boostproof.verify.studied import judge
 
 __all__ = ["Alone", "judge_each"]
 

@@ -39,7 +39,9 @@ def load_claims(path: str) -> tuple[Claim, ...]:
 
 
 def _check_scenarios(path: str, claims: tuple[Claim, ...]) -> None:
-    from boostproof.verify.spaces.choose import check_scenario  # numbers are not needed where no claim has a scenario
+    from boostproof.verify.instances.choose import (
+        check_scenario,  # numbers are not needed where no claim has a scenario
+    )
 
     for scenario in {id(claim.scenario): claim.scenario for claim in claims if claim.scenario is not None}.values():
         try:

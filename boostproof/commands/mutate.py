@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from boostproof.reports import Report
     from boostproof.theory import Claim
     from boostproof.verify import Settings
-    from boostproof.verify.mutants import MutantReport
+    from boostproof.verify.studies.mutants import MutantReport
 
 __all__ = ["run"]
 
@@ -104,7 +104,7 @@ def _cores() -> int:
 def _mutated(request: _Request) -> tuple[list[MutantReport], bool]:
     """What became of each claim's mutants, and whether these are all claims."""
     from boostproof.verify import judge_each  # as above
-    from boostproof.verify.mutants import mutate_claim
+    from boostproof.verify.studies.mutants import mutate_claim
 
     found: list[MutantReport] = []
     try:

@@ -90,7 +90,7 @@ def _no_constant(text: str) -> NoReturn:
 
 
 def _tell(replayed: Replay, which: str) -> None:
-    from boostproof.verify.shown import value_lines  # --help does without
+    from boostproof.verify.search.shown import value_lines  # --help does without
 
     outcome = "holds at this instance: it is no counterexample" if replayed.holds else "is refuted again"
     print(f"{replayed.claim_id} {outcome}{which}")

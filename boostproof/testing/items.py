@@ -93,7 +93,7 @@ def _complaint(verdict: Verdict, expectation: Expectation | None) -> str:
 
 def _evidence(verdict: Verdict) -> Iterator[str]:
     """The claim, why nothing more could be said, and the counterexample."""
-    from boostproof.verify.shown import value_lines  # as above
+    from boostproof.verify.search.shown import value_lines  # as above
 
     claim = verdict.claim
     yield f"{claim.where}: {claim.title}"

@@ -13,7 +13,7 @@ from boostproof.reports.plots.bounds import Bounds, bounds_of
 from boostproof.reports.plots.numbers import Array, Flags, Numbers, attempt, formula, number
 from boostproof.reports.plots.shapes import Shape
 from boostproof.theory.language.expr import Formula, Symbol, free_symbols
-from boostproof.verify.spaces.base import Words
+from boostproof.verify.instances.base import Words
 
 __all__ = ["Domain", "Mark", "Window", "domain_of"]
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from boostproof.reports.plots.numbers import Numbers, attempt, formula, number
 from boostproof.theory.language.expr import Formula, Node, Number, Symbol, free_symbols
-from boostproof.verify.fields import Undecided
+from boostproof.verify.logic.fields import Undecided
 
 __all__ = ["Instance", "Laws", "instance_values", "laws_of"]
 

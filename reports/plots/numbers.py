@@ -12,9 +12,9 @@ from numpy.typing import NDArray
 from boostproof.reports.plots.trees import parts_of
 from boostproof.theory.language.expr import Formula, Node
 from boostproof.theory.language.tree import from_tree
-from boostproof.verify.batched import SLACK, BatchEvaluator
-from boostproof.verify.fields import FLOATS, Undecided, Undefined
-from boostproof.verify.values import parse_value
+from boostproof.verify.logic.batched import SLACK, BatchEvaluator
+from boostproof.verify.logic.fields import FLOATS, Undecided, Undefined
+from boostproof.verify.logic.values import parse_value
 
 __all__ = ["Array", "Flags", "Numbers", "attempt", "formula", "number"]
 

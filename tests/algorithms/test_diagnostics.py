@@ -15,7 +15,7 @@ from boostproof.algorithms import AdaBoost, RunUndefined, adaboost_run, replay
 from boostproof.algorithms.kernels.boosters.diagnostics import correlations, run_diagnostics, variances
 from boostproof.algorithms.reference.zz import diagnostics as reference
 from boostproof.algorithms.reference.zz.extractor import naive_extractor
-from boostproof.verify.fields import EXACT
+from boostproof.verify.logic.fields import EXACT
 
 
 @st.composite

@@ -16,7 +16,7 @@ from boostproof.algorithms import AdaBoost, DecisionStump, RunUndefined, adaboos
 from boostproof.algorithms.estimators.extractor import NaiveCombiner, NaiveExtractor
 from boostproof.algorithms.reference.zz.combiner import naive_combiner
 from boostproof.algorithms.reference.zz.extractor import naive_extractor
-from boostproof.verify.fields import EXACT, FLOATS
+from boostproof.verify.logic.fields import EXACT, FLOATS
 
 XOR = [[0, 0], [0, 1], [1, 0], [1, 1]], [0, 1, 1, 0]
 

@@ -18,7 +18,7 @@ from boostproof.algorithms import RunUndefined, adaboost_jss09, adaboost_run, re
 from boostproof.algorithms.faces import pattern
 from boostproof.algorithms.kernels.boosters.k_boost import k_boost_round, k_boost_run, minimize_normalizer
 from boostproof.algorithms.reference.jss09.k_boost import k_boost
-from boostproof.verify.fields import EXACT, FLOATS, Balls
+from boostproof.verify.logic.fields import EXACT, FLOATS, Balls
 
 ANY_SCALE = st.floats(-300, 0).map(lambda e: 10.0**e)
 

@@ -12,7 +12,7 @@ from sklearn.utils.estimator_checks import parametrize_with_checks
 from boostproof.algorithms import AdaBoost, DecisionStump, RunUndefined, adaboost_run, replay
 from boostproof.algorithms.estimators.methods_ab import MethodA, MethodB
 from boostproof.algorithms.reference.jss09.methods_ab import methods_ab
-from boostproof.verify.fields import FLOATS
+from boostproof.verify.logic.fields import FLOATS
 
 METHODS = (MethodA, MethodB)
 each_method = pytest.mark.parametrize("method", METHODS)

@@ -16,7 +16,7 @@ from sklearn.utils.estimator_checks import parametrize_with_checks
 from boostproof.algorithms.estimators.adaboost import AdaBoost
 from boostproof.algorithms.estimators.bayes import NaiveBayes
 from boostproof.algorithms.reference.zz.naive_bayes import naive_bayes
-from boostproof.verify.fields import FLOATS
+from boostproof.verify.logic.fields import FLOATS
 
 
 @parametrize_with_checks([NaiveBayes()])

@@ -19,7 +19,7 @@ from boostproof.algorithms.kernels.linear.orientation import scaled, side
 from boostproof.algorithms.kernels.linear.planes import arrange, best_cut, optimal_line
 from boostproof.algorithms.kernels.linear.separators import line_predictions
 from boostproof.algorithms.reference.mm01 import linear_rule_plane
-from boostproof.verify.structure import linear_dichotomies
+from boostproof.verify.solvers.structure import linear_dichotomies
 
 
 @parametrize_with_checks([PlaneRule()])

@@ -18,7 +18,7 @@ from boostproof.algorithms import (
     recursion_zz,
     replay,
 )
-from boostproof.verify.fields import EXACT, FLOATS
+from boostproof.verify.logic.fields import EXACT, FLOATS
 
 SIGN = st.sampled_from((-1, 1))
 SIGNED = (adaboost_zz, adaboost_sl16, adaboost_jss09, recursion_zz)

@@ -15,7 +15,7 @@ from boostproof.algorithms.estimators.adaboost import AdaBoost
 from boostproof.algorithms.estimators.encoding import input_coding
 from boostproof.algorithms.estimators.neural import RpropNetwork
 from boostproof.algorithms.kernels.models.rprop import error_and_gradient, network_outputs, parameter_count, rprop
-from boostproof.verify.fields import FLOATS
+from boostproof.verify.logic.fields import FLOATS
 
 # The package's name rprop is the function, which hides the module from an import statement.
 reference = import_module("boostproof.algorithms.reference.zz.rprop")

@@ -21,7 +21,7 @@ from boostproof.algorithms import (
     two_boost_run,
     two_boost_runs,
 )
-from boostproof.verify.fields import EXACT, FLOATS
+from boostproof.verify.logic.fields import EXACT, FLOATS
 
 CLOSE = {"rtol": 1e-9, "atol": 1e-12}
 

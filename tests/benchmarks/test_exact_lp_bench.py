@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from boostproof.theory.scenarios.boosting import FINITE_CLASS
-from boostproof.verify.exact_lp import game_value, program
-from boostproof.verify.spaces.declared import declared_space
-from boostproof.verify.spaces.linear_rules import LinearRulesSpace
+from boostproof.verify.instances.declared import declared_space
+from boostproof.verify.instances.linear_rules import LinearRulesSpace
+from boostproof.verify.solvers.exact_lp import game_value, program
 from tests.verify.vertices import value_by_vertices
 
 if TYPE_CHECKING:

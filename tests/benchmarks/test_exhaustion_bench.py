@@ -15,9 +15,9 @@ import pytest
 from boostproof.theory import Formula, Scenario
 from boostproof.theory.build import And, Eq, Every, Sum, integer, real
 from boostproof.theory.scenario import bit, each, sign
-from boostproof.verify.judging import HOLDS, Judge
+from boostproof.verify.instances.declared import declared_space
+from boostproof.verify.instances.judging import HOLDS, Judge
 from boostproof.verify.methods.exhaustion import exhaust
-from boostproof.verify.spaces.declared import declared_space
 
 if TYPE_CHECKING:
     from pytest_benchmark.fixture import BenchmarkFixture

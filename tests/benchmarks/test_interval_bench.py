@@ -12,9 +12,9 @@ import pytest
 
 from boostproof.theory import Formula
 from boostproof.theory.build import Q, exp, sqrt, symbols
+from boostproof.verify.instances.free import FreeSpace
 from boostproof.verify.methods import interval
 from boostproof.verify.methods.interval import cover
-from boostproof.verify.spaces.free import FreeSpace
 
 if TYPE_CHECKING:
     from pytest_benchmark.fixture import BenchmarkFixture

@@ -23,7 +23,7 @@ from boostproof.algorithms import (
     two_boost,
     two_boost_runs,
 )
-from boostproof.verify.fields import FLOATS
+from boostproof.verify.logic.fields import FLOATS
 
 BATCH, T, M = 20_000, 4, 8
 

@@ -19,10 +19,10 @@ from hypothesis import HealthCheck, Phase
 from hypothesis import strategies as st
 
 from boostproof.theory import all_claims, select
-from boostproof.verify.judging import Judge, conjuncts
+from boostproof.verify.instances.choose import space_of
+from boostproof.verify.instances.judging import Judge, conjuncts
 from boostproof.verify.methods import sweep as sweeping
 from boostproof.verify.methods.sweep import sweep
-from boostproof.verify.spaces.choose import space_of
 
 if TYPE_CHECKING:
     from pytest_benchmark.fixture import BenchmarkFixture

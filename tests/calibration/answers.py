@@ -8,15 +8,15 @@ from fractions import Fraction
 from boostproof.theory import Formula
 from boostproof.verify import Evidence, Settings
 from boostproof.verify import judge as verdict_of
-from boostproof.verify.judging import Judge, conjuncts, premises_of
+from boostproof.verify.instances.free import FreeSpace
+from boostproof.verify.instances.judging import Judge, conjuncts, premises_of
 from boostproof.verify.methods.draws import draw
 from boostproof.verify.methods.exhaustion import exhaust
 from boostproof.verify.methods.interval import cover
 from boostproof.verify.methods.proofs import proof_of, vacuity_of
 from boostproof.verify.methods.smt import solve
 from boostproof.verify.methods.sweep import sweep
-from boostproof.verify.smt.translate import can_be_said
-from boostproof.verify.spaces.free import FreeSpace
+from boostproof.verify.proof.smt.translate import can_be_said
 from tests.calibration.planted import Planted
 
 __all__ = [

@@ -13,7 +13,7 @@ import pytest
 from boostproof.theory import Formula
 from boostproof.theory.build import And, Implies, Q
 from boostproof.verify import Settings, judge
-from boostproof.verify.judging import FAILS, conjuncts
+from boostproof.verify.instances.judging import FAILS, conjuncts
 from tests.calibration.answers import ELSEWHERE, ENGINE, HOLDS, METHODS, NOTHING, OPEN, is_wrong, judge_of
 from tests.calibration.answers import FAILS as FAILED
 from tests.calibration.planted import Planted, false, true, vacuous, x

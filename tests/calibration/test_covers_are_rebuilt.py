@@ -12,8 +12,8 @@ import pytest
 from boostproof.reports import build_report, digest, to_json
 from boostproof.theory import Claim, Formula
 from boostproof.verify import Verdict, checker
+from boostproof.verify.instances.free import FreeSpace
 from boostproof.verify.methods.interval import cover
-from boostproof.verify.spaces.free import FreeSpace
 from tests.calibration.planted import Planted, x, y
 from tests.calibration.random_statements import a_polynomial_relation
 from tests.calibration.statements import FALSE, TRUE

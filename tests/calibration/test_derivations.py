@@ -21,7 +21,7 @@ from boostproof.theory.derivation import (
     split,
     termwise,
 )  # fmt: skip
-from boostproof.verify.derivation import Refused, derive
+from boostproof.verify.proof.derivation import Refused, derive
 
 Recorder = Callable[[str, object], None]
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 import pytest
 
-from boostproof.verify.exact_lp import Inside, game_value, in_hull, proves_value
+from boostproof.verify.solvers.exact_lp import Inside, game_value, in_hull, proves_value
 
 Recorder = Callable[[str, object], None]
 Rows = list[list[int]]

@@ -12,11 +12,11 @@ import pytest
 
 from boostproof.theory import Formula
 from boostproof.theory.build import In, Q
-from boostproof.verify.judging import Judge
+from boostproof.verify.instances.free import FreeSpace
+from boostproof.verify.instances.judging import Judge
 from boostproof.verify.methods.interval import cover
 from boostproof.verify.methods.proofs import proof_of
 from boostproof.verify.methods.smt import solve
-from boostproof.verify.spaces.free import FreeSpace
 from tests.calibration.answers import ELSEWHERE, FAILS, HOLDS, NOTHING, OPEN
 from tests.calibration.planted import x, y
 from tests.calibration.random_statements import a_polynomial_relation, a_statement

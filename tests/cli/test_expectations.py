@@ -69,6 +69,6 @@ def test_the_truths_are_those_of_the_reports_schema() -> None:
 
 def test_the_efforts_are_those_of_the_engine() -> None:
     from boostproof.efforts import EFFORTS
-    from boostproof.verify.settings import EFFORTS as ENGINE
+    from boostproof.verify.evidence.settings import EFFORTS as ENGINE
 
     assert EFFORTS == ENGINE

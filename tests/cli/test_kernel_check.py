@@ -17,7 +17,7 @@ import pytest
 from boostproof.cli import main
 from boostproof.reports import read_report, write_report
 from boostproof.reports.kernel import with_kernel
-from boostproof.verify.entries import sum_of
+from boostproof.verify.evidence.entries import sum_of
 from tests.cli.coq_exporter import use_exporter
 from tests.reports.tiny import tiny_report
 from tests.verify.coq.coq_files import AXIOMS, CLOSED, fake_coqc

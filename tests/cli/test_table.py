@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from boostproof.verify.table import default_table, load_table
+from boostproof.verify.evidence.table import default_table, load_table
 
 
 @pytest.fixture

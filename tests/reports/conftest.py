@@ -36,7 +36,7 @@ from boostproof.theory.build import (
 )
 from boostproof.theory.claim import Charity, Claim, Paper
 from boostproof.theory.scenario import Scenario
-from boostproof.verify.verdict import Counterexample, Evidence, Shown, Verdict
+from boostproof.verify.evidence.verdict import Counterexample, Evidence, Shown, Verdict
 
 HOSTILE = "<script>alert('x')</script>&\"[red]"
 

@@ -13,7 +13,7 @@ from boostproof.reports import build_report, to_html
 from boostproof.theory import Claim, all_claims
 from boostproof.theory.build import Eq, real
 from boostproof.verify import Settings, Verdict, judge
-from boostproof.verify.verdict import Counterexample, Shown
+from boostproof.verify.evidence.verdict import Counterexample, Shown
 from tests.reports.chrome import Tab, browsing, needs_browser
 from tests.reports.tiny import tiny_report
 

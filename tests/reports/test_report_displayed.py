@@ -20,7 +20,7 @@ from boostproof.reports.sharing import unshared
 from boostproof.theory import all_papers
 from boostproof.theory.language.tree import to_tree
 from boostproof.verify import Settings
-from boostproof.verify.engine import judge
+from boostproof.verify.engine.claims import judge
 from tests.reports.hostile import signed
 from tests.trials import trials
 
@@ -271,7 +271,7 @@ def test_a_forged_instance_that_is_long_to_evaluate_holds_no_reader_up(honest: J
     """Powers of powers and sums of sums are left to the checker, which counts its steps."""
     from boostproof.theory.build import Sum, integer, real
     from boostproof.theory.claim import Claim
-    from boostproof.verify.verdict import Counterexample, Evidence, Shown, Verdict
+    from boostproof.verify.evidence.verdict import Counterexample, Evidence, Shown, Verdict
 
     x, k, j = real("x"), integer("k"), integer("j")
     found = Counterexample({"x": "1"}, (Shown("x", "x", "1", "1"),), "", 1)

@@ -11,7 +11,7 @@ from boostproof.reports.brief import brief, cut
 from boostproof.reports.errata import judged_instead, mentioned, parts
 from boostproof.theory.build import And, Or, real
 from boostproof.theory.claim import Charity, Claim
-from boostproof.verify.verdict import Counterexample, Evidence, Verdict
+from boostproof.verify.evidence.verdict import Counterexample, Evidence, Verdict
 
 x = real("x")
 PROOF = (Evidence("sign", "proved", "everywhere"),)

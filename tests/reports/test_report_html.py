@@ -19,7 +19,7 @@ from boostproof.reports.recheck import checker_script
 from boostproof.theory.build import real
 from boostproof.theory.claim import Claim, Paper
 from boostproof.theory.scenario import Scenario
-from boostproof.verify.verdict import Counterexample, Evidence, Shown, Verdict
+from boostproof.verify.evidence.verdict import Counterexample, Evidence, Shown, Verdict
 
 HOSTILE = "<script>alert('x')</script><img src=//evil>&\"'"
 VOID = {"meta", "input"}

@@ -17,7 +17,7 @@ import pytest
 from boostproof.reports import digest, schema, to_json
 from boostproof.theory.build import And, Let, Sum, integer, real
 from boostproof.theory.claim import Claim
-from boostproof.verify.verdict import STRENGTHS, TRUTHS, Evidence, Verdict
+from boostproof.verify.evidence.verdict import STRENGTHS, TRUTHS, Evidence, Verdict
 
 x, y = real("x"), real("y")
 CLAIM = Claim("AA01.1", "1", "a claim", x > 0)

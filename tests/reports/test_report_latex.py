@@ -21,7 +21,7 @@ from boostproof.theory import all_claims, all_papers
 from boostproof.theory.build import And, Eq, Every, Exists, Implies, Simplex, Sum, integer, real, sqrt
 from boostproof.theory.claim import Claim
 from boostproof.theory.language.tree import to_tree
-from boostproof.verify.verdict import Verdict
+from boostproof.verify.evidence.verdict import Verdict
 from tests.reports.gold import check_gold
 from tests.reports.latex_tools import Paper, compiled, needs_latex
 from tests.reports.tiny import tiny_report

@@ -15,8 +15,8 @@ from boostproof.reports.mutant_matrix import mutants_html, mutants_page
 from boostproof.reports.mutants import mutants_summary, score, score_line
 from boostproof.theory.build import real
 from boostproof.theory.claim import Claim
-from boostproof.verify.mutants import MutantReport, MutantVerdict
-from boostproof.verify.verdict import Counterexample, Verdict
+from boostproof.verify.evidence.verdict import Counterexample, Verdict
+from boostproof.verify.studies.mutants import MutantReport, MutantVerdict
 
 x = real("x")
 CLAIM = Claim("AA01.1", "1", "a claim", x**2 >= 0)

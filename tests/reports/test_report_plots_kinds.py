@@ -31,7 +31,7 @@ from boostproof.theory.language.expr import Formula
 from boostproof.theory.language.tree import to_tree
 from boostproof.theory.scenario import Scenario
 from boostproof.theory.scenarios.boosting import ADABOOST_RUN
-from boostproof.verify.verdict import Counterexample, Evidence, Verdict
+from boostproof.verify.evidence.verdict import Counterexample, Evidence, Verdict
 
 x, y, z, t = real("x"), real("y"), real("z"), integer("t")
 T, m, i = integer("T"), integer("m"), integer("i")

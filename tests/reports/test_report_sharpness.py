@@ -17,7 +17,7 @@ from boostproof.reports.sharpness import plot, sharpness_html
 from boostproof.theory.build import And, exp, symbols
 from boostproof.theory.claim import Claim
 from boostproof.verify import Evidence, Settings, Verdict
-from boostproof.verify.sharpness import sharpness_of
+from boostproof.verify.studies.sharpness import sharpness_of
 
 (x,) = symbols("x")
 claim = Claim(

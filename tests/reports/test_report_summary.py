@@ -6,7 +6,7 @@ import pytest
 
 from boostproof.reports import summary_line
 from boostproof.reports.summary import percent, sections
-from boostproof.verify.verdict import STRENGTHS, TRUTHS
+from boostproof.verify.evidence.verdict import STRENGTHS, TRUTHS
 
 
 @pytest.mark.parametrize(

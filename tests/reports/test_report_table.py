@@ -11,7 +11,7 @@ from rich.console import Console
 from boostproof.reports import print_table
 from boostproof.theory.build import real
 from boostproof.theory.claim import Claim
-from boostproof.verify.verdict import Verdict
+from boostproof.verify.evidence.verdict import Verdict
 
 
 def _printed(report, encoding="utf-8", *, plain=True, **options):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from boostproof.algorithms import replay, two_boost
-from boostproof.verify.fields import EXACT
+from boostproof.verify.logic.fields import EXACT
 
 FIRST = ["+++--++", "-+-+++-"]
 SECOND = ["-+++--+", "+-+++--"]

@@ -21,8 +21,8 @@ from boostproof.theory.papers.jss09.tables import (
     near,
     strictly_best,
 )
-from boostproof.verify.evaluate import Evaluator
-from boostproof.verify.fields import EXACT
+from boostproof.verify.logic.evaluate import Evaluator
+from boostproof.verify.logic.fields import EXACT
 
 NAMES = "Austral Balance Bigpole Breast German Glass Heart Horse Ionosphere Pima TicTacToe WhiteHouse xd6".split()
 TWO = (Row("a", 1000, 3, 5000, 4000, 6000), Row("b", 3000, 4, 7000, 7000, 6000))

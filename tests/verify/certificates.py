@@ -13,8 +13,8 @@ from boostproof.theory.build import Abs, And, Eq, Implies, In, Q, Sign, coeffici
 from boostproof.theory.language.expr import Formula, Node, Number, Symbol, walk
 from boostproof.theory.language.tree import to_tree
 from boostproof.verify import checker
+from boostproof.verify.instances.free import FreeSpace
 from boostproof.verify.methods.interval import cover
-from boostproof.verify.spaces.free import FreeSpace
 from tests.verify.meaning import NoValue, Unsure, truth
 
 __all__ = [

@@ -7,9 +7,9 @@ from fractions import Fraction
 
 from boostproof.theory.listed.runs import run_of
 from boostproof.theory.scenario import Scenario
-from boostproof.verify.spaces.base import Instance
-from boostproof.verify.spaces.declared import DeclaredSpace, declared_space
-from boostproof.verify.values import half_log
+from boostproof.verify.instances.base import Instance
+from boostproof.verify.instances.declared import DeclaredSpace, declared_space
+from boostproof.verify.logic.values import half_log
 
 __all__ = ["run", "runs"]
 

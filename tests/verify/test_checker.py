@@ -24,9 +24,9 @@ from boostproof.theory.build import And, Eq, Implies, In, Q, Sign, Simplex, coef
 from boostproof.theory.language.expr import Formula
 from boostproof.theory.language.tree import to_tree
 from boostproof.verify import Settings, checker, judge
-from boostproof.verify.judging import Judge, conjuncts
-from boostproof.verify.spaces.choose import space_of
-from boostproof.verify.verdict import Verdict
+from boostproof.verify.evidence.verdict import Verdict
+from boostproof.verify.instances.choose import space_of
+from boostproof.verify.instances.judging import Judge, conjuncts
 from tests.verify.certificates import Sheet, at_two, at_values, item, outcome, proof, told
 
 SOURCE = Path(checker.__file__)

@@ -19,10 +19,10 @@ from boostproof.theory import Claim, all_claims
 from boostproof.theory.build import Abs, Eq, Implies, Q, exp, ln, sqrt
 from boostproof.theory.language.expr import Formula, Symbol, walk
 from boostproof.theory.language.tree import from_tree, to_tree
-from boostproof.verify.fields import Undecided
-from boostproof.verify.judging import FAILS, HOLDS, Judge, conjuncts
-from boostproof.verify.spaces.base import Words
-from boostproof.verify.spaces.choose import space_of
+from boostproof.verify.instances.base import Words
+from boostproof.verify.instances.choose import space_of
+from boostproof.verify.instances.judging import FAILS, HOLDS, Judge, conjuncts
+from boostproof.verify.logic.fields import Undecided
 from tests.verify.certificates import COVERS, PROVED, outcome, x, y
 from tests.verify.forgeries import KINDS, alter, bases, forged, judged_claims, retied
 

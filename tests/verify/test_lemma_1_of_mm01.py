@@ -14,12 +14,12 @@ from boostproof.theory.papers.mm01.attaining import HALVED_ENDS, UNIFORM
 from boostproof.theory.papers.mm01.derivations import EDGES, HEAVIEST, WALK, heaviest, largest_edge
 from boostproof.theory.papers.mm01.notation import attained
 from boostproof.theory.scenarios.linear import WEIGHTED_LINE, m
-from boostproof.verify.derivation.deriving import derive
-from boostproof.verify.derivation.terms import Refused
-from boostproof.verify.evaluate import Evaluator
-from boostproof.verify.exact_lp import game_value
-from boostproof.verify.fields import EXACT
-from boostproof.verify.judging import conjuncts
+from boostproof.verify.instances.judging import conjuncts
+from boostproof.verify.logic.evaluate import Evaluator
+from boostproof.verify.logic.fields import EXACT
+from boostproof.verify.proof.derivation.deriving import derive
+from boostproof.verify.proof.derivation.terms import Refused
+from boostproof.verify.solvers.exact_lp import game_value
 
 DERIVED = {
     "MM01.L1a": HEAVIEST,

@@ -10,9 +10,9 @@ from boostproof.theory import all_claims, select
 from boostproof.theory.build import Eq
 from boostproof.theory.claim import Claim
 from boostproof.theory.language.expr import Formula, as_term
-from boostproof.verify.fields import EXACT
-from boostproof.verify.judging import FAILS, HOLDS, Judge
-from boostproof.verify.spaces.choose import space_of
+from boostproof.verify.instances.choose import space_of
+from boostproof.verify.instances.judging import FAILS, HOLDS, Judge
+from boostproof.verify.logic.fields import EXACT
 from tests.verify.runs import run
 
 ATTAINED = run(["--++++++", "++---+++"], labels="--------", zero=1)

@@ -11,15 +11,15 @@ from boostproof.theory import Formula
 from boostproof.theory.build import At, Derivative, Eq, Every, Product, Sum, integer, real
 from boostproof.theory.language.expr import Symbol
 from boostproof.theory.scenarios.boosting import ADABOOST_RUN, VOTED_RUN, D, T, Z, i, m, t
-from boostproof.verify.evaluate import Evaluator
-from boostproof.verify.explored import Explored, Kept, place_of, words_of
-from boostproof.verify.fields import EXACT, Undefined
-from boostproof.verify.forms import Forms
-from boostproof.verify.judging import OUTSIDE, Judge
-from boostproof.verify.samples import Sample, narrowed
-from boostproof.verify.spaces.base import Words
-from boostproof.verify.spaces.declared import declared_space
-from boostproof.verify.spaces.free import FreeSpace
+from boostproof.verify.instances.base import Words
+from boostproof.verify.instances.declared import declared_space
+from boostproof.verify.instances.free import FreeSpace
+from boostproof.verify.instances.judging import OUTSIDE, Judge
+from boostproof.verify.logic.evaluate import Evaluator
+from boostproof.verify.logic.fields import EXACT, Undefined
+from boostproof.verify.logic.forms import Forms
+from boostproof.verify.search.explored import Explored, Kept, place_of, words_of
+from boostproof.verify.search.samples import Sample, narrowed
 
 x, y = real("x"), real("y")
 k, n = integer("k"), integer("n")

@@ -13,7 +13,7 @@ from importlib.resources.abc import Traversable
 from types import MappingProxyType
 
 from boostproof.verify.coq.sentences import required
-from boostproof.verify.entries import sum_of
+from boostproof.verify.evidence.entries import sum_of
 
 __all__ = ["CoqFile", "NotExported", "closure", "distinct", "library", "library_digest", "project"]
 

@@ -19,7 +19,7 @@ from boostproof.verify.coq.checking import CHECKED, FAILED, Outcome, Workshop
 from boostproof.verify.coq.coqc import Coqc
 from boostproof.verify.coq.files import CoqFile, NotExported, closure, library, library_digest
 from boostproof.verify.coq.lock import fault
-from boostproof.verify.entries import Entry, Unwritable, sum_of
+from boostproof.verify.evidence.entries import Entry, Unwritable, sum_of
 
 __all__ = ["NOT_EXPORTED", "UNCHECKED", "Kept", "Result", "block", "checked", "unchecked"]
 

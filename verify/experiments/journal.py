@@ -15,7 +15,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-from boostproof.verify.entries import (
+from boostproof.verify.evidence.entries import (
     Entry,
     Memory,
     Unwritable,

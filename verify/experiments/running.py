@@ -9,7 +9,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
-from boostproof.verify.entries import Memory
+from boostproof.verify.evidence.entries import Memory
 from boostproof.verify.experiments.base import Experiment, Result, Task
 from boostproof.verify.experiments.journal import TaskJournal, data_sums, journal_in, json_value
 

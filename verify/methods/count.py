@@ -15,7 +15,7 @@ from typing import Any
 
 from boostproof.algorithms.arithmetic import Arithmetic, X
 from boostproof.algorithms.counting import Counting
-from boostproof.verify.verdict import Evidence
+from boostproof.verify.evidence.verdict import Evidence
 
 __all__ = ["Growth", "count_growth", "counted", "grows_at_most"]
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from boostproof.theory.claim import Claim
 from boostproof.theory.language.expr import Formula
-from boostproof.verify.derivation import Refused, derive
+from boostproof.verify.evidence.verdict import Evidence
 from boostproof.verify.methods.method import Case, Found, Method
 from boostproof.verify.methods.model import with_model
-from boostproof.verify.verdict import Evidence
+from boostproof.verify.proof.derivation import Refused, derive
 
 __all__ = ["DERIVATION", "derived"]
 

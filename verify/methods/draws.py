@@ -5,11 +5,11 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from boostproof.verify.explored import Explored, Kept, place_of, words_of
-from boostproof.verify.judging import FAILS, Judge
+from boostproof.verify.evidence.verdict import Evidence
+from boostproof.verify.instances.base import Instance, Space
+from boostproof.verify.instances.judging import FAILS, Judge
 from boostproof.verify.methods.method import Case, Found, Method
-from boostproof.verify.spaces.base import Instance, Space
-from boostproof.verify.verdict import Evidence
+from boostproof.verify.search.explored import Explored, Kept, place_of, words_of
 
 if TYPE_CHECKING:  # for the annotation alone
     from collections.abc import Callable

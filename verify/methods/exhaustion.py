@@ -7,13 +7,13 @@ from copy import copy
 from dataclasses import dataclass, replace
 from typing import Any
 
-from boostproof.verify.explored import Explored, Kept, place_of
-from boostproof.verify.fields.near import Near
-from boostproof.verify.judging import FAILS, HOLDS, OUTSIDE, UNDECIDED, Judge, Tally
+from boostproof.verify.evidence.verdict import Evidence
+from boostproof.verify.instances.base import Enumeration, Instance, Level
+from boostproof.verify.instances.judging import FAILS, HOLDS, OUTSIDE, UNDECIDED, Judge, Tally
+from boostproof.verify.logic.fields.near import Near
 from boostproof.verify.methods.method import Case, Found, Method
-from boostproof.verify.pieces import Piece, Worth
-from boostproof.verify.spaces.base import Enumeration, Instance, Level
-from boostproof.verify.verdict import Evidence
+from boostproof.verify.search.explored import Explored, Kept, place_of
+from boostproof.verify.search.pieces import Piece, Worth
 
 __all__ = ["ENUMERATION", "Exhausted", "exhaust", "listed"]
 

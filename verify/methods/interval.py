@@ -30,14 +30,14 @@ from fractions import Fraction
 from boostproof.theory.language.expr import Formula, Symbol, free_symbols
 from boostproof.theory.language.tree import to_tree
 from boostproof.verify import checker as kernel
-from boostproof.verify.evaluate import Evaluator
-from boostproof.verify.fields import EXACT, Balls, Undecided, Undefined
-from boostproof.verify.judging import premises_of
+from boostproof.verify.evidence.verdict import Evidence
+from boostproof.verify.instances.free import FreeSpace
+from boostproof.verify.instances.judging import premises_of
+from boostproof.verify.logic.evaluate import Evaluator
+from boostproof.verify.logic.fields import EXACT, Balls, Undecided, Undefined
 from boostproof.verify.methods.mean_value import Box, ball, gap_of
 from boostproof.verify.methods.method import Case, Found, Method
 from boostproof.verify.methods.proofs import PROOF
-from boostproof.verify.spaces.free import FreeSpace
-from boostproof.verify.verdict import Evidence
 
 __all__ = ["INTERVAL", "cover"]
 

@@ -11,13 +11,13 @@ from dataclasses import replace
 from typing import Any
 
 from boostproof.theory.language.expr import Node, walk
-from boostproof.verify.evaluate import Evaluator
-from boostproof.verify.exact_lp import certificate_of
-from boostproof.verify.fields import Undecided, Undefined
-from boostproof.verify.judging import HOLDS, Judge
+from boostproof.verify.evidence.verdict import Evidence
+from boostproof.verify.instances.base import Games, Instance
+from boostproof.verify.instances.judging import HOLDS, Judge
+from boostproof.verify.logic.evaluate import Evaluator
+from boostproof.verify.logic.fields import Undecided, Undefined
 from boostproof.verify.methods.method import Case, Found, Method
-from boostproof.verify.spaces.base import Games, Instance
-from boostproof.verify.verdict import Evidence
+from boostproof.verify.solvers.exact_lp import certificate_of
 
 __all__ = ["LINEAR_PROGRAM", "with_program"]
 

@@ -24,9 +24,9 @@ from typing import Any
 from flint import arb, fmpq
 
 from boostproof.theory.language.expr import Formula, Symbol, Term, as_term
-from boostproof.verify.calculus import differentiate
-from boostproof.verify.evaluate import Evaluator
-from boostproof.verify.fields import EXACT, Balls, Undecided, Undefined
+from boostproof.verify.logic.calculus import differentiate
+from boostproof.verify.logic.evaluate import Evaluator
+from boostproof.verify.logic.fields import EXACT, Balls, Undecided, Undefined
 
 __all__ = ["Box", "Gap", "ball", "gap_of"]
 

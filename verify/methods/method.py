@@ -9,11 +9,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
 from boostproof.theory.claim import Claim
-from boostproof.verify.explored import words_of
-from boostproof.verify.judging import FAILS, HOLDS, Judge
-from boostproof.verify.settings import Settings
-from boostproof.verify.spaces.base import Instance, Traits, traits_of
-from boostproof.verify.verdict import Evidence
+from boostproof.verify.evidence.settings import Settings
+from boostproof.verify.evidence.verdict import Evidence
+from boostproof.verify.instances.base import Instance, Traits, traits_of
+from boostproof.verify.instances.judging import FAILS, HOLDS, Judge
+from boostproof.verify.search.explored import words_of
 
 __all__ = ["Case", "Found", "Method", "always"]
 

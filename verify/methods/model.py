@@ -5,13 +5,13 @@ from __future__ import annotations
 import itertools
 from dataclasses import replace
 
-from boostproof.verify.judging import HOLDS
+from boostproof.verify.evidence.verdict import Evidence
+from boostproof.verify.instances.base import Instance
+from boostproof.verify.instances.judging import HOLDS
 from boostproof.verify.methods.exhaustion import listed
 from boostproof.verify.methods.method import Case
 from boostproof.verify.methods.sweep import sweep
-from boostproof.verify.shrink import shrunk
-from boostproof.verify.spaces.base import Instance
-from boostproof.verify.verdict import Evidence
+from boostproof.verify.search.shrink import shrunk
 
 __all__ = ["with_model"]
 

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from boostproof.theory.build import Not, Q
 from boostproof.theory.language.expr import Formula
-from boostproof.verify.judging import premises_of
+from boostproof.verify.evidence.verdict import Evidence
+from boostproof.verify.instances.judging import premises_of
 from boostproof.verify.methods.method import Case, Found, Method
 from boostproof.verify.methods.model import with_model
 from boostproof.verify.proof import Proof, prove
-from boostproof.verify.verdict import Evidence
 
 __all__ = ["PROOF", "VACUITY", "proof_of", "vacuity_of"]
 

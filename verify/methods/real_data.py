@@ -7,14 +7,14 @@ from fractions import Fraction
 from typing import Any
 
 from boostproof.theory.listed.runs import run_of
-from boostproof.verify.evaluate import Evaluator
-from boostproof.verify.fields import Balls, Undecided
-from boostproof.verify.judging import FAILS, HOLDS, UNDECIDED, Judge
+from boostproof.verify.evidence.table import Table
+from boostproof.verify.evidence.verdict import Evidence
+from boostproof.verify.instances.base import Instance, traits_of
+from boostproof.verify.instances.judging import FAILS, HOLDS, UNDECIDED, Judge
+from boostproof.verify.logic.evaluate import Evaluator
+from boostproof.verify.logic.fields import Balls, Undecided
+from boostproof.verify.logic.values import half_log
 from boostproof.verify.methods.method import Case, Found, Method
-from boostproof.verify.spaces.base import Instance, traits_of
-from boostproof.verify.table import Table
-from boostproof.verify.values import half_log
-from boostproof.verify.verdict import Evidence
 
 __all__ = ["REAL_DATA", "in_balls", "on_table", "run_on"]
 

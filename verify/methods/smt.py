@@ -15,12 +15,12 @@ from fractions import Fraction
 from boostproof.theory.build import Eq, Not, Q
 from boostproof.theory.language.expr import Formula
 from boostproof.theory.language.tree import to_tree
-from boostproof.verify.judging import FAILS, HOLDS, Judge, premises_of
+from boostproof.verify.evidence.verdict import Evidence
+from boostproof.verify.instances.base import Instance, traits_of
+from boostproof.verify.instances.judging import FAILS, HOLDS, Judge, premises_of
 from boostproof.verify.methods.method import Case, Found, Method
-from boostproof.verify.smt.asking import Answer, ask, is_installed
-from boostproof.verify.smt.translate import can_be_said, defined
-from boostproof.verify.spaces.base import Instance, traits_of
-from boostproof.verify.verdict import Evidence
+from boostproof.verify.proof.smt.asking import Answer, ask, is_installed
+from boostproof.verify.proof.smt.translate import can_be_said, defined
 
 __all__ = ["SMT", "Solved", "example", "solve"]
 

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from boostproof.verify.batched import BatchEvaluator, Flags
-from boostproof.verify.explored import Kept, place_of
-from boostproof.verify.fields import Undecided, Undefined
-from boostproof.verify.judging import FAILS, HOLDS, Judge, premises_of
+from boostproof.verify.evidence.verdict import Evidence
+from boostproof.verify.instances.base import Batch, Disobedient, Instance, traits_of
+from boostproof.verify.instances.judging import FAILS, HOLDS, Judge, premises_of
+from boostproof.verify.logic.batched import BatchEvaluator, Flags
+from boostproof.verify.logic.fields import Undecided, Undefined
 from boostproof.verify.methods.method import Case, Found, Method
-from boostproof.verify.samples import Chunk, Sample, narrowed
-from boostproof.verify.spaces.base import Batch, Disobedient, Instance, traits_of
-from boostproof.verify.verdict import Evidence
+from boostproof.verify.search.explored import Kept, place_of
+from boostproof.verify.search.samples import Chunk, Sample, narrowed
 
 __all__ = ["SWEEP", "Swept", "sample_of", "sweep"]
 

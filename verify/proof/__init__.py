@@ -2,7 +2,7 @@
 
 ``prove(hypotheses, goal)`` answers a :class:`Proof` or None. A proof says: at every real instance of the symbols (whole
 numbers for symbols of sort integer) at which all hypotheses hold, the goal has a value and holds, as
-:class:`boostproof.verify.evaluate.Evaluator` reads it. None says nothing.
+:class:`boostproof.verify.logic.evaluate.Evaluator` reads it. None says nothing.
 """
 
 from __future__ import annotations

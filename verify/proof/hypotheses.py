@@ -10,8 +10,8 @@ from collections.abc import Iterable, Sequence
 
 from boostproof.theory.build import Not
 from boostproof.theory.language.expr import Formula, Node, Symbol, Term, as_term, free_symbols
-from boostproof.verify.definedness import conditions
-from boostproof.verify.literals import is_whole, literal
+from boostproof.verify.logic.definedness import conditions
+from boostproof.verify.logic.literals import is_whole, literal
 from boostproof.verify.proof.logic import RELATIONS, opened
 from boostproof.verify.proof.plain import put, simplified
 from boostproof.verify.proof.scene import MASKS

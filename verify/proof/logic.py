@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from boostproof.theory.build import And, Eq, Not, Or, Q
 from boostproof.theory.language.expr import Formula, Node, Term, as_term
-from boostproof.verify.definedness import conditions
+from boostproof.verify.logic.definedness import conditions
 
 __all__ = ["FALSE", "RELATIONS", "TRUE", "negation", "opened"]
 

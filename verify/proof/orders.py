@@ -10,9 +10,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from boostproof.theory.language.expr import Node, Number, Symbol, Term, as_term, free_symbols, walk
-from boostproof.verify.calculus import differentiate
-from boostproof.verify.fields import Undecided
-from boostproof.verify.literals import is_whole, literal
+from boostproof.verify.logic.calculus import differentiate
+from boostproof.verify.logic.fields import Undecided
+from boostproof.verify.logic.literals import is_whole, literal
 from boostproof.verify.proof.budget import Unsupported
 
 __all__ = ["differentiated", "symbolic_orders"]

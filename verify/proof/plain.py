@@ -1,9 +1,9 @@
 """Formulas written out: no abbreviation, sum over literal bounds, derivative, evaluation point or limit is left.
 
-Each rewriting is the meaning that :class:`boostproof.verify.evaluate.Evaluator` gives: a sum adds the bodies at each
-index, a derivative is the derivative's term, ``At`` puts a value into what is left when the derivatives inside have
-been carried out. So a formula and its written-out form have the same value, and are undefined, at the same instances.
-What has no literal bounds, no derivative rule, or no value of its own (an entry of a run, ``Exists``)
+Each rewriting is the meaning that :class:`boostproof.verify.logic.evaluate.Evaluator` gives: a sum adds the bodies at
+each index, a derivative is the derivative's term, ``At`` puts a value into what is left when the derivatives inside
+have been carried out. So a formula and its written-out form have the same value, and are undefined, at the same
+instances. What has no literal bounds, no derivative rule, or no value of its own (an entry of a run, ``Exists``)
 raises Unsupported or Undecided.
 """
 
@@ -15,10 +15,10 @@ from dataclasses import replace
 
 from boostproof.theory.build import And, Eq, Factorial, Max, Min, Q
 from boostproof.theory.language.expr import Applied, Formula, Node, Symbol, Term, as_term, walk
-from boostproof.verify.calculus import differentiate, substitute
-from boostproof.verify.definedness import conditions, put_in, regular
-from boostproof.verify.limits import limit_of
-from boostproof.verify.literals import is_whole, literal
+from boostproof.verify.logic.calculus import differentiate, substitute
+from boostproof.verify.logic.definedness import conditions, put_in, regular
+from boostproof.verify.logic.limits import limit_of
+from boostproof.verify.logic.literals import is_whole, literal
 from boostproof.verify.proof.budget import Unsupported
 from boostproof.verify.proof.orders import differentiated
 

@@ -10,8 +10,8 @@ from typing import Any
 from boostproof.theory.build import And, Eq
 from boostproof.theory.language.expr import Formula, Node, walk
 from boostproof.theory.language.tree import to_tree
-from boostproof.verify.definedness import conditions
-from boostproof.verify.fields import Undecided
+from boostproof.verify.logic.definedness import conditions
+from boostproof.verify.logic.fields import Undecided
 from boostproof.verify.proof.budget import Budget, OutOfSteps, Step, Unsupported
 from boostproof.verify.proof.certify import Unexplained, steps_of
 from boostproof.verify.proof.orders import symbolic_orders

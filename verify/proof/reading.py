@@ -22,7 +22,7 @@ from fractions import Fraction
 from flint import fmpq, fmpz
 
 from boostproof.theory.language.expr import Node, Number, Symbol
-from boostproof.verify.literals import is_whole, literal
+from boostproof.verify.logic.literals import is_whole, literal
 from boostproof.verify.proof.budget import NeedSign, Unsupported
 from boostproof.verify.proof.generators import Table
 from boostproof.verify.proof.polynomials import (

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from boostproof.theory.build import Not
 from boostproof.theory.language.expr import Formula, Node, walk
-from boostproof.verify.definedness import conditions
+from boostproof.verify.logic.definedness import conditions
 from boostproof.verify.proof.budget import Budget, NeedSign, Refuted, Step, Unsupported, step
 from boostproof.verify.proof.hypotheses import Given, as_choice, judged, replaced, rewritten, settled, solved_symbol
 from boostproof.verify.proof.inequality import Positivity

@@ -24,8 +24,8 @@ from typing import TYPE_CHECKING
 
 from boostproof.theory.build import Ne, Q, exp, ln
 from boostproof.theory.language.expr import Formula, Node, Symbol, Term, free_symbols
-from boostproof.verify.calculus import differentiate, substitute
-from boostproof.verify.fields import Undecided
+from boostproof.verify.logic.calculus import differentiate, substitute
+from boostproof.verify.logic.fields import Undecided
 from boostproof.verify.proof.budget import NeedSign, NeedUnit, Step, Unsupported, step
 from boostproof.verify.proof.exponentials import exponential_parts
 from boostproof.verify.proof.hypotheses import Given

@@ -2,7 +2,7 @@
 
 The number of components is Whitney's (A logical expansion in mathematics, 1932; Zaslavsky, Facing up to arrangements,
 1975): the sum of (-1)^(|B| - rank B) over the sets B of hyperplanes that have a point in common. The binary vectors are
-found apart from that, by exact linear programs (:mod:`boostproof.verify.structure.arrangement`). Two cells are
+found apart from that, by exact linear programs (:mod:`boostproof.verify.solvers.structure.arrangement`). Two cells are
 neighbours where their vectors differ at the copies of one hyperplane and nowhere else: the segment between two of their
 points then leaves the one for the other in a point of that hyperplane alone.
 """
@@ -17,7 +17,7 @@ from typing import Any
 
 from flint import fmpq, fmpq_mat
 
-from boostproof.verify.structure import cells
+from boostproof.verify.solvers.structure import cells
 
 __all__ = ["components", "decision_regions", "solve"]
 

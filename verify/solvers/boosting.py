@@ -12,8 +12,8 @@ from fractions import Fraction
 from functools import reduce
 from typing import Any
 
-from boostproof.verify.fields import Undefined
-from boostproof.verify.values import odds_of, parse_fraction
+from boostproof.verify.logic.fields import Undefined
+from boostproof.verify.logic.values import odds_of, parse_fraction
 
 __all__ = ["Run", "played", "solve"]
 

@@ -18,7 +18,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from boostproof.verify.exact_lp import GameSolution, NoPoint, Optimum, feasible, game_value
+from boostproof.verify.solvers.exact_lp import GameSolution, NoPoint, Optimum, feasible, game_value
 
 __all__ = ["GAMES", "solve"]
 

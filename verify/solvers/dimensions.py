@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from boostproof.verify.structure import vc_dimension
+from boostproof.verify.solvers.structure import vc_dimension
 
 __all__ = ["solve"]
 

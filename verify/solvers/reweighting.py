@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from boostproof.verify.values import odds_of
+from boostproof.verify.logic.values import odds_of
 
 __all__ = ["solve"]
 

@@ -17,8 +17,8 @@ from boostproof.verify.coq.files import CoqFile
 from boostproof.verify.coq.names import Untranslatable
 from boostproof.verify.coq.statement import Statement, stated
 from boostproof.verify.coq.theorems import Theorem, theorems
-from boostproof.verify.mutants import Mutant, mutants_of
-from boostproof.verify.mutants.generate import spread
+from boostproof.verify.studies.mutants import Mutant, mutants_of
+from boostproof.verify.studies.mutants.generate import spread
 from tests.verify.coq.compiled import OPTIONS
 
 __all__ = ["Trial", "heads", "passing", "trial"]

@@ -16,8 +16,8 @@ from boostproof.theory.language.expr import Formula
 from boostproof.verify import checker
 from boostproof.verify.coq.export import _file
 from boostproof.verify.coq.files import CoqFile, NotExported
+from boostproof.verify.evidence.records import to_record
 from boostproof.verify.methods.proofs import proof_of, vacuity_of
-from boostproof.verify.records import to_record
 from tests.trials import trials
 from tests.verify.certificates import item, told
 from tests.verify.coq.compiled import accepts, built

@@ -10,7 +10,7 @@ import pytest
 from flint import arb
 
 from boostproof.verify.experiments.jss09 import figure_1 as experiment
-from boostproof.verify.fields import Balls
+from boostproof.verify.logic.fields import Balls
 
 G1, G2, THETA = 0.05, 0.07, 0.02
 

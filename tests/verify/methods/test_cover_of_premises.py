@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from boostproof.theory import Formula
 from boostproof.theory.build import Implies, symbols
+from boostproof.verify.evidence.verdict import Evidence
+from boostproof.verify.instances.free import FreeSpace
 from boostproof.verify.methods.interval import cover
-from boostproof.verify.spaces.free import FreeSpace
-from boostproof.verify.verdict import Evidence
 
 (x,) = symbols("x")
 DOMAIN = (x >= -4, x <= 4)

@@ -12,10 +12,10 @@ from boostproof.theory import Formula
 from boostproof.theory.build import Abs, Defined, Implies, Q, exp, integer, ln, sqrt, symbols
 from boostproof.theory.language.expr import Number
 from boostproof.verify import Evidence
-from boostproof.verify.evaluate import Evaluator
-from boostproof.verify.fields import EXACT
+from boostproof.verify.instances.free import FreeSpace
+from boostproof.verify.logic.evaluate import Evaluator
+from boostproof.verify.logic.fields import EXACT
 from boostproof.verify.methods.interval import cover
-from boostproof.verify.spaces.free import FreeSpace
 from tests.trials import trials
 from tests.verify.certificates import item, outcome, told
 

@@ -8,15 +8,15 @@ from boostproof.theory import Charity, Claim
 from boostproof.theory.build import At, Eq, Exists, Not, Or, Product, Q, Simplex, Sum, exp, integer, symbols
 from boostproof.theory.scenarios.boosting import VOTED_RUN, H, T, Z, i, m, t, y
 from boostproof.verify import Settings, default_table, judge
-from boostproof.verify.calculus import substitute
-from boostproof.verify.evaluate import Evaluator
-from boostproof.verify.fields import EXACT, Undecided
-from boostproof.verify.judging import Judge
+from boostproof.verify.instances.declared import declared_space
+from boostproof.verify.instances.free import FreeSpace
+from boostproof.verify.instances.judging import Judge
+from boostproof.verify.logic.calculus import substitute
+from boostproof.verify.logic.evaluate import Evaluator
+from boostproof.verify.logic.fields import EXACT, Undecided
+from boostproof.verify.logic.values import parse_fraction
 from boostproof.verify.methods.real_data import on_table
-from boostproof.verify.shrink import shrunk
-from boostproof.verify.spaces.declared import declared_space
-from boostproof.verify.spaces.free import FreeSpace
-from boostproof.verify.values import parse_fraction
+from boostproof.verify.search.shrink import shrunk
 
 x, a, b = symbols("x a b")
 k = integer("k")

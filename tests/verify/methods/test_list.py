@@ -9,9 +9,9 @@ from boostproof.theory.build import Exists, real
 from boostproof.theory.catalogue import all_claims
 from boostproof.theory.derivation import Derivation, so
 from boostproof.verify import checker
-from boostproof.verify.engine import methods_for
+from boostproof.verify.engine.claims import methods_for
+from boostproof.verify.evidence.settings import EFFORTS
 from boostproof.verify.methods import METHODS
-from boostproof.verify.settings import EFFORTS
 
 x = real("x")
 BY_INSTANCE = {"counterexample", "witness"}

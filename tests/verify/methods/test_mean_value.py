@@ -7,8 +7,8 @@ from fractions import Fraction
 from boostproof.theory import Formula
 from boostproof.theory.build import Abs, Eq, Or, Q, exp, sqrt, symbols
 from boostproof.theory.language.expr import Symbol
-from boostproof.verify.evaluate import Evaluator
-from boostproof.verify.fields import Balls
+from boostproof.verify.logic.evaluate import Evaluator
+from boostproof.verify.logic.fields import Balls
 from boostproof.verify.methods.mean_value import Box, Gap, ball, gap_of
 
 x, y = symbols("x y")

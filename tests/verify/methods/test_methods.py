@@ -34,16 +34,16 @@ from boostproof.theory.build import (
 from boostproof.theory.catalogue import all_scenarios
 from boostproof.theory.scenarios.boosting import FINITE_CLASS, D, T, Z, alpha, eps, f, i, m, t, y
 from boostproof.verify import Evidence, Table
-from boostproof.verify.judging import FAILS, HOLDS, Judge
+from boostproof.verify.instances.declared import declared_space
+from boostproof.verify.instances.free import FreeSpace
+from boostproof.verify.instances.judging import FAILS, HOLDS, Judge
 from boostproof.verify.methods.draws import draw
 from boostproof.verify.methods.exhaustion import exhaust
 from boostproof.verify.methods.interval import cover
 from boostproof.verify.methods.proofs import proof_of, vacuity_of
 from boostproof.verify.methods.real_data import on_table, run_on
 from boostproof.verify.methods.sweep import sweep
-from boostproof.verify.shrink import shrunk
-from boostproof.verify.spaces.declared import declared_space
-from boostproof.verify.spaces.free import FreeSpace
+from boostproof.verify.search.shrink import shrunk
 from tests.verify.runs import run as written
 
 a, b, x, n = real("a"), real("b"), real("x"), integer("n")

@@ -38,12 +38,12 @@ from boostproof.theory.build import (
 )
 from boostproof.verify import Settings, Verdict
 from boostproof.verify import judge as verdict_of
-from boostproof.verify.judging import FAILS, HOLDS, Judge
+from boostproof.verify.instances.free import FreeSpace
+from boostproof.verify.instances.judging import FAILS, HOLDS, Judge
 from boostproof.verify.methods import smt
 from boostproof.verify.methods.smt import Solved, example, solve
-from boostproof.verify.smt.asking import ask
-from boostproof.verify.smt.translate import can_be_said, not_negative
-from boostproof.verify.spaces.free import FreeSpace
+from boostproof.verify.proof.smt.asking import ask
+from boostproof.verify.proof.smt.translate import can_be_said, not_negative
 
 a, b, c, d, x, y, z = symbols("a b c d x y z")
 i, k, n = map(integer, "ikn")

@@ -9,7 +9,7 @@ from fractions import Fraction
 import pytest
 
 from boostproof.theory.language.expr import Formula
-from boostproof.verify import definedness
+from boostproof.verify.logic import definedness
 from boostproof.verify.proof import logic, plain, prove
 from tests.trials import trials
 from tests.verify.meaning import NoValue, Unsure, truth

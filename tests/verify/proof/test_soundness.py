@@ -34,9 +34,9 @@ from boostproof.theory.build import (
     symbols,
 )
 from boostproof.theory.language.expr import Formula, Term
-from boostproof.verify.evaluate import Evaluator
-from boostproof.verify.fields import Undecided, Undefined
-from boostproof.verify.fields.exact import EXACT
+from boostproof.verify.logic.evaluate import Evaluator
+from boostproof.verify.logic.fields import Undecided, Undefined
+from boostproof.verify.logic.fields.exact import EXACT
 from boostproof.verify.proof import prove
 
 x, y, z = symbols("x y z")

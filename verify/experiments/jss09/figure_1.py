@@ -17,7 +17,7 @@ from flint import arb, fmpq
 
 from boostproof.verify.experiments.base import Finding, Result, Series, Source, Task
 from boostproof.verify.experiments.registry import entry
-from boostproof.verify.fields import Balls
+from boostproof.verify.logic.fields import Balls
 
 __all__ = ["EXPERIMENT", "Law", "gather", "plan", "work"]
 

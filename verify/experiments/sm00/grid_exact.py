@@ -15,8 +15,8 @@ from boostproof.algorithms.reference.sm00.boosted_stumps import exact_update
 from boostproof.algorithms.reference.trace import RunUndefined
 from boostproof.verify.experiments.sm00.grid import SIDE, TABLE
 from boostproof.verify.experiments.sm00.grid_classes import best_split
-from boostproof.verify.fields.balls import Balls
-from boostproof.verify.fields.errors import Undecided
+from boostproof.verify.logic.fields.balls import Balls
+from boostproof.verify.logic.fields.errors import Undecided
 
 __all__ = ["Certified", "certified_splits", "exact_edges"]
 

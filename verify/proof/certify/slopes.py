@@ -7,7 +7,7 @@ from collections.abc import Callable
 from boostproof.theory.build import Q
 from boostproof.theory.language.expr import Formula
 from boostproof.verify import checker as kernel
-from boostproof.verify.calculus import substitute
+from boostproof.verify.logic.calculus import substitute
 from boostproof.verify.proof.budget import Step
 from boostproof.verify.proof.certify.explain import Explainer
 from boostproof.verify.proof.certify.positivity import mass, mass_of

@@ -1,0 +1,164 @@
+"""What the engine does not judge, what breaks in it, and what one part of a claim says of the others."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from boostproof.theory import Claim, Formula, Scenario
+from boostproof.theory.build import And, Eq, Implies, Ne, Q, Sum, exp, integer, real
+from boostproof.theory.derivation import given, so
+from boostproof.theory.scenarios.k_view import K_VIEW_ROUND, D, m
+from boostproof.theory.scenarios.linear import LINEAR_CLASS
+from boostproof.verify import Alone, Settings, Verdict, judge, judge_each
+from boostproof.verify.engine import deciding
+from boostproof.verify.methods import METHODS
+
+x = real("x")
+SMOKE, STANDARD = Settings("smoke"), Settings("standard")
+
+
+def claim(statement: Formula | None, **rest: Any) -> Claim:
+    return Claim(**{"id": "Mine.1", "where": "here", "title": "planted", "statement": statement, **rest})
+
+
+def verdict(statement: Formula, *domain: Formula, **rest: Any) -> Verdict:
+    return judge(claim(statement, domain=domain, **rest), STANDARD)
+
+
+def test_a_scenario_without_laws_gives_its_claims_free_symbols() -> None:
+    found = judge(claim(x > 0, scenario=Scenario("dice", "two dice")), SMOKE)
+    assert found.truth == "fails"
+
+
+@pytest.mark.parametrize("laws", [(*K_VIEW_ROUND.laws, m <= 0), (*K_VIEW_ROUND.laws, Eq(D[1], 2))])
+def test_laws_that_nothing_obeys_prove_nothing(laws: tuple[Formula, ...]) -> None:
+    """From a contradictory law anything would follow."""
+    lines = (given("a", m >= 1), given("b", m <= 0), so("c", exp(m) >= 3, "a", "b"))
+    found = judge(claim(exp(m) >= 3, scenario=replace(K_VIEW_ROUND, laws=laws), derivation=lines), SMOKE)
+    assert (found.truth, found.evidence) == ("inconclusive", ())
+    assert "'k_view_round'" in found.reason
+
+
+def test_a_scenario_is_its_declaration_and_not_its_name() -> None:
+    """With the round's first law of m alone there are rounds of 6 examples and more; with another, none of 2."""
+    wide = claim(Ne(m, 2), scenario=replace(K_VIEW_ROUND, laws=(*K_VIEW_ROUND.laws, m >= 3)))
+    assert judge(wide, SMOKE).truth == "holds"
+    assert judge(claim(Ne(m, 2), scenario=K_VIEW_ROUND), SMOKE).truth == "fails"
+
+
+def test_a_scenario_that_equals_the_librarys_is_that() -> None:
+    assert judge(claim(m >= 1, scenario=replace(K_VIEW_ROUND)), SMOKE).truth == "holds"
+
+
+def test_a_symbol_that_no_declaration_makes_free_is_named() -> None:
+    assert "'linear_class'" in judge(claim(x > 0, scenario=LINEAR_CLASS), SMOKE).reason
+
+
+# One vacuous part.
+
+VACUOUS = Implies(x**2 < 0, x > 5)
+
+
+@pytest.mark.parametrize("parts", [(VACUOUS, Ne(x, Q(1, 3))), (Ne(x, Q(1, 3)), VACUOUS)])
+def test_a_vacuous_part_does_not_hide_a_false_one(parts: tuple[Formula, ...]) -> None:
+    assert verdict(And(*parts)).truth == "fails"
+
+
+def test_a_vacuous_part_counts_as_holding_beside_one_that_holds() -> None:
+    found = verdict(And(VACUOUS, x**2 >= 0))
+    assert (found.truth, found.strength) == ("holds", "proved")
+    assert {item.part for item in found.evidence} == {1, 2}
+
+
+def test_a_claim_all_of_whose_parts_are_vacuous_is_vacuous() -> None:
+    assert verdict(And(VACUOUS, Implies(x**2 < -1, x > 7))).truth == "vacuous"
+
+
+# A method that breaks.
+
+
+def _broken(*_: Any, **__: Any) -> Any:
+    raise LookupError("a fault\nof ours")
+
+
+def _break(monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
+    methods = tuple(replace(method, look=_broken) if method.name in names else method for method in METHODS)
+    monkeypatch.setattr(deciding, "METHODS", methods)
+
+
+@pytest.mark.parametrize("method", ["enumeration", "sweep", "draws", "proof", "interval"])
+def test_a_method_that_breaks_leaves_the_others_their_work(method: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    _break(monkeypatch, method)
+    found = judge(claim(x**2 >= 0, domain=(x >= 0, x <= 1)), STANDARD)
+    assert found.truth == "holds"
+    assert found.broken
+    assert f"in {method}: LookupError: a fault of ours" in found.reason
+
+
+def test_a_method_that_breaks_finds_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    _break(monkeypatch, *(method.name for method in METHODS))
+    found = judge(claim(x**2 >= 0), STANDARD)
+    assert (found.truth, found.evidence) == ("inconclusive", ())
+
+
+def test_what_breaks_beside_a_counterexample_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(deciding, "most_violent", _broken)
+    found = judge(claim(x**2 > 0), STANDARD)
+    assert found.truth == "fails"
+    assert "in the most violent instance: LookupError: a fault of ours" in found.reason
+
+
+def test_a_claim_that_breaks_is_told_beside_the_others() -> None:
+    def by(one: Claim, _: Settings) -> Verdict:
+        return judge(one, SMOKE) if one.id == "Mine.1" else _broken()
+
+    good = claim(x**2 >= 0)
+    first, second, third = judge_each([good, replace(good, id="Mine.2"), good], SMOKE, by=Alone(by))
+    assert (first.truth, third.truth, second.truth) == ("holds", "holds", "inconclusive")
+    assert second.reason == "internal error: LookupError: a fault of ours"
+
+
+# One name.
+
+
+@pytest.mark.parametrize(
+    "other",
+    [integer("x"), real("x", "X"), real("x", meaning="another")],
+    ids=["sort", "look", "meaning"],
+)
+def test_two_symbols_of_one_name_are_refused_with_both(other: Any) -> None:
+    """In a statement, in a domain, and where one is an index of another sort or look."""
+    said = real("x", meaning="this one")
+    for changes in ({"statement": Eq(said, other)}, {"statement": said > 0, "domain": (other > 0,)}):
+        with pytest.raises(ValueError, match="two symbols of the name 'x': a real"):
+            claim(**changes)
+
+
+def test_a_symbol_without_a_meaning_is_the_one_that_has_it() -> None:
+    assert claim(Eq(real("x"), real("x", meaning="this one"))).statement is not None
+
+
+@pytest.mark.parametrize(("name", "sort"), [("x", "real"), ("n", "integer")])
+def test_an_index_may_borrow_a_name_and_not_a_sort(name: str, sort: str) -> None:
+    index = integer(name, meaning="an index")
+    statement = And(Sum(index, (index, 1, 3)) > 0, (x if sort == "real" else integer(name)) > 0)
+    if sort == "integer":
+        assert claim(statement).statement is statement
+    else:
+        with pytest.raises(ValueError, match="two symbols of the name"):
+            claim(statement)
+
+
+def test_a_derivation_with_another_symbol_of_the_name_proves_nothing() -> None:
+    lines = (given("a", integer("x") > 0), so("b", integer("x") >= 1, "a"))
+    found = judge(claim(x >= 1, domain=(x > 0,), derivation=lines), SMOKE)
+    assert found.truth == "inconclusive"
+    assert "two symbols of the name 'x'" in found.reason
+
+
+def test_an_indexed_quantity_of_which_nothing_says_how_many_there_are_is_refused() -> None:
+    with pytest.raises(ValueError, match=r"in Mine.1 nothing says which entries x has: .* a condition on all entries"):
+        claim(x[integer("i")] > 0)

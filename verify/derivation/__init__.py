@@ -1,8 +1,0 @@
-"""Proofs for every number of examples and rounds: derivations that theory writes down, checked here."""
-
-from __future__ import annotations
-
-from boostproof.verify.derivation.deriving import derive
-from boostproof.verify.derivation.terms import Refused
-
-__all__ = ["Refused", "derive"]

@@ -1,0 +1,1 @@
+"""From a claim to its verdict: the methods are asked part by part."""

@@ -1,0 +1,1 @@
+"""What a verdict says and rests on, as plain data; journals of it on disk."""

@@ -1,0 +1,35 @@
+"""How hard to look, and from which seed."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+
+from boostproof.verify.evidence.table import Table
+
+__all__ = ["EFFORTS", "Settings"]
+
+EFFORTS = ("smoke", "standard", "deep")
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Effort, seed and, for runs on real data, the table.
+
+    Raises ValueError for an unknown effort or a negative seed.
+    """
+
+    effort: str = "standard"
+    seed: int = 0
+    table: Table | None = None
+
+    def __post_init__(self) -> None:
+        if self.effort not in EFFORTS:
+            raise ValueError(f"effort={self.effort!r} is unknown: expected one of {', '.join(EFFORTS)}")
+        if not isinstance(self.seed, int) or self.seed < 0:
+            raise ValueError(f"seed={self.seed!r} is not a non-negative integer")
+
+    def seed_for(self, *names: object) -> int:
+        """A 64-bit seed of its own for each claim and method, so that order and workers do not matter."""
+        text = "/".join(map(str, (self.seed, *names)))
+        return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big")

@@ -1,0 +1,201 @@
+"""What every instance space offers, and the random words that batches are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+
+import numpy as np
+from numpy.typing import NDArray
+
+if TYPE_CHECKING:  # Hypothesis takes a quarter of a second to import, and a space names its own traits
+    from hypothesis.strategies import SearchStrategy
+
+    from boostproof.verify.instances.free import FreeSpace
+    from boostproof.verify.solvers.exact_lp import GameSolution
+
+__all__ = [
+    "Batch",
+    "Block",
+    "Disobedient",
+    "Entries",
+    "Enumeration",
+    "Games",
+    "Instance",
+    "Level",
+    "Space",
+    "Together",
+    "Traits",
+    "Words",
+    "traits_of",
+]
+
+Instance = dict[str, Any]
+"""JSON data that stands for one instance; the same data travels in counterexamples."""
+
+
+def _always(instance: Instance) -> bool:  # noqa: ARG001 - the form of Enumeration.within
+    return True
+
+
+class Block(Sequence[Instance]):
+    """Instances of one shape that are written out only where one is looked at."""
+
+    words: bytes
+    """What tells the block from any other."""
+
+
+@dataclass(frozen=True)
+class Level:
+    """The instances that are next in size, in blocks: with those before they are what ``words`` tells.
+
+    ``count``: how many there are at most.
+    """
+
+    words: str
+    count: int
+    blocks: Iterator[Block]
+
+
+@dataclass(frozen=True)
+class Enumeration:
+    """Instances, smallest first. ``complete``: they are all instances up to the size that ``words`` tells.
+
+    ``within`` tells those of that size, where further ones follow: of these alone nothing is exhausted. ``further``
+    are the larger ones, where many can be looked at together.
+    """
+
+    instances: Iterator[Instance]
+    words: str
+    complete: bool
+    within: Callable[[Instance], bool] = _always
+    further: Iterable[Level] = ()
+
+
+@dataclass(frozen=True)
+class Batch:
+    """Sampled instances as float arrays by symbol, and each as an exact instance.
+
+    ``cheap``: exact arithmetic judges one in milliseconds.
+    """
+
+    size: int
+    values: Mapping[str, Any]
+    instance: Callable[[int], Instance]
+    cheap: bool = True
+
+
+class Entries:
+    """A batch array subscripted by the printed 1-based indices: ``D[t, i]`` is a float for every instance."""
+
+    def __init__(self, array: Any) -> None:
+        self._array = array
+
+    def __getitem__(self, place: tuple[int, ...]) -> Any:
+        if min(place) < 1:
+            raise IndexError(place)
+        return self._array[(slice(None), *(index - 1 for index in place))]
+
+    def taken(self, rows: Any) -> Entries:
+        """The entries of some of the instances, by their places."""
+        return Entries(self._array[rows])
+
+    @property
+    def nbytes(self) -> int:
+        """How much memory the entries take."""
+        return int(self._array.nbytes)
+
+
+class Space(Protocol):
+    """The instances of one claim's scenario."""
+
+    def enumerate(self, effort: str) -> Enumeration:
+        """Small instances, exactly, smallest first."""
+
+    def strategy(self) -> SearchStrategy[Instance]:
+        """A Hypothesis strategy over instances, which shrinks towards small ones."""
+
+    def sample(self, words: Words, size: int) -> Batch:
+        """``size`` random instances at once."""
+
+    def observe(self, instance: Instance, field: Any) -> Mapping[str, Any]:
+        """The symbols' values at an instance, in a field. Raises ValueError for damaged data."""
+
+    def data(self, instance: Instance) -> dict[str, Any]:
+        """What a certificate says of an instance, for a checker that knows no scenario.
+
+        ``values``: each symbol that no law defines, as "p/q" or "ln(p/q)/2", or nested lists by the indices from 1;
+        ``game``: what proves the facts about a class of rules.
+        """
+
+
+@runtime_checkable
+class Together(Protocol):
+    """A space whose instances of one shape can be looked at together."""
+
+    def shape(self, instance: Instance) -> Hashable:
+        """What instances of one shape have in common."""
+
+    def together(self, instances: Sequence[Instance]) -> Mapping[str, Any] | None:
+        """The symbols' values at instances of one shape in floats with bounded errors; None where there are none."""
+
+
+class Disobedient(ValueError):
+    """Data that the laws of a scenario do not allow."""
+
+
+class Games(Protocol):
+    """The matrix games that the instances of a space are."""
+
+    def game(self, instance: Instance) -> Sequence[Sequence[int]]:
+        """The payoffs, a row a rule and a column an example."""
+
+    def solution(self, instance: Instance) -> GameSolution:
+        """The game's value with its proof."""
+
+    def proof(self, instance: Instance) -> dict[str, Any]:
+        """What proves the facts that no law gives."""
+
+
+@dataclass(frozen=True)
+class Traits:
+    """What a method may know of a space: never its class or its name.
+
+    ``free``: the ranges of the free symbols, where nothing but formulas speaks of them, so that these can be proved.
+    ``games``: the matrix games that instances are. ``runs``: which runs real tables give, "" for none.
+    ``shaped``: the instances of a batch have one shape, which is chosen for the batch. ``reach``: the effort at which
+    a single instance is looked for, which pays further out than where all are looked at.
+    """
+
+    free: FreeSpace | None = None
+    games: Games | None = None
+    runs: str = ""
+    shaped: bool = False
+    reach: str = "deep"
+
+
+_PLAIN = Traits()
+
+
+def traits_of(space: Space) -> Traits:
+    """The traits of a space; one that names none has none."""
+    found = getattr(space, "traits", _PLAIN)
+    assert isinstance(found, Traits)
+    return found
+
+
+class Words:
+    """Random 64-bit words of a seeded PCG64: the raw stream is the same on every platform and NumPy version."""
+
+    def __init__(self, *seed: int) -> None:
+        self._bits = np.random.PCG64(list(seed))
+
+    def raw(self, count: int) -> NDArray[np.uint64]:
+        """``count`` words."""
+        return np.asarray(self._bits.random_raw(count), dtype=np.uint64)
+
+    def below(self, limit: int, shape: int | tuple[int, ...]) -> NDArray[np.int64]:
+        """Integers from 0 to limit - 1; the bias of the remainder is below limit/2^32."""
+        count = int(np.prod(shape))
+        return ((self.raw(count) >> np.uint64(32)) % np.uint64(limit)).astype(np.int64).reshape(shape)

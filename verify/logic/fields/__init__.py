@@ -1,0 +1,10 @@
+"""The numbers that statements and reference algorithms are evaluated in: exact, balls, floats."""
+
+from __future__ import annotations
+
+from boostproof.verify.logic.fields.balls import Balls
+from boostproof.verify.logic.fields.errors import Outside, Undecided, Undefined
+from boostproof.verify.logic.fields.exact import EXACT, Exact, Real
+from boostproof.verify.logic.fields.floats import FLOATS, Floats
+
+__all__ = ["EXACT", "FLOATS", "Balls", "Exact", "Floats", "Outside", "Real", "Undecided", "Undefined"]

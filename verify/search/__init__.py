@@ -1,0 +1,1 @@
+"""Looking for an instance: enumerated, sampled, nearby, and made smaller."""

@@ -1,0 +1,169 @@
+"""Instances that are looked at together: in floats with bounded errors, and exactly where these say nothing.
+
+Whether floats say anything shows soon: of a statement that is an equation between fractions they say nothing, and are
+asked no more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from itertools import islice
+from typing import Any
+
+import numpy as np
+
+from boostproof.theory.language.expr import Formula
+from boostproof.verify.instances.base import Block, Instance, Together
+from boostproof.verify.instances.judging import FAILS, HOLDS, OUTSIDE, UNDECIDED, VACUOUS, Judge
+from boostproof.verify.logic.bounded import BoundedEvaluator, sure_of_all
+from boostproof.verify.logic.evaluate import Evaluator
+from boostproof.verify.logic.fields import Undecided, Undefined
+from boostproof.verify.logic.lawful import Unlawful
+
+__all__ = ["Piece", "Worth", "pieces_of"]
+
+_FEWEST, _MOST = 16, 4096
+"""Instances of a piece: fewer are sooner looked at one by one, more need more memory and save no time."""
+_OBSERVED = 64
+"""Instances of a piece whose exact observables are kept."""
+_INSIDE = "inside"
+_Flags = dict[str, Any]
+
+
+class Worth:
+    """Whether floats have said enough so far of what they were asked."""
+
+    def __init__(self) -> None:
+        self._asked = self._told = 0
+
+    def add(self, asked: int, told: int) -> None:
+        """Note of how many instances floats were asked, and of how many they told."""
+        self._asked += asked
+        self._told += told
+
+    def __bool__(self) -> bool:
+        return self._asked < 4 * _FEWEST or 4 * self._told >= self._asked
+
+
+class Piece:
+    """Some instances, of which those of one shape are looked at together.
+
+    Attributes: ``instances``; how many of those met so far lie ``outside`` the domain, and of how many it stays
+    ``undecided`` whether they do.
+    """
+
+    def __init__(self, judge: Judge, instances: Sequence[Instance]) -> None:
+        self.instances = instances
+        self.outside = self.undecided = 0
+        self._judge, self._space = judge, judge.space if isinstance(judge.space, Together) else None
+        self._lies: list[str | None] = []
+        self._alike = _alike(self._space, instances) if self._space and len(instances) >= _FEWEST else []
+        self._evaluators: dict[int, BoundedEvaluator] = {}
+        self._observed: dict[int, Mapping[str, Any]] = {}
+
+    def inside(self, worth: Worth) -> Iterator[int]:
+        """The places of the instances inside the domain."""
+        told = self._told(partial(_lies, self._judge.domain), worth) if not self._lies else ()
+        for place in range(len(self.instances)):
+            if place == len(self._lies):
+                self._meet(place, told[place] if told else None)
+            if self._lies[place] == _INSIDE:
+                yield place
+
+    def _meet(self, place: int, told: str | None) -> None:
+        lies = told or self._where(place)
+        self._lies.append(lies)
+        self.outside += lies == OUTSIDE
+        self.undecided += lies == UNDECIDED
+
+    def outcomes(self, judge: Judge, where: Worth, what: Worth) -> Iterator[tuple[int, str, bool]]:
+        """The places of the instances inside the domain, what each says of a part, and whether floats told it."""
+        inside = self.inside(where)
+        told = self.told(judge.part, what)
+        for place in inside:
+            known = told[place]
+            yield place, known or judge.judge_inside(self.evaluator(place)), known is not None
+
+    def _where(self, place: int) -> str:
+        try:
+            return self._judge.inside(self.evaluator(place)) or _INSIDE
+        except Undecided:  # whether it is an instance at all
+            return UNDECIDED
+
+    def told(self, part: Formula, worth: Worth) -> Sequence[str | None]:
+        """What floats tell that each instance says of a part, if it lies inside the domain; None where they do not."""
+        found = self._told(partial(_outcome, part), worth)
+        self._evaluators.clear()  # what it has kept is many times the instances, and other parts ask for other terms
+        return found
+
+    def evaluator(self, place: int) -> Evaluator:
+        """An exact evaluator at an instance."""
+        values = self._observed.get(place)
+        if values is not None:
+            return Evaluator(self._judge.field, values)
+        evaluator = self._judge.evaluator(self.instances[place])
+        if len(self._observed) < _OBSERVED:
+            self._observed[place] = evaluator.values
+        return evaluator
+
+    def _told(self, ask: Callable[[BoundedEvaluator], _Flags], worth: Worth) -> Sequence[str | None]:
+        """For each instance the first word whose flag is set for it, if there is one; nothing if none is asked."""
+        found: list[str | None] = [None] * len(self.instances)
+        for number, places in enumerate(self._alike):
+            if not worth:
+                break
+            told = self._flags(ask, number)
+            for word, flags in told.items():
+                for place in np.flatnonzero(flags).tolist():
+                    found[places[place]] = word
+            worth.add(len(places), sum(found[place] is not None for place in places))
+        return found
+
+    def _flags(self, ask: Callable[[BoundedEvaluator], _Flags], number: int) -> _Flags:
+        assert self._space is not None
+        places = self._alike[number]
+        try:
+            with np.errstate(all="ignore"):
+                if number not in self._evaluators:
+                    alone = len(places) == len(self.instances)
+                    some = self.instances if alone else [self.instances[place] for place in places]
+                    values = self._space.together(some)
+                    if values is None:
+                        return {}
+                    self._evaluators[number] = BoundedEvaluator(values, len(places))
+                return ask(self._evaluators[number])
+        except (Undecided, Undefined, Unlawful):  # for all at once; exactly, each has a word of its own
+            return {}
+
+
+def _lies(domain: Sequence[Formula], evaluator: BoundedEvaluator) -> _Flags:
+    found = sure_of_all([evaluator.sure(condition) for condition in domain], evaluator.size)
+    return {_INSIDE: found.yes, OUTSIDE: found.no}
+
+
+def _outcome(part: Formula, evaluator: BoundedEvaluator) -> _Flags:
+    if part.op != "implies":
+        found = evaluator.sure(part)
+        return {HOLDS: found.yes, FAILS: found.no}
+    premise, conclusion = (evaluator.sure(arg) for arg in part.args)
+    return {VACUOUS: premise.no, HOLDS: premise.yes & conclusion.yes, FAILS: premise.yes & conclusion.no}
+
+
+def _alike(space: Together, instances: Sequence[Instance]) -> list[list[int]]:
+    """The places of instances of one shape, where there are some."""
+    found: dict[Hashable, list[int]] = {}
+    if isinstance(instances, Block):
+        return [list(range(len(instances)))]
+    for place, instance in enumerate(instances):
+        found.setdefault(space.shape(instance), []).append(place)
+    return [places for places in found.values() if len(places) >= _FEWEST]
+
+
+def pieces_of(judge: Judge, instances: Iterable[Instance]) -> Iterator[Piece]:
+    """The instances in pieces of growing length, one by one where the space has none together."""
+    rest, many = iter(instances), isinstance(judge.space, Together)
+    most = _FEWEST if many else 1
+    while some := list(islice(rest, most)):
+        yield Piece(judge, some)
+        most = min(2 * most, _MOST) if many else 1

@@ -1,0 +1,36 @@
+"""A claim's verdict, and what deep effort adds: how sharp its bounds are, and what becomes of its mutants."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+
+from boostproof.theory.claim import Claim
+from boostproof.verify.engine import claims
+from boostproof.verify.evidence.settings import Settings
+from boostproof.verify.evidence.verdict import Verdict, fault_of
+from boostproof.verify.studies.mutants.mutate import mutate_claim
+from boostproof.verify.studies.sharpness import sharpness_of
+
+__all__ = ["judge"]
+
+_MUTANTS = 24
+"""Mutants of a claim's formula that deep effort looks at; ``boostproof mutate`` looks at all of them."""
+
+
+def judge(claim: Claim, settings: Settings) -> Verdict:
+    """The verdict of a claim, with its studies in deep effort."""
+    start = time.perf_counter()
+    verdict = claims.judge(claim, settings)
+    if settings.effort != "deep":
+        return verdict
+    try:
+        verdict = _studied(verdict, settings)
+    except Exception as error:  # noqa: BLE001 - a study that breaks takes nothing from the verdict
+        verdict = replace(verdict, reason="; ".join(filter(None, (fault_of(error, "studies"), verdict.reason))))
+    return replace(verdict, seconds=time.perf_counter() - start)
+
+
+def _studied(verdict: Verdict, settings: Settings) -> Verdict:
+    sharpness = sharpness_of(verdict.claim, verdict, settings)
+    return replace(verdict, sharpness=sharpness, mutants=mutate_claim(verdict.claim, settings, verdict, _MUTANTS))

@@ -1,0 +1,1 @@
+"""What is asked of claims beyond their verdicts: how sharp they are, and what becomes of their mutants."""
