@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from boostproof.theory.claim import Claim
 from boostproof.verify.evidence.settings import Settings
 from boostproof.verify.evidence.verdict import Verdict, fault_of
+from boostproof.verify.sent import packed, unpacked
 from boostproof.verify.studied import judge
 
 __all__ = ["Alone", "judge_each"]
@@ -49,6 +50,8 @@ class Alone:
 
 Judged = tuple[list[Verdict], Exception | None, str]
 """Verdicts, and what ended them early with its traceback."""
+_UNREAD = b""
+"""What a worker answers that cannot read what it was sent: functions of a notebook, say."""
 
 
 def judge_each(
@@ -68,15 +71,19 @@ def judge_each(
     # Spawned, not forked: the parent may run threads (a progress bar, numba's) that a fork would freeze halfway.
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(min(jobs, len(claims)), context, _prepared)
-    futures: list[Future[Judged]] = []
+    futures: list[Future[bytes]] = []
+    found: dict[int, Judged] = {}
     try:
-        places: dict[int, tuple[Future[Judged], int]] = {}
-        for bunch in _bunches(claims, max(1, min(_MOST_TOGETHER, len(claims) // (jobs * _BUNCHES)))):
-            futures.append(pool.submit(_judged, [claims[place] for place in bunch], settings, by))
-            places |= {place: (futures[-1], within) for within, place in enumerate(bunch)}
+        bunches = _bunches(claims, max(1, min(_MOST_TOGETHER, len(claims) // (jobs * _BUNCHES))))
+        tasks = [([claims[place] for place in bunch], settings, by) for bunch in bunches]
+        futures = [pool.submit(_work, _sent(task)) for task in tasks]
+        places = {place: (which, within) for which, bunch in enumerate(bunches) for within, place in enumerate(bunch)}
         for place in range(len(claims)):
-            future, within = places[place]
-            yield _verdict(future.result(), within)
+            which, within = places[place]
+            if which not in found:
+                answer = futures[which].result()
+                found[which] = _judged(*tasks[which]) if answer == _UNREAD else unpacked(answer)
+            yield _verdict(found[which], within)
     finally:
         _stop(pool, futures)
 
@@ -92,6 +99,23 @@ def _bunches(claims: Sequence[Claim], most: int) -> list[list[int]]:
             bunches.append(open_ones[kind])
         open_ones[kind].append(place)
     return bunches
+
+
+def _sent(task: tuple[list[Claim], Settings, By]) -> bytes:
+    """The task for a worker; nothing for one that stays here, as it holds what cannot be sent."""
+    try:
+        return packed(task)
+    except Exception:  # noqa: BLE001 - pickle tells of each kind of thing by another error
+        return _UNREAD
+
+
+def _work(sent: bytes) -> bytes:
+    """What a worker answers."""
+    try:
+        claims, settings, by = unpacked(sent)
+    except Exception:  # noqa: BLE001 - whatever modules and files of the user's raise
+        return _UNREAD
+    return packed(_judged(claims, settings, by))
 
 
 def _judged(claims: Sequence[Claim], settings: Settings, by: By) -> Judged:
@@ -119,7 +143,7 @@ def _prepared() -> None:
     gc.set_threshold(_OBJECTS)
 
 
-def _stop(pool: ProcessPoolExecutor, futures: Sequence[Future[Judged]]) -> None:
+def _stop(pool: ProcessPoolExecutor, futures: Sequence[Future[bytes]]) -> None:
     if not futures or not all(future.done() for future in futures):
         for process in list((pool._processes or {}).values()):
             process.terminate()

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import contextlib
 import importlib.util
+import os
 import sys
 from pathlib import Path
 
 from boostproof.theory.catalogue import claims_in
 from boostproof.theory.claim import Claim
 
-__all__ = ["load_claims"]
+__all__ = ["claim_at", "load_claims", "place_of"]
+
+_CLAIMS: dict[tuple[str, str], Claim] = {}
+"""The claims of the files that were run here, by path and id."""
+_PLACES: dict[int, tuple[str, str]] = {}
+"""Their places by identity: one that is changed is another claim."""
 
 
 def load_claims(path: str) -> tuple[Claim, ...]:
@@ -17,6 +24,26 @@ def load_claims(path: str) -> tuple[Claim, ...]:
 
     The file is run. Raises ValueError when it is missing, does not run, holds no claim or two with one id.
     """
+    claims = _claims_of(path)
+    _check_scenarios(path, claims)
+    return claims
+
+
+def place_of(claim: Claim) -> tuple[str, str] | None:
+    """The path and the id of a claim of a file that was run here; None for any other."""
+    place = _PLACES.get(id(claim))
+    return place if place is not None and _CLAIMS[place] is claim else None
+
+
+def claim_at(path: str, name: str) -> Claim:
+    """The claim at a place: the file is run where it was not yet, and what it prints was printed elsewhere."""
+    if (path, name) not in _CLAIMS:
+        with open(os.devnull, "w") as nowhere, contextlib.redirect_stdout(nowhere):
+            _claims_of(path)
+    return _CLAIMS[path, name]
+
+
+def _claims_of(path: str) -> tuple[Claim, ...]:
     file = Path(path)
     if not file.is_file():
         raise ValueError(f"claims file {path!r} does not exist")
@@ -34,7 +61,9 @@ def load_claims(path: str) -> tuple[Claim, ...]:
         raise ValueError(f"claims file {path!r} defines no Claim")
     if len({claim.id for claim in claims}) != len(claims):
         raise ValueError(f"claims file {path!r} defines two claims with one id")
-    _check_scenarios(path, claims)
+    for claim in claims:
+        place = str(file.absolute()), claim.id
+        _CLAIMS[place], _PLACES[id(claim)] = claim, place
     return claims
 
 

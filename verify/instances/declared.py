@@ -154,7 +154,7 @@ class DeclaredSpace:
             yes, no = sure_of_all([evaluator.sure(one) for one in self.declaration.conditions], len(block))
         kept = yes.copy()
         for place in np.flatnonzero(~(yes | no)).tolist():
-            kept[place] = self._obeys(self._values(block[place], EXACT))
+            kept[place] = self._may_obey(block[place])
         return block.where(kept)
 
     @cached_property

@@ -38,10 +38,9 @@ def complete(shapes: Shapes, effort: str) -> Enumeration | None:
     least = min(shapes.weight(sizes) for sizes in shapes.first(1))
     room = _ROOM[effort] if shapes.data else _FAR[effort]
     for total in range(least, least + room + 1):
-        choices = [[cell.choices for cell in cells] for _, cells in shapes.between(total, total)]
-        if any(None in choice for choice in choices):
-            return None  # what a few numbers have in the smallest sizes, infinitely many may have in the next
-        added = sum(math.prod(one or 0 for one in choice) for choice in choices)
+        added = _count(shapes, total)
+        if added is None:
+            return None
         if counted and counted + added > budget:
             break
         counted, most = counted + added, total
@@ -51,6 +50,13 @@ def complete(shapes: Shapes, effort: str) -> Enumeration | None:
         return None
     further = _further(shapes, most + 1, effort) if counted <= budget else iter(())
     return Enumeration(_listed(shapes, most, effort), _up_to(shapes, most), complete=True, further=further)
+
+
+def _count(shapes: Shapes, total: int) -> int | None:
+    """How many instances have a weight; None for infinitely many, as there may be of larger sizes alone."""
+    counts = [[cell.choices for cell in cells] for _, cells in shapes.between(total, total)]
+    finite = [[choices for choices in count if choices is not None] for count in counts]
+    return sum(map(math.prod, finite)) if finite == counts else None
 
 
 def _up_to(shapes: Shapes, most: int) -> str:
@@ -64,14 +70,15 @@ def _further(shapes: Shapes, first: int, effort: str) -> Iterator[Level]:
         return
     left = _TOGETHER * _BUDGET[effort]
     for total in range(first, first + _FAR[effort]):
-        found = [
-            (sizes, cells, [cell.small(effort) for cell in cells]) for sizes, cells in shapes.between(total, total)
-        ]
-        count = sum(math.prod(map(len, lists)) for _, _, lists in found)
-        if count > left:
+        count = _count(shapes, total)
+        if count is None or count > left:
             return
         left -= count
-        blocks = (block for sizes, cells, lists in found for block in blocks_of(shapes, sizes, cells, lists))
+        blocks = (
+            block
+            for sizes, cells in shapes.between(total, total)
+            for block in blocks_of(shapes, sizes, cells, [cell.small(effort) for cell in cells])
+        )
         is_last = shapes.is_all(total)
         yield Level(_ALL if is_last else _up_to(shapes, total), count, blocks)
         if is_last:

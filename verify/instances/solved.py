@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from boostproof.theory.beside import Solver
+from boostproof.theory.language.expr import Symbol
 from boostproof.verify.instances.base import Instance
 from boostproof.verify.logic.fields import FLOATS, Undefined
 from boostproof.verify.logic.lawful import Unlawful
@@ -81,7 +82,7 @@ def careful(solver: Solver, scenario: str, counts: Mapping[str, int | None]) -> 
         try:
             values = (solver.function or program_of(solver.name))(data)
             for symbol in gives:
-                _check_found(symbol.name, values[symbol.name], counts[symbol.name])
+                _check_found(symbol, values[symbol.name], counts[symbol.name])
         except Exception as fault:
             words = f"has the solver {solver.name!r}, which is at fault: {type(fault).__name__}: {fault!s:.200}"
             raise Unlawful(scenario, words) from fault
@@ -90,8 +91,9 @@ def careful(solver: Solver, scenario: str, counts: Mapping[str, int | None]) -> 
     return replace(solver, gives=gives, function=found)
 
 
-def _check_found(name: str, value: Any, count: int | None) -> None:
+def _check_found(symbol: Symbol, value: Any, count: int | None) -> None:
     """Raise TypeError or ValueError for what is no value, and for a table that lacks entries from 1 on."""
+    name = symbol.name
     if count is None and isinstance(value, dict) and isinstance(first := next(iter(value), None), tuple):
         count = len(first)
     if not count or not isinstance(value, dict):
@@ -99,13 +101,15 @@ def _check_found(name: str, value: Any, count: int | None) -> None:
             raise TypeError(
                 f"{name}={value!r:.80} is no value: expected a whole number, a Fraction, True, False or None"
             )
+        if symbol.sort == "integer" and isinstance(value, Fraction):
+            raise TypeError(f"{name}={value!r:.80} is no whole number: expected an int, as {name} is an integer")
         return
     for place in value:
         if not isinstance(place, tuple) or len(place) != count or not all(type(index) is int for index in place):
             raise TypeError(f"{place!r:.80} is no place of {name}: expected tuples of {count} whole numbers")
         if min(place) < 1 or not all(before in value for before in _before(place)):
             raise ValueError(f"{name} has the entry {place} alone: expected tables to have all entries from 1 on")
-        _check_found(name, value[place], 0)
+        _check_found(symbol, value[place], 0)
 
 
 def _before(place: tuple[int, ...]) -> Iterator[tuple[int, ...]]:

@@ -1,0 +1,58 @@
+"""What is said of all instances up to a weight is said of all: also where larger sizes have infinitely many values."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+
+from boostproof.theory import Claim, Formula, Scenario, between, bit, distribution, each
+from boostproof.theory.build import Abs, At, Derivative, Eq, Implies, Iverson, Ne, Q, Sum, integer, real
+from boostproof.verify import Settings, Verdict, judge
+
+n, i, j, c = (integer(name) for name in ("n", "i", "j", "c"))
+x, p, y = (real(name) for name in ("x", "p", "y"))
+BITS = each(x[i], bit, (i, 1, n))
+
+WIDER: dict[str, Callable[[int], tuple[Formula, Formula]]] = {
+    "more whole numbers than a grid has": lambda last: (each(c, between(0, 10_000 * Iverson(n > last))), Ne(c, 7777)),
+    "an interval": lambda last: (each(p, between(0, Iverson(n > last))), Ne(p, Q(1, 7))),
+    "a distribution": lambda last: (distribution(p[j], (j, 1, 1 + Iverson(n > last))), Ne(p[1], Q(1, 7))),
+}
+"""Data that have one value up to a size, and infinitely many from the next on; and what is false there alone."""
+
+
+def judged(statement: Formula, *laws: Formula, given: Formula) -> Verdict:
+    scenario = Scenario("wide", "bits and a number", sizes=(n >= 1,), given=(BITS, given), laws=laws)
+    return judge(Claim("Own.1", "here", "a claim", statement, scenario=scenario), Settings("smoke"))
+
+
+def largest(verdict: Verdict) -> int:
+    """The weight up to which all instances are said to have been looked at; 0 where none is."""
+    scopes = [one.scope for one in verdict.evidence if one.strength == "exhausted"]
+    return max((int(found[1]) for scope in scopes if (found := re.search(r"at most (\d+)$", scope))), default=0)
+
+
+@pytest.mark.parametrize("last", [1, 2, 4, 7, 9])
+@pytest.mark.parametrize("kind", WIDER)
+def test_no_weight_is_exhausted_at_which_a_datum_has_infinitely_many_values(kind: str, last: int) -> None:
+    given, statement = WIDER[kind](last)
+    verdict = judged(statement, given=given)
+    # An instance of n bits and one number weighs 2 n + 1, and those of last + 1 bits are not all.
+    assert verdict.truth == "fails" or largest(verdict) < 2 * (last + 1) + 1
+
+
+def test_weights_are_exhausted_as_long_as_all_data_have_finitely_many_values() -> None:
+    assert largest(judged(Sum(x[i], (i, 1, n)) <= n, given=each(c, between(0, Iverson(n > 1))))) >= 15
+
+
+def test_a_law_that_nobody_decides_in_larger_instances_ends_the_exhaustion_there() -> None:
+    kink = Ne(At(Derivative(Abs(y), y, 1), y, 0), 1)
+    verdict = judged(Sum(x[i], (i, 1, n)) <= n, Implies(n >= 7, kink), given=each(c, between(0, 0)))
+    assert not verdict.broken
+    assert largest(verdict) < 2 * 7 + 1
+
+
+def test_a_law_that_holds_ends_no_exhaustion() -> None:
+    assert largest(judged(Eq(c, 0), Implies(n >= 7, n >= 2), given=each(c, between(0, 0)))) >= 15

@@ -1,0 +1,83 @@
+"""Claims of a user's file are judged by other processes as in this one, whatever functions they hold."""
+
+from __future__ import annotations
+
+import pickle
+from pathlib import Path
+from textwrap import dedent
+from types import ModuleType
+
+import pytest
+
+from boostproof.theory import Claim
+from boostproof.verify import Settings, Verdict, judge_each, load_claims
+from boostproof.verify.sent import packed, unpacked
+
+FILE = """
+    from dataclasses import replace
+    from boostproof.theory import Claim, Scenario, bit, each
+    from boostproof.theory.beside import Listed, Solver
+    from boostproof.theory.build import Eq, Sum, integer
+
+    print("run")
+    n, i, heads, x, y = (integer(name) for name in ("n", "i", "heads", "x", "y"))
+    LAWS = (Eq(heads, Sum(x[i], (i, 1, n))),)
+    COIN = Scenario("coin", "throws", sizes=(n >= 1,), given=(each(x[i], bit, (i, 1, n)),), laws=LAWS)
+
+    def runs(effort, blind):
+        return Listed([{"n": "40", "x": ["1"] * 40}], "40 heads")
+
+    def maker(most):
+        def found(data):
+            return {"y": most}
+        return found
+
+    FOUND = replace(COIN, name="found", laws=(*COIN.laws, y >= 0), solvers=(Solver("a", (y,), maker(3), (n,)),))
+    SHORT = replace(COIN, name="short", laws=(*COIN.laws, y >= 0), solvers=(Solver("b", (y,), lambda data: {"y": 4}, (n,)),))
+    A = Claim("Own.1", "here", "few heads", heads <= 30, scenario=replace(COIN, name="runs", special=runs))
+    B = Claim("Own.2", "here", "no head", heads <= 0, scenario=COIN)
+    C = Claim("Own.3", "here", "three", Eq(y, 3), scenario=FOUND)
+    D = Claim("Own.4", "here", "three", Eq(y, 3), scenario=SHORT)
+"""
+TRUTHS = ["fails", "fails", "holds", "fails"]
+
+
+@pytest.fixture
+def mine(tmp_path: Path) -> Path:
+    file = tmp_path / "my claims.v2.py"
+    file.write_text(dedent(FILE), encoding="utf-8")
+    return file
+
+
+def truths(verdicts: list[Verdict]) -> list[str]:
+    return [verdict.truth for verdict in verdicts]
+
+
+def test_functions_of_a_file_are_found_by_other_processes(mine: Path) -> None:
+    claims = load_claims(str(mine))
+    verdicts = list(judge_each(claims, Settings("smoke"), jobs=2))
+    assert truths(verdicts) == TRUTHS
+    assert all(verdict.claim is claim for verdict, claim in zip(verdicts, claims, strict=True))
+
+
+def test_functions_of_no_file_are_run_here(mine: Path) -> None:
+    module = ModuleType("of_nowhere")
+    exec(dedent(FILE), vars(module))
+    claims = [value for value in vars(module).values() if isinstance(value, Claim)]
+    assert truths(list(judge_each(claims, Settings("smoke"), jobs=2))) == TRUTHS
+
+
+def test_a_file_that_is_run_for_its_claims_prints_once(mine: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    list(judge_each(load_claims(str(mine)), Settings("smoke"), jobs=2))
+    assert capfd.readouterr().out == "run\n"
+
+
+def test_a_claim_of_a_file_is_sent_by_its_place(mine: Path) -> None:
+    (first, *_) = load_claims(str(mine))
+    assert unpacked(packed(first)) is first
+
+
+def test_what_has_no_place_is_sent_as_pickle_sends_it() -> None:
+    assert unpacked(packed([1, "two"])) == [1, "two"]
+    with pytest.raises((pickle.PicklingError, AttributeError)):
+        packed(lambda: 0)
