@@ -33,11 +33,11 @@ FILE = """
         return found
 
     FOUND = replace(COIN, name="found", laws=(*COIN.laws, y >= 0), solvers=(Solver("a", (y,), maker(3), (n,)),))
-    SHORT = replace(COIN, name="short", laws=(*COIN.laws, y >= 0), solvers=(Solver("b", (y,), lambda data: {"y": 4}, (n,)),))
+    MORE = replace(COIN, name="more", laws=(*COIN.laws, y >= 0), solvers=(Solver("b", (y,), lambda data: {"y": 4}),))
     A = Claim("Own.1", "here", "few heads", heads <= 30, scenario=replace(COIN, name="runs", special=runs))
     B = Claim("Own.2", "here", "no head", heads <= 0, scenario=COIN)
     C = Claim("Own.3", "here", "three", Eq(y, 3), scenario=FOUND)
-    D = Claim("Own.4", "here", "three", Eq(y, 3), scenario=SHORT)
+    D = Claim("Own.4", "here", "three", Eq(y, 3), scenario=MORE)
 """
 TRUTHS = ["fails", "fails", "holds", "fails"]
 
