@@ -14,6 +14,7 @@ import numpy as np
 
 from boostproof.theory.language.expr import Symbol
 from boostproof.verify.instances.base import Words
+from boostproof.verify.logic.fields import float_of
 from boostproof.verify.logic.values import half_log
 
 __all__ = [
@@ -207,5 +208,5 @@ def grid_floats(item: Range) -> Any:
     """The float of every grid place."""
     places = range(RESOLUTION + 1)
     if item.symbol.sort == "coefficient":
-        return np.array([0.5 * np.log(float(_ratio_of_grid(place))) for place in places])
-    return np.array([float(item.of_grid(place)) for place in places])
+        return np.array([0.5 * np.log(float_of(_ratio_of_grid(place))) for place in places])
+    return np.array([float_of(item.of_grid(place)) for place in places])

@@ -16,7 +16,7 @@ from boostproof.theory.language.expr import Node, Symbol, free_symbols
 from boostproof.verify.instances.base import Words
 from boostproof.verify.instances.ranges import BITS, RESOLUTION, Range, compositions, normalised, simplex_counts
 from boostproof.verify.logic.evaluate import Evaluator
-from boostproof.verify.logic.fields import EXACT, FLOATS, Real, Undecided
+from boostproof.verify.logic.fields import EXACT, FLOATS, Real, Undecided, float_of
 from boostproof.verify.logic.fields.rationals import ends_of, rational_of, simplest
 from boostproof.verify.logic.values import parse_value
 
@@ -278,7 +278,7 @@ def filled(
         table = tables.setdefault(name, {})
         if cell.patterns:
             chosen = words.below(len(cell.patterns), size)
-            columns = np.array([[float(Fraction(text)) for text in one] for one in cell.patterns])
+            columns = np.array([[float_of(Fraction(text)) for text in one] for one in cell.patterns])
             table.update(zip(cell.places, columns[chosen].T, strict=True))
             texts.append(partial(_pattern, cell.patterns, chosen))
             continue

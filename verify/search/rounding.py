@@ -9,6 +9,7 @@ from fractions import Fraction
 
 from boostproof.verify.instances.base import Instance
 from boostproof.verify.instances.free import FreeSpace
+from boostproof.verify.logic.fields import float_of
 from boostproof.verify.logic.values import half_log
 
 __all__ = ["Point", "point_of", "rounded"]
@@ -21,7 +22,7 @@ _GRIDS = (1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24, 32, 64, 100, 1000, 10**4, 10*
 def point_of(space: FreeSpace, values: Mapping[str, Fraction | float]) -> Point:
     """The floats of a point that gives a value to every symbol of the space."""
     names = [*itertools.chain.from_iterable(space.groups), *(item.symbol.name for item in space.ranges)]
-    return {name: float(values[name]) for name in names}
+    return {name: value if isinstance(value := values[name], float) else float_of(value) for name in names}
 
 
 def rounded(space: FreeSpace, point: Point, finest: int = _GRIDS[-1]) -> Iterator[Instance]:

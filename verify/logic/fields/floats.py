@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+import math
+from fractions import Fraction
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["FLOATS", "Floats"]
+__all__ = ["FLOATS", "Floats", "float_of"]
 
 Array = NDArray[np.float64]
+
+
+def float_of(value: Fraction) -> float:
+    """The nearest float; an infinity for what is larger than all of them."""
+    try:
+        return value.numerator / value.denominator
+    except OverflowError:
+        return math.inf if value > 0 else -math.inf
 
 
 class Floats:
@@ -19,7 +29,7 @@ class Floats:
 
     def rational(self, p: Any, q: int = 1) -> np.float64:
         """The nearest float to p/q."""
-        return np.float64(int(p.numerator) / (int(p.denominator) * q))
+        return np.float64(float_of(Fraction(int(p.numerator), int(p.denominator) * q)))
 
     def sqrt(self, x: Array) -> Array:
         """The square root; nan for a negative entry."""

@@ -12,6 +12,7 @@ and exponentials, whose rounding no standard bounds) the radius is infinite or n
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, ClassVar
@@ -20,6 +21,7 @@ import numpy as np
 
 from boostproof.verify.logic.fields.errors import Undecided
 from boostproof.verify.logic.fields.exact import Real
+from boostproof.verify.logic.fields.floats import float_of
 
 __all__ = ["NEAR", "UNKNOWN", "Near", "NearField", "enclosed", "nearest"]
 
@@ -195,9 +197,8 @@ _ZERO = Near(np.float64(0), np.float64(0), np.float64(1))
 
 def nearest(value: Fraction) -> Near:
     """A rational number as the float that is nearest to it."""
-    try:
-        middle = value.numerator / value.denominator
-    except OverflowError:
+    middle = float_of(value)
+    if math.isinf(middle):
         return UNKNOWN
     radius = 0.0 if Fraction(middle) == value else abs(middle) * 2.0**-52 + _LOST
     scale = float(value.denominator) if value.denominator <= _LARGEST else np.inf
