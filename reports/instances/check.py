@@ -406,8 +406,7 @@ def finite_class(instance: dict[str, Any], found: dict[str, Any]) -> dict[Place,
     rows, proof = rows_of(instance, "rules"), field(found, "game", dict)
     columns = list(zip(*rows))
     need(all(abs(x) == 1 for row in rows for x in row), "rules that are no signs")
-    sizes = {"m": str(len(columns)), "n": str(len(rows))}
-    need({**instance, **sizes} == instance, "another number of examples, or of rules")
+    need({**instance, "m": str(len(columns)), "n": str(len(rows))} == instance, "another number of examples, or rules")
     value = max(paid(rows, proof, "weights"))  # the best edge, under these weights, and the least margin of these votes
     need(value == min(paid(columns, proof, "votes")), "weights and votes that do not meet")
     facts: dict[str, Any] = {"weak_learnable": value > 0, "error_vanishes": value > 0, "m": number(len(columns)),
@@ -434,6 +433,7 @@ def arrangement(instance: dict[str, Any], found: dict[str, Any]) -> dict[Place, 
     """Hyperplanes. Cells side by side get different labels in turn, as one hyperplane is between: each is a region."""
     rows = rows_of(instance, "hyperplanes")
     need(all(any(row[:-1]) for row in rows), "a hyperplane without a normal")
+    need({**instance, "k": str(len(rows)), "d": str(len(rows[0]) - 1)} == instance, "another number of hyperplanes")
     able(max(len(rows), len(rows[0])) <= 10, "many hyperplanes, or dimensions")
     facts: dict[str, Any] = dict.fromkeys(("M", "vectors", "regions"), number(cells(rows)))
     facts["central"] = number(cells([[*row, Fraction(0)] for row in rows]))

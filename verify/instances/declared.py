@@ -377,9 +377,13 @@ class DeclaredSpace:
 
     @cached_property
     def _told(self) -> tuple[str, ...]:
-        """The names of the numbers that solvers find, and no law defines."""
-        numbers = (symbol for solver in self._solvers for symbol in solver.gives if symbol.sort != "boolean")
-        return tuple(sorted(self.declaration.solved.intersection(symbol.name for symbol in numbers)))
+        """The names of the numbers that solvers find, and that laws speak of but do not define.
+
+        A number of which no law speaks might be anything, to whoever has nothing but the laws: it is not told.
+        """
+        numbers = {symbol.name for solver in self._solvers for symbol in solver.gives if symbol.sort != "boolean"}
+        ruled = {name for law in self.scenario.laws for name in free_symbols(law)}
+        return tuple(sorted(self.declaration.solved & numbers & ruled))
 
     # What is wrong with a declaration -----------------------------------------------------------------------------
 
