@@ -226,9 +226,12 @@ class BatchEvaluator(Evaluator):
         return _only_where(~reduce(operator.or_, map(np.isnan, found), np.False_), value)
 
     def whole(self, name: str) -> int:
-        """An integer that is the same for all instances. Raises Undecided for one that differs between them."""
-        if isinstance(self.values.get(name), np.ndarray):
+        """An integer that is the same for all instances. Raises Undecided for one that differs or is not whole."""
+        value = self.values.get(name)
+        if isinstance(value, np.ndarray):
             raise Undecided(f"{name} differs between the instances of a batch")
+        if isinstance(value, float) and not value.is_integer():
+            raise Undecided(f"{name} is no whole number by its law, as exact arithmetic says")
         return super().whole(name)
 
     def extreme(self, values: list[Any], direction: int) -> Any:

@@ -225,6 +225,8 @@ class BoundedEvaluator(Evaluator):
             return super().whole(name)
         if np.ndim(value.middle) or value.radius != 0:
             raise Undecided(f"{name} differs between the instances of a batch")
+        if value.middle != np.rint(value.middle):
+            raise Undecided(f"{name} is no whole number by its law, as exact arithmetic says")
         return int(value.middle)
 
     def extreme(self, values: list[Any], direction: int) -> Near:

@@ -56,3 +56,20 @@ def test_a_law_that_nobody_decides_in_larger_instances_ends_the_exhaustion_there
 
 def test_a_law_that_holds_ends_no_exhaustion() -> None:
     assert largest(judged(Eq(c, 0), Implies(n >= 7, n >= 2), given=each(c, between(0, 0)))) >= 15
+
+
+@pytest.mark.parametrize("last", [1, 3, 8, 10])
+def test_an_integer_that_its_law_makes_a_half_from_a_size_on_is_no_integer_to_batches(last: int) -> None:
+    h = integer("h")
+    law = Eq(h, n + Iverson(n > last) / 2)
+    verdict = judged(Sum(x[i], (i, 1, h)) <= n, law, given=each(c, between(0, 0)))
+    assert largest(verdict) < 2 * (last + 1) + 1
+
+
+@pytest.mark.parametrize("last", [1, 3, 8])
+def test_an_integer_without_a_value_from_a_size_on_breaks_no_method(last: int) -> None:
+    h = integer("h")
+    law = Eq(h, n + 0 / (1 - Iverson(n > last)))
+    verdict = judged(Sum(x[i], (i, 1, h)) <= n, law, given=each(c, between(0, 0)))
+    assert not verdict.broken
+    assert verdict.truth == "fails" or largest(verdict) < 2 * (last + 1) + 1
