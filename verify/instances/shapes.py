@@ -194,7 +194,9 @@ class Shapes:
             symbol = given.symbol
             if symbol.name in self._logarithms and not bounds and not values:
                 symbol = replace(symbol, sort="coefficient")
-            return values_of(symbol, bounds, values)
+            axes = {axis.index.name for axis in given.axes}
+            own = any(axes & free_symbols(term).keys() for _, term in given.bounds)
+            return values_of(symbol, bounds, values, own)
         except Undefined:
             return NOTHING
         except (Undecided, KeyError) as fault:

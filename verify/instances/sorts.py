@@ -42,6 +42,7 @@ class Values:
     simple: tuple[str, ...]
     allowed: Callable[[Fraction], bool]
     span: Range | None = None
+    step: int = 1  # of the far ones each so manieth is drawn
 
     @property
     def finite(self) -> bool:
@@ -58,7 +59,7 @@ class Values:
         """Those that are drawn, from the simplest to the far ones."""
         if self.span is None:
             return self.simple
-        grid = (self.span.text_of_grid(place) for place in range(RESOLUTION + 1))
+        grid = (self.span.text_of_grid(place) for place in range(0, RESOLUTION + 1, self.step))
         coefficient = self.span.symbol.sort == "coefficient"
         far = grid if coefficient else (text for text in grid if self.allowed(Fraction(text)))
         return tuple(dict.fromkeys((*self.simple, *far)))
@@ -167,10 +168,13 @@ def _beside(bound: Bound, bits: int, side: int) -> Fraction:
 
 
 @lru_cache(maxsize=512)
-def values_of(symbol: Symbol, bounds: tuple[tuple[str, Bound], ...], values: tuple[Fraction, ...]) -> Values:
+def values_of(
+    symbol: Symbol, bounds: tuple[tuple[str, Bound], ...], values: tuple[Fraction, ...], own: bool = False
+) -> Values:
     """The values of an entry between bounds, or of a set within them.
 
-    What is irrational bounds exactly; drawn are rationals between fractions that are near the bounds and within.
+    What is irrational bounds exactly; drawn are rationals between fractions that are near the bounds and within: fewer
+    where each entry has bounds of its ``own``.
     """
 
     def allowed(value: Fraction) -> bool:
@@ -191,9 +195,11 @@ def values_of(symbol: Symbol, bounds: tuple[tuple[str, Bound], ...], values: tup
         last = min(math.floor(_ends(bound)[1]) for op, bound in bounds if op in ("lt", "le"))
         texts = [str(value) for value in range(first, last + 1) if allowed(Fraction(value))]
         return Values(tuple(texts), allowed)
-    return Values(tuple(text for text in span.small() if allowed(Fraction(text))), allowed, span)
+    return Values(tuple(text for text in span.small() if allowed(Fraction(text))), allowed, span, _OWN if own else 1)
 
 
+_OWN = 15
+"""Every fifteenth place of the grid: no divisor in common with it, so that both signs and all scales are met."""
 NOTHING = Values((), lambda _: False)
 """What an entry may be where no value obeys its laws."""
 
