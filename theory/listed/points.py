@@ -1,4 +1,4 @@
-"""Points of the line, the plane and the space, with labels and without, hyperplanes of an arrangement, and linear rules."""
+"""Points of the line, the plane and the space, some with labels, hyperplanes of an arrangement, and linear rules."""
 
 from __future__ import annotations
 
