@@ -31,12 +31,12 @@ cut: Symbol = integer(
     "c", meaning="c[k], 1 where some rule parts the first k points, counted along the line, from the others, else 0"
 )
 
-same: Symbol = integer("same", meaning="same[k], 1 where points k and k + 1, counted along the line, coincide, else 0")
+same: Symbol = integer("same", meaning="same[k], 1 where points k and k + 1 coincide, counted along the line, else 0")
 
 generic: Symbol = integer(
     "g",
-    meaning="1 where the points are in general position: any d + 1 of them, or all where there are fewer, are affinely "
-    "independent; else 0",
+    meaning="1 where the points are in general position: any d + 1 of them, or all where there are "
+    "fewer, are affinely independent; else 0",
 )
 
 point: Symbol = real("points", meaning="points[i, 1] to points[i, d], the coordinates of a point")
@@ -90,7 +90,8 @@ LINEAR_CLASS = Scenario(
 )
 """V[k] is the edge of a linear rule where one parts the first k points from the others.
 
-That c is 0 or 1, and 0 inside alone, follows from what it is: it is said for the proofs that use it.
+That c is 0 or 1, and 0 inside alone, follows from what it is, and is said for proofs to use. What
+no law says is the solver's word: which rules there are in a plane, and which position is general.
 """
 
 WEIGHTED_LINE = Scenario(

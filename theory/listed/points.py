@@ -1,4 +1,4 @@
-"""Points of the line, the plane and the space, some with labels, hyperplanes of an arrangement, and linear rules."""
+"""Points of spaces, some of them with labels, hyperplanes of an arrangement, and linear rules."""
 
 from __future__ import annotations
 
@@ -75,10 +75,10 @@ def scales_and_rules(effort: str, blind: bool) -> Listed:  # noqa: ARG001 - the 
     return Listed(made, f"n <= {most} scales with rules of whole weights and biases between -4 and 9")
 
 
-# Labelled points --------------------------------------------------------------------------------------------------
+# Labelled points ----------------------------------------------------------------------------------
 
 _LABELLED = {"smoke": (6, 3, 3), "standard": (9, 4, 4), "deep": (11, 5, 5)}
-"""Most distinct points of a line, most points of a line that may coincide, and most points of the grid."""
+"""Most distinct points of a line, points of a line that may coincide, and points of the grid."""
 _SIGNS = {"+": "1", "-": "-1"}
 Labelled = list[tuple[Place, str]]
 """A place and a sign, + or -, a point."""
@@ -87,13 +87,13 @@ Labelled = list[tuple[Place, str]]
 def order_of(points: Sequence[Sequence[Any]]) -> list[int]:
     """The numbers of points in their order along a direction across which no two distinct ones lie.
 
-    The direction is (1, e, e^2, ..) for a small e; points that coincide keep the order in which they are given.
+    The direction is (1, e, e^2, ..) for a small e; points that coincide stay in their given order.
     """
     return sorted(range(len(points)), key=lambda k: tuple(points[k]))
 
 
 def points_in_order(data: Data) -> Data:
-    """The labels of the points in order, which of them coincide with the next, and between which some rule parts."""
+    """The labels of the points in order, which coincide with the next, and where a rule parts them."""
     points, labels = data["points"], data["labels"]
     order = order_of(points)
     same = [int(points[here] == points[after]) for here, after in itertools.pairwise(order)]
@@ -107,15 +107,17 @@ def points_in_order(data: Data) -> Data:
 def labelled_points(effort: str, blind: bool) -> Listed:
     """All labelled points of a line up to a number, and those of a small grid.
 
-    The best edge stays the same when the points are renumbered, when all labels are flipped (a rule turned round is a
-    rule), and under affine maps of the space: the list goes up to these where a claim is blind to them. On a line only
-    the order of the points counts, so that all sets of points are there; a plane has more than those of a grid.
+    The best edge stays the same when the points are renumbered, when all labels are flipped (a
+    rule turned round is a rule), and under affine maps of the space: the list goes up to these
+    where a claim is blind to them. On a line only the order of the points counts, so that all sets
+    of points are there; a plane has more than those of a grid.
     """
     line, ties, plane = _LABELLED[effort]
     plane -= not blind  # there are sixteen times as many
     words = (
-        f"all labellings of at most {line} distinct points of a line, of at most {ties} points of a line that may "
-        f"coincide, and of at most {plane} distinct points of a {_GRID} x {_GRID} grid{', up to symmetry' * blind}"
+        f"all labellings of at most {line} distinct points of a line, of at most {ties} points of a "
+        f"line that may coincide, and of at most {plane} distinct points of a {_GRID} x {_GRID} grid"
+        f"{', up to symmetry' * blind}"
     )
     return Listed(map(_labelled, _few(line, ties, plane, blind)), words)
 
@@ -124,8 +126,8 @@ def labelled_line(effort: str, blind: bool) -> Listed:
     """All labelled points of a line up to a number, and more of them that are distinct."""
     line, ties, _ = _LABELLED[effort]
     words = (
-        f"all labellings of at most {ties} points of a line, which may coincide, and of at most {line} distinct ones"
-        f"{', up to symmetry' * blind}"
+        f"all labellings of at most {ties} points of a line, which may coincide, and of at most "
+        f"{line} distinct ones{', up to symmetry' * blind}"
     )
     few = map(_labelled, _few(line, ties, 0, blind))
     return Listed(few, words, True, lambda instance: int(instance["m"]) <= ties)
@@ -133,7 +135,8 @@ def labelled_line(effort: str, blind: bool) -> Listed:
 
 def _labelled(points: Labelled) -> Instance:
     sizes = {"m": str(len(points)), "d": str(len(points[0][0]))}
-    return {**sizes, "points": _texts([place for place, _ in points]), "labels": [_SIGNS[sign] for _, sign in points]}
+    places, labels = [place for place, _ in points], [_SIGNS[sign] for _, sign in points]
+    return {**sizes, "points": _texts(places), "labels": labels}
 
 
 def _few(line: int, ties: int, plane: int, blind: bool) -> Iterator[Labelled]:
@@ -154,7 +157,7 @@ def _labellings(m: int, blind: bool) -> Iterator[tuple[str, ...]]:
 
 
 def _in_a_row(m: int, blind: bool) -> Iterator[Labelled]:
-    """The labellings of m distinct points in a row, up to flips and reversal where a claim is blind to these."""
+    """The labellings of m distinct points in a row, up to flips and reversal for a blind claim."""
     flipped = {"+": "-", "-": "+"}
     for labels in _labellings(m, blind):
         back = labels[::-1] if labels[-1] == "+" else tuple(flipped[sign] for sign in labels[::-1])
@@ -176,7 +179,7 @@ def _coinciding(m: int, blind: bool) -> Iterator[Labelled]:
 
 
 def _on_grid(m: int, blind: bool) -> Iterator[Labelled]:
-    """The labellings of m points of the grid, up to flips and the grid's symmetries where a claim is blind to these."""
+    """The labellings of m points of the grid, up to flips and its symmetries for a blind claim."""
     for places in itertools.combinations(itertools.product(range(_GRID), repeat=2), m):
         for labels in _labellings(m, blind):
             points = list(zip(places, labels, strict=True))

@@ -1,6 +1,7 @@
-"""The best edge of linear rules on labelled points under the worst weights, by an exact linear program.
+"""The best edge of linear rules on labelled points under the worst weights, exactly.
 
-An instance is a matrix game: a row for each way in which linear rules classify the points, a column a point.
+An instance is a matrix game, solved by a linear program: a row for each way in which linear rules
+classify the points, a column a point.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ Matrix = tuple[tuple[int, ...], ...]
 
 
 def solve(data: Mapping[str, Any]) -> dict[str, Any]:
-    """The best edge under the worst weights, these weights along the line, and whether the position is general."""
+    """The best edge, the weights that allow no larger one, and whether the position is general."""
     order = order_of(data["points"])
     points = tuple(tuple(data["points"][k]) for k in order)
     labels = [int(data["labels"][k]) for k in order]
@@ -45,8 +46,8 @@ def _rules(points: Points) -> Matrix:
     """All ways in which linear rules classify the points."""
     if len(points[0]) <= 2:
         return tuple(linear_dichotomies(points))
-    # A rule a . x + b is a point (a, b), and what it says of x is on which side of the hyperplane with the normal
-    # (x, 1) through the origin that point lies.
+    # A rule a . x + b is a point (a, b), and what it says of x is on which side of the hyperplane
+    # with the normal (x, 1) through the origin that point lies.
     return tuple(cells([((*point, Fraction(1)), Fraction(0)) for point in points]))
 
 
@@ -65,7 +66,8 @@ class _LabelledPoints:
     def proof(self, instance: Mapping[str, Any]) -> dict[str, list[str]]:
         """Weights and votes that prove the value."""
         solution = self.solution(instance)
-        return {"weights": list(map(str, solution.weights)), "votes": list(map(str, solution.votes))}
+        weights, votes = (list(map(str, row)) for row in (solution.weights, solution.votes))
+        return {"weights": weights, "votes": votes}
 
 
 GAMES = _LabelledPoints()

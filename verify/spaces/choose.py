@@ -1,7 +1,7 @@
 """The space of a claim: by its scenario, or its free symbols.
 
-A scenario is its declaration, laws and all, and not its name: what a claim can tell of its instances says which of them
-have to be gone through.
+A scenario is its declaration, laws and all, and not its name. What a claim can tell of instances
+says which of them have to be gone through, and whether these are all.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ class NoSpace(ValueError):
 def space_of(claim: Claim, domain: Sequence[Formula]) -> Space:
     """The instance space of a claim under a domain.
 
-    Raises NoSpace, a ValueError, for a scenario of which no instance follows, and for a claim that speaks of what the
-    scenario hides.
+    Raises NoSpace, a ValueError, for a scenario of which no instance follows, and for a claim that
+    speaks of what the scenario hides.
     """
     assert claim.statement is not None
     if claim.scenario is None:
@@ -45,7 +45,7 @@ def space_of(claim: Claim, domain: Sequence[Formula]) -> Space:
 
 
 def _declared(claim: Claim, scenario: Scenario, formulas: Formulas, domain: Formulas) -> DeclaredSpace:
-    """The space that the laws of a claim's scenario declare; symbols that they do not speak of are free."""
+    """The space that a scenario's laws declare; symbols that they do not speak of are free."""
     names, symmetry = _names(formulas), scenario.symmetry
     blind = symmetry is not None and all(is_symmetric(formula, symmetry) for formula in formulas)
     conventions = symmetry is None or not symmetry.convention or symmetry.convention in names
@@ -66,9 +66,8 @@ def _chosen(scenario: Scenario) -> frozenset[str]:
     chosen = {symbol.name for solver in scenario.solvers for symbol in solver.choices}
     if not chosen:
         return frozenset()
-    laws = {name: [one.law for one in found] for name, found in declaration_of(scenario).definitions.items()}
-    spoken = {name: frozenset(one for law in found for one in free_symbols(law)) for name, found in laws.items()}
-    while more := {name for name, others in spoken.items() if not chosen.isdisjoint(others)} - chosen:
+    found = [one for several in declaration_of(scenario).definitions.values() for one in several]
+    while more := {one.symbol.name for one in found if chosen & free_symbols(one.law).keys()} - chosen:
         chosen |= more
     return frozenset(chosen)
 

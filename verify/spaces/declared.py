@@ -80,8 +80,8 @@ class DeclaredSpace:
     blind : whether what is judged is blind to the scenario's symmetry, up to which instances may then be listed.
     conventions : whether it speaks of the symmetry's convention, whose values may all have to be listed then.
     obeys_solvers : whether solvers have the last word where laws say otherwise, as for mutants of an algorithm.
-    where : of the conditions for which the scenario has a list of its own the one that all instances have to meet.
-    choices : whether it speaks of what solvers choose: of one choice among many nothing is exhausted.
+    where : a condition in the domain of what is judged for which the scenario has a list of its own.
+    choices : whether it speaks of what solvers choose, of which one choice exhausts nothing.
 
     Raises ValueError for laws that declare no instance: a law that is circular, two laws for one entry, an entry that
     no data and no law give, laws that no small instance obeys, and a symmetry that a law breaks.
@@ -119,7 +119,8 @@ class DeclaredSpace:
             return ()
         said = "\n".join(map(str, (*self.scenario.laws, *self.scenario.hidden)))
         facts = (str(self.blind), *(() if self.conventions else ("without conventions",)))
-        facts += (*(() if self.where is None else (str(self.where),)), *(("choices",) if self.choices else ()))
+        facts += () if self.where is None else (str(self.where),)
+        facts += ("choices",) if self.choices else ()
         return ("DeclaredSpace", self.scenario.name, hashlib.sha256(said.encode()).hexdigest(), *facts)
 
     # Instances ----------------------------------------------------------------------------------------------------
