@@ -90,6 +90,8 @@ class Solver:
     function : takes the data of an instance, numbers as fractions and whole numbers, and gives a value for each symbol
         by name: a number or a truth value, a mapping from the printed indices, or None for what is undefined.
     of : the data that it looks at; all where none are named.
+    choices : those of the symbols of which laws leave it a choice, such as one of many optimal
+        weights: where a claim speaks of one, or of what laws define by it, nothing is exhausted.
     recursive : whether the program goes through rounds in whatever numbers it is given: exact ones, or balls. It takes
         the data as they are written, and the field of these numbers, in which its values are; batches go by the laws,
         which define them all.
@@ -100,3 +102,4 @@ class Solver:
     function: Callable[..., Data] | None = None
     of: tuple[Symbol, ...] = ()
     recursive: bool = False
+    choices: tuple[Symbol, ...] = ()

@@ -51,6 +51,8 @@ class Scenario:
         first one's, as those of a weak learner are the labels.
     logarithms : given numbers that instances have as half the logarithms of ratios, by which weights stay rational.
     special : lists instances that are hard to meet, before the simplest ones.
+    narrowed : lists for claims whose domain has a condition, each with it, in the place of
+        ``special``: all instances meet the condition, and a list that is complete has all that do.
     solvers : find what no law defines.
     symmetry : of instances that differ by it, ``special`` may list one.
 
@@ -71,6 +73,7 @@ class Scenario:
     alike: tuple[Symbol, ...] = ()
     logarithms: tuple[Symbol, ...] = ()
     special: Special | None = None
+    narrowed: tuple[tuple[Formula, Special], ...] = ()
     solvers: tuple[Solver, ...] = ()
     symmetry: Symmetry | None = None
 

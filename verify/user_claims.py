@@ -68,12 +68,12 @@ def _claims_of(path: str) -> tuple[Claim, ...]:
 
 
 def _check_scenarios(path: str, claims: tuple[Claim, ...]) -> None:
-    from boostproof.verify.instances.choose import (
-        check_scenario,  # numbers are not needed where no claim has a scenario
+    from boostproof.verify.instances.declared import (
+        declared_space,  # numbers are not needed where no claim has a scenario
     )
 
     for scenario in {id(claim.scenario): claim.scenario for claim in claims if claim.scenario is not None}.values():
         try:
-            check_scenario(scenario)
+            declared_space(scenario)
         except ValueError as fault:
             raise ValueError(f"claims file {path!r}: {fault}") from None

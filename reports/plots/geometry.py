@@ -41,7 +41,7 @@ class Scene:
 def scene_of(instance: Mapping[str, Any], weights: Any = None) -> Scene | None:
     """The scene of an instance; None for one that holds no points or hyperplanes of the line or the plane."""
     points, planes = (_rows(instance.get(name, [])) for name in ("points", "hyperplanes"))
-    labels = instance.get("labels", "")
+    labels = _signs(instance.get("labels", ""))
     given = _rows([instance.get("weights", weights) or []])
     if points is None or planes is None or given is None or not isinstance(labels, str):
         return None
@@ -53,6 +53,13 @@ def scene_of(instance: Mapping[str, Any], weights: Any = None) -> Scene | None:
         return None
     held = given[0] if len(given[0]) == len(points) else ()
     return Scene(sizes.pop(), tuple(points), labels, held, tuple(planes))
+
+
+def _signs(labels: Any) -> Any:
+    """Labels 1 and -1 as signs in a row."""
+    if not isinstance(labels, list) or not {"1", "-1"}.issuperset(map(str, labels)):
+        return labels
+    return "".join("+" if label == "1" else "-" for label in labels)
 
 
 def _rows(value: Any) -> list[tuple[float, ...]] | None:

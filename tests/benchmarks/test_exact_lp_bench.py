@@ -16,7 +16,7 @@ import pytest
 
 from boostproof.theory.scenarios.boosting import FINITE_CLASS
 from boostproof.verify.instances.declared import declared_space
-from boostproof.verify.instances.linear_rules import LinearRulesSpace
+from boostproof.verify.solvers import games_of
 from boostproof.verify.solvers.exact_lp import game_value, program
 from tests.verify.vertices import value_by_vertices
 
@@ -74,8 +74,8 @@ def test_floats_for_the_basis_against_the_exact_simplex(
 
 def test_labelled_points_of_a_line(benchmark: BenchmarkFixture) -> None:
     """Nine points with alternating labels: eighteen rules."""
-    space = LinearRulesSpace()
-    game = space.game({"points": [[str(k)] for k in range(9)], "labels": "+-+-+-+-+"})
+    points, labels = [[str(k)] for k in range(9)], [str((-1) ** k) for k in range(9)]
+    game = games_of("linear rules as games").game({"points": points, "labels": labels})
     benchmark.pedantic(lambda: game_value(game), rounds=20, warmup_rounds=1)
     if benchmark.stats is not None:
         report(benchmark, games_a_second=1 / benchmark.stats.stats.median)

@@ -349,6 +349,13 @@ def test_points_with_signs_are_a_scene() -> None:
     assert (scene.size, scene.points, scene.labels) == (2, ((0.0, 1.0), (0.5, 0.0)), "+-")
 
 
+def test_labels_of_points_may_be_numbers() -> None:
+    scene = scene_of({"m": "2", "d": "1", "points": [["0"], ["1"]], "labels": ["1", "-1"]})
+    assert scene is not None
+    assert scene.labels == "+-"
+    assert scene_of({"points": [["0"], ["1"]], "labels": ["1", "2"]}) is None
+
+
 def test_weights_on_a_line_stand_at_their_numbers() -> None:
     scene = scene_of({"labels": "+-", "weights": ["1/4", "3/4"]})
     assert scene is not None

@@ -18,10 +18,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from boostproof.theory.beside import Solver
+from boostproof.theory.beside import Solver, Special
 from boostproof.theory.catalogue import all_scenarios
 from boostproof.theory.declaration import Axis, Declaration, declaration_of, indices_of
-from boostproof.theory.language.expr import free_symbols
+from boostproof.theory.language.expr import Formula, free_symbols
 from boostproof.theory.scenario import Scenario
 from boostproof.verify.instances.base import Batch, Block, Disobedient, Enumeration, Games, Instance, Traits, Words
 from boostproof.verify.instances.blocks import Picked
@@ -60,9 +60,15 @@ def _unsolved() -> Mapping[str, Any]:
 
 
 @lru_cache(maxsize=64)
-def declared_space(scenario: Scenario, blind: bool = False, conventions: bool = True) -> DeclaredSpace:
+def declared_space(
+    scenario: Scenario,
+    blind: bool = False,
+    conventions: bool = True,
+    where: Formula | None = None,
+    choices: bool = False,
+) -> DeclaredSpace:
     """The space of a scenario: one for all of its claims. Raises ValueError for a declaration that cannot be read."""
-    return DeclaredSpace(scenario, blind, conventions)
+    return DeclaredSpace(scenario, blind, conventions, where=where, choices=choices)
 
 
 class DeclaredSpace:
@@ -74,15 +80,24 @@ class DeclaredSpace:
     blind : whether what is judged is blind to the scenario's symmetry, up to which instances may then be listed.
     conventions : whether it speaks of the symmetry's convention, whose values may all have to be listed then.
     obeys_solvers : whether solvers have the last word where laws say otherwise, as for mutants of an algorithm.
+    where : a condition in the domain of what is judged for which the scenario has a list of its own.
+    choices : whether it speaks of what solvers choose, of which one choice exhausts nothing.
 
     Raises ValueError for laws that declare no instance: a law that is circular, two laws for one entry, an entry that
     no data and no law give, laws that no small instance obeys, and a symmetry that a law breaks.
     """
 
     def __init__(
-        self, scenario: Scenario, blind: bool = False, conventions: bool = True, obeys_solvers: bool = False
+        self,
+        scenario: Scenario,
+        blind: bool = False,
+        conventions: bool = True,
+        obeys_solvers: bool = False,
+        where: Formula | None = None,
+        choices: bool = False,
     ) -> None:
         self.scenario, self.blind, self.conventions = scenario, blind, conventions
+        self.where, self.choices = where, choices
         self._obeys_solvers = obeys_solvers
         self.declaration: Declaration = declaration_of(scenario)
         self._shapes = Shapes(self.declaration, scenario.drawn)
@@ -104,13 +119,19 @@ class DeclaredSpace:
             return ()
         said = "\n".join(map(str, (*self.scenario.laws, *self.scenario.hidden)))
         facts = (str(self.blind), *(() if self.conventions else ("without conventions",)))
+        facts += () if self.where is None else (str(self.where),)
+        facts += ("choices",) if self.choices else ()
         return ("DeclaredSpace", self.scenario.name, hashlib.sha256(said.encode()).hexdigest(), *facts)
 
     # Instances ----------------------------------------------------------------------------------------------------
 
     def enumerate(self, effort: str) -> Enumeration:
         """What the scenario lists; else all instances up to a weight, or simple ones of the smallest sizes."""
-        listing = self.scenario.special
+        found = self._enumerated(effort)
+        return replace(found, complete=False) if self.choices else found
+
+    def _enumerated(self, effort: str) -> Enumeration:
+        listing = self._listing
         if listing is not None:
             found = special(self._shapes, listing, effort, self.blind, self.conventions)
             return found if self._is_ours else replace(found, complete=False, instances=self._held(found.instances))
@@ -119,6 +140,12 @@ class DeclaredSpace:
             return found
         further = (replace(level, blocks=map(self._obeying, level.blocks)) for level in found.further)
         return replace(found, instances=filter(self._may_obey, found.instances), further=further)
+
+    @cached_property
+    def _listing(self) -> Special | None:
+        """What lists instances for the claims of the space."""
+        narrowed = (listing for condition, listing in self.scenario.narrowed if condition == self.where)
+        return next(narrowed, self.scenario.special)
 
     def _held(self, instances: Iterator[Instance]) -> Iterator[Instance]:
         """Of what a stranger lists the instances that obey the laws: that there is none is the scenario's fault."""
@@ -214,7 +241,7 @@ class DeclaredSpace:
 
     def together(self, instances: Sequence[Instance]) -> Lawful | None:
         """The symbols' values in floats with bounded errors; None where an instance may be none."""
-        if self._obeys_solvers or (self.scenario.special is not None and not self._is_ours):
+        if self._obeys_solvers or (self._listing is not None and not self._is_ours):
             return None  # each is held against the laws as it is looked at
         if self._doubtful and not self._doubtful.isdisjoint(map(str, instances)):
             return None
@@ -255,7 +282,7 @@ class DeclaredSpace:
             return self._shapes.may_be_drawn(dict(zip(names, pick, strict=True)))
 
         instances = st.tuples(*sizes).filter(fits).flatmap(drawn_for)
-        if self.scenario.special is not None:
+        if self._listing is not None:
             some = tuple(itertools.islice(self.enumerate("smoke").instances, _OFFERED))
             instances = st.one_of(instances, st.sampled_from(some)) if some else instances
         return instances.filter(self._may_obey) if self.declaration.conditions else instances

@@ -19,13 +19,14 @@ _PROGRAMS: dict[str, str] = {
     "boosting in rounds": "boosting",
     "classes as games": "classes",
     "edges of reweighted runs": "reweighting",
+    "linear rules as games": "linear_rules",
     "lines and directions": "directions",
     "pairs of subsets in turns": "turns",
     "run of AprioriGain": "apriori",
     "VC dimensions": "dimensions",
 }
 """By name the module below this one; it has a function ``solve``."""
-_GAMES = frozenset(("classes as games",))
+_GAMES = frozenset(("classes as games", "linear rules as games"))
 """Those that find the value of a game: their modules have ``GAMES``, which says what game an instance is."""
 
 

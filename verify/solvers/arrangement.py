@@ -19,7 +19,7 @@ from flint import fmpq, fmpq_mat
 
 from boostproof.verify.solvers.structure import cells
 
-__all__ = ["components", "decision_regions", "solve"]
+__all__ = ["components", "decision_regions", "is_general", "solve"]
 
 Row = tuple[Fraction, ...]
 Rows = tuple[Row, ...]
@@ -33,7 +33,7 @@ def solve(data: Mapping[str, Any]) -> dict[str, Any]:
     if not proper:
         return {"proper": False, **dict.fromkeys(("M", "central", "vectors", "regions", "general", "simple"))}
     signs = cells([(row[:-1], row[-1]) for row in rows])
-    general = _general(rows)
+    general = is_general(rows)
     return {
         "proper": True,
         "M": components(rows),
@@ -41,7 +41,7 @@ def solve(data: Mapping[str, Any]) -> dict[str, Any]:
         "vectors": len(set(signs)),
         "regions": decision_regions(signs, _copies(rows)),
         "general": general,
-        "simple": general and _general(tuple(row[:-1] for row in rows)),
+        "simple": general and is_general(tuple(row[:-1] for row in rows)),
     }
 
 
@@ -52,7 +52,7 @@ def _rank(rows: Sequence[Row]) -> int:
     return int(fmpq_mat(len(rows), len(rows[0]), entries).rank())
 
 
-def _general(rows: Sequence[Row]) -> bool:
+def is_general(rows: Sequence[Row]) -> bool:
     """Whether any rows, as many as there are columns or all, are linearly independent."""
     size = min(len(rows), len(rows[0]))
     return all(_rank(chosen) == size for chosen in itertools.combinations(rows, size))

@@ -101,7 +101,7 @@ DATA = [name for name, scenario in SCENARIOS.items() if scenario.laws]
 
 @pytest.mark.parametrize("scenario", DATA)
 def test_the_data_of_an_instance_obey_the_laws(scenario: str) -> None:
-    """As the checker reads them, which knows no scenario; of rules of the plane it has no data."""
+    """As the checker reads them, which knows no scenario."""
     known = SCENARIOS[scenario]
     space = _space(known)
     claim = told(scenario, laws=[checker.tree(to_tree(law)) for law in known.laws])

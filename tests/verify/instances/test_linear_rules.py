@@ -3,33 +3,51 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
+import operator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Any
 
 import hypothesis
 import numpy as np
 import pytest
+from hypothesis import strategies as st
 from scipy.optimize import linprog
 
+from boostproof.theory.build import And, Eq, Sum, integer
+from boostproof.theory.claim import Claim
 from boostproof.theory.language.expr import Formula
-from boostproof.theory.scenarios.linear import alternating, consistent, distinct, generic
+from boostproof.theory.scenarios.linear import LINEAR_CLASS, P, V, alternating, consistent, d, distinct, generic, m, y
 from boostproof.verify.instances.base import Instance, Words
-from boostproof.verify.instances.linear_rules import LinearRulesSpace
+from boostproof.verify.instances.choose import space_of
+from boostproof.verify.instances.declared import DeclaredSpace
 from boostproof.verify.logic.evaluate import Evaluator
 from boostproof.verify.logic.fields import EXACT, Undecided
+from boostproof.verify.solvers import games_of
+from boostproof.verify.solvers.structure import cells, linear_dichotomies
 
-SPACE = LinearRulesSpace()
+SPACE = DeclaredSpace(LINEAR_CLASS, blind=True)
+ON_LINE = DeclaredSpace(LINEAR_CLASS, blind=True, where=Eq(d, 1))
 SMALL = list(SPACE.enumerate("smoke").instances)
 FLIP = str.maketrans("+-", "-+")
 
 
+def labelled(labels: str, places: Sequence[tuple[int, ...]]) -> Instance:
+    points = [list(map(str, place)) for place in places]
+    signs = ["1" if sign == "+" else "-1" for sign in labels]
+    return {"m": str(len(points)), "d": str(len(points[0])), "points": points, "labels": signs}
+
+
 def line(labels: str, *places: int) -> Instance:
-    return {"points": [[str(place)] for place in places or range(len(labels))], "labels": labels}
+    return labelled(labels, [(place,) for place in places or range(len(labels))])
 
 
 def plane(labels: str, *places: tuple[int, int]) -> Instance:
-    return {"points": [[str(x), str(y)] for x, y in places], "labels": labels}
+    return labelled(labels, places)
+
+
+def signs(instance: Instance) -> str:
+    return "".join("+" if label == "1" else "-" for label in instance["labels"])
 
 
 def edge(instance: Instance) -> Fraction:
@@ -114,7 +132,7 @@ def lists(most: int) -> Iterator[str]:
 
 
 def test_every_labelling_of_a_line_is_there_up_to_flips_and_reversal_once() -> None:
-    mine = [one["labels"] for one in SMALL if one["points"] == [[str(k)] for k in range(len(one["points"]))]]
+    mine = [signs(one) for one in SMALL if one["points"] == [[str(k)] for k in range(len(one["points"]))]]
 
     def alike(labels: str) -> frozenset[str]:
         return frozenset((labels, labels[::-1], labels.translate(FLIP), labels[::-1].translate(FLIP)))
@@ -141,7 +159,7 @@ def test_every_way_to_coincide_is_there_once() -> None:
         for places in itertools.product(range(3), repeat=len(labels))
         if len(set(places)) < len(labels)
     }
-    assert {alike([int(row[0]) for row in one["points"]], one["labels"]) for one in mine} == wanted
+    assert {alike([int(row[0]) for row in one["points"]], signs(one)) for one in mine} == wanted
 
 
 def test_every_labelled_set_of_the_grid_is_there_once_up_to_symmetry() -> None:
@@ -161,7 +179,7 @@ def test_every_labelled_set_of_the_grid_is_there_once_up_to_symmetry() -> None:
         for places in itertools.combinations(itertools.product(range(3), repeat=2), m)
         for signs in itertools.product("+-", repeat=m)
     }
-    found = [alike([(int(x), int(y)) for x, y in one["points"]], one["labels"]) for one in mine]
+    found = [alike([(int(x), int(y)) for x, y in one["points"]], signs(one)) for one in mine]
     assert len(found) == len(set(found))
     assert set(found) == wanted
 
@@ -171,7 +189,7 @@ def test_smaller_instances_come_first_and_the_list_is_complete_on_a_line() -> No
     sizes = [len(one["labels"]) for one in SMALL]
     assert sizes == sorted(sizes)
     assert not SPACE.enumerate("smoke").complete
-    assert LinearRulesSpace(line=True).enumerate("smoke").complete
+    assert ON_LINE.enumerate("smoke").complete
     assert "at most 6 distinct points of a line" in SPACE.enumerate("smoke").words
 
 
@@ -184,8 +202,8 @@ def test_no_labelled_points_come_twice(effort: str) -> None:
 def test_symmetric_labellings_have_the_same_edge() -> None:
     """The observables are blind to what the enumeration is taken up to."""
     for one in SMALL:
-        turned = {"points": [["-" + x if x != "0" else x for x in row] for row in one["points"]][::-1],
-                  "labels": one["labels"][::-1].translate(FLIP)}  # fmt: skip
+        points = [["-" + x if x != "0" else x for x in row] for row in one["points"]][::-1]
+        turned = {**one, "points": points, "labels": labelled(signs(one)[::-1].translate(FLIP), [()])["labels"]}
         assert edge(one) == edge(turned)
         assert told(one, distinct, alternating) == told(turned, distinct, alternating)
 
@@ -215,7 +233,7 @@ def test_the_weights_told_are_those_of_the_game(instance: Instance) -> None:
 
 
 def test_points_come_one_set_at_a_time() -> None:
-    with pytest.raises(Undecided, match="one set at a time"):
+    with pytest.raises(Undecided, match="one at a time"):
         SPACE.sample(Words(1), 10)
 
 
@@ -223,16 +241,16 @@ def test_points_come_one_set_at_a_time() -> None:
     "instance",
     [
         {},
-        {"points": [["0"]]},
-        {"points": [["0"]], "labels": ""},
-        {"points": [["0"]], "labels": "+-"},
-        {"points": [["0"]], "labels": "x"},
-        {"points": ["0"], "labels": "+"},
-        {"points": [[]], "labels": "+"},
-        {"points": [["0", "0", "0"]], "labels": "+"},
-        {"points": [["0"], ["0", "1"]], "labels": "++"},
-        {"points": [["0.5"]], "labels": "+"},
-        {"points": [[0]], "labels": "+"},
+        {**line("+"), "labels": []},
+        {**line("+"), "labels": "1"},
+        {**line("+"), "labels": ["1", "-1"]},
+        {**line("+"), "labels": ["0"]},
+        {**line("+"), "points": ["0"]},
+        {**line("+"), "points": [[]]},
+        {**line("+"), "points": [["0", "0"]]},
+        {**line("++"), "points": [["0"], ["0", "1"]]},
+        {**line("+"), "points": [["0.5"]]},
+        {**line("+"), "points": [[0]]},
     ],
 )
 def test_damaged_points_are_refused(instance: Instance) -> None:
@@ -256,3 +274,107 @@ def test_points_are_generic_where_no_hyperplane_holds_more_of_them_than_it_must(
     instance: Instance, wanted: int
 ) -> None:
     assert SPACE.observe(instance, EXACT)[generic.name] == wanted
+
+
+def along(instance: Instance) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The labels in order, and which points coincide with the next: all that a line is but the weights."""
+    seen = SPACE.observe(instance, EXACT)
+    labels, same = ([table[place] for place in sorted(table)] for table in (seen["y"], seen["same"]))
+    return tuple(labels), tuple(same)
+
+
+@pytest.mark.parametrize(
+    ("instance", "labels", "same"),
+    [
+        (line("+-", 0, 0), (1, -1), (1,)),
+        (line("-+", 0, 0), (-1, 1), (1,)),
+        (line("++-", 2, 0, 1), (1, -1, 1), (0, 0)),
+        (line("+-+", 1, 0, 1), (-1, 1, 1), (0, 1)),
+        (plane("+-+", (0, 1), (1, 0), (0, 0)), (1, 1, -1), (0, 0)),
+    ],
+)
+def test_points_are_counted_along_a_line(instance: Instance, labels: tuple[int, ...], same: tuple[int, ...]) -> None:
+    """Those that coincide as they are given."""
+    assert along(instance) == (labels, same)
+
+
+def test_a_list_of_the_line_has_all_that_a_claim_can_see() -> None:
+    """In each order of the points, with each label: of one that is not blind to the symmetry, up to its size."""
+    listed = [*DeclaredSpace(LINEAR_CLASS, where=Eq(d, 1)).enumerate("smoke").instances]
+    every = {
+        along(line("".join(labels), *places))
+        for size in (1, 2, 3)
+        for places in itertools.product(range(size), repeat=size)
+        for labels in itertools.product("+-", repeat=size)
+    }
+    assert {along(one) for one in listed if int(one["m"]) <= 3} == every
+    assert {one["d"] for one in listed} == {"1"}
+
+
+ODD = integer("n")
+
+
+@pytest.mark.parametrize(
+    ("statement", "domain", "complete"),
+    [
+        (y[1] <= 1, (Eq(d, 1),), True),
+        (y[1] <= 1, (And(m >= 2, Eq(d, 1)),), True),
+        (y[1] <= 1, (alternating,), True),
+        (y[1] <= 1, (), False),
+        (y[1] <= 1, (d <= 2,), False),
+        (P[1] <= 1, (Eq(d, 1),), False),
+        (V[0] <= 1, (Eq(d, 1),), False),
+        (Eq(Sum(P[ODD], (ODD, 1, m)), 1), (alternating,), False),
+    ],
+)
+def test_all_instances_are_those_of_a_line_where_no_weights_are_seen(
+    statement: Formula, domain: tuple[Formula, ...], complete: bool
+) -> None:
+    """Weights are some of many under which no rule has a larger edge."""
+    space = space_of(Claim("A.1", "", "", statement, domain=domain, scenario=LINEAR_CLASS), domain)
+    assert space.enumerate("smoke").complete == complete
+
+
+def test_what_is_free_beside_the_points_is_not_exhausted() -> None:
+    claim = Claim("A.1", "", "", ODD + y[1] <= ODD + 1, domain=(Eq(d, 1), ODD >= 1), scenario=LINEAR_CLASS)
+    assert not space_of(claim, claim.domain).enumerate("smoke").complete
+
+
+places = st.lists(st.tuples(st.integers(0, 2), st.integers(0, 2)), min_size=1, max_size=5)
+
+
+@hypothesis.given(places)
+@hypothesis.settings(max_examples=40)
+def test_rules_are_the_cells_of_hyperplanes_through_the_origin(points: list[tuple[int, int]]) -> None:
+    """In two ways: a sweep of the plane, and exact linear programs, which serve for any dimension."""
+    assert set(linear_dichotomies(points)) == set(cells([((*point, 1), 0) for point in points]))
+
+
+def is_parted(points: np.ndarray[Any, Any], labels: tuple[int, ...]) -> bool:
+    """Whether some rule has the labels, by a linear program in floats: y (a . x + b) >= 1."""
+    rows = np.array(labels)[:, None] * np.column_stack([points, np.ones(len(points))])
+    return bool(linprog(np.zeros(rows.shape[1]), A_ub=-rows, b_ub=-np.ones(len(rows)), bounds=(None, None)).success)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_rules_of_a_space_are_those_that_part_the_points(seed: int) -> None:
+    points = np.random.default_rng(seed).integers(-1, 2, (5, 3))
+    game = games_of("linear rules as games").game(labelled("+++++", points.tolist()))
+    wanted = {labels for labels in itertools.product((-1, 1), repeat=5) if is_parted(points, labels)}
+    assert set(map(tuple, game)) == wanted
+
+
+def test_a_game_has_the_points_as_they_are_given() -> None:
+    instance = plane("+-+-", (1, 1), (0, 0), (1, 0), (0, 1))
+    games = games_of("linear rules as games")
+    solution = games.solution(instance)
+    assert solution.value == edge(instance)
+    payoffs = [sum(map(operator.mul, row, solution.weights)) for row in games.game(instance)]
+    assert max(payoffs) == solution.value
+    assert [1, -1, -1, 1] not in games.game(instance)
+
+
+@pytest.mark.parametrize(("corners", "wanted"), [(2, 1), (4, 1), (5, 0)])
+def test_points_of_a_space_are_generic_where_no_plane_holds_four(corners: int, wanted: int) -> None:
+    points = [(0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1), (1, 1, 0)][:corners]
+    assert SPACE.observe(labelled("+" * corners, points), EXACT)[generic.name] == wanted

@@ -16,17 +16,17 @@ import pytest
 from boostproof import Settings, judge
 from boostproof.theory import Claim, Scenario, bit, each
 from boostproof.theory.beside import Listed, Solver, Symmetry
-from boostproof.theory.build import Eq, Implies, Sum, integer, real
+from boostproof.theory.build import And, Eq, Implies, Sum, integer, real
 from boostproof.theory.catalogue import all_scenarios
 from boostproof.theory.language.expr import Formula, Node, Symbol
 from boostproof.theory.scenario import is_definition
 from boostproof.verify.instances.base import Instance, Words
-from boostproof.verify.instances.choose import NoSpace, is_declared, space_of
+from boostproof.verify.instances.choose import NoSpace, space_of
 from boostproof.verify.instances.declared import DeclaredSpace, declared_space
 from boostproof.verify.logic.evaluate import Evaluator
 from boostproof.verify.logic.fields import EXACT, Undefined
 
-SCENARIOS = [one for one in all_scenarios().values() if is_declared(one) and (one.special or one.solvers)]
+SCENARIOS = [one for one in all_scenarios().values() if one.special or one.solvers]
 each_scenario = pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda one: one.name)
 COMPLETE = {
     "subsets",
@@ -257,3 +257,35 @@ def test_a_statement_may_not_speak_of_hidden_data() -> None:
     scenario = coin(HUNDRED, hidden=(each(top, bit),))
     with pytest.raises(NoSpace, match="speaks of top, which is hidden"):
         space_of(Claim("A.1", "", "", Implies(Eq(top, 1), y <= n), scenario=scenario), ())
+
+
+def hundred(effort: str, blind: bool) -> Listed:
+    return Listed([HUNDRED], "a hundred heads", complete=True)
+
+
+def test_a_list_for_a_condition_is_for_claims_whose_domain_has_it() -> None:
+    scenario = coin({"n": "1", "x": ["1"]}, narrowed=((Eq(n, 100), hundred),))
+    found = [
+        space_of(Claim("A.1", "", "", y <= 90, domain=domain, scenario=scenario), domain).enumerate("smoke")
+        for domain in ((), (Eq(n, 100),), (And(n >= 1, Eq(n, 100)),), (n >= 100,))
+    ]
+    assert [[one["n"] for one in enumeration.instances] for enumeration in found] == [["1"], ["100"], ["100"], ["1"]]
+    assert not any(enumeration.complete for enumeration in found)
+
+
+def test_a_list_for_a_condition_is_held_to_the_laws_too() -> None:
+    wrong = coin(HUNDRED, narrowed=((Eq(n, 1), lambda effort, blind: Listed([{"n": "1", "x": ["2"]}], "wrong")),))
+    found = judge(Claim("A.1", "", "", y <= n, domain=(Eq(n, 1),), scenario=wrong), Settings("smoke"))
+    assert "lists instances by a function that is at fault" in found.reason
+
+
+def test_of_what_a_solver_chooses_nothing_is_exhausted() -> None:
+    """Some throw that shows a head, or the first: a claim that speaks of its number may not be true of another one."""
+    where, double = integer("place"), integer("double")
+    first = Solver("a head", (where,), lambda data: {"place": 1 + data["x"].index(1) if 1 in data["x"] else 1},
+                   choices=(where,))  # fmt: skip
+    laws = (where >= 1, Eq(double, 2 * where), Eq(y, Sum(x[i], (i, 1, n))))
+    scenario = Scenario("heads", "n throws", sizes=(n >= 1,), given=(BITS,), laws=laws, solvers=(first,))
+    assert verdict_of(y <= n, scenario).strength == "exhausted"
+    assert verdict_of(where <= n, scenario).strength == "tested"
+    assert verdict_of(double <= 2 * n, scenario).strength == "tested"

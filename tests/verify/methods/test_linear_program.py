@@ -44,7 +44,8 @@ def test_the_tightest_instance_is_shown_with_its_proof() -> None:
     (evidence,) = programs(game_value >= 1 / m)
     certificate = evidence.certificate
     assert certificate["kind"] == "linear-program"
-    assert certificate["instance"] == {"points": [[str(k)] for k in range(5)], "labels": "+-+-+"}
+    points, labels = [[str(k)] for k in range(5)], ["1", "-1", "1", "-1", "1"]
+    assert certificate["instance"] == {"m": "5", "d": "1", "points": points, "labels": labels}
     assert certificate["value"] == "1/5"
     assert is_solved(certificate)
 
@@ -64,7 +65,7 @@ def test_a_false_bound_is_refuted_by_the_smallest_instance() -> None:
     verdict = judge(claim, SMOKE)
     assert verdict.truth == "fails"
     assert verdict.counterexample is not None
-    assert verdict.counterexample.instance == {"points": [["0"]], "labels": "+"}
+    assert verdict.counterexample.instance == {"m": "1", "d": "1", "points": [["0"]], "labels": ["1"]}
 
 
 @pytest.mark.parametrize(
