@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import cached_property
 
 from boostproof.theory.language.expr import BINDERS, Formula, Node, Number, Symbol, free_symbols, walk
 from boostproof.theory.language.whole import check_whole
@@ -58,6 +59,13 @@ class Definition:
     pattern: tuple[tuple[Symbol | None, int], ...]
     term: Node
     law: Formula
+
+    @cached_property
+    def steady(self) -> tuple[bool, ...]:
+        """Of each axis, whether its ends are the same wherever the other indices are."""
+        indices = {axis.index.name for axis in self.axes}
+        ends = ((axis.low, axis.high) for axis in self.axes)
+        return tuple(indices.isdisjoint(name for end in pair for name in free_symbols(end)) for pair in ends)
 
 
 @dataclass(frozen=True)

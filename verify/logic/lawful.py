@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from flint import fmpq
 
-from boostproof.theory.declaration import Axis, Declaration, Definition
+from boostproof.theory.declaration import Declaration, Definition
 from boostproof.verify.logic.evaluate import Evaluator
 from boostproof.verify.logic.fields import Real, Undecided, Undefined
 from boostproof.verify.logic.fields.rationals import rational_of
@@ -97,6 +97,7 @@ class _Defined:
     def __init__(self, values: Lawful, definitions: tuple[Definition, ...]) -> None:
         self._values, self._definitions = values, definitions
         self._kept: dict[tuple[int, ...], Any] = {}
+        self._ends: dict[tuple[int, int], tuple[int, int]] = {}
 
     @property
     def nbytes(self) -> int:
@@ -174,15 +175,31 @@ class _Defined:
     def _law(self, place: tuple[int, ...]) -> tuple[Definition, Evaluator] | None:
         """The law that says the entry, and an evaluator in which its indices have their values. None without one."""
         found = []
-        for definition in self._definitions:
-            evaluator = self._values.evaluator()
+        for number, definition in enumerate(self._definitions):
             index = _index_at(definition, place)
-            if index is not None and all(_set(evaluator, axis, index) for axis in definition.axes):
+            if index is None:
+                continue
+            evaluator = self._values.evaluator()
+            if self._is_spoken_of(number, index, evaluator):
                 found.append((definition, evaluator))
         if len(found) > 1:
             laws = " and ".join(str(definition.law) for definition, _ in found)
             raise Unlawful(self._values.name, f"{_CLASH}: {self._words(place)} is defined twice: {laws:.300}")
         return found[0] if found else None
+
+    def _is_spoken_of(self, number: int, index: Mapping[str, int], evaluator: Evaluator) -> bool:
+        """Give the indices of a law their values, if each lies between ends that speak of indices further out alone."""
+        definition = self._definitions[number]
+        for which, axis in enumerate(definition.axes):
+            ends = self._ends.get((number, which))
+            if ends is None:
+                ends = evaluator.integer(axis.low), evaluator.integer(axis.high)
+                if definition.steady[which]:
+                    self._ends[number, which] = ends
+            value = evaluator.index[axis.index.name] = index[axis.index.name]
+            if not ends[0] <= value <= ends[1]:
+                return False
+        return True
 
 
 def _digits(value: Any) -> int:
@@ -216,11 +233,3 @@ def _index_at(definition: Definition, place: tuple[int, ...]) -> dict[str, int] 
         elif found.setdefault(index.name, value - step) != value - step:
             return None
     return found
-
-
-def _set(evaluator: Evaluator, axis: Axis, index: Mapping[str, int]) -> bool:
-    """Give an index its value, if it lies between ends that speak of indices further out alone."""
-    value = index[axis.index.name]
-    inside = evaluator.integer(axis.low) <= value <= evaluator.integer(axis.high)
-    evaluator.index[axis.index.name] = value
-    return inside

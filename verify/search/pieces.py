@@ -19,12 +19,15 @@ from boostproof.verify.instances.judging import FAILS, HOLDS, OUTSIDE, UNDECIDED
 from boostproof.verify.logic.bounded import BoundedEvaluator, sure_of_all
 from boostproof.verify.logic.evaluate import Evaluator
 from boostproof.verify.logic.fields import Undecided, Undefined
+from boostproof.verify.logic.fields.near import Near
 from boostproof.verify.logic.lawful import Unlawful
 
 __all__ = ["Piece", "Worth", "pieces_of"]
 
 _FEWEST, _MOST = 16, 4096
 """Instances of a piece: fewer are sooner looked at one by one, more need more memory and save no time."""
+_DEAR = 30_000
+"""Numbers made for one instance by which floats take longer than exact arithmetic, which need not look at all."""
 _OBSERVED = 64
 """Instances of a piece whose exact observables are kept."""
 _INSIDE = "inside"
@@ -32,18 +35,20 @@ _Flags = dict[str, Any]
 
 
 class Worth:
-    """Whether floats have said enough so far of what they were asked."""
+    """Whether floats have said enough so far of what they were asked, and more cheaply than exact numbers would."""
 
     def __init__(self) -> None:
-        self._asked = self._told = 0
+        self._asked = self._told = self._made = 0
 
-    def add(self, asked: int, told: int) -> None:
-        """Note of how many instances floats were asked, and of how many they told."""
+    def add(self, asked: int, told: int, made: int) -> None:
+        """Note of how many instances floats were asked, of how many they told, and what numbers that took."""
         self._asked += asked
         self._told += told
+        self._made += made
 
     def __bool__(self) -> bool:
-        return self._asked < 4 * _FEWEST or 4 * self._told >= self._asked
+        telling = self._asked < 4 * _FEWEST or 4 * self._told >= self._asked
+        return telling and self._made <= _DEAR * self._asked
 
 
 class Piece:
@@ -113,11 +118,12 @@ class Piece:
         for number, places in enumerate(self._alike):
             if not worth:
                 break
+            before = Near.made
             told = self._flags(ask, number)
             for word, flags in told.items():
                 for place in np.flatnonzero(flags).tolist():
                     found[places[place]] = word
-            worth.add(len(places), sum(found[place] is not None for place in places))
+            worth.add(len(places), sum(found[place] is not None for place in places), Near.made - before)
         return found
 
     def _flags(self, ask: Callable[[BoundedEvaluator], _Flags], number: int) -> _Flags:

@@ -33,6 +33,8 @@ _SMALL, _LOST = 2.0**-900, 2.0**-890
 _LARGEST = 2.0**52
 """Scales are whole numbers up to this."""
 _BITS = 200
+_OPERATION = 1000
+"""What an operation costs however short the arrays are, in numbers."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -46,10 +48,11 @@ class Near:
     radius: Any
     scale: Any
     made: ClassVar[int] = 0
-    """How many numbers were made so far: how much work was done, the same on every machine."""
+    """How many numbers were made so far, one operation on arrays counted as a thousand: how much work was done, the
+    same on every machine."""
 
     def __post_init__(self) -> None:
-        Near.made += np.size(self.middle)
+        Near.made += _OPERATION + np.size(self.middle)
 
     def __add__(self, other: Near) -> Near:
         total = self.middle + other.middle
