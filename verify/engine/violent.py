@@ -166,7 +166,7 @@ def _swept(judge: Judge, effort: str, seed: int) -> Iterator[Instance]:
     """The worst of each of some batches of random instances, a formula's values rounded to simple ones."""
     try:
         for chunk in itertools.islice(sample_of(judge, effort, seed), _CHUNKS):
-            if chunk.batch.cheap and chunk.batch.size:
+            if chunk.batch.size:
                 yield from _worst(judge, chunk.batch)
     except (Undecided, Undefined):
         return

@@ -19,7 +19,6 @@ __all__ = [
     "Batch",
     "Block",
     "Disobedient",
-    "Entries",
     "Enumeration",
     "Games",
     "Instance",
@@ -75,36 +74,11 @@ class Enumeration:
 
 @dataclass(frozen=True)
 class Batch:
-    """Sampled instances as float arrays by symbol, and each as an exact instance.
-
-    ``cheap``: exact arithmetic judges one in milliseconds.
-    """
+    """Sampled instances as float arrays by symbol, and each as an exact instance."""
 
     size: int
     values: Mapping[str, Any]
     instance: Callable[[int], Instance]
-    cheap: bool = True
-
-
-class Entries:
-    """A batch array subscripted by the printed 1-based indices: ``D[t, i]`` is a float for every instance."""
-
-    def __init__(self, array: Any) -> None:
-        self._array = array
-
-    def __getitem__(self, place: tuple[int, ...]) -> Any:
-        if min(place) < 1:
-            raise IndexError(place)
-        return self._array[(slice(None), *(index - 1 for index in place))]
-
-    def taken(self, rows: Any) -> Entries:
-        """The entries of some of the instances, by their places."""
-        return Entries(self._array[rows])
-
-    @property
-    def nbytes(self) -> int:
-        """How much memory the entries take."""
-        return int(self._array.nbytes)
 
 
 class Space(Protocol):
@@ -121,6 +95,9 @@ class Space(Protocol):
 
     def observe(self, instance: Instance, field: Any) -> Mapping[str, Any]:
         """The symbols' values at an instance, in a field. Raises ValueError for damaged data."""
+
+    def simpler(self, instance: Instance) -> Iterator[Instance]:
+        """Smaller instances near this one, and ones of plainer numbers; some may be none of the domain's."""
 
     def data(self, instance: Instance) -> dict[str, Any]:
         """What a certificate says of an instance, for a checker that knows no scenario.

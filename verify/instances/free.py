@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from boostproof.theory.language.expr import Formula, Node, Number, Symbol, free_symbols
 from boostproof.verify.instances.base import Batch, Enumeration, Instance, Traits, Words
+from boostproof.verify.instances.plainer import plainer_values
 from boostproof.verify.instances.ranges import (
     BITS,
     RESOLUTION,
@@ -110,6 +111,10 @@ class FreeSpace:
             name: _parse_whole(text) if name in self.integers else parse_value(text, field)
             for name, text in instance.items()
         }
+
+    def simpler(self, instance: Instance) -> Iterator[Instance]:
+        """Coarser probability vectors, then plainer numbers."""
+        return plainer_values(instance, self.groups)
 
     def data(self, instance: Instance) -> dict[str, Any]:
         """The values themselves."""

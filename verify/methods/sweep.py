@@ -22,7 +22,7 @@ _CHUNKS = {"free": {"smoke": 2, "standard": 16, "deep": 64}, "shaped": {"smoke":
            "run": {"smoke": 8, "standard": 16, "deep": 64}}  # fmt: skip
 """A chunk of runs, or of a declared scenario, has one shape, and all claims about it share the chunks: few would be few
 shapes."""
-_CONFIRMED, _FEW = 20, 2
+_CONFIRMED = 20
 """Suspects of a chunk that are judged exactly; where all of a chunk are false alarms, more would be too."""
 _SAMPLES: Kept[Sample] = Kept(4)
 
@@ -67,8 +67,7 @@ def _looked_at(judge: Judge, chunk: Chunk, wanted: str, count: _Count) -> Instan
     suspects = np.flatnonzero(~fine if wanted == FAILS else fine)
     count.add(chunk.drawn, batch.size, len(suspects))
     # One that looks right is judged too: a sweep in which nothing is confirmed exactly supports nothing.
-    judged = [*suspects[:_CONFIRMED], *np.flatnonzero(fine)[:1]] if batch.cheap else suspects[:_FEW]
-    for place in judged:
+    for place in (*suspects[:_CONFIRMED], *np.flatnonzero(fine)[:1]):
         instance = batch.instance(int(place))
         try:
             outcome = judge.outcome(instance)

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from boostproof.verify.instances.base import Batch, Entries, Words
+from boostproof.verify.instances.base import Batch, Words
 from boostproof.verify.instances.judging import Judge
 from boostproof.verify.logic.batched import BatchEvaluator, Flags
 
@@ -69,7 +69,7 @@ def narrowed(batch: Batch, rows: Rows) -> Batch:
         return batch
     with np.errstate(all="ignore"):  # what laws define is worked out here
         values = {name: _taken(value, rows) for name, value in batch.values.items()}
-    return Batch(len(rows), values, lambda place: batch.instance(int(rows[place])), batch.cheap)
+    return Batch(len(rows), values, lambda place: batch.instance(int(rows[place])))
 
 
 class _Taken:
@@ -91,8 +91,6 @@ class _Taken:
 def _taken(value: Any, rows: Rows) -> Any:
     if isinstance(value, np.ndarray):
         return value[rows] if value.ndim else value
-    if isinstance(value, Entries):
-        return value.taken(rows)
     if isinstance(value, Mapping):
         return {place: _taken(entry, rows) for place, entry in value.items()}
     return value if np.isscalar(value) or not hasattr(value, "__getitem__") else _Taken(value, rows)

@@ -174,7 +174,7 @@ class Hunt:
     def _confirmed(self, mutant: Mutant, evaluator: BatchEvaluator, told: Flags, batch: Batch) -> Found | None:
         for place, judge in self.judges(mutant, domain=True):
             suspects = _suspects(evaluator, judge.part, told)
-            for row in itertools.islice(suspects, _SUSPECTS if batch.cheap else 1):
+            for row in itertools.islice(suspects, _SUSPECTS):
                 instance = batch.instance(int(row))
                 if judge.outcome(instance) == FAILS:
                     return Found(place, shrunk(judge, instance))

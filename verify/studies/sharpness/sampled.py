@@ -39,13 +39,12 @@ class Sampled:
         return found
 
     def lowest(self, cost: Cost, count: int) -> list[tuple[float, Instance]]:
-        """The instances of least cost with it, the least first; those that are large to judge come last."""
-        found: list[tuple[bool, float, int, int]] = []
+        """The instances of least cost with it, the least first."""
+        found: list[tuple[float, int, int]] = []
         for number, values in enumerate(self.costs(cost)):
-            dear = not self.batches[number][0].cheap
             order = np.argsort(values, kind="stable")[:count]
-            found += [(dear, float(values[k]), number, int(k)) for k in order if np.isfinite(values[k])]
-        return [(low, self.batches[number][0].instance(k)) for _, low, number, k in sorted(found)[:count]]
+            found += [(float(values[k]), number, int(k)) for k in order if np.isfinite(values[k])]
+        return [(low, self.batches[number][0].instance(k)) for low, number, k in sorted(found)[:count]]
 
 
 def sampled(space: Space, domain: Sequence[Formula], seed: int) -> Sampled:
