@@ -4,7 +4,7 @@
 function of all integers. So of each entry that is met it is found out, from the bounds around it and from what is
 assumed of integers, whether it is among those; where that is not known, the statement asks for it.
 
-A law that is true reads only so far as it takes: of ``x >= 0 or y[2] >= 0`` nothing follows for y[2], which the data may
+A law that is true reads only so far as it takes: of ``x >= 0 or y[2] >= 0`` nothing follows for y[2], which data may
 give or not. Where a law speaks so of an entry, nothing is said of entries of that name but those that are read anyway.
 """
 
