@@ -1263,7 +1263,7 @@ def rounded(head: Fraction, far: int) -> list[tuple[bool, Fraction]]:  # bounds 
         size = head * Fraction(10) ** (far if head else 0)
         ends = sorted(size * (1 + side * Fraction(1, 10 ** 6)) for side in (-1, 1))
         return [(True, ends[0]), (False, ends[1])]
-    edge, up = Fraction(10) ** (FAR - 100 if far > 0 else 100 - FAR) * (1 if head > 0 else -1), head > 0
+    edge, up = Fraction(10) ** (FAR - 100 if far > 0 else -100) * (1 if head > 0 else -1), head > 0
     return [(up, edge)] if far > 0 else [(up, -edge), (not up, edge)]  # larger, or nearer to 0
 def instance_rule(claim: Claim, item: Any, part: Node) -> Result:
     certificate, kind = item["certificate"], item["certificate"]["kind"]

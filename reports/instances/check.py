@@ -368,7 +368,7 @@ def prepared(claim: dict[str, Any], found: dict[str, Any]) -> Scene:
     need(all(data[key] == told[key] if key in data else key not in claim["said"] for key in told), "another is shown")
     for name, value in data.items(): values.update(spelt((name,), value))
     laws, names, s = claim["laws"], {place[0] for place in values}, Scene(values)
-    need(all(claim["kinds"].get(name, (0, len(at)))[1] == len(at) for name, *at in values), "other indices than there are")
+    need(all(claim["kinds"].get(name, (0, len(at)))[1] == len(at) for name, *at in values), "a table of another size")
     s.own = str(claim["scenario"]).startswith("data_of_")
     named: set[Place] = set()
     able(laws or claim["scenario"] in (None, *FACTS), "what the scenario means is not in the file")

@@ -179,7 +179,7 @@ function shows(scene, term, exact, near) {  // whether a value is not found to b
     below ? node("le", number(end), term) : node("le", term, number(end)))) : [];
   if (equal === false || nearBy.includes(false)) return false;
   if (equal === null && rational(scene.read(value)) === null) {  // forms do not tell: it is as near as can be shown
-    equal = scene.truth(node("le", node("abs", node("sub", term, value)), number(over(1, 10n ** 100n))));
+    equal = scene.truth(node("le", node("abs", node("sub", term, value)), number(fraction(1n, 10n ** 100n))));
   }
   able(equal && !nearBy.includes(null), "a value that nothing tells from the one that is shown");
   return true;
