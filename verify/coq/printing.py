@@ -66,8 +66,9 @@ class Printer(Terms):
 
     def _along(self, where: Node) -> Text:
         """What an ``every`` says, apart from that its bounds have values."""
+        _, _, low, high = where.args
         body, index = apart(*where.args)
-        return self.for_all(index, *where.args[2:], self.true(body))
+        return self.for_all(index, low, high, self.true(body))
 
     def _read(self, where: Node) -> Node:
         """An ``in`` as it is read, one value after the other, where these need not all have a value."""
