@@ -32,8 +32,8 @@ _STEPS, _PARTS, _DEGREE = 200_000, 400, 1_000
 def instance_fault(claim: Json, which: str, found: Json, formulas: Formulas, *, thorough: bool = False) -> str:
     """What is wrong with the instance that is found under ``which``, with its place; nothing if it is as it is shown.
 
-    An instance in another form than data, of a scenario that this version does not have, is let pass; and so is an
-    instance at which a stranger's formula could take long, unless ``thorough`` is asked for.
+    An instance of a scenario that this version does not have, which it cannot read, must be the values of its evidence;
+    one at which a stranger's formula could take long is let pass, unless ``thorough`` is asked for.
     """
     statement = formulas.read(claim["statement"]["tree"]) if claim.get("statement") else None
     if not isinstance(statement, Formula):
@@ -46,6 +46,10 @@ def instance_fault(claim: Json, which: str, found: Json, formulas: Formulas, *, 
         rebuilt = _claim(claim, statement, formulas, claim.get("charity", ()) if which in _WITNESSES else ())
     except ValueError as error:
         return f" is of no claim: {str(error)!a:.90}"
+    foreign = bool(claim.get("scenario")) and whose(claim["scenario"]) != OWN
+    tied = not foreign or _is_given(claim, found["instance"], rebuilt)
+    if not tied and any(_is_about(item, found["instance"]) for item in claim["evidence"]):
+        return ".instance is not the values of its evidence"
     if not (thorough or _is_ours(rebuilt) or _is_plain(part, rebuilt.domain)):
         return ""
     try:
@@ -59,8 +63,34 @@ def instance_fault(claim: Json, which: str, found: Json, formulas: Formulas, *, 
     except (Undecided, Undefined) as limit:
         return f" cannot be evaluated: {str(limit)!a:.80}"
     except ValueError as error:
-        foreign = claim.get("scenario") and whose(claim["scenario"]) != OWN
-        return "" if foreign else f".instance is none of the claim's: {str(error)!a:.90}"
+        return "" if foreign and tied else f".instance is none of the claim's: {str(error)!a:.90}"
+
+
+def _is_given(claim: Json, instance: Json, rebuilt: Claim) -> bool:
+    """Whether evidence has the instance with the same values: programs may have found more, and data say more.
+
+    What an instance has besides is of names that no formula speaks of.
+    """
+    formulas = (rebuilt.statement, *rebuilt.domain, *(rebuilt.scenario.laws if rebuilt.scenario else ()))
+    spoken = {name for formula in formulas if formula is not None for name in _names(formula)}
+    given = [item["certificate"]["values"] for item in claim["evidence"] if _is_about(item, instance)]
+    return bool(given) and all(
+        values[name] == value if name in values else name not in spoken
+        for values in given
+        for name, value in instance.items()
+    )
+
+
+def _is_about(item: Json, instance: Json) -> bool:
+    """Whether evidence has values for an instance."""
+    certificate = item["certificate"]
+    return certificate.get("instance") == instance and isinstance(certificate.get("values"), dict)
+
+
+def _names(node: Node) -> set[str]:
+    """All names in a formula, those of bound indices and abbreviations, too."""
+    own = {node.name} if isinstance(node, Symbol) else set[str]()
+    return own.union(*map(_names, node.args))
 
 
 def _claim(claim: Json, statement: Formula, formulas: Formulas, kept: Sequence[str]) -> Claim:

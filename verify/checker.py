@@ -38,7 +38,7 @@ KINDS = {"proof": ("proved",), "witness": ("proved",), "derivation": ("proved",)
 BYTES, DEPTH, BITS, STEPS, TERMS, SIZE, DIGITS = 1 << 26, 200, 1 << 15, 3_000_000, 20_000, 3000, (40, 150, 600)
 VALUES, PARTS, CONJUNCTS = 10_000_000, 100_000, 1000  # of a report, a formula (all that is shared counts), a statement
 FAR = 9000  # digits before or after the point, beyond which a rounded value is just large, or near to 0
-ZERO, POSITIVE = 2, 4
+ZERO, POSITIVE, NAME = 2, 4, r"[A-Za-z_][!-~]{0,99}"
 MASKS = {"lt": 1, "le": 3, "eq": 2, "ne": 5, "gt": 4, "ge": 6}  # the signs of left - right that a relation allows
 TURNED = {"lt": "gt", "le": "ge", "gt": "lt", "ge": "le"}
 OPPOSITE = {"lt": "ge", "ge": "lt", "le": "gt", "gt": "le", "eq": "ne", "ne": "eq"}
@@ -1090,6 +1090,8 @@ class Claim(NamedTuple):
     names: dict[str, Node]  # the free symbols, those of all charities too
     indices: dict[Node, int]  # of each symbol, bound ones too
     made_of: dict[Node, frozenset[Node]]  # of what laws define, what they speak of
+    said: frozenset[str] = frozenset()  # all names of the formulas, those of abbreviations and bound ones too
+    shown: Any = None  # what is shown, by its kind and key: made once
 def conjuncts(where: Node) -> list[Node]:
     return [part for arg in where.args for part in conjuncts(arg)] if where.op == "and" else [where]
 def lines_of(domain: Sequence[Node]) -> list[Node]:
@@ -1142,8 +1144,9 @@ def solved(rows: Sequence[Sequence[Any]], data: Any) -> Fraction:  # the value o
     return max(best)
 def at_instance(claim: Claim, certificate: Any, domain: Sequence[Node] = ()) -> Scene:  # by data that obey the laws
     data, instance = of(certificate, "values", dict), of(certificate, "instance", dict)
-    alike = claim.data.get("scenario") is None or instance.keys() == data.keys()
-    need(not alike or instance == data, "the instance that is shown is another one than the values")
+    apart = {name for name in instance if claim.laws and re.fullmatch(NAME, name)} - claim.said - data.keys()
+    same = {name: data[name] for name in data if name in instance or not claim.laws}  # where programs find values more
+    need("game" in certificate or same == {key: instance[key] for key in instance.keys() - apart}, "another is shown")
     if not claim.laws and "game" not in certificate:
         fits = {symbol.value[0] for symbol in spoken_of((*claim.parts, *domain))} <= data.keys() <= claim.names.keys()
         need(claim.data.get("scenario") is None and fits, "not a value for each free symbol")
@@ -1200,8 +1203,13 @@ def outcome(scene: Scene, domain: Sequence[Node], part: Node) -> str | None:  # 
 def shown(claim: Claim, kind: str) -> list[Any]:  # the smallest counterexample and the most violent; witnesses
     if kind == "witness": return [*filter(None, [claim.data.get(kind)]), *claim.data.get("witnesses", ())]
     return [claim.data[key] for key in (kind, "violent") if claim.data.get(key)]
-def is_of(item: Any, found: Any) -> bool:  # whether evidence is about an instance that is shown
-    return (found["instance"], found["part"]) == (item["certificate"].get("instance"), item["part"])
+def key_of(where: Any, part: int) -> tuple[bytes, int]:  # by which evidence is about what is shown
+    Work.spent += len(text := json.dumps(where.get("instance"), sort_keys=True)) >> 5
+    return hashlib.sha256(text.encode()).digest(), part
+def shown_by(claim: Claim, kind: str) -> dict[Any, list[Any]]:
+    for one in shown(claim, kind) if kind not in claim.shown else ():
+        claim.shown.setdefault(kind, {}).setdefault(key_of(one, one["part"]), []).append(one)
+    return claim.shown.setdefault(kind, {})
 SIGNS: dict[Any, str] = {ast.Add: "add", ast.Sub: "sub", ast.Mult: "mul", ast.Div: "div"}
 def arithmetic(text: str) -> Node:  # sums, products and functions of numbers, as values are written
     Work.spend(1 + len(text))
@@ -1218,45 +1226,49 @@ def arithmetic(text: str) -> Node:  # sums, products and functions of numbers, a
     except (SyntaxError, MemoryError): raise Bad(f"{text:.40} is no value") from None
 def told_otherwise(claim: Claim, scene: Scene, told: list[Any], given: Any) -> str:
     """Where what is shown is another instance. What is given must be found equal, and no more is asked of the rest."""
-    lets = [let.args for let in abbreviations(inside_of((*claim.parts, *claim.kept)))]
+    lets, names = [let.args for let in abbreviations(inside_of((*claim.parts, *claim.kept)))], claim.names
+    every = set(names.values())
     for item in (item for found in told for item in found.get("values", ())):
         name, exact, near = (of(item, key, str) for key in ("name", "exact", "approx"))
-        terms = [claim.names[name]] if name in claim.names else []
-        terms += [body for known, body in lets if known.value[0] == name]
+        terms = [names[name]] if name in names and not claim.indices.get(names[name]) else []  # but what has entries
+        terms += [body for let, body in lets if let.value[0] == name and free(body) <= every]  # or a bound index
         Work.spend(1 + len(lets))
         if not exact and not near: continue
-        if not terms: return f"a value is shown of {name:.40}, which the claim does not speak of"
+        if not terms: return f"a value is shown of {name:.40}, which has none in the claim"
         fits = any(shows(scene, term, exact, near) for term in terms)
-        if exact and isinstance(given.get(name), str) and scene.values.get(claim.names.get(name)) is not None:
-            fits = fits and scene.truth(node("eq", claim.names[name], arithmetic(exact))) is True
+        if exact and isinstance(given.get(name), str) and scene.values.get(names.get(name)) is not None:
+            fits = fits and scene.truth(node("eq", names[name], arithmetic(exact))) is True
         if not fits: return f"{name:.40} is shown with another value"
     return ""
 def shows(scene: Scene, term: Node, exact: str, near: str) -> bool:  # whether a value is not found to be another one
-    if term.op == "symbol" and term.value[1] == "boolean":
-        return scene.truth(node("holds", term)) in (None, {"true": True, "false": False}.get(exact))
-    if exact.startswith("undefined: "): return not scene.defined(term) and not near
+    said = term.op == "symbol" and term.value[1] == "boolean"
+    there = scene.truth(node("holds", term)) if said else scene.defined(term)
+    able(there is not None, "a value that is shown, and is not known")
+    if said: return exact == str(there).lower() and not near
+    if exact.startswith("undefined: "): return not there and not near
     value = arithmetic(exact or "0")
     close = re.fullmatch(r"(-?[0-9]{1,40}(?:\.[0-9]{0,40})?)(?:e([-+]?[0-9]{1,18}))?", near)
-    if scene.defined(term) is False or not scene.defined(value): return False
-    if not scene.defined(term): return True
+    if not there or not scene.defined(value): return False
     need(close or not near, f"{near:.40} is no rounded value")
     equal = scene.truth(node("eq", term, value)) if exact else True
-    apart = [node("le", number(low), term) if way else node("le", term, number(low))
-             for way, low in rounded(Fraction(close[1]), int(close[2] or 0))] if close else []
-    if equal is False or any(scene.truth(one) is False for one in apart): return False
-    able(equal or rational(scene.read(value)) is None, f"a value that nothing tells from {exact:.40}")
+    near_by = [scene.truth(node("le", number(low), term) if way else node("le", term, number(low)))
+               for way, low in rounded(Fraction(close[1]), int(close[2] or 0))] if close else []
+    if equal is False or False in near_by: return False
+    if equal is None and rational(scene.read(value)) is None:  # forms do not tell: it is as near as can be shown
+        equal = scene.truth(node("le", node("abs", term - value), number(Fraction(1, 10 ** 100))))
+    able(equal and None not in near_by, f"a value that nothing tells from {exact or near:.40}")
     return True
 def rounded(head: Fraction, far: int) -> list[tuple[bool, Fraction]]:  # bounds of what is shown so: (from below, bound)
     if not head or abs(far) <= FAR:
         size = head * Fraction(10) ** (far if head else 0)
         ends = sorted(size * (1 + side * Fraction(1, 10 ** 6)) for side in (-1, 1))
         return [(True, ends[0]), (False, ends[1])]
-    edge, up = Fraction(10) ** (FAR - 100 if far > 0 else 100 - FAR) * (1 if head > 0 else -1), head > 0
-    return [(up, edge)] if far > 0 else [(up, Fraction(0)), (not up, edge)]  # larger, or nearer to 0
+    edge, up = Fraction(10) ** (FAR - 100 if far > 0 else -100) * (1 if head > 0 else -1), head > 0
+    return [(up, edge)] if far > 0 else [(up, -edge), (not up, edge)]  # larger, or nearer to 0
 def instance_rule(claim: Claim, item: Any, part: Node) -> Result:
     certificate, kind = item["certificate"], item["certificate"]["kind"]
     wanted, domain = ("fails", claim.domain) if kind == "counterexample" else ("holds", claim.kept)
-    mine = [found for found in shown(claim, kind) if is_of(item, found)]
+    mine = shown_by(claim, kind).get(key_of(certificate, item["part"]), [])
     need(mine or kind == "witness", "the counterexample that is shown is not the one in the evidence")
     shows_one = part.op == "exists" and not holds(part.args[0], "exists")
     need(kind == "counterexample" or shows_one, "an instance shows existence")
@@ -1362,7 +1374,8 @@ def proof_rule(claim: Claim, item: Any, part: Node) -> Result:
     need(goal in [part, *never] and hypotheses == claim.kept, "of another statement, or from other hypotheses")
     words = "vacuity" if goal is not part else "proof"
     if "nodes" not in certificate or who == "z3": return TRUSTED, f"{words} by {item['method']}, trusted to {who}"
-    need(proved(hypotheses, goal, certificate, Node.doubtful), "the steps do not reach the goal")
+    try: need(proved(hypotheses, goal, certificate, Node.doubtful), "the steps do not reach the goal")
+    except (ArithmeticError, RecursionError) as limit: return OPEN, f"{words}: {str(limit)[:60]}"
     words = f"{words} of {len(certificate['nodes'])} nodes"
     return peopled(claim, item, part, words) if goal is part else (CHECKED, words)
 def derivation_rule(claim: Claim, item: Any, part: Node) -> Result:
@@ -1402,9 +1415,8 @@ def understood(data: Any) -> Claim:
     laws = list(map(tree, of(scenario, "laws", list))) if scenario is not None else []
     known = {of(c, "name", str): tree(of(c, "tree", dict)) for c in of(data, "charities", list)}
     kept = of(data, "charity", list)
-    fits = all(list(known).count(name) == kept.count(name) == 1 for name in kept)
-    need(data["truth"] in TRUTHS and fits, "an unknown truth or charity")
-    need(len(known) == len(data["charities"]), "two charities of one name")
+    fits = all(isinstance(name, str) for name in kept) and len(set(kept)) == len(kept) and known.keys() >= set(kept)
+    need(data["truth"] in TRUTHS and fits and len(known) == len(data["charities"]), "an unknown truth or charity")
     for item in of(data, "evidence", list):
         need(of(of(item, "certificate", dict), "kind", str) in KINDS, "evidence of an unknown kind")
         need(min(of(item, key, int) for key in ("part", "instances", "discards")) >= 0, "a negative number")
@@ -1424,7 +1436,7 @@ def understood(data: Any) -> Claim:
     lets = abbreviations(nodes)  # each is the one name of one term, and names nothing else
     names = [symbol.value[0] for symbol in (*symbols, *(let.args[0] for let in lets))]
     need(len(set(names)) == len(names), "a name of two sorts, or of an abbreviation and something else")
-    need(all(re.fullmatch(r"[A-Za-z_][!-~]{0,99}", name) for name in names), "no name")
+    need(all(re.fullmatch(NAME, name) for name in names), "no name")
     said = [item["tree"] for item in (*([] if statement is None else [statement]), *data["domain"], *data["charities"])]
     marks, bodies = looks([*said, *([] if scenario is None else scenario["laws"])]), {let.args[1] for let in lets}
     need(len(dict(marks)) == len(marks), "a name that is shown in two ways")
@@ -1435,7 +1447,7 @@ def understood(data: Any) -> Claim:
     free_of = {symbol.value[0]: symbol for symbol in spoken_of((*parts, *domain, *laws, *known.values()))}
     for law in filter(defining, laws): made.setdefault(law_name(law), []).append(free(law))
     made_of = {name: united(of_laws) for name, of_laws in made.items()}
-    return Claim(data, parts, domain, held, laws, free_of, symbols, made_of)
+    return Claim(data, parts, domain, held, laws, free_of, symbols, made_of, frozenset(names), {})
 def incoherent(claim: Claim) -> str:  # what is wrong with the verdict, apart from its certificates
     data, best = claim.data, dict[int, int]()
     for item in data["evidence"]:
@@ -1450,9 +1462,9 @@ def incoherent(claim: Claim) -> str:  # what is wrong with the verdict, apart fr
     if {refuted, bool(data.get("counterexample"))} != {truth in ("fails", "holds-under-charity")}:
         return "its counterexample and its truth do not go together"
     for kind in ("counterexample", "witness"):
-        for found in shown(claim, kind):
-            if not any(item["certificate"]["kind"] == kind and is_of(item, found) for item in data["evidence"]):
-                return f"a {kind} without evidence"
+        made = {key_of(x["certificate"], x["part"]) for x in data["evidence"] if x["certificate"]["kind"] == kind}
+        twice = kind == "witness" and any(len(found) > 1 for found in shown_by(claim, kind).values())
+        if twice or not shown_by(claim, kind).keys() <= made: return f"a {kind} without evidence, or shown twice"
     backed = truth.startswith("holds") or truth == "vacuous"
     if (truth == "holds-under-charity") != bool(data["charity"]) or (backed and not complete):
         return "a part without evidence, or charity out of place"
@@ -1475,11 +1487,11 @@ def verdict(claim: Claim) -> Result:  # the class of a claim, and what was found
     results = [(item["part"], item["strength"], *judged(claim, item)) for item in claim.data["evidence"]]
     bad = [words for _, _, kind, words in results if kind == REFUTED]
     empty = [result for result in results if result[3].startswith("vacuity")]  # of parts that speak of nothing
-    vain, failed = {part for part, *_ in empty}, {found["part"] for found in shown(claim, "counterexample")}
+    vain, failed = {one[0] for one in empty if one[2] != OPEN}, {one["part"] for one in shown(claim, "counterexample")}
     if claim.data["truth"].startswith("holds") and (len(vain) == len(claim.parts) or vain & failed):
         bad.append("it speaks of nothing, and is said to hold")
     if claim.data["truth"] == "vacuous":  # that each part speaks of nothing is what is asked for
-        results = [result for result in results if result in empty or result[2] == OPEN]
+        results = [one for one in results if one in empty or (one[2] == OPEN and Work.spent > Work.limit)]
         if len({part for part, *_ in results}) < len(claim.parts): bad.append("nothing says why it is vacuous")
     if bad: return REFUTED, "; ".join(bad)
     # Each part is as good as its strongest evidence, which is what the verdict rests on; a counterexample counts too.
@@ -1568,8 +1580,7 @@ def check(report: dict[str, Any], beside: Callable[[Any, str, str], Result] | No
         found.append((claim, *(beside(claim.data, kind, words) if beside else (kind, words))))
     lines = [f"{claim.data['id']}  {claim.data['truth']}  {kind}: {words}" for claim, kind, words in found]
     counts = [f"{sum(kind == name for _, kind, _ in found)} {name}" for name in CLASSES]
-    lines += laws
-    lines += [] if whole else ["the digest is not that of the report: refuted"]
+    lines += [*laws, *([] if whole else ["the digest is not that of the report: refuted"])]
     lines.append(f"{len(found)} claims: {', '.join(counts)}")
     Work.spent, Work.limit = 0, STEPS
     lines = [line.encode("unicode_escape").decode() for line in lines]  # nothing in a report may look like a line

@@ -364,10 +364,11 @@ def prepared(claim: dict[str, Any], found: dict[str, Any]) -> Scene:
     values: dict[Place, Any] = {}
     if claim["scenario"] in FACTS: values.update(FACTS[claim["scenario"]](field(found, "instance", dict), found))
     able(values or "values" in found, "the report gives no exact values of the quantities at this instance")
-    for name, value in () if values else field(found, "values", dict).items(): values.update(spelt((name,), value))
+    data, told = ({}, {}) if values else (field(found, "values", dict), found.get("instance", {}))
+    need(all(data[key] == told[key] if key in data else key not in claim["said"] for key in told), "another is shown")
+    for name, value in data.items(): values.update(spelt((name,), value))
     laws, names, s = claim["laws"], {place[0] for place in values}, Scene(values)
-    for name, *at in values:
-        need(name not in claim["kinds"] or claim["kinds"][name][1] == len(at), f"{clean(name)} has other indices")
+    need(all(claim["kinds"].get(name, (0, len(at)))[1] == len(at) for name, *at in values), "a table of another size")
     s.own = str(claim["scenario"]).startswith("data_of_")
     named: set[Place] = set()
     able(laws or claim["scenario"] in (None, *FACTS), "what the scenario means is not in the file")
@@ -473,7 +474,7 @@ def read(path: str) -> dict[str, Any]:  # the claim in a file, with its countere
     lets = {(let.args[0].name, form(let)) for where in formulas for let in abbreviations(where)}
     need(len(dict(lets)) == len(lets) and kinds.keys().isdisjoint(dict(lets)),
          "an abbreviation is named like a symbol, or like another")
-    return {**read_of, "kinds": {name: kinds[name] for name in free}}
+    return {**read_of, "said": {*kinds, *dict(lets)}, "kinds": {name: kinds[name] for name in free}}
 # --- Telling.
 INFIX = {"iff": (1, " iff "), "implies": (2, " implies "), "or": (3, " or "), "and": (4, " and "), "lt": (6, " < "),
          "le": (6, " <= "), "eq": (6, " = "), "ne": (6, " != "), "ge": (6, " >= "), "gt": (6, " > "), "add": (7, " + "),
@@ -525,8 +526,7 @@ def refuted(claim: dict[str, Any], found: dict[str, Any]) -> bool:
     need(0 < place <= len(claim["parts"]), "there is no such part of the statement")
     part = claim["parts"][place - 1]
     say(f"instance: {clean(json.dumps(found.get('values') or found.get('instance')))}")
-    for name in sorted(name for name in part.free if (name,) in s.values):
-        say(f"  {clean(name)} = {amount(s.place((name,)))}")
+    for name in sorted(n for n in part.free if (n,) in s.values): say(f"  {clean(name)} = {amount(s.place((name,)))}")
     if claim["laws"]: say(f"laws of {clean(claim['scenario'])}: it obeys all {len(claim['laws'])}")
     for condition in claim["domain"]:
         say(f"domain: {clean(written(condition))} {'holds' if s.holds(condition) else 'does not hold'}")

@@ -86,13 +86,16 @@ const spokenOf = ({ parts }, domain) => union([...parts, ...domain].map(free)); 
 const isEntry = place => place.op === "entry";
 function atData(claim, certificate, domain) {  // the data must obey the laws, which give all else
   const data = of(certificate, "values", isObject), told_of = Object.keys(data), { names, laws } = claim;
-  const instance = of(certificate, "instance", isObject), named = Object.keys(instance);
-  const same = !claim.scenario || (named.length === told_of.length && told_of.every(name => has(instance, name)));
-  need(!same || alike(instance, data), "another instance than the one that is shown");
+  const instance = of(certificate, "instance", isObject), plain = !laws.length;
+  // with laws programs find values more, and some data stand in no formula
+  const apart = name => !plain && NAME.test(name) && !claim.said.has(name) && !has(data, name);
+  const fits = Object.keys(instance).every(name => apart(name) || (has(data, name) && alike(instance[name], data[name])));
+  const whole_of = !plain || told_of.every(name => has(instance, name));
+  need(has(certificate, "game") || (fits && whole_of), "another instance than the one that is shown");
   if (!laws.length && !has(certificate, "game")) {
-    const fits = told_of.every(name => names.has(name)) && [...spokenOf(claim, domain)].every(
+    const complete = told_of.every(name => names.has(name)) && [...spokenOf(claim, domain)].every(
       ({ value }) => has(data, value[0]));
-    need(!claim.scenario && fits);
+    need(!claim.scenario && complete);
     able(!Object.values(data).some(isList), "a table that no law speaks of");
   }
   let values = new Map(told_of.filter(name => names.has(name)).flatMap(name => spelt(names.get(name), data[name])));
@@ -144,34 +147,54 @@ function outcome(scene, domain, part) {  // in the domain, what is undefined fai
 const shown = (data, kind) => (  // the smallest counterexample and the most violent; witnesses
   kind === "witness" ? [get(data, kind), ...get(data, "witnesses") ?? []] : [get(data, kind), get(data, "violent")]
 ).filter(Boolean);
-const is_of = (item, found) => (  // whether evidence is about an instance that is shown
-  alike(found.instance, get(item.certificate, "instance")) && alike(found.part, item.part));
+function keyOf(found, part) {  // by which evidence is about what is shown; it is paid for where there are steps left
+  const text = has(found, "instance") ? canonical(found.instance) : "";
+  spent += text.length >> 5;
+  return `${part} ${text}`;
+}
+function shownBy({ data, shown: known }, kind) {  // what is shown, by its key: made once
+  if (known.has(kind)) return known.get(kind);
+  const made = new Map();
+  for (const found of shown(data, kind)) {
+    const key = keyOf(found, found.part);
+    made.set(key, [...made.get(key) ?? [], found]);
+    if (kind === "witness" && made.get(key).length > 1) break;  // twice: it is refused
+  }
+  known.set(kind, made);
+  return made;
+}
 function shows(scene, term, exact, near) {  // whether a value is not found to be another one
   if (term.op === "symbol" && term.value[1] === "boolean") {
     const found = scene.truth(node("holds", term));
-    return found === null || String(found) === exact;
+    able(found !== null, "a value that is shown, and is not known");
+    return String(found) === exact && !near;
   }
   const known = scene.defined(term);
+  able(known !== null, "a value that is shown, and is not known");
   if (exact.startsWith("undefined: ")) return !known && !near;
   const value = arithmetic(exact || "0");
-  if (!known || !scene.defined(value)) return known === null && scene.defined(value) === true;
-  const equal = exact ? scene.truth(node("eq", term, value)) : true;
-  const apart = near ? rounded(near).map(([below, end]) => (
+  if (!known || !scene.defined(value)) return false;
+  let equal = exact ? scene.truth(node("eq", term, value)) : true;
+  const nearBy = near ? rounded(near).map(([below, end]) => scene.truth(
     below ? node("le", number(end), term) : node("le", term, number(end)))) : [];
-  if (equal === false || apart.some(one => scene.truth(one) === false)) return false;
-  able(equal || rational(scene.read(value)) === null, "a value that nothing tells from the one that is shown");
+  if (equal === false || nearBy.includes(false)) return false;
+  if (equal === null && rational(scene.read(value)) === null) {  // forms do not tell: it is as near as can be shown
+    equal = scene.truth(node("le", node("abs", node("sub", term, value)), number(fraction(1n, 10n ** 100n))));
+  }
+  able(equal && !nearBy.includes(null), "a value that nothing tells from the one that is shown");
   return true;
 }
 const abbreviated = nodes => nodes.filter(({ op }) => op === "let");
 // Where another instance is shown: what is given must be found equal, and no more is asked of the rest.
-function shownOtherwise({ names, parts, domain, kept: all }, scene, values, given) {
-  const lets = abbreviated(insideOf([...parts, ...domain, ...all]));
+function shownOtherwise({ names, parts, domain, kept: all, indices }, scene, values, given) {
+  const every = new Set(names.values()), lets = abbreviated(insideOf([...parts, ...domain, ...all]));
   for (const item of values) {
     const [name, exact, near] = ["name", "exact", "approx"].map(key => of(item, key, isText));
     spend(1 + lets.length);
     if (!exact && !near) continue;
-    const terms = lets.filter(({ a }) => a.value[0] === name).map(({ b }) => b);
-    if (names.has(name)) terms.push(names.get(name));
+    const terms = lets.filter(({ a }) => a.value[0] === name).map(({ b }) => b).filter(
+      term => [...free(term)].every(one => every.has(one)));  // with a bound index, or with entries, it has no value
+    if (names.has(name) && !indices.get(names.get(name))) terms.push(names.get(name));
     const asked = exact && isText(get(given, name)) && names.has(name) && scene.values.has(names.get(name));
     const fits = terms.some(term => shows(scene, term, exact, near)) && (
       !asked || scene.truth(node("eq", names.get(name), arithmetic(exact))) === true);
@@ -180,8 +203,8 @@ function shownOtherwise({ names, parts, domain, kept: all }, scene, values, give
   return "";
 }
 function byInstance(claim, item, part) {
-  const { certificate } = item, { kind } = certificate, mine = shown(claim.data, kind).filter(
-    found => is_of(item, found)), domain = kind === "witness" ? claim.kept : claim.domain;
+  const { certificate } = item, { kind } = certificate,
+    mine = shownBy(claim, kind).get(keyOf(certificate, item.part)) ?? [], domain = kind === "witness" ? claim.kept : claim.domain;
   need(kind === "witness" || mine.length, "not the one that is shown");
   need(kind === "counterexample" || (part.op === "exists" && !exists(part.a)));
   if (!has(certificate, "values") && !has(certificate, "game")) return [OPEN, `${kind}: without data`];
@@ -318,7 +341,10 @@ function byProof(claim, item, part) {
   need(fits && [part, ...never].includes(goal), "of another statement, or from other hypotheses");
   const words = goal === part ? "proof" : "vacuity";
   if (smt || !has(certificate, "nodes")) return [TRUSTED, `${words}, trusted to ${smt ? "z3" : "boostproof's prover"}`];
-  need(proved(given, goal, certificate, OPEN_NAMES), "the steps do not reach the goal");
+  try { need(proved(given, goal, certificate, OPEN_NAMES), "the steps do not reach the goal"); } catch (fault) {
+    if (fault instanceof Unknown || fault instanceof RangeError) return [OPEN, `${words}: ${fault.message}`];
+    throw fault;
+  }
   const told = `${words} of ${certificate.nodes.length} nodes`;
   return goal === part ? peopled(claim, item, part, told) : [CHECKED, told];
 }

@@ -1,4 +1,5 @@
 // Verdicts and reports.
+const NAME = /^[A-Za-z_][!-~]{0,99}$/;
 function parsed(data) {  // out of steps a claim is not read
   try { return understood(data); } catch (fault) { throw fault instanceof Unknown ? new Bad(fault.message) : fault; }
 }
@@ -36,16 +37,17 @@ function understood(data) {  // a claim with its formulas; names: the free symbo
   const lets = abbreviated(nodes);  // each is the one name of one term, and names nothing else
   const every_name = [...indices.keys(), ...lets.map(({ a }) => a)].map(name => name.value[0]);
   need(new Set(every_name).size === every_name.length, "a name of two sorts, or of an abbreviation and something else");
-  need(every_name.every(name => /^[A-Za-z_][!-~]{0,99}$/.test(name)), "no name");
+  need(every_name.every(name => NAME.test(name)), "no name");
   checkShown(data, lets);
   const names = new Map([...union(said.map(free))].map(name => [name.value[0], name]));
   const of_laws = new Map(laws.filter(defining).map(law => [lawName(law), []]));
   for (const law of laws.filter(defining)) of_laws.get(lawName(law)).push(free(law));
   [OPEN_NAMES, MADE_OF] = [doubted(laws), new Map([...of_laws].map(([name, sets]) => [name, union(sets)]))];
-  return { data, parts, domain, kept: kept_all, laws, names, scenario, indices };
+  return { data, parts, domain, kept: kept_all, laws, names, scenario, indices, said: new Set(every_name),
+    shown: new Map() };
 }
-function incoherent({ data, parts }) {  // what is wrong with the verdict, apart from its certificates
-  const best = new Map(), { truth, evidence } = data;
+function incoherent(claim) {  // what is wrong with the verdict, apart from its certificates
+  const { data, parts } = claim, best = new Map(), { truth, evidence } = data;
   for (const { strength, part, certificate } of evidence) {
     if (!KINDS[certificate.kind].includes(strength) || part < 1 ||
       part > parts.length) return "evidence that cannot be";
@@ -58,9 +60,10 @@ function incoherent({ data, parts }) {  // what is wrong with the verdict, apart
     return "its counterexample and its truth do not go together";
   }
   for (const kind of ["counterexample", "witness"]) {
-    const of_kind = evidence.filter(({ certificate }) => certificate.kind === kind);
-    const fits = shown(data, kind).every(found => of_kind.some(item => is_of(item, found)));
-    if (!fits) return `a ${kind} without evidence`;
+    const of_kind = evidence.filter(({ certificate }) => certificate.kind === kind), told = shownBy(claim, kind);
+    const made = new Set(of_kind.map(({ certificate, part }) => keyOf(certificate, part)));
+    const twice = kind === "witness" && [...told.values()].some(found => found.length > 1);
+    if (twice || ![...told.keys()].every(key => made.has(key))) return `a ${kind} without evidence, or shown twice`;
   }
   const backed = truth.startsWith("holds") || truth === "vacuous";
   if ((truth === "holds-under-charity") !== data.charity.length > 0 || (backed && !complete)) {
@@ -85,10 +88,11 @@ function verdict(claim) {  // the class of a claim, and what was found
   if (wrong) return [REFUTED, wrong];
   if (!evidence.length) return [OPEN, reason.slice(0, 80) || "no evidence"];
   const all = evidence.map(item => [item, ...judged(claim, item)]), best = new Map(), vacuous = truth === "vacuous";
-  const results = all.filter(([, kind, words]) => !vacuous || kind === REFUTED || kind === OPEN ||
-    words.startsWith("vacuity"));  // that each part speaks of nothing is what is asked for
+  const results = all.filter(([, kind, words]) => !vacuous || kind === REFUTED || words.startsWith("vacuity") ||
+    (kind === OPEN && spent > limit));  // that each part speaks of nothing is what is asked for
   const bad = results.filter(([, kind]) => kind === REFUTED).map(([, , words]) => words);
-  const vain = new Set(all.filter(([, , words]) => words.startsWith("vacuity")).map(([{ part }]) => part));
+  const vain = new Set(all.filter(([, kind, words]) => kind !== OPEN && words.startsWith("vacuity")).map(
+    ([{ part }]) => part));
   const failed = shown(claim.data, "counterexample").some(({ part }) => vain.has(part));
   if (truth.startsWith("holds") && (failed || vain.size === claim.parts.length)) bad.push("it speaks of nothing");
   if (vacuous && new Set(results.map(([{ part }]) => part)).size < claim.parts.length) {

@@ -97,7 +97,8 @@ function rounded(near) {  // bounds of what is shown so: [whether from below, th
   const digits = BigInt(`${parts[2]}${parts[3] ?? ""}`), far = digits ? Number(parts[4] ?? 0) : 0, signed = parts[1]
     ? neg : x => x, edge = 10n ** BigInt(FAR - 100);
   if (Math.abs(far) > FAR) {  // larger than the edge, or nearer to 0
-    return far > 0 ? [[!parts[1], signed(fraction(edge))]] : [[!parts[1], 0], [!!parts[1], signed(fraction(1n, edge))]];
+    const small = signed(fraction(1n, 10n ** 100n));
+    return far > 0 ? [[!parts[1], signed(fraction(edge))]] : [[!parts[1], neg(small)], [!!parts[1], small]];
   }
   const places = BigInt(far - (parts[3] ?? "").length), scale = 10n ** size(places);
   const found = signed(places < 0n ? fraction(digits, scale) : fraction(digits * scale));

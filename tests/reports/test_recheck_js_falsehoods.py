@@ -14,6 +14,8 @@ from tests.trials import trials
 from tests.verify.certificates import PROVED, REFUTED, item, told
 from tests.verify.falsehoods import derivatives, hidden_roots
 from tests.verify.test_checker_falsehoods import LARGE, RANDOM, shown_as
+from tests.verify.test_checker_instances import OTHER, SAME, UNKNOWN, WRITTEN, beside
+from tests.verify.test_checker_instances import shown as instance_shown
 from tests.verify.test_checker_shown import heavy, renamed
 from tests.verify.told_values import FAR, NAMES, TEXTS, powers, shown
 
@@ -85,6 +87,15 @@ def test_both_say_the_same_of_values_and_names() -> None:
     cases = [claim for claim, _ in (*FAR, *powers(trials(60, 1_000), random.Random(5)))]
     cases += [shown(real("x"), "7", text, "") for text in TEXTS] + [renamed(REFUTED[0], name) for name in NAMES]
     assert outcomes(cases) == list(map(python_outcome, cases))
+
+
+def test_both_say_the_same_of_the_instance_that_is_shown() -> None:
+    cases = [instance_shown(found) for found in (*OTHER.values(), *SAME.values())]
+    cases += [beside(part, "f", *written) for part in UNKNOWN.values() for written in (*WRITTEN, ("", ""))]
+    cases += [instance_shown(found, {"x": "-1"}, ()) for found in ({"x": "-1"}, {"x": "-2"}, {})]
+    found = outcomes(cases)
+    assert found == list(map(python_outcome, cases))
+    assert {*found} == {"re-checked", "refuted", "not re-checkable"}
 
 
 def test_each_claim_has_its_share_of_the_work() -> None:

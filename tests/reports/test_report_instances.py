@@ -149,7 +149,7 @@ def test_it_says_how_it_is_used(checked: Checked, files: dict[str, str], tmp_pat
 
 
 def test_another_instance_is_refused(report: dict[str, Any], checked: Checked) -> None:
-    data = {**stored(report, "SL16.2.3g"), "values": {"x": "0"}}
+    data = {**stored(report, "SL16.2.3g"), "values": {"x": "0"}, "instance": {"x": "0"}}
     done = checked(data)
     assert (done.returncode, done.stdout.splitlines()[-1]) == (1, "not refuted: the claim is not false there")
 
@@ -323,3 +323,10 @@ def test_a_file_may_be_named_and_a_missing_one_is_no_crash(checked: Checked, tmp
     line = [sys.executable, "-I", "-S", str(tmp_path / "check.py"), str(tmp_path / "nowhere.json")]
     done = subprocess.run(line, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (2, "")
+
+
+def test_an_instance_that_is_shown_beside_other_values_is_refused(report: dict[str, Any], checked: Checked) -> None:
+    data = stored(report, "SL16.2.3g")
+    for instance in ({"x": "1000"}, {**data["instance"], "x": "-1000"}):
+        done = checked({**data, "instance": instance})
+        assert (done.returncode, done.stdout.splitlines()[-1]) == (2, "unreadable: another is shown")

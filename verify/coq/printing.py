@@ -47,7 +47,7 @@ class Printer(Terms):
         where = self._read(where)
         op, args = where.op, where.args
         if op in SIGNS:
-            return conjunction([*self._all_given(args), self.relation(where)])
+            return conjunction([*self.all_given(args), self.relation(where)])
         if op == "and":
             return conjunction(map(self.true, args))
         if op == "or":
@@ -59,16 +59,21 @@ class Printer(Terms):
         if op == "iff":
             return conjunction([*self.decided(args[0]), *self.decided(args[1]), (self.equivalence(*args), IFF)])
         if op == "every":
-            body, index = apart(*args)
-            return self.for_all(index, args[2], args[3], self.true(body))
+            return conjunction([*self.counted(where), self._along(where)])
         if op == "holds":
             return f"{self.name(args[0])} = true", RELATION
         return conjunction([*self._stated(where)])
 
+    def _along(self, where: Node) -> Text:
+        """What an ``every`` says, apart from that its bounds have values."""
+        _, _, low, high = where.args
+        body, index = apart(*where.args)
+        return self.for_all(index, low, high, self.true(body))
+
     def _read(self, where: Node) -> Node:
         """An ``in`` as it is read, one value after the other, where these need not all have a value."""
         value, *among = where.args if where.op == "in" else (where,)
-        if where.op != "in" or (among and not self._all_given(among)):
+        if where.op != "in" or (among and not self.all_given(among)):
             return where
         return checker.node("or", *(checker.node("eq", value, one) for one in among))
 
@@ -82,9 +87,9 @@ class Printer(Terms):
 
     def _stated(self, where: Node) -> list[Text]:
         if where.op == "in":
-            return [*self._all_given(where.args), self.member(where)]
+            return [*self.all_given(where.args), self.member(where)]
         if where.op == "simplex":
-            return [*self._all_given(where.args), *self.distribution(where.args)]
+            return [*self.all_given(where.args), *self.distribution(where.args)]
         if where.op == "defined":
             return self.given(where.args[0])
         raise Untranslatable(f"a formula with {where.op}")
@@ -94,7 +99,7 @@ class Printer(Terms):
         where = self._read(where)
         op, args = where.op, where.args
         if op in SIGNS:
-            return conjunction([*self._all_given(args), self.relation(checker.negated(where))])
+            return conjunction([*self.all_given(args), self.relation(checker.negated(where))])
         if op == "not":
             return self.true(args[0])
         if op == "implies":
@@ -105,8 +110,9 @@ class Printer(Terms):
             return self._one_fails(args)
         if op == "holds":
             return f"{self.name(args[0])} = false", RELATION
-        if op == "every" and self.decided(args[0]):
-            return self._fails_first(*args)
+        if op == "every":
+            failing = self._fails_first(*args) if self.decided(args[0]) else self._not(self._along(where))
+            return conjunction([*self.counted(where), failing])
         return conjunction([*self.decided(where), self._not(self._bare(where))])
 
     def decided(self, where: Node) -> list[Text]:
@@ -122,7 +128,8 @@ class Printer(Terms):
             return self.decided(args[0])
         if op == "every":
             both = (self.true(where), self.false(where)) if self.decided(args[0]) else ()
-            return [(" \\/ ".join(wrapped(side, OR - 1) for side in both), OR)] if both else []
+            either = [(" \\/ ".join(wrapped(side, OR - 1) for side in both), OR)] if both else []
+            return [*self.counted(where), *either]
         return []
 
     def _reached(self, op: str, parts: Sequence[Node]) -> list[Text]:

@@ -1,8 +1,11 @@
-"""Which entries an instance has: those that its laws define, or speak of; at other indices there is no value.
+"""Which entries an instance has: those that its laws define, or read; at other indices there is no value.
 
 ``y[i]`` has a value for i from 1 to m where the laws say something of it for these i, and of no others. In Coq y is a
 function of all integers. So of each entry that is met it is found out, from the bounds around it and from what is
 assumed of integers, whether it is among those; where that is not known, the statement asks for it.
+
+A law that is true reads only so far as it takes: of ``x >= 0 or y[2] >= 0`` nothing follows for y[2], which data may
+give or not. Where a law speaks so of an entry, nothing is said of entries of that name but those that are read anyway.
 """
 
 from __future__ import annotations
@@ -53,24 +56,40 @@ def ranges(laws: Sequence[Node], domain: Sequence[Node], parts: Sequence[Node]) 
     """The ranges for a statement. Raises Untranslatable for an entry at a bound index that may lie outside."""
     given = tuple(fact for law in laws for fact in _facts(law))
     assumed = (*given, *(fact for one in domain for fact in _facts(one)))
-    boxes = _boxes(laws, given)
+    boxes, defined = _boxes(laws, given)
+    loose = {symbol for symbol in _loose(laws, given, boxes) if symbol.value[0] not in defined}
     outside = set[Node]()
     for formula, facts in [*((law, given) for law in laws), *((one, assumed) for one in (*domain, *parts))]:
         for entry, known, bound in _met(formula, facts, frozenset()):
             if entry in outside or _inside(entry, boxes, known):
                 continue
+            name = identifier(entry.args[0].value[0])
+            if entry.args[0] in loose:
+                raise Untranslatable(f"an entry of {name} that the data may give or not")
             if bound & checker.free(entry):
-                name = identifier(entry.args[0].value[0])
                 raise Untranslatable(f"an entry of {name} that may lie outside of the instance")
             outside.add(entry)
     return Ranges(frozenset(outside), boxes)
 
 
+def _loose(laws: Iterable[Node], facts: Facts, boxes: Mapping[str, Sequence[Box]]) -> Iterator[Node]:
+    """The quantities of which a law speaks at indices where it need not read them."""
+    for law in laws:
+        for entry, known, _ in _met(law, facts, frozenset(), read=False):
+            if not _inside(entry, boxes, known):
+                yield entry.args[0]
+
+
 # --- What is met, and what is known there.
 
 
-def _met(where: Node, facts: Facts, bound: frozenset[Node]) -> Iterator[tuple[Node, Facts, frozenset[Node]]]:
-    """Each entry, with what is known of integers where it is read, and the names that are bound there."""
+def _met(
+    where: Node, facts: Facts, bound: frozenset[Node], read: bool = True
+) -> Iterator[tuple[Node, Facts, frozenset[Node]]]:
+    """Each entry, with what is known of integers where it is read, and the names that are bound there.
+
+    ``read``: what is read before says something of it; otherwise nothing but bounds does.
+    """
     op, args = where.op, where.args
     if op == "let":
         args = args[1:]
@@ -83,12 +102,14 @@ def _met(where: Node, facts: Facts, bound: frozenset[Node]) -> Iterator[tuple[No
             index = _place(-1 - len(bound))  # a name of its own, so that what is known of the other stays known
             body = checker.substitute(body, args[1], index)
         whole_bounds = checker.integral(low) and checker.integral(high)
-        yield from _met(body, (*facts, *_between(low, index, high)) if whole_bounds else facts, bound | {index})
+        yield from _met(body, (*facts, *_between(low, index, high)) if whole_bounds else facts, bound | {index}, read)
         args = (low, high)
     elif op in ("at", "limit", "derivative"):
         bound = bound | {args[1]}
     for arg in args:
-        yield from _met(arg, facts, bound)
+        yield from _met(arg, facts, bound, read)
+        if not read:
+            continue
         if op in ("and", "implies"):  # what stands behind is read where this is true
             facts = (*facts, *_facts(arg))
         elif op == "or":
@@ -166,8 +187,8 @@ def _inside(entry: Node, boxes: Mapping[str, Sequence[Box]], facts: Facts) -> bo
     )
 
 
-def _boxes(laws: Iterable[Node], facts: Facts) -> dict[str, list[Box]]:
-    """The boxes of each quantity: of the entries that laws define, and else of those that they speak of."""
+def _boxes(laws: Iterable[Node], facts: Facts) -> tuple[dict[str, list[Box]], frozenset[str]]:
+    """The boxes of quantities: of entries that laws define, and else of those that they read; and what is defined."""
     defined: dict[str, list[Box]] = {}
     spoken: dict[str, list[Box]] = {}
     for law in laws:
@@ -175,7 +196,7 @@ def _boxes(laws: Iterable[Node], facts: Facts) -> dict[str, list[Box]]:
             box = _box(entry.args[1:], around)
             if box is not None:
                 (defined if defines else spoken).setdefault(entry.args[0].value[0], []).append(box)
-    return {name: _merged(found, facts) for name, found in {**spoken, **defined}.items()}
+    return {name: _merged(found, facts) for name, found in {**spoken, **defined}.items()}, frozenset(defined)
 
 
 Around = tuple[tuple[Node, Node, Node], ...]  # the indices that are bound around an entry, with their bounds
@@ -189,18 +210,34 @@ def _patterns(where: Node, around: Around) -> Iterator[tuple[Node, Around, bool]
     elif where.op == "eq" and where.args[0].op == "entry":
         yield where.args[0], around, True
     elif not checker.defining(where):
-        yield from ((entry, inner, False) for entry, inner in _spoken(where, around))
+        yield from ((entry, inner, False) for entry, inner in _true(where, around))
 
 
-def _spoken(where: Node, around: Around) -> Iterator[tuple[Node, Around]]:
+def _true(where: Node, around: Around) -> Iterator[tuple[Node, Around]]:
+    """The entries that are read whatever the instance, where a formula is true."""
+    if where.op == "and":
+        for arg in where.args:
+            yield from _true(arg, around)
+    elif where.op == "every":
+        body, index, low, high = where.args
+        yield from _true(body, (*around, (index, low, high)))
+    elif where.op == "defined":
+        yield from _read(where.args[0], around)
+    else:
+        yield from _read(where, around)
+
+
+def _read(where: Node, around: Around) -> Iterator[tuple[Node, Around]]:
+    """The same of a term that has a value, or a formula that is true or false."""
     if where.op == "entry":
         yield where, around
     elif where.op in checker.FOLDS:
         body, index, low, high = where.args
-        yield from _spoken(body, (*around, (index, low, high)))
+        if where.op != "every":  # which stops where it is false
+            yield from _read(body, (*around, (index, low, high)))
     else:
-        for arg in where.args:
-            yield from _spoken(arg, around)
+        for arg in where.args[checker.EAGER.get(where.op, slice(None))]:
+            yield from _read(arg, around)
 
 
 def _box(indices: Sequence[Node], around: Around) -> Box | None:

@@ -9,7 +9,7 @@ from boostproof.verify import checker
 from boostproof.verify.checker import Claim, Node
 from boostproof.verify.coq.names import Names, Untranslatable, identifier
 from boostproof.verify.coq.printing import Printer
-from boostproof.verify.coq.ranges import ranges
+from boostproof.verify.coq.ranges import Ranges, ranges
 from boostproof.verify.coq.terms import ARROW, BINDER, conjunction, wrapped
 
 __all__ = ["Hypothesis", "Statement", "stated"]
@@ -81,22 +81,24 @@ class Statement:
 
 def stated(claim: Claim, domain: Sequence[Node], parts: Sequence[Node]) -> Statement:
     """The claim's laws and a domain as hypotheses of parts. Raises Untranslatable."""
-    partial = _partial(claim.laws)
     formulas = [*claim.laws, *domain, *parts]
     _check_sorts(formulas)
-    printer = Printer(Names(), partial, ranges(claim.laws, domain, parts))
+    known = ranges(claim.laws, domain, parts)
+    partial = _partial(claim.laws, known)
+    _check_bound(formulas, partial)
+    printer = Printer(Names(), partial, known)
     variables = tuple(_variables(printer, formulas))
     laws = [_law(printer, place, law) for place, law in enumerate(claim.laws)]
     kept = [_kept(printer, place, one) for place, one in enumerate(domain)]
     return Statement(printer, variables, (*laws, *kept), tuple(parts))
 
 
-def _partial(laws: Iterable[Node]) -> frozenset[str]:
+def _partial(laws: Iterable[Node], known: Ranges) -> frozenset[str]:
     """The quantities that are defined by terms that may have no value, to the end."""
     defined = [(left, right) for law in laws if checker.defining(law) for left, right in [_body(law).args]]
     found: frozenset[str] = frozenset()
     while True:
-        printer = Printer(Names(), found)
+        printer = Printer(Names(), found, known)
         more = found | {_symbol(left).value[0] for left, right in defined if printer.given(right)}
         if more == found:
             return found
@@ -117,10 +119,27 @@ def _kept(printer: Printer, place: int, condition: Node) -> Hypothesis:
 
 
 def _law(printer: Printer, place: int, law: Node) -> Hypothesis:
-    left = _symbol(_body(law).args[0]) if checker.defining(law) else None
-    partial = left is not None and left.value[0] in printer.partial
+    defines = checker.defining(law)
+    if defines:
+        _check_defined(printer, law)
+    partial = defines and _symbol(_body(law).args[0]).value[0] in printer.partial
     text, level = (_defining(printer, law), BINDER) if partial else printer.true(law)
-    return Hypothesis(f"law{place}", text, law, left is not None, level)
+    return Hypothesis(f"law{place}", text, law, defines, level)
+
+
+def _check_defined(printer: Printer, law: Node) -> None:
+    """Raise Untranslatable where a law that defines would be a hypothesis that something has a value.
+
+    It says that both sides have values at the same instances: no instance is without its bounds and indices.
+    """
+    while law.op == "every":
+        if printer.counted(law):
+            raise Untranslatable("a law that defines between bounds that may have no value")
+        law = law.args[0]
+    left, right = law.args
+    partial = _symbol(left).value[0] in printer.partial
+    if len(printer.given(left)) != partial or (printer.given(right) and not partial):
+        raise Untranslatable(f"a law that defines {identifier(_symbol(left).value[0])} where it may have no place")
 
 
 def _defining(printer: Printer, law: Node) -> str:
@@ -146,6 +165,17 @@ def _variables(printer: Printer, formulas: Sequence[Node]) -> Iterator[tuple[str
         shapes.values(), key=lambda shape: ("Z", "bool", "R").index(shape[1]) if "->" not in shape[1] else 3
     )
     yield from ((f"has_{n}", k[:-1] + "Prop") for s, (n, k) in shapes.items() if s in printer.partial)
+
+
+def _check_bound(formulas: Iterable[Node], partial: frozenset[str]) -> None:
+    """Raise Untranslatable where what is bound has the name of a quantity that may have no value: it has one."""
+    left, seen = list(formulas), set[Node]()
+    while left:
+        where = left.pop()
+        if where.op in (*checker.FOLDS, "at", "limit") and where.args[1].value[0] in partial:
+            raise Untranslatable(f"{identifier(where.args[1].value[0])} bound, which may have no value elsewhere")
+        left += [arg for arg in where.args if arg not in seen]
+        seen.update(where.args)
 
 
 def _check_sorts(formulas: Iterable[Node]) -> None:

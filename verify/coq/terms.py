@@ -54,6 +54,12 @@ ATOM, POWER, MINUS, TIMES, PLUS, RELATION, NOT, AND, OR, ARROW, IFF, BINDER = (
 )
 APPLIED = 10
 FOLDS = {"sum": "Zsum", "product": "Zprod", "maxover": "Zmaxover", "minover": "Zminover"}
+COUNTED = {
+    "entry": slice(1, None),
+    **dict.fromkeys((*FOLDS, "every"), slice(2, None)),
+    "derivative": slice(1, None),
+}
+"""The arguments of an operation by which it counts, and what it counts: indices, bounds, a variable and its order."""
 FUNCTIONS = {"exp": "exp", "ln": "ln", "sqrt": "sqrt", "abs": "Rabs"}
 INFIX = {"add": ("+", PLUS), "sub": ("-", PLUS), "mul": ("*", TIMES), "div": ("/", TIMES)}
 
@@ -234,13 +240,13 @@ class Terms(ABC):
         if op == "symbol":
             return [(f"has_{self.name(where)}", ATOM)] if where.value[0] in self.partial else []
         if op in FOLDS:
-            return self._given_fold(where)
+            return [*self.counted(where), *self._given_fold(where)]
         special = self._special.get(op)
         if special:
-            return special(*args)
+            return [*(self.counted(where) if op in COUNTED else ()), *special(*args)]
         if op not in (*INFIX, *FUNCTIONS, "neg", "pow", "factorial", "max", "min"):
             raise Untranslatable(f"a term with {op}")
-        return [*self._all_given(args), *self._needed(where)]
+        return [*self.all_given(args), *self._needed(where)]
 
     @cached_property
     def _special(self) -> dict[str, Callable[..., list[Text]]]:
@@ -254,7 +260,15 @@ class Terms(ABC):
             "limit": self._given_limit,
         }
 
-    def _all_given(self, args: Iterable[Node]) -> list[Text]:
+    def counted(self, where: Node) -> list[Text]:
+        """The conditions under which an operation has its indices, its bounds, its variable and order.
+
+        These are asked for whatever its terms are, as a law may define an integer by what has no value.
+        """
+        return self.all_given(where.args[COUNTED[where.op]])
+
+    def all_given(self, args: Iterable[Node]) -> list[Text]:
+        """The conditions under which all terms have values, each once."""
         return list(dict.fromkeys(part for arg in args for part in self.given(arg)))
 
     def _needed(self, where: Node) -> list[Text]:
@@ -316,7 +330,7 @@ class Terms(ABC):
         apart, around = self._around(body, variable)
         function = self._function(variable, self.term(body))
         text = f"differentiable {around} {function} {self._order(order)} {self.name(variable)}"
-        return [*self.given(variable), *self.given_count(order), *apart, (text, APPLIED)]
+        return [*self.given_count(order), *apart, (text, APPLIED)]
 
     def _given_limit(self, body: Node, variable: Node, to: Node) -> list[Text]:
         """A function has a limit if it has a value from somewhere on."""

@@ -12,10 +12,12 @@ from boostproof.verify.checker import Node, node, number
 from boostproof.verify.coq.witnesses.tables import table
 from boostproof.verify.coq.witnesses.values import number_term, whole_number
 
-__all__ = ["LAST", "M", "Nothing", "Point", "X", "Z", "drawn_formula", "drawn_point", "drawn_term", "g"]
+__all__ = ["LAST", "H", "M", "N", "Nothing", "Point", "X", "Y", "Z", "drawn_formula", "drawn_point", "drawn_term", "g"]
 
 X, Y, Z = (node("symbol", value=(name, "real")) for name in "xyz")
-N, M, K = (node("symbol", value=(name, "integer")) for name in "nmk")
+N, M, K, H = (
+    node("symbol", value=(name, "integer")) for name in "nmkh"
+)  # h is n (n / n): it has no value where n is 0
 G = node("symbol", value=("g", "real"))
 LAST = 3  # g has entries from 1 to m, and m is 3
 RELATIONS = ("lt", "le", "eq", "ne", "ge", "gt")
@@ -35,7 +37,7 @@ class Point:
     """Values of the symbols, and of the entries of g."""
 
     real: dict[Node, Fraction]
-    whole: dict[Node, int]
+    whole: dict[Node, int | None]  # None: it has no value
     entries: tuple[Fraction, ...]
 
     def term(self, where: Node) -> Fraction:
@@ -44,7 +46,10 @@ class Point:
         if op == "number":
             return Fraction(where.value)
         if op == "symbol":
-            return self.real[where] if where in self.real else Fraction(self.whole[where])
+            value = self.real[where] if where in self.real else self.whole[where]
+            if value is None:
+                raise Nothing
+            return Fraction(value)
         if op == "entry":
             place = self.term(args[1])
             if not 1 <= place <= len(self.entries):
@@ -103,7 +108,8 @@ class Point:
         return "\n".join(
             [
                 *(f"pose ({one.value[0]} := Witness.value {number_term(value)})." for one, value in self.real.items()),
-                *(f"pose ({one.value[0]} := {whole_number(value)}%Z)." for one, value in self.whole.items()),
+                *(f"pose ({one.value[0]} := {whole_number(value or 0)}%Z)." for one, value in self.whole.items()),
+                f"pose (has_h := Witness.yes {'false' if self.whole[H] is None else 'true'}).",
                 f"pose (g := fun i1 : Z => {body}).",
             ]
         )
@@ -138,29 +144,30 @@ def _applied(op: str, values: Sequence[Fraction]) -> Fraction:
 def drawn_point(draw: random.Random) -> Point:
     """A point: small numbers, 0 among them."""
     real = {one: Fraction(draw.choice((-2, -1, 0, 0, 1, 3)), draw.choice((1, 1, 2))) for one in (X, Y)}
-    return Point(real, {N: draw.randint(-2, 3), M: LAST}, tuple(Fraction(draw.randint(-1, 2)) for _ in range(LAST)))
+    n = draw.randint(-2, 3)
+    return Point(real, {N: n, M: LAST, H: n or None}, tuple(Fraction(draw.randint(-1, 2)) for _ in range(LAST)))
 
 
 def _whole(draw: random.Random, *bound: Node) -> Node:
-    base = draw.choice((N, M, number(draw.randint(-1, 4)), *bound))
-    return draw.choice((base, base, base + number(1), base - number(2), N - base))
+    base = draw.choice((N, M, H, number(draw.randint(-1, 4)), *bound))
+    return draw.choice((base, base, base + number(1), base - number(2), N - base, H - H + base))
 
 
 def drawn_term(draw: random.Random, depth: int, *bound: Node) -> Node:
     """A term of some depth, often of the kind that need not have a value."""
     if depth == 0:
-        leaves = (X, Y, N, number(Fraction(draw.randint(-2, 3), draw.choice((1, 1, 2)))), *bound)
+        leaves = (X, Y, N, H, number(Fraction(draw.randint(-2, 3), draw.choice((1, 1, 2)))), *bound)
         return g(_whole(draw)) if draw.random() < 0.15 else draw.choice(leaves)
     op = draw.choice(("add", "sub", "mul", "div", "div", "pow", "power", "factorial", "max", "fold", "case", "abs"))
     one, other = (drawn_term(draw, depth - 1, *bound) for _ in range(2))
     if op == "pow":
         return node("pow", one, number(draw.choice((-2, -1, 0, 2))))
     if op == "power":
-        return node("pow", one, N if draw.random() < 0.5 else N - number(1))
+        return node("pow", one, draw.choice((N, H, N - number(1))))
     if op == "factorial":
         return node("factorial", _whole(draw, *bound))
     if op == "fold":
-        ends = (number(draw.randint(0, 2)), draw.choice((N, number(draw.randint(0, 3)))))
+        ends = (draw.choice((number(draw.randint(0, 2)), H)), draw.choice((N, H, number(draw.randint(0, 3)))))
         body = drawn_term(draw, depth - 1, *bound, *(() if K in bound else (K,)))
         return node(draw.choice(("sum", "product", "maxover", "minover")), body, K, *ends) if K not in bound else one
     if op == "case":
@@ -183,5 +190,6 @@ def drawn_formula(draw: random.Random, depth: int, *bound: Node, plain: bool = F
     left, right = (drawn_formula(draw, depth - 1, *bound, plain=plain) for _ in range(2))
     op = draw.choice(("and", "or", "implies", "iff", "not", "every"))
     if op == "every" and K not in bound:
-        return node("every", drawn_formula(draw, depth - 1, *bound, K, plain=plain), K, number(1), N)
+        ends = draw.choice(((number(1), N), (number(1), H), (H, number(2))))
+        return node("every", drawn_formula(draw, depth - 1, *bound, K, plain=plain), K, *ends)
     return node("not", left) if op in ("not", "every") else node(op, left, right)

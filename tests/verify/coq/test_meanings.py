@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import shutil
 from collections.abc import Iterator
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ from boostproof.verify.coq.names import Untranslatable
 from boostproof.verify.coq.statement import stated
 from tests.trials import trials
 from tests.verify.coq.compiled import built, coqc
-from tests.verify.coq.meanings import LAST, M, Nothing, Point, X, Z, drawn_formula, drawn_point, drawn_term, g
+from tests.verify.coq.meanings import LAST, H, M, N, Nothing, Point, X, Y, Z, drawn_formula, drawn_point, drawn_term, g
 
 pytestmark = pytest.mark.skipif(not shutil.which("coqc"), reason="coqc is not installed")
 
@@ -41,6 +42,7 @@ AROUND = (
 INDEX = node("symbol", value=("j", "integer"))
 LAWS = [
     node("eq", M, number(LAST)),
+    node("eq", H, N * (N / N)),
     node("every", node("defined", g(INDEX)), INDEX, number(1), M),
 ]
 A_RUN = 150
@@ -131,3 +133,73 @@ def test_a_derivative_or_limit_asks_for_whatever_its_function_asks_for(folder: P
         proof = f"intro there; assert (here : {asked}); [apart; {AROUND} tauto | {settled}]"
         goals.append((point.coq, f"~ ({text})", proof))
     assert not refused(folder, goals)
+
+
+K, TWO, TRUE = node("symbol", value=("k", "integer")), number(2), node("le", number(0), number(1))
+FOLDED = ("sum", "product", "maxover", "minover")
+COUNTED = {  # h has no value where n is 0
+    **{f"{op} from h": node(op, X, K, H, TWO) for op in FOLDED},
+    **{f"{op} to h": node(op, X, K, number(0), H) for op in FOLDED},
+    "sum from what cancels": node("sum", X, K, H - H, TWO),
+    "entry": g(H),
+    "entry where it cancels": g(H - H + number(1)),
+    "exponent": node("pow", X + TWO, H),
+    "exponent of a number": node("pow", TWO, H),
+    "exponent that cancels": node("pow", X, H - H),
+    "factorial": node("factorial", node("abs", H)),
+    "indicator": node("iverson", node("every", TRUE, K, H, TWO)),
+    "indicator of a relation": node("iverson", node("le", X, H)),
+    "sign": node("sign", H, X),
+    "sign at 0": node("sign", X - X, H),
+    "argument": H - H,
+    "extreme": node("max", X, H),
+    "value of what never varies": node("sum", H, K, number(1), TWO),
+}
+RELATIONS = {name: node("eq", term, term) for name, term in COUNTED.items()}
+RELATIONS |= {
+    "every from h": node("every", TRUE, K, H, TWO),
+    "every to h": node("every", node("le", X, TWO), K, number(0), H),
+    "every that reads to h": node("every", node("le", number(1) / (X + K), TWO), K, number(5), H),
+    "among": node("in", X, X, H),
+    "among, read first": node("in", H, H),
+    "defined": node("defined", H),
+}
+J = node("symbol", value=("j", "integer"))
+
+
+def forms(formula: Node) -> dict[str, Node]:
+    """Formulas that ask for the truth, the denial or the value of one."""
+    return {
+        "true": formula,
+        "false": node("not", formula),
+        "denied twice": node("not", node("not", formula)),
+        "decided": node("or", formula, TRUE),
+        "decided behind": node("and", TRUE, node("or", node("not", formula), TRUE)),
+        "premise": node("implies", formula, TRUE),
+        "denied premise": node("not", node("implies", TRUE, formula)),
+        "not read": node("or", TRUE, formula),
+        "either": node("iff", formula, formula),
+        "each": node("every", formula, J, number(1), TWO),
+        "some": node("not", node("every", formula, J, number(1), TWO)),
+        "none": node("every", formula, J, number(1), number(0)),
+    }
+
+
+def test_whoever_counts_by_an_integer_without_a_value_has_none(folder: Path) -> None:
+    goals, without = [], set[tuple[str, str, bool]]()
+    for where, formula in RELATIONS.items():
+        for kind, one in forms(formula).items():
+            for n in (0, 2):
+                point = Point({X: Fraction(1), Y: Fraction(0)}, {N: n, M: LAST, H: n or None}, (Fraction(1),) * LAST)
+                text, held = said(one), truth(point, one)
+                without.add((where, kind, held and n == 0))
+                goals.append((point.coq, text if held else f"~ ({text})", "settled"))
+    assert ("sum to h", "true", False) in without
+    assert ("sum to h", "true", True) not in without
+    assert not refused(folder, goals)
+
+
+def test_a_derivative_asks_for_its_order() -> None:
+    slope = node("ge", node("derivative", X, X, H), number(0))
+    assert said(slope).startswith("has_h /\\ (0 <= h)%Z /\\ differentiable")
+    assert all("has_h" in said(one) for one in forms(slope).values())

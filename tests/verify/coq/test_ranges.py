@@ -83,6 +83,65 @@ def test_a_premise_and_what_stands_before_count_behind_them() -> None:
     assert not ranges(LAWS, [], [node("or", node("lt", M, number(3)), node("ge", y(number(3)), NULL))]).outside
 
 
+X, TRUE = node("symbol", value=("x", "real")), node("le", NULL, ONE)
+SECOND = node("ge", y(number(2)), NULL)
+UNREAD = {
+    "or": node("or", node("ge", X, NULL), SECOND),
+    "implies": node("implies", node("ge", X, NULL), SECOND),
+    "denied and": node("not", node("and", node("ge", X, NULL), SECOND)),
+    "and in an indicator": node("ge", node("iverson", node("and", node("ge", X, NULL), SECOND)), NULL),
+    "or in an indicator": node("ge", node("iverson", node("or", node("ge", X, NULL), SECOND)), NULL),
+    "among": node("in", X, ONE, y(number(2))),
+    "sign": node("ge", node("sign", X, y(number(2))), -ONE),
+    "denied defined": node("not", node("defined", y(number(2)))),
+    "defined in a disjunction": node("or", node("defined", y(number(2))), TRUE),
+    "denied every": node("not", every(node("ge", y(K + ONE), NULL), K, ONE, ONE)),
+    "every first of a disjunction": node("or", every(node("ge", y(K), NULL), K, ONE, number(2)), TRUE),
+    "every in an equivalence": node("iff", TRUE, every(node("ge", y(K), NULL), K, ONE, number(2))),
+    "point": node("ge", node("at", X * NULL + y(number(2)), X, ONE), NULL),
+    "defines another": node("eq", X, y(number(2))),
+    "an index before": every(node("implies", node("lt", K, M), node("ge", y(K + ONE), y(K))), K, ONE, M),
+}
+READ = {
+    "relation": SECOND,
+    "either side": node("lt", X, X + y(number(2))),
+    "and": node("and", node("ge", X, NULL), SECOND),
+    "each": every(node("and", TRUE, node("ge", y(K), NULL)), K, ONE, number(2)),
+    "first of a disjunction": node("or", SECOND, node("ge", X, NULL)),
+    "premise": node("implies", SECOND, node("ge", X, NULL)),
+    "equivalence": node("iff", TRUE, SECOND),
+    "denial": node("not", SECOND),
+    "sum": node("ge", node("sum", node("iverson", node("ge", y(K), NULL)), K, ONE, number(2)), NULL),
+    "sign": node("ge", node("sign", y(number(2)), X), -ONE),
+    "defined": node("defined", y(number(2))),
+    "among": node("in", y(number(2)), ONE, X),
+}
+
+
+@pytest.mark.parametrize("kind", UNREAD)
+def test_of_an_entry_that_a_law_need_not_read_nothing_is_assumed(kind: str) -> None:
+    """The data may give y[2] at m = 1, or not; where all that is read anyway has it nothing changes."""
+    laws = [*SIZES, DATA, UNREAD[kind]]
+    far = number(3) if kind == "an index before" else number(2)
+    for part in (node("ge", y(far) * y(far), NULL), node("not", node("defined", y(far)))):
+        with pytest.raises(Untranslatable, match="an entry of y that the data may give or not"):
+            ranges(laws, [], [part])
+    assert not ranges([node("ge", M, number(4)), *laws], [], [node("defined", y(far))]).outside
+
+
+@pytest.mark.parametrize("kind", READ)
+def test_an_entry_that_a_law_reads_whatever_the_instance_is_there(kind: str) -> None:
+    assert not ranges([*SIZES, READ[kind]], [], [node("ge", y(number(2)), NULL)]).outside
+    if kind not in ("each", "sum"):
+        assert ranges([*SIZES, READ[kind]], [], [node("ge", y(number(1)), NULL)]).outside
+
+
+def test_an_entry_that_a_law_defines_is_there_where_it_is_defined_alone() -> None:
+    """No data give it: elsewhere it has no value, whoever speaks of it."""
+    laws = [*LAWS, node("or", node("ge", X, NULL), node("ge", d(T + number(2), ONE), NULL))]
+    assert ranges(laws, [], [node("defined", d(T + number(2), ONE))]).outside
+
+
 def test_an_entry_at_a_bound_index_that_may_lie_outside_is_refused() -> None:
     for low, high in ((NULL, M), (ONE, M + ONE)):
         with pytest.raises(Untranslatable, match="an entry of y that may lie outside"):

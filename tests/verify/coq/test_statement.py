@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pytest
+
 from boostproof.verify.checker import Claim, Node, node, number
+from boostproof.verify.coq.names import Untranslatable
 from boostproof.verify.coq.statement import Statement, stated
 
 
@@ -84,6 +87,87 @@ def test_a_definition_by_itself_at_an_earlier_index_is_found_partial() -> None:
     first, read = node("eq", entry("D", ONE), ONE), every(node("defined", entry("Z", T)), T, ONE, M)
     found = statement([law, first, read, ONE <= M], [], node("lt", entry("D", ONE), ONE))
     assert "defines (has_D (t + 1)%Z) (D (t + 1)%Z) (has_D t /\\ Z_ t <> 0) (D t / Z_ t)" in found.hypotheses[0].text
+
+
+def defined_by(right: Node, left: Node = X) -> Sequence[Node]:
+    """Laws of a quantity by a term; g has the entries from 1 to m, and u has them where the data give them."""
+    entries = every(node("eq", entry("g", T), Y), T, ONE, M)
+    free = every(node("defined", entry("u", T)), T, ONE, M)
+    return [ONE <= M, node("le", K, M), node("defined", Y), entries, free, node("eq", left, right)]
+
+
+BY_WHAT_MAY_BE_MISSING = {
+    "a quotient": (ONE / Y, "y <> 0"),
+    "a root": (node("sqrt", Y), "0 <= y"),
+    "a logarithm": (node("ln", Y) * Y, "0 < y"),
+    "an entry that laws define": (entry("g", K), "(1 <= i <= m)%Z"),
+    "a sum of them": (X * NULL + entry("g", K - ONE), "(1 <= i - 1 <= m)%Z"),
+    "an extreme": (node("maxover", entry("g", T), T, ONE, K), "(1 <= i)%Z"),
+    "a case": (node("iverson", node("ge", entry("g", K), NULL)), "(1 <= i <= m)%Z"),
+    "a factorial": (node("factorial", K), "(0 <= i)%Z"),
+}
+
+
+@pytest.mark.parametrize("kind", BY_WHAT_MAY_BE_MISSING)
+def test_a_law_that_defines_by_what_may_have_no_value_assumes_none(kind: str) -> None:
+    right, asked = BY_WHAT_MAY_BE_MISSING[kind]
+    left = real("z")
+    found = statement(defined_by(right, left), [], node("ge", left - left, NULL))
+    assert found.hypotheses[-1].text.startswith(f"defines (has_z) (z) ({asked}")
+    assert found.conclusion.startswith("has_z /\\ ")
+
+
+def test_a_law_that_defines_by_what_always_has_a_value_is_an_equation() -> None:
+    left = real("z")
+    for right in (entry("g", ONE), entry("g", M), entry("u", M), node("sum", entry("g", T), T, ONE, K)):
+        found = statement(defined_by(right, left), [], node("ge", left, NULL))
+        assert found.hypotheses[-1].text.startswith("z = ")
+        assert found.conclusion == "z >= 0"
+
+
+def test_what_data_may_give_or_not_defines_nothing() -> None:
+    for right in (entry("u", K), entry("u", number(2)), node("sum", entry("u", K), T, ONE, M)):
+        with pytest.raises(Untranslatable, match="an entry of u that the data may give or not"):
+            statement(defined_by(right, real("z")), [], TRUTH)
+
+
+TRUTH, H = node("lt", NULL, ONE), integer("h")
+
+
+@pytest.mark.parametrize(
+    "law",
+    [
+        every(node("eq", entry("w", T), ONE), T, ONE, H),
+        every(node("eq", entry("w", T), ONE), T, H, M),
+        node("eq", entry("w", H), ONE),
+        every(every(node("eq", entry("w", T, K), ONE), K, ONE, H), T, ONE, M),
+    ],
+)
+def test_a_law_that_defines_as_far_as_an_integer_without_a_value_is_not_stated(law: Node) -> None:
+    for partial in (True, False):
+        size = node("eq", H, M / M if partial else M)
+        if not partial:
+            assert statement([ONE <= M, size, law], [], TRUTH).hypotheses[-1].defines
+            continue
+        with pytest.raises(Untranslatable):
+            statement([ONE <= M, size, law], [], TRUTH)
+
+
+@pytest.mark.parametrize(
+    "part",
+    [
+        node("ge", node("sum", NULL, H, ONE, M), NULL),
+        every(TRUTH, H, ONE, M),
+        node("defined", node("maxover", NULL, H, ONE, M)),
+        node("defined", node("at", X, X, ONE)),
+        node("defined", node("limit", X, X, node("infinity"))),
+    ],
+)
+def test_what_is_bound_is_not_taken_for_a_quantity_without_a_value(part: Node) -> None:
+    laws = [ONE <= M, node("eq", H, M / M), node("eq", X, ONE / M)]
+    with pytest.raises(Untranslatable, match="bound"):
+        statement(laws, [], part)
+    assert statement(laws[:1], [], part).conclusion
 
 
 def test_a_bound_index_is_no_variable() -> None:

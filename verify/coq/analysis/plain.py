@@ -85,7 +85,7 @@ def _extra(work: Carrying, statement: Statement, parts: Sequence[Node]) -> list[
     printer, terms = statement.printer, [where for part in parts for where in _outermost(part)]
     new = [text for where in terms for text, _ in printer.given(work.plain(where))]
     orders = (order for part in parts for order in _orders(part))
-    old = [text for order in orders for text, _ in printer.given_count(order)]
+    old = [text for order in orders for text, _ in (*printer.given(order), *printer.given_count(order))]
     return [text for text in dict.fromkeys((*new, *old)) if text not in new or text not in old]
 
 

@@ -61,7 +61,7 @@ class Bounds:
         if all(arg.op == "number" for arg in comparison.args):
             sign = {"le": "<=", "lt": "<"}[comparison.op]
             return f"({self._number(comparison.args[0])} {sign} {self._number(comparison.args[1])})%Z"
-        return self.printer.true(comparison)[0]
+        return self.printer.relation(comparison)[0]
 
     def _number(self, term: Node) -> str:
         text = self.printer.whole(term).removesuffix("%Z")

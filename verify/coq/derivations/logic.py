@@ -45,7 +45,8 @@ def instance(walk: Walk, task: Task) -> Proof:
     """What holds for every index, at one."""
     line, value = task.uses[0], checker.tree(task.step["values"][0])
     body, index, low, high = line.formula.args
-    proof = f"({line.proof} {walk.printer.whole(value)} {walk.range(low, value, high, task.facts)})"
+    known = [*projections(line.proof, len(parts_of(walk.meanings.said(line.formula))))][-1]
+    proof = f"({known} {walk.printer.whole(value)} {walk.range(low, value, high, task.facts)})"
     said = checker.substitute(walk.meanings.said(body), index, value)
     return _put_in(walk, task, proof, said, shift(body, index, value, walk.printer.name))
 
@@ -104,9 +105,22 @@ def every(walk: Walk, task: Task) -> Proof:
     """What holds for a new index."""
     body, index, low, high = task.formula.args
     above, below = walk.label(), walk.label()
-    known = _given(task, {"low": Line(above, low <= index), "high": Line(below, index <= high)})
-    written, last = walk.block(known, task.step["steps"])
-    return tactics([f"intros {walk.printer.name(index)} [{above} {below}].", *written, walk.finish(last, body)])
+    lines = {"low": _compared(walk, task, above, low <= index), "high": _compared(walk, task, below, index <= high)}
+    written, last = walk.block(_given(task, lines), task.step["steps"])
+    start = f"intros {walk.printer.name(index)} [{above} {below}]."
+    return tactics([*_counted(walk, task), start, *written, walk.finish(last, body)])
+
+
+def _counted(walk: Walk, task: Task) -> list[str]:
+    """The tactic that leaves of an ``every`` what it says of each index: its bounds have values by the lines used."""
+    asked = [walk.need(task.facts, one) for one in walk.meanings.conditions(*task.formula.args[2:])]
+    return [f"refine {conjoined([*asked, '_'])}."] if asked else []
+
+
+def _compared(walk: Walk, task: Task, label: str, comparison: Node) -> Line:
+    """A comparison with a bound, which has a value by the lines used."""
+    asked = [walk.need(task.facts, one) for one in walk.meanings.conditions(*comparison.args)]
+    return Line(conjoined([*asked, label]), comparison)
 
 
 def _given(task: Task, lines: dict[str, Line]) -> dict[str, Line]:
@@ -115,14 +129,14 @@ def _given(task: Task, lines: dict[str, Line]) -> dict[str, Line]:
 
 def induction(walk: Walk, task: Task) -> Proof:
     """What holds at the lowest index, and at the next where it holds at one."""
-    return tactics(["refine (up_from _ _ _ _ _).", *_base(walk, task), *_next(walk, task)])
+    return tactics([*_counted(walk, task), "refine (up_from _ _ _ _ _).", *_base(walk, task), *_next(walk, task)])
 
 
 def _base(walk: Walk, task: Task) -> list[str]:
     body, index, low, high = task.formula.args
     some, goal = walk.label(), checker.substitute(walk.meanings.said(body), index, low)
     numbers = low.op == high.op == "number"
-    line = Line(f"(IZR_le _ _ {some})" if numbers else some, low <= high)
+    line = Line(f"(IZR_le _ _ {some})", low <= high) if numbers else _compared(walk, task, some, low <= high)
     written, last = walk.block(_given(task, {"low": line}), task.step["base"])
     shifted = shift(body, index, low, walk.printer.name) == OTHER
     return [f"- intro {some}. cbv beta.", *_indented([*written, walk.ended(last, goal, shifted)])]
@@ -131,7 +145,10 @@ def _base(walk: Walk, task: Task) -> list[str]:
 def _next(walk: Walk, task: Task) -> list[str]:
     body, index, low, high = task.formula.args
     above, below, before = walk.label(), walk.label(), walk.label()
-    lines = {"low": Line(above, low <= index), "high": Line(below, index + checker.ONE <= high)}
+    lines = {
+        "low": _compared(walk, task, above, low <= index),
+        "high": _compared(walk, task, below, index + checker.ONE <= high),
+    }
     known = _given(task, {**lines, "hypothesis": Line(before, body)})
     written, last = walk.block(known, task.step["step"])
     goal = checker.substitute(walk.meanings.said(body), index, index + checker.ONE)

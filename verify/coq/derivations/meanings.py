@@ -66,8 +66,8 @@ class Meanings:
             order = dict.fromkeys(self.printer.true(arg)[0] for arg in args)
             return [each[text] for text in order if each[text] is not NOTHING]
         if op == "every":
-            inner = self.said(args[0])
-            return [] if inner is NOTHING else [node("every", inner, *args[1:])]
+            inner, counted = self.said(args[0]), self.conditions(*args[2:])
+            return counted if inner is NOTHING else [*counted, node("every", inner, *args[1:])]
         if op == "or":
             return [self._or(args)]
         if op == "implies":
@@ -113,8 +113,9 @@ class Meanings:
             return self.conditions(*args)
         if op == "not":
             return self.decided(args[0])
-        if op == "every" and self.printer.decided(formula):
-            return [self.said(node("or", formula, node("not", formula)))]
+        if op == "every":
+            either = [self.said(node("or", formula, node("not", formula)))] if self.printer.decided(args[0]) else []
+            return [*self.conditions(*args[2:]), *either]
         if op in ("and", "or", "implies"):
             return self._reached(op, args)
         return [node("needs", number(place), formula) for place, _ in enumerate(self.printer.decided(formula))]
@@ -145,7 +146,9 @@ class Meanings:
 
     def _structured(self, term: Node, texts: list[str]) -> list[Condition]:
         if term.op in ("symbol", "entry"):
-            return [(texts[0], node("has", term))]
+            counted = list(self._given(term.args[1:]).items())
+            own = [node("has", term), node("needs", number(1), term)]
+            return [*counted, *zip(texts[len(counted) :], own, strict=False)]
         if term.op == "let":
             return self._term(term.args[1])
         if term.op in checker.FOLDS:
@@ -160,6 +163,7 @@ class Meanings:
 
     def _fold(self, term: Node, count: int) -> list[Node]:
         body, index, low, high = term.args
-        inner = [one for _, one in self._term(body)]
+        counted, inner = list(self._given((low, high)).values()), [one for _, one in self._term(body)]
         found = [node("every", joined(inner), index, low, high)] if inner else []
-        return found if len(found) == count else [node("bare", low <= high), *found]
+        some = [] if len(counted) + len(found) == count else [node("bare", low <= high)]
+        return [*counted, *some, *found]

@@ -54,7 +54,8 @@ def _empty(walk: Walk, task: Task, total: Node) -> Proof:
     _, _, low, high = total.args
     none = walk.bound(node("lt", high, low), task.facts)
     for one in walk.meanings.conditions(total):
-        task.facts.add(f"(every_none _ _ _ {none})", one)
+        if one.op == "every":
+            task.facts.add(f"(every_none _ _ _ {none})", one)
     return _with_conditions(walk, task, f"({WORDS[total.op]}_empty _ _ _ {none})")
 
 

@@ -97,6 +97,8 @@ def _value(name: str, kind: str, known: Mapping[str, Mapping[Place, Entry]]) -> 
 
 
 def _scalar(name: str, entry: Entry) -> str:
+    if not entry.there:
+        return "0"  # any will do: its predicate says that it has no value
     if entry.number is None or entry.number.denominator != 1:
         raise Untranslatable(f"{name} is no integer at the instance")
     return whole_number(int(entry.number))
