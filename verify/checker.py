@@ -1092,7 +1092,7 @@ class Claim(NamedTuple):
     names: dict[str, Node]  # the free symbols, those of all charities too
     indices: dict[Node, int]  # of each symbol, bound ones too
     made_of: dict[Node, frozenset[Node]]  # of what laws define, what they speak of
-    doubtful: frozenset[Node]  # the symbols of laws, and of solvers alone, that no condition is known to read
+    doubtful: frozenset[Node] = frozenset()  # symbols of laws, and of solvers alone, that no condition is known to read
 def conjuncts(where: Node) -> list[Node]:
     return [part for arg in where.args for part in conjuncts(arg)] if where.op == "and" else [where]
 def lines_of(domain: Sequence[Node]) -> list[Node]:
@@ -1172,7 +1172,7 @@ def at_instance(claim: Claim, certificate: Any, domain: Sequence[Node] = ()) -> 
     # The laws of own data are made for a claim: an entry outside says that they are too few, and nothing of the claim.
     outside = None if str((claim.data.get("scenario") or {}).get("name")).startswith("data_of_") else NOWHERE
     ruled = {law_name(law) for law in claim.laws if defining(law) and defined_by(law).args}  # one may have no entries
-    full = Scene(values, (), dict.fromkeys(given | ruled, outside))
+    full = Scene(values, (), dict.fromkeys(given | ruled, outside), Node.doubtful)
     for place in values:
         name, sort = (place.args or (place,))[0].value
         if sort == "integer" and full.defined(place) is not False:

@@ -1,8 +1,9 @@
 """From the steps that theory writes to the lines that the kernel checks.
 
 What is filled in is what a proof on paper leaves out: the values at which a step about every index is used (those of
-the indices that are spoken of), the comparisons of whole terms that put them in range, and that sums, products and
-right sides of definitions have values. Nothing here is trusted: the kernel checks the lines that are written.
+the indices that are spoken of), the comparisons of whole terms that put them in range, and that sums, products, right
+sides of definitions and symbols that laws define have values. Nothing here is trusted: the kernel checks the lines
+that are written.
 """
 
 from __future__ import annotations
