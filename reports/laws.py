@@ -66,8 +66,8 @@ def whose(entry: Json) -> str:
     own = all_scenarios().get(entry["name"])
     if own is None:
         return UNKNOWN
-    same = entry.get("meaning", own.meaning) == own.meaning and [*entry["laws"]] == [to_tree(law) for law in own.laws]
-    return OWN if same else OTHER
+    told = (entry.get("meaning", own.meaning), [*entry["laws"]], (*entry.get("found", ()),))
+    return OWN if told == (own.meaning, [to_tree(law) for law in own.laws], own.found) else OTHER
 
 
 def is_own_data(claim: Json, formulas: Formulas) -> bool:
@@ -80,18 +80,18 @@ def is_own_data(claim: Json, formulas: Formulas) -> bool:
 
 def laws_of(claims: Iterable[Json]) -> Iterator[Laws]:
     """The scenarios of claims in the order in which a reader meets them: one once, but two of one name both."""
-    read: set[tuple[str, str, int]] = set()  # in a report that was read, equal lists are one object
+    read: set[tuple[str, str, tuple[str, ...], int]] = set()  # in a report that was read, equal lists are one object
     met: set[str] = set()
     formulas = Formulas()
     for claim in claims:
         entry = claim.get("scenario")
         if not entry:
             continue
-        key = (entry["name"], entry.get("meaning", ""), id(entry["laws"]))
+        key = (entry["name"], entry.get("meaning", ""), (*entry.get("found", ()),), id(entry["laws"]))
         if key in read:
             continue
         read.add(key)
-        said = json.dumps([*key[:2], entry["laws"]], sort_keys=True)
+        said = json.dumps([*key[:-1], entry["laws"]], sort_keys=True)
         if said not in met:
             met.add(said)
             yield Laws(entry, laws_digest(entry["laws"]), DATA if is_own_data(claim, formulas) else whose(entry))

@@ -201,8 +201,9 @@ def encoded(claim: Claim) -> Report:
 
 
 def _scenario(scenario: Scenario) -> Report:
-    """The instance space, with the laws that its observables obey."""
-    return {"name": scenario.name, "meaning": scenario.meaning, "laws": [to_tree(law) for law in scenario.laws]}
+    """The instance space, with the laws that its observables obey, and the names of what solvers alone say."""
+    told = {"name": scenario.name, "meaning": scenario.meaning, "laws": [to_tree(law) for law in scenario.laws]}
+    return {**told, "found": list(scenario.found)} if scenario.found else told
 
 
 def _formula(node: Node) -> Report:

@@ -2,10 +2,11 @@
 
 A derivation proves every part of a claim's statement that is the formula of one of its outermost steps. The steps are
 checked by :mod:`boostproof.verify.proof.derivation`, which also says what each reason means exactly and fills in what
-a proof on paper leaves out: that a bound index may be put in for a quantified one, and that sums of defined terms are
-defined. A step's formula may be left out where the reason tells it. Inside the block of ``name`` the steps
-``name.low`` and ``name.high`` bound its index, ``name.hypothesis`` is what an induction assumes, ``name.premise``
-what is supposed, and ``name.members`` what a choice gives.
+a proof on paper leaves out: that a bound index may be put in for a quantified one, that sums of defined terms are
+defined, and that a symbol has a value whose definition says so by the laws alone. A step's formula may be left out
+where the reason tells it. Inside the block of ``name`` the steps ``name.low`` and ``name.high`` bound its index,
+``name.hypothesis`` is what an induction assumes, ``name.premise`` what is supposed, and ``name.members`` what a
+choice gives.
 """
 
 from __future__ import annotations

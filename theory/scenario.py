@@ -103,6 +103,12 @@ class Scenario:
             spoken |= {symbol: None for solver in self.solvers for symbol in solver.gives}
             object.__setattr__(self, "observables", tuple(spoken))
 
+    @property
+    def found(self) -> tuple[str, ...]:
+        """The names of what solvers find and no law speaks of."""
+        spoken = {name for law in self.laws for name in free_symbols(law)}
+        return tuple(sorted({symbol.name for solver in self.solvers for symbol in solver.gives} - spoken))
+
 
 def _apart(law: Formula) -> list[Formula]:
     """A law as those that it joins, where some of them have indices of their own."""

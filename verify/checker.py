@@ -79,7 +79,7 @@ class Node:
     ``size`` counts its parts as often as they stand in it, as whoever walks over it without a memo meets them.
     """
     known: dict[Any, Node] = {}  # noqa: RUF012 - the one table of all nodes
-    doubtful: frozenset[Node] = frozenset()  # of the claim that is judged: symbols that laws define
+    doubtful: frozenset[Node] = frozenset()  # of the claim that is judged: symbols that may have no value
     made_of: dict[Node, frozenset[Node]] = {}  # noqa: RUF012 - and of what laws define, what they speak of
     __slots__ = ("args", "names", "op", "size", "value")
     def __init__(self, op: str, args: tuple[Node, ...], value: Any, names: frozenset[Node] | None = None) -> None:
@@ -415,7 +415,7 @@ class Scene:
     """Values of symbols and entries, sides of a box, and lines that hold: a relation gives the sign of its normal form.
 
     ``there``: what has a value, as a line reads it. ``tables``: of quantities, what an entry is that is not in
-    ``values``, or None where nobody knows. ``doubtful``: symbols that laws define, by terms that may have no value.
+    ``values``, or None where nobody knows. ``doubtful``: symbols that may have no value either.
     ``denied``: formulas that are taken to be false. Knowledge only grows, so that ``memo`` stays right.
     """
     def __init__(self, values: Any = (), box: Any = (), tables: Any = (), doubtful: Any = frozenset()) -> None:
@@ -906,8 +906,10 @@ def instance(every: Node, value: Node, s: Scene) -> Node:
     return substitute(every.args[0], every.args[1], value)
 def defining(law: Node) -> bool:
     return defining(law.args[0]) if law.op == "every" else law.op == "eq" and law.args[0].op in ("symbol", "entry")
-def doubtful(laws: Sequence[Node]) -> frozenset[Node]:  # symbols that are defined, by terms that may have no value
-    return frozenset(place for place in map(defined_by, filter(defining, laws)) if place.op == "symbol")
+def read_in(conditions: Sequence[Node]) -> set[Node]:  # what has a value wherever they hold, by what is always read
+    lines = reached(conditions, lambda where: where.args if where.op == "and" else ())
+    return set(reached([line.args[0] if line.op == "defined" else line for line in lines],
+                       lambda where: where.args[EAGER.get(where.op, slice(None))]))
 class Derivation:
     """Laws that define, conditions that hold, the names that no new index has, and whether a prover is trusted."""
     def __init__(self, laws: Sequence[Node], conditions: Sequence[Node], part: Node) -> None:
@@ -1090,6 +1092,7 @@ class Claim(NamedTuple):
     names: dict[str, Node]  # the free symbols, those of all charities too
     indices: dict[Node, int]  # of each symbol, bound ones too
     made_of: dict[Node, frozenset[Node]]  # of what laws define, what they speak of
+    doubtful: frozenset[Node] = frozenset()  # symbols of laws, and of solvers alone, that no condition is known to read
     said: frozenset[str] = frozenset()  # all names of the formulas, those of abbreviations and bound ones too
     shown: Any = None  # what is shown, by its kind and key: made once
 def conjuncts(where: Node) -> list[Node]:
@@ -1172,7 +1175,7 @@ def at_instance(claim: Claim, certificate: Any, domain: Sequence[Node] = ()) -> 
     # The laws of own data are made for a claim: an entry outside says that they are too few, and nothing of the claim.
     outside = None if str((claim.data.get("scenario") or {}).get("name")).startswith("data_of_") else NOWHERE
     ruled = {law_name(law) for law in claim.laws if defining(law) and defined_by(law).args}  # one may have no entries
-    full = Scene(values, (), dict.fromkeys(given | ruled, outside))
+    full = Scene(values, (), dict.fromkeys(given | ruled, outside), Node.doubtful)
     for place in values:
         name, sort = (place.args or (place,))[0].value
         if sort == "integer" and full.defined(place) is not False:
@@ -1447,7 +1450,12 @@ def understood(data: Any) -> Claim:
     free_of = {symbol.value[0]: symbol for symbol in spoken_of((*parts, *domain, *laws, *known.values()))}
     for law in filter(defining, laws): made.setdefault(law_name(law), []).append(free(law))
     made_of = {name: united(of_laws) for name, of_laws in made.items()}
-    return Claim(data, parts, domain, held, laws, free_of, symbols, made_of, frozenset(names), {})
+    named = of(scenario, "found", list) if scenario is not None and "found" in scenario else []
+    need(all(isinstance(name, str) for name in named), "what is found is no list of names")
+    asked = spoken_of(laws) | {free_of[name] for name in named if name in free_of}
+    sure = read_in([*held, *(law for law in laws if not defining(law))]) if asked else set()
+    doubtful = frozenset(symbol for symbol in asked - sure if not symbols.get(symbol))
+    return Claim(data, parts, domain, held, laws, free_of, symbols, made_of, doubtful, frozenset(names), {})
 def incoherent(claim: Claim) -> str:  # what is wrong with the verdict, apart from its certificates
     data, best = claim.data, dict[int, int]()
     for item in data["evidence"]:
@@ -1480,7 +1488,7 @@ def judged(claim: Claim, item: Any) -> Result:  # one piece of evidence
         return (REFUTED, f"{kind}: {str(fault)[:90]}") if done else (OPEN, f"{kind}: the limit of work is reached")
     return found
 def verdict(claim: Claim) -> Result:  # the class of a claim, and what was found
-    wrong, Node.doubtful, Node.made_of = incoherent(claim), doubtful(claim.laws), claim.made_of
+    wrong, Node.doubtful, Node.made_of = incoherent(claim), claim.doubtful, claim.made_of
     renamed.cache_clear()  # as it depends on these
     if wrong: return REFUTED, wrong
     if not claim.data["evidence"]: return OPEN, claim.data["reason"][:80] or "no evidence"
@@ -1540,15 +1548,16 @@ def laws_digest(laws: Any) -> str:
         return {k: plain(v) for k, v in data.items() if k != "latex"} if isinstance(data, dict) else data
     return hashlib.sha256(json.dumps(plain(laws), sort_keys=True, separators=(",", ":")).encode()).hexdigest()
 def scenarios(claims: Sequence[Claim]) -> list[str]:  # a line each: its laws belong to the report, and are believed
-    found: dict[str, tuple[Any, str]] = {}
+    found: dict[str, tuple[Any, str, Any]] = {}
     for claim in claims:
         if (scenario := claim.data.get("scenario")) is None: continue
         name, laws = of(scenario, "name", str), scenario["laws"]
         need(sum(law.size for law in claim.laws) <= 10 * PARTS, "laws of too many parts")
         need(re.fullmatch(r"[!-~]{1,100}", name), f"name={name!r:.60} is no name of a scenario")
-        if name not in found: found[name] = laws, laws_digest(laws)
-        need(list(map(tree, found[name][0])) == claim.laws, f"two lists of laws for the scenario {name}")
-    return [f"scenario {name}  {len(laws)} laws  {digest}" for name, (laws, digest) in sorted(found.items())]
+        if name not in found: found[name] = laws, laws_digest(laws), scenario.get("found")
+        fits = list(map(tree, found[name][0])) == claim.laws and found[name][2] == scenario.get("found")
+        need(fits, f"two lists of laws for the scenario {name}")
+    return [f"scenario {name}  {len(laws)} laws  {digest}" for name, (laws, digest, _) in sorted(found.items())]
 def unfolded(report: dict[str, Any]) -> list[Any]:  # the claims, with the shared parts in their places
     made: list[tuple[Any, int]] = []
     for item in of(report, "shared", list) if "shared" in report else []: made.append(opened(item, made))

@@ -17,9 +17,16 @@ function instance(every, value, s) {
 }
 const defining = ({ op, args }) => (op === "every" ? defining(args[0]) : op === "eq" &&
   among("symbol entry", args[0].op));
-const definedBy = law => (law.op === "every" ? definedBy(law.a) : law.a);
-const doubted = laws => new Set(  // the symbols that are defined, by terms that may have no value
-  laws.filter(defining).map(definedBy).filter(place => place.op === "symbol"));
+function readIn(conditions) {  // what has a value wherever they hold, by what is always read
+  const lines = new Set(conditions);
+  for (const { op, args } of lines) if (op === "and") for (const arg of args) lines.add(arg);
+  const found = new Set([...lines].map(line => (line.op === "defined" ? line.a : line)));
+  for (const { op, args } of found) {  // what is added is gone through, too
+    spend(1 + (args.length >> 3));
+    for (const arg of args.slice(...EAGER[op] ?? [])) found.add(arg);
+  }
+  return found;
+}
 // laws that define, conditions that hold, the names that no new index has, whether a prover is trusted
 class Derivation {
   constructor(laws, conditions, part) {

@@ -125,7 +125,7 @@ function atData(claim, certificate, domain) {  // the data must obey the laws, w
   // the laws of own data are made for a claim: an entry outside says that they are too few, and nothing of the claim
   const other = String(get(claim.scenario, "name")).startsWith("data_of_") ? null : NOWHERE;
   const ruled = laws.filter(law => defining(law) && isEntry(left(law))).map(lawName);  // one may have no entries
-  const full = new Scene(values, [], [...given, ...ruled].map(table => [table, other]));
+  const full = new Scene(values, [], [...given, ...ruled].map(table => [table, other]), OPEN_NAMES);
   for (const place of values.keys()) {
     if ((isEntry(place) ? place.a : place).value[1] !== "integer" || full.defined(place) === false) continue;
     const value = rational(full.read(place));

@@ -1,6 +1,6 @@
 // Nodes: names, the same but for names, derivatives.
 const NO_NAMES = new Set();
-let OPEN_NAMES = NO_NAMES;  // the symbols that the laws of the claim define
+let OPEN_NAMES = NO_NAMES;  // the symbols of the claim that may have no value
 let MADE_OF = new Map();  // of what laws define: what they speak of
 const union = sets => sets.reduce((a, b) => {  // what is as large as one of them is the same set
   const [less, more] = a.size < b.size ? [a, b] : [b, a];

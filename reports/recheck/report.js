@@ -42,7 +42,13 @@ function understood(data) {  // a claim with its formulas; names: the free symbo
   const names = new Map([...union(said.map(free))].map(name => [name.value[0], name]));
   const of_laws = new Map(laws.filter(defining).map(law => [lawName(law), []]));
   for (const law of laws.filter(defining)) of_laws.get(lawName(law)).push(free(law));
-  [OPEN_NAMES, MADE_OF] = [doubted(laws), new Map([...of_laws].map(([name, sets]) => [name, union(sets)]))];
+  const named = scenario !== null && has(scenario, "found") ? of(scenario, "found", isList) : [];
+  need(named.every(isText), "what is found is no list of names");
+  const held = [...kept_all, ...laws.filter(law => !defining(law))];
+  const asked = union([...laws.map(free), new Set(named.filter(name => names.has(name)).map(name => names.get(name)))]);
+  OPEN_NAMES = new Set([...asked].filter(name => !indices.get(name)));  // and no condition reads them
+  if (OPEN_NAMES.size) for (const where of readIn(held)) OPEN_NAMES.delete(where);
+  MADE_OF = new Map([...of_laws].map(([name, sets]) => [name, union(sets)]));
   return { data, parts, domain, kept: kept_all, laws, names, scenario, indices, said: new Set(every_name),
     shown: new Map() };
 }
@@ -129,7 +135,8 @@ function checkShown({ statement, domain, charities, scenario, definitions = [] }
 function checkLaws(claims) {  // one name of a scenario, one list of laws
   const found = new Map();
   for (const { scenario } of claims.filter(one => has(one, "scenario") && one.scenario)) {
-    const name = of(scenario, "name", isText), laws = plainText(of(scenario, "laws", isList));
+    const name = of(scenario, "name", isText);
+    const laws = plainText([of(scenario, "laws", isList), get(scenario, "found") ?? null]);
     need(/^[!-~]{1,100}$/.test(name) && (found.get(name) ?? laws) === laws, "two lists of laws for one scenario");
     found.set(name, laws);
   }

@@ -4,7 +4,7 @@ const flipped = mask => (mask & 1) << 2 | mask & 2 | mask >> 2;
 
 // there: what has a value, as a line reads it; tables: what each entry is that is not in values, or null where nobody
 // knows; denied: taken as false;
-// doubtful: symbols that laws define, by terms that may have no value.
+// doubtful: symbols that may have no value either.
 class Scene {
   constructor(values = [], box = [], tables = [], doubtful = NO_NAMES) {
     [this.values, this.box, this.tables, this.doubtful] = [new Map(values), new Map(box), new Map(tables), doubtful];

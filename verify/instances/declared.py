@@ -22,7 +22,7 @@ from boostproof.theory.beside import Solver, Special
 from boostproof.theory.catalogue import all_scenarios
 from boostproof.theory.declaration import Axis, Declaration, declaration_of, indices_of
 from boostproof.theory.language.expr import Formula, free_symbols
-from boostproof.theory.scenario import Scenario
+from boostproof.theory.scenario import Scenario, is_definition
 from boostproof.verify.instances.base import Batch, Block, Disobedient, Enumeration, Games, Instance, Traits, Words
 from boostproof.verify.instances.blocks import Picked
 from boostproof.verify.instances.listing import complete, simple, sketched, special
@@ -443,8 +443,10 @@ class DeclaredSpace:
         for law in self.scenario.laws:
             try:
                 obeyed = evaluator.truth(law)
-            except (Undefined, Undecided):
-                continue  # what a law leaves without a value is defined as that, and is no fault of the instance
+            except Undecided:
+                continue
+            except Undefined:  # what a definition leaves without a value is defined as that
+                obeyed = is_definition(law)
             if not obeyed:
                 raise Disobedient(f"instance={str(instance)[:200]!r} does not obey {law!s:.160}")
 

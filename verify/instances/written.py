@@ -10,7 +10,7 @@ from typing import Any
 
 from boostproof.theory.language.expr import Symbol
 from boostproof.verify.instances.sorts import Cell, Place
-from boostproof.verify.logic.fields import FLOATS
+from boostproof.verify.logic.fields import FLOATS, Undefined
 from boostproof.verify.logic.lawful import Table
 from boostproof.verify.logic.values import parse_fraction, parse_value
 
@@ -112,8 +112,16 @@ def _read(text: Any, whole: bool, field: Any) -> Any:
 
 
 def written_values(values: Mapping[str, Any], names: Sequence[str]) -> dict[str, Any]:
-    """Exact values as data: those of what has indices as lists of lists, from 1 or another first place."""
-    return {name: _written(values[name]) for name in names}
+    """Exact values as data: those of what has indices as lists of lists, from 1 or another first place.
+
+    What has no value, or lacks one at some indices, is left out: nobody else can tell that a program finds none.
+    """
+    found = {name: values[name] for name in names}
+    return {
+        name: _written(value)
+        for name, value in found.items()
+        if not any(isinstance(one, Undefined) for one in (value.values() if isinstance(value, Mapping) else (value,)))
+    }
 
 
 def _written(value: Any) -> Any:

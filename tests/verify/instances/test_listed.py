@@ -16,7 +16,7 @@ import pytest
 from boostproof import Settings, judge
 from boostproof.theory import Claim, Scenario, bit, each
 from boostproof.theory.beside import Listed, Solver, Symmetry
-from boostproof.theory.build import And, Eq, Implies, Sum, integer, real
+from boostproof.theory.build import And, Defined, Eq, Implies, Sum, integer, real
 from boostproof.theory.catalogue import all_scenarios
 from boostproof.theory.language.expr import Formula, Node, Symbol
 from boostproof.theory.scenario import is_definition
@@ -240,6 +240,20 @@ def test_a_solver_that_breaks_a_promise_of_the_laws_is_seen() -> None:
     assert not broken(space, instance)
     lying = replace(space.scenario, solvers=(Solver("zero", (top,), lambda data: {"top": Fraction(0)}),))
     assert broken(DeclaredSpace(lying), {"n": "2", "x": ["1", "1"]}) == ["top >= x[1]"]
+
+
+@pytest.mark.parametrize("promise", [Defined(top), top >= 0, top + 0 <= y])
+def test_a_solver_that_finds_no_value_breaks_each_promise(promise: Formula) -> None:
+    laws = (*SOLVED.laws[:2], Eq(y, Sum(x[i], (i, 1, n))), promise)
+    silent = replace(SOLVED, laws=laws, solvers=(Solver("none", (top,), lambda data: {"top": None}),))
+    with pytest.raises(ValueError, match="breaks a law"):
+        DeclaredSpace(silent).data({"n": "1", "x": ["1"]})
+
+
+def test_a_solver_that_promises_nothing_may_find_no_value() -> None:
+    laws = (*SOLVED.laws[:2], Eq(y, top + 1))
+    silent = replace(SOLVED, laws=laws, solvers=(Solver("none", (top,), lambda data: {"top": None}),))
+    assert DeclaredSpace(silent).data({"n": "1", "x": ["1"]})["values"]["x"] == ["1"]
 
 
 def test_a_solver_without_a_program_is_told() -> None:

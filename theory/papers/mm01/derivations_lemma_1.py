@@ -8,7 +8,7 @@ points of a line.
 from __future__ import annotations
 
 from boostproof.theory.build import Abs, And, Eq, Every, Implies, In, Q
-from boostproof.theory.derivation import Derivation, at, every, given, induction, so, suppose
+from boostproof.theory.derivation import Derivation, at, every, given, hence, induction, so, suppose
 from boostproof.theory.language.expr import Term
 from boostproof.theory.papers.mm01.derivations import edges, walk
 from boostproof.theory.papers.mm01.notation import worst_error
@@ -32,20 +32,23 @@ _DISTINCT: Derivation = (
         (k, 0, m),
         at("rule here", "rules of the class", k),
         at("cut here", "distinct", k),
-        so("rule below the best", game_value >= Abs(V[k]), "rule here", "cut here", "edges"),
+        hence("rule below the best", "rule here", "cut here"),
     ),
 )
 """``below the largest``: where no points coincide each V[k] is the edge of a rule."""
 
 
 def _constant(name: str, points: Term) -> Derivation:
-    """``name``: the edge of a constant rule is at most that of the best."""
+    """``name``: the edge of a constant rule, which always parts the points, is at most that of the best.
+
+    By this the best rule's edge has a value, which no law gives.
+    """
     return (
         at(f"{name}: cut", "cut or not", points),
         at(f"{name}: rule", "rules of the class", points),
         at(f"{name}: inside", "inside", points),
-        at(f"{name}: edge", "edges", points),
-        so(name, game_value >= Abs(V[points]), *(f"{name}: {part}" for part in ("cut", "rule", "inside", "edge"))),
+        so(f"{name}: parted", Eq(cut[points], 1), f"{name}: cut", f"{name}: inside"),
+        hence(name, f"{name}: rule", f"{name}: parted"),
     )
 
 

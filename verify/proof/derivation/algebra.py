@@ -3,8 +3,8 @@
 Sound because each such term of the goal has a value wherever the hypotheses hold (it stands in one of them where it is
 evaluated), and terms that are the same get the same symbol. A term of a hypothesis that has no value is not evaluated
 in it, so that any number may stand for it; but ``Defined`` asks for what a symbol would always have, and so its terms
-must be shown to have values as those of the goal are. The same goes for observables that a law defines: where the
-law's term has no value, neither have they.
+must be shown to have values as those of the goal are. The same goes for doubtful symbols, those that laws define or
+solvers find.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from typing import Any
 from boostproof.theory.language.expr import Formula, Node, Symbol
 from boostproof.theory.language.tree import to_tree
 from boostproof.verify.proof import prove
-from boostproof.verify.proof.derivation.terms import OPAQUE, Refused, eager, free_in, key
+from boostproof.verify.proof.derivation.terms import OPAQUE, Refused, doubted, eager, free_in, key
 
-__all__ = ["follows", "opaque_terms"]
+__all__ = ["asked_for", "follows", "opaque_terms"]
 
 
 def opaque_terms(node: Node) -> list[Node]:
@@ -29,16 +29,14 @@ def opaque_terms(node: Node) -> list[Node]:
     return [term for arg in node.args for term in opaque_terms(arg)]
 
 
-def follows(hypotheses: Sequence[Formula], goal: Formula, observed: frozenset[str] = frozenset()) -> dict[str, Any]:
+def follows(hypotheses: Sequence[Formula], goal: Formula) -> dict[str, Any]:
     """The certificate that the goal has a value and holds wherever the hypotheses hold.
-
-    ``observed`` names the symbols that laws define, which may have no value.
 
     ``hypotheses``, ``goal`` and ``proof`` are the prover's; ``abstracted`` tells what its new symbols stand for.
     Raises Refused where the prover finds no proof, where a term of the goal is not shown to have a value, and for
     ``Every``.
     """
-    _refuse_undefined(hypotheses, goal, observed)
+    _refuse_undefined(hypotheses, goal)
     formulas = (*hypotheses, goal)
     symbols = _symbols_for(formulas)
     *given, wanted = (_abstracted(formula, {k: symbol for k, (symbol, _) in symbols.items()}) for formula in formulas)
@@ -48,12 +46,17 @@ def follows(hypotheses: Sequence[Formula], goal: Formula, observed: frozenset[st
     return {**certificate, "abstracted": {symbol.name: to_tree(term) for symbol, term in symbols.values()}}
 
 
-def _refuse_undefined(hypotheses: Sequence[Formula], goal: Formula, observed: frozenset[str]) -> None:
+def _refuse_undefined(hypotheses: Sequence[Formula], goal: Formula) -> None:
     shown = frozenset[Hashable]().union(*map(eager, hypotheses))
-    asked = [term for formula in hypotheses for term in _under_defined(formula)]
-    for term in (term for node in (goal, *asked) for term in _doubtful(node, observed)):
+    for term in asked_for(hypotheses, goal):
         if key(term) not in shown:
             raise Refused(f"no step named shows that {term} has a value")
+
+
+def asked_for(hypotheses: Sequence[Formula], goal: Formula) -> Iterator[Node]:
+    """The terms that may have no value, and of which the hypotheses must show that they have one."""
+    asked = [term for formula in hypotheses for term in _under_defined(formula)]
+    return (term for node in (goal, *asked) for term in _doubtful(node))
 
 
 def _under_defined(node: Node) -> Iterator[Node]:
@@ -65,13 +68,13 @@ def _under_defined(node: Node) -> Iterator[Node]:
             yield from _under_defined(arg)
 
 
-def _doubtful(node: Node, observed: frozenset[str]) -> Iterator[Node]:
-    """The terms of a node that may have no value though all symbols without a law have one."""
-    if node.op in OPAQUE or (isinstance(node, Symbol) and node.name in observed):
+def _doubtful(node: Node) -> Iterator[Node]:
+    """The terms of a node that may have no value though all symbols that are given have one."""
+    if node.op in OPAQUE or (isinstance(node, Symbol) and doubted(node)):
         yield node
     else:
         for arg in node.args:
-            yield from _doubtful(arg, observed)
+            yield from _doubtful(arg)
 
 
 def _symbols_for(formulas: Sequence[Formula]) -> dict[Hashable, tuple[Symbol, Node]]:

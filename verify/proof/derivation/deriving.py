@@ -11,7 +11,7 @@ from boostproof.theory.language.expr import Formula
 from boostproof.theory.scenario import Scenario
 from boostproof.verify.logic.calculus import unabbreviated
 from boostproof.verify.proof.derivation.kernel import Line, Scope, check_all
-from boostproof.verify.proof.derivation.terms import Refused, free_in, is_same, key
+from boostproof.verify.proof.derivation.terms import Refused, doubting, free_in, is_same, key
 from boostproof.verify.proof.derivation.writing import Writer
 
 __all__ = ["derive"]
@@ -26,21 +26,25 @@ def derive(
     says what the part says. Raises Refused, naming the step, where a step before that one does not follow.
     """
     target = _plain(part)
-    try:
-        key(target)
-    except Refused:
-        return None
     scope = scope_of(scenario, tuple(map(_plain, domain)), target)
-    lines = _up_to(scope, derivation, target)
-    return None if lines is None else {"kind": "derivation", "steps": check_all(scope, _needed(lines))[1]}
+    with doubting(scope.doubtful):
+        try:
+            key(target)
+        except Refused:
+            return None
+        lines = _up_to(scope, derivation, target)
+        return None if lines is None else {"kind": "derivation", "steps": check_all(scope, _needed(lines))[1]}
 
 
 def scope_of(scenario: Scenario | None, domain: tuple[Formula, ...], target: Formula) -> Scope:
-    """What is known before the first step: the laws, the domain, and which symbols have values."""
+    """What is known before the first step: the laws, the domain, and which symbols may be spoken of."""
     free = {pair for formula in (target, *domain) for pair in free_in(formula)}
-    observed = {(symbol.name, symbol.sort) for symbol in scenario.observables} if scenario is not None else set()
+    if scenario is not None:
+        free |= {(symbol.name, symbol.sort) for symbol in scenario.observables}
     laws = tuple(map(_plain, scenario.laws)) if scenario is not None else ()
-    return Scope(_conditions.setdefault(laws, laws), _conditions.setdefault(domain, domain), frozenset(free | observed))
+    found = {symbol.name for solver in scenario.solvers for symbol in solver.gives} if scenario is not None else ()
+    laws, domain = (_conditions.setdefault(formulas, formulas) for formulas in (laws, domain))
+    return Scope(laws, domain, frozenset(free), found=frozenset(found))
 
 
 _conditions: dict[tuple[Formula, ...], tuple[Formula, ...]] = {}
@@ -80,7 +84,7 @@ def _up_to(scope: Scope, derivation: Derivation, target: Formula) -> list[Line] 
 
     Parts and claims share derivations, which are therefore kept. A derivation that was refused is written anew.
     """
-    place = (id(derivation), scope.laws, scope.domain, scope.symbols)
+    place = (id(derivation), scope.laws, scope.domain, scope.symbols, scope.found)
     found = _written.pop(place, None) or _Written(scope, derivation)
     lines = found.up_to(target)
     _written[place] = found

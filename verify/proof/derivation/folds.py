@@ -12,6 +12,7 @@ from boostproof.theory.build import And, Defined, Every, Q
 from boostproof.theory.language.expr import Applied, Formula, Node, Number, Symbol, Term, as_term
 from boostproof.verify.proof.derivation.terms import (
     Refused,
+    are_shown,
     at_index,
     eager,
     fact,
@@ -41,7 +42,9 @@ def is_shown(term: Node, uses: Sequence[Formula]) -> bool:
 
 
 def by_facts(low: Node, high: Node, uses: Sequence[Formula]) -> bool:
-    """Whether low <= high follows from the comparisons of whole terms among the formulas."""
+    """Whether low <= high, both with a value, follows from the comparisons of whole terms among the formulas."""
+    if not are_shown((low, high), uses):
+        return False
     facts = [("", poly) for poly in map(fact, uses) if poly is not None]
     return needed_facts(gap(low, high), facts) is not None
 

@@ -3,7 +3,10 @@
 A line is known to hold, with all of its terms defined, at every instance of the scenario that satisfies the domain, and
 for all values of the indices that its blocks introduce. In the statement of the rules, "by the facts" means: as the sum
 of a non-negative number and some comparisons of whole terms among the lines named; "shown" means: the term is evaluated
-in a line named, or a part of it that must hold, whatever its value.
+in a line named, or a part of it that must hold, whatever its value. A symbol is *doubtful*, and may have no value,
+where laws speak of it or a solver finds it, and no condition reads it whatever its truth: it must be shown where
+``algebra`` reads it and, even where it cancels, in what is compared with a range and in the bounds of ``every`` and
+``induction``.
 
 - ``law``: a condition of the domain, or a law of the scenario that is no definition.
 - ``definition``: a definition at values that lie within its ranges by the facts, of which one side is shown.
@@ -40,7 +43,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from boostproof.theory.build import Every, Not, Or, Q
-from boostproof.theory.language.expr import Formula, Node, Symbol, Term, as_term
+from boostproof.theory.language.expr import Formula, Node, Symbol, Term, as_term, walk
 from boostproof.theory.language.tree import to_tree
 from boostproof.theory.scenario import is_definition
 from boostproof.verify.proof.derivation.algebra import follows
@@ -54,7 +57,17 @@ from boostproof.verify.proof.derivation.folds import (
     is_shown,
 )
 from boostproof.verify.proof.derivation.sets import chosen_set
-from boostproof.verify.proof.derivation.terms import Refused, at_index, free_in, is_same, key, with_values
+from boostproof.verify.proof.derivation.terms import (
+    Refused,
+    are_shown,
+    at_index,
+    doubting,
+    free_in,
+    is_same,
+    key,
+    read_in,
+    with_values,
+)
 
 __all__ = ["Line", "Scope", "check", "check_all", "decided_by", "defined_by", "instance_of"]
 
@@ -62,7 +75,7 @@ Details = dict[str, Any]
 Rule = Callable[["Scope", "Line"], Details]
 
 _MOST_CHECKED = 20_000
-_CHECKED: dict[tuple[int, ...], tuple[tuple[object, ...], Details]] = {}
+_CHECKED: dict[tuple[object, ...], tuple[tuple[object, ...], Details]] = {}
 
 
 @dataclass(frozen=True)
@@ -80,13 +93,38 @@ class Line:
 
 @dataclass(frozen=True)
 class Scope:
-    """What is known: the laws, the domain, the lines so far by name, and the free symbols that may be spoken of."""
+    """What is known: the laws, the domain, the lines so far by name, and the free symbols that may be spoken of.
+
+    ``found`` names the symbols that solvers find.
+    """
 
     laws: tuple[Formula, ...]
     domain: tuple[Formula, ...]
     symbols: frozenset[tuple[str, str]]
     known: Mapping[str, Formula] = field(default_factory=dict)
     indices: tuple[Symbol, ...] = ()
+    found: frozenset[str] = frozenset()
+
+    @property
+    def conditions(self) -> tuple[Formula, ...]:
+        """What holds at every instance: the domain, and the laws that do not define."""
+        return (*self.domain, *(law for law in self.laws if not is_definition(law)))
+
+    @property
+    def doubtful(self) -> frozenset[str]:
+        """The names of the symbols that may have no value."""
+        return self._names[0]
+
+    @property
+    def _names(self) -> tuple[frozenset[str], frozenset[str]]:
+        """The doubtful names, and those that laws and domain speak of."""
+        place = id(self.laws), id(self.domain), self.found
+        found = _NAMES.get(place)
+        if found is None:
+            if len(_NAMES) >= _MOST_NAMES:
+                _NAMES.clear()
+            _NAMES[place] = found = (self.laws, self.domain), _names_in(self)
+        return found[1]
 
     def said(self, name: str) -> Formula:
         """What the line of that name says."""
@@ -105,10 +143,22 @@ class Scope:
         return replace(self, known={**self.known, name: formula})
 
     def with_index(self, index: Symbol) -> Scope:
-        """The scope with a new index."""
-        if index.name in dict(self.symbols) or index.sort != "integer":
+        """The scope with a new index: none that a line, a law or the domain speaks of."""
+        if index.name in dict(self.symbols) or index.name in self._names[1] or index.sort != "integer":
             raise Refused(f"the index {index.name} is not new, or not an integer")
         return replace(self, symbols=self.symbols | {(index.name, index.sort)}, indices=(*self.indices, index))
+
+
+_MOST_NAMES = 100
+_NAMES: dict[tuple[object, ...], tuple[tuple[object, ...], tuple[frozenset[str], frozenset[str]]]] = {}
+
+
+def _names_in(scope: Scope) -> tuple[frozenset[str], frozenset[str]]:
+    of_laws = {name for law in scope.laws for name, _ in free_in(law)}
+    tables = {str(node.args[0]) for law in scope.laws for node in walk(law) if node.op == "entry"}
+    sure = {name for condition in scope.conditions for name in read_in(condition)}
+    spoken = of_laws.union(*({name for name, _ in free_in(condition)} for condition in scope.domain))
+    return frozenset((of_laws - tables | scope.found) - sure), frozenset(spoken | scope.found)
 
 
 def check(scope: Scope, line: Line) -> tuple[Scope, Details]:
@@ -116,8 +166,9 @@ def check(scope: Scope, line: Line) -> tuple[Scope, Details]:
     rule = _RULES.get(line.rule)
     if rule is None:
         raise Refused(f"{line.name!r} names the rule {line.rule!r}, which there is not")
-    after = scope.with_line(line.name, line.formula)
-    return after, _by_rule(rule, scope, line) if line.blocks else _checked_once(rule, scope, line)
+    with doubting(scope.doubtful):
+        after = scope.with_line(line.name, line.formula)
+        return after, _by_rule(rule, scope, line) if line.blocks else _checked_once(rule, scope, line)
 
 
 def _by_rule(rule: Rule, scope: Scope, line: Line) -> Details:
@@ -129,7 +180,7 @@ def _by_rule(rule: Rule, scope: Scope, line: Line) -> Details:
 def _checked_once(rule: Rule, scope: Scope, line: Line) -> Details:
     """The line as JSON data, kept: a line without blocks rests on what its lines say and on laws and domain alone."""
     grounds = (line, scope.laws, scope.domain, *_said(scope, line))
-    place = tuple(map(id, grounds))
+    place = (*map(id, grounds), scope.found)
     found = _CHECKED.get(place)
     if found is None:
         if len(_CHECKED) >= _MOST_CHECKED:
@@ -153,8 +204,7 @@ def _said(scope: Scope, line: Line) -> list[Formula]:
 
 
 def _law(scope: Scope, line: Line) -> Details:
-    conditions = (*scope.domain, *(law for law in scope.laws if not is_definition(law)))
-    if not any(is_same(line.formula, condition) for condition in conditions):
+    if not any(is_same(line.formula, condition) for condition in scope.conditions):
         raise Refused(f"{line.formula} is neither a law that holds everywhere nor a condition of the domain")
     return {}
 
@@ -199,19 +249,17 @@ def _instance(scope: Scope, line: Line) -> Details:
 
 
 def _algebra(scope: Scope, line: Line) -> Details:
-    laws = (law for law in scope.laws if law.op == "eq" and is_definition(law))
-    observed = frozenset(str(law.args[0]) for law in laws if isinstance(law.args[0], Symbol))
-    return {"proof": follows(_said(scope, line), line.formula, observed)}
+    return {"proof": follows(_said(scope, line), line.formula)}
 
 
 def _every(scope: Scope, line: Line) -> Details:
-    body, index, low, high = _quantified(line)
+    body, index, low, high = _quantified(scope, line)
     inside = _bounded(scope, line.name, index, low <= index, index <= high)
     return {"steps": _block(inside, line, 0, body)}
 
 
 def _induction(scope: Scope, line: Line) -> Details:
-    body, index, low, high = _quantified(line)
+    body, index, low, high = _quantified(scope, line)
     base = scope.with_line(f"{line.name}.low", low <= high)
     inside = _bounded(scope, line.name, index, low <= index, index + 1 <= high)
     inside = inside.with_line(f"{line.name}.hypothesis", body)
@@ -219,12 +267,14 @@ def _induction(scope: Scope, line: Line) -> Details:
     return {"base": first, "step": _block(inside, line, 1, with_values(body, {index.name: index + 1}))}
 
 
-def _quantified(line: Line) -> tuple[Formula, Symbol, Term, Term]:
+def _quantified(scope: Scope, line: Line) -> tuple[Formula, Symbol, Term, Term]:
     if line.formula.op != "every":
         raise Refused(f"{line.formula} does not speak of every index")
     body, index, low, high = line.formula.args
     assert isinstance(body, Formula)
     assert isinstance(index, Symbol)
+    if not are_shown((low, high), _said(scope, line)):
+        raise Refused(f"no step named shows that the bounds of {line.formula} have values")
     return body, index, as_term(low), as_term(high)
 
 

@@ -2,11 +2,16 @@
 
 Two nodes have the same key exactly when they differ in the names of bound indices, and in how the polynomials that
 stand as indices and bounds are written, alone; then they have the same values. Abbreviations are written out.
+
+A symbol that the scenario does not give may have no value, and ``h - h`` has none then: *doubtful* symbols stay in the
+key of an index or bound also where they cancel. Which they are a scope says, for as long as it is looked into.
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from itertools import combinations
 
 from boostproof.theory.language.expr import Formula, Node, Number, Symbol
@@ -14,8 +19,8 @@ from boostproof.verify.logic.calculus import substitute
 from boostproof.verify.logic.fields import Undecided
 
 __all__ = [
-    "FOLDS", "OPAQUE", "Refused", "Whole", "at_index", "eager", "fact", "free_in", "gap", "is_same", "key",
-    "needed_facts", "with_values",
+    "FOLDS", "OPAQUE", "Refused", "Whole", "are_shown", "at_index", "doubted", "doubting", "eager", "fact", "free_in",
+    "gap", "is_same", "key", "needed_facts", "read_in", "with_values",
 ]  # fmt: skip
 
 FOLDS = frozenset(("sum", "product", "maxover", "minover", "every"))
@@ -35,20 +40,47 @@ class Refused(ValueError):
     """A step that its rule does not allow; the message says why."""
 
 
+_doubtful: ContextVar[frozenset[str]] = ContextVar("_doubtful", default=frozenset())
+
+
+@contextmanager
+def doubting(names: frozenset[str]) -> Iterator[None]:
+    """While this lasts, the symbols of these names are those that may have no value."""
+    before = _doubtful.set(names)
+    try:
+        yield
+    finally:
+        _doubtful.reset(before)
+
+
+def doubted(*nodes: Node) -> list[Symbol]:
+    """The free symbols of nodes that may have no value."""
+    names = _doubtful.get()
+    pairs = {pair for node in nodes for pair in free_in(node) if pair[0] in names} if names else set()
+    return [Symbol(name=name, sort=sort) for name, sort in sorted(pairs)]
+
+
+def are_shown(nodes: Iterable[Node], uses: Iterable[Formula]) -> bool:
+    """Whether all doubtful symbols in nodes, wherever they stand, have values where the formulas used hold."""
+    asked = doubted(*nodes)
+    return not asked or frozenset[Hashable]().union(*map(eager, uses)).issuperset(map(key, asked))
+
+
 def key(node: Node, bound: tuple[str, ...] = ()) -> Hashable:
     """What is left of a node without the names of bound indices. Raises Refused for what no derivation speaks of."""
-    found = _KEYS.get((id(node), bound))
+    place = id(node), bound, _doubtful.get()
+    found = _KEYS.get(place)
     if found is None:
         made = _structure(node, bound)
         if len(_KEYS) > _MOST_KEYS:
             _KEYS.clear()
         # A node is kept beside its key: an id is only good while its owner lives.
-        _KEYS[id(node), bound] = found = node, _NUMBERS.setdefault(made, len(_NUMBERS))
+        _KEYS[place] = found = node, _NUMBERS.setdefault(made, len(_NUMBERS))
     return found[1]
 
 
 _MOST_KEYS = 200_000
-_KEYS: dict[tuple[int, tuple[str, ...]], tuple[Node, int]] = {}
+_KEYS: dict[tuple[int, tuple[str, ...], frozenset[str]], tuple[Node, int]] = {}
 _NUMBERS: dict[Hashable, int] = {}
 """A number for each structure, given once and never again: what is compared as often as keys are should be short."""
 
@@ -62,11 +94,11 @@ def _structure(node: Node, bound: tuple[str, ...]) -> Hashable:
         base, *indices = node.args
         if isinstance(base, Symbol) and base.name in bound:
             raise Refused(f"{base.name} is both an index and what {node} is an entry of")
-        return ("entry", key(base), *(_frozen(_whole(index, bound)) for index in indices))
+        return ("entry", key(base), *(_polynomial(index, bound) for index in indices))
     if node.op in FOLDS:
         body, index, low, high = node.args
         assert isinstance(index, Symbol)
-        bounds = (_frozen(_whole(low, bound)), _frozen(_whole(high, bound)))
+        bounds = (_polynomial(low, bound), _polynomial(high, bound))
         return (node.op, key(body, (*bound, index.name)), *bounds)
     if node.op not in _PLAIN:
         raise Refused(f"{node.op} has no place in a derivation")
@@ -85,8 +117,11 @@ def is_same(left: Node, right: Node) -> bool:
     return key(left) == key(right)
 
 
-def _frozen(poly: Whole) -> Hashable:
-    return frozenset(poly.items())
+def _polynomial(node: Node, bound: tuple[str, ...]) -> Hashable:
+    """An index or a bound as its polynomial, with the symbols that it has no value without."""
+    poly = frozenset(_whole(node, bound).items())
+    asked = frozenset(symbol.name for symbol in doubted(node)).difference(bound)
+    return (poly, asked) if asked else poly
 
 
 def _whole(node: Node, bound: tuple[str, ...] = ()) -> Whole:
@@ -214,6 +249,11 @@ def eager(formula: Formula) -> frozenset[Hashable]:
     return found
 
 
+def read_in(condition: Formula) -> set[str]:
+    """The names of the symbols that have a value wherever a condition holds, whatever it is made of."""
+    return {term.name for term in _of_true(condition) if isinstance(term, Symbol)}
+
+
 def _of_true(formula: Node) -> Iterator[Node]:
     """The terms that are evaluated where the formula is true."""
     if formula.op == "and":
@@ -226,14 +266,22 @@ def _of_true(formula: Node) -> Iterator[Node]:
 
 
 def _of_judged(formula: Node) -> Iterator[Node]:
-    """The terms that are evaluated where the formula is true or false: of a connective, those of the first part."""
+    """The terms that are evaluated where the formula is true or false: of a connective, those of what is read first."""
     if formula.op in ("lt", "le", "gt", "ge", "eq", "ne", "simplex"):
         for term in formula.args:
             yield from _of_term(term)
     elif formula.op == "in":
         yield from _of_term(formula.args[0])
-    elif formula.op in ("not", "and", "or", "implies"):
-        yield from _of_judged(formula.args[0])
+    elif formula.op == "every":
+        for bound in formula.args[2:]:
+            yield from _of_term(bound)
+    elif formula.op in ("not", "and", "or", "implies", "iff"):
+        for part in formula.args if formula.op == "iff" else formula.args[:1]:
+            yield from _of_judged(part)
+
+
+_READ = {"sign": slice(1), "entry": slice(1, None), **dict.fromkeys(FOLDS, slice(2, None))}
+"""Which arguments of a term are evaluated with it, where not all are: of an entry its indices, of a fold its bounds."""
 
 
 def _of_term(term: Node) -> Iterator[Node]:
@@ -241,8 +289,8 @@ def _of_term(term: Node) -> Iterator[Node]:
     yield term
     if term.op == "iverson":
         yield from _of_judged(term.args[0])
-    elif term.op not in OPAQUE:
-        for arg in term.args[:1] if term.op == "sign" else term.args:
+    elif term.op in _PLAIN or term.op in _READ:
+        for arg in term.args[_READ.get(term.op, slice(None))]:
             yield from _of_term(arg)
 
 

@@ -1,13 +1,14 @@
 """From the steps that theory writes to the lines that the kernel checks.
 
 What is filled in is what a proof on paper leaves out: the values at which a step about every index is used (those of
-the indices that are spoken of), the comparisons of whole terms that put them in range, and that sums, products and
-right sides of definitions have values. Nothing here is trusted: the kernel checks the lines that are written.
+the indices that are spoken of), the comparisons of whole terms that put them in range, and that sums, products, right
+sides of definitions and symbols that laws define have values. Nothing here is trusted: the kernel checks the lines
+that are written.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from boostproof.theory.build import Defined, Eq, Every, Not, Or
@@ -15,7 +16,7 @@ from boostproof.theory.derivation import Step
 from boostproof.theory.language.expr import Formula, Node, Number, Symbol, Term, as_term
 from boostproof.theory.scenario import is_definition
 from boostproof.verify.logic.calculus import unabbreviated
-from boostproof.verify.proof.derivation.algebra import opaque_terms
+from boostproof.verify.proof.derivation.algebra import asked_for, opaque_terms
 from boostproof.verify.proof.derivation.folds import is_shown, premise_of
 from boostproof.verify.proof.derivation.kernel import Line, Scope, check, defined_by, instance_of
 from boostproof.verify.proof.derivation.sets import chosen_set
@@ -23,7 +24,9 @@ from boostproof.verify.proof.derivation.terms import (
     Refused,
     Whole,
     at_index,
+    doubted,
     fact,
+    free_in,
     gap,
     is_same,
     key,
@@ -36,9 +39,10 @@ __all__ = ["Writer"]
 class Writer:
     """Writes the lines of one block. Its methods raise Refused where a step does not follow."""
 
-    def __init__(self, scope: Scope) -> None:
+    def __init__(self, scope: Scope, sought: frozenset[str] = frozenset()) -> None:
         self.scope = scope
         self.lines: list[Line] = []
+        self._sought = sought  # the symbols of which it is being shown that they have values
         self._read: Mapping[str, Formula] = {}
         self._compared: list[tuple[str, Whole]] = []
         self._answers: dict[Hashable, tuple[str, ...] | None] = {}
@@ -82,14 +86,18 @@ class Writer:
     # Indices and their ranges.
 
     def _facts(self, *differences: tuple[Node, Node]) -> tuple[str, ...] | None:
-        """The names of known comparisons by which low <= high for each pair; None where they do not suffice."""
+        """The names of lines by which low <= high for each pair, and both have values; None where none suffice."""
         found: list[str] = []
         for low, high in differences:
             names = self._needed(gap(low, high))
             if names is None:
                 return None
             found += names
-        return tuple(dict.fromkeys(found))
+        ends = [end for pair in differences for end in pair]
+        try:
+            return tuple(dict.fromkeys((*found, *self._valued(ends, [self.scope.said(name) for name in found]))))
+        except Refused:
+            return None
 
     def _needed(self, wanted: Whole) -> tuple[str, ...] | None:
         """What :func:`needed_facts` answers, kept until another comparison is known."""
@@ -142,6 +150,31 @@ class Writer:
 
     # Algebra, and that terms have values.
 
+    def _valued(self, nodes: Iterable[Node], said: Sequence[Formula] = ()) -> list[str]:
+        """Lines that show the doubtful symbols of nodes to have values, where what is ``said`` does not."""
+        return [self._value_of(symbol) for symbol in doubted(*nodes) if not is_shown(symbol, said)]
+
+    def _value_of(self, symbol: Symbol) -> str:
+        """A line that shows a symbol to have a value: a known one, or else its definition, from all conditions."""
+        found = next((name for name, said in self.scope.known.items() if is_shown(symbol, [said])), None)
+        if found is not None:
+            return found
+        own = (place for place, law in enumerate(self.scope.laws) if law.op == "eq" and law.args[0] == symbol)
+        place = next(own, None)
+        if place is None or symbol.name in self._sought:
+            raise Refused(f"no step shows that {symbol} has a value")
+        law, self._sought = self.scope.laws[place], self._sought | {symbol.name}
+        about = [said for said in self.scope.conditions if not free_in(said).isdisjoint(free_in(law.args[1]))]
+        name = self._name(symbol.name)
+        shown = self._shown(name, law.args[1], [self._condition(said) for said in about])
+        self._sought -= {symbol.name}
+        return self.add(Line(name, "definition", law, shown, law=place))
+
+    def _condition(self, condition: Formula) -> str:
+        """The line that says a law or a condition of the domain."""
+        found = next((name for name, said in self.scope.known.items() if is_same(said, condition)), None)
+        return found or self.add(Line(self._name("law"), "law", condition))
+
     def _so(self, step: Step) -> None:
         assert step.formula is not None
         self._follow(step.name, step.formula, step.uses)
@@ -149,7 +182,10 @@ class Writer:
     def _follow(self, name: str, goal: Formula, uses: Sequence[str]) -> str:
         closed = self._instances(uses)
         defined = self._folds_defined(name, goal, uses, closed)
-        return self.add(Line(name, "algebra", goal, (*closed, *defined)))
+        lines = (*closed, *defined)
+        said = [self.scope.said(line) for line in lines]
+        read = [term for term in asked_for(said, goal) if isinstance(term, Symbol)]
+        return self.add(Line(name, "algebra", goal, (*lines, *self._valued(read, said))))
 
     def _folds_defined(self, name: str, node: Node, uses: Sequence[str], closed: Sequence[str]) -> list[str]:
         """Lines that say that the sums and products of a node are defined, where no step named shows it."""
@@ -171,9 +207,10 @@ class Writer:
         body, index, low, high = wanted.args
         assert isinstance(index, Symbol)
         assert isinstance(body, Formula)
+        valued = self._valued((low, high))
         inner = self._inside(name, index, (as_term(low) <= index, index <= as_term(high)))
         inner._follow(f"{name}.term", body, uses)
-        return self.add(Line(name, "every", wanted, blocks=(tuple(inner.lines),)))
+        return self.add(Line(name, "every", wanted, tuple(valued), blocks=(tuple(inner.lines),)))
 
     def _renamed(self, wanted: Formula) -> Formula:
         """The ``Every`` with an index that is not spoken of yet."""
@@ -189,7 +226,7 @@ class Writer:
 
     def _inside(self, name: str, index: Symbol, bounds: tuple[Formula, Formula]) -> Writer:
         scope = self.scope.with_index(index)
-        return Writer(scope.with_line(f"{name}.low", bounds[0]).with_line(f"{name}.high", bounds[1]))
+        return Writer(scope.with_line(f"{name}.low", bounds[0]).with_line(f"{name}.high", bounds[1]), self._sought)
 
     def _shown(self, name: str, term: Node, uses: Sequence[str]) -> tuple[str, ...]:
         """Steps among which one shows that a term has a value: those named, or a new one from them."""
@@ -225,10 +262,11 @@ class Writer:
     def _every(self, step: Step) -> None:
         index, low, high = step.terms
         assert isinstance(index, Symbol)
+        valued = self._valued((low, high))
         inner = self._inside(step.name, index, (low <= index, index <= high))
         inner._all(step.blocks[0])
         formula = Every(inner.lines[-1].formula, (index, low, high))
-        self.add(Line(step.name, "every", formula, blocks=(tuple(inner.lines),)))
+        self.add(Line(step.name, "every", formula, tuple(valued), blocks=(tuple(inner.lines),)))
 
     def _all(self, steps: Sequence[Step]) -> None:
         for step in steps:
@@ -240,13 +278,14 @@ class Writer:
         assert isinstance(index, Symbol)
         assert isinstance(body, Formula)
         low, high = as_term(low), as_term(high)
+        valued = self._valued((low, high))
         base = Writer(self.scope.with_line(f"{step.name}.low", low <= high))
         base._all(step.blocks[0])
         inner = self._inside(step.name, index, (low <= index, index + 1 <= high))
         inner.scope = inner.scope.with_line(f"{step.name}.hypothesis", body)
         inner._all(step.blocks[1])
         blocks = (tuple(base.lines), tuple(inner.lines))
-        self.add(Line(step.name, "induction", step.formula, blocks=blocks))
+        self.add(Line(step.name, "induction", step.formula, tuple(valued), blocks=blocks))
 
     def _choice(self, step: Step) -> None:
         index = step.terms[0]
