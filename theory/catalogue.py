@@ -57,9 +57,9 @@ def all_papers() -> dict[str, Paper]:
 @cache
 def all_scenarios() -> dict[str, Scenario]:
     """The scenarios that are declared here, by name. Raises ValueError when two carry the same name."""
-    from boostproof import theory  # the folder is walked only when scenarios are asked for
+    from boostproof.theory import scenarios  # the folder is walked only when scenarios are asked for
 
-    names = sorted(info.name for info in pkgutil.iter_modules(theory.__path__, f"{theory.__name__}.") if not info.ispkg)
+    names = sorted(info.name for info in pkgutil.iter_modules(scenarios.__path__, f"{scenarios.__name__}."))
     modules = (*map(importlib.import_module, names), *_modules())
     found: dict[str, Scenario] = {}
     for value in (value for module in modules for value in vars(module).values() if isinstance(value, Scenario)):

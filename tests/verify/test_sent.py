@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import pickle
+from dataclasses import replace
 from pathlib import Path
 from textwrap import dedent
 from types import ModuleType
 
 import pytest
 
-from boostproof.theory import Claim
+from boostproof.theory import Claim, Scenario
+from boostproof.theory.catalogue import all_scenarios
+from boostproof.theory.scenarios.boosting import ADABOOST_RUN
 from boostproof.verify import Settings, Verdict, judge_each, load_claims
 from boostproof.verify.sent import packed, unpacked
 
@@ -75,6 +78,18 @@ def test_a_file_that_is_run_for_its_claims_prints_once(mine: Path, capfd: pytest
 def test_a_claim_of_a_file_is_sent_by_its_place(mine: Path) -> None:
     (first, *_) = load_claims(str(mine))
     assert unpacked(packed(first)) is first
+
+
+@pytest.mark.parametrize("scenario", all_scenarios().values(), ids=lambda scenario: scenario.name)
+def test_a_scenario_of_the_library_is_the_very_one_elsewhere(scenario: Scenario) -> None:
+    assert unpacked(packed([scenario])) == [scenario]
+    assert unpacked(packed([scenario]))[0] is scenario
+
+
+def test_a_changed_scenario_of_the_library_is_sent_as_it_is() -> None:
+    changed = replace(ADABOOST_RUN, meaning="other runs")
+    assert unpacked(packed(changed)) is not ADABOOST_RUN
+    assert unpacked(packed(changed)).meaning == "other runs"
 
 
 def test_what_has_no_place_is_sent_as_pickle_sends_it() -> None:
