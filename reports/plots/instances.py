@@ -7,9 +7,15 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from boostproof.reports.plots.numbers import Numbers, attempt, formula, number
-from boostproof.theory.language.expr import Formula, Node, Number, Symbol, free_symbols
-from boostproof.verify.logic.fields import Undecided
+import numpy as np
+
+from boostproof.reports.plots.numbers import Fuel, Numbers, attempt, formula, number
+from boostproof.theory.beside import Solver
+from boostproof.theory.declaration import Declaration, declaration_of
+from boostproof.theory.language.expr import Formula, Node, Symbol, free_symbols
+from boostproof.theory.scenario import Scenario, is_definition
+from boostproof.verify.instances.sorts import Columns
+from boostproof.verify.logic.lawful import Lawful
 
 __all__ = ["Instance", "Laws", "instance_values", "laws_of"]
 
@@ -18,19 +24,10 @@ _DEEPEST = 4
 
 
 @dataclass(frozen=True)
-class _Law:
-    """A definition: the indices it is said for, those that stand on its left, and the term on its right."""
-
-    indices: tuple[tuple[Symbol, Node, Node], ...]
-    place: tuple[Node, ...]
-    term: Node
-
-
-@dataclass(frozen=True)
 class Laws:
-    """The laws of a scenario: definitions by name, conditions, and the symbol that each first index runs up to."""
+    """The laws of a scenario: what they define, their conditions, and the symbol that each first index runs up to."""
 
-    definitions: Mapping[str, tuple[_Law, ...]]
+    declared: Declaration
     conditions: tuple[Formula, ...]
     lengths: Mapping[str, str]
     names: frozenset[str]
@@ -39,39 +36,21 @@ class Laws:
 def laws_of(trees: Sequence[Any]) -> Laws | None:
     """The laws that trees say; None where one cannot be read."""
     found = [formula(tree) for tree in trees]
-    read = [law for law in found if law is not None]
+    read = tuple(law for law in found if law is not None)
     if len(read) < len(found) or not read:
         return None
-    definitions: dict[str, tuple[_Law, ...]] = {}
-    conditions: list[Formula] = []
-    lengths: dict[str, str] = {}
-    for law in read:
-        defined = _definition(law)
-        if defined is None:
-            conditions.append(law)
-            lengths |= {name: length for name, length in _lengths(law, {}) if name not in lengths}
-        else:
-            definitions[defined[0]] = (*definitions.get(defined[0], ()), defined[1])
-    names = frozenset(name for law in read for name in free_symbols(law))
-    return Laws(definitions, tuple(conditions), lengths, names)
-
-
-def _definition(law: Node) -> tuple[str, _Law] | None:
-    indices: list[tuple[Symbol, Node, Node]] = []
-    while law.op == "every":
-        body, index, low, high = law.args
-        if not isinstance(index, Symbol):
-            return None
-        indices.append((index, low, high))
-        law = body
-    if law.op != "eq":
+    symbols = {name: symbol for law in read for name, symbol in free_symbols(law).items()}
+    definitions = tuple(filter(is_definition, read))
+    conditions = tuple(law for law in read if not is_definition(law))
+    # All that a certificate tells is taken for data, whoever found it.
+    told = Solver("data", tuple(symbols.values()))
+    declared = attempt(lambda: declaration_of(Scenario("report", "", laws=definitions, solvers=(told,))))
+    if declared is None:
         return None
-    head, term = law.args
-    if isinstance(head, Symbol) and not indices:
-        return head.name, _Law((), (), term)
-    if head.op == "entry" and isinstance(head.args[0], Symbol):
-        return head.args[0].name, _Law(tuple(indices), head.args[1:], term)
-    return None
+    lengths: dict[str, str] = {}
+    for law in conditions:
+        lengths |= {name: length for name, length in _lengths(law, {}) if name not in lengths}
+    return Laws(declared, conditions, lengths, frozenset(symbols))
 
 
 def _lengths(node: Node, runs: Mapping[str, str]) -> Iterator[tuple[str, str]]:
@@ -90,7 +69,7 @@ def _lengths(node: Node, runs: Mapping[str, str]) -> Iterator[tuple[str, str]]:
 
 
 @dataclass(eq=False)
-class Instance(dict[str, Any]):
+class Instance:
     """The values of an instance by symbol; what laws define is computed when it is asked for.
 
     ``numbers`` evaluates with these values.
@@ -99,19 +78,13 @@ class Instance(dict[str, Any]):
     data: Mapping[str, Any]
     laws: Laws
     numbers: Numbers = field(init=False)
+    _fuel: Fuel = field(init=False, default_factory=Fuel)
     _cuts: dict[tuple[str, int], Instance] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
-        super().__init__({name: _given(name, value, self) for name, value in self.data.items()})
-        self.numbers = Numbers(self, 1)
-
-    def __missing__(self, name: str) -> Any:
-        if name not in self.laws.definitions:
-            raise KeyError(name)
-        entries = _Entries(name, self, {})
-        first = self.laws.definitions[name][0]
-        self[name] = entries if first.place else self.numbers.array(first.term)[0]
-        return self[name]
+        given = {name: _given(value) for name, value in self.data.items()}
+        values = Lawful(self.laws.declared, given, lambda values: Numbers(values, 1, self._fuel))
+        self.numbers = Numbers(values, 1, self._fuel)
 
     @cached_property
     def lawful(self) -> bool:
@@ -137,12 +110,14 @@ class Instance(dict[str, Any]):
 
     def fresh(self) -> Instance:
         """The instance, with as much work ahead of it as if nothing had been asked of it."""
-        self.numbers.index = self.numbers.index.filled()
+        self._fuel.fill()
         return self
 
 
-def _given(name: str, value: Any, instance: Instance) -> Any:
-    return _Entries(name, instance, dict(_flat(value, ()))) if isinstance(value, list) else value
+def _given(value: Any) -> Any:
+    if isinstance(value, list):
+        return Columns({place: np.float64(one) for place, one in _flat(value, ())})
+    return value if isinstance(value, int) else np.float64(value)
 
 
 def _flat(value: Any, place: tuple[int, ...]) -> Iterator[tuple[tuple[int, ...], float]]:
@@ -151,62 +126,6 @@ def _flat(value: Any, place: tuple[int, ...]) -> Iterator[tuple[tuple[int, ...],
             yield from _flat(item, (*place, count))
     else:
         yield place, value
-
-
-class _Entries:
-    """An indexed quantity, subscripted by the printed indices."""
-
-    def __init__(self, name: str, instance: Instance, known: dict[tuple[int, ...], Any]) -> None:
-        self._name, self._instance, self._known = name, instance, known
-
-    def __getitem__(self, place: tuple[int, ...]) -> Any:
-        if place not in self._known:
-            self._known[place] = self._defined(place)
-        return self._known[place]
-
-    def _defined(self, place: tuple[int, ...]) -> Any:
-        numbers = self._instance.numbers
-        outside = numbers.index
-        for law in self._instance.laws.definitions.get(self._name, ()):
-            values = _matched(law, place)
-            if values is None:
-                continue
-            numbers.index = outside.renewed({})
-            try:
-                if _within(law, values, numbers):
-                    return numbers.array(law.term)[0]
-            finally:
-                outside.left, numbers.index = numbers.index.left, outside
-        raise IndexError(place)
-
-
-def _matched(law: _Law, place: tuple[int, ...]) -> dict[str, int] | None:
-    """The values of a law's indices for which its left side has the place; None where there are none."""
-    if len(law.place) != len(place):
-        return None
-    names = {index.name for index, _, _ in law.indices}
-    values: dict[str, int] = {}
-    for written, wanted in zip(law.place, place, strict=True):
-        shift = 0
-        if written.op in ("add", "sub") and isinstance(written.args[1], Number):
-            shift = int(written.args[1].value) * (1 if written.op == "add" else -1)
-            written = written.args[0]
-        if isinstance(written, Number) and int(written.value) + shift != wanted:
-            return None
-        if isinstance(written, Symbol) and written.name in names:
-            if values.setdefault(written.name, wanted - shift) != wanted - shift:
-                return None
-        elif not isinstance(written, Number):
-            raise Undecided("a law defines a place that is not an index and a number")
-    return values if len(values) == len(names) else None
-
-
-def _within(law: _Law, values: Mapping[str, int], numbers: Numbers) -> bool:
-    for index, low, high in law.indices:
-        if not numbers.integer(low) <= values[index.name] <= numbers.integer(high):
-            return False
-        numbers.index[index.name] = values[index.name]
-    return True
 
 
 def instance_values(certificate: Any) -> dict[str, Any] | None:

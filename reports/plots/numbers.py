@@ -16,7 +16,7 @@ from boostproof.verify.logic.batched import SLACK, BatchEvaluator
 from boostproof.verify.logic.fields import FLOATS, Undecided, Undefined
 from boostproof.verify.logic.values import parse_value
 
-__all__ = ["Array", "Flags", "Numbers", "attempt", "formula", "number"]
+__all__ = ["Array", "Flags", "Fuel", "Numbers", "attempt", "formula", "number"]
 
 Array = NDArray[np.float64]
 Flags = NDArray[np.bool_]
@@ -57,12 +57,35 @@ def number(text: object) -> float | None:
     return found if found is not None and abs(found) < 1e15 else None
 
 
+class Fuel:
+    """How many values indices may still take, of all evaluators that burn it."""
+
+    def __init__(self, most: int = _FUEL) -> None:
+        self._most = self._left = most
+
+    def fill(self) -> None:
+        """All of it again."""
+        self._left = self._most
+
+    def burn(self) -> None:
+        """One value more. Raises Undecided where none is left."""
+        self._left -= 1
+        if self._left < 0:
+            raise Undecided("too many terms for a picture")
+
+
 class Numbers(BatchEvaluator):
     """Evaluates at ``size`` places; indices may take some ten thousand values in all, then it raises Undecided."""
 
-    def __init__(self, values: Mapping[str, Any], size: int) -> None:
+    def __init__(self, values: Mapping[str, Any], size: int, fuel: Fuel | None = None) -> None:
         super().__init__(values, size)
-        self.index: _Fuel = _Fuel(_FUEL // (1 + size // 64))
+        self.index: _Burning = _Burning(fuel or Fuel(_FUEL // (1 + size // 64)))
+
+    def with_indices(self, indices: Mapping[str, int]) -> Numbers:
+        """The evaluator, where indices have other values: as much fuel is left as before."""
+        self.index.clear()
+        self.index.update(indices)
+        return self
 
     def array(self, node: Node) -> Array:
         """The value of a term at each place; nan where it has none."""
@@ -93,28 +116,15 @@ class Numbers(BatchEvaluator):
         return held
 
 
-class _Fuel(dict[str, int]):
-    """The values of indices, which may be set so many times."""
+class _Burning(dict[str, int]):
+    """The values of indices, which burn fuel."""
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, fuel: Fuel) -> None:
         super().__init__()
-        self.left = self._most = most
-
-    def renewed(self, values: Mapping[str, int]) -> _Fuel:
-        """Other indices that burn what is left here."""
-        found = _Fuel(self._most)
-        found.left = self.left
-        found.update(values)
-        return found
-
-    def filled(self) -> _Fuel:
-        """No indices, and all of the fuel."""
-        return _Fuel(self._most)
+        self._fuel = fuel
 
     def __setitem__(self, name: str, value: int) -> None:
-        self.left -= 1
-        if self.left < 0:
-            raise Undecided("too many terms for a picture")
+        self._fuel.burn()
         super().__setitem__(name, value)
 
 

@@ -106,16 +106,12 @@ def _range(index: Index, numbers: Numbers, held: Mapping[str, int]) -> range:
 
 
 def _at(numbers: Numbers, held: Mapping[str, int], bound: Node) -> int:
-    numbers.index = numbers.index.renewed(held)
-    return numbers.integer(bound)
+    return numbers.with_indices(held).integer(bound)
 
 
 def _along(shape: Shape, inner: Index, held: Mapping[str, int], numbers: Numbers) -> Steps | None:
     counts = list(_range(inner, numbers, held))[:_MOST_STEPS]
-    found = []
-    for count in counts:
-        numbers.index = numbers.index.renewed({**held, inner.symbol.name: count})
-        found.append(_both(shape, numbers))
+    found = [_both(shape, numbers.with_indices({**held, inner.symbol.name: count})) for count in counts]
     return _steps(inner.symbol, "", tuple(held.items()), counts, found)
 
 
