@@ -61,8 +61,10 @@ class Shapes:
 
     def vectors(self, most: int) -> Iterator[Sizes]:
         """All sizes whose sum is at most ``most``, smallest sums first."""
-        ranges = [self.values_of_size(given, most) for given in self.sizes]
-        names = [given.symbol.name for given in self.sizes]
+        least = {given.symbol.name: self._least_value(given) for given in self.sizes}
+        more = most - sum(least.values())  # sizes may be negative, and let others be larger than their sum
+        names = list(least)
+        ranges = [self.values_of_size(given, least[given.symbol.name] + more) for given in self.sizes]
         found = (dict(zip(names, pick, strict=True)) for pick in itertools.product(*ranges))
         yield from sorted((sizes for sizes in found if sum(sizes.values()) <= most), key=lambda one: sum(one.values()))
 

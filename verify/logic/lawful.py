@@ -193,7 +193,10 @@ class _Defined:
         for which, axis in enumerate(definition.axes):
             ends = self._ends.get((number, which))
             if ends is None:
-                ends = evaluator.integer(axis.low), evaluator.integer(axis.high)
+                try:
+                    ends = evaluator.integer(axis.low), evaluator.integer(axis.high)
+                except Undefined:  # there is no such range here, and other laws may speak of the entry
+                    return False
                 if definition.steady[which]:
                     self._ends[number, which] = ends
             value = evaluator.index[axis.index.name] = index[axis.index.name]

@@ -8,8 +8,9 @@ from collections.abc import Callable
 import pytest
 
 from boostproof.theory import Claim, Formula, Scenario, between, bit, distribution, each
-from boostproof.theory.build import Abs, At, Derivative, Eq, Implies, Iverson, Ne, Q, Sum, integer, real
+from boostproof.theory.build import Abs, At, Derivative, Eq, Every, Implies, Iverson, Ne, Q, Sum, integer, real
 from boostproof.verify import Settings, Verdict, judge
+from boostproof.verify.instances.declared import declared_space
 
 n, i, j, c = (integer(name) for name in ("n", "i", "j", "c"))
 x, p, y = (real(name) for name in ("x", "p", "y"))
@@ -73,3 +74,23 @@ def test_an_integer_without_a_value_from_a_size_on_breaks_no_method(last: int) -
     verdict = judged(Sum(x[i], (i, 1, h)) <= n, law, given=each(c, between(0, 0)))
     assert not verdict.broken
     assert verdict.truth == "fails" or largest(verdict) < 2 * (last + 1) + 1
+
+
+@pytest.mark.parametrize("least", [0, -3, -20, -40])
+def test_sizes_that_may_be_negative_are_all_met(least: int) -> None:
+    m = integer("m")
+    given = (each(x[i], bit, (i, 1, n - least)), each(y[i], bit, (i, 1, m)))
+    scenario = Scenario("below", "bits", sizes=(n >= least, m >= 1), given=given)
+    met = {(int(one["n"]), int(one["m"])) for one in declared_space(scenario).enumerate("smoke").instances}
+    # k more values of each kind make an instance 2 k heavier: those of at most three are all there.
+    assert met >= {(least + some, 1 + more) for some in range(4) for more in range(4 - some)}
+
+
+@pytest.mark.parametrize("hole", [2, 1000])
+def test_an_entry_that_a_law_says_has_its_value_where_the_range_of_another_has_none(hole: int) -> None:
+    h, t, w = integer("h"), integer("t"), real("w")
+    chain = Every(Eq(w[t + 1], w[t] + 1), (t, 1, h))
+    laws = (Eq(h, (n - hole) / (n - hole)), Eq(w[1], 0), chain)
+    scenario = Scenario("hole", "bits", sizes=(n >= 1,), given=(BITS,), laws=laws)
+    stated = [Claim("Own.1", "here", "a claim", one, scenario=scenario) for one in (Eq(w[1], 0), Eq(w[2], 1))]
+    assert [judge(one, Settings("smoke")).truth for one in stated] == ["holds", "fails" if hole == 2 else "holds"]
