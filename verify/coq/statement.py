@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from boostproof.verify import checker
@@ -86,6 +86,7 @@ def stated(claim: Claim, domain: Sequence[Node], parts: Sequence[Node]) -> State
     known = ranges(claim.laws, domain, parts)
     partial = _partial(claim.laws, known)
     _check_bound(formulas, partial)
+    _check_fixed(formulas, claim.made_of)
     printer = Printer(Names(), partial, known)
     variables = tuple(_variables(printer, formulas))
     laws = [_law(printer, place, law) for place, law in enumerate(claim.laws)]
@@ -169,11 +170,32 @@ def _variables(printer: Printer, formulas: Sequence[Node]) -> Iterator[tuple[str
 
 def _check_bound(formulas: Iterable[Node], partial: frozenset[str]) -> None:
     """Raise Untranslatable where what is bound has the name of a quantity that may have no value: it has one."""
+    for where in _inside(formulas):
+        if where.op in (*checker.FOLDS, "at", "limit") and where.args[1].value[0] in partial:
+            raise Untranslatable(f"{identifier(where.args[1].value[0])} bound, which may have no value elsewhere")
+
+
+def _check_fixed(formulas: Iterable[Node], made_of: Mapping[Node, frozenset[Node]]) -> None:
+    """Raise Untranslatable where laws define what varies with a variable: in Coq it is a number that does not."""
+    for where in _inside(formulas):
+        if where.op not in ("at", "derivative", "limit"):
+            continue
+        body, x = where.args[:2]
+        met, left = set[Node](), list(checker.free(body) - {x})
+        while left:
+            name = left.pop()
+            left += made_of.get(name, frozenset()) - met
+            met |= made_of.get(name, frozenset())
+        if x in met:
+            raise Untranslatable(f"{identifier(x.value[0])} as a variable, by which laws define what stands there")
+
+
+def _inside(formulas: Iterable[Node]) -> Iterator[Node]:
+    """All that stands in formulas, each once."""
     left, seen = list(formulas), set[Node]()
     while left:
         where = left.pop()
-        if where.op in (*checker.FOLDS, "at", "limit") and where.args[1].value[0] in partial:
-            raise Untranslatable(f"{identifier(where.args[1].value[0])} bound, which may have no value elsewhere")
+        yield where
         left += [arg for arg in where.args if arg not in seen]
         seen.update(where.args)
 
@@ -181,13 +203,9 @@ def _check_bound(formulas: Iterable[Node], partial: frozenset[str]) -> None:
 def _check_sorts(formulas: Iterable[Node]) -> None:
     """Raise Untranslatable where one name, free or bound, is that of symbols of two sorts."""
     sorts: dict[str, str] = {}
-    left, seen = list(formulas), set[Node]()
-    while left:
-        where = left.pop()
+    for where in _inside(formulas):
         if where.op == "symbol" and sorts.setdefault(where.value[0], where.value[1]) != where.value[1]:
             raise Untranslatable(f"{identifier(where.value[0])} of two sorts")
-        left += [arg for arg in where.args if arg not in seen]
-        seen.update(where.args)
 
 
 def _kind(symbol: Node, arity: int) -> str:

@@ -179,3 +179,30 @@ def test_a_bound_index_is_no_variable() -> None:
 def test_proofs_name_all_variables_and_hypotheses() -> None:
     law = node("eq", X, ONE)
     assert statement([law], [X <= Y], node("lt", X, Y)).intros == "intros x y law0 cond0."
+
+
+BY_LAW = {"directly": {Y: frozenset({X})}, "behind another": {Y: frozenset({T}), T: frozenset({M, X})}}
+VARYING = {
+    "derivative": node("derivative", Y, X, ONE),
+    "at": node("at", Y, X, ONE),
+    "inside": node("add", ONE, node("at", node("mul", X, Y), X, ONE)),
+}
+
+
+@pytest.mark.parametrize("made_of", BY_LAW.values(), ids=BY_LAW)
+@pytest.mark.parametrize("term", VARYING.values(), ids=VARYING)
+def test_what_varies_with_a_variable_by_a_law_is_not_exported(term: Node, made_of: dict[Node, frozenset[Node]]) -> None:
+    part = node("le", term, ONE)
+    for claim in (
+        Claim({}, [part], [], [], [], {}, {}, made_of),
+        Claim({}, [part], [part], [part], [], {}, {}, made_of),
+        Claim({}, [part], [], [], [part], {}, {}, made_of),
+    ):
+        with pytest.raises(Untranslatable, match="x as a variable"):
+            stated(claim, claim.domain, claim.parts)
+
+
+def test_a_point_of_what_no_law_defines_by_its_variable_is_exported() -> None:
+    part = node("le", node("at", node("mul", X, Y), X, ONE), ONE)
+    claim = Claim({}, [part], [], [], [], {}, {}, {Y: frozenset({T})})
+    assert stated(claim, [], claim.parts).universal
