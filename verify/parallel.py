@@ -113,7 +113,7 @@ def _work(sent: bytes) -> bytes:
     """What a worker answers."""
     try:
         claims, settings, by = unpacked(sent)
-    except Exception:  # noqa: BLE001 - whatever modules and files of the user's raise
+    except (Exception, SystemExit):  # noqa: BLE001 - whatever modules and files of the user's raise
         return _UNREAD
     return packed(_judged(claims, settings, by))
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+import hashlib
 import importlib.util
+import json
 import os
 import sys
 from pathlib import Path
@@ -17,6 +19,8 @@ _CLAIMS: dict[tuple[str, str], Claim] = {}
 """The claims of the files that were run here, by path and id."""
 _PLACES: dict[int, tuple[str, str]] = {}
 """Their places by identity: one that is changed is another claim."""
+_FILES: dict[str, str] = {}
+"""The SHA-256 of each file as it was run."""
 
 
 def load_claims(path: str) -> tuple[Claim, ...]:
@@ -29,18 +33,31 @@ def load_claims(path: str) -> tuple[Claim, ...]:
     return claims
 
 
-def place_of(claim: Claim) -> tuple[str, str] | None:
-    """The path and the id of a claim of a file that was run here; None for any other."""
+def place_of(claim: Claim) -> tuple[str, str, str] | None:
+    """The path, the id and a digest of a claim of a file that was run here; None for any other."""
     place = _PLACES.get(id(claim))
-    return place if place is not None and _CLAIMS[place] is claim else None
+    return (*place, _sum_of(claim, place[0])) if place is not None and _CLAIMS[place] is claim else None
 
 
-def claim_at(path: str, name: str) -> Claim:
-    """The claim at a place: the file is run where it was not yet, and what it prints was printed elsewhere."""
+def claim_at(path: str, name: str, digest: str) -> Claim:
+    """The claim at a place: the file is run where it was not yet, and what it prints was printed elsewhere.
+
+    Raises ValueError for another claim than the digest is of: the file was changed, or is not the same twice.
+    """
     if (path, name) not in _CLAIMS:
         with open(os.devnull, "w") as nowhere, contextlib.redirect_stdout(nowhere):
             _claims_of(path)
-    return _CLAIMS[path, name]
+    claim = _CLAIMS[path, name]
+    if _sum_of(claim, path) != digest:
+        raise ValueError(f"claims file {path!r} has another {name} than before")
+    return claim
+
+
+def _sum_of(claim: Claim, path: str) -> str:
+    from boostproof.verify.evidence.records import to_record  # only what is sent elsewhere has a digest
+
+    content = json.dumps(to_record(claim), sort_keys=True, default=repr)
+    return hashlib.sha256(f"{_FILES[path]}{content}".encode()).hexdigest()
 
 
 def _claims_of(path: str) -> tuple[Claim, ...]:
@@ -50,6 +67,7 @@ def _claims_of(path: str) -> tuple[Claim, ...]:
     spec = importlib.util.spec_from_file_location(f"boostproof_claims_{file.stem}", file)
     if spec is None or spec.loader is None:
         raise ValueError(f"claims file {path!r} is not a Python file")
+    _FILES[str(file.absolute())] = hashlib.sha256(file.read_bytes()).hexdigest()
     module = importlib.util.module_from_spec(spec)
     sys.modules[spec.name] = module  # so that the file's own dataclasses and pickles find their module
     try:

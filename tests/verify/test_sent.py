@@ -75,6 +75,18 @@ def test_a_file_that_is_run_for_its_claims_prints_once(mine: Path, capfd: pytest
     assert capfd.readouterr().out == "run\n"
 
 
+@pytest.mark.parametrize("other", ["raise SystemExit", "raise ValueError", 'A = replace(A, title="other")'])
+def test_a_file_that_is_another_elsewhere_is_judged_here(other: str, tmp_path: Path) -> None:
+    file = tmp_path / "twice.py"
+    first = tmp_path / "first"
+    again = f'\nfrom pathlib import Path\nif Path("{first}").exists():\n    {other}\nPath("{first}").touch()\n'
+    file.write_text(dedent(FILE) + again.replace("A = ", "B = C = D = A = "), encoding="utf-8")
+    claims = load_claims(str(file))
+    verdicts = list(judge_each(claims, Settings("smoke"), jobs=2))
+    assert truths(verdicts) == TRUTHS
+    assert all(verdict.claim is claim for verdict, claim in zip(verdicts, claims, strict=True))
+
+
 def test_a_claim_of_a_file_is_sent_by_its_place(mine: Path) -> None:
     (first, *_) = load_claims(str(mine))
     assert unpacked(packed(first)) is first
