@@ -72,6 +72,29 @@ def test_another_instance_than_the_values_is_refused(kind: str) -> None:
     assert outcome(shown(OTHER[kind])) == "refuted"
 
 
+TWICE = {
+    "the name of an abbreviation": {"f": "1000"},
+    "a bound name": {"i": "1000"},
+    "what laws define": {"x": "-1"},
+    "what laws define, without entries": {"x": []},
+    "no name": {"x ": "1000"},
+    "another alphabet's name": {"х": "1000"},
+    "a sentence": {"the answer is": "1000"},
+    "a number without entries": {"k": []},
+}
+
+
+@pytest.mark.parametrize("kind", TWICE)
+def test_what_is_no_datum_is_refused_where_the_values_have_it_too(kind: str) -> None:
+    values = {**VALUES, **TWICE[kind]}
+    assert outcome(shown(values, values)) == "refuted"
+
+
+def test_true_is_shown_for_no_number() -> None:
+    values = {**VALUES, "phi": 1}
+    assert outcome(shown({**VALUES, "phi": True}, values)) == "refuted"
+
+
 @pytest.mark.parametrize("kind", SAME)
 def test_the_instance_that_is_the_values_is_checked(kind: str) -> None:
     assert outcome(shown(SAME[kind])) == "re-checked"
