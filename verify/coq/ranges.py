@@ -18,7 +18,7 @@ from boostproof.verify.checker import Node
 from boostproof.verify.coq.names import Untranslatable, identifier
 from boostproof.verify.coq.wholes import Form, combined, form, whole
 
-__all__ = ["Ranges", "ranges"]
+__all__ = ["Ranges", "always_read", "ranges"]
 
 Box = tuple[tuple[Node, Node], ...]  # the bounds of each index; they may speak of the indices before it, and behind
 Facts = tuple[Form, ...]  # integer terms that are at least 0
@@ -52,8 +52,13 @@ class Ranges:
         return " \\/ ".join(f"({text})" if len(texts) > 1 else text for text in texts) or "False"
 
 
-def ranges(laws: Sequence[Node], domain: Sequence[Node], parts: Sequence[Node]) -> Ranges:
-    """The ranges for a statement. Raises Untranslatable for an entry at a bound index that may lie outside."""
+def ranges(
+    laws: Sequence[Node], domain: Sequence[Node], parts: Sequence[Node], found: frozenset[str] = frozenset()
+) -> Ranges:
+    """The ranges for a statement; ``found`` are quantities that others than the laws give, or not.
+
+    Raises Untranslatable for an entry at a bound index that may lie outside.
+    """
     given = tuple(fact for law in laws for fact in _facts(law))
     assumed = (*given, *(fact for one in domain for fact in _facts(one)))
     boxes, defined = _boxes(laws, given)
@@ -64,12 +69,31 @@ def ranges(laws: Sequence[Node], domain: Sequence[Node], parts: Sequence[Node]) 
             if entry in outside or _inside(entry, boxes, known):
                 continue
             name = identifier(entry.args[0].value[0])
-            if entry.args[0] in loose:
+            if entry.args[0] in loose or (entry.args[0].value[0] in found and entry.args[0].value[0] not in defined):
                 raise Untranslatable(f"an entry of {name} that the data may give or not")
             if bound & checker.free(entry):
                 raise Untranslatable(f"an entry of {name} that may lie outside of the instance")
             outside.add(entry)
     return Ranges(frozenset(outside), boxes)
+
+
+def always_read(laws: Sequence[Node]) -> frozenset[Node]:
+    """The symbols that are read at each instance by a law that says of every index what follows of it, at its first."""
+    given = tuple(fact for law in laws for fact in _facts(law))
+    first: list[tuple[Node, bool]] = []
+    for law in laws:
+        if law.op == "every":
+            body, index, low, high = law.args
+            whole_bounds = checker.integral(low) and checker.integral(high)
+            if whole_bounds and _follows(combined(_form(high), _form(low), -1), given):
+                first.append((checker.substitute(body, index, low), checker.defining(law)))
+    lines = {line for line, _ in first}
+    read = [
+        line.args[1] if line.op == "implies" and line.args[0] in lines else line
+        for line, defines in first
+        if not defines
+    ]
+    return frozenset(where for where in checker.read_in(read) if where.op == "symbol")
 
 
 def _loose(laws: Iterable[Node], facts: Facts, boxes: Mapping[str, Sequence[Box]]) -> Iterator[Node]:
@@ -188,15 +212,23 @@ def _inside(entry: Node, boxes: Mapping[str, Sequence[Box]], facts: Facts) -> bo
 
 
 def _boxes(laws: Iterable[Node], facts: Facts) -> tuple[dict[str, list[Box]], frozenset[str]]:
-    """The boxes of quantities: of entries that laws define, and else of those that they read; and what is defined."""
+    """The boxes of quantities: of entries that laws define, and else of those that they read; and what is defined.
+
+    What laws define at entries that make no box may be there, or not: it is none of these.
+    """
+    unplaced = set[str]()
     defined: dict[str, list[Box]] = {}
     spoken: dict[str, list[Box]] = {}
     for law in laws:
         for entry, around, defines in _patterns(law, ()):
-            box = _box(entry.args[1:], around)
-            if box is not None:
+            box = _box(entry.args[1:], around, facts)
+            if box is None:
+                unplaced |= {entry.args[0].value[0]} if defines else set()
+            else:
                 (defined if defines else spoken).setdefault(entry.args[0].value[0], []).append(box)
-    return {name: _merged(found, facts) for name, found in {**spoken, **defined}.items()}, frozenset(defined)
+    return {name: _merged(found, facts) for name, found in {**spoken, **defined}.items()}, frozenset(
+        defined.keys() - unplaced
+    )
 
 
 Around = tuple[tuple[Node, Node, Node], ...]  # the indices that are bound around an entry, with their bounds
@@ -240,8 +272,27 @@ def _read(where: Node, around: Around) -> Iterator[tuple[Node, Around]]:
             yield from _read(arg, around)
 
 
-def _box(indices: Sequence[Node], around: Around) -> Box | None:
+def _idle(indices: Sequence[Node], around: Around, facts: Facts) -> bool:
+    """Whether a range around an entry that none of its indices goes through may be empty: the entry is not read then.
+
+    The bounds of one that is not empty have values: what is true reads them, and what defines asks for them.
+    """
+    names, spoken = {name for name, _, _ in around}, frozenset[Node]().union(*map(checker.free, indices))
+    clear = len(names) == len(around) and not any(_speaks(fact, name) for fact in facts for name in names)
+    for name, low, high in around:
+        if name not in spoken:
+            whole_bounds = clear and checker.integral(low) and checker.integral(high)
+            if not whole_bounds or not _follows(combined(_form(high), _form(low), -1), facts):
+                return True
+        if checker.integral(low) and checker.integral(high):
+            facts = (*facts, *_between(low, name, high))
+    return False
+
+
+def _box(indices: Sequence[Node], around: Around, facts: Facts) -> Box | None:
     """The box of an entry, each of whose indices is a bound one, moved or not, or a number; None for other entries."""
+    if _idle(indices, around, facts):
+        return None
     moved: dict[Node, Node] = {}
     found: list[tuple[Node, Node]] = []
     for axis, index in enumerate(indices):

@@ -9,7 +9,7 @@ from boostproof.verify import checker
 from boostproof.verify.checker import Claim, Node
 from boostproof.verify.coq.names import Names, Untranslatable, identifier
 from boostproof.verify.coq.printing import Printer
-from boostproof.verify.coq.ranges import Ranges, ranges
+from boostproof.verify.coq.ranges import Ranges, always_read, ranges
 from boostproof.verify.coq.terms import ARROW, BINDER, conjunction, wrapped
 
 __all__ = ["Hypothesis", "Statement", "stated"]
@@ -83,8 +83,9 @@ def stated(claim: Claim, domain: Sequence[Node], parts: Sequence[Node]) -> State
     """The claim's laws and a domain as hypotheses of parts. Raises Untranslatable."""
     formulas = [*claim.laws, *domain, *parts]
     _check_sorts(formulas)
-    known = ranges(claim.laws, domain, parts)
-    partial = _partial(claim.laws, known)
+    known = ranges(claim.laws, domain, parts, _found(claim))
+    partial = _partial(claim, known)
+    _check_facts(claim.laws, partial)
     _check_bound(formulas, partial)
     _check_fixed(formulas, claim.made_of)
     printer = Printer(Names(), partial, known)
@@ -94,16 +95,54 @@ def stated(claim: Claim, domain: Sequence[Node], parts: Sequence[Node]) -> State
     return Statement(printer, variables, (*laws, *kept), tuple(parts))
 
 
-def _partial(laws: Iterable[Node], known: Ranges) -> frozenset[str]:
-    """The quantities that are defined by terms that may have no value, to the end."""
-    defined = [(left, right) for law in laws if checker.defining(law) for left, right in [_body(law).args]]
-    found: frozenset[str] = frozenset()
+def _found(claim: Claim) -> frozenset[str]:
+    """What solvers find, if they do."""
+    return frozenset((claim.data.get("scenario") or {}).get("found", ()))
+
+
+def _partial(claim: Claim, known: Ranges) -> frozenset[str]:
+    """The quantities that may have no value: those of which the checkers doubt it, and what laws define by them.
+
+    A doubtful symbol is settled by a law that says always what it is, in terms that have values without it.
+    """
+    defined = [
+        (_symbol(left).value[0], right)
+        for law in claim.laws
+        if checker.defining(law)
+        for left, right in [_body(law).args]
+    ]
+    always = [
+        (law.args[0].value[0], law.args[1]) for law in claim.laws if law.op == "eq" and law.args[0].op == "symbol"
+    ]
+    doubted = frozenset(symbol.value[0] for symbol in claim.doubtful - always_read(claim.laws))
+    while True:
+        partial = _spread(doubted, defined, known)
+        printer = Printer(Names(), partial, known)
+        left = doubted - {name for name, right in always if name in doubted and not printer.given(right)}
+        if left == doubted:
+            return partial
+        doubted = left
+
+
+def _spread(found: frozenset[str], defined: Sequence[tuple[str, Node]], known: Ranges) -> frozenset[str]:
+    """These, and the quantities that are defined by terms that may have no value, to the end."""
     while True:
         printer = Printer(Names(), found, known)
-        more = found | {_symbol(left).value[0] for left, right in defined if printer.given(right)}
+        more = found | {name for name, right in defined if printer.given(right)}
         if more == found:
             return found
         found = more
+
+
+def _check_facts(laws: Iterable[Node], partial: frozenset[str]) -> None:
+    """Raise Untranslatable where what is taken for known of integers is said of some that may have no value."""
+    for law in laws:
+        if law.op == "eq" and checker.defining(law) and all(map(checker.integral, law.args)):
+            doubted = sorted(symbol.value[0] for symbol in checker.free(law) if symbol.value[0] in partial)
+            if doubted:
+                raise Untranslatable(
+                    f"a law that defines an integer by {identifier(doubted[0])}, which may have no value"
+                )
 
 
 def _body(law: Node) -> Node:
@@ -162,6 +201,8 @@ def _variables(printer: Printer, formulas: Sequence[Node]) -> Iterator[tuple[str
             known = shapes.setdefault(symbol.value[0], (printer.name(symbol), kind))
             if known[1] != kind:
                 raise Untranslatable(f"{identifier(symbol.value[0])} with indices and without")
+            if kind == "bool" and symbol.value[0] in printer.partial:
+                raise Untranslatable(f"the predicate {identifier(symbol.value[0])}, which may have no value")
     yield from sorted(
         shapes.values(), key=lambda shape: ("Z", "bool", "R").index(shape[1]) if "->" not in shape[1] else 3
     )

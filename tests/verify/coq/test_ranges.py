@@ -190,3 +190,70 @@ def _value(term: Node, m: int, t: int) -> int:
         return {"m": m, "T": t}[term.value[0]]
     a, b = (_value(arg, m, t) for arg in term.args)
     return a + b if term.op == "add" else a - b
+
+
+# --- Ranges around an entry through which its index does not go.
+
+N = node("symbol", value=("n", "integer"))
+FOLDED = {
+    "every": lambda body, low, high: every(node("ge", body, NULL), J, low, high),
+    "sum": lambda body, low, high: node("ge", node("sum", body, J, low, high), NULL),
+    "product": lambda body, low, high: node("ge", node("product", body, J, low, high), NULL),
+    "defined sum": lambda body, low, high: node("defined", node("sum", body, J, low, high)),
+    "definition": lambda body, low, high: every(node("eq", body, X), J, low, high),
+    "each of each": lambda body, low, high: every(every(node("ge", body, NULL), J, low, high), N, ONE, ONE),
+    "each within": lambda body, low, high: every(every(node("ge", body, NULL), N, ONE, ONE), J, low, high),
+}
+
+
+def there(kind: str, low: Node, high: Node, index: Node = ONE) -> bool:
+    """Whether the entry is one that the instance has, where m may be 0 and T may not."""
+    law = FOLDED[kind](y(index), low, high)
+    laws = [node("ge", M, NULL), node("ge", T, ONE), every(law, K, ONE, T) if index is K else law]
+    try:
+        return not ranges(laws, [], [node("ge", y(ONE), NULL)]).outside
+    except Untranslatable:
+        return False
+
+
+@pytest.mark.parametrize("index", [ONE, K])
+@pytest.mark.parametrize("kind", FOLDED)
+def test_an_entry_within_a_range_that_may_be_empty_is_not_there(kind: str, index: Node) -> None:
+    for low, high in ((ONE, M), (number(2), T), (M, M - ONE), (T, M), (number(2), ONE), (X, X)):
+        assert not there(kind, low, high, index)
+
+
+@pytest.mark.parametrize("index", [ONE, K])
+@pytest.mark.parametrize("kind", FOLDED)
+def test_an_entry_within_a_range_that_is_not_empty_is_there(kind: str, index: Node) -> None:
+    for low, high in ((ONE, T), (NULL, M), (ONE, M + ONE), (M, M + T), (ONE, number(2))):
+        assert there(kind, low, high, index)
+
+
+def test_a_range_within_another_may_end_with_its_index() -> None:
+    for low, inside in ((ONE, True), (number(2), False)):
+        law = every(every(node("ge", y(K), NULL), J, low, K), K, ONE, T)
+        assert bool(_outside([law])) is not inside
+
+
+def test_two_ranges_of_one_name_tell_nothing_of_each_other() -> None:
+    inner = every(node("ge", y(ONE), NULL), J, number(5), number(5))
+    assert _outside([every(inner, J, ONE, T)])
+    assert _outside([every(every(node("ge", y(ONE), NULL), N, number(5), T), J, number(5), number(5))])
+    assert not _outside([every(inner, N, ONE, T)])
+
+
+def test_what_is_defined_within_such_a_range_may_be_there() -> None:
+    """So it is not taken for what is not, where other entries are defined."""
+    laws = [node("eq", y(number(2)), ONE), every(node("eq", y(ONE), X), J, ONE, M)]
+    assert _outside(laws) == "an entry of y that the data may give or not"
+    assert not _outside([*laws, node("ge", M, ONE)])
+
+
+def _outside(laws: Sequence[Node]) -> str:
+    """Why it is not known that there is a first entry."""
+    try:
+        found = ranges([node("ge", T, ONE), *laws], [], [node("ge", y(ONE), NULL)])
+    except Untranslatable as why:
+        return str(why)
+    return "it is asked for" if found.outside else ""
