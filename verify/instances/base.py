@@ -74,7 +74,7 @@ class Enumeration:
 
 @dataclass(frozen=True)
 class Batch:
-    """Sampled instances as float arrays by symbol, and each as an exact instance."""
+    """Sampled instances as float arrays by symbol, and each as an exact instance; of none there are no values."""
 
     size: int
     values: Mapping[str, Any]

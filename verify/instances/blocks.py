@@ -85,7 +85,10 @@ def blocks_of(
     counts = [len(texts) for texts in lists]
     if not all(counts):
         return
-    every = np.stack(np.unravel_index(np.arange(math.prod(counts)), counts), axis=1)
+    if counts:
+        every = np.stack(np.unravel_index(np.arange(math.prod(counts)), counts), axis=1)
+    else:  # sizes without data have one instance
+        every = np.zeros((1, 0), dtype=np.int64)
     every = every[np.argsort(every.sum(axis=1), kind="stable")]
     for first in range(0, len(every), _ROWS):
         yield Picked(shapes, sizes, cells, lists, every[first : first + _ROWS])

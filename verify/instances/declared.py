@@ -302,20 +302,20 @@ class DeclaredSpace:
 
         def of_rows(rows: Any) -> Lawful:
             known: Mapping[str, Any] = {name: rows_of(value, rows) for name, value in given.items()}
-            if self._solvers and len(rows):
+            if self._solvers:
                 sized = self.declaration.sizes
                 at = solved_batch(self._solvers, lambda row: instance(int(rows[row])), len(rows), self._whole, sized)
                 known = Known(known, at)
             return Lawful(self.declaration, known, lambda values: BatchEvaluator(values, len(rows)))
 
         rows = np.arange(size)
-        values = of_rows(rows)
+        values: Mapping[str, Any] = of_rows(rows)
         if self.declaration.conditions:
             with np.errstate(all="ignore"):
                 evaluator = BatchEvaluator(values, size)
                 flags = [evaluator.flags(condition, lenient=False) for condition in self.declaration.conditions]
             rows = np.flatnonzero(np.logical_and.reduce(flags))
-            values = of_rows(rows)
+            values = of_rows(rows) if len(rows) else {}
         return Batch(len(rows), values, lambda place: instance(int(rows[place])))
 
     # Values -------------------------------------------------------------------------------------------------------

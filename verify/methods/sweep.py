@@ -91,6 +91,8 @@ def _with_premise(judge: Judge, batch: Batch) -> Batch:
 
 def _fine(judge: Judge, batch: Batch) -> Flags:
     """Where the part looks true."""
+    if not batch.size:
+        return np.zeros(0, dtype=bool)
     with np.errstate(all="ignore"):
         return BatchEvaluator(batch.values, batch.size).flags(judge.part, lenient=True)
 

@@ -58,7 +58,7 @@ class Sample:
 def _inside(judge: Judge, batch: Batch) -> Flags:
     evaluator, told = BatchEvaluator(batch.values, batch.size), np.ones(batch.size, dtype=bool)
     with np.errstate(all="ignore"):
-        for condition in judge.domain:
+        for condition in judge.domain if batch.size else ():
             told = told & evaluator.flags(condition, lenient=False)
     return told
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from fractions import Fraction
 
 import pytest
 
 from boostproof.theory import Claim, Formula, Scenario, between, bit, distribution, each
-from boostproof.theory.build import Abs, At, Derivative, Eq, Every, Implies, Iverson, Ne, Q, Sum, integer, real
+from boostproof.theory.beside import Solver
+from boostproof.theory.build import Abs, At, Derivative, Eq, Every, Implies, Iverson, Ne, Or, Q, Sum, integer, real
 from boostproof.verify import Settings, Verdict, judge
 from boostproof.verify.instances.declared import declared_space
 
@@ -94,3 +96,21 @@ def test_an_entry_that_a_law_says_has_its_value_where_the_range_of_another_has_n
     scenario = Scenario("hole", "bits", sizes=(n >= 1,), given=(BITS,), laws=laws)
     stated = [Claim("Own.1", "here", "a claim", one, scenario=scenario) for one in (Eq(w[1], 0), Eq(w[2], 1))]
     assert [judge(one, Settings("smoke")).truth for one in stated] == ["holds", "fails" if hole == 2 else "holds"]
+
+
+def test_larger_sizes_without_data_have_one_instance() -> None:
+    m, u = integer("m"), real("u")
+    table = each(u[i, j], bit, (i, 1, n), (j, 1, m))
+    scenario = Scenario("table", "bits", sizes=(n >= 0, m >= 1), given=(table,), laws=(n * m <= 5,))
+    total = Sum(Sum(u[i, j], (i, 1, n)), (j, 1, m))
+    verdicts = [judge(Claim("Own.1", "here", "a claim", one, scenario=scenario), Settings("smoke"))
+                for one in (total <= n * m, Or(n > 0, m < 9))]  # fmt: skip
+    assert [(verdict.broken, verdict.truth) for verdict in verdicts] == [(False, "holds"), (False, "fails")]
+
+
+def test_a_batch_of_which_no_instance_obeys_the_laws_asks_no_solver() -> None:
+    found = Solver("as many", (y,), lambda data: {"y": Fraction(data["n"])})
+    scenario = Scenario("rare", "bits", sizes=(n >= 1,), given=(BITS,), laws=(n * n <= 1,), solvers=(found,))
+    for statement, truth in ((y <= n, "holds"), (y * 2 <= n, "fails")):
+        verdict = judge(Claim("Own.1", "here", "a claim", statement, scenario=scenario), Settings("smoke"))
+        assert (verdict.broken, verdict.truth) == (False, truth)

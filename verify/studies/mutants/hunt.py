@@ -124,7 +124,7 @@ class Hunt:
             self._batch = self.space.sample(Words(self.seed, 1), _PROBES)
         evaluator = BatchEvaluator(self._batch.values, self._batch.size)
         with np.errstate(all="ignore"):
-            told = _flags(evaluator, self.domain, lenient=False)
+            told = _flags(evaluator, self.domain, lenient=False) if self._batch.size else None
             if told is not None and next(_suspects(evaluator, formula, told), None) is not None:
                 return False
         return provable(relevant(self.domain, formula), formula)
@@ -163,7 +163,7 @@ class Hunt:
     def _in_batch(self, mutants: Sequence[Mutant], batch: Batch) -> Iterator[tuple[str, Found]]:
         evaluator = BatchEvaluator(batch.values, batch.size)
         with np.errstate(all="ignore"):
-            told = _flags(evaluator, self.domain, lenient=False)
+            told = _flags(evaluator, self.domain, lenient=False) if batch.size else None
             if told is None:
                 return
             for mutant in mutants:
