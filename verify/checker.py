@@ -1153,8 +1153,9 @@ def at_instance(claim: Claim, certificate: Any, domain: Sequence[Node] = ()) -> 
     alike = json.dumps(same, sort_keys=True) == json.dumps(shown, sort_keys=True)  # in JSON true is no 1
     need("game" in certificate or alike, "another is shown")
     defined = {law_name(law).value[0] for law in claim.laws if defining(law)}
-    told = claim.names.keys() - defined
-    need("game" in certificate or not claim.laws or data.keys() <= told, "data of what is defined, or of nothing")
+    beside = data.keys() - (claim.names.keys() - defined)  # what nobody asks for and nobody sees may stand there
+    fits = not claim.laws or "game" in certificate or beside.isdisjoint(claim.said | instance.keys())
+    need(fits, "data of what is defined, or of nothing")
     numbers = {name for name in data if name in claim.names and not claim.indices.get(claim.names[name])}
     need(not any(isinstance(data[name], list) for name in numbers), "a table where a number is asked for")
     if not claim.laws and "game" not in certificate:

@@ -157,7 +157,7 @@ def test_laws_of_the_library_are_its_own_and_any_others_are_named() -> None:
         if claim.scenario and claim.scenario.laws:
             entries[claim.scenario.name] = {
                 "name": claim.scenario.name, "meaning": claim.scenario.meaning,
-                "laws": [to_tree(law) for law in claim.scenario.laws],
+                "laws": [to_tree(law) for law in claim.scenario.laws], "found": list(claim.scenario.found),
             }  # fmt: skip
     for entry in entries.values():
         assert whose(entry) == OWN
