@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from boostproof.reports.conform import Misfit
@@ -13,7 +13,7 @@ from boostproof.reports.formulas import Formulas
 from boostproof.reports.kernel import check_kernel
 from boostproof.reports.laws import two_lists
 
-__all__ = ["check_together"]
+__all__ = ["check_among", "check_together"]
 
 Json = Mapping[str, Any]
 
@@ -32,15 +32,20 @@ def check_together(report: Json, formulas: Formulas) -> None:
         fault = _fault(claim, claims) or _termed(claim, formulas) or display_fault(claim, formulas)
         if fault:
             raise Misfit(f"claims[{place}]{fault}")
-    _check_repairs(claims)
-    for name in two_lists(report["claims"]):
-        raise Misfit(f"claims have two lists of laws, or two meanings, for the scenario {name!a:.60}: expected one")
+    check_among(report["claims"])
     experiments = report.get("experiments", ())
     check_once("experiments", (item["name"] for item in experiments))
     for place, item in enumerate(experiments):
         check_findings(item["findings"], f"experiments[{place}].findings")
     if "kernel" in report:
         check_kernel(report["kernel"], report["claims"])
+
+
+def check_among(claims: Sequence[Json]) -> None:
+    """Raise Misfit for repairs that name each other, and for two lists of laws, or two meanings, under one name."""
+    _check_repairs({claim["id"]: claim for claim in claims})
+    for name in two_lists(claims):
+        raise Misfit(f"claims have two lists of laws, or two meanings, for the scenario {name!a:.60}: expected one")
 
 
 def _fault(claim: Json, claims: Mapping[str, Json]) -> str:

@@ -10,6 +10,7 @@ from boostproof.reports.compare.prints import Prints
 from boostproof.reports.compare.selectors import joined_selectors
 from boostproof.reports.compare.shape import check_shape
 from boostproof.reports.compare.words import said
+from boostproof.reports.consistency import check_among
 from boostproof.reports.report import Report, digest, with_repairs
 from boostproof.reports.visible import visible
 from boostproof.verify.experiments.registry import experiments_order
@@ -26,8 +27,9 @@ def merge_reports(reports: Sequence[Json], names: Sequence[str], known: Sequence
     repair which is computed anew. The report is complete when all are.
 
     Raises ValueError naming the files and what differs when they are not of one format, version, seed, effort or table,
-    when a claim or a paper stands in two of them and is not the same there, when Coq's kernel was not asked in the same
-    version and with the same library, or when there is nothing to join.
+    when a claim or a paper stands in two of them and is not the same there, when two scenarios have one name or repairs
+    go in a circle, when Coq's kernel was not asked in the same version and with the same library, or when there is
+    nothing to join.
     """
     if not reports:
         raise ValueError("there is no report to join: expected one or more")
@@ -37,6 +39,10 @@ def merge_reports(reports: Sequence[Json], names: Sequence[str], known: Sequence
     prints = Prints()
     claims = _joined([{claim["id"]: claim for claim in report["claims"]} for report in reports], names, "claim", prints)
     places = {name: place for place, name in enumerate(known)}
+    try:
+        check_among(list(claims.values()))
+    except ValueError as fault:
+        raise ValueError(f"{' and '.join(names)} do not go together: {fault}") from None
     ordered = sorted(claims.values(), key=lambda claim: places.get(claim["id"], len(places)))
     merged = {
         **{key: reports[0][key] for key in ("schema", "version")},

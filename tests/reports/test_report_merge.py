@@ -10,11 +10,14 @@ import pytest
 
 from boostproof.reports import build_report, digest
 from boostproof.reports.compare import joined_run, joined_selectors, merge_reports
-from boostproof.theory import Paper
+from boostproof.theory import Claim, Formula, Paper, Scenario
+from boostproof.theory.build import Eq, integer, real
+from boostproof.verify import Verdict
 from tests.reports.tiny import tiny_verdicts
 
 PAPERS = {key: Paper(key, "A. Author", f"Paper {key}", "Journal", 2001) for key in ("TP01", "TP02")}
 TABLE = {"name": "a.csv", "sha256": "0" * 64}
+N, Z = integer("n"), real("z")
 IDS = [verdict.claim.id for verdict in tiny_verdicts()]
 
 
@@ -152,3 +155,28 @@ def test_times_are_added_up_and_facts_kept_where_they_agree() -> None:
     assert joined_run([one, other]) == {
         "total": 3.75, "seconds": {"A.1": 0.75, "A.2": 1}, "jobs": 2, "started": "2026-01-01",
     }  # fmt: skip
+
+
+def of_scenario(name: str, statement: Formula, *laws: Formula) -> dict[str, Any]:
+    scenario = Scenario("one", "a number", sizes=(N >= 1,), laws=laws)
+    verdict = Verdict(Claim(name, "here", "a claim", statement, scenario=scenario), "inconclusive", reason="open")
+    said = {"effort": "smoke", "seed": 1, "data": None, "selectors": []}
+    made = build_report([verdict], said, papers={}, complete=True, run={})
+    return {key: value for key, value in made.items() if key != "run"}
+
+
+def test_scenarios_of_one_name_and_two_lists_of_laws_do_not_go_together() -> None:
+    with pytest.raises(ValueError, match=r"0\.json and 1\.json do not go together: .*two lists of laws.* 'one'"):
+        merged(of_scenario("A.1", Z > 0, Eq(Z, N)), of_scenario("B.1", Z > 0, Eq(Z, N + 1)))
+
+
+def test_scenarios_of_one_name_and_the_same_laws_go_together() -> None:
+    whole = merged(of_scenario("A.1", Z > 0, Eq(Z, N)), of_scenario("B.1", Z > 1, Eq(Z, N)))
+    assert [claim["id"] for claim in whole["claims"]] == ["A.1", "B.1"]
+
+
+def test_repairs_in_a_circle_do_not_go_together() -> None:
+    first, second = report("TP01.2a"), report("TP01.2a.r")
+    first["claims"][0]["repairs"] = "TP01.2a.r"
+    with pytest.raises(ValueError, match="lead back to it"):
+        merged(first, second)
