@@ -42,7 +42,7 @@ def test_a_counterexample_without_a_value_is_not_refuted() -> None:
     silent = Solver("silent", FALSE["found"].solvers[0].gives, lambda data: {"h": None if data["n"] == 2 else 1})
     truth, _, said = _verdict(replace(FALSE["found"], solvers=(silent,)))
     assert truth == "fails"
-    assert said.endswith("not re-checkable: counterexample: nothing says what h is")
+    assert "not re-checkable: counterexample: " in said
 
 
 def test_one_scenario_has_one_list_of_what_is_found() -> None:

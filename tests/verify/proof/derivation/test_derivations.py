@@ -79,8 +79,7 @@ def _sampled(claim: Claim) -> Iterator[Instance]:
             batch = _space(claim).sample(Words(seed), 4)
         except Undecided:
             return
-        if batch.cheap:
-            yield from map(batch.instance, range(min(4, batch.size)))
+        yield from map(batch.instance, range(min(4, batch.size)))
 
 
 def _inside(claim: Claim, instances: Iterator[Instance]) -> Iterator[Evaluator]:
