@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import difflib
 import itertools
 from collections.abc import Container, Iterable, Sequence
 from typing import TYPE_CHECKING
+
+from boostproof.waiting import told_when_long
 
 if TYPE_CHECKING:
     from boostproof.theory import Claim
@@ -34,6 +37,7 @@ def chosen_claims(selectors: Sequence[str]) -> tuple[Claim, ...]:
         except SelectorError as error:
             raise SelectorError(f"{error}; a claim of your own is named beside its file, such as mylemma.py") from None
     own = [claim for claims in files for claim in claims]
+    _check_repairs(own)
     printed: list[str] = []
     named: list[str] = []
     for selector in others:
@@ -83,10 +87,8 @@ def claims_of_file(file: str) -> tuple[Claim, ...]:
     """The claims that a file of the user's holds. Raises ValueError for one that holds none, or cannot be read."""
     from boostproof.verify import load_claims  # only a file of claims needs the engine's door
 
-    try:
+    with told_when_long(file):
         claims = load_claims(file)
-    except SystemExit as end:  # a script that ends itself is none that holds claims
-        raise ValueError(f"claims file {file!r} ends itself with {end.code!r}") from None
     for claim in claims:
         _check_size(claim, file)
     return claims
@@ -97,22 +99,40 @@ def _check_size(claim: Claim, file: str) -> None:
     from boostproof.theory.language.expr import Number, walk  # as above
 
     if len(claim.id) > _LONGEST:
-        count = f"{claim.id[:40]}... has {len(claim.id)} characters"
-        raise ValueError(f"claims file {file!r}: the id {count}: expected at most {_LONGEST}")
+        count = f"the id has {len(claim.id)} characters: expected at most {_LONGEST}"
+        raise ValueError(_at(claim, f"{count}", file, f"{claim.id[:40]}..."))
     conditions = (charity.condition for charity in claim.charities)
     for formula in (claim.statement, *claim.domain, *conditions):
         if formula is None:
             continue
         numbers = (node.value for node in walk(formula) if isinstance(node, Number))
         if any(max(abs(number.numerator), number.denominator) >= _LARGEST for number in numbers):
-            raise ValueError(f"claims file {file!r}: {claim.id} has a number of more than 1000 digits: expected fewer")
+            raise ValueError(_at(claim, "it has a number of more than 1000 digits: expected fewer", file))
+
+
+def _at(claim: Claim, words: str, file: str = "", name: str = "") -> str:
+    """The words, behind the file and the line of the claim, and its id."""
+    from boostproof.theory.language.origin import origin_of  # as above
+    from boostproof.verify.file_faults import at  # as above
+
+    return at(origin_of(claim), file, name or claim.id, words)
+
+
+def _check_repairs(claims: Iterable[Claim]) -> None:
+    """What a claim of a file repairs is a claim of the papers or of the files."""
+    known = known_ids(claims := tuple(claims))
+    for claim in claims:
+        if claim.repairs and claim.repairs not in known:
+            close = difflib.get_close_matches(claim.repairs, known, n=3)
+            hint = f"; the closest are {', '.join(close)}" if close else ""
+            raise ValueError(_at(claim, f"repairs={claim.repairs!r} is the id of no claim{hint}"))
 
 
 def _distinct(claims: Sequence[Claim]) -> tuple[Claim, ...]:
     found: dict[str, Claim] = {}
     for claim in claims:
         if found.setdefault(claim.id, claim) is not claim:
-            raise ValueError(f"id={claim.id!r} is carried by two of the chosen claims")
+            raise ValueError(_at(claim, "the id is carried by two of the chosen claims"))
     _check_scenarios(claims)
     return tuple(claims)
 
@@ -125,7 +145,5 @@ def _check_scenarios(claims: Iterable[Claim]) -> None:
             continue
         known = first.setdefault(claim.scenario.name, claim)
         if known.scenario != claim.scenario:
-            raise ValueError(
-                f"the scenario {claim.scenario.name!r} has other laws, or another meaning, in {claim.id} than in "
-                f"{known.id}: expected a name for each"
-            )
+            words = f"the scenario {claim.scenario.name!r} has other laws, or another meaning, than in {known.id}"
+            raise ValueError(_at(claim, f"{words}: expected a name for each"))

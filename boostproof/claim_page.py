@@ -20,6 +20,8 @@ def claim_sections(claim: Claim) -> Iterator[Section]:
     yield "rank", [claim.rank]
     yield "fidelity", [claim.fidelity]
     yield "reading", filter(None, [claim.reading])
+    yield "another reading of", filter(None, [claim.reads])
+    yield "read otherwise", (f"{other.id}: {other.reading}" for other in claim.otherwise)
     yield "repairs", filter(None, [claim.repairs])
     yield "change", filter(None, [claim.mends])
     yield "statement", [] if claim.statement is None else _formula(claim.statement)
@@ -71,10 +73,11 @@ def _laws(claim: Claim) -> Iterator[str]:
     if claim.scenario is None:
         return
     trees = [to_tree(law) for law in claim.scenario.laws]
-    entry = {"name": claim.scenario.name, "meaning": claim.scenario.meaning, "laws": trees}
+    found = claim.scenario.found
+    entry = {"name": claim.scenario.name, "meaning": claim.scenario.meaning, "laws": trees, "found": found}
     stated = [claim.statement, *claim.domain, *(charity.condition for charity in claim.charities)]
     own = is_scenario_of_data(entry, claim.id, [one for one in stated if one is not None], claim.domain)
-    laws = Laws(entry, laws_digest(trees), DATA if own else whose(entry))
+    laws = Laws(entry, laws_digest(trees, found), DATA if own else whose(entry))
     yield from map(to_text, claim.scenario.laws)
     yield f"{whose_words(laws, __version__)}, SHA-256 {laws.digest}"
 

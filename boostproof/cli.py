@@ -28,10 +28,10 @@ _EXIT_CODES = """\
 exit codes:
   0    done, and as expected
   1    a verdict differs from --expect, a counterexample no longer refutes, a report's certificate is refuted,
-       two reports differ, or Coq does not accept a proof
+       two reports differ, Coq does not accept a proof, or an estimator violates a claim
   2    bad usage or input
   3    internal error
-  10   a claim stayed inconclusive under --strict
+  10   a claim stayed inconclusive or unrefuted under --strict
   130  interrupted: a complete report stays as it was, and the same command goes on from there
 """
 
@@ -148,7 +148,9 @@ def _verify(command: argparse.ArgumentParser) -> None:
     _experiments(command)
     command.add_argument("--fresh", action="store_true", help="judge all again, whatever an interrupted run left")
     command.add_argument("--expect", metavar="FILE", help="a TOML file of expected verdicts to compare with")
-    command.add_argument("--strict", action="store_true", help="exit with 10 when a claim stays inconclusive")
+    command.add_argument(
+        "--strict", action="store_true", help="exit with 10 when a claim stays inconclusive or unrefuted"
+    )
 
 
 def _mutate(command: argparse.ArgumentParser) -> None:
@@ -288,6 +290,32 @@ def _run_experiments(action: argparse.ArgumentParser) -> None:
     action.add_argument("--full", action="store_true", help="many repetitions, which take minutes")
 
 
+def _check(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "estimators", nargs="*", metavar="MODULE:CLASS",
+        help="estimators by their modules, such as sklearn.ensemble:AdaBoostClassifier; also a module's own object",
+    )  # fmt: skip
+    command.add_argument(
+        "--set", action="append", metavar="NAME=VALUE", help="a parameter of the named estimators (repeat)"
+    )
+    command.add_argument(
+        "--all-installed", action="store_true", help="the boosters of all packages that are known and installed"
+    )
+    command.add_argument("--claims", nargs="+", metavar="NAME", help="some claims, by name (default: all)")
+    command.add_argument("--list", action="store_true", help="list the claims, and check nothing")
+    command.add_argument(
+        "--effort", choices=("smoke", "standard", "deep"), default="standard",
+        help="how many tables are tried (default: standard)",
+    )  # fmt: skip
+    command.add_argument("--seed", type=_whole, default=0, metavar="N", help="seed of what is drawn (default: 0)")
+    command.add_argument("--rounds", type=_positive, default=6, metavar="N", help="rounds at most (default: 6)")
+    command.add_argument("--expect", metavar="FILE", help="a TOML file of expected failures, each with its reason")
+    command.add_argument("--replay", metavar="FILE", help="a violation's JSON: check it again, on its table alone")
+    command.add_argument(
+        "--out", default="boostproof-check", metavar="DIR", help="where to write (default: ./boostproof-check)"
+    )
+
+
 _COMMANDS: tuple[tuple[str, str, Callable[[argparse.ArgumentParser], None]], ...] = (
     ("verify", "judge claims and write a report", _verify),
     ("mutate", "change claims in one place after the other, and see which changes are noticed", _mutate),
@@ -299,6 +327,7 @@ _COMMANDS: tuple[tuple[str, str, Callable[[argparse.ArgumentParser], None]], ...
     ("diff", "print what changed from one report to another", _diff),
     ("merge", "join partial reports into one", _merge),
     ("errata", "print what a report corrects in its papers, and what goes beyond them", _errata),
+    ("check", "hold the claims about boosters against estimators of any package", _check),
     ("cite", "print how to cite a report, or its verdicts on claims", _cite),
     ("recheck", "check a report from its JSON alone, with the checker that shares no code with the rest", _recheck),
     ("export", "write the claims of a report that are proved or refuted, with proofs, for a proof assistant", _export),

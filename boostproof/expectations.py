@@ -5,7 +5,8 @@
     "JSS09.T3.1c" = "holds"
     "SL16.2.1a" = { truth = "holds-under-charity", charity = ["no round with all right"] }
 
-The words are the report's. A claim under charity whose charities are not listed may need any.
+The words are the report's. A claim under charity, or unrefuted, whose charities are not listed may need any; an
+empty list says that it is unrefuted as printed.
 """
 
 from __future__ import annotations
@@ -70,7 +71,15 @@ def load_expectations(path: str | os.PathLike[str], known: Mapping[str, Collecti
     names an unknown claim or a charity that the claim has not, or says something else than a truth and its charities.
     """
     name = os.fspath(path)
-    return {claim: _expectation(name, claim, value, known) for claim, value in _toml(name).items()}
+    return {claim: _expectation(_place(name, claim), claim, value, known) for claim, value in _toml(name).items()}
+
+
+def _place(name: str, claim: str) -> str:
+    """The file, and the line of it that begins with a claim's id."""
+    lines = Path(name).read_text(encoding="utf-8").splitlines()
+    starts = (f'"{claim}"', f"'{claim}'", f"{claim} ", f"{claim}.", f"{claim}=", f"[{claim}", f'["{claim}"')
+    line = next((number for number, text in enumerate(lines, 1) if text.lstrip().startswith(starts)), None)
+    return name if line is None else f"{name}:{line}"
 
 
 def _toml(name: str) -> dict[str, Any]:
@@ -101,10 +110,11 @@ def _charity(name: str, claim: str, table: dict[str, Any], known: Collection[str
     if "charity" not in table:
         return None
     charity = table["charity"]
-    if not isinstance(charity, list) or not charity or not all(isinstance(item, str) for item in charity):
+    least = 0 if table["truth"] == "unrefuted" else 1
+    if not isinstance(charity, list) or len(charity) < least or not all(isinstance(item, str) for item in charity):
         raise ValueError(f"{name}: {claim}: charity={charity!r}: expected a list of names")
-    if table["truth"] != "holds-under-charity":
-        raise ValueError(f"{name}: {claim}: charity stands only with the truth 'holds-under-charity'")
+    if table["truth"] not in ("holds-under-charity", "unrefuted"):
+        raise ValueError(f"{name}: {claim}: charity stands only with 'holds-under-charity' and 'unrefuted'")
     unknown = next((item for item in charity if item not in known), None)
     if unknown is not None:
         expected = f"expected some of {', '.join(map(repr, sorted(known)))}" if known else "the claim has none"

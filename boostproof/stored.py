@@ -70,7 +70,8 @@ def changes_since(claim: Claim, entry: Mapping[str, Any]) -> Iterator[str]:
     then = [formula["text"] for formula in (entry["statement"], *entry["domain"]) if formula is not None]
     if now != then:
         yield "the statement or the domain is not the one that was judged"
-    laws = [] if claim.scenario is None else [to_tree(law) for law in claim.scenario.laws]
-    judged = entry["scenario"]["laws"] if entry["scenario"] else []
-    if laws != judged:
-        yield f"the laws are not those that it was judged by, whose SHA-256 is {laws_digest(judged)}"
+    own, scenario = claim.scenario, entry["scenario"] or {"laws": []}
+    laws = [] if own is None else [to_tree(law) for law in own.laws]
+    judged, found = scenario["laws"], scenario.get("found", [])
+    if laws != judged or (own is not None and list(own.found) != found):
+        yield f"the laws are not those that it was judged by, whose SHA-256 is {laws_digest(judged, found)}"

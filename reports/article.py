@@ -8,7 +8,7 @@ from typing import Any
 
 from boostproof.reports.coq import Kernel
 from boostproof.reports.coq.page import kernel_axis, kernel_block, kernel_key
-from boostproof.reports.errata import mentioned, repairs_of
+from boostproof.reports.errata import mentioned, otherwise, repairs_of
 from boostproof.reports.evidence_html import evidence_html
 from boostproof.reports.experiments_html import findings_about
 from boostproof.reports.instance import instance_html
@@ -83,7 +83,8 @@ def links(ids: Iterable[str], known: frozenset[str]) -> str:
 def _axes(claim: Json, around: Surroundings) -> str:
     """The verdict on its three axes, and whether Coq's kernel accepted it."""
     encoded = _FIDELITY[claim["fidelity"]] if claim["statement"] else "not encoded"
-    truth = badge("truth", claim["truth"], short=claim["ours"])
+    more = " under charity" if claim["truth"] == "unrefuted" and claim["charity"] else ""
+    truth = badge("truth", claim["truth"], short=claim["ours"], more=more)
     marks = (truth, badge("strength", claim["strength"]), kernel_axis(around.kernel, claim["id"]))
     return element("p", *marks, element("span", escape(encoded)), class_="axes")
 
@@ -101,10 +102,13 @@ def _terms(claim: Json, around: Surroundings) -> str:
         ("Where", around.notation.where(claim)),
         ("Instances", scenario_link(claim)),
         ("Reading", linked(claim["reading"], around.known)),
-        ("Reason", linked(claim["reason"], around.known)),
+        ("Missing" if claim["truth"] == "unrefuted" else "Reason", linked(claim["reason"], around.known)),
+        ("Doubtful", "".join(element("div", escape(words)) for words in claim.get("warnings", ()))),
         ("Charity", _charities(claim)),
         (_mending(claim, around), links(filter(None, [claim["repairs"]]), around.known)),
         ("Change", escape(claim["mends"])),
+        ("Another reading of", links(filter(None, [claim.get("reads")]), around.known)),
+        ("Read otherwise", _otherwise(claim, around)),
         ("Experiments", findings_about(claim, around.report)),
         ("See" if claim["truth"] == "holds" else "As repaired", _repairs(claim, around)),
     )
@@ -126,10 +130,21 @@ def _repairs(claim: Json, around: Surroundings) -> str:
     return "".join(_repair(repair, fails) for repair in repairs_of(claim, around.report))
 
 
+def _otherwise(claim: Json, around: Surroundings) -> str:
+    """The claim's other readings, each with its verdict: it may depend on the reading."""
+    return "".join(
+        element(
+            "div", link(other["id"]), " ", badge("truth", other["truth"], short=True), escape(f" {other['reading']}")
+        )
+        for other in otherwise(claim, around.report)
+    )
+
+
 def _repair(repair: Json, formula: bool) -> str:
     """A repair with its formula or, where the print needs no other one, its title."""
     written = to_mathml(repair["statement"]["tree"], display=False) if formula and repair["statement"] else ""
-    return element("div", link(repair["id"]), ": ", written or escape(repair["title"]), class_="scroll")
+    truth = [" ", badge("truth", "unrefuted", short=True)] if repair["truth"] == "unrefuted" else []
+    return element("div", link(repair["id"]), *truth, ": ", written or escape(repair["title"]), class_="scroll")
 
 
 def _charities(claim: Json) -> str:

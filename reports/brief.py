@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-__all__ = ["brief", "cut"]
+__all__ = ["brief", "cut", "is_undefined"]
 
 _SHORT, _LONG = 28, 150
 _NAMES = {"s0": "sign(0)"}
@@ -16,12 +16,19 @@ _PLACE = re.compile(r"\bat (\w+) = (-?\d+), ")
 _UNDEFINED = re.compile(r"(.*), which is (undefined: .*?|not known exactly),?")
 _DIVISION = re.compile(r"division by .{30,} = 0")
 _LEFT = "the left side is "
+_VALUELESS = "the statement has no value here"
 _ROUNDED = re.compile(r"(-?\d+(?:/\d+)?) \(about .*\)")
 
 
 def brief(found: Mapping[str, Any]) -> str:
     """The instance and what goes wrong there, in one line."""
     return ": ".join(filter(None, (_instance(found["instance"]), _failure(found["words"]))))
+
+
+def is_undefined(found: Mapping[str, Any]) -> bool:
+    """Whether a term has no value at the instance: what is claimed is not false there, and does not hold either."""
+    words = found["words"]
+    return words.startswith(_VALUELESS) or ", which is undefined: " in words
 
 
 def cut(text: str, most: int = _LONG) -> str:
@@ -49,7 +56,7 @@ def _failure(words: str) -> str:
     """What the words say of the two sides, without what the printed formula says already."""
     head, *claimed = _CLAIMED.split(words, maxsplit=1)
     places = ", ".join(f"{index} = {value}" for index, value in _PLACE.findall(head))
-    said = _PLACE.sub("", head.rsplit(" holds, but ", 1)[-1]).removeprefix("the statement has no value here: ")
+    said = _PLACE.sub("", head.rsplit(" holds, but ", 1)[-1]).removeprefix(f"{_VALUELESS}: ")
     if claimed:
         said = _sides(said, *claimed)
     said = _DIVISION.sub("division by 0", said)

@@ -32,6 +32,7 @@ def verdict_sections(claim: Json) -> Iterator[Section]:
     """
     try:
         yield "verdict", [*_verdict(claim)]
+        yield "doubtful", [Line(_text(words), 1, BAD) for words in claim.get("warnings", ())]
         yield "found by", [Line(f"{_method(item)}: {_text(said(item))}", 1) for item in claim["evidence"]]
         yield "smallest counterexample", [*_instance(claim["counterexample"])]
         yield "most violent counterexample", [*_instance(claim.get("violent"))]
@@ -94,7 +95,8 @@ def _verdict(claim: Json) -> Iterator[Line]:
     yield Line(f"strongest evidence: {best.words if best else _text(strength)}", 1)
     yield Line(f"fidelity: {_text(claim['fidelity'])}", 1)
     if claim["reason"]:
-        yield Line(f"reason: {_text(claim['reason'])}", 1)
+        label = "missing" if truth == "unrefuted" else "reason"
+        yield Line(f"{label}: {_text(claim['reason'])}", 1)
 
 
 def _method(item: Json) -> str:

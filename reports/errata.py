@@ -1,4 +1,4 @@
-"""What a report corrects in its papers: what fails, what leaves a condition out, what goes further, what stays open.
+"""What a report says of its papers: what fails, needs a condition, goes further, is only tested, or stays open.
 
 Each is one of :data:`PARTS`, with its claims by paper, the most striking first: by rank, then by how little their
 counterexample takes.
@@ -12,12 +12,15 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from boostproof.reports.brief import is_undefined
 from boostproof.reports.summary import printed
 from boostproof.theory.claim import RANKS
 
 __all__ = [
-    "FAILING", "FURTHER", "LENIENT", "PARTS", "UNDECIDED", "Part", "better_bounds", "by_charity", "conditions_of",
-    "failing_part", "judged_instead", "mentioned", "most_striking", "parts", "repairs_of", "sentence",
+    "FAILING", "FURTHER", "LENIENT", "PARTS", "UNDECIDED", "UNDEFINED", "UNREFUTED", "Part", "better_bounds",
+    "by_charity",
+    "conditions_of", "failing_part", "judged_instead", "mentioned", "most_striking", "otherwise", "parts", "repairs_of",
+    "sentence",
 ]  # fmt: skip
 
 # Begun at the start of a word alone: from every letter of a long one it would read to its end.
@@ -41,7 +44,19 @@ def _failing(report: Json) -> list[Json]:
 
 
 def _lenient(report: Json) -> list[Json]:
-    return [claim for claim in printed(report["claims"]) if claim["truth"] == "holds-under-charity"]
+    return [claim for claim in printed(report["claims"]) if claim["charity"] and not _lacks_value(claim)]
+
+
+def _undefined(report: Json) -> list[Json]:
+    return [claim for claim in printed(report["claims"]) if claim["charity"] and _lacks_value(claim)]
+
+
+def _lacks_value(claim: Json) -> bool:
+    return bool(claim["counterexample"]) and is_undefined(claim["counterexample"])
+
+
+def _unrefuted(report: Json) -> list[Json]:
+    return [claim for claim in printed(report["claims"]) if claim["truth"] == "unrefuted"]
 
 
 def _further(report: Json) -> list[Json]:
@@ -60,11 +75,24 @@ def _undecided(report: Json) -> list[Json]:
 
 _OPEN = ("undecidable", "inconclusive")
 
-FAILING = Part("errata", "Errata", "What fails as printed, each refuted by an exact counterexample.", _failing)
-LENIENT = Part("charity", "Conditions left out", "False as printed, true with what is named here.", _lenient)
+FAILING = Part("errata", "Errata", "What fails as printed, each refuted exactly.", _failing)
+LENIENT = Part(
+    "charity",
+    "Conditions left out",
+    "False as printed, true with what is named here, or unrefuted where it says so.",
+    _lenient,
+)
+UNDEFINED = Part(
+    "undefined",
+    "Not defined without a condition",
+    "Some term has no value without what is named here, such as a quotient by 0; with it the claim is true, or "
+    "unrefuted where it says so.",
+    _undefined,
+)
 FURTHER = Part("beyond", "Beyond the papers", "What is ours: sharper, more, or the converse.", _further)
+UNREFUTED = Part("unrefuted", "Only tested", "Not refuted: what was looked at, and no more.", _unrefuted)
 UNDECIDED = Part("undecided", "What could not be decided", "Counted, with the reason, and not judged.", _undecided)
-PARTS = (FAILING, LENIENT, FURTHER, UNDECIDED)
+PARTS = (FAILING, LENIENT, UNDEFINED, FURTHER, UNREFUTED, UNDECIDED)
 
 
 def parts(report: Json) -> dict[str, dict[str, list[Json]]]:
@@ -116,9 +144,14 @@ def better_bounds(claim: Json) -> list[Json]:
 
 
 def repairs_of(claim: Json, report: Json) -> list[Json]:
-    """The claims of ours that correct the claim and hold."""
+    """The claims of ours that correct the claim and hold, or are unrefuted."""
     names = set(claim["repaired_by"])
     return [other for other in report["claims"] if other["id"] in names] if names else []
+
+
+def otherwise(claim: Json, report: Json) -> list[Json]:
+    """The claim in its other readings."""
+    return [other for other in report["claims"] if other.get("reads") == claim["id"]]
 
 
 def judged_instead(claim: Json, report: Json) -> list[Json]:
@@ -144,13 +177,18 @@ def mentioned(text: str, known: Collection[str]) -> Iterator[tuple[str, bool]]:
 
 
 def failing_part(claim: Json) -> Json | None:
-    """The tree of the part of the statement that the counterexample is about; None where there is no statement."""
+    """The tree of the part of the statement that is refuted; None where there is no statement."""
     if claim["statement"] is None:
         return None
     tree: Json = claim["statement"]["tree"]
-    number = (claim["counterexample"] or {}).get("part", 0)
+    number = (claim["counterexample"] or {}).get("part") or _denied(claim)
     conjuncts = _conjuncts(tree)
     return conjuncts[number - 1] if 0 < number <= len(conjuncts) else tree
+
+
+def _denied(claim: Json) -> int:
+    """The part that says that something exists which does not, from 1; 0 where there is none."""
+    return next((item["part"] for item in claim["evidence"] if item["strength"] == "refuted"), 0)
 
 
 def _conjuncts(tree: Json) -> list[Json]:

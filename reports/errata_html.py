@@ -13,19 +13,22 @@ from boostproof.reports.errata import (
     LENIENT,
     PARTS,
     UNDECIDED,
+    UNDEFINED,
+    UNREFUTED,
     better_bounds,
     by_charity,
     conditions_of,
     failing_part,
     judged_instead,
     most_striking,
+    otherwise,
     parts,
     repairs_of,
     sentence,
 )
 from boostproof.reports.markup import element, escape
 from boostproof.reports.mathml import to_mathml
-from boostproof.reports.picture import badge
+from boostproof.reports.picture import badge, key
 from boostproof.theory.language.text import to_text
 from boostproof.theory.language.tree import from_tree
 
@@ -50,7 +53,9 @@ def errata_html(report: Json) -> str:
     lists: dict[str, Callable[[Sequence[Json]], Items]] = {
         FAILING.anchor: errata.failing,
         LENIENT.anchor: errata.lenient,
+        UNDEFINED.anchor: errata.lenient,
         FURTHER.anchor: errata.further,
+        UNREFUTED.anchor: errata.undecided,
         UNDECIDED.anchor: errata.undecided,
     }
     found = parts(report)
@@ -106,22 +111,31 @@ class _Errata:
             repairs = repairs_of(claim, self.report)
             changes = (element("p", escape(repair["mends"])) for repair in repairs if repair["mends"])
             instead = (element("p", "Instead: ", self.ours(repair)) for repair in repairs)
+            reading = element("p", linked(sentence(claim["reading"]), self.known)) if claim["reading"] else ""
+            formula = element("p", "Judged as ", written) if (written := _formula(failing_part(claim))) else ""
             yield element(
-                "li", _head(claim), _formula(failing_part(claim)), *changes, _counterexample(claim), *instead,
-                class_="t2",
+                "li", _head(claim), reading, formula, *changes, _counterexample(claim), *instead,
+                *self.otherwise(claim), class_=key("truth", "fails"),
             )  # fmt: skip
 
     def lenient(self, claims: Sequence[Json]) -> Items:
         """The conditions, and below each the claims that need them with what happens without."""
         for names, held in by_charity(claims).items():
             condition = element("p", element("b", escape(names)), escape(f": {conditions_of(held[0])}"))
-            yield element("li", condition, element("ul", *map(_without, held), class_="needing"), class_="t1")
+            needing = element("ul", *map(_without, held), class_="needing")
+            yield element("li", condition, needing, class_=key("truth", "holds-under-charity"))
 
     def further(self, claims: Sequence[Json]) -> Items:
         """What is said beyond the print, of what, and how sharp it is."""
         for claim in claims:
             ours = element("p", self.ours(claim)) if claim["ours"] else _head(claim)
             yield element("li", ours, *self.about(claim), *_sharpness(claim), class_="s0")
+
+    def otherwise(self, claim: Json) -> Items:
+        """The claim in its other readings, with what becomes of it there."""
+        for other in otherwise(claim, self.report):
+            known = f"{link(other['id'])} {badge('truth', other['truth'], short=True)}"
+            yield element("p", f"Read otherwise: {known} ", linked(sentence(other["reading"]), self.known))
 
     def about(self, claim: Json) -> Items:
         """How a claim of ours is read, and the printed one that it is about."""
@@ -133,13 +147,13 @@ class _Errata:
             yield element("p", link(mended["id"]), escape(f" as printed: {mended['title']}"), class_="quiet")
 
     def undecided(self, claims: Sequence[Json]) -> Items:
-        """Why each claim cannot be decided, and what was judged instead."""
+        """Why each claim is not decided, and what was judged instead."""
         for claim in claims:
             reason = element("p", linked(sentence(claim["reason"]), self.known)) if claim["reason"] else ""
             instead = (
                 element("p", "Judged instead: ", self.ours(other)) for other in judged_instead(claim, self.report)
             )
-            yield element("li", _head(claim), reason, *instead, class_="t4")
+            yield element("li", _head(claim), reason, *instead, class_=key("truth", claim["truth"]))
 
     def ours(self, claim: Json) -> str:
         """A claim of ours: its id, what its verdict rests on, its title, and its formula where that is short."""
@@ -157,7 +171,9 @@ def _head(claim: Json) -> str:
 
 def _counterexample(claim: Json) -> str:
     found = claim["counterexample"]
-    return element("p", "Counterexample: ", element("code", escape(brief(found)))) if found else ""
+    if not found:
+        return element("p", escape(sentence(claim["reason"]))) if claim["reason"] else ""
+    return element("p", "Counterexample: ", element("code", escape(brief(found))))
 
 
 def _without(claim: Json) -> str:

@@ -14,11 +14,14 @@ from boostproof.reports.errata import (
     LENIENT,
     PARTS,
     UNDECIDED,
+    UNDEFINED,
+    UNREFUTED,
     better_bounds,
     by_charity,
     conditions_of,
     failing_part,
     judged_instead,
+    otherwise,
     parts,
     repairs_of,
     sentence,
@@ -103,7 +106,8 @@ class _Errata:
         yield say.heading(1, "Errata and findings")
         yield say.words(f"{made}: {summary_line(self.report)}.")
         yield say.words(_LEGEND)
-        lists = {FAILING: self.failing, LENIENT: self.lenient, FURTHER: self.further, UNDECIDED: self.undecided}
+        lists = {FAILING: self.failing, LENIENT: self.lenient, UNDEFINED: self.lenient, FURTHER: self.further}
+        lists |= dict.fromkeys((UNREFUTED, UNDECIDED), self.undecided)
         for part in (part for part in PARTS if part.anchor in found):
             yield say.heading(2, part.title)
             yield say.words(part.words)
@@ -121,11 +125,16 @@ class _Errata:
         for claim in claims:
             repairs = repairs_of(claim, self.report)
             yield self.head(claim)
-            yield from self.formula("Printed", failing_part(claim))
+            if claim["reading"]:
+                yield self.row("Read", sentence(claim["reading"]))
+            yield from self.formula("Judged as", failing_part(claim))
             yield from (self.row("Change", repair["mends"]) for repair in repairs if repair["mends"])
             if claim["counterexample"]:
                 yield self.row("Counterexample", brief(claim["counterexample"]), code=True)
+            elif claim["reason"]:
+                yield self.row("Refuted", sentence(claim["reason"]))
             yield from (self.style.item(1, f"Instead: {self.ours(repair)}") for repair in repairs)
+            yield from self.otherwise(claim)
 
     def lenient(self, claims: Sequence[Json]) -> Lines:
         """The conditions, and below each the claims that need them with what happens without."""
@@ -136,7 +145,8 @@ class _Errata:
 
     def without(self, claim: Json) -> str:
         """A claim, and what happens without the conditions that it needs."""
-        line = f"{self.style.strong(claim['id'])} ({self.place(claim)}): {self.style.words(claim['title'])}"
+        only = ", unrefuted" if claim["truth"] == "unrefuted" else ""
+        line = f"{self.style.strong(claim['id'])} ({self.place(claim)}{only}): {self.style.words(claim['title'])}"
         found = claim["counterexample"]
         return f"{line}; without it, {self.style.code(brief(found))}" if found else line
 
@@ -149,6 +159,12 @@ class _Errata:
             for better in better_bounds(claim):
                 yield self.row("Can be sharpened (proved)", better["bound"]["text"], code=True)
 
+    def otherwise(self, claim: Json) -> Lines:
+        """The claim in its other readings, with what becomes of it there."""
+        for other in otherwise(claim, self.report):
+            known = f"{self.style.strong(other['id'])} ({TRUTHS[other['truth']].short})"
+            yield self.style.item(1, f"Read otherwise: {known}: {self.style.words(sentence(other['reading']))}")
+
     def about(self, claim: Json) -> Lines:
         """How a claim of ours is read, and the printed one that it is about."""
         reading = claim["reading"].removeprefix("A claim of ours").lstrip(":,. ")
@@ -159,7 +175,7 @@ class _Errata:
             yield self.row(f"{mended['id']} as printed", mended["title"])
 
     def undecided(self, claims: Sequence[Json]) -> Lines:
-        """Why each claim cannot be decided, and what was judged instead."""
+        """Why each claim is not decided, and what was judged instead."""
         for claim in claims:
             yield self.head(claim)
             if claim["reason"]:

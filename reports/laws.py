@@ -94,7 +94,8 @@ def laws_of(claims: Iterable[Json]) -> Iterator[Laws]:
         said = json.dumps([*key[:-1], entry["laws"]], sort_keys=True)
         if said not in met:
             met.add(said)
-            yield Laws(entry, laws_digest(entry["laws"]), DATA if is_own_data(claim, formulas) else whose(entry))
+            digest = laws_digest(entry["laws"], entry.get("found", ()))
+            yield Laws(entry, digest, DATA if is_own_data(claim, formulas) else whose(entry))
 
 
 def two_lists(claims: Iterable[Json]) -> list[str]:

@@ -24,10 +24,10 @@ def key(axis: str, value: str) -> str:
     return f"{axis[0]}{list(kinds).index(value)}"
 
 
-def badge(axis: str, value: str, *, short: bool = False) -> str:
+def badge(axis: str, value: str, *, short: bool = False, more: str = "") -> str:
     """A value of an axis: its words, or the short ones that do not speak of print; its sign is the style's to add."""
     kind = (TRUTHS if axis == "truth" else STRENGTHS)[value]
-    return element("b", escape(kind.short if short else kind.words), class_=key(axis, value))
+    return element("b", escape((kind.short if short else kind.words) + more), class_=key(axis, value))
 
 
 def marks() -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Any
 
 from boostproof.reports.formulas import Formulas
@@ -12,8 +12,8 @@ from boostproof.theory.catalogue import all_scenarios
 from boostproof.theory.claim import Claim
 from boostproof.theory.language.expr import Formula, Node, Number, Symbol
 from boostproof.theory.scenario import Scenario
-from boostproof.verify.instances.choose import space_of
 from boostproof.verify.instances.judging import FAILS, HOLDS, Judge, conjuncts
+from boostproof.verify.instances.of_claim import space_of
 from boostproof.verify.logic.evaluate import Evaluator
 from boostproof.verify.logic.fields import Undecided, Undefined
 from boostproof.verify.logic.violation import violation
@@ -104,18 +104,16 @@ def _claim(claim: Json, statement: Formula, formulas: Formulas, kept: Sequence[s
 
 
 def _scenario(given: Json, laws: tuple[Formula, ...]) -> Scenario:
-    """The scenario of a report: this installation's, with what it lists and solves, where the laws are the same."""
+    """The scenario of a report: with what this installation lists and solves, where the laws are the same.
+
+    Formulas of a report do not say what their symbols mean; so its observables do not either.
+    """
     name, meaning = given["name"], given.get("meaning", "")
     own = all_scenarios().get(name)
+    observables = tuple(replace(symbol, meaning="") for symbol in own.observables) if own else ()
     if own is not None and (own.laws, own.meaning) == (laws, meaning):
-        return own
-    return Scenario(name, meaning, _observables(name), laws)
-
-
-def _observables(scenario: str) -> tuple[Symbol, ...]:
-    """What a scenario of this installation lets a statement use, which a report does not carry."""
-    own = all_scenarios().get(scenario)
-    return own.observables if own else ()
+        return replace(own, observables=observables, laws=laws)
+    return Scenario(name, meaning, observables, laws)
 
 
 def _compared(judge: Judge, found: Json, which: str, steps: int) -> str:

@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any
 
 from boostproof.reports.mutants import mutants_summary
 from boostproof.reports.sharing import shared, unshared
+from boostproof.theory.doubts import doubts
 from boostproof.theory.language.expr import Node, Symbol, walk
 from boostproof.theory.language.latex import symbol_latex, to_latex
 from boostproof.theory.language.text import to_text
@@ -41,7 +42,7 @@ SCHEMA = "boostproof-report/4"
 Report = dict[str, Any]
 """Plain JSON data as reports/schema.json describes it."""
 
-_TRUE = ("holds", "holds-under-charity")
+_STANDING = ("holds", "holds-under-charity", "unrefuted")
 _PRINTED = ("id", "paper", "rank", "fidelity", "title", "reading", "repairs", "mends", "ours")
 
 
@@ -151,13 +152,13 @@ def installed_version() -> str:
 
 
 def with_repairs(claims: Sequence[Report]) -> list[Report]:
-    """The claims, each with the ids of those here that repair it and hold, be it under charity.
+    """The claims, each with the ids of those here that repair it and hold or are unrefuted, be it under charity.
 
     Raises ValueError when two are about one claim.
     """
     if len({claim["id"] for claim in claims}) < len(claims):
         raise ValueError("verdicts hold two verdicts about one claim: expected one a claim")
-    repairs = [(claim["repairs"], claim["id"]) for claim in claims if claim["truth"] in _TRUE]
+    repairs = [(claim["repairs"], claim["id"]) for claim in claims if claim["truth"] in _STANDING]
     return [{**claim, "repaired_by": [by for of, by in repairs if of == claim["id"]]} for claim in claims]
 
 
@@ -180,6 +181,7 @@ def _claim(verdict: Verdict) -> Report:
         "violent": _instance(verdict.violent),
         "witness": _instance(verdict.witness),
         **({"witnesses": list(map(_instance, verdict.witnesses))} if verdict.witnesses else {}),
+        **({"warnings": [doubt.line for doubt in found]} if (found := doubts(claim)) else {}),
         "sharpness": None if verdict.sharpness is None else [asdict(item) for item in verdict.sharpness],
         "mutants": mutants_summary(verdict.mutants),
     }
@@ -190,6 +192,7 @@ def encoded(claim: Claim) -> Report:
     scenario = claim.scenario
     return {
         **{name: getattr(claim, name) for name in _PRINTED},
+        **({"reads": claim.reads} if claim.reads else {}),
         "locator": claim.where,
         "statement": None if claim.statement is None else _formula(claim.statement),
         "domain": [_formula(condition) for condition in claim.domain],

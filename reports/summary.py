@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,6 +19,7 @@ __all__ = [
     "sections",
     "summary_line",
     "thousands",
+    "with_charity",
 ]
 
 
@@ -40,6 +41,12 @@ TRUTHS: dict[str, Kind] = {
         "◐",
         "false as printed, true with conditions that a kind reader adds",
     ),
+    "unrefuted": Kind(
+        "unrefuted",
+        "unrefuted",
+        "≈",
+        "only tested, and not refuted: as printed, or with the conditions that are named",
+    ),
     "fails": Kind("fails as printed", "fails", "✗", "refuted, and no charity that we could name saves it"),
     "vacuous": Kind("vacuous", "vacuous", "∅", "no instance satisfies its conditions"),
     "undecidable": Kind("not decidable as printed", "undecidable", "?", "the paper does not print enough to decide it"),
@@ -49,9 +56,11 @@ TRUTHS: dict[str, Kind] = {
 STRENGTHS: dict[str, Kind] = {
     "proved": Kind("proved", "proved", "∎", "by a symbolic proof, or an exact witness for an existence claim"),
     "certified": Kind("certified", "certified", "▣", "by interval covers of a box that holds the whole domain"),
-    "exhausted": Kind("exhausted to a size", "exhausted", "≡", "every instance up to a size, exactly"),
-    "tested": Kind("tested on instances", "tested", "⁘", "on sampled instances"),
-    "refuted": Kind("refuted by a witness", "refuted", "✗", "by an exact counterexample"),
+    "exhausted": Kind("exhausted", "exhausted", "≡", "every instance that there is, exactly"),
+    "tested": Kind("tested on instances", "tested", "⁘", "on sampled instances, or on all up to a size"),
+    "refuted": Kind(
+        "refuted exactly", "refuted", "✗", "by an exact counterexample, or since nothing is what is said to exist"
+    ),
     "": Kind("no evidence", "none", "–", "nothing could be judged"),
 }
 
@@ -100,26 +109,38 @@ def thousands(number: int) -> str:
     return f"{number:,}"
 
 
+def with_charity(truth: str, words: str, names: str) -> str:
+    """The words for a truth with the charities that it needs, if it needs any."""
+    if not names:
+        return words
+    return f"{words} under {names}" if truth == "unrefuted" else f"{words}: {names}"
+
+
 def printed(claims: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
-    """The claims that the papers print; the claims of ours are counted apart."""
-    return [claim for claim in claims if not claim["ours"]]
+    """The claims that the papers print, each once; claims of ours and other readings are counted apart."""
+    return [claim for claim in claims if not claim["ours"] and "reads" not in claim]
 
 
 def summary_line(report: Mapping[str, Any]) -> str:
-    """The report in one line: the number of printed claims, how many hold, fail, and so on, and the same of ours."""
+    """The report in one line: how many printed claims hold, fail and so on, and beside them ours and other readings."""
     claims = printed(report["claims"])
     number = f"{len(claims)} claim{'' if len(claims) == 1 else 's'}"
     parts = [counted(count, TRUTHS[truth].words) for truth, count in counts(claims, "truth", TRUTHS).items()]
-    line = (f"{number}: {', '.join(parts)}" if parts else f"{number} judged") + _ours(report["claims"])
+    line = f"{number}: {', '.join(parts)}" if parts else f"{number} judged"
+    line += "".join(_apart(report["claims"]))
     return line if report["complete"] else f"{line} (incomplete: the run was interrupted)"
 
 
-def _ours(claims: Sequence[Mapping[str, Any]]) -> str:
-    ours = [claim for claim in claims if claim["ours"]]
-    if not ours:
-        return ""
-    parts = [counted(count, TRUTHS[truth].short) for truth, count in counts(ours, "truth", TRUTHS).items()]
-    return f"; {len(ours)} of ours: {', '.join(parts)}"
+def _apart(claims: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    """What is counted beside the printed claims."""
+    groups = {
+        "of ours": [claim for claim in claims if claim["ours"]],
+        "read otherwise": [claim for claim in claims if "reads" in claim],
+    }
+    for words, held in groups.items():
+        parts = [counted(count, TRUTHS[truth].short) for truth, count in counts(held, "truth", TRUTHS).items()]
+        if held:
+            yield f"; {len(held)} {words}: {', '.join(parts)}"
 
 
 def sections(claims: Sequence[Mapping[str, Any]], *, ids: bool = True) -> dict[str, list[Mapping[str, Any]]]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from boostproof.reports.coq import STATUSES, Kernel, kernel_of, kernel_sentence
-from boostproof.reports.summary import STRENGTHS, TRUTHS, summary_line
+from boostproof.reports.summary import STRENGTHS, TRUTHS, summary_line, with_charity
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -17,8 +17,8 @@ __all__ = ["plain_text", "print_table"]
 
 _NARROW = 72
 _STYLES = {
-    "holds": "green", "holds-under-charity": "yellow", "fails": "red", "vacuous": "magenta", "undecidable": "dim",
-    "inconclusive": "cyan",
+    "holds": "green", "holds-under-charity": "yellow", "unrefuted": "blue", "fails": "red", "vacuous": "magenta",
+    "undecidable": "dim", "inconclusive": "cyan",
 }  # fmt: skip
 
 Json = Mapping[str, Any]
@@ -71,7 +71,7 @@ def _print_lines(report: Json, console: Console) -> None:
 def _verdict(claim: Json, console: Console) -> str:
     """The truth in short, with the charities that it needs."""
     kind = TRUTHS[claim["truth"]]
-    words = kind.short + (f": {', '.join(claim['charity'])}" if claim["charity"] else "")
+    words = with_charity(claim["truth"], kind.short, ", ".join(claim["charity"]))
     return words if _ascii_only(console) else f"{kind.mark} {words}"
 
 

@@ -97,3 +97,21 @@ def test_the_version_is_the_same_everywhere() -> None:
     assert stated == version("boostproof")
     assert f"\nversion: {stated}\n" in _text("CITATION.cff")
     assert f"\n## [{stated}]\n" in _text("CHANGELOG.md")
+
+
+def test_the_matrix_of_boosters_has_every_claim_and_entry() -> None:
+    """Made by `boostproof check --all-installed`, where all packages are installed."""
+    from boostproof.verify.studies.boosters import CLAIMS, ENTRIES
+
+    text = _text("docs/check-booster.md")
+    rows = re.findall(r"^\| `([\w-]+)` \|(.*)\|$", text, flags=re.MULTILINE)
+    assert [name for name, _ in rows] == list(CLAIMS)
+    assert {cells.count("|") + 1 for _, cells in rows} == {len(ENTRIES)}
+    assert [entry.name for entry in ENTRIES if f". {entry.name}: `" not in text] == []
+
+
+def test_what_is_known_of_boosters_stands_in_their_document() -> None:
+    from boostproof.verify.studies.boosters.known import KNOWN
+
+    text = _text("docs/check-booster.md")
+    assert [(one.estimator, one.claim) for one in KNOWN if one.words not in text] == []

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-PAPERS = ("JSS09.T3.1c", "JSS09.3.2b", "SM00.5b")
+PAPERS = ("JSS09.T3.1c", "JSS09.3.2b", "SM00.4g")
 OWN = """
 from boostproof.theory import Claim
 from boostproof.theory.build import symbols

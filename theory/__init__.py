@@ -16,6 +16,7 @@ from boostproof.theory.claim import (
     Charity,
     Claim,
     Paper,
+    Reading,
 )
 from boostproof.theory.from_sympy import from_sympy
 from boostproof.theory.language.expr import Formula, Node, Number, Symbol, Term
@@ -50,6 +51,7 @@ __all__ = [
     "Node",
     "Number",
     "Paper",
+    "Reading",
     "Scenario",
     "SelectorError",
     "Symbol",

@@ -35,6 +35,7 @@ class Listed:
     words : which they are, as a reader is told.
     complete : whether they are all instances of the size that the words tell, up to the scenario's symmetry;
         believed of the library's own scenarios alone.
+    whole : whether they are all instances that there are, of any size, and not up to one: believed as ``complete`` is.
     within : tells those of that size, where larger ones follow.
     simplest : how many of the simplest instances follow these.
     most : how many instances at most, the values of open data counted.
@@ -46,6 +47,7 @@ class Listed:
     within: Callable[[Data], bool] = _always
     simplest: int = 0
     most: int | None = None
+    whole: bool = False
 
     def made(self, conventions: bool) -> Iterable[Data]:
         """The instances, for a claim that speaks of the convention or for one that does not."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from boostproof.theory.language.expr import Applied, Formula, Symbol, Term, TermLike, as_term
+from boostproof.theory.language.expr import Applied, Formula, Symbol, Term, TermLike, as_term, shown
+from boostproof.theory.language.given import as_formula
 
 __all__ = [
     "Abs", "And", "At", "Defined", "Derivative", "Entry", "Eq", "Every", "Exists", "Factorial", "Iff", "Implies", "In",
@@ -14,35 +15,50 @@ __all__ = [
 
 oo = Applied("infinity")
 """Positive infinity, for :func:`Limit` alone."""
+_SAID = {"sum": "Sum", "product": "Product", "maxover": "MaxOver", "minover": "MinOver"}
 
 
 def Q(numerator: int, denominator: int = 1) -> Term:
     """The rational number numerator/denominator."""
+    for name, value in (("numerator", numerator), ("denominator", denominator)):
+        if not isinstance(value, (int, Fraction)) or isinstance(value, bool):
+            raise TypeError(f"{name}={shown(value)} is no whole number: expected two, as in Q(1, 2)")
+    if denominator == 0:
+        raise ValueError(f"denominator=0 of {numerator}/0: expected another number")
     return as_term(Fraction(numerator, denominator))
+
+
+def _symbol(name: str, latex: str, meaning: str, sort: str = "real") -> Symbol:
+    for field, value in (("name", name), ("latex", latex), ("meaning", meaning)):
+        if not isinstance(value, str):
+            raise TypeError(f"{field}={shown(value)} of a symbol is no text: expected it in quotation marks")
+    return Symbol(name=name, latex=latex, sort=sort, meaning=meaning)
 
 
 def real(name: str, latex: str = "", meaning: str = "") -> Symbol:
     """A real quantity."""
-    return Symbol(name=name, latex=latex, meaning=meaning)
+    return _symbol(name, latex, meaning)
 
 
 def integer(name: str, latex: str = "", meaning: str = "") -> Symbol:
     """An integer quantity, or an index."""
-    return Symbol(name=name, latex=latex, sort="integer", meaning=meaning)
+    return _symbol(name, latex, meaning, "integer")
 
 
 def coefficient(name: str, latex: str = "", meaning: str = "") -> Symbol:
     """A real quantity that stands in exponents: a rule's weight in the vote."""
-    return Symbol(name=name, latex=latex, sort="coefficient", meaning=meaning)
+    return _symbol(name, latex, meaning, "coefficient")
 
 
 def boolean(name: str, latex: str = "", meaning: str = "") -> Formula:
     """A fact about an instance that no formula says: a predicate of its scenario."""
-    return Formula("holds", (Symbol(name=name, latex=latex, sort="boolean", meaning=meaning),))
+    return Formula("holds", (_symbol(name, latex, meaning, "boolean"),))
 
 
 def symbols(names: str) -> tuple[Symbol, ...]:
-    """Real symbols for the blank-separated ``names``."""
+    """Real symbols for the blank-separated ``names``: a tuple, also of one."""
+    if "," in names:
+        raise ValueError(f"names={names!r} has a comma: expected blanks between names, as in 'x y'")
     return tuple(real(name) for name in names.split())
 
 
@@ -92,12 +108,12 @@ def Sign(x: TermLike, zero: TermLike = 0) -> Term:
 
 def Iverson(condition: Formula) -> Term:
     """1 where the condition holds and 0 where it does not."""
-    return Applied("iverson", (condition,))
+    return Applied("iverson", _formulas("Iverson", condition))
 
 
 def Let(symbol: Symbol, body: TermLike) -> Term:
     """An abbreviation: shown as ``symbol``, meaning ``body``."""
-    return Applied("let", (symbol, as_term(body)))
+    return Applied("let", (_name("Let", symbol), as_term(body)))
 
 
 def Entry(symbol: Symbol, *indices: TermLike) -> Term:
@@ -105,9 +121,31 @@ def Entry(symbol: Symbol, *indices: TermLike) -> Term:
     return symbol[indices]
 
 
-def _fold(op: str, body: TermLike, over: tuple[Symbol, TermLike, TermLike]) -> Term:
+def _range(what: str, over: tuple[Symbol, TermLike, TermLike]) -> tuple[Symbol, Term, Term]:
+    """An index, and the first and the last of its values."""
+    if not isinstance(over, tuple) or len(over) != 3:
+        raise TypeError(f"over={shown(over)} of {what} is no range: expected an index, its first and its last value, "
+                        "as in (i, 1, n)")  # fmt: skip
     index, low, high = over
-    return Applied(op, (as_term(body), index, as_term(low), as_term(high)))
+    if not isinstance(index, Symbol) or index.sort != "integer":
+        sort = f"a {index.sort}, and " if isinstance(index, Symbol) else ""
+        raise TypeError(f"the index {shown(index)} of {what} is {sort}no integer symbol: "
+                        'expected one, as in i = integer("i")')  # fmt: skip
+    return index, as_term(low), as_term(high)
+
+
+def _name(what: str, symbol: object) -> Symbol:
+    if not isinstance(symbol, Symbol):
+        raise TypeError(f"{shown(symbol)} of {what} is no symbol: expected one")
+    return symbol
+
+
+def _formulas(what: str, *parts: Formula) -> tuple[Formula, ...]:
+    return tuple(as_formula(part, what) for part in parts)
+
+
+def _fold(op: str, body: TermLike, over: tuple[Symbol, TermLike, TermLike]) -> Term:
+    return Applied(op, (as_term(body), *_range(_SAID[op], over)))
 
 
 def Sum(body: TermLike, over: tuple[Symbol, TermLike, TermLike]) -> Term:
@@ -132,17 +170,17 @@ def MinOver(body: TermLike, over: tuple[Symbol, TermLike, TermLike]) -> Term:
 
 def Derivative(body: TermLike, variable: Symbol, order: TermLike = 1) -> Term:
     """The derivative of ``body`` by ``variable``, ``order`` times."""
-    return Applied("derivative", (as_term(body), variable, as_term(order)))
+    return Applied("derivative", (as_term(body), _name("Derivative", variable), as_term(order)))
 
 
 def At(body: TermLike, variable: Symbol, value: TermLike) -> Term:
     """``body`` at ``variable`` = ``value``."""
-    return Applied("at", (as_term(body), variable, as_term(value)))
+    return Applied("at", (as_term(body), _name("At", variable), as_term(value)))
 
 
 def Limit(body: TermLike, variable: Symbol, to: TermLike) -> Term:
     """The limit of ``body`` as ``variable`` goes to ``to``."""
-    return Applied("limit", (as_term(body), variable, as_term(to)))
+    return Applied("limit", (as_term(body), _name("Limit", variable), as_term(to)))
 
 
 def Eq(left: TermLike, right: TermLike) -> Formula:
@@ -156,10 +194,10 @@ def Ne(left: TermLike, right: TermLike) -> Formula:
 
 
 def _junction(op: str, parts: tuple[Formula, ...]) -> Formula:
-    for part in parts:
-        if not isinstance(part, Formula):
-            raise TypeError(f"part={part!r} of {op!r} is not a formula")
-    return parts[0] if len(parts) == 1 else Formula(op, parts)
+    if not parts:
+        raise TypeError(f"{op.capitalize()}() has no parts: expected at least one formula")
+    found = _formulas(op.capitalize(), *parts)
+    return found[0] if len(found) == 1 else Formula(op, found)
 
 
 def And(*parts: Formula) -> Formula:
@@ -174,17 +212,17 @@ def Or(*parts: Formula) -> Formula:
 
 def Not(part: Formula) -> Formula:
     """The part does not hold."""
-    return Formula("not", (part,))
+    return Formula("not", _formulas("Not", part))
 
 
 def Implies(premise: Formula, conclusion: Formula) -> Formula:
     """If the premise holds, so does the conclusion."""
-    return Formula("implies", (premise, conclusion))
+    return Formula("implies", _formulas("Implies", premise, conclusion))
 
 
 def Iff(left: Formula, right: Formula) -> Formula:
     """Both sides hold or neither does."""
-    return Formula("iff", (left, right))
+    return Formula("iff", _formulas("Iff", left, right))
 
 
 def Defined(term: TermLike) -> Formula:
@@ -194,20 +232,19 @@ def Defined(term: TermLike) -> Formula:
 
 def In(variable: Term, *values: TermLike) -> Formula:
     """The variable takes one of finitely many values."""
-    return Formula("in", (variable, *map(as_term, values)))
+    return Formula("in", tuple(map(as_term, (variable, *values))))
 
 
 def Simplex(*parts: Term) -> Formula:
     """The parts are non-negative and sum to 1."""
-    return Formula("simplex", parts)
+    return Formula("simplex", tuple(map(as_term, parts)))
 
 
 def Every(condition: Formula, over: tuple[Symbol, TermLike, TermLike]) -> Formula:
     """The condition holds for each value of an index from low to high."""
-    index, low, high = over
-    return Formula("every", (condition, index, as_term(low), as_term(high)))
+    return Formula("every", (as_formula(condition, "Every"), *_range("Every", over)))
 
 
 def Exists(condition: Formula) -> Formula:
     """Some instance of the claim's space satisfies the condition. Stands only outermost in a part of a statement."""
-    return Formula("exists", (condition,))
+    return Formula("exists", _formulas("Exists", condition))

@@ -6,7 +6,7 @@ import difflib
 import fnmatch
 import importlib
 import pkgutil
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from types import ModuleType
 
@@ -21,8 +21,22 @@ class SelectorError(ValueError):
 
 
 def claims_in(module: ModuleType) -> tuple[Claim, ...]:
-    """The claims that a module defines, in the order of its lines."""
-    return tuple(value for value in vars(module).values() if isinstance(value, Claim))
+    """The claims that a module defines, in the order of its lines, each before its other readings.
+
+    They stand under names, or in lists, tuples and dictionaries that do.
+    """
+    values = [value for name, value in vars(module).items() if not name.startswith("__")]
+    found = {id(claim): claim for claim in _claims_among(values, set())}
+    return tuple(one for claim in found.values() for one in (claim, *claim.otherwise))
+
+
+def _claims_among(values: Iterable[object], met: set[int]) -> Iterator[Claim]:
+    for value in values:
+        if isinstance(value, Claim):
+            yield value
+        elif isinstance(value, (list, tuple, dict)) and id(value) not in met:
+            met.add(id(value))
+            yield from _claims_among(value.values() if isinstance(value, dict) else value, met)
 
 
 @cache
@@ -42,7 +56,7 @@ def all_claims() -> tuple[Claim, ...]:
     found: dict[str, Claim] = {}
     for module in _modules():
         for claim in claims_in(module):
-            if found.setdefault(claim.id, claim) is not claim:
+            if found.setdefault(claim.id, claim) != claim:
                 raise ValueError(f"id={claim.id!r} is carried by two claims")
     return tuple(found.values())
 

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from boostproof.theory.derivation import Derivation
+from boostproof.theory.derivation import Derivation, Step
 from boostproof.theory.free_data import scenario_of_data
 from boostproof.theory.from_sympy import from_sympy
-from boostproof.theory.language.expr import Formula, Node, free_symbols, walk
+from boostproof.theory.language.expr import Formula, Node, free_symbols, shown, walk
 from boostproof.theory.language.extent import LEVELS, PARTS, extent
+from boostproof.theory.language.given import as_formula, check_text, formulas, several
 from boostproof.theory.language.looks import naming_fault
 from boostproof.theory.language.naming import check_names
+from boostproof.theory.language.origin import mark
 from boostproof.theory.language.whole import check_whole
 from boostproof.theory.scenario import Scenario
 
 __all__ = [
-    "CITED", "CLARIFIED", "EQUATION", "EXACT", "FIDELITIES", "HEADLINE", "RANKS", "REMARK", "STEP", "TABLE",
-    "TYPO_FIXED", "Charity", "Claim", "Fidelity", "Paper", "Rank",
+    "CITED", "CLARIFIED", "EQUATION", "EXACT", "FIDELITIES", "HEADLINE", "ID", "RANKS", "REMARK", "STEP", "TABLE",
+    "TYPO_FIXED", "Charity", "Claim", "Fidelity", "Paper", "Rank", "Reading",
 ]  # fmt: skip
 
 Rank = str
@@ -31,12 +33,14 @@ Fidelity = str
 
 EXACT, CLARIFIED, TYPO_FIXED = FIDELITIES = ("exact", "clarified", "typo fixed")
 
-_ID = re.compile(r"[A-Z][A-Za-z0-9]*\.[A-Za-z0-9][A-Za-z0-9.\-]*")
+_KEY = re.compile(r"[A-Z][A-Za-z0-9]*")
+ID = re.compile(r"[A-Z][A-Za-z0-9]*\.[A-Za-z0-9][A-Za-z0-9.\-]*")
+"""How an id is written: the key of a paper, a dot, and a short form of the place."""
 
 
-def _formula(given: Any) -> Any:
-    """A formula as it is, and a SymPy relation as the formula that it stands for."""
-    return from_sympy(given) if type(given).__module__.partition(".")[0] == "sympy" else given
+def _formula(given: Any, whose: str) -> Formula:
+    """A formula as it is, and a SymPy relation as the formula that it stands for. Raises TypeError for what is none."""
+    return as_formula(from_sympy(given) if type(given).__module__.partition(".")[0] == "sympy" else given, whose)
 
 
 def _check_extent(formula: Formula, claim: str) -> None:
@@ -66,6 +70,14 @@ class Paper:
     venue: str
     year: int
 
+    def __post_init__(self) -> None:
+        for name in ("key", "authors", "title", "venue"):
+            check_text(name, getattr(self, name), "a Paper")
+        if not _KEY.fullmatch(self.key):
+            raise ValueError(f"key={self.key!r} of a Paper is no key: expected letters and digits, such as 'JSS09'")
+        if not isinstance(self.year, int) or isinstance(self.year, bool):
+            raise TypeError(f"year={self.year!r} of the Paper {self.key} is no whole number: expected 2009, say")
+
 
 @dataclass(frozen=True)
 class Charity:
@@ -74,6 +86,35 @@ class Charity:
     name: str
     words: str
     condition: Formula
+
+    def __post_init__(self) -> None:
+        for name in ("name", "words"):
+            check_text(name, getattr(self, name), "a Charity")
+        object.__setattr__(self, "condition", _formula(self.condition, f"the charity {self.name!r}"))
+
+
+@dataclass(frozen=True)
+class Reading:
+    """Another way to take what a paper prints: its name, which ends an id, what is taken how, and the formula."""
+
+    name: str
+    words: str
+    statement: Formula
+    derivation: Derivation = field(default=(), repr=False)
+
+    def __post_init__(self) -> None:
+        for name in ("name", "words"):
+            check_text(name, getattr(self, name), "a Reading")
+        object.__setattr__(self, "statement", _formula(self.statement, f"the reading {self.name!r}"))
+
+
+_RECORDS: tuple[tuple[str, type, str], ...] = (
+    ("charities", Charity, "Charity(name, words, condition)"),
+    ("readings", Reading, "Reading(name, words, statement)"),
+    ("derivation", Step, "steps of boostproof.theory.derivation"),
+    ("meant", str, "the name of a warning"),
+)
+"""Fields that hold several things of one kind, and how one is written."""
 
 
 @dataclass(frozen=True)
@@ -95,12 +136,18 @@ class Claim:
     repairs : the id of the printed claim that this claim of ours corrects or sharpens.
     mends : what a correction changes in the print, in one sentence; read beside the printed claim where that fails.
     reading : how the print was read, where it had to be.
+    readings : other ways to read it, each judged as well (:class:`Reading`).
+    fair : conditions under which a counterexample convinces an author, such as m >= 2 and no ties: it is looked for
+        there first. They are no conditions of the claim.
     derivation : a proof of parts of the statement for instances of every size (:mod:`boostproof.theory.derivation`).
+    reads : the id of the printed claim that this one is another reading of; ``otherwise`` makes such claims.
 
-    A claim holds no verdict. Raises ValueError when the id is malformed, a rank or fidelity is unknown, neither a
-    statement nor a reason for its absence is given, two symbols of one name differ, a symbol is not written as a name
-    of its own (:mod:`boostproof.theory.language.looks`), or a bound, an index, an order or the argument of a factorial
-    is no integer by its form.
+    meant : names of warnings (:mod:`boostproof.theory.doubts`) whose cause is meant, and printed so.
+
+    A claim holds no verdict. Raises TypeError for a field that holds another kind of thing, and ValueError when the id
+    is malformed, a rank or fidelity is unknown, neither a statement nor a reason for its absence is given, two symbols
+    of one name differ, a symbol is not written as a name of its own (:mod:`boostproof.theory.language.looks`), or a
+    bound, an index, an order or the argument of a factorial is no integer by its form.
     """
 
     id: str
@@ -117,10 +164,14 @@ class Claim:
     mends: str = ""
     reading: str = ""
     derivation: Derivation = field(default=(), repr=False)
+    readings: tuple[Reading, ...] = ()
+    fair: tuple[Formula, ...] = ()
+    reads: str = ""
+    meant: tuple[str, ...] = ()
     paper: str = field(init=False)
 
     def __post_init__(self) -> None:
-        if not isinstance(self.id, str) or not _ID.fullmatch(self.id):
+        if not isinstance(self.id, str) or not ID.fullmatch(self.id):
             raise ValueError(f"id={self.id!r} is not a claim's id: expected PAPER.locator, such as 'JSS09.T3.1c'")
         if self.rank not in RANKS:
             raise ValueError(f"rank={self.rank!r} of {self.id} is unknown: expected one of {', '.join(RANKS)}")
@@ -128,13 +179,11 @@ class Claim:
             raise ValueError(f"fidelity={self.fidelity!r} of {self.id} is unknown: expected one of {FIDELITIES}")
         if self.mends and not self.repairs:
             raise ValueError(f"{self.id} says what it mends and not which claim: expected repairs, the claim's id")
-        object.__setattr__(self, "statement", _formula(self.statement))
-        object.__setattr__(self, "domain", tuple(map(_formula, self.domain)))
+        mark(self)
+        self._check_fields()
         if (self.statement is None) == (not self.undecidable):
             raise ValueError(f"{self.id} needs either a statement or a reason why it is undecidable, and not both")
-        for formula in (self.statement, *self.domain):
-            if formula is not None and not isinstance(formula, Formula):
-                raise TypeError(f"{formula!r} in {self.id} is not a formula")
+        for formula in (self.statement, *self.domain, *self.fair):
             if formula is not None:
                 _check_extent(formula, self.id)
         self._find_data()
@@ -142,9 +191,54 @@ class Claim:
         if self.statement is not None and any(map(_hides_existence, _conjuncts(self.statement))):
             raise ValueError(f"the statement of {self.id} has an Exists inside a part: it may only be outermost in one")
         object.__setattr__(self, "paper", self.id.partition(".")[0])
+        self._check_readings()
+
+    def _check_fields(self) -> None:
+        """Put formulas where formulas are expected, and refuse whatever is given for a field and cannot be meant."""
+        for name in ("where", "title", "undecidable", "repairs", "mends", "reading", "reads"):
+            check_text(name, getattr(self, name), self.id)
+        if self.statement is not None:
+            object.__setattr__(self, "statement", _formula(self.statement, self.id))
+        for name in ("domain", "fair"):
+            given = formulas(name, getattr(self, name), self.id)
+            object.__setattr__(self, name, tuple(_formula(one, self.id) for one in given))
+        for name, kind, words in _RECORDS:
+            object.__setattr__(self, name, several(name, getattr(self, name), kind, self.id, words))
+        if self.scenario is not None and not isinstance(self.scenario, Scenario):
+            raise TypeError(f"scenario={shown(self.scenario)} of {self.id} is no Scenario: expected one, or none")
+        names = [charity.name for charity in self.charities]
+        if len(set(names)) < len(names):
+            raise ValueError(f"{self.id} has two charities named {max(names, key=names.count)!r}: expected one a name")
+
+    def _check_readings(self) -> None:
+        names = [reading.name for reading in self.readings]
+        if len(set(names)) < len(names):
+            raise ValueError(f"{self.id} has two readings named {max(names, key=names.count)!r}: expected one a name")
+        if self.statement is None and self.readings:
+            raise ValueError(f"{self.id} has other readings and no statement: expected the first reading as statement")
+        self.otherwise  # noqa: B018 - what is wrong with a reading is told where it is declared
+
+    @property
+    def otherwise(self) -> tuple[Claim, ...]:
+        """The claim in each of its other readings, as claims of their own, which are judged like any other."""
+        plain = replace(self, readings=(), repairs="", mends="", fidelity=CLARIFIED) if self.readings else self
+        others = tuple(
+            replace(
+                plain,
+                id=f"{self.id}.{reading.name}",
+                statement=reading.statement,
+                reading=reading.words,
+                derivation=reading.derivation,
+                reads=self.id,
+            )
+            for reading in self.readings
+        )
+        for other in others:
+            mark(other, like=self)
+        return others
 
     def _stated(self) -> list[Formula]:
-        stated = [formula for formula in (self.statement, *self.domain) if formula is not None]
+        stated = [formula for formula in (self.statement, *self.domain, *self.fair) if formula is not None]
         return stated + [charity.condition for charity in self.charities]
 
     def _find_data(self) -> None:
@@ -175,7 +269,7 @@ class Claim:
     @property
     def ours(self) -> bool:
         """Whether no paper prints the claim: it repairs a printed one, or its reading begins with these words."""
-        return bool(self.repairs) or self.reading.startswith("A claim of ours")
+        return not self.reads and (bool(self.repairs) or self.reading.startswith("A claim of ours"))
 
     def _repr_html_(self) -> str:
         """The claim as a notebook shows it."""

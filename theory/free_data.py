@@ -17,15 +17,15 @@ from boostproof.theory.language.expr import BINDERS, Formula, Node, Number, Symb
 from boostproof.theory.language.tree import to_tree
 from boostproof.theory.scenario import Scenario, any_number, each
 
-__all__ = ["is_scenario_of_data", "scenario_of_data"]
+__all__ = ["Affine", "Around", "affine", "end_of", "is_scenario_of_data", "scenario_of_data"]
 
 _FOLDS = frozenset(("sum", "product", "maxover", "minover", "every"))
-_Around = tuple[tuple[Symbol, Node | None, Node | None], ...]
+Around = tuple[tuple[Symbol, Node | None, Node | None], ...]
 """The indices around an entry, the outermost first, each with its first and last value, or None for another name."""
-_Affine = dict[Node | None, Fraction]
+Affine = dict[Node | None, Fraction]
 """A sum of multiples of terms, and of 1 under None; no multiple is 0."""
 _INDICES = ("i", "j", "k", "l")
-_ONE: _Affine = {None: Fraction(1)}
+_ONE: Affine = {None: Fraction(1)}
 
 
 def scenario_of_data(
@@ -79,8 +79,8 @@ def _innermost(law: Node) -> Node:
     return _innermost(law.args[0]) if law.op == "every" else law
 
 
-def _ends(given: Given) -> list[tuple[_Affine, _Affine]]:
-    return [(_affine(axis.low), _affine(axis.high)) for axis in given.axes]
+def _ends(given: Given) -> list[tuple[Affine, Affine]]:
+    return [(affine(axis.low), affine(axis.high)) for axis in given.axes]
 
 
 def _least(ranges: Iterable[Given]) -> dict[Node, Fraction]:
@@ -101,7 +101,7 @@ def _least(ranges: Iterable[Given]) -> dict[Node, Fraction]:
 # Which entries there are ----------------------------------------------------------------------------------------------
 
 
-def _entries(node: Node, around: _Around) -> Iterator[tuple[Node, _Around]]:
+def _entries(node: Node, around: Around) -> Iterator[tuple[Node, Around]]:
     """The entries in a node, each with what is around it."""
     place = BINDERS.get(node.op)
     if place is None:
@@ -119,19 +119,19 @@ def _entries(node: Node, around: _Around) -> Iterator[tuple[Node, _Around]]:
 
 
 def _shape(
-    symbol: Symbol, entries: Sequence[tuple[Node, _Around]], least: Mapping[Node, Fraction]
-) -> tuple[tuple[Symbol, ...], list[_Affine]]:
+    symbol: Symbol, entries: Sequence[tuple[Node, Around]], least: Mapping[Node, Fraction]
+) -> tuple[tuple[Symbol, ...], list[Affine]]:
     """Names for the indices of a table, and the last value of each; all begin at 1."""
     counts = {len(entry.args) - 1 for entry, _ in entries}
     if len(counts) > 1:
         raise ValueError(f"{symbol} has entries with {min(counts)} and with {max(counts)} indices: expected one number")
     names: list[Symbol] = []
-    lasts: list[_Affine] = []
+    lasts: list[Affine] = []
     for place in range(1, counts.pop() + 1):
         at = [(entry.args[place], around) for entry, around in entries]
         try:
-            _check_first([_end(index, around, -1) for index, around in at], least)
-            lasts.append(_above([_end(index, around, 1) for index, around in at], least))
+            _check_first([end_of(index, around, -1) for index, around in at], least)
+            lasts.append(_above([end_of(index, around, 1) for index, around in at], least))
         except ValueError as fault:
             raise ValueError(
                 f"nothing says which entries {symbol} has: {fault}, or a condition on all entries that there are, such "
@@ -143,22 +143,22 @@ def _shape(
     return tuple(names), lasts
 
 
-def _end(index: Node, around: _Around, side: int) -> _Affine:
+def end_of(index: Node, around: Around, side: int) -> Affine:
     """The greatest value that an index takes, or with side -1 the least, by what is not bound around it."""
-    form = _affine(index)
+    form = affine(index)
     for name, low, high in reversed(around):
         times = form.pop(name, Fraction(0))
         end = high if times * side > 0 else low
         if times and end is None:
             raise ValueError(f"expected indices that run from one number to another in the place of {index}")
-        form = _plus(form, _affine(end), times) if end is not None else form
+        form = _plus(form, affine(end), times) if end is not None else form
     bound = {name.name for name, _, _ in around}
     if any(bound & free_symbols(term).keys() for term in form if term is not None):
         raise ValueError(f"expected sums of whole multiples of indices in the place of {index}")
     return form
 
 
-def _check_first(firsts: Iterable[_Affine], least: Mapping[Node, Fraction]) -> None:
+def _check_first(firsts: Iterable[Affine], least: Mapping[Node, Fraction]) -> None:
     for first in firsts:
         terms = [(term, times) for term, times in first.items() if term is not None]
         lowest = first.get(None, Fraction(0)) + sum(times * _known(term, least) for term, times in terms if times > 0)
@@ -166,7 +166,7 @@ def _check_first(firsts: Iterable[_Affine], least: Mapping[Node, Fraction]) -> N
             raise ValueError(f"the index {_term(first)} may be below 1: expected entries that are counted from 1")
 
 
-def _above(forms: Sequence[_Affine], least: Mapping[Node, Fraction]) -> _Affine:
+def _above(forms: Sequence[Affine], least: Mapping[Node, Fraction]) -> Affine:
     """The least sum that is nowhere below any of the forms, term by term above the least value of each."""
     terms = dict.fromkeys(term for form in forms for term in form if term is not None)
     most = {term: max(form.get(term, Fraction(0)) for form in forms) for term in terms}
@@ -187,29 +187,29 @@ def _known(term: Node, least: Mapping[Node, Fraction]) -> Fraction:
 # Sums of multiples ----------------------------------------------------------------------------------------------------
 
 
-def _affine(term: Node) -> _Affine:
+def affine(term: Node) -> Affine:
     """A term as a sum of multiples of others."""
     if isinstance(term, Number):
         return {None: term.value} if term.value else {}
     if term.op in ("add", "sub"):
-        left, right = map(_affine, term.args)
+        left, right = map(affine, term.args)
         return _plus(left, right, Fraction(1 if term.op == "add" else -1))
     if term.op == "neg":
-        return _plus({}, _affine(term.args[0]), Fraction(-1))
+        return _plus({}, affine(term.args[0]), Fraction(-1))
     if term.op == "mul":
         for number, other in (term.args, term.args[::-1]):
             if isinstance(number, Number):
-                return _plus({}, _affine(other), number.value)
+                return _plus({}, affine(other), number.value)
     return {term: Fraction(1)}
 
 
-def _plus(form: _Affine, more: _Affine, times: Fraction) -> _Affine:
+def _plus(form: Affine, more: Affine, times: Fraction) -> Affine:
     terms = dict.fromkeys((*form, *more))
     sums = {term: form.get(term, Fraction(0)) + times * more.get(term, Fraction(0)) for term in terms}
     return {term: total for term, total in sums.items() if total}
 
 
-def _term(form: _Affine) -> Term:
+def _term(form: Affine) -> Term:
     """The sum written out: terms first, then the number."""
     found: Term | None = None
     for node, times in form.items():

@@ -18,7 +18,9 @@ from dataclasses import InitVar, dataclass
 
 from boostproof.theory.beside import Solver, Special, Symmetry
 from boostproof.theory.build import And, Defined, Eq, Every, In, Sum
-from boostproof.theory.language.expr import Formula, Node, Symbol, Term, TermLike, free_symbols, walk
+from boostproof.theory.language.expr import Formula, Node, Symbol, Term, TermLike, free_symbols, shown, walk
+from boostproof.theory.language.given import as_formula, check_text, formulas, several
+from boostproof.theory.language.origin import mark
 
 __all__ = [
     "Scenario", "Sort", "any_number", "between", "bit", "distribution", "each", "is_definition", "one_of", "positive",
@@ -78,18 +80,19 @@ class Scenario:
     symmetry: Symmetry | None = None
 
     def __post_init__(self, sizes: Iterable[Formula], given: Iterable[Formula]) -> None:
-        for what, part in (("sizes", sizes), ("given", given), ("laws", self.laws)):
-            if isinstance(part, Formula):
-                raise TypeError(f"{what}={part!s:.100} of the scenario {self.name!r} is one formula: expected several, "
-                                "as in (N >= 1,)")  # fmt: skip
+        mark(self)
+        for field in ("name", "meaning"):
+            check_text(field, getattr(self, field), "a Scenario")
         if not re.fullmatch(_NAME, self.name):
             raise ValueError(f"name={self.name!r:.100} is no name of a scenario: expected one word, such as 'hedge'")
-        laws = (*sizes, *given, *self.laws)
+        whose = f"the scenario {self.name!r}"
+        for field, kind, words in (("observables", Symbol, "x"), ("alike", Symbol, "x"), ("logarithms", Symbol, "x"),
+                                   ("solvers", Solver, "Solver(name, gives, function)")):  # fmt: skip
+            object.__setattr__(self, field, several(field, getattr(self, field), kind, whose, words))
+        laws: tuple[Formula, ...] = ()
+        for field, part in (("sizes", sizes), ("given", given), ("laws", self.laws)):
+            laws += tuple(as_formula(law, f"{field} of {whose}") for law in formulas(field, part, whose))
         for law in laws:
-            if not isinstance(law, Formula):
-                raise TypeError(
-                    f"law={law!r} of the scenario {self.name!r} is no formula: expected one, such as N >= 1"
-                )
             if any(node.op == "exists" for node in walk(law)):
                 raise ValueError(f"law={law!s:.160} of the scenario {self.name!r} says that something exists: expected "
                                  "laws that say what each quantity is")  # fmt: skip
@@ -138,8 +141,8 @@ def is_definition(law: Formula) -> bool:
 
 def each(term: Term, sort: Sort, *ranges: Range) -> Formula:
     """The law that ``term`` has a value of a sort for each value of the indices, the first range outermost."""
-    if not callable(sort):
-        raise TypeError(f"sort={sort!r} of {term} is none: expected one, such as between(0, 1) or sign")
+    if not callable(sort) or isinstance(sort, Node):
+        raise TypeError(f"sort={shown(sort)} of {term} is none: expected one, such as between(0, 1) or sign")
     return _for_each(sort(term), ranges)
 
 

@@ -23,19 +23,21 @@ import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
-from functools import cache, reduce
+from functools import cache, cmp_to_key, reduce
 from typing import Any, NamedTuple
 
 __all__ = ["check", "laws_digest", "main", "read"]
 
 CHECKED, TRUSTED, OPEN, REFUTED = CLASSES = ("re-checked", "trusted", "not re-checkable", "refuted")
 STRENGTHS = ("proved", "certified", "exhausted", "tested", "refuted")
-TRUTHS = ("holds", "holds-under-charity", "fails", "vacuous", "undecidable", "inconclusive")
-UNDECIDED = TRUTHS[4:]
-KINDS = {"proof": ("proved",), "witness": ("proved",), "derivation": ("proved",), "smt": ("proved",),
-         "interval": ("certified", "tested"), "counterexample": ("refuted",), "enumeration": ("exhausted", "tested"),
-         "linear-program": ("exhausted", "tested"), **dict.fromkeys(("sweep", "draws", "data"), ("tested",))}
+TRUTHS = ("holds", "holds-under-charity", "unrefuted", "fails", "vacuous", "undecidable", "inconclusive")
+UNDECIDED = TRUTHS[-2:]
+KINDS = {"proof": ("proved", "refuted"), "witness": ("proved",), "derivation": ("proved",),
+         "smt": ("proved", "refuted"), "interval": ("certified", "tested", "refuted"), "counterexample": ("refuted",),
+         "enumeration": ("exhausted", "tested", "refuted"), "linear-program": ("exhausted", "tested"),
+         **dict.fromkeys(("sweep", "draws", "data"), ("tested",))}
 BYTES, DEPTH, BITS, STEPS, TERMS, SIZE, DIGITS = 1 << 26, 200, 1 << 15, 3_000_000, 20_000, 3000, (40, 150, 600)
+ENOUGH = 20  # the fewest different instances of the domain of which tests are worth a word
 VALUES, PARTS, CONJUNCTS = 10_000_000, 100_000, 1000  # of a report, a formula (all that is shared counts), a statement
 FAR = 9000  # digits before or after the point, beyond which a rounded value is just large, or near to 0
 ZERO, POSITIVE, NAME = 2, 4, r"[A-Za-z_][!-~]{0,99}"
@@ -45,7 +47,7 @@ OPPOSITE = {"lt": "ge", "ge": "lt", "le": "gt", "gt": "le", "eq": "ne", "ne": "e
 FOLDS = {"sum": "add", "product": "mul", "maxover": "max", "minover": "min", "every": "and"}
 OPAQUE = ("entry", "sum", "product", "maxover", "minover")
 CALCULUS = ("derivative", "at")
-CASES = ("abs", "max", "min", "sign", "iverson", *CALCULUS)  # of what is known of them there may be more later
+CASES = ("abs", "max", "min", "sign", "iverson", "limit", *CALCULUS)  # of what is known of them there may be more later
 NAMED = {"let": 1, "entry": 1, "holds": 1, **dict.fromkeys(FOLDS, 2), "at": 2, "limit": 2, "derivative": 2}
 INDEXED = {"entry": 1, **dict.fromkeys(FOLDS, 2)}  # from which argument on stand indices or bounds
 EAGER = {**dict.fromkeys(("limit", "derivative", "at", "defined", "holds"), slice(0)),
@@ -571,16 +573,18 @@ class Scene:
                 found = BOUNDS[opened.op](p, *(self.bounds(arg, p) for arg in opened.args))
             self.memo[key] = found
         return self.memo[key]
-    def compare(self, left: Node, right: Node) -> int | None:  # the sign of a difference: by bounds, and 0 by its form
+    def compare(self, left: Node, right: Node) -> int:  # the signs that a difference may have: by bounds, or its form
+        found = 7
         for p in DIGITS[: 1 if self.box else None]:
             try:
                 low, high = self.bounds(left - right, p)
-                if low > 0 or high < 0 or low == high == 0: return int(low > 0) - int(high < 0)
+                found = (low < 0) + 2 * (low <= 0 <= high) + 4 * (high > 0)
+                if found in (1, 2, 4): break
             except ArithmeticError: pass  # too wide at these digits
             try:
-                if p == DIGITS[0] and not self.box and not plus(self.read(left), self.read(right), -1).num: return 0
+                if p == DIGITS[0] and not self.box and not plus(self.read(left), self.read(right), -1).num: return 2
             except Unknown: pass
-        return None
+        return found
     def truth(self, formula: Node) -> bool | None:  # as far as it is read; False: it has a value, and fails
         Work.spend()
         if formula in self.denied or negated(formula) in self.denied: return formula not in self.denied
@@ -598,9 +602,9 @@ class Scene:
                 if not known & ~mask or not known & mask: return bool(known & mask)
             Work.spend(len(free(formula)) >> 3)
             if not self.tables and free(formula) - self.values.keys() - self.box.keys(): return None
-            sign = self.compare(*formula.args)
+            known, mask = self.compare(*formula.args), MASKS[formula.op]
         except Unknown: return None
-        return None if sign is None else bool(MASKS[formula.op] & (1, 2, 4)[sign + 1])
+        return None if known & mask and known & ~mask else bool(known & mask)
     def chain(self, parts: Sequence[Node], stop: bool) -> bool | None:  # "and" and "or" stop at False and at True
         return next((found for part in parts if (found := self.truth(part)) is not (not stop)), not stop)
     def defined(self, where: Node) -> bool | None:  # whether a term or formula has a value
@@ -631,6 +635,183 @@ class Scene:
         if self.sign("gt", base) or (up and self.sign("ge", base)): return True
         return False if self.sign("lt", base) or (up is False and zero) else None
 
+# --- Limits: germs, which say how a function behaves for t that grows: terms that fall, and the order of what follows.
+class Scale(NamedTuple):  # exp(the sum of c t^a (ln t)^b) t^power (ln t)^logs; growth has ((a, b), c), fastest first
+    growth: tuple[tuple[tuple[Fraction, Fraction], Node], ...] = ()
+    power: Fraction = Fraction(0)
+    logs: Fraction = Fraction(0)
+class Germ(NamedTuple):  # numbers, which are nodes, by scales that fall, and at most a multiple of the order
+    terms: tuple[tuple[Node, Scale], ...]
+    order: Scale | None = None
+class Short(Unknown): """More terms may decide it."""
+class Nothing(Exception): """No value near the point."""
+FLAT, UNITY, SLOW = Scale(), (Fraction(0), Fraction(0)), (Fraction(0), Fraction(1))
+def fused(op: str, a: Node, b: Node) -> Node:  # a sum or product, of numbers carried out
+    if a.op == b.op == "number":
+        total = a.value + b.value if op == "add" else a.value * b.value
+        Work.spend(1 + ((size := bits({(): total})) >> 6))
+        able(size < BITS, "a number too long")
+        return number(total)
+    if op == "mul" and NULL in (a, b): return NULL
+    unit = NULL if op == "add" else ONE
+    return b if a is unit else a if b is unit else node(op, a, b)
+def level(value: Node) -> Germ: return Germ(() if value is NULL else ((value, FLAT),))
+class Germs:
+    """Reads terms in x as germs; ``near`` is that of x, ``needs`` are the parts without x, which must have values."""
+    def __init__(self, scene: Scene, x: Node, near: Germ, length: int, needs: list[Node]) -> None:
+        self.scene, self.x, self.near, self.length, self.needs = scene, x, near, length, needs
+    def sign(self, c: Node) -> int:
+        if c.op == "number": return (c.value > 0) - (c.value < 0)
+        found = next((s for op, s in (("gt", 1), ("lt", -1), ("eq", 0)) if self.scene.sign(op, c)), None)
+        able(found is not None, "a limit that depends on a sign")
+        return int(found or 0)
+    def zero(self, c: Node) -> bool:
+        found = not c.value if c.op == "number" else self.scene.sign("eq", c)
+        able(found is not None, "a limit that depends on whether a number is 0")
+        return bool(found)
+    def moved(self, m: Scale, n: Scale, k: Fraction | int = 1) -> Scale:  # m n^k
+        grown = dict(m.growth)
+        for place, c in n.growth: grown[place] = fused("add", grown.get(place, NULL), fused("mul", number(k), c))
+        left = sorted(((place, c) for place, c in grown.items() if c is not NULL), key=lambda item: item[0])
+        return Scale(tuple(left[::-1]), m.power + k * n.power, m.logs + k * n.logs)
+    def compare(self, m: Scale, n: Scale) -> int:  # where m/n goes: 1 to infinity, -1 to 0, 0 it is 1
+        signs = (self.sign(c) for _, c in self.moved(m, n, -1).growth)
+        return next((s for s in signs if s), (m[1:] > n[1:]) - (m[1:] < n[1:]))
+    def gathered(self, terms: Iterable[tuple[Node, Scale]], orders: Sequence[Scale]) -> Germ:
+        by_scale, kept = dict[Scale, Node](), list[tuple[Node, Scale]]()
+        for c, m in terms: by_scale[m] = fused("add", by_scale.get(m, NULL), c)
+        order = max(orders, key=cmp_to_key(self.compare), default=None)
+        for m in sorted(by_scale, key=cmp_to_key(self.compare), reverse=True):
+            Work.spend(4)
+            if order is not None and self.compare(m, order) <= 0: break
+            if by_scale[m] is NULL: continue
+            if kept and self.compare(m, kept[-1][1]) == 0: kept[-1] = fused("add", kept[-1][0], by_scale[m]), m
+            elif len(kept) < 4 * self.length: kept.append((by_scale[m], m))
+            else: return Germ(tuple(kept), m)
+        return Germ(tuple(kept), order)
+    def plus(self, a: Germ, b: Germ, k: int = 1) -> Germ:
+        terms = (*a.terms, *((fused("mul", number(k), c), m) for c, m in b.terms))
+        return self.gathered(terms, [g.order for g in (a, b) if g.order is not None])
+    def size(self, g: Germ) -> list[Scale]:  # a multiple of it bounds the function, if that is not 0
+        return [g.terms[0][1]] if g.terms else [] if g.order is None else [g.order]
+    def times(self, a: Germ, b: Germ) -> Germ:
+        Work.spend(4 * len(a.terms) * len(b.terms))
+        orders = [self.moved(g.order, m) for g, other in ((a, b), (b, a)) if g.order is not None
+                  for m in self.size(other)]
+        return self.gathered([(fused("mul", c, d), self.moved(m, n)) for c, m in a.terms for d, n in b.terms], orders)
+    def first(self, g: Germ) -> int:  # the place of the first term that is not 0; none for the function 0
+        for place, (c, _) in enumerate(g.terms):
+            if not self.zero(c): return place
+        if g.order is not None: raise Short("terms that cancel")
+        return -1
+    def side(self, g: Germ) -> int: return 0 if (place := self.first(g)) < 0 else self.sign(g.terms[place][0])
+    def apart(self, g: Germ) -> tuple[Node, Scale, Germ]:  # g = c m (1 + u), where u goes to 0
+        if (place := self.first(g)) < 0: raise Nothing
+        (c, m), inverted = g.terms[place], self.raised(g.terms[place][0], Fraction(-1))
+        rest = tuple((fused("mul", d, inverted), self.moved(n, m, -1)) for d, n in g.terms[place + 1:])
+        return c, m, Germ(rest, None if g.order is None else self.moved(g.order, m, -1))
+    def raised(self, c: Node, k: Fraction) -> Node:
+        whole = c.op == "number" and k.denominator == 1 and abs(k) * bits({(): c.value}) < BITS
+        return number(c.value ** int(k)) if whole else node("sqrt", c) if k == Fraction(1, 2) else node(
+            "pow", c, number(k))
+    def series(self, u: Germ, factor: Callable[[int], Fraction]) -> Germ:  # the sum of factor(k) u^k
+        total, power = level(number(factor(0))), level(ONE)
+        for k in range(1, self.length if self.size(u) else 0):
+            power = self.times(power, u)
+            total = self.plus(total, self.times(level(number(factor(k))), power))
+        rest = [self.moved(FLAT, m, self.length) for m in self.size(u)]
+        return self.gathered(total.terms, [*rest, *([] if total.order is None else [total.order])])
+    def power(self, g: Germ, k: Fraction) -> Germ:
+        if k.denominator == 1 and 0 <= k <= 4 * self.length: return reduce(self.times, [g] * int(k), level(ONE))
+        if k > 0 and self.first(g) < 0: return g
+        c, m, u = self.apart(g)
+        if k.denominator > 1 and self.sign(c) < 0: raise Nothing
+        found = self.series(u, lambda n: math.prod(((k - j) / (j + 1) for j in range(n)), start=Fraction(1)))
+        return self.times(found, Germ(((self.raised(c, k), self.moved(FLAT, m, k)),)))
+    def ln(self, g: Germ) -> Germ:
+        c, m, u = self.apart(g)
+        if self.sign(c) < 0: raise Nothing
+        able(not m.logs, "a logarithm of a logarithm")
+        terms = [*((d, Scale((), *place)) for place, d in m.growth), (number(m.power), Scale((), *SLOW))]
+        grown = self.gathered([*terms, (NULL if c is ONE else node("ln", c), FLAT)], [])
+        return self.plus(grown, self.series(u, lambda n: Fraction((-1) ** (n + 1), n or 1) * bool(n)))
+    def exp(self, g: Germ) -> Germ:
+        if g.order is not None and self.compare(g.order, FLAT) >= 0: raise Short("an exponent that is not known")
+        growth, factor, power, small = list[Any](), ONE, Fraction(0), list[tuple[Node, Scale]]()
+        for c, m in g.terms:
+            if (size := self.compare(m, FLAT)) < 0: small.append((c, m))
+            elif size == 0: factor = fused("mul", factor, node("exp", c))
+            elif not self.zero(c):
+                able(not m.growth and m[1:] >= SLOW, "an exponential of another kind")
+                if m[1:] > SLOW: growth.append((m[1:], c))
+                else:
+                    able((value := rational(self.scene.read(c))) is not None, "a power with another exponent")
+                    power += value or 0
+        found = self.series(Germ(tuple(small), g.order), lambda n: Fraction(1, math.factorial(n)))
+        return self.times(found, Germ(((factor, Scale(tuple(growth), power)),)))
+    def raise_to(self, base: Node, exponent: Node) -> Germ:
+        g, k = self.read(base), None
+        if self.x not in free(exponent):
+            self.needs.append(exponent)
+            with contextlib.suppress(Unknown): k = rational(self.scene.read(exponent))
+        if k is not None and (integral(exponent) or k.denominator > 1): return self.power(g, k)
+        able(self.side(g) > 0, "a power of what is not positive")
+        return self.exp(self.times(self.read(exponent), self.ln(g)))
+    def most(self, op: str, *parts: Node) -> Germ:
+        best, *others = map(self.read, parts)
+        for other in others:
+            if self.side(self.plus(other, best, -1)) * (1 if op == "max" else -1) > 0: best = other
+        return best
+    def read(self, where: Node) -> Germ:
+        if self.x not in free(where):
+            self.needs.append(where)
+            return level(where)
+        op, args = where.op, where.args
+        if op in ("symbol", "let"): return self.near if op == "symbol" else self.read(args[1])
+        if op == "pow": return self.raise_to(*args)
+        if op in ("max", "min"): return self.most(op, *args)
+        able(op in ("add", "sub", "mul", "div", "neg", "exp", "ln", "sqrt", "abs", "sign"), f"no limit of {op}")
+        if op == "sign":
+            side = self.side(self.read(args[0]))
+            return level(number(side)) if side else self.read(args[1])
+        g, *more = map(self.read, args)
+        if op in ("add", "sub"): return self.plus(g, more[0], 1 if op == "add" else -1)
+        if op in ("mul", "div"): return self.times(g, more[0] if op == "mul" else self.power(more[0], Fraction(-1)))
+        if op in ("neg", "abs"): return g if op == "abs" and self.side(g) >= 0 else self.times(level(number(-1)), g)
+        return self.power(g, Fraction(1, 2)) if op == "sqrt" else self.exp(g) if op == "exp" else self.ln(g)
+    def end(self, g: Germ) -> Node | None:  # where it goes, None for no number
+        for c, m in g.terms:
+            size = self.compare(m, FLAT)
+            if size > 0 and not self.zero(c): return None
+            if size <= 0: return c if size == 0 else NULL
+        if g.order is not None and self.compare(g.order, FLAT) >= 0: raise Short("terms that end too early")
+        return NULL
+def limited(scene: Scene, where: Node, body: Node, x: Node, to: Node) -> Node:
+    able(to.op == "infinity" or x.value[1] != "integer", "a limit by whole numbers at a point")
+    able(fixed(where.args[0], x), "a name by which laws define what is read")
+    for length in (3, 6, 12):
+        with contextlib.suppress(Short): return approached(scene, body, x, to, length)
+    raise Unknown("a limit of which more terms are needed")
+def approached(scene: Scene, body: Node, x: Node, to: Node, length: int) -> Node:  # NOWHERE where there is none
+    far, needs, inner = to.op == "infinity", list[Node](), carried(scene, body, frozenset({x}))
+    if not far: needs.append(to)
+    ends: list[Node | None] = []
+    for side in (1,) if far else (1, -1):
+        germs = Germs(scene, x, Germ(((number(side), Scale((), Fraction(1 if far else -1))),)), length, needs)
+        if not far: germs.near = germs.plus(level(to), germs.near)
+        try:
+            for part in inner.needs: germs.read(part)
+            found = germs.end(germs.read(inner.term))
+        except Nothing: continue  # a side without values does not count
+        try: list(map(germs.read, inner.regular))
+        except Nothing: raise Unknown("singular points near the point") from None
+        ends.append(found)
+    if any(scene.defined(term) is False for term in needs): return NOWHERE
+    able(all(map(scene.defined, needs)), "a limit whose parts may have no value")
+    if None in ends or not ends: return NOWHERE
+    one, other = ends[0] or NULL, ends[-1] or NULL
+    return one if one is other or germs.zero(one - other) else NOWHERE
+
 def folded(scene: Scene, where: Node, body: Node, index: Node, low: Node, high: Node) -> Node:  # over known bounds
     first, last = scene.whole(low), scene.whole(high)
     able(last - first < SIZE, "a long fold")
@@ -654,7 +835,7 @@ def agree(scene: Scene, left: Node, right: Node) -> bool | None:  # of "iff"
 UNFOLD: dict[str, Any] = {
     "symbol": lambda s, w: s.values.get(w, w), "holds": lambda s, w, name: s.values.get(name, w), "sign": signed,
     "let": lambda s, w, name, body: body, "exists": lambda s, w, part: part, "max": extreme, "min": extreme,
-    **dict.fromkeys(FOLDS, folded), "entry": entry, **dict.fromkeys(CALCULUS, calculated),
+    **dict.fromkeys(FOLDS, folded), "entry": entry, **dict.fromkeys(CALCULUS, calculated), "limit": limited,
     "factorial": lambda s, w, n: number(math.factorial(s.whole(n))) if 0 <= s.whole(n) <= 300 else w,
     "abs": lambda s, w, x: chosen(w, s.sign("ge", x), x, -x),
     "iverson": lambda s, w, part: chosen(w, s.truth(part), ONE, NULL),
@@ -787,6 +968,21 @@ class Proof:  # the steps of a certificate over its list of nodes
             goal = node("and", node("defined", whole), node(op, slope(whole, v), NULL))
             need(self.settles(inner.branch(*kept, node(side, v, base)), goal, of(step, key, dict)), "another slope")
         return formula
+    def cover(self, scene: Scene, step: Any) -> Node:
+        """A relation on a box in which lines keep its symbols, settled as the leaves of a cover are.
+
+        A leaf of the box that a line denies says nothing, as no point of it is spoken of.
+        """
+        formula, sides = self.at(step), dict[Node, tuple[Fraction, Fraction]]()
+        for item in of(step, "box", list):
+            name, low, high = self.at(item, "symbol"), ratio(item.get("low")), ratio(item.get("high"))
+            kept = name.op == "symbol" and not integral(name) and low < high
+            need(kept and scene.truth(number(low) <= name) and scene.truth(name <= number(high)), "no side of a box")
+            sides[name] = low, high
+        need(sides and formula.op in MASKS and free(formula) <= sides.keys(), "a relation of more than the box has")
+        lines = [line for line in scene.lines if free(line) and free(line) <= sides.keys()]
+        done = all(settled(box, lines, formula, mark) for box, mark in pieces(sides, of(step, "splits", str)))
+        return self.held(done, formula)
 @cache
 def smooth(term: Node) -> bool:  # continuous where it has a value, with true slopes
     plain = term.op in ("number", "symbol", "add", "sub", "mul", "div", "neg", "exp", "ln", "sqrt")
@@ -814,7 +1010,7 @@ AXIOMS: dict[tuple[str, str], Any] = {
     ("eq", "pow"): lambda s, value, b, k: s.sign("gt", b) and not plus(s.read(value), s.exponential(product(
         s.read(k), s.logarithm(s.read(b)))), -1).num,
 }
-NAMES = "proof suppose sum axiom value define unit meaning slope".split()
+NAMES = "proof suppose sum axiom value define unit meaning slope cover".split()
 RULES: dict[str, Any] = {name: getattr(Proof, name) for name in NAMES}
 def proved(hypotheses: Sequence[Node], goal: Node, certificate: Any, doubtful: Any = frozenset()) -> bool:
     nodes, steps = listed(of(certificate, "nodes", list)), of(certificate, "proof", dict)
@@ -1281,8 +1477,7 @@ def instance_rule(claim: Claim, item: Any, part: Node) -> Result:
     wanted, domain = ("fails", claim.domain) if kind == "counterexample" else ("holds", claim.kept)
     mine = shown_by(claim, kind).get(key_of(certificate, item["part"]), [])
     need(mine or kind == "witness", "the counterexample that is shown is not the one in the evidence")
-    shows_one = part.op == "exists" and not holds(part.args[0], "exists")
-    need(kind == "counterexample" or shows_one, "an instance shows existence")
+    need(kind == "counterexample" or sought(part), "an instance shows existence")
     if "values" not in certificate and "game" not in certificate: return OPEN, f"{kind}: without data"
     scene = at_instance(claim, certificate, domain)
     need(not (gap := told_otherwise(claim, scene, mine, certificate.get("values", {}))), gap)
@@ -1294,54 +1489,106 @@ def is_whole(pick: dict[Node, Node]) -> bool:  # whether integers are given whol
     given = [value for name, value in pick.items() if name.value[1] == "integer" and Scene().defined(value)]
     able(None not in (found := [rational(Scene().read(value)) for value in given]), "an integer that is not known")
     return {value.denominator for value in found if value} <= {1}
+def values_of(lines: list[Node]) -> dict[Node, Sequence[Node]]:  # of symbols from sets, of integers between two bounds
+    sets: dict[Node, Sequence[Node]] = {f.args[0]: f.args[1:] for f in lines if f.op == "in" and
+                                        f.args[0].op == "symbol" and not any(map(free, f.args[1:]))}
+    told = [(f.op, f.args[0], f.args[1]) for f in lines if f.op in TURNED or f.op == "eq"]
+    pairs = [*told, *((TURNED.get(op, op), right, left) for op, left, right in told)]
+    above = [(more, less) for op, more, less in pairs if op in ("gt", "ge", "eq")]
+    shares, named = [one for f in lines if f.op == "simplex" for one in f.args], {one for pair in above for one in pair}
+    read = {one: rational(Scene().read(one)) for one in named if not free(one)}
+    lows = {one: value for one, value in read.items() if value is not None}
+    highs = {**lows, **dict.fromkeys(shares, Fraction(1))}
+    lows.update(dict.fromkeys(shares, Fraction(0)))
+    whole = {one for one in named.union(shares) if one.op == "symbol" and one.value[1] == "integer"}
+    for _, (more, less) in itertools.product(whole, above):
+        Work.spend(2)
+        if less in lows and more in whole: lows[more] = max(lows[less], lows.get(more, lows[less]))
+        if more in highs and less in whole: highs[less] = min(highs[more], highs.get(less, highs[more]))
+    sets = {one: [x for x in values if is_whole({one: x})] for one, values in sets.items()}  # of integers what is whole
+    for one in sorted((whole & lows.keys() & highs.keys()) - sets.keys(), key=lambda one: one.value):
+        first, last = math.ceil(lows[one]), math.floor(highs[one])
+        sets[one] = [*map(number, range(first, min(last, first + SIZE) + 1))]  # one too many, where there are more
+    return sets
+def denies(item: Any) -> bool:  # whether evidence is that nothing exists: from the kept domain and what is sought there
+    return item["strength"] == "refuted" and item["certificate"]["kind"] != "counterexample"
+def sought(part: Node) -> Any:  # what some instance is said to satisfy, where that says nothing of others
+    return part.args[0] if part.op == "exists" and not holds(part.args[0], "exists") else None
+def apart(line: Node, modulus: int) -> int:  # by how many remainders no integers solve an equation; 0: they may
+    gap = Scene().read(line.args[0] - line.args[1]) if line.op == "eq" else constant(0)
+    atoms, whole = {atom for m in gap.num for atom, _ in m}, {ATOMS.get(name) for name in free(line) if integral(name)}
+    if gap.den or not atoms <= whole: return 0
+    need(modulus >= 2, "a modulus below 2")
+    able(modulus <= SIZE and len(atoms) < 12 and (count := modulus ** len(atoms)) <= SIZE, "a large modulus")
+    common = math.lcm(*(x.denominator for x in gap.num.values()))
+    Work.spend(count * (1 + sum(1 + sum(k for _, k in m) for m in gap.num)))
+    terms = [(m, int(x * common) % modulus) for m, x in gap.num.items()]
+    for pick in itertools.product(range(modulus), repeat=len(atoms)):
+        at = dict(zip(atoms, pick, strict=True))
+        if not sum(math.prod((pow(at[a], k, modulus) for a, k in m), start=c) for m, c in terms) % modulus: return 0
+    return count
 def enumeration_rule(claim: Claim, item: Any, part: Node) -> Result:
     certificate, said = item["certificate"], (item["instances"], item["discards"])
     count = of(certificate, "count", int)
-    need(count >= sum(said) and (item["strength"] != "exhausted" or count == sum(said)), "counts that do not add up")
+    all_of, denial = item["strength"] in ("exhausted", "refuted"), denies(item)
+    whole = not all_of or count == sum(said)
+    need(2 ** 53 > count >= sum(said) and whole, "counts that do not add up")
+    if denial and "modulus" in certificate:
+        lines, place = lines_of([*claim.kept, *part.args]), of(certificate, "line", int)
+        gone = apart(lines[place], of(certificate, "modulus", int)) if 0 <= place < len(lines) else 0
+        need(gone and (gone, 0) == said, "an equation that integers may solve, or other counts")
+        return CHECKED, f"remainders: {gone} gone through, 0 solve an equation"
     if certificate["kind"] == "linear-program":
         rows = [ratios(row) for row in of(certificate, "matrix", list) if isinstance(row, list)]
         need(solved(rows, certificate) == ratio(certificate.get("value")), "another value of the game")
-    sets = {f.args[0]: f.args[1:] for f in lines_of(claim.kept)
-            if f.op == "in" and f.args[0].op == "symbol" and not any(map(free, f.args[1:]))}
+    sets = values_of(lines_of([*claim.kept, *part.args[:denial]]))
     many = math.prod(map(len, sets.values()))
-    if item["strength"] != "exhausted" or claim.data.get("scenario") or many > SIZE:
-        return OPEN, f"{certificate['kind']}: only its counts were added up"
+    exhausted = all_of and not claim.data.get("scenario")
+    need(not exhausted or spoken_of((*claim.parts, *claim.kept)) == set(sets), "a symbol that is not from a finite set")
+    if not exhausted or many > SIZE: return OPEN, f"{certificate['kind']}: only its counts were added up"
     Work.spend(many * len(sets))
-    need(spoken_of((*claim.parts, *claim.kept)) == set(sets), "a symbol that is not from a finite set")
     picks = [dict(zip(sets, pick, strict=True)) for pick in itertools.product(*sets.values())]
-    found = [outcome(Scene(pick), claim.kept, part) if is_whole(pick) else "outside" for pick in picks]
+    found = [outcome(Scene(pick), claim.kept, part) for pick in picks]
     able(None not in found, "a number that cannot be told from 0")
-    need("holds" in found, "nothing is said of any value")
-    agrees = (found.count("holds"), found.count("vacuous") + found.count("outside"), len(found)) == (*said, count)
+    need(denial or "holds" in found, "nothing is said of any value")
+    told, silent = found.count("fails" if denial else "holds"), found.count("vacuous") + found.count("outside")
+    agrees = (told, silent, len(found)) == (*said, count)
     need(agrees, f"other counts: {found.count('fails')} of {len(found)} values fail")
-    return CHECKED, f"exhaustion: {len(found)} values gone through, 0 fail"
+    return CHECKED, f"exhaustion: {len(found)} values gone through, 0 {'hold' if denial else 'fail'}"
 def cover_rule(claim: Claim, item: Any, part: Node) -> Result:
     splits, box = of(item["certificate"], "splits", str), of(item["certificate"], "box", dict)
-    need(len(splits) < SIZE * 7 and all(isinstance(ends, list) and len(ends) == 2 for ends in box.values()), "no boxes")
+    need(all(isinstance(ends, list) and len(ends) == 2 for ends in box.values()), "no boxes")
     sides = {claim.names.get(name, NULL): tuple(map(ratio, ends)) for name, ends in sorted(box.items())}
     fits = set(sides) == spoken_of((*claim.parts, *claim.kept)) and not any(map(integral, sides))
     fits = fits and not claim.data.get("scenario") and all(low < high for low, high in sides.values())
     need(fits, "not a box of the claim's symbols")
     told = " and ".join(f"{low} <= {name.value[0]} <= {high}" for name, (low, high) in sides.items())
     need(item["scope"] == f"on the box {told}", "its scope is another box")
-    stack, spoke, asked = [sides], False, [*claim.kept, *part.args[:part.op == "implies"]]
+    denial, kept = denies(item), [*claim.kept, *lines_of(part.args[:denies(item)])]  # no leaf has what is sought
+    part = negated(part.args[0]) if denial else part
+    spoke, asked = denial, [*kept, *part.args[:part.op == "implies"]]
+    for leaf, mark in pieces(sides, splits):
+        need(settled(leaf, kept, part, mark), f"a leaf '{mark}' is not what it says")
+        middle = Scene({name: number((low + high) / 2) for name, (low, high) in leaf.items()})
+        spoke = spoke or (mark not in "xv" and all(map(middle.truth, asked)))
+    need(spoke, "the cover is about nothing")
+    told = f"cover of {len(splits) - splits.count('|')} boxes rebuilt"
+    if item["strength"] == "tested": return OPEN, f"{told}, of a part of the domain"
+    whole = all(bounded(kept, claim.names[name], *map(ratio, ends)) for name, ends in box.items())
+    need(whole, "a box that leaves out some of the domain")
+    return CHECKED, told
+def pieces(sides: Any, splits: str) -> Iterator[tuple[Any, str]]:  # the boxes that a box is split into, and their marks
+    need(len(splits) < SIZE * 7, "too many boxes")
+    stack = [sides]
     for mark in splits:
         need(stack, "more splits than boxes")
         Work.spend(len(sides := stack.pop()))
-        if mark == "|":
+        if mark != "|": yield sides, mark
+        else:
             name = max(sides, key=lambda key: sides[key][1] - sides[key][0])
             low, high = sides[name]
             stack += [{**sides, name: half} for half in (((low + high) / 2, high), (low, (low + high) / 2))]
-            continue
-        need(settled(sides, claim.kept, part, mark), f"a leaf '{mark}' is not what it says")
-        middle = Scene({name: number((low + high) / 2) for name, (low, high) in sides.items()})
-        spoke = spoke or (mark not in "xv" and all(map(middle.truth, asked)))
-    need(not stack and spoke, "boxes are left over, or the cover is about nothing")
-    told = f"cover of {len(splits) - splits.count('|')} boxes rebuilt"
-    if item["strength"] == "tested": return OPEN, f"{told}, of a part of the domain"
-    whole = all(bounded(claim.kept, claim.names[name], *map(ratio, ends)) for name, ends in box.items())
-    need(whole, "a box that leaves out some of the domain")
-    return CHECKED, told
+    need(not stack, "boxes are left over")
 def bounded(domain: Sequence[Node], name: Node, low: Fraction, high: Fraction) -> bool:  # to [low, high], by numbers
     lines = lines_of(domain)
     lines += [node(op, name, end) for line in lines if line.op == "simplex" and name in line.args
@@ -1380,10 +1627,12 @@ def by_taylor(over: Scene, gap: Node, op: str, order: int) -> bool:  # from an e
         grows(at, k, side) for k in range(order)) for at, side in starts)
 def proof_rule(claim: Claim, item: Any, part: Node) -> Result:
     certificate, who = item["certificate"], "z3" if item["certificate"]["kind"] == "smt" else "boostproof's prover"
-    never = [node("lt", ONE, NULL), *([node("not", part.args[0])] if part.op == "implies" else [])]
+    never, denial = [node("lt", ONE, NULL)], denies(item)
+    if part.op == "implies" or denial: never = [*never[denial:], node("not", part.args[0])]
     goal, hypotheses = tree(certificate.get("goal")), list(map(tree, of(certificate, "hypotheses", list)))
-    need(goal in [part, *never] and hypotheses == claim.kept, "of another statement, or from other hypotheses")
-    words = "vacuity" if goal in never else "proof"  # also where the part itself says what never holds
+    fits = goal in [*([] if denial else [part]), *never] and hypotheses == [*claim.kept, *part.args[:denial]]
+    need(fits, "of another statement, or from other hypotheses")
+    words = "denial" if denial else "vacuity" if goal in never else "proof"  # also where the part itself never holds
     if "nodes" not in certificate or who == "z3": return TRUSTED, f"{words} by {item['method']}, trusted to {who}"
     try: need(proved(hypotheses, goal, certificate, Node.doubtful), "the steps do not reach the goal")
     except (ArithmeticError, RecursionError) as limit: return OPEN, f"{words}: {str(limit)[:60]}"
@@ -1464,27 +1713,46 @@ def understood(data: Any) -> Claim:
     sure = read_in([*held, *(law for law in laws if not defining(law))]) if asked else set()
     doubtful = frozenset(symbol for symbol in asked - sure if not symbols.get(symbol))
     return Claim(data, parts, domain, held, laws, free_of, symbols, made_of, doubtful, frozenset(names), {})
+def looked_at(item: Any) -> int:  # how many different instances tests met; those of a cover are endless
+    if item["certificate"]["kind"] == "interval": return ENOUGH
+    found = reach.get("distinct") if isinstance(reach := item["certificate"].get("reach"), dict) else 0
+    return min(found, item["instances"]) if type(found) is int and abs(found) < 2 ** 53 else 0
+def misplaced(claim: Claim, item: Any, denied: set[int]) -> str:  # whether a part cannot have such evidence
+    if item["strength"] not in KINDS[item["certificate"]["kind"]] or not 1 <= item["part"] <= len(claim.parts):
+        return "evidence of a strength or for a part that it cannot have"
+    part = claim.parts[item["part"] - 1]
+    if item["part"] in denied:
+        fits = denies(item) and sought(part) and claim.data["truth"] == "fails"
+        return "" if fits else "a denial of what is no existence, or beside what shows it or another truth"
+    fits = (item["certificate"]["kind"] == "witness") == holds(part, "exists")
+    return "" if fits else "existence that no witness shows, or a witness of something else"
 def incoherent(claim: Claim) -> str:  # what is wrong with the verdict, apart from its certificates
-    data, best = claim.data, dict[int, int]()
+    data, best, most = claim.data, dict[int, int](), dict[int, int]()
+    denied = {item["part"] for item in data["evidence"] if denies(item)}
     for item in data["evidence"]:
-        if item["strength"] not in KINDS[item["certificate"]["kind"]] or not 1 <= item["part"] <= len(claim.parts):
-            return "evidence of a strength or for a part that it cannot have"
-        if (item["certificate"]["kind"] == "witness") != holds(claim.parts[item["part"] - 1], "exists"):
-            return "existence that no witness shows, or a witness of something else"
+        if wrong := misplaced(claim, item, denied): return wrong
         if item["strength"] != "refuted":
             best[item["part"]] = min(best.get(item["part"], 9), STRENGTHS.index(item["strength"]))
-    refuted = any(item["strength"] == "refuted" for item in data["evidence"])
+            most[item["part"]] = max(most.get(item["part"], 0), looked_at(item))
+    refuted = any(item["certificate"]["kind"] == "counterexample" for item in data["evidence"])
     truth, complete = data["truth"], len(best) == len(claim.parts) > 0
-    if {refuted, bool(data.get("counterexample"))} != {truth in ("fails", "holds-under-charity")}:
+    tested, kindly = truth == "unrefuted", bool(data["charity"])
+    failing = truth in ("fails", "holds-under-charity") or (tested and kindly)
+    fits = (refuted or bool(denied)) == failing or truth == "inconclusive"
+    if refuted != bool(data.get("counterexample")) or not fits:
         return "its counterexample and its truth do not go together"
     for kind in ("counterexample", "witness"):
         made = {key_of(x["certificate"], x["part"]) for x in data["evidence"] if x["certificate"]["kind"] == kind}
         twice = kind == "witness" and any(len(found) > 1 for found in shown_by(claim, kind).values())
         if twice or not shown_by(claim, kind).keys() <= made: return f"a {kind} without evidence, or shown twice"
-    backed = truth.startswith("holds") or truth == "vacuous"
-    if (truth == "holds-under-charity") != bool(data["charity"]) or (backed and not complete):
+    backed = truth.startswith("holds") or truth == "vacuous" or tested
+    if (truth == "holds-under-charity" or (tested and refuted)) != kindly or (backed and not complete):
         return "a part without evidence, or charity out of place"
     strength = "refuted" if truth == "fails" else STRENGTHS[max(best.values())] if best else ""
+    if truth.startswith("holds") and strength == "tested": return "tests do not show that it holds"
+    if tested and strength != "tested": return "unrefuted, and not tested alone"
+    few = any(most[part] < ENOUGH for part, rank in best.items() if STRENGTHS[rank] == "tested")
+    if tested and few: return f"unrefuted on fewer than {ENOUGH} instances of the domain"
     told = "" if truth in UNDECIDED else strength
     return "" if data["strength"] == told else "its strength is not that of its weakest part"
 def judged(claim: Claim, item: Any) -> Result:  # one piece of evidence
@@ -1504,7 +1772,8 @@ def verdict(claim: Claim) -> Result:  # the class of a claim, and what was found
     bad = [words for _, _, kind, words in results if kind == REFUTED]
     empty = [result for result in results if result[3].startswith("vacuity")]  # of parts that speak of nothing
     vain, failed = {one[0] for one in empty if one[2] != OPEN}, {one["part"] for one in shown(claim, "counterexample")}
-    if claim.data["truth"].startswith("holds") and (len(vain) == len(claim.parts) or vain & failed):
+    said = claim.data["truth"].startswith("holds") or claim.data["truth"] == "unrefuted"
+    if said and (len(vain) == len(claim.parts) or vain & failed):
         bad.append("it speaks of nothing, and is said to hold")
     if claim.data["truth"] == "vacuous":  # that each part speaks of nothing is what is asked for
         results = [one for one in results if one in empty or (one[2] == OPEN and Work.spent > Work.limit)]
@@ -1549,12 +1818,13 @@ def opened(value: Any, made: list[tuple[Any, int]]) -> tuple[Any, int]:  # witho
     need((size := 1 + sum(size for _, size in inner)) <= VALUES, "parts that unfold to too much")
     parts = [item for item, _ in inner]
     return dict(zip(value, parts, strict=True)) if isinstance(value, dict) else parts, size
-def laws_digest(laws: Any) -> str:
-    """The SHA-256 of a scenario's laws as JSON without their LaTeX: a name for what the laws say."""
+def laws_digest(laws: Any, found: Sequence[str] = ()) -> str:
+    """The SHA-256 of a scenario's laws as JSON without their LaTeX, and of what solvers find: it names both."""
     def plain(data: Any) -> Any:
         if isinstance(data, list): return [plain(item) for item in data]
         return {k: plain(v) for k, v in data.items() if k != "latex"} if isinstance(data, dict) else data
-    return hashlib.sha256(json.dumps(plain(laws), sort_keys=True, separators=(",", ":")).encode()).hexdigest()
+    told = [plain(laws), *found] if found else plain(laws)
+    return hashlib.sha256(json.dumps(told, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
 def scenarios(claims: Sequence[Claim]) -> list[str]:  # a line each: its laws belong to the report, and are believed
     found: dict[str, tuple[Any, str, Any]] = {}
     for claim in claims:
@@ -1562,7 +1832,7 @@ def scenarios(claims: Sequence[Claim]) -> list[str]:  # a line each: its laws be
         name, laws = of(scenario, "name", str), scenario["laws"]
         need(sum(law.size for law in claim.laws) <= 10 * PARTS, "laws of too many parts")
         need(re.fullmatch(r"[!-~]{1,100}", name), f"name={name!r:.60} is no name of a scenario")
-        if name not in found: found[name] = laws, laws_digest(laws), scenario.get("found")
+        if name not in found: found[name] = laws, laws_digest(laws, scenario.get("found", ())), scenario.get("found")
         fits = list(map(tree, found[name][0])) == claim.laws and found[name][2] == scenario.get("found")
         need(fits, f"two lists of laws for the scenario {name}")
     return [f"scenario {name}  {len(laws)} laws  {digest}" for name, (laws, digest, _) in sorted(found.items())]

@@ -18,8 +18,8 @@ from boostproof.theory.claim import Claim
 from boostproof.theory.language.expr import Formula
 from boostproof.theory.listed.runs import run_of
 from boostproof.verify.instances.base import Instance
-from boostproof.verify.instances.choose import space_of
 from boostproof.verify.instances.judging import FAILS, HOLDS, OUTSIDE, UNDECIDED, VACUOUS, Judge, conjuncts
+from boostproof.verify.instances.of_claim import space_of
 from boostproof.verify.methods.real_data import in_balls
 
 if TYPE_CHECKING:

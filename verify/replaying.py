@@ -12,8 +12,8 @@ from boostproof.theory.claim import Claim
 from boostproof.theory.language.expr import Formula
 from boostproof.theory.language.tree import to_tree
 from boostproof.verify.evidence.verdict import Shown
-from boostproof.verify.instances.choose import space_of
 from boostproof.verify.instances.judging import FAILS, OUTSIDE, UNDECIDED, Judge, conjuncts
+from boostproof.verify.instances.of_claim import space_of
 from boostproof.verify.search.shown import explain, show_values
 
 __all__ = ["FORMAT", "FORMATS", "Replay", "replay"]

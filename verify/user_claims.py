@@ -8,12 +8,16 @@ import importlib.util
 import json
 import os
 import sys
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from boostproof.theory.catalogue import claims_in
+from boostproof.theory.catalogue import all_claims, all_papers, all_scenarios, claims_in
 from boostproof.theory.claim import Claim
+from boostproof.theory.language.origin import Origin, made, origin_of
+from boostproof.theory.scenario import Scenario
+from boostproof.verify.file_faults import at, fault_of_file, written_claims
 
-__all__ = ["claim_at", "load_claims", "place_of"]
+__all__ = ["claim_at", "load_claims", "lost_claims", "place_of"]
 
 _CLAIMS: dict[tuple[str, str], Claim] = {}
 """The claims of the files that were run here, by path and id."""
@@ -21,16 +25,25 @@ _PLACES: dict[int, tuple[str, str]] = {}
 """Their places by identity: one that is changed is another claim."""
 _FILES: dict[str, str] = {}
 """The SHA-256 of each file as it was run."""
+_LOST: dict[str, list[str]] = {}
+"""Of each file that was run, what is said of claims that it makes and does not keep."""
 
 
 def load_claims(path: str) -> tuple[Claim, ...]:
     """The claims that a Python file defines, in the order of its lines.
 
-    The file is run. Raises ValueError when it is missing, does not run, holds no claim or two with one id.
+    The file is run. Raises ValueError, in one line with the file, the line and the claim's id, when it is missing, does
+    not run, holds no claim, two with one id or one under an id of the library's, or when a scenario cannot be.
     """
     claims = _claims_of(path)
+    _check_library(path, claims)
     _check_scenarios(path, claims)
     return claims
+
+
+def lost_claims(path: str) -> Sequence[str]:
+    """What is to be said of claims that a file which was run makes, and does not keep where they are found."""
+    return _LOST.get(str(Path(path).absolute()), ())
 
 
 def place_of(claim: Claim) -> tuple[str, str, str] | None:
@@ -70,19 +83,52 @@ def _claims_of(path: str) -> tuple[Claim, ...]:
     _FILES[str(file.absolute())] = hashlib.sha256(file.read_bytes()).hexdigest()
     module = importlib.util.module_from_spec(spec)
     sys.modules[spec.name] = module  # so that the file's own dataclasses and pickles find their module
+    origin = str(spec.origin)
     try:
-        spec.loader.exec_module(module)
-    except Exception as fault:  # whatever a user's file raises is about that file
-        raise ValueError(f"claims file {path!r} does not run: {type(fault).__name__}: {fault}") from fault
+        with made() as marked:
+            spec.loader.exec_module(module)
+    except (Exception, SystemExit) as fault:  # whatever a user's file raises is about that file
+        raise ValueError(fault_of_file(origin, fault)) from fault
     claims = claims_in(module)
+    lost = _lost(origin, [one for one in marked if isinstance(one, Claim)], claims)
     if not claims:
-        raise ValueError(f"claims file {path!r} defines no Claim")
-    if len({claim.id for claim in claims}) != len(claims):
-        raise ValueError(f"claims file {path!r} defines two claims with one id")
+        raise ValueError(next(iter(lost), at(None, path, "", "the file defines no Claim at its top level")))
+    first: dict[str, Claim] = {}
     for claim in claims:
+        other = first.setdefault(claim.id, claim)
+        if other is not claim:
+            raise ValueError(at(origin_of(claim), path, claim.id, f"{origin_of(other)} has another claim of this id"))
         place = str(file.absolute()), claim.id
         _CLAIMS[place], _PLACES[id(claim)] = claim, place
+    _LOST[str(file.absolute())] = lost
     return claims
+
+
+def _lost(file: str, marked: Iterable[Claim], claims: Sequence[Claim]) -> list[str]:
+    """What is to be said of claims that are written or made in a file, and of which no name of it holds one."""
+    kept = {claim.id for claim in claims}
+    lines: dict[str, Origin] = {}
+    for claim in marked:
+        origin = origin_of(claim)
+        if claim.id not in kept and origin is not None and origin.file == file:
+            lines.setdefault(claim.id, origin)
+    for call in written_claims(file):
+        if call.makes and call.id not in kept:
+            lines.setdefault(call.id, Origin(file, call.first))
+    words = "the claim is not judged: expected it under a name of its own at the top level of the file"
+    return [at(line, file, name, words) for name, line in sorted(lines.items(), key=lambda one: one[1].line)]
+
+
+def _check_library(path: str, claims: Sequence[Claim]) -> None:
+    """Nobody's claim is taken for one of the library's papers."""
+    library = {claim.id: claim for claim in all_claims()}
+    for claim in claims:
+        if claim.id in library and library[claim.id] != claim:
+            words = "the id is that of another claim of the library: expected a key of your own in the place of "
+            raise ValueError(at(origin_of(claim), path, claim.id, f"{words}{claim.paper}"))
+        if claim.id not in library and claim.paper in all_papers():
+            words = f"the key {claim.paper} is that of a paper of the library: expected one of your own"
+            raise ValueError(at(origin_of(claim), path, claim.id, words))
 
 
 def _check_scenarios(path: str, claims: tuple[Claim, ...]) -> None:
@@ -90,8 +136,17 @@ def _check_scenarios(path: str, claims: tuple[Claim, ...]) -> None:
         declared_space,  # numbers are not needed where no claim has a scenario
     )
 
-    for scenario in {id(claim.scenario): claim.scenario for claim in claims if claim.scenario is not None}.values():
+    users: dict[int, tuple[Scenario, Claim]] = {}
+    for claim in claims:
+        if claim.scenario is not None:
+            users.setdefault(id(claim.scenario), (claim.scenario, claim))
+    for scenario, claim in users.values():
+        origin = origin_of(scenario) or origin_of(claim)
+        known = all_scenarios().get(scenario.name, scenario)
+        if (known.laws, known.meaning) != (scenario.laws, scenario.meaning):
+            words = f"the name of the scenario {scenario.name!r} is that of another one of the library"
+            raise ValueError(at(origin, path, claim.id, f"{words}: expected one of its own"))
         try:
             declared_space(scenario)
         except ValueError as fault:
-            raise ValueError(f"claims file {path!r}: {fault}") from None
+            raise ValueError(at(origin, path, claim.id, str(fault))) from None

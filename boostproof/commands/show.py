@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from boostproof.choice import chosen_claims
 from boostproof.claim_page import claim_sections, judges
 from boostproof.console import complain, writing
+from boostproof.doubtful import doubts_of
 from boostproof.problems import DONE, Problem, checking
 from boostproof.screen import print_lines
 from boostproof.stored import changes_since
@@ -78,6 +79,7 @@ def _section(heading: str, lines: Sequence[Line]) -> Iterator[Line]:
 
 def _own(claim: Claim) -> Iterator[Section]:
     yield from _printed(claim)
+    yield "doubtful", [_line(doubt.line, "red") for doubt in doubts_of([claim])]
     yield "would be judged by", [_line(words) for words in judges(claim)]
 
 

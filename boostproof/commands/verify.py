@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from boostproof.choice import bundled_table, chosen_claims, known_ids
 from boostproof.console import complain, writing
+from boostproof.doubtful import unheard, warnings_of
 from boostproof.expectations import Difference, Expectation, compare, load_expectations
 from boostproof.journal import Journal, journal_in
 from boostproof.output import Clock, check_output, check_writable, described, write_output
@@ -61,6 +62,8 @@ def _run(request: _Request, clock: Clock, *, strict: bool) -> int:
         check_output(request.out)
         chosen = Chosen(tuple(settings["selectors"]), frozenset(claim.id for claim in request.claims))
         check_replaces(request.out, chosen, replace=request.replace)
+    for line in warnings_of(request.claims, request.selectors):
+        complain(f"warning: {line}")
     verdicts, complete = _judged(request)
     if not complete and keeps_complete(request.out):
         return _interrupted(request, len(verdicts), f"the report in {request.out} is as it was")
@@ -76,6 +79,8 @@ def _run(request: _Request, clock: Clock, *, strict: bool) -> int:
     if not complete:
         return _interrupted(request, len(verdicts), "the report says so")
     request.journal.remove()
+    for line in unheard(verdicts):
+        complain(f"warning: {line}")
     for verdict in verdicts:
         if verdict.broken:
             complain(f"{verdict.claim.id}: {verdict.reason}")
@@ -168,6 +173,6 @@ def _code(verdicts: Sequence[Verdict], differences: Sequence[Difference], *, str
         return INTERNAL
     if differences:
         return DIFFERS
-    if strict and any(verdict.truth == "inconclusive" for verdict in verdicts):
+    if strict and any(verdict.truth in ("inconclusive", "unrefuted") for verdict in verdicts):
         return INCONCLUSIVE
     return DONE

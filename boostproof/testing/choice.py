@@ -31,6 +31,7 @@ class Choice:
     report: str = ""
     experiments: str = ""
     expect: str = ""
+    strict: bool = False
 
     def claims(self) -> tuple[Claim, ...]:
         """The claims. Raises ValueError for a selector that names none."""
@@ -69,6 +70,7 @@ def _from_options(config: pytest.Config) -> Choice:
         report=_path(config, "claim_report"),
         experiments=_path(config, "claim_experiments"),
         expect=_path(config, "claim_expect"),
+        strict=bool(config.getoption("claim_strict") or config.getini("claim_strict")),
     )
 
 

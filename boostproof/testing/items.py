@@ -33,26 +33,40 @@ class ClaimCollector(pytest.Collector):
         claims: Iterable[Claim],
         settings: Callable[[], Settings],
         expectations: Mapping[str, Expectation],
+        strict: bool = False,
         **rest: Any,
     ):
         super().__init__(name=NODE, nodeid=NODE, **rest)
-        self.claims, self.settings, self.expectations = claims, settings, expectations
+        self.claims, self.settings, self.expectations, self.strict = claims, settings, expectations, strict
 
     def collect(self) -> Iterator[ClaimItem]:
         """An item a claim."""
         for claim in self.claims:
             expected = self.expectations.get(claim.id)
-            yield ClaimItem.from_parent(self, name=claim.id, claim=claim, settings=self.settings, expectation=expected)
+            yield ClaimItem.from_parent(
+                self,
+                name=claim.id,
+                claim=claim,
+                settings=self.settings,
+                expectation=expected,
+                strict=self.strict,
+            )
 
 
 class ClaimItem(pytest.Item):
     """Judges one claim."""
 
     def __init__(
-        self, *, claim: Claim, settings: Callable[[], Settings], expectation: Expectation | None, **rest: Any
+        self,
+        *,
+        claim: Claim,
+        settings: Callable[[], Settings],
+        expectation: Expectation | None,
+        strict: bool = False,
+        **rest: Any,
     ) -> None:
         super().__init__(**rest)
-        self.claim, self.settings, self.expectation = claim, settings, expectation
+        self.claim, self.settings, self.expectation, self.strict = claim, settings, expectation, strict
         self.verdict: Verdict | None = None
 
     def runtest(self) -> None:
@@ -63,7 +77,7 @@ class ClaimItem(pytest.Item):
         self.user_properties.extend(_asked(self.claim, settings))
         self.verdict = judge(self.claim, settings)
         self.user_properties.extend(_found(self.verdict))
-        complaint = _complaint(self.verdict, self.expectation)
+        complaint = _complaint(self.verdict, self.expectation, strict=self.strict)
         if complaint:
             raise ClaimFailed("\n".join((complaint, *_evidence(self.verdict))))
         if self.expectation is None and self.verdict.truth == "undecidable":
@@ -80,12 +94,13 @@ class ClaimItem(pytest.Item):
         return self.config.rootpath / NODE, None, self.claim.id
 
 
-def _complaint(verdict: Verdict, expectation: Expectation | None) -> str:
+def _complaint(verdict: Verdict, expectation: Expectation | None, *, strict: bool) -> str:
     """What is wrong with the verdict; empty when nothing is."""
     if expectation is not None:
         differs = difference(verdict, expectation)
         return "" if differs is None else str(differs)
-    if verdict.truth in ("holds", "undecidable"):
+    unrefuted = verdict.truth == "unrefuted" and not verdict.charity and not strict
+    if verdict.truth in ("holds", "undecidable") or unrefuted:
         return ""
     charity = f" ({', '.join(map(repr, verdict.charity))})" if verdict.charity else ""
     return f"{verdict.claim.id}: expected to hold as printed, found {verdict.truth}{charity}"

@@ -8,13 +8,14 @@ from __future__ import annotations
 import base64
 import os
 import pickle
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from boostproof.doubtful import unheard, warnings_of
 from boostproof.output import Clock, check_output, check_writable, described, write_output
 from boostproof.place import Chosen, check_replaces, holding, keeps_complete, own_folder
 from boostproof.problems import Problem
@@ -74,8 +75,9 @@ class ClaimPlugin:
     def pytest_collection_modifyitems(self, session: pytest.Session, items: list[pytest.Item]) -> None:
         """Add the items, before any other plugin deselects or reorders."""
         collector = ClaimCollector.from_parent(
-            session, claims=self.claims, settings=lambda: self.settings, expectations=self.expectations
-        )
+            session, claims=self.claims, settings=lambda: self.settings, expectations=self.expectations,
+            strict=self.choice.strict,
+        )  # fmt: skip
         collected = collector.ihook.pytest_make_collect_report(collector=collector)
         collector.ihook.pytest_collectreport(report=collected)
         items.extend(collected.result)
@@ -172,6 +174,10 @@ class ClaimPlugin:
             return
         terminalreporter.section("claims")
         terminalreporter.line(_counts(self.verdicts.values()))
+        for line in _unrefuted(self.verdicts.values()):
+            terminalreporter.line(line)
+        for line in [*warnings_of(self.claims, self.choice.selectors), *unheard(self.verdicts.values())]:
+            terminalreporter.line(f"warning  {line}", yellow=True)
         for line in self.outcome:
             terminalreporter.line(line)
         if self.problem:
@@ -196,6 +202,13 @@ def _counts(verdicts: Iterable[Verdict]) -> str:
 
     truths = [verdict.truth for verdict in verdicts]
     return f"{len(truths)} judged: " + ", ".join(f"{truths.count(word)} {word}" for word in TRUTHS if word in truths)
+
+
+def _unrefuted(verdicts: Iterable[Verdict]) -> Iterator[str]:
+    """What is missing of each claim that was only tested: it passes where nothing is expected, and does not hold."""
+    for verdict in verdicts:
+        if verdict.truth == "unrefuted":
+            yield f"unrefuted  {verdict.claim.id}: {verdict.reason}"
 
 
 def _near(file: Path) -> str:

@@ -13,8 +13,8 @@ __all__ = ["COLOURS", "claim_badge", "kernel_badge", "report_badge"]
 
 _LABEL, _OPEN = "#333a41", "#5a626b"
 COLOURS = {
-    "holds": "#1b7340", "holds-under-charity": "#8a5a00", "fails": "#b3261e", "vacuous": "#6b3fa0",
-    "undecidable": _OPEN, "inconclusive": _OPEN,
+    "holds": "#1b7340", "holds-under-charity": "#8a5a00", "unrefuted": "#1f5f8b", "fails": "#b3261e",
+    "vacuous": "#6b3fa0", "undecidable": _OPEN, "inconclusive": _OPEN,
 }  # fmt: skip
 """Behind white letters; the words say the same, so that nothing hangs on a colour."""
 
@@ -50,7 +50,7 @@ def _counted(tally: Mapping[str, int]) -> Iterator[_Part]:
     """Each truth that occurs with its count in words; what could not be decided counts as one."""
     words = {
         "holds": ("holds", "hold"), "holds-under-charity": ("under charity", "under charity"),
-        "fails": ("fails", "fail"), "vacuous": ("vacuous", "vacuous"),
+        "unrefuted": ("unrefuted", "unrefuted"), "fails": ("fails", "fail"), "vacuous": ("vacuous", "vacuous"),
     }  # fmt: skip
     for truth, (one, many) in words.items():
         if count := tally.get(truth, 0):

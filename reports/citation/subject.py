@@ -10,7 +10,7 @@ from typing import Any
 from boostproof.reports.citation.clean import clean
 from boostproof.reports.citation.people import Person, people
 from boostproof.reports.coq import Kernel, kernel_of, mark_words
-from boostproof.reports.summary import OUTCOMES, STRENGTHS, TRUTHS, summary_line
+from boostproof.reports.summary import OUTCOMES, STRENGTHS, TRUTHS, summary_line, with_charity
 from boostproof.theory.claim import RANKS
 
 __all__ = ["Judged", "Rerun", "Source", "Subject", "subject"]
@@ -52,8 +52,11 @@ class Judged:
     def verdict(self) -> str:
         """The verdict in words: truth, the charities that it needs, and how strong the evidence is."""
         kind = TRUTHS[self.truth]
-        needs = f" ({'; '.join(self.charity)})" if self.charity else ""
-        return f"{kind.short if self.ours else kind.words}{needs}{self._by(STRENGTHS[self.strength].words)}"
+        words, names = kind.short if self.ours else kind.words, "; ".join(self.charity)
+        if self.truth == "unrefuted":
+            words, names = with_charity(self.truth, words, names), ""
+        needs = f" ({names})" if names else ""
+        return f"{words}{needs}{self._by(STRENGTHS[self.strength].words)}"
 
     @property
     def short(self) -> str:

@@ -51,8 +51,10 @@ KINDS: tuple[Kind, ...] = (
     Kind("certificate", "Certificates", "certificate changed", "certificates changed"),
     Kind("deep", "Sharpness and mutants", "change of sharpness or mutants", "changes of sharpness or mutants",
          ("sharpness", "mutants")),
-    Kind("repairs", "Repairs", "change of repairs", "changes of repairs", ("repairs", "repaired_by", "mends", "ours")),
-    Kind("words", "Words", "change of words", "changes of words", ("title", "locator", "rank", "paper", "reason")),
+    Kind("repairs", "Repairs", "change of repairs", "changes of repairs",
+         ("repairs", "repaired_by", "mends", "ours", "reads")),
+    Kind("words", "Words", "change of words", "changes of words",
+         ("title", "locator", "rank", "paper", "reason", "warnings")),
     Kind("settings", "Version and settings", "change of version or settings", "changes of version or settings"),
     Kind("order", "Order", "change of order", "changes of order"),
 )  # fmt: skip

@@ -20,7 +20,7 @@ import os
 import re
 import sys
 from fractions import Fraction
-from functools import lru_cache, reduce
+from functools import cmp_to_key, lru_cache, reduce
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     Place = tuple[Any, ...]  # of a quantity: ("m",), or ("D", 1, 2) for an entry
     Env = Mapping[str, "Number"]  # what the names that a formula binds stand for
     Rows = Sequence[Sequence[Fraction]]
+    Scale = tuple[Any, Fraction, Fraction]
+    Germ = tuple[list[tuple["Number", Scale]], Any]
 __all__ = ["main"]
 FORMAT = "boostproof-counterexample/2"
 BYTES, DEPTH, BITS, LONGEST, DIGITS = 1 << 24, 100, 1 << 15, 4000, (40, 150, 600)
@@ -161,7 +163,7 @@ class Node:
     def __init__(self, op: str, *args: Node, name: str = "", sort: str = "", value: Any = None) -> None:
         self.op, self.args, self.name, self.sort, self.value = op, args, name, sort, value
         inner = [arg.free for arg in args]
-        if op in (*FOLDS, "at"):  # these bind a name in their first argument
+        if op in (*FOLDS, "at", "limit"):  # these bind a name in their first argument
             inner = [inner[0] - inner[1], *inner[2:]]
         self.free: frozenset[str] = frozenset([name] if op == "symbol" else ()).union(*inner[op == "let":])
 def parsed(tree: Any, depth: int = 0) -> Node:
@@ -256,6 +258,143 @@ def simplex(s: Scene, env: Env, *parts: Node) -> bool:
 def equals(s: Scene, env: Env, term: Node, *values: Node) -> bool:
     return any(sign(minus(s.value(term, env), s.value(value, env))) == 0 for value in values)
 def exists(s: Scene, env: Env, *args: Node) -> bool: raise Unknown("no instance refutes that something exists")
+# --- Limits: germs, which say how a function behaves for t that grows, by terms that fall and the order of the rest.
+# A scale (growth, r, k) is exp(the sum of c t^a (ln t)^b over growth) t^r (ln t)^k, growth is ((a, b), c) by falling
+# (a, b), which are above those of ln t; a germ is ([(number, scale), ...], order), without an order where that is all.
+class Short(Unknown): """More terms may decide it."""
+class Nothing(Exception): """A function without values near the point."""
+SLOW = Fraction(0), Fraction(1)
+FLAT: Scale = ((), Fraction(0), Fraction(0))
+def moved(m: Scale, n: Scale, k: Fraction | int = 1) -> Scale:  # m n^k
+    grown = dict(m[0])
+    for place, c in n[0]:
+        if k == -1 and grown.get(place) is c: del grown[place]
+        else: grown[place] = plus(grown.get(place, number(0)), times(number(k), c))
+    left = sorted(((place, c) for place, c in grown.items() if c.fraction != 0), key=lambda item: item[0], reverse=True)
+    return tuple(left), m[1] + k * n[1], m[2] + k * n[2]
+def compared(m: Scale, n: Scale) -> int:  # where m/n goes: 1 to infinity, -1 to 0, 0 it is 1
+    signs = (sign(c) for _, c in moved(m, n, -1)[0])
+    return next((found for found in signs if found), (m[1:] > n[1:]) - (m[1:] < n[1:]))
+class Germs:
+    """Reads terms in x, of which ``near`` is the germ."""
+    def __init__(self, scene: Scene, env: Env, x: Node, near: Germ, length: int) -> None:
+        self.scene, self.env, self.x, self.near, self.length = scene, env, x, near, length
+    def gathered(self, terms: Sequence[tuple[Number, Scale]], orders: Sequence[Scale]) -> Germ:
+        kept: list[tuple[Number, Scale]] = []
+        rank = cmp_to_key(compared)
+        order = max(orders, key=rank, default=None)
+        for c, m in sorted(terms, key=lambda term: rank(term[1]), reverse=True):
+            spend(4)
+            if order is not None and compared(m, order) <= 0: break
+            if kept and compared(m, kept[-1][1]) == 0: kept[-1] = plus(kept[-1][0], c), m
+            elif len(kept) == 4 * self.length: return kept, m
+            elif c.fraction != 0: kept.append((c, m))
+        return kept, order
+    def plus(self, a: Germ, b: Germ, k: int = 1) -> Germ:
+        terms = [*a[0], *((times(number(k), c), m) for c, m in b[0])]
+        return self.gathered(terms, [order for _, order in (a, b) if order is not None])
+    def size(self, g: Germ) -> list[Scale]: return [g[0][0][1]] if g[0] else [] if g[1] is None else [g[1]]
+    def times(self, a: Germ, b: Germ) -> Germ:
+        spend(4 * len(a[0]) * len(b[0]))
+        orders = [moved(g[1], m) for g, h in ((a, b), (b, a)) if g[1] is not None for m in self.size(h)]
+        return self.gathered([(times(c, d), moved(m, n)) for c, m in a[0] for d, n in b[0]], orders)
+    def first(self, g: Germ) -> int:  # the place of the first term that is not 0, -1 for the function 0
+        place = next((place for place, (c, _) in enumerate(g[0]) if sign(c)), -1)
+        if place < 0 and g[1] is not None: raise Short("terms that cancel")
+        return place
+    def side(self, g: Germ) -> int: return 0 if self.first(g) < 0 else sign(g[0][self.first(g)][0])
+    def apart(self, g: Germ) -> tuple[Number, Scale, Germ]:  # g = c m (1 + u), where u goes to 0
+        if (place := self.first(g)) < 0: raise Nothing
+        c, m = g[0][place]
+        rest = [(times(d, inverse(c)), moved(n, m, -1)) for d, n in g[0][place + 1:]]
+        return c, m, (rest, None if g[1] is None else moved(g[1], m, -1))
+    def series(self, u: Germ, factor: Callable[[int], Fraction]) -> Germ:  # the sum of factor(k) u^k
+        total, raised_u = level(number(factor(0))), level(number(1))
+        for k in range(1, self.length if self.size(u) else 0):
+            raised_u = self.times(raised_u, u)
+            total = self.plus(total, self.times(level(number(factor(k))), raised_u))
+        rest = [moved(FLAT, m, self.length) for m in self.size(u)]
+        return self.gathered(total[0], rest if total[1] is None else [*rest, total[1]])
+    def power(self, g: Germ, k: Fraction) -> Germ:
+        if k.denominator == 1 and 0 <= k <= 4 * self.length: return reduce(self.times, [g] * int(k), level(number(1)))
+        if k > 0 and self.first(g) < 0: return g
+        c, m, u = self.apart(g)
+        if k.denominator > 1 and sign(c) < 0: raise Nothing
+        found = self.series(u, lambda n: reduce(lambda a, j: a * (k - j) / (j + 1), range(n), Fraction(1)))
+        lead = root(c) if k == Fraction(1, 2) else power(c, number(k), True)
+        return self.times(found, ([(lead, moved(FLAT, m, k))], None))
+    def ln(self, g: Germ) -> Germ:
+        c, m, u = self.apart(g)
+        if sign(c) < 0: raise Nothing
+        able(not m[2], "a logarithm of a logarithm")
+        terms = [*((d, ((), *place)) for place, d in m[0]), (number(m[1]), ((), *SLOW)), (logarithm(c), FLAT)]
+        series = self.series(u, lambda n: Fraction((-1) ** (n + 1), n) if n else Fraction(0))
+        return self.plus(self.gathered(terms, []), series)
+    def exp(self, g: Germ) -> Germ:
+        if g[1] is not None and compared(g[1], FLAT) >= 0: raise Short("an exponent that is not known")
+        growth, factor, of_t, small = [], number(1), Fraction(0), []
+        for c, m in g[0]:
+            size = compared(m, FLAT)
+            if size < 0: small.append((c, m))
+            elif size == 0: factor = times(factor, exponential(c))
+            elif sign(c):
+                able(not m[0] and m[1:] >= SLOW, "an exponential of another kind")
+                able(m[1:] > SLOW or c.fraction is not None, "a power with another exponent")
+                if m[1:] > SLOW: growth.append((m[1:], c))
+                else: of_t += c.fraction
+        found = self.series((small, g[1]), lambda n: Fraction(1, math.factorial(n)))
+        return self.times(found, ([(factor, (tuple(growth), of_t, Fraction(0)))], None))
+    def raised(self, base: Node, exponent: Node) -> Germ:
+        g, k = self.read(base), None
+        if self.x.name not in exponent.free: k = self.scene.value(exponent, self.env).fraction
+        if k is not None and (whole(exponent) or k.denominator > 1): return self.power(g, k)
+        able(self.side(g) > 0, "a power of what is not positive")
+        return self.exp(self.times(self.read(exponent), self.ln(g)))
+    def largest(self, way: int, first: Germ, *others: Germ) -> Germ:
+        return reduce(lambda best, g: g if self.side(self.plus(g, best, -1)) == way else best, others, first)
+    def read(self, term: Node) -> Germ:
+        if self.x.name not in term.free: return level(self.scene.value(term, self.env))
+        op, args = term.op, term.args
+        if op in ("symbol", "let"): return self.near if op == "symbol" else self.read(args[1])
+        if op == "pow": return self.raised(*args)
+        able(op in (*"add sub mul div neg exp ln sqrt abs sign max min".split(),), f"no limit of {op}")
+        if op == "sign":
+            side = self.side(self.read(args[0]))
+            return level(number(side)) if side else self.read(args[1])
+        g, *more = map(self.read, args)
+        if op in ("max", "min"): return self.largest(1 if op == "max" else -1, g, *more)
+        if op in ("add", "sub"): return self.plus(g, more[0], 1 if op == "add" else -1)
+        if op in ("mul", "div"): return self.times(g, more[0] if op == "mul" else self.power(more[0], Fraction(-1)))
+        if op in ("neg", "abs"): return g if op == "abs" and self.side(g) >= 0 else self.times(level(number(-1)), g)
+        return self.power(g, Fraction(1, 2)) if op == "sqrt" else self.exp(g) if op == "exp" else self.ln(g)
+    def end(self, g: Germ) -> Any:  # the number that it goes to, or None
+        for c, m in g[0]:
+            size = compared(m, FLAT)
+            if size > 0 and sign(c): return None
+            if size <= 0: return number(0) if size else c
+        if g[1] is not None and compared(g[1], FLAT) >= 0: raise Short("terms that end too early")
+        return number(0)
+def level(c: Number) -> Germ: return [] if c.fraction == 0 else [(c, FLAT)], None
+def limited(s: Scene, env: Env, body: Node, x: Node, to: Node) -> Number:
+    s.fix(body, x)
+    able(to.op == "infinity" or x.sort != "integer", "a limit by whole numbers at a point")
+    point = None if to.op == "infinity" else s.value(to, env)
+    for length in (3, 6, 12):
+        ends: list[Any] = []
+        try:
+            for side in (1, -1) if point else (1,):
+                near = ([(number(side), ((), Fraction(-1 if point else 1), Fraction(0)))], None)
+                germs = Germs(s, env, x, near, length)
+                if point: germs.near = germs.plus(level(point), near)
+                try: ends.append(germs.end(germs.read(body)))
+                except Nothing: continue  # a side without values does not count
+            given(ends and None not in ends, "a limit that is no number")
+            given(ends[0] is ends[-1] or sign(minus(ends[0], ends[-1])) == 0, "a limit that the sides do not share")
+            found: Number = ends[0]
+            return found
+        except Short: continue
+    raise Unknown("a limit of which more terms are needed")
+# --- What each word says.
 TERMS: dict[str, Callable[..., Number]] = {
     "symbol": Scene.symbol,
     "add": of(plus), "sub": of(minus), "mul": of(times), "div": of(lambda a, b: times(a, inverse(b))),
@@ -270,6 +409,7 @@ TERMS: dict[str, Callable[..., Number]] = {
     "entry": lambda s, env, name, *indices: s.place((name.name, *(s.integer(index, env) for index in indices))),
     "at": lambda s, env, body, x, point: s.fix(body, x) or s.value(body, {**env, x.name: s.value(point, env)}),
     "derivative": lambda s, env, *args: differentiated(s, env, Node("derivative", *args)),
+    "limit": limited,
 }
 TRUTHS: dict[str, Callable[..., bool]] = {
     "and": lambda s, env, *parts: all(s.truth(part, env) for part in parts),

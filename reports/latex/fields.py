@@ -14,7 +14,7 @@ from boostproof.reports.latex.escape import escaped
 from boostproof.reports.latex.formula import TOO_LONG, latex, read_formula, width
 from boostproof.reports.latex.layout import Line, condition_lines, conditions, listed, on_one_line, statement_lines
 from boostproof.reports.latex.names import name_latex
-from boostproof.reports.summary import STRENGTHS, TRUTHS, thousands
+from boostproof.reports.summary import STRENGTHS, TRUTHS, thousands, with_charity
 from boostproof.theory.language.expr import Node
 from boostproof.theory.language.latex import to_latex
 
@@ -79,7 +79,7 @@ def _truth(claim: Json) -> str:
     """The verdict in words: those of print only where a paper prints the claim."""
     kind = TRUTHS[claim["truth"]]
     words = kind.short if claim["ours"] else kind.words
-    return _said(f"{words}: {'; '.join(claim['charity'])}" if claim["charity"] else words)
+    return _said(with_charity(claim["truth"], words, "; ".join(claim["charity"])))
 
 
 def _evidence(claim: Json) -> str:

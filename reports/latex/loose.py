@@ -16,7 +16,7 @@ __all__ = ["WIDTH", "loose"]
 WIDTH = 54
 """How wide, as :func:`width` counts, a formula is that stands on a line whatever the page."""
 
-_FENCED, _SOLID = 34, 46
+_FENCED, _SOLID = 27, 46
 _TALL = re.compile(r"\\(?:sum|prod|frac|max_|min_|lim)")
 _PIECE = re.compile(r"\\left(?:\\.|.)|\\right(?:\\.|.)|\\[A-Za-z]+|\\.|[{}]|[^\\{}]+", re.DOTALL)
 

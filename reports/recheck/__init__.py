@@ -11,12 +11,12 @@ from importlib.resources import files
 __all__ = ["PARTS", "checker_script"]
 
 PARTS = (
-    "words", "numbers", "terms", "nodes", "scene", "trees", "proofs", "derivations", "instances",
+    "words", "numbers", "terms", "nodes", "limits", "scene", "trees", "proofs", "derivations", "instances",
     "evidence", "report",
 )  # fmt: skip
-"""Names of the files, without their suffix: constants, rationals and bounds, normal forms, names and derivatives, what
-is known, formulas from JSON, proofs, derivations, data that obey laws, the kinds of evidence, and verdicts with the
-text of a report."""
+"""Names of the files, without their suffix: constants, rationals and bounds, normal forms, names and derivatives,
+limits, what is known, formulas from JSON, proofs, derivations, data that obey laws, the kinds of evidence, and verdicts
+with the text of a report."""
 
 _HEAD = """\
 /* Re-checks a report's claims in a reader's browser, from their certificates alone and without a network: the second of

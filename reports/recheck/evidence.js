@@ -71,7 +71,7 @@ function byInstance(claim, item, part) {
     mine = shownBy(claim, kind).get(keyOf(certificate, item.part)) ?? [],
     domain = kind === "witness" ? claim.kept : claim.domain;
   need(kind === "witness" || mine.length, "not the one that is shown");
-  need(kind === "counterexample" || (part.op === "exists" && !exists(part.a)));
+  need(kind === "counterexample" || sought(part));
   if (!has(certificate, "values") && !has(certificate, "game")) return [OPEN, `${kind}: without data`];
   const scene = atData(claim, certificate, domain), gap = unruled(claim, scene, [part, ...domain]);
   const told = mine.flatMap(found => (has(found, "values") ? of(found, "values", isList) : []));
@@ -83,72 +83,153 @@ function byInstance(claim, item, part) {
   return [found === (kind === "witness" ? "holds" : "fails") ? CHECKED : REFUTED,
     `${kind} replayed: the part '${found}' there`];
 }
+// Evidence that nothing exists: from the kept domain and what is sought there, which no instance may satisfy.
+const denies = ({ strength, certificate }) => strength === "refuted" && certificate.kind !== "counterexample";
+const sought = part => (part.op === "exists" && !exists(part.a) ? part.a : null);
+const supposed = (claim, item, part) => (denies(item) ? [...claim.kept, sought(part)] : claim.kept);
 function isWhole(pick) {  // whether integers are given whole numbers
   const s = new Scene(), given = pick.filter(([name, value]) => name.value[1] === "integer" && s.defined(value));
   const found = given.map(([, value]) => rational(s.read(value)));
   able(!found.includes(null), "an integer that is not known");
   return found.every(whole);
 }
+function valuesOf(lines) {  // of symbols from sets, and of integers between two bounds
+  const sets = new Map(lines.filter(f => f.op === "in" && f.a.op === "symbol").map(
+    ({ args: [name, ...values] }) => [name, values]).filter(([, values]) => !values.some(one => free(one).size)).map(
+    ([name, values]) => [name, values.filter(one => isWhole([[name, one]]))]));  // of integers what is whole
+  const pairs = lines.filter(({ op }) => op in TURNED || op === "eq").flatMap(
+    ({ op, a, b }) => [[op, a, b], [TURNED[op] ?? op, b, a]]).filter(([op]) => ["gt", "ge", "eq"].includes(op));
+  const shares = lines.filter(({ op }) => op === "simplex").flatMap(({ args }) => args);
+  const named = new Set([...pairs.flatMap(([, ...both]) => both), ...shares]), lows = new Map(), highs = new Map();
+  for (const one of named) {
+    const value = free(one).size ? null : rational(new Scene().read(one));
+    if (value !== null) [lows, highs].forEach(ends => ends.set(one, value));
+  }
+  for (const one of shares) [[lows, 0], [highs, 1]].forEach(([ends, value]) => ends.set(one, value));
+  const wholes = [...named].filter(one => one.op === "symbol" && one.value[1] === "integer");
+  const bound = (ends, one, by, sign) => {
+    const nearer = !ends.has(one) || cmp(ends.get(by), ends.get(one)) === sign;
+    if (wholes.includes(one) && nearer) ends.set(one, ends.get(by));
+  };
+  for (const _ of wholes) {
+    for (const [, more, less] of pairs) {
+      spend(wholes.length);
+      if (lows.has(less)) bound(lows, more, less, 1);
+      if (highs.has(more)) bound(highs, less, more, -1);
+    }
+  }
+  for (const one of wholes.filter(name => lows.has(name) && highs.has(name) && !sets.has(name))) {
+    const [low, high] = [lows.get(one), highs.get(one)], first = ceiled(above(low), below(low));
+    const count = floored(above(high), below(high)) - first + 1n;
+    sets.set(one, Array.from({ length: count > SIZE ? SIZE + 1 : Number(count > 0n ? count : 0n) },
+      (_, place) => number(fraction(first + BigInt(place)))));  // one too many, where there are more
+  }
+  return sets;
+}
+function apart(line, modulus) {  // by how many remainders no integers solve an equation; 0: they may
+  const gap = line.op === "eq" ? new Scene().read(node("sub", line.a, line.b)) : constant(0), terms = [...gap.num];
+  const atoms = [...new Set(terms.flatMap(([m]) => m.atoms))], count = modulus ** atoms.length, by = BigInt(modulus);
+  if (gap.den.size || atoms.some(atom => INFO[atom].kind !== "integer")) return 0;
+  need(modulus >= 2, "a modulus below 2");
+  able(count <= SIZE, "a large modulus");
+  const common = terms.reduce((d, [, c]) => d / divisor(d, below(c)) * below(c), 1n);
+  spend(count * terms.reduce((total, [m]) => m.powers.reduce((a, b) => a + b, total + 1), 1));
+  for (let place = 0; place < count; place += 1) {
+    const at = new Map(atoms.map((atom, k) => [atom, BigInt(Math.floor(place / modulus ** k) % modulus)]));
+    const total = terms.reduce((sum, [m, c]) => sum + m.atoms.reduce(
+      (made, atom, k) => made * at.get(atom) ** BigInt(m.powers[k]) % by, above(c) * (common / below(c))), 0n);
+    if (total % by === 0n) return 0;
+  }
+  return count;
+}
 function byValues(claim, item, part) {
   const { certificate } = item, said = [item.instances, item.discards], count = of(certificate, "count", isInt);
-  const exhausted = item.strength === "exhausted", total = said[0] + said[1];
+  const denying = denies(item), exhausted = denying || item.strength === "exhausted", total = said[0] + said[1];
   need(count >= total && (!exhausted || count === total));
+  if (denying && has(certificate, "modulus")) {
+    const lines = linesOf(supposed(claim, item, part)), line = lines[of(certificate, "line", isInt)];
+    const gone = line ? apart(line, of(certificate, "modulus", isInt)) : 0;
+    need(gone && gone === said[0] && !said[1], "an equation that integers may solve, or other counts");
+    return [CHECKED, `remainders: ${gone} gone through, 0 solve an equation`];
+  }
   if (certificate.kind === "linear-program") {
     const rows = of(certificate, "matrix", isList).filter(isList).map(ratios);
     need(cmp(solved(rows, certificate), ratio(get(certificate, "value"))) === 0);
   }
-  const sets = new Map(linesOf(claim.kept).filter(f => f.op === "in" && f.a.op === "symbol").map(
-    ({ args: [name, ...values] }) => [name, values]).filter(([, values]) => !values.some(one => free(one).size))),
-      many = [...sets.values()].reduce((n, values) => n * values.length, 1);
-  if (!exhausted || claim.scenario || many > SIZE) return [OPEN, `${certificate.kind}: only its counts were added up`];
-  spend(many * sets.size);
+  const sets = valuesOf(linesOf(supposed(claim, item, part)));
+  const many = [...sets.values()].reduce((n, values) => n * values.length, 1);
+  const open = [OPEN, `${certificate.kind}: only its counts were added up`];
+  if (!exhausted || claim.scenario) return open;
   const spoken = spokenOf(claim, claim.kept);
   need(spoken.size === sets.size && [...spoken].every(name => sets.has(name)));
+  if (many > SIZE) return open;
+  spend(many * sets.size);
   const picks = Array.from({ length: many }, (_, place) => [...sets].map(([name, values]) => {
     const k = place % values.length;
     place = (place - k) / values.length;
     return [name, values[k]];
   }));
-  const found = picks.map(pick => (isWhole(pick) ? outcome(new Scene(pick), claim.kept, part) : "outside")),
-    holds = found.filter(one => one === "holds");
+  const found = picks.map(pick => outcome(new Scene(pick), claim.kept, part)),
+    [good, bad] = denying ? ["fails", "holds"] : ["holds", "fails"], told = found.filter(one => one === good);
   able(!found.includes(null), "a number that cannot be told from 0");
-  need(holds.length, "nothing is said of any value");
-  const fits = !found.includes("fails") && holds.length === said[0] && found.length === count;
-  need(fits && found.length - holds.length === said[1], "other counts");
-  return [CHECKED, `exhaustion: ${found.length} values gone through, 0 fail`];
+  need(denying || told.length, "nothing is said of any value");
+  const fits = !found.includes(bad) && told.length === said[0] && found.length === count;
+  need(fits && found.length - told.length === said[1], "other counts");
+  return [CHECKED, `exhaustion: ${found.length} values gone through, 0 ${denying ? "hold" : "fail"}`];
 }
 function byBoxes(claim, item, part) {
   const splits = of(item.certificate, "splits", isText), box = Object.entries(
     of(item.certificate, "box", isObject)).sort(([a], [b]) => (a < b ? -1 : 1));
-  need(splits.length < SIZE * 7 && box.length && box.every(([, ends]) => isList(ends) && ends.length === 2));
+  need(box.length && box.every(([, ends]) => isList(ends) && ends.length === 2));
   const all = box.map(([name, ends]) => [claim.names.get(name) ?? NULL, ends.map(ratio)]), first = new Map(all);
   const spoken = spokenOf(claim, claim.kept), fits = first.size === spoken.size && [...spoken].every(
     name => first.has(name));
   need(fits && !claim.scenario && all.every(([name, [low, high]]) => !integral(name) && cmp(low, high) < 0));
   const told = all.map(([name, [low, high]]) => `${low} <= ${name.value[0]} <= ${high}`).join(" and ");
   need(item.scope === `on the box ${told}`, "its scope is another box");
-  const stack = [first], asked = [...claim.kept, ...(part.op === "implies" ? [part.a] : [])];
-  let spoke = false;
-  for (const mark of splits) {
-    need(stack.length);
-    spend(stack[stack.length - 1].size);
-    const sides = stack.pop(), width = name => add(sides.get(name)[1], neg(sides.get(name)[0]));
-    if (mark === "|") {
-      const name = [...sides.keys()].reduce((a, b) => (cmp(width(b), width(a)) > 0 ? b : a)),
-        [low, high] = sides.get(name);
-      for (const halved of [[half(low, high), high], [low, half(low, high)]]) stack.push(new Map(sides).set(name,
-        halved));
-      continue;
-    }
-    need(settled(sides, claim.kept, part, mark), "a leaf is not what it says");
+  const denying = denies(item), kept = [...claim.kept, ...(denying ? linesOf([sought(part)]) : [])];
+  const shownPart = denying ? denial(part.a) : part;
+  const asked = [...kept, ...(shownPart.op === "implies" ? [shownPart.a] : [])];
+  let spoke = denying;  // what does not exist need not be sought anywhere
+  for (const [sides, mark] of leaves(first, splits)) {
+    need(settled(sides, kept, shownPart, mark), "a leaf is not what it says");
     const middle = new Scene([...sides].map(([name, ends]) => [name, number(half(...ends))]));
     spoke ||= mark !== "x" && mark !== "v" && asked.every(c => middle.truth(c));
   }
-  need(!stack.length && spoke);
+  need(spoke);
   const words = `cover of ${[...splits].filter(mark => mark !== "|").length} boxes rebuilt`;
   if (item.strength === "tested") return [OPEN, `${words}, of a part of the domain`];
-  need(all.every(([name, ends]) => bounded(claim.kept, name, ends)), "a box that leaves out some of the domain");
+  need(all.every(([name, ends]) => bounded(kept, name, ends)), "a box that leaves out some of the domain");
   return [CHECKED, words];
+}
+function* leaves(box, splits) {  // the boxes that a box is halved into, and their marks
+  need(splits.length < SIZE * 7);
+  const left = [box];
+  for (const mark of splits) {
+    need(left.length);
+    const sides = left.pop();
+    spend(sides.size);
+    if (mark !== "|") { yield [sides, mark]; continue; }
+    const width = name => add(sides.get(name)[1], neg(sides.get(name)[0]));
+    const name = [...sides.keys()].reduce((a, b) => (cmp(width(b), width(a)) > 0 ? b : a)),
+      [low, high] = sides.get(name), middle = half(low, high);
+    for (const ends of [[middle, high], [low, middle]]) left.push(new Map(sides).set(name, ends));
+  }
+  need(!left.length);
+}
+// A relation on a box in which lines keep its symbols; a leaf that a line denies says nothing.
+function byCover(p, s, step) {
+  const formula = p.at(step), sides = new Map(), inside = where => [...free(where)].every(name => sides.has(name));
+  for (const item of of(step, "box", isList)) {
+    const name = p.at(item, "symbol"), [low, high] = [ratio(get(item, "low")), ratio(get(item, "high"))];
+    need(name.op === "symbol" && !integral(name) && cmp(low, high) < 0);
+    need(s.truth(node("le", number(low), name)) && s.truth(node("le", name, number(high))));
+    sides.set(name, [low, high]);
+  }
+  need(sides.size && formula.op in MASKS && inside(formula));
+  const lines = s.lines.filter(line => free(line).size && inside(line));
+  for (const [box, mark] of leaves(sides, of(step, "splits", isText))) need(settled(box, lines, formula, mark));
+  return formula;
 }
 function bounded(domain, name, [low, high]) {  // whether conditions keep a symbol between two numbers
   const lines = linesOf(domain), ends = { ge: [], le: [] }, empty = new Scene();
@@ -199,12 +280,14 @@ function byTaylor(scene, gap, op, order) {  // from an end, where no lower deriv
 }
 function byProof(claim, item, part) {
   const { certificate } = item, smt = certificate.kind === "smt";
-  const never = [node("lt", ONE, NULL), ...(part.op === "implies" ? [node("not", part.a)] : [])];
+  const asked = supposed(claim, item, part), denying = denies(item), itself = denying ? [] : [part];
+  const never = [...(denying ? [] : [node("lt", ONE, NULL)]),
+    ...(denying || part.op === "implies" ? [node("not", part.a)] : [])];
   const goal = tree(get(certificate, "goal")),
     given = of(certificate, "hypotheses", isList).map(formula => tree(formula));
-  const fits = given.length === claim.kept.length && given.every((line, k) => line === claim.kept[k]);
-  need(fits && [part, ...never].includes(goal), "of another statement, or from other hypotheses");
-  const words = never.includes(goal) ? "vacuity" : "proof";  // also where the part itself says what never holds
+  const fits = given.length === asked.length && given.every((line, k) => line === asked[k]);
+  need(fits && [...itself, ...never].includes(goal), "of another statement, or from other hypotheses");
+  const words = denying ? "denial" : never.includes(goal) ? "vacuity" : "proof";  // also where the part is such
   if (smt || !has(certificate, "nodes")) return [TRUSTED, `${words}, trusted to ${smt ? "z3" : "boostproof's prover"}`];
   try { need(proved(given, goal, certificate, OPEN_NAMES), "the steps do not reach the goal"); } catch (fault) {
     if (fault instanceof Unknown || fault instanceof RangeError) return [OPEN, `${words}: ${fault.message}`];

@@ -98,7 +98,7 @@ const RULES = table({
     return held(formula !== line && other.truth(line) === false, formula);
   },
   meaning: (p, s, step) => held(s.there.has(p.at(step, "term")), condition(p.at(step, "term"))),
-  slope: bySlope,
+  slope: bySlope, cover: (p, s, step) => byCover(p, s, step),
 });
 // F(v) >= F(b), as F' >= 0 for v > b and F' <= 0 for v < b wherever the lines kept hold, which do between v and b.
 function bySlope(p, s, step) {

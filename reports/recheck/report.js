@@ -52,17 +52,31 @@ function understood(data) {  // a claim with its formulas; names: the free symbo
   return { data, parts, domain, kept: kept_all, laws, names, scenario, indices, said: new Set(every_name),
     shown: new Map() };
 }
+function lookedAt({ certificate, instances }) {  // how many different instances tests met; those of a cover are endless
+  const found = get(get(certificate, "reach"), "distinct");
+  return certificate.kind === "interval" ? ENOUGH : isInt(found) ? Math.min(found, instances) : 0;
+}
 function incoherent(claim) {  // what is wrong with the verdict, apart from its certificates
-  const { data, parts } = claim, best = new Map(), { truth, evidence } = data;
-  for (const { strength, part, certificate } of evidence) {
+  const { data, parts } = claim, best = new Map(), most = new Map(), { truth, evidence } = data;
+  const denied = new Set(evidence.filter(denies).map(({ part }) => part));
+  for (const item of evidence) {
+    const { strength, part, certificate } = item;
     if (!KINDS[certificate.kind].includes(strength) || part < 1 ||
       part > parts.length) return "evidence that cannot be";
+    if (denied.has(part)) {
+      if (denies(item) && sought(parts[part - 1]) && truth === "fails") continue;
+      return "a denial of what is no existence, or beside what shows it or another truth";
+    }
     if ((certificate.kind === "witness") !== exists(parts[part - 1])) return "existence without a witness";
-    if (strength !== "refuted") best.set(part, Math.min(best.get(part) ?? 9, STRENGTHS.indexOf(strength)));
+    if (strength === "refuted") continue;
+    best.set(part, Math.min(best.get(part) ?? 9, STRENGTHS.indexOf(strength)));
+    most.set(part, Math.max(most.get(part) ?? 0, lookedAt(item)));
   }
-  const fails = truth === "fails" || truth === "holds-under-charity", complete = parts.length > 0 &&
-    best.size === parts.length;
-  if ([evidence.some(item => item.strength === "refuted"), Boolean(data.counterexample)].some(one => one !== fails)) {
+  const tested = truth === "unrefuted", kindly = data.charity.length > 0, complete = parts.length > 0 &&
+    best.size === parts.length, refuted = evidence.some(({ certificate }) => certificate.kind === "counterexample");
+  const fails = truth === "fails" || truth === "holds-under-charity" || (tested && kindly);
+  const fitting = (refuted || denied.size > 0) === fails || truth === "inconclusive";
+  if (Boolean(data.counterexample) !== refuted || !fitting) {
     return "its counterexample and its truth do not go together";
   }
   for (const kind of ["counterexample", "witness"]) {
@@ -71,11 +85,15 @@ function incoherent(claim) {  // what is wrong with the verdict, apart from its 
     const twice = kind === "witness" && [...told.values()].some(found => found.length > 1);
     if (twice || ![...told.keys()].every(key => made.has(key))) return `a ${kind} without evidence, or shown twice`;
   }
-  const backed = truth.startsWith("holds") || truth === "vacuous";
-  if ((truth === "holds-under-charity") !== data.charity.length > 0 || (backed && !complete)) {
+  const backed = truth.startsWith("holds") || truth === "vacuous" || tested;
+  if ((truth === "holds-under-charity" || (tested && refuted)) !== kindly || (backed && !complete)) {
     return "a part without evidence, or charity out of place";
   }
   const strength = truth === "fails" ? "refuted" : best.size ? STRENGTHS[Math.max(...best.values())] : "";
+  if (truth.startsWith("holds") && strength === "tested") return "tests do not show that it holds";
+  if (tested && strength !== "tested") return "unrefuted, and not tested alone";
+  const few = [...best].some(([part, rank]) => STRENGTHS[rank] === "tested" && most.get(part) < ENOUGH);
+  if (tested && few) return `unrefuted on fewer than ${ENOUGH} instances of the domain`;
   const told = UNDECIDED.includes(truth) ? "" : strength;
   return data.strength === told ? "" : "its strength is not that of its weakest part";
 }
@@ -100,7 +118,8 @@ function verdict(claim) {  // the class of a claim, and what was found
   const vain = new Set(all.filter(([, kind, words]) => kind !== OPEN && words.startsWith("vacuity")).map(
     ([{ part }]) => part));
   const failed = shown(claim.data, "counterexample").some(({ part }) => vain.has(part));
-  if (truth.startsWith("holds") && (failed || vain.size === claim.parts.length)) bad.push("it speaks of nothing");
+  const said = truth.startsWith("holds") || truth === "unrefuted";
+  if (said && (failed || vain.size === claim.parts.length)) bad.push("it speaks of nothing");
   if (vacuous && new Set(results.map(([{ part }]) => part)).size < claim.parts.length) {
     bad.push("not shown to be vacuous");
   }

@@ -177,14 +177,17 @@ class Scene {
     able(op in BOUNDS, `${op} has no bounds here`);
     return BOUNDS[op](p, ...args.map(arg => this.bounds(arg, p)));
   }
-  compare(left, right) {  // the sign of a difference: by bounds, and 0 by its form
+  compare(left, right) {  // the signs that a difference may have: by bounds, or by its form
     const gap = node("sub", left, right), formal = () => !plus(this.read(left), this.read(right), -1).num.size;
-    for (const p of this.box.size ? PLACES.slice(0, 1) : PLACES) {
-      const [low, high] = attempt(() => this.bounds(gap, p), [-1n, 1n]);
-      if (low > 0n || high < 0n || (!low && !high)) return low > 0n ? 1 : high < 0n ? -1 : 0;
-      if (p === PLACES[0] && !this.box.size && attempt(formal, false)) return 0;
+    let found = 7;
+    for (const p of PLACES) {
+      const [low, high] = attempt(() => this.bounds(gap, p), [-FINE, FINE]);
+      found = (low < 0n ? 1 : 0) + (low <= 0n && high >= 0n ? 2 : 0) + (high > 0n ? 4 : 0);
+      if (found === 1 || found === 2 || found === 4) return found;
+      if (this.box.size && !(low > -FINE && high < FINE)) break;  // on a box more places tell numbers near 0 alone
+      if (p === PLACES[0] && !this.box.size && attempt(formal, false)) return 2;
     }
-    return null;
+    return found;
   }
   truth(formula) {  // as far as it is read; false: it has a value, and fails
     spend();
@@ -204,8 +207,8 @@ class Scene {
       }
       spend(free(formula).size >> 3);
       if (!this.tables.size && some(free(formula), name => !this.values.has(name) && !this.box.has(name))) return null;
-      const sign = this.compare(formula.a, formula.b);
-      return sign === null ? null : (MASKS[formula.op] & 1 << sign + 1) !== 0;
+      const mask = MASKS[formula.op], known = this.compare(formula.a, formula.b);
+      return known & mask && known & ~mask ? null : (known & mask) !== 0;
     }, null);
   }
   chain(parts, stop) {  // "and" and "or" stop at false and at true
@@ -283,7 +286,7 @@ function factorial(n) { let total = 1; for (let k = 2; k <= n; k += 1) total = m
 const UNFOLD = table({
   symbol: (s, w) => s.values.get(w) ?? w, holds: (s, w, name) => s.values.get(name) ?? w, sign: signed,
   let: (s, w, name, body) => body, exists: (s, w, part) => part, max: extreme, min: extreme, entry,
-  ...each("sum product maxover minover every", folded), ...each("at derivative", calculated),
+  ...each("sum product maxover minover every", folded), ...each("at derivative", calculated), limit: limited,
   factorial: (s, w, n) => (0 <= s.whole(n) && s.whole(n) <= 300 ? number(factorial(s.whole(n))) : w),
   abs: (s, w, x) => chosen(w, s.sign("ge", x), x, node("neg", x)),
   iverson: (s, w, part) => chosen(w, s.truth(part), ONE, NULL),

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from boostproof.algorithms.kernels.regions.x_monotone import optimal_x_monotone
 from boostproof.algorithms.kernels.regions.x_monotone_many import optimal_x_monotone_many
 from boostproof.algorithms.reference.sm00.x_monotone import x_monotone
+from boostproof.algorithms.reference.sm00.x_monotone_gain import x_monotone_gain
 
 SMALL = [(1, 1), (1, 5), (5, 1), (2, 2), (2, 3), (3, 2), (3, 3), (2, 5), (3, 4), (4, 3)]
 
@@ -229,3 +230,18 @@ def test_bad_numbers_of_threads_are_refused(search, gains):
 def test_a_gain_beyond_the_floats_is_infinite():
     """Without a warning."""
     assert optimal_x_monotone_many(np.full((2, 2, 2), 1e308))[0].tolist() == [np.inf, np.inf]
+
+
+@pytest.mark.parametrize(("rows", "columns"), SMALL)
+def test_the_gain_alone_is_that_of_the_best_region(rows, columns):
+    """Of whole gains, with ties and with signs of one kind, against all regions."""
+    rng = np.random.default_rng(rows * 10 + columns)
+    for low, high in [(-3, 4), (-9, 10), (-5, 0)]:
+        gains = rng.integers(low, high, (rows, columns))
+        assert x_monotone_gain(gains.tolist()) == oracle(gains, allow_empty=False)[0]
+
+
+def test_the_gain_alone_of_fractions_worked_out_by_hand():
+    """The second column takes the middle row alone, at a loss of 1/4, to reach the third."""
+    gains = [[-1, -1, -1], [1, Fraction(-1, 4), 1], [-1, -1, 1]]
+    assert x_monotone_gain(gains) == Fraction(11, 4)

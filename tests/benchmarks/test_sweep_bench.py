@@ -19,8 +19,8 @@ from hypothesis import HealthCheck, Phase
 from hypothesis import strategies as st
 
 from boostproof.theory import all_claims, select
-from boostproof.verify.instances.choose import space_of
 from boostproof.verify.instances.judging import Judge, conjuncts
+from boostproof.verify.instances.of_claim import space_of
 from boostproof.verify.methods import sweep as sweeping
 from boostproof.verify.methods.sweep import sweep
 

@@ -35,6 +35,7 @@ _OF_TRUTH = {
     "holds-under-charity": HOLDS,
     "fails": FAILS,
     "vacuous": NOTHING,
+    "unrefuted": OPEN,
     "inconclusive": OPEN,
 }
 _WRONG = {"true": {FAILS, NOTHING}, "false": {HOLDS, NOTHING}, "vacuous": {HOLDS, FAILS}}

@@ -50,10 +50,10 @@ def test_a_false_statement_fails_where_it_is_said_to(planted: Planted) -> None:
 
 @each(KNOWN_MISSES)
 def test_what_no_search_finds_is_never_more_than_tested(planted: Planted, record_property: Recorder) -> None:
-    """A false statement that fails only where no search looks may hold as tested, and never as proved."""
+    """A false statement that fails only where no search looks may stay unrefuted, and never holds."""
     verdict = judge(planted.claim, Settings(effort="smoke"))
     record_property("calibration", f"{ENGINE}/known miss/{verdict.truth}")
-    assert (verdict.truth, verdict.strength) in {("holds", "tested"), ("inconclusive", ""), ("fails", "refuted")}
+    assert (verdict.truth, verdict.strength) in {("unrefuted", "tested"), ("inconclusive", ""), ("fails", "refuted")}
 
 
 def test_a_part_that_speaks_of_nothing_speaks_for_itself() -> None:

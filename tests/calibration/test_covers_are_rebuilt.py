@@ -27,7 +27,7 @@ def rebuilt(claim: Claim) -> str | None:
     evidence = cover(FreeSpace(claim.statement, claim.domain), claim.domain, claim.statement, "smoke", 1)
     if evidence is None:
         return None
-    verdict = Verdict(claim, "holds", evidence=(evidence,))
+    verdict = Verdict(claim, "unrefuted" if evidence.strength == "tested" else "holds", evidence=(evidence,))
     report = json.loads(json.dumps(build_report([verdict], {}, papers={}, complete=True, run={})))
     lines, _ = checker.check(checker.read(to_json({**report, "digest": digest(report)}).encode()))
     return lines[0]

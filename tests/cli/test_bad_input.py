@@ -102,7 +102,7 @@ def test_a_claim_under_an_id_of_a_paper_is_refused(capsys: pytest.CaptureFixture
 def test_wrong_expectations_are_named(capsys: pytest.CaptureFixture[str], lemmas: Path, text: str, words: str) -> None:
     Path("expect.toml").write_text(text, encoding="utf-8")
     line = complaint(capsys, "verify", lemmas, "--expect", "expect.toml")
-    assert line.startswith("expect.toml: ")
+    assert line.startswith("expect.toml: not TOML" if words == "not TOML" else "expect.toml:1: ")
     assert words in line
 
 
@@ -136,13 +136,28 @@ from boostproof.theory import Claim
 from boostproof.theory.scenarios.k_view import K_VIEW_ROUND, m
 
 mine = replace(K_VIEW_ROUND, laws=(*K_VIEW_ROUND.laws, m <= 9))
-one = Claim(id="Mine.one", where="1", title="one", statement=m >= 1, scenario=K_VIEW_ROUND)
+one = Claim(id="Mine.one", where="1", title="one", statement=m >= 1, scenario=replace(mine, name="mine"))
 two = Claim(id="Mine.two", where="2", title="two", statement=m >= 1, scenario=mine)
 """
 
 
-def test_two_scenarios_of_one_name_are_named(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (
+            SCENARIOS,
+            "two.py:7: Mine.two: the name of the scenario 'k_view_round' is that of another one of the library",
+        ),
+        (
+            SCENARIOS.replace("=mine)", '=replace(K_VIEW_ROUND, name="mine"))'),
+            "two.py:9: Mine.two: the scenario 'mine' has other laws, or another meaning, than in Mine.one",
+        ),
+    ],
+)
+def test_two_scenarios_of_one_name_are_named(
+    text: str, words: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
     file = tmp_path / "two.py"
-    file.write_text(SCENARIOS, encoding="utf-8")
+    file.write_text(text, encoding="utf-8")
     assert main(["verify", str(file), "--out", str(tmp_path / "out")]) == 2
-    assert "the scenario 'k_view_round' has other laws, or another meaning, in Mine.two" in capsys.readouterr().err
+    assert words in capsys.readouterr().err

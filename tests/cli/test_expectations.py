@@ -57,7 +57,7 @@ def test_a_claim_named_twice_is_refused(tmp_path: Path) -> None:
 def test_a_charity_that_the_claim_has_not_is_refused(tmp_path: Path, known: tuple[str, ...], words: str) -> None:
     file = tmp_path / "expect.toml"
     file.write_text('"A.1" = { truth = "holds-under-charity", charity = ["godo"] }\n', encoding="utf-8")
-    with pytest.raises(ValueError, match=r"expect\.toml: A\.1: charity='godo' is none of the claim's: .*" + words):
+    with pytest.raises(ValueError, match=r"expect\.toml:1: A\.1: charity='godo' is none of the claim's: .*" + words):
         load_expectations(file, {"A.1": known})
 
 

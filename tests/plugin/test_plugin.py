@@ -47,6 +47,46 @@ def test_a_claim_passes_fails_or_is_skipped_by_its_verdict(project: pytest.Pytes
     result.stdout.fnmatch_lines(["FAILED claims::Mine.false - Mine.false: expected to hold as printed, found fails"])
 
 
+ONLY_TESTED = """
+from boostproof.theory import Claim
+from boostproof.theory.build import exp, real
+x = real("x")
+far = Claim(id="Mine.far", where="here", title="true nearly everywhere", statement=(exp(x) - 3) ** 2 > 0)
+"""
+
+
+def test_an_unrefuted_claim_passes_and_is_named(project: pytest.Pytester) -> None:
+    """It is false at the logarithm of 3 alone: nothing refutes it, nothing proves it, and the summary says so."""
+    project.makepyfile(far=ONLY_TESTED)
+    result = run(project, "--claims=far.py")
+    result.assert_outcomes(passed=2)
+    result.stdout.fnmatch_lines(["1 judged: 1 unrefuted", "unrefuted  Mine.far: only tested: at *"])
+
+
+def test_what_is_doubtful_is_named_with_its_line(project: pytest.Pytester) -> None:
+    project.makepyfile(far=ONLY_TESTED.replace("> 0)", "> 0, domain=(real('y') > 0,))"))
+    result = run(project, "--claims=far.py")
+    words = "the condition y > 0 is about y, which the statement does not speak of (unused-condition)"
+    result.stdout.fnmatch_lines([f"warning  *far.py:4: Mine.far: {words}"])
+
+
+def test_a_mistake_is_one_line(project: pytest.Pytester) -> None:
+    project.makepyfile(far=ONLY_TESTED.replace("> 0)", "> 0.5)"))
+    result = run(project, "--claims=far.py")
+    result.stderr.fnmatch_lines(["ERROR: far.py:4: Mine.far: value=0.5 cannot stand in a formula: *"])
+
+
+def test_an_unrefuted_claim_fails_where_that_is_asked_for(project: pytest.Pytester) -> None:
+    project.makepyfile(far=ONLY_TESTED)
+    result = run(project, "--claims=far.py", "--claim-strict")
+    result.assert_outcomes(passed=1, failed=1)
+    result.stdout.fnmatch_lines(["*Mine.far: expected to hold as printed, found unrefuted"])
+    project.makefile(".toml", expect='"Mine.far" = "unrefuted"\n')
+    run(project, "--claims=far.py", "--claim-strict", "--claim-expect=expect.toml").assert_outcomes(passed=2)
+    project.makeini("[pytest]\nclaim_strict = true\n")
+    run(project, "--claims=far.py").assert_outcomes(passed=1, failed=1)
+
+
 def test_a_refuted_claim_shows_its_counterexample_and_no_traceback(project: pytest.Pytester) -> None:
     out = run(project, "--claims=mylemma.py").stdout.str()
     assert "counterexample: " in out

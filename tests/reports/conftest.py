@@ -75,16 +75,15 @@ def _first_paper() -> list[Verdict]:
         "identity", "proved", "the whole domain", certificate={"kind": "identity", "steps": ["x/1", 2, None, True]}
     )
     sweep = Evidence("random", "tested", "batched sweep, m <= 8, T <= 6", part=2, instances=5_000_000, discards=1_204)
-    walk = Evidence(
-        "exhaustion", "exhausted", "all sign matrices with m = 3, T = 3, up to symmetry", part=1, instances=512
-    )
+    walk = Evidence("exhaustion", "tested", "all sign matrices with m = 3, T = 3", part=1, instances=512)
     printed = Claim("AA01.2.3g", "section 2.3", f"a bound for all real x {HOSTILE}", 1 - 4 * x >= exp(x), rank="step")
     return [
         Verdict(
             Claim("AA01.E1", "(1), section 2.1", "training error below the product of normalizers",
                   Sum(Iverson(margin * y[i] <= 0), (i, 1, m)) / m <= Product(Z_t, (t, 1, T)), (m >= 1, T >= 1),
                   RUN, rank="headline"),
-            "holds", evidence=(walk, Evidence("random", "tested", "real stumps on a table", part=1, instances=3)),
+            "unrefuted", evidence=(walk, Evidence("random", "tested", "real stumps on a table", part=1, instances=3)),
+            reason="only tested: at 515 instances in the domain, of 515 judged",
             seconds=1.25,
         ),
         _kind(sweep),

@@ -34,7 +34,7 @@ from boostproof.theory.declaration import indices_of
 from boostproof.theory.language.expr import Formula, Symbol, Term, free_symbols
 from boostproof.verify import Settings, Verdict, judge
 from boostproof.verify.instances.base import Instance, Space
-from boostproof.verify.instances.choose import space_of
+from boostproof.verify.instances.of_claim import space_of
 from boostproof.verify.logic.evaluate import Evaluator
 from boostproof.verify.logic.fields import EXACT, Undefined
 from boostproof.verify.logic.fields.rationals import ends_of, rational_of
@@ -106,9 +106,9 @@ def _is_none(said: Formula) -> bool:
 
 
 def library_scenarios() -> list[Scenario]:
-    """All scenarios that some module of the library has, or a claim of a paper."""
+    """All scenarios that some module of the library has, or a claim of a paper: not what is made of its free data."""
     found = pkgutil.walk_packages(theory.__path__, f"{theory.__name__}.")
-    claimed = [claim.scenario for claim in all_claims() if claim.scenario is not None]
+    claimed = [one.scenario for one in all_claims() if one.scenario and one.scenario.name != f"data_of_{one.id}"]
     return list(dict.fromkeys([*_scenarios_of(info.name for info in found), *claimed]))
 
 

@@ -36,7 +36,7 @@ __all__ = [
 ]
 
 SOURCE = checker_script()
-RULES = "JSS09.3.2b SM00.5b.n SL16.2.3k ZZ.3j SM00.2i ZZ.4e".split()
+RULES = "JSS09.3.3e SM00.5b SL16.2.3k ZZ.3j SM00.2i ZZ.4e".split()
 """Claims whose certificates use every rule of the kernel and of derivations between them."""
 
 PAGE = """<!DOCTYPE html><meta charset="utf-8"><script>%s</script>

@@ -33,7 +33,7 @@ FAULTS = {
     "contradictions": [
         ("return [TRUSTED, `${words}, trusted to ${laws", "return [CHECKED, `${words}, trusted to ${laws"),
         ("need(found.every(Boolean), ", "need(true, "),
-        ("need(holds.length, ", "need(true, "),
+        ("need(denying || told.length, ", "need(true, "),
     ],
     "nothing": [
         ("count >= -wanted", "count > 0"),
@@ -44,10 +44,13 @@ FAULTS = {
         ("need(!open.length || ", "need(true || "),
     ],
     "vain": [
-        ('truth.startsWith("holds") && (failed ||', "false && (failed ||"),
+        ("said && (failed ||", "false && (failed ||"),
         ("asked.every(c => middle.truth(c))", "claim.kept.every(c => middle.truth(c))"),
     ],
-    "varying": [("able(fixed(body, x), ", "able(true, "), (" && fixed(body, x));", ");")],
+    "varying": [
+        ("body, x, point) {\n  able(fixed(body, x), ", "body, x, point) {\n  able(true, "),
+        (" && fixed(body, x));", ");"),
+    ],
     "captured": [
         ("need((indices.get(arg) ?? count) === count, ", "need(true, "),
         ('need(op !== "entry" || args[0] !== name, ', "need(true, "),
@@ -58,7 +61,7 @@ FAULTS = {
     "abbreviated": [("need(new Set(every_name).size === every_name.length, ", "need(true, ")],
     "witnessed": [('kind === "witness" ? claim.kept : claim.domain', "claim.domain")],
     "kindly": [("told_of.every(name => names.has(name)) && [...spokenOf", "[...spokenOf")],
-    "picks": [("isWhole(pick) ? ", "true ? ")],
+    "picks": [("values.filter(one => isWhole([[name, one]]))", "values")],
 }
 
 

@@ -27,7 +27,8 @@ def test_forgeries_have_the_classes_of_the_other_checker(kind: str) -> None:
     found = outcomes(claims)
     assert [pair for pair in zip(found, expected, strict=True) if not agree(*pair)] == []
     assert sum(map(str.__eq__, found, expected)) > 0.9 * ALTERATIONS
-    assert expected.count("refuted") + expected.count("unreadable") > ALTERATIONS // 2
+    # The rest says no more than before: that something was tested, with other words.
+    assert expected.count("refuted") + expected.count("unreadable") > 0.4 * ALTERATIONS
 
 
 def test_near_misses_have_the_classes_of_the_other_checker() -> None:

@@ -173,12 +173,12 @@ def words(report: dict[str, Any], name: str = "badge.svg") -> list[str | None]:
 
 
 def test_the_badge_counts_the_printed_claims() -> None:
-    assert words(tiny_report()) == ["boostproof", "2 hold", "1 under charity", "1 fails", "1 open"]
+    assert words(tiny_report()) == ["boostproof", "1 holds", "1 under charity", "1 unrefuted", "1 fails", "1 open"]
 
 
 def test_a_claims_badge_says_truth_and_evidence() -> None:
     assert words(tiny_report(), "badges/TP01.T1.svg") == ["TP01.T1", "holds, proved"]
-    assert words(tiny_report(), "badges/TP02.L1.svg") == ["TP02.L1", "holds, tested"]
+    assert words(tiny_report(), "badges/TP02.L1.svg") == ["TP02.L1", "unrefuted, tested"]
     assert words(tiny_report(), "badges/TP02.3.r1.svg") == ["TP02.3.r1", "undecidable"]
 
 
@@ -250,7 +250,7 @@ def test_headline_claims_and_failures_have_a_row_each() -> None:
 
 def test_a_row_has_command_minutes_and_verdict() -> None:
     command = "`boostproof verify TP01.2a --effort standard --seed 7 --out again`"
-    assert f"| {command} | under 1 | fails as printed, refuted by a witness |" in artifact(tiny_report())
+    assert f"| {command} | under 1 | fails as printed, refuted exactly |" in artifact(tiny_report())
 
 
 def test_the_others_have_a_row_a_paper() -> None:

@@ -154,7 +154,7 @@ def _changed_law(rng: random.Random, laws: list[Json]) -> list[Json]:
 def test_laws_of_the_library_are_its_own_and_any_others_are_named() -> None:
     rng, entries = random.Random("laws"), {}
     for claim in library_claims().values():
-        if claim.scenario and claim.scenario.laws:
+        if claim.scenario and claim.scenario.laws and claim.scenario.name != f"data_of_{claim.id}":
             entries[claim.scenario.name] = {
                 "name": claim.scenario.name, "meaning": claim.scenario.meaning,
                 "laws": [to_tree(law) for law in claim.scenario.laws], "found": list(claim.scenario.found),

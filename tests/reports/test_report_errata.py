@@ -7,7 +7,7 @@ import re
 import pytest
 
 from boostproof.reports import errata_text, to_html
-from boostproof.reports.brief import brief, cut
+from boostproof.reports.brief import brief, cut, is_undefined
 from boostproof.reports.errata import judged_instead, mentioned, parts
 from boostproof.theory.build import And, Or, real
 from boostproof.theory.claim import Charity, Claim
@@ -107,7 +107,12 @@ def test_what_is_judged_instead_carries_the_id_or_names_it(make_report):
 def test_an_erratum_has_its_change_counterexample_and_repair(make_report, form):
     """All that a reader needs to mend the paper stands there."""
     text = errata_text(make_report(verdicts=[_failing("AA01.1"), _repair("AA01.1.r", "AA01.1")]), form).replace("`", "")
-    said = ("Printed: x > 1", "Change: A constant is larger.", "Counterexample: x = 0: x = 0, claimed > 1", "Instead: ")
+    said = (
+        "Judged as: x > 1",
+        "Change: A constant is larger.",
+        "Counterexample: x = 0: x = 0, claimed > 1",
+        "Instead: ",
+    )
     assert [words for words in said if words not in text] == []
 
 
@@ -122,13 +127,13 @@ def test_only_the_part_that_fails_is_printed(make_report):
     """Of a conjunction the counterexample's part is shown."""
     statement = And(x > 4, And(x > 5, Or(x > 6, x > 7)))
     text = errata_text(make_report(verdicts=[_failing("AA01.1", statement=statement, part=3, x="0")]))
-    assert "Printed: x > 6 or x > 7" in text
+    assert "Judged as: x > 6 or x > 7" in text
 
 
 def test_a_long_formula_is_left_out(make_report):
     """A line is no place for a page of symbols."""
     statement = Or(*(x > number for number in range(100)))
-    assert "Printed" not in errata_text(make_report(verdicts=[_failing("AA01.1", statement=statement)]))
+    assert "Judged as" not in errata_text(make_report(verdicts=[_failing("AA01.1", statement=statement)]))
 
 
 def test_charity_is_said_once_for_all_that_need_it(make_report):
@@ -209,3 +214,10 @@ def test_an_id_in_a_reason_is_a_link(make_report):
     vague = Verdict(Claim("AA01.9", "1", "t", undecidable="see AA01.1"), "undecidable", reason="see AA01.1")
     page = to_html(make_report(verdicts=[_failing("AA01.1"), vague]))
     assert '<p>See <a href="#AA01.1" class="id">AA01.1</a>.</p>' in page
+
+
+def test_what_has_no_value_is_told_from_what_is_false() -> None:
+    """At x = 0 a quotient by x is not defined, and 1 is not above 2."""
+    missing = ("the statement has no value here: division by x = 0", "x/x, which is undefined: division by x = 0, is 1")
+    assert all(is_undefined({"words": words}) for words in missing)
+    assert not is_undefined({"words": "1 is claimed to be > 2"})

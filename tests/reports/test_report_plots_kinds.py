@@ -30,6 +30,7 @@ from boostproof.theory.claim import Claim, Paper
 from boostproof.theory.language.expr import Formula
 from boostproof.theory.language.tree import to_tree
 from boostproof.theory.scenario import Scenario
+from boostproof.theory.scenarios import boosting
 from boostproof.theory.scenarios.boosting import ADABOOST_RUN
 from boostproof.verify.evidence.verdict import Counterexample, Evidence, Verdict
 
@@ -305,9 +306,10 @@ def test_the_outer_index_stands_where_the_relation_fails_first() -> None:
 def _run_verdicts() -> tuple[Verdict, Verdict]:
     instance = {"agreement": ["+++-", "++-+"], "labels": "++++", "sign_zero": 0}
     values = {"T": "2", "m": "4", "s0": "0", "y": ["1"] * 4, "f": [["1", "1", "1", "-1"], ["1", "1", "-1", "1"]]}
-    bound = Product(Z[t], (t, 1, T))
+    t, z = boosting.t, boosting.Z
+    bound = Product(z[t], (t, 1, boosting.T))
     failing = _claim(bound >= 1, name="P.1", scenario=ADABOOST_RUN)
-    holding = _claim(Product(2 * Z[t], (t, 1, T)) >= bound, name="P.2", scenario=ADABOOST_RUN)
+    holding = _claim(Product(2 * z[t], (t, 1, boosting.T)) >= bound, name="P.2", scenario=ADABOOST_RUN)
     return _verdict(failing, instance, values), _verdict(holding)
 
 

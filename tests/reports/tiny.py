@@ -81,7 +81,10 @@ def _lenient() -> Verdict:
 
 def _tested() -> Verdict:
     claim = Claim("TP02.L1", "Lemma 1", "small numbers have smaller squares", Implies(x < 1, x**2 < 1), (x > 0,))
-    return Verdict(claim, "holds", evidence=(Evidence("random", "tested", "x random", instances=5000, discards=120),))
+    reason = "only tested: at 5,000 instances in the domain, of 5,120 judged, x from 1/4096 to 16"
+    certificate = {"kind": "sweep", "reach": {"distinct": 20, "ends": {"x": ["1/4096", "16"]}}}
+    evidence = Evidence("random", "tested", "x random", 1, 5000, 120, certificate)
+    return Verdict(claim, "unrefuted", evidence=(evidence,), reason=reason)
 
 
 def _undecidable() -> Verdict:

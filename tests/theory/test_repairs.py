@@ -12,7 +12,7 @@ from boostproof.theory.build import real
 
 PINS = tomllib.loads(Path(__file__).parents[1].joinpath("verdicts.toml").read_text(encoding="utf-8"))
 CLAIMS = {claim.id: claim for claim in all_claims()}
-TRUE = ("holds", "holds-under-charity")
+TRUE = ("holds", "holds-under-charity", "unrefuted")
 x = real("x")
 
 

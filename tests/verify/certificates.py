@@ -58,6 +58,7 @@ def told(statement: Formula, evidence: Sequence[dict[str, Any]], domain: Sequenc
     """A claim as a report tells it."""
     kinds = [item["certificate"]["kind"] for item in evidence]
     truth, strength = ("fails", "refuted") if {*kinds} == {"counterexample"} else ("holds", evidence[0]["strength"])
+    truth = "unrefuted" if strength == "tested" else truth
     data = {
         "id": "Own.claim", "truth": truth, "strength": strength, "reason": "", "charity": [], "charities": [],
         "statement": {"tree": to_tree(statement)}, "domain": [{"tree": to_tree(condition)} for condition in domain],
@@ -157,6 +158,20 @@ def falling() -> Any:
     return proof(s, {"lines": [positive, step]}, f >= at_zero, (x >= 0,))
 
 
+def on_a_box() -> Any:
+    """x + y <= 3/2 in a quarter of the unit disc: leaves that hold, leaves outside of the disc, and a slope."""
+    s, goal, disc = Sheet(), x + y <= Q(3, 2), x**2 + y**2 <= 1
+    sides = [{"symbol": s(symbol), "low": "0", "high": "1"} for symbol in (x, y)]
+    cover = {"by": "cover", "formula": s(goal), "box": sides, "splits": "|d|d||d||d|xx|||dxxx|||d||dxx||xxxx"}
+    return proof(s, {"lines": [cover]}, goal, (x >= 0, x <= 1, y >= 0, y <= 1, disc))
+
+
+def by_a_slope_on_a_box() -> Any:
+    s, goal = Sheet(), exp(x) >= 1 + x
+    cover = {"by": "cover", "formula": s(goal), "box": [{"symbol": s(x), "low": "0", "high": "3"}], "splits": "|2."}
+    return proof(s, {"lines": [cover]}, goal, (x >= 0, x <= 3))
+
+
 PROVED = [
     product_of_positives(),
     root_at_most_one(),
@@ -166,6 +181,8 @@ PROVED = [
     square_of_a_sum(),
     premise(),
     falling(),
+    on_a_box(),
+    by_a_slope_on_a_box(),
 ]
 
 

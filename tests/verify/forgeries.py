@@ -14,10 +14,11 @@ from boostproof.reports import build_report
 from boostproof.theory import all_claims
 from boostproof.verify import Settings, checker, judge
 from tests.verify.certificates import COVERS, EXHAUSTED, PROVED, REFUTED, WITNESSED
+from tests.verify.denials import DENIED
 
 __all__ = ["KINDS", "alter", "bases", "forged", "judged_claims", "retied"]
 
-KINDS = ["proof", "interval", "enumeration", "counterexample", "witness", "linear-program", "derivation"]
+KINDS = ["proof", "interval", "enumeration", "counterexample", "witness", "linear-program", "derivation", "denial"]
 RATIONAL = re.compile(r"-?[0-9]+(/[1-9][0-9]*)?")
 OPS = "add sub mul div pow lt le gt ge eq ne and or not implies neg exp ln sqrt abs max min sign sum every".split()
 JUDGED = {
@@ -43,6 +44,7 @@ def bases(kind: str, judged: dict[str, Any]) -> list[Any]:
         "enumeration": EXHAUSTED,
         "counterexample": REFUTED,
         "witness": WITNESSED,
+        "denial": DENIED,
     }
     found = [*own.get(kind, []), *(only(judged[name], kind) for name in JUDGED.get(kind, []))]
     return [smallest(claim, kind) if claim["id"] in judged else claim for claim in found]
@@ -193,3 +195,7 @@ def retied(claim: Any) -> None:
             certificate["goal"] = claim["statement"].get("tree")
             if isinstance(claim["domain"], list):
                 certificate["hypotheses"] = [f.get("tree") if isinstance(f, dict) else f for f in claim["domain"]]
+            said = certificate["goal"]
+            if item.get("strength") == "refuted" and isinstance(said, dict) and isinstance(said.get("args"), list):
+                certificate["goal"] = {"op": "not", "args": said["args"]}
+                certificate["hypotheses"] = [*certificate["hypotheses"], *said["args"]]

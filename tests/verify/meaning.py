@@ -39,9 +39,9 @@ class Unsure(Exception):
     """A sign that the digits do not settle, or something that is not read here."""
 
 
-def value(node: Node, point: Point) -> Value:
+def value(node: Node, point: Point, digits: int = 120) -> Value:
     """The value of a term at a point. Raises NoValue or Unsure."""
-    with mpmath.workdps(120):
+    with mpmath.workdps(digits):
         return _value(node, point)
 
 

@@ -62,7 +62,7 @@ FAULTS = {  # a fault of old in the text of the checker, and the class that it l
     "contradictions": [
         ('return TRUSTED, f"{words}, trusted to {what}', 'return CHECKED, f"{words}, trusted to {what}'),
         ("need(all(found), ", "need(True, "),
-        ('need("holds" in found, ', "need(True, "),
+        ('need(denial or "holds" in found, ', "need(True, "),
     ],
     "nothing": [
         ('LEAST = {"in": 2}', 'LEAST = {"in": 1}'),
@@ -73,7 +73,7 @@ FAULTS = {  # a fault of old in the text of the checker, and the class that it l
         ("need(not doubted or all(map(", "need(True or all(map("),
     ],
     "vain": [
-        ('claim.data["truth"].startswith("holds") and (len(vain)', "False and (len(vain)"),
+        ("said and (len(vain)", "False and (len(vain)"),
         ("all(map(middle.truth, asked))", "all(map(middle.truth, claim.kept))"),
     ],
     "varying": [("able(fixed(body, x), ", "able(True, "), (" and fixed(body, x), ", ", ")],
@@ -87,7 +87,7 @@ FAULTS = {  # a fault of old in the text of the checker, and the class that it l
     "abbreviated": [("need(len(set(names)) == len(names), ", "need(True, ")],
     "witnessed": [('else ("holds", claim.kept)', 'else ("holds", claim.domain)')],
     "kindly": [("<= data.keys() <= claim.names.keys()", "<= data.keys()")],
-    "picks": [(' if is_whole(pick) else "outside" for pick', " for pick")],
+    "picks": [("[x for x in values if is_whole({one: x})]", "[*values]")],
 }
 
 
@@ -343,6 +343,11 @@ def test_the_laws_of_a_scenario_are_the_same_everywhere() -> None:
 def test_the_digest_of_laws_does_not_see_latex() -> None:
     plain, shown = ([to_tree(symbol >= 0)] for symbol in (real("x", "x"), real("x", "\\xi")))
     assert checker.laws_digest(plain) == checker.laws_digest(shown) != checker.laws_digest([to_tree(x >= 1)])
+
+
+def test_the_digest_of_laws_sees_what_is_found() -> None:
+    laws = [to_tree(x >= 0)]
+    assert len({checker.laws_digest(laws, found) for found in ([], ["x"], ["x", "y"], ["y", "x"])}) == 4
 
 
 @pytest.mark.parametrize("depth", [10, 22, 150])

@@ -118,7 +118,7 @@ def test_a_model_is_the_instance_that_is_shown_too() -> None:
 
 # --- Values that are shown beside it.
 
-FAR = Limit(exp(w) / (exp(w) + 1), w, oo)
+FAR = Limit(exp(exp(w)) / (exp(exp(w)) + 1), w, oo)
 UNKNOWN = {  # at x = -1 none of them is read
     "a limit": Or(x >= 0, And(x < -5, Let(f, FAR) >= 0)),
     "a large factorial": Or(x >= 0, And(x < -5, Let(f, Factorial(400)) >= 0)),
@@ -169,6 +169,14 @@ def test_a_value_that_is_known_is_checked() -> None:
 
 
 # --- What is vacuous says so of each part, and lists are gone through once.
+
+
+@pytest.mark.parametrize("distinct", [20, 19, -20, "20", True, None])
+@pytest.mark.parametrize("instances", [400, 19])
+def test_tests_of_fewer_than_twenty_instances_are_worth_no_word(distinct: object, instances: int) -> None:
+    found = item("sweep", "tested", counts=(instances, 0), reach={"ends": {}, "distinct": distinct})
+    enough = (distinct, instances) == (20, 400)
+    assert outcome(told(x >= 0, [found])) == ("not re-checkable" if enough else "refuted")
 
 
 @pytest.mark.parametrize("kind", ["sweep", "draws", "data", "enumeration", "interval", "derivation"])

@@ -56,7 +56,7 @@ def test_an_instance_at_which_the_statement_holds_is_no_counterexample(stored: d
         ({"claim": "SL16.99"}, "selector 'SL16.99' names no claim; the closest are"),
         ({"claim": None}, "claim=None"),
         ({"claim": "SL16"}, "claim='SL16'"),
-        ({"claim": "SL16.3d"}, "has no statement"),
+        ({"claim": "JSS09.E21"}, "has no statement"),
         ({"part": 0}, "part=0 is not a part of SL16.2.3g: expected 1 to 1"),
         ({"part": 2}, "part=2"),
         ({"part": "1"}, "part='1'"),

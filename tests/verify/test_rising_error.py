@@ -5,8 +5,8 @@ from __future__ import annotations
 from boostproof.theory import all_claims, select
 from boostproof.theory.build import Every, Iverson, Ne, Sum
 from boostproof.theory.scenarios.observables import D, T, eps, f, i, m, q, t, y
-from boostproof.verify.instances.choose import space_of
 from boostproof.verify.instances.judging import FAILS, Judge
+from boostproof.verify.instances.of_claim import space_of
 from boostproof.verify.logic.fields import EXACT
 from tests.verify.runs import run
 

@@ -10,8 +10,8 @@ from boostproof.theory import all_claims, select
 from boostproof.theory.build import Eq
 from boostproof.theory.claim import Claim
 from boostproof.theory.language.expr import Formula, as_term
-from boostproof.verify.instances.choose import space_of
 from boostproof.verify.instances.judging import FAILS, HOLDS, Judge
+from boostproof.verify.instances.of_claim import space_of
 from boostproof.verify.logic.fields import EXACT
 from tests.verify.runs import run
 

@@ -42,7 +42,7 @@ FILE = """
     C = Claim("Own.3", "here", "three", Eq(y, 3), scenario=FOUND)
     D = Claim("Own.4", "here", "three", Eq(y, 3), scenario=MORE)
 """
-TRUTHS = ["fails", "fails", "holds", "fails"]
+TRUTHS = ["fails", "fails", "unrefuted", "fails"]
 
 
 @pytest.fixture

@@ -13,11 +13,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from decimal import Decimal
 from fractions import Fraction
-from typing import Union
+from math import isfinite
+from typing import NoReturn, Union
 
 __all__ = [
-    "BINDERS", "Applied", "Formula", "Node", "Number", "Symbol", "Term", "TermLike", "as_term", "free_symbols", "walk",
+    "BINDERS", "Applied", "Formula", "Node", "Number", "Symbol", "Term", "TermLike", "as_term", "free_symbols", "shown",
+    "walk",
 ]  # fmt: skip
 
 TermLike = Union["Term", int, Fraction]
@@ -31,7 +34,10 @@ class Node:
     args: tuple[Node, ...] = ()
 
     def __bool__(self) -> bool:
-        raise TypeError(f"the formula {self} has no truth value of its own: it is judged at an instance")
+        raise TypeError(
+            f"the formula {self!s:.100} has no truth value of its own: expected And, Or, Not and Implies for "
+            "and, or, not and if, And(1 < x, x < 2) for 1 < x < 2, and Max and Min for max and min"
+        )
 
     def __str__(self) -> str:
         # Printing needs the nodes, so the nodes can import it only when asked.
@@ -76,6 +82,34 @@ class Term(Node):
 
     def __neg__(self) -> Term:
         return Applied("neg", (self,))
+
+    def __abs__(self) -> Term:
+        return Applied("abs", (self,))
+
+    def __xor__(self, other: object) -> NoReturn:
+        raise TypeError(f"{self} ^ {shown(other)} is no power: expected {self} ** {shown(other)}")
+
+    def __rxor__(self, other: object) -> NoReturn:
+        raise TypeError(f"{shown(other)} ^ {self} is no power: expected {shown(other)} ** {self}")
+
+    def __and__(self, other: object) -> NoReturn:
+        raise TypeError(f"the term {self} is joined by &, | or ~ to another, which bind closer than relations do: "
+                        "expected And, Or and Not of formulas")  # fmt: skip
+
+    __rand__ = __or__ = __ror__ = __and__
+
+    def __invert__(self) -> NoReturn:
+        raise TypeError(f"the term {self} is no formula: expected Not of one")
+
+    def __floordiv__(self, other: object) -> NoReturn:
+        raise TypeError(f"the term {self} is divided by // or %, which no formula has: expected /")
+
+    __rfloordiv__ = __mod__ = __rmod__ = __floordiv__
+
+    def __call__(self, *indices: object) -> NoReturn:
+        """Refused: an entry is written in brackets."""
+        inside = ", ".join(map(shown, indices))
+        raise TypeError(f"{self}({inside}) calls a term: expected {self}[{inside}] for an entry, and * for a product")
 
     def __lt__(self, other: TermLike) -> Formula:
         return Formula("lt", (self, as_term(other)))
@@ -129,7 +163,7 @@ class Symbol(Term):
         indices = index if isinstance(index, tuple) else (index,)
         return Applied("entry", (self, *map(as_term, indices)))
 
-    def __iter__(self) -> Iterator[Term]:
+    def __iter__(self) -> NoReturn:
         raise TypeError(f"the symbol {self.name} cannot be iterated over: use Sum, Product or Every with an index")
 
 
@@ -138,13 +172,26 @@ class Formula(Node):
     """A node whose value is true or false."""
 
     def __and__(self, other: Formula) -> Formula:
-        return Formula("and", (self, other))
+        return Formula("and", (self, _formula(other)))
 
     def __or__(self, other: Formula) -> Formula:
-        return Formula("or", (self, other))
+        return Formula("or", (self, _formula(other)))
 
     def __invert__(self) -> Formula:
         return Formula("not", (self,))
+
+    def _no_number(self, other: object = None) -> NoReturn:
+        raise TypeError(f"the formula {self!s:.100} is no number: expected Iverson of it, which is 1 where it holds, "
+                        "and And(1 < x, x < 2) for 1 < x < 2")  # fmt: skip
+
+    __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = __truediv__ = __rtruediv__ = _no_number
+    __pow__ = __rpow__ = __neg__ = __abs__ = __lt__ = __le__ = __gt__ = __ge__ = _no_number
+
+
+def _formula(value: object) -> Formula:
+    if not isinstance(value, Formula):
+        raise TypeError(f"{shown(value)} is not a formula: expected one, in parentheses where & or | joins it")
+    return value
 
 
 def as_term(value: object) -> Term:
@@ -156,7 +203,32 @@ def as_term(value: object) -> Term:
         return value
     if isinstance(value, (int, Fraction)) and not isinstance(value, bool):
         return Number(value=Fraction(value))
-    raise TypeError(f"value={value!r} cannot stand in a formula: expected a term, an int or a Fraction")
+    raise TypeError(
+        f"value={shown(value)} cannot stand in a formula: expected a term, an int or a Fraction{_meant(value)}"
+    )
+
+
+def _meant(value: object) -> str:
+    """What may be meant by what is no term."""
+    if isinstance(value, Formula):
+        return "; a formula is Iverson(formula) where a number is meant, 1 where it holds"
+    if isinstance(value, (float, Decimal)):
+        number = float(value)
+        ratio = Fraction(number).limit_denominator(1000) if isfinite(number) else Fraction(0)
+        return f", such as Q({ratio.numerator}, {ratio.denominator})" if float(ratio) == number else ", as in Q(1, 10)"
+    if isinstance(value, bool):
+        return "; == and != compare formulas as data, and Iverson(Eq(x, y)) is 1 where x = y"
+    if isinstance(value, (tuple, list, set)):
+        return ", one by one"
+    sympy = type(value).__module__.partition(".")[0] == "sympy"
+    return "; a formula is of SymPy as a whole, or not at all" if sympy else ""
+
+
+def shown(value: object) -> str:
+    """A value as a message shows it: formulas and terms as they read, others as Python writes them."""
+    if isinstance(value, (tuple, list)):
+        return f"({', '.join(map(shown, value))})"[:200]
+    return f"{value!s:.200}" if isinstance(value, Node) else f"{value!r:.200}"
 
 
 def walk(node: Node) -> Iterator[Node]:

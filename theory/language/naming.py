@@ -15,7 +15,7 @@ from boostproof.theory.language.expr import Node, Symbol, walk
 from boostproof.theory.language.latex import symbol_latex
 from boostproof.theory.language.looks import distinct
 
-__all__ = ["abbreviation_fault", "check_names"]
+__all__ = ["abbreviation_fault", "check_names", "occurrences"]
 
 _BOUND_AT = dict.fromkeys(("sum", "product", "maxover", "minover", "every", "at", "limit"), 1)
 
@@ -23,17 +23,16 @@ _BOUND_AT = dict.fromkeys(("sum", "product", "maxover", "minover", "every", "at"
 def check_names(formulas: Sequence[Node], symbols: Iterable[Symbol], where: str, inner: Sequence[Node] = ()) -> None:
     """Raise ValueError, naming both, where two symbols of one name differ, or one name has entries here and none there.
 
-    A symbol without a meaning leaves it to another one to say it. ``symbols`` count as free symbols of formulas do;
+    Having no meaning is a difference too. ``symbols`` count as free symbols of formulas do;
     ``inner`` are formulas whose symbols may have another meaning, as those of a proof's own lines.
     """
     meant: dict[str, Symbol] = {}
     seen: dict[str, Symbol] = {}
-    for symbol, free in _occurrences(formulas, symbols, inner):
+    for symbol, free in occurrences(formulas, symbols, inner):
         known = seen.setdefault(symbol.name, symbol)
         if known.sort != symbol.sort or symbol_latex(known) != symbol_latex(symbol):
             raise ValueError(_words(known, symbol, where))
-        said = free and symbol.meaning
-        if said and (known := meant.setdefault(symbol.name, symbol)).meaning != said:
+        if free and (known := meant.setdefault(symbol.name, symbol)).meaning != symbol.meaning:
             raise ValueError(_words(known, symbol, where))
     _check_tables([*formulas, *inner], where)
     fault = abbreviation_fault([*formulas, *inner], {symbol.name for symbol in symbols})
@@ -73,7 +72,7 @@ def _check_tables(formulas: Sequence[Node], where: str) -> None:
                     raise ValueError(f"{where} has {arg.name!r} {ways}: expected the same number of indices everywhere")
 
 
-def _occurrences(
+def occurrences(
     formulas: Iterable[Node], symbols: Iterable[Symbol], inner: Iterable[Node]
 ) -> Iterator[tuple[Symbol, bool]]:
     """Symbols, each with whether it stands for a quantity of the claim."""

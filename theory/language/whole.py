@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from boostproof.theory.language.expr import Node, Number, Symbol, walk
 
-__all__ = ["check_whole", "is_whole"]
+__all__ = ["check_whole", "is_whole", "is_whole_by_parts"]
 
 _CLOSED = frozenset(("add", "sub", "mul", "neg", "abs"))
 """Operations that make integers of integers."""
@@ -27,6 +27,15 @@ def is_whole(node: Node, *, through: bool = False) -> bool:
     return node.op in _CLOSED and all(is_whole(arg, through=through) for arg in node.args)
 
 
+def is_whole_by_parts(node: Node) -> bool:
+    """Whether a term has whole values though it is no integer by its form: it is made of entries of integer symbols."""
+    if node.op == "entry":
+        return is_whole(node.args[0])
+    if node.op in _FOLDS:
+        return is_whole_by_parts(node.args[0])
+    return is_whole(node) or (node.op in _CLOSED and all(map(is_whole_by_parts, node.args)))
+
+
 def check_whole(formula: Node, claim: str) -> None:
     """Raise ValueError where a place for an integer holds a term that is none by its form.
 
@@ -38,6 +47,8 @@ def check_whole(formula: Node, claim: str) -> None:
                 f"the exponent {node.args[1]} in {node} of {claim} hides an integer behind an abbreviation: "
                 "expected the integer itself"
             )
+        if any(arg.op == "infinity" and (node.op, place) != ("limit", 2) for place, arg in enumerate(node.args)):
+            raise ValueError(f"{node!s:.100} of {claim} has oo as a number: expected it as the end of a Limit alone")
         for term in _places(node):
             if not is_whole(term):
                 raise ValueError(

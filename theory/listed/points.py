@@ -79,6 +79,8 @@ def scales_and_rules(effort: str, blind: bool) -> Listed:  # noqa: ARG001 - the 
 
 _LABELLED = {"smoke": (6, 3, 3), "standard": (9, 4, 4), "deep": (11, 5, 5)}
 """Most distinct points of a line, points of a line that may coincide, and points of the grid."""
+_ALTERNATING = 24
+"""Most points of a line whose labels alternate, of which the best edge is least: one labelling a number."""
 _SIGNS = {"+": "1", "-": "-1"}
 Labelled = list[tuple[Place, str]]
 """A place and a sign, + or -, a point."""
@@ -117,9 +119,10 @@ def labelled_points(effort: str, blind: bool) -> Listed:
     words = (
         f"all labellings of at most {line} distinct points of a line, of at most {ties} points of a "
         f"line that may coincide, and of at most {plane} distinct points of a {_GRID} x {_GRID} grid"
-        f"{', up to symmetry' * blind}"
+        f"{', up to symmetry' * blind}, and at most {_ALTERNATING} points of a line that alternate"
     )
-    return Listed(map(_labelled, _few(line, ties, plane, blind)), words)
+    made = itertools.chain(_few(line, ties, plane, blind), _alternating(line + 1))
+    return Listed(map(_labelled, made), words)
 
 
 def labelled_line(effort: str, blind: bool) -> Listed:
@@ -127,10 +130,10 @@ def labelled_line(effort: str, blind: bool) -> Listed:
     line, ties, _ = _LABELLED[effort]
     words = (
         f"all labellings of at most {ties} points of a line, which may coincide, and of at most "
-        f"{line} distinct ones{', up to symmetry' * blind}"
+        f"{line} distinct ones{', up to symmetry' * blind}, and at most {_ALTERNATING} that alternate"
     )
-    few = map(_labelled, _few(line, ties, 0, blind))
-    return Listed(few, words, True, lambda instance: int(instance["m"]) <= ties)
+    few = itertools.chain(_few(line, ties, 0, blind), _alternating(line + 1))
+    return Listed(map(_labelled, few), words, True, lambda instance: int(instance["m"]) <= ties)
 
 
 def _labelled(points: Labelled) -> Instance:
@@ -163,6 +166,12 @@ def _in_a_row(m: int, blind: bool) -> Iterator[Labelled]:
         back = labels[::-1] if labels[-1] == "+" else tuple(flipped[sign] for sign in labels[::-1])
         if not blind or labels <= back:
             yield [((place,), sign) for place, sign in enumerate(labels)]
+
+
+def _alternating(first: int) -> Iterator[Labelled]:
+    """Points in a row whose labels alternate, from so many on."""
+    for m in range(first, _ALTERNATING + 1):
+        yield [((place,), "+-"[place % 2]) for place in range(m)]
 
 
 def _coinciding(m: int, blind: bool) -> Iterator[Labelled]:

@@ -7,7 +7,7 @@ starting weights, so "every data set and every weak learner" is a matrix of sign
 from __future__ import annotations
 
 from boostproof.theory.beside import Solver
-from boostproof.theory.build import Every, In, Or, boolean, integer, real
+from boostproof.theory.build import Every, In, Ne, Or, boolean, integer, real
 from boostproof.theory.language.expr import Formula, Symbol
 from boostproof.theory.listed.rounds import rounds
 from boostproof.theory.listed.rules import finite_classes
@@ -72,9 +72,13 @@ __all__ = [
     "q",
     "s0",
     "t",
+    "untied",
     "weak_learnable",
     "y",
 ]  # fmt: skip
+
+untied = Every(Ne(H[T, i], 0), (i, 1, m))
+"""The vote after the last round is 0 at no example: no convention about sign(0) counts."""
 
 _PLAYED = "boosting in rounds"
 _DRAWN = (m <= 40, T <= 12, Or(T <= 4, m >= 9))

@@ -19,7 +19,7 @@ __all__ = [
     "covered_J", "d", "e", "found_rectangle", "found_rectilinear", "found_x_monotone", "g", "gain_I", "gain_J", "h",
     "h2", "has", "i", "in_I", "in_J", "j", "k", "n", "p", "phi", "pixel", "q", "r", "range_operations",
     "ranges_operations", "rectangle_operations", "running", "s", "subset_operations", "support_I", "support_J", "tau",
-    "two_rows", "u_I", "u_J", "v", "y",
+    "two_rows", "u_I", "u_J", "v", "x_monotone_operations", "y",
 ]  # fmt: skip
 
 # Records.
@@ -165,6 +165,7 @@ found_x_monotone: Symbol = real("x_found", meaning="that which the algorithm ove
 best_rectilinear: Symbol = real("convex", meaning="the largest gain of a rectilinear convex region")
 found_rectilinear: Symbol = real("convex_found", meaning="that which the algorithm over columns finds")
 rectangle_operations: Symbol = real("rectangle_operations", meaning="the operations on gains for the rectangle")
+x_monotone_operations: Symbol = real("x_operations", meaning="the operations on gains for the x-monotone region")
 convex_operations: Symbol = real("convex_operations", meaning="the operations on gains for the rectilinear region")
 
 
@@ -188,7 +189,7 @@ PIXELS = Scenario(
     meaning="M x M pixels with gains",
     observables=(
         M, pixel, column, running, best_rectangle, two_rows, found_rectangle, best_x_monotone, found_x_monotone,
-        best_rectilinear, found_rectilinear, rectangle_operations, convex_operations,
+        best_rectilinear, found_rectilinear, rectangle_operations, x_monotone_operations, convex_operations,
     ),
     laws=(
         M >= 1,
@@ -209,7 +210,7 @@ PIXELS = Scenario(
         Solver(
             "best regions",
             (best_rectangle, two_rows, found_rectangle, best_x_monotone, found_x_monotone, best_rectilinear,
-             found_rectilinear, rectangle_operations, convex_operations),
+             found_rectilinear, rectangle_operations, x_monotone_operations, convex_operations),
         ),
     ),
 )  # fmt: skip

@@ -7,6 +7,8 @@ out along one axis and in along the other.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from boostproof.theory.build import Abs, Defined, Eq, Every, In, Sign, Sum, integer, real
 from boostproof.theory.language.expr import Formula, Symbol, Term
 from boostproof.theory.listed.points import scales_and_rules
@@ -14,8 +16,8 @@ from boostproof.theory.scenario import Scenario
 from boostproof.theory.scenarios.observables import s0
 
 __all__ = [
-    "QUADRANTS", "A", "C", "Down", "E", "Minus", "Plus", "S", "U", "Up", "W", "X", "Y", "a1", "a2", "b", "j", "n",
-    "pair", "s0",
+    "QUADRANTS", "QUADRANTS_AND_A_BOUND", "A", "C", "Down", "E", "Minus", "Plus", "S", "U", "Up", "W", "X", "Y", "a1",
+    "a2", "b", "gamma", "j", "n", "pair", "s0",
 ]  # fmt: skip
 
 n: Symbol = integer("n", meaning="the number of scales; there are 4n points")
@@ -35,6 +37,7 @@ Plus: Symbol = real("Plus", "S^+", "Plus[j], the sum of the rule's signs on the 
 Minus: Symbol = real("Minus", "S^-", "Minus[j], the sum of the rule's signs on the points of scale j with the label -1")
 S: Symbol = real("S", meaning="S[j], the sum over the four points of scale j of the label times the rule's sign")
 E: Symbol = real("E", meaning="the rule's edge under uniform weights on the 4n points")
+gamma: Symbol = real("gamma", r"\gamma", "a positive number that depends on d and k alone, named before the points are")
 
 
 def pair(height: Term) -> Term:
@@ -73,4 +76,12 @@ QUADRANTS = Scenario(
         Eq(E, Sum(S[j], (j, 1, n)) / (4 * n)),
     ),
     special=scales_and_rules,
+)
+
+QUADRANTS_AND_A_BOUND = replace(
+    QUADRANTS,
+    name="quadrants_and_a_bound",
+    meaning=f"{QUADRANTS.meaning}; a number that somebody names as the edge that is always there",
+    observables=(*QUADRANTS.observables, gamma),
+    laws=(*QUADRANTS.laws, gamma > 0),
 )

@@ -9,8 +9,10 @@ Open Scope R_scope.
 
 (** ** The laws of the claims.
 
-    A claim says of each quantity where it has a value. Where every c t has one that is neither 0 nor 1, all have. *)
+    A claim says of each quantity where it has a value. Where every c t but the last has one that is neither 0 nor 1,
+    all have. *)
 Lemma values_of_a_run m T (phi D : Z -> Z -> R) c (has_D : Z -> Z -> Prop) (has_c : Z -> Prop) :
+  (forall i k, (1 <= i <= T)%Z -> (1 <= k <= m)%Z -> phi i k = 0 \/ phi i k = 1) ->
   (1 <= m)%Z ->
   (forall k, (1 <= k <= m)%Z -> defines (has_D 1%Z k) (D 1%Z k) (IZR m <> 0) (1 / IZR m)) ->
   (forall t, (1 <= t <= T)%Z -> defines (has_c t) (c t)
@@ -18,28 +20,35 @@ Lemma values_of_a_run m T (phi D : Z -> Z -> R) c (has_D : Z -> Z -> Prop) (has_
   (forall t, (1 <= t <= T - 1)%Z -> forall k, (1 <= k <= m)%Z -> defines (has_D (t + 1)%Z k) (D (t + 1)%Z k)
     (has_D t k /\ has_c t /\ 2 * (c t * phi t k + (1 - c t) * (1 - phi t k)) <> 0)
     (D t k / (2 * (c t * phi t k + (1 - c t) * (1 - phi t k))))) ->
-  (forall t, (1 <= t <= T)%Z -> (has_c t /\ c t > 0) /\ has_c t /\ c t < 1) ->
+  (forall t, (1 <= t <= T - 1)%Z -> (has_c t /\ c t > 0) /\ has_c t /\ c t < 1) ->
   (forall t, (1 <= t <= T)%Z -> forall k, (1 <= k <= m)%Z -> has_D t k)
   /\ (forall k, (1 <= k <= m)%Z -> D 1%Z k = 1 / IZR m)
   /\ (forall t, (1 <= t <= T)%Z -> c t = Zsum 1 m (fun k => D t k * phi t k))
   /\ (forall t k, (1 <= t <= T - 1)%Z -> (1 <= k <= m)%Z ->
     D (t + 1)%Z k = D t k / (2 * (c t * phi t k + (1 - c t) * (1 - phi t k))))
-  /\ (forall t, (1 <= t <= T)%Z -> 0 < c t /\ c t < 1).
+  /\ (forall t, (1 <= t <= T - 1)%Z -> 0 < c t /\ c t < 1)
+  /\ (forall t, (1 <= t <= T)%Z -> has_c t).
 Proof.
-  intros Examples Start Accuracies Recursion Proper.
-  assert (Has : forall t, (1 <= t <= T)%Z -> forall k, (1 <= k <= m)%Z -> has_D t k)
-    by (intros t Ht; apply (Accuracies t Ht); apply (Proper t Ht)).
-  split; [exact Has |]. split; [| split; [| split]].
+  intros Values Examples Start Accuracies Recursion Proper.
+  assert (Has : forall t, (1 <= t <= T)%Z -> forall k, (1 <= k <= m)%Z -> has_D t k).
+  { refine (up_from _ 1 T _ _).
+    - intros _ k Hk. apply (Start k Hk), not_0_IZR. lia.
+    - intros t Low High Before k Hk. destruct (Proper t) as [[There Some] [_ Less]]; [lia |].
+      apply (Recursion t ltac:(lia) k Hk). split; [exact (Before k Hk) | split; [exact There |]].
+      destruct (Values t k) as [-> | ->]; [lia | exact Hk | |]; lra. }
+  split; [exact Has |]. split; [| split; [| split; [| split]]].
   - intros k Hk. destruct (Start k Hk) as [There Value]. apply Value, There, not_0_IZR. lia.
-  - intros t Ht. apply (Accuracies t Ht). apply (Proper t Ht).
+  - intros t Ht. apply (Accuracies t Ht). apply (Accuracies t Ht). exact (Has t Ht).
   - intros t k Ht Hk. apply (Recursion t Ht k Hk). apply Has; [lia | exact Hk].
   - intros t Ht. destruct (Proper t Ht) as [[_ Low] [_ High]]. lra.
+  - intros t Ht. apply (Accuracies t Ht). exact (Has t Ht).
 Qed.
 
 (** ** A run of the extractor.
 
-    c t is the accuracy of rule t on D t, and D (t + 1) makes right and wrong weigh the same. A rule is perfect or
-    useless where c t is 1 or 0; then the recursion divides by 0, and nothing of what follows is said. *)
+    c t is the accuracy of rule t on D t, and D (t + 1) makes right and wrong weigh the same. A rule is always
+    right or always wrong where c t is 1 or 0; then the recursion divides by 0, and nothing of what follows is said. Of
+    the last rule this is asked only where its own variance is spoken of, or patterns are counted. *)
 Section Run.
 
 Variables (m T N : Z) (phi D member : Z -> Z -> R) (c : Z -> R).
@@ -48,7 +57,7 @@ Hypothesis Values : forall i k, (1 <= i <= T)%Z -> (1 <= k <= m)%Z -> phi i k = 
 Hypothesis Accuracies : forall t, (1 <= t <= T)%Z -> c t = Zsum 1 m (fun k => D t k * phi t k).
 Hypothesis Recursion : forall t k, (1 <= t <= T - 1)%Z -> (1 <= k <= m)%Z ->
   D (t + 1)%Z k = D t k / (2 * (c t * phi t k + (1 - c t) * (1 - phi t k))).
-Hypothesis Proper : forall t, (1 <= t <= T)%Z -> 0 < c t /\ c t < 1.
+Hypothesis Proper : forall t, (1 <= t <= T - 1)%Z -> 0 < c t /\ c t < 1.
 
 (** The recursion is a reweighting, and so is the way back. *)
 Lemma next_weights t k : (1 <= t <= T - 1)%Z -> (1 <= k <= m)%Z ->
@@ -128,10 +137,12 @@ Qed.
 Lemma variance_own i : (1 <= i <= T - 1)%Z -> variance (D (i + 1)%Z) (phi i) = 1 / 2 * (1 / 2).
 Proof. intro Hi. rewrite variance_of_rule, next_accuracy by lia. lra. Qed.
 
+Hypothesis All_proper : forall t, (1 <= t <= T)%Z -> 0 < c t /\ c t < 1.
+
 (** No rule is right everywhere or wrong everywhere, so that its variance is above 0 in every round. *)
 Lemma variance_positive i t : (1 <= i <= T)%Z -> (1 <= t <= T)%Z -> 0 < variance (D i) (phi t).
 Proof.
-  intros Hi Ht. rewrite variance_of_rule by exact Ht. destruct (Proper t Ht) as [Low High].
+  intros Hi Ht. rewrite variance_of_rule by exact Ht. destruct (All_proper t Ht) as [Low High].
   rewrite (Accuracies t Ht) in Low, High.
   assert (Both : forall k, (1 <= k <= m)%Z -> 0 < D t k /\ 0 < D i k)
     by (intros; split; apply weights_positive; assumption).
@@ -320,7 +331,7 @@ Theorem ZZ_As1_m : (1 <= T)%Z -> Zprod 1 T (fun _ => 2) = IZR N -> (N <= m)%Z.
 Proof.
   intros HT Size. apply le_IZR. rewrite <- Size. apply (enough_examples m T (D 1%Z) phi (after 1));
     [lia | lia | exact Values | | |].
-  - intros i Hi. unfold after. destruct (Z.ltb_spec i 1); [lia | apply Proper; exact Hi].
+  - intros i Hi. unfold after. destruct (Z.ltb_spec i 1); [lia | apply All_proper; exact Hi].
   - intros k Hk. apply Rlt_le, weights_positive; [lia | exact Hk].
   - apply all_along. lia.
 Qed.

@@ -195,16 +195,28 @@ Lemma linear_over : Zsum a b f = x -> Zsum a b (fun i => f i / c) = x / c.
 Proof. intros <-. apply Zsum_scale_right. Qed.
 End Linear.
 
+(** What holds of each index contradicts what is otherwise of one. *)
+Ltac against_each :=
+  repeat match goal with
+  | H : exists _, _ |- _ => destruct H
+  | H : _ \/ _ |- _ => destruct H
+  | H : _ /\ _ |- _ => destruct H
+  end;
+  match goal with H : forall i : Z, (?a <= i <= ?b)%Z -> @?P i, L : (?a <= ?j)%Z, U : (?j <= ?b)%Z |- _ =>
+    solve [specialize (H j (conj L U)); tauto]
+  end.
+
 (** Goals that the cases of what is known decide, where relations of real numbers contradict each other. *)
 Ltac by_cases :=
-  first [assumption |
+  first [assumption | intro; assumption |
   intros; cbv beta in *;
   repeat match goal with
   | H : _ \/ _ |- _ => destruct H
   | H : _ /\ _ |- _ => destruct H
   end;
   first [assumption | lra | lia | split; solve [by_cases] | left; solve [by_cases] | right; solve [by_cases]
-        | exfalso; solve [contradiction | tauto] | intro; exfalso; solve [contradiction | lra | tauto]]].
+        | exfalso; solve [contradiction | tauto | against_each]
+        | intro; exfalso; solve [contradiction | lra | tauto | against_each]]].
 
 (** What numbers alone decide. *)
 Ltac by_numbers := clear; first [lra | right; lia | left; lra | right; lra].

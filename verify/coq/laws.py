@@ -25,7 +25,7 @@ def fault_of_laws(scenario: Mapping[str, Any] | None) -> str:
     Laws of a scenario that this library does not have may be what they like; those under a name of its own may not.
     """
     known = None if scenario is None else _library().get(scenario["name"])
-    if scenario is None or known is None or laws_digest(scenario["laws"]) == known:
+    if scenario is None or known is None or _digest(scenario) == known:
         return ""
     return f"its laws are not those of this library's scenario {scenario['name']}"
 
@@ -46,7 +46,11 @@ def whose_laws(data: Mapping[str, Any]) -> str:
     domain = [_read(one) for one in data["domain"]]
     own = is_scenario_of_data(scenario, data["id"], [*stated, *domain], domain)
     whom = "that say which data the claim is about" if own else "of the claim's author, NOT the library's"
-    return f"Laws {whom}: {scenario['name']}, SHA-256 {laws_digest(scenario['laws'])}"
+    return f"Laws {whom}: {scenario['name']}, SHA-256 {_digest(scenario)}"
+
+
+def _digest(scenario: Mapping[str, Any]) -> str:
+    return laws_digest(scenario["laws"], scenario.get("found", ()))
 
 
 def _read(item: Mapping[str, Any]) -> Formula:
@@ -57,4 +61,7 @@ def _read(item: Mapping[str, Any]) -> Formula:
 
 @cache
 def _library() -> Mapping[str, str]:
-    return {name: laws_digest([to_tree(law) for law in scenario.laws]) for name, scenario in all_scenarios().items()}
+    return {
+        name: laws_digest([to_tree(law) for law in scenario.laws], scenario.found)
+        for name, scenario in all_scenarios().items()
+    }

@@ -6,7 +6,9 @@ denial (``false``).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cached_property, wraps
+from typing import Any, TypeVar
 
 from boostproof.verify import checker
 from boostproof.verify.checker import Node
@@ -35,13 +37,38 @@ SIGNS = {"lt": "<", "le": "<=", "eq": "=", "ne": "<>", "gt": ">", "ge": ">="}
 TESTS = {"lt": "Rltb", "le": "Rleb", "eq": "Reqb"}
 WHOLE_TESTS = {"lt": "<?", "le": "<=?", "eq": "=?"}
 TURNED = {"gt": "lt", "ge": "le"}
+T = TypeVar("T", Text, list[Text])
+LONGEST = 200_000
+"""The most signs of a formula: what says when a formula has a truth value says its parts twice, these theirs again."""
+
+
+def once(write: Callable[[Printer, Node], T]) -> Callable[[Printer, Node], T]:
+    """Write each formula once, and none that is too long."""
+
+    @wraps(write)
+    def written(self: Printer, where: Node) -> T:
+        known: dict[Node, T] = self.written.setdefault(write.__name__, {})
+        if where not in known:
+            found = write(self, where)
+            if sum(len(text) for text, _ in (found if isinstance(found, list) else [found])) > LONGEST:
+                raise Untranslatable(f"a formula of more than {LONGEST:,} signs in Coq")
+            known[where] = found
+        return known[where]
+
+    return written
 
 
 class Printer(Terms):
     """Writes formulas."""
 
+    @cached_property
+    def written(self) -> dict[str, dict[Node, Any]]:
+        """What each method wrote of each formula."""
+        return {}
+
     # --- Formulas.
 
+    @once
     def true(self, where: Node) -> Text:
         """That a formula has a truth value, and is true."""
         where = self._read(where)
@@ -94,6 +121,7 @@ class Printer(Terms):
             return self.given(where.args[0])
         raise Untranslatable(f"a formula with {where.op}")
 
+    @once
     def false(self, where: Node) -> Text:
         """That a formula has a truth value, and is false."""
         where = self._read(where)
@@ -115,6 +143,7 @@ class Printer(Terms):
             return conjunction([*self.counted(where), failing])
         return conjunction([*self.decided(where), self._not(self._bare(where))])
 
+    @once
     def decided(self, where: Node) -> list[Text]:
         """The conditions under which a formula has a truth value."""
         where = self._read(where)

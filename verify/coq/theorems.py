@@ -74,6 +74,8 @@ def theorems(claim: Claim) -> list[Theorem]:
     """The theorems that say the claim's verdict. Raises Untranslatable with the reason where one cannot be written."""
     truth, name = claim.data["truth"], identifier(claim.data["id"])
     found: list[Theorem] = []
+    if truth == "unrefuted":
+        raise Untranslatable("it is only tested, which proves nothing")
     if truth in ("fails", "holds-under-charity"):
         found.append(_refuted(claim, f"{name}_fails"))
     if truth in ("holds", "holds-under-charity"):
@@ -88,7 +90,7 @@ def theorems(claim: Claim) -> list[Theorem]:
 
 def _refuted(claim: Claim, name: str) -> Theorem:
     if any(checker.holds(part, "exists") for part in claim.parts):
-        raise Untranslatable("that nothing exists is not shown by an instance")
+        raise Untranslatable("that what is said to exist does not is not written for Coq")
     statement = stated(claim, claim.domain, claim.parts)
     script = refuting_script(claim, statement)
     return Theorem(name, "as_printed", statement.universal, True, script)

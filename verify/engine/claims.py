@@ -18,10 +18,11 @@ from boostproof.theory.derivation import Derivation
 from boostproof.theory.language.expr import Formula, Node, free_symbols
 from boostproof.theory.language.naming import check_names
 from boostproof.verify.engine.deciding import Finding, Refuted, decided
+from boostproof.verify.engine.words import Word, word_for
 from boostproof.verify.evidence.settings import Settings
 from boostproof.verify.evidence.verdict import Counterexample, Evidence, Verdict
-from boostproof.verify.instances.choose import NoSpace, space_of
 from boostproof.verify.instances.judging import Judge, conjuncts
+from boostproof.verify.instances.of_claim import NoSpace, space_of
 from boostproof.verify.logic.lawful import Unlawful
 from boostproof.verify.logic.variables import check_variables
 from boostproof.verify.methods import METHODS, Case, Method
@@ -47,23 +48,56 @@ def _judge(claim: Claim, settings: Settings) -> Verdict:
     except ValueError as why:
         return Verdict(claim, "inconclusive", reason=str(why))
     printed = _under(claim, claim.domain, settings, ())
+    if printed[-1].denied:
+        return _with_faults(_denied(claim, printed[-1]), printed)
     refuted = next((finding.refuted for finding in printed if finding.refuted), None)
     if refuted is None:
-        return _with_faults(_unrefuted(claim, printed), printed)
-    faulty = list(printed)
-    telling = refuted
-    for charities in _subsets(claim.charities):
-        conditions = tuple(charity.condition for charity in charities)
-        findings = _under(claim, (*claim.domain, *conditions), settings, charities)
-        faulty += findings
-        # Of nothing anything holds: the part that was refuted must say something under the charities.
-        if all(map(_holds, findings)) and not findings[refuted.case.place - 1].vacuous:
-            names = tuple(charity.name for charity in charities)
-            saved = _backed(claim, "holds-under-charity", findings, charity=names)
-            return _with_faults(_failed(saved, refuted), faulty)
-        # What refutes the claim even to a kind reader tells more than what only refutes the print.
-        telling = next((finding.refuted for finding in findings if finding.refuted), telling)
-    return _with_faults(_failed(Verdict(claim, "fails"), telling), faulty)
+        return _with_faults(_backed(claim, word_for(printed), printed), printed)
+    return _charitable(claim, refuted, printed, settings)
+
+
+def _denied(claim: Claim, finding: Finding) -> Verdict:
+    """The verdict of a claim that something exists which does not: conditions that are added leave it so."""
+    place = finding.evidence[0].part
+    said = "it" if claim.statement is not None and claim.statement.op == "exists" else f"part {place}"
+    return Verdict(claim, "fails", evidence=finding.evidence, reason=f"no instance of its domain satisfies {said}")
+
+
+def _charitable(claim: Claim, refuted: Refuted, printed: Sequence[Finding], settings: Settings) -> Verdict:
+    """The verdict of a claim that an instance of the printed domain refutes.
+
+    It is saved by the smallest charities under which nothing refutes it, and of these by some under which it is proved
+    if there are any. It fails where each set of them was found to leave it refuted or without anything to say.
+    """
+    faulty, telling, left = list(printed), refuted, list[str]()
+    for sets in _subsets(claim.charities):
+        tested: Verdict | None = None
+        for charities in sets:
+            conditions = tuple(charity.condition for charity in charities)
+            findings = _under(claim, (*claim.domain, *conditions), settings, charities)
+            faulty += findings
+            met = next((finding.refuted for finding in findings if finding.refuted), None)
+            if met is not None or findings[-1].denied:
+                # What refutes the claim even to a kind reader tells more than what only refutes the print.
+                telling = met or telling
+                continue
+            # Of nothing anything holds: the part that was refuted must say something under the charities.
+            if findings[refuted.case.place - 1].vacuous:
+                continue
+            word, names = word_for(findings), tuple(charity.name for charity in charities)
+            if word.truth == "inconclusive":
+                left.append(f"under {' and '.join(map(repr, names))} nothing refutes or supports it: {word.reason}")
+                continue
+            truth = "holds-under-charity" if word.truth == "holds" else word.truth
+            saved = _failed(_backed(claim, replace(word, truth=truth), findings, charity=names), refuted)
+            if word.truth == "holds":
+                return _with_faults(saved, faulty)
+            tested = tested or saved
+        if tested is not None:
+            return _with_faults(tested, faulty)
+    reason = f"refuted as printed, and {'; '.join(left)}" if left else ""
+    truth = "inconclusive" if left else "fails"
+    return _with_faults(_failed(Verdict(claim, truth, reason=reason), telling), faulty)
 
 
 def _check_symbols(claim: Claim) -> None:
@@ -83,10 +117,6 @@ def _lines(steps: Derivation) -> Iterator[Node]:
             yield from _lines(block)
 
 
-def _holds(finding: Finding) -> bool:
-    return bool(finding.evidence) and not finding.refuted
-
-
 def _with_faults(verdict: Verdict, findings: Iterable[Finding], more: Iterable[str] = ()) -> Verdict:
     """The verdict with what broke on the way to it, each fault once."""
     faults = dict.fromkeys((*(fault for finding in findings for fault in finding.faults), *more))
@@ -96,6 +126,7 @@ def _with_faults(verdict: Verdict, findings: Iterable[Finding], more: Iterable[s
 def _failed(verdict: Verdict, refuted: Refuted) -> Verdict:
     """The verdict with the smallest and the most violent counterexample, and the evidence that they are."""
     faults: list[str] = []
+    refuted = _convincing(verdict.claim, refuted)
     met = (refuted.smallest, refuted.violent(faults))
     smallest, violent = (None if found is None else _printed(verdict.claim, found) for found in met)
     assert smallest is not None
@@ -107,12 +138,24 @@ def _failed(verdict: Verdict, refuted: Refuted) -> Verdict:
     return _with_faults(failed, (), faults)
 
 
+def _convincing(claim: Claim, refuted: Refuted) -> Refuted:
+    """A refutation of the same part by an instance that an author would accept, if one is met."""
+    if not claim.fair:
+        return refuted
+    case = refuted.case
+    domain = (*case.judge.domain, *claim.fair)
+    found = decided(
+        replace(case, judge=Judge(space_of(claim, domain), domain, case.judge.part), evidence=(), asked=frozenset())
+    )
+    return found.refuted or refuted
+
+
 def _printed(claim: Claim, found: Counterexample) -> Counterexample:
-    """The counterexample without values of what charities alone speak of: it refutes the claim as it is printed."""
+    """The counterexample without values of what is no part of the print: it refutes the claim as it is printed."""
     assert claim.statement is not None
     laws, observables = (claim.scenario.laws, claim.scenario.observables) if claim.scenario else ((), ())
     spoken = _names(claim.statement, *claim.domain, *laws) | {symbol.name for symbol in observables}
-    more = _names(*(charity.condition for charity in claim.charities)) - spoken
+    more = _names(*(charity.condition for charity in claim.charities), *claim.fair) - spoken
     return replace(found, instance={name: value for name, value in found.instance.items() if name not in more})
 
 
@@ -126,33 +169,28 @@ def _refutation(claim: Claim, refuted: Counterexample, scope: str) -> Evidence:
     return Evidence("counterexample", "refuted", scope, refuted.part, 1, 0, certificate)
 
 
-def _unrefuted(claim: Claim, findings: Sequence[Finding]) -> Verdict:
-    if all(finding.vacuous for finding in findings):
-        return _backed(claim, "vacuous", findings, reason="its premise holds nowhere in its domain")
-    reasons = [finding.open for finding in findings if not finding.evidence]
-    return _backed(claim, "inconclusive" if reasons else "holds", findings, reason="; ".join(reasons))
-
-
-def _backed(claim: Claim, truth: str, findings: Sequence[Finding], **more: Any) -> Verdict:
+def _backed(claim: Claim, word: Word, findings: Sequence[Finding], **more: Any) -> Verdict:
     """A verdict with all that was found for its parts: whatever witness is evidence is shown."""
     evidence = tuple(itertools.chain.from_iterable(finding.evidence for finding in findings))
     shown = tuple(finding.witness for finding in findings if finding.witness)
-    return Verdict(claim, truth, evidence=evidence, witness=next(iter(shown), None), witnesses=shown[1:], **more)
+    more |= {"evidence": evidence, "witness": next(iter(shown), None), "witnesses": shown[1:]}
+    return Verdict(claim, word.truth, reason=word.reason, **more)
 
 
-def _subsets(charities: Sequence[Charity]) -> Iterator[tuple[Charity, ...]]:
+def _subsets(charities: Sequence[Charity]) -> Iterator[Iterator[tuple[Charity, ...]]]:
+    """The sets of charities, those of one size together, smallest first."""
     for size in range(1, len(charities) + 1):
-        yield from itertools.combinations(charities, size)
+        yield itertools.combinations(charities, size)
 
 
 def _under(
     claim: Claim, domain: Sequence[Formula], settings: Settings, charities: Sequence[Charity]
 ) -> tuple[Finding, ...]:
-    """The findings part by part, up to the first refuted one."""
+    """The findings part by part, up to the first that refutes the statement."""
     findings = []
     for case in _cases(claim, domain, settings, charities):
         findings.append(decided(case))
-        if findings[-1].refuted:
+        if findings[-1].refuted or findings[-1].denied:
             break
     return tuple(findings)
 

@@ -29,12 +29,16 @@ V = TypeVar("V")
 
 @dataclass(frozen=True)
 class Finding:
-    """What was found for one part: evidence for it, or an instance that refutes it, or neither and why."""
+    """What was found for one part: evidence for it, or what refutes it, or neither and why.
+
+    ``denied``: the evidence is that no instance shows what the part says exists.
+    """
 
     evidence: tuple[Evidence, ...] = ()
     refuted: Refuted | None = None
     witness: Counterexample | None = None
     vacuous: bool = False
+    denied: bool = False
     open: str = ""
     faults: tuple[str, ...] = ()
 
@@ -68,7 +72,7 @@ def decided(case: Case) -> Finding:
         hints += [found.hint] if found.hint else []
         case = case.after(method, found)
     if case.evidence:
-        return Finding(case.evidence, vacuous=found.vacuous, faults=tuple(faults))
+        return Finding(case.evidence, vacuous=found.vacuous, denied=case.denied, faults=tuple(faults))
     if case.exists:
         words = "no instance was found that satisfies the existence claim"
     else:
@@ -83,8 +87,9 @@ def _next(case: Case) -> Method | None:
 
 
 def _is_settled(case: Case) -> bool:
-    """A first look is content with a proof beside instances; any other looks further."""
-    return case.effort == "smoke" and case.proved
+    """A first look is content with a proof beside instances, any look with a denial that can be checked again."""
+    told = any("trusted" not in item.certificate for item in case.evidence)
+    return (case.denied and told) or (case.effort == "smoke" and case.proved)
 
 
 def _tried(method: Callable[[], V], nothing: V, name: str, faults: list[str]) -> V:

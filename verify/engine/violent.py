@@ -73,7 +73,7 @@ def most_violent(judge: Judge, smallest: Instance, effort: str, seed: int, *, en
     least = search.best
     for instance, evaluator in itertools.islice(listed(judge, effort) if enumerated else (), _LISTED):
         search.offer(instance, evaluator)
-    for instance in _swept(judge, effort, seed):
+    for instance in _swept(judge, seed):
         search.offer(instance)
     search.climb()
     if search.best is least:
@@ -162,10 +162,10 @@ def _compared(judge: Judge, one: Violent, other: Violent, times: Fraction = Frac
         return -1
 
 
-def _swept(judge: Judge, effort: str, seed: int) -> Iterator[Instance]:
+def _swept(judge: Judge, seed: int) -> Iterator[Instance]:
     """The worst of each of some batches of random instances, a formula's values rounded to simple ones."""
     try:
-        for chunk in itertools.islice(sample_of(judge, effort, seed), _CHUNKS):
+        for chunk in sample_of(judge, seed).first(_CHUNKS):
             if chunk.batch.size:
                 yield from _worst(judge, chunk.batch)
     except (Undecided, Undefined):

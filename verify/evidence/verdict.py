@@ -13,13 +13,14 @@ if TYPE_CHECKING:  # both are about verdicts, and import them
 
 __all__ = ["INTERNAL_ERROR", "STRENGTHS", "TRUTHS", "Counterexample", "Evidence", "Shown", "Verdict", "fault_of"]
 
-TRUTHS = ("holds", "holds-under-charity", "fails", "vacuous", "undecidable", "inconclusive")
-"""``undecidable``: the paper does not print enough to decide; ``inconclusive``: the engine's methods do not suffice."""
+TRUTHS = ("holds", "holds-under-charity", "unrefuted", "fails", "vacuous", "undecidable", "inconclusive")
+"""``unrefuted``: tested alone, as printed or, where charities are named, under these, while the print is refuted;
+``undecidable``: the paper does not print enough to decide; ``inconclusive``: the engine's methods do not suffice."""
 
 STRENGTHS = ("proved", "certified", "exhausted", "tested", "refuted")
 """Proved: a symbolic proof or an exact witness for an existence claim. Certified: interval covers of the whole domain.
-Exhausted: every instance up to a size, exactly. Tested: sampled instances, or a part of
-the domain. Refuted: an exact counterexample."""
+Exhausted: every instance that there is, exactly. Tested: sampled instances, all up to a size, or another part of
+the domain. Refuted: an exact counterexample, or, of a claim of existence, that no instance shows it."""
 
 
 INTERNAL_ERROR = "internal error"
@@ -78,11 +79,13 @@ class Counterexample:
 class Verdict:
     """The engine's answer for one claim.
 
-    ``charity`` names the smallest set of conditions under which the claim holds; ``counterexample`` refutes the printed
-    domain (also where the claim holds under charity) and is the smallest that was found, ``violent`` the one of those
-    met at which the same part is violated most, where that is strictly more (:mod:`boostproof.verify.logic.violation`);
+    ``charity`` names the smallest set of conditions under which the claim holds, or is not refuted; ``counterexample``
+    refutes the printed domain (also where the claim is saved by charity) and is the smallest that was found; a claim of
+    existence fails without one, by evidence that is ``refuted``,
+    ``violent`` the one of those met at which the same part is violated most, where that is strictly more
+    (:mod:`boostproof.verify.logic.violation`);
     ``witness`` is an instance that proves an existence claim, and ``witnesses`` are those of its other parts;
-    ``reason`` says why nothing more could be decided;
+    ``reason`` says why nothing more could be decided, and of what is unrefuted how much was looked at;
     ``sharpness`` and ``mutants`` are what deep effort adds, and None without it.
     """
 

@@ -49,18 +49,20 @@ class Block(Sequence[Instance]):
 class Level:
     """The instances that are next in size, in blocks: with those before they are what ``words`` tells.
 
-    ``count``: how many there are at most.
+    ``count``: how many there are at most. ``whole``: with these there are no more of any size.
     """
 
     words: str
     count: int
     blocks: Iterator[Block]
+    whole: bool = False
 
 
 @dataclass(frozen=True)
 class Enumeration:
     """Instances, smallest first. ``complete``: they are all instances up to the size that ``words`` tells.
 
+    ``whole``: they are all that there are, of any size, so that they exhaust the domain of every claim about them.
     ``within`` tells those of that size, where further ones follow: of these alone nothing is exhausted. ``further``
     are the larger ones, where many can be looked at together.
     """
@@ -70,6 +72,7 @@ class Enumeration:
     complete: bool
     within: Callable[[Instance], bool] = _always
     further: Iterable[Level] = ()
+    whole: bool = False
 
 
 @dataclass(frozen=True)
@@ -142,7 +145,8 @@ class Traits:
     ``free``: the ranges of the free symbols, where nothing but formulas speaks of them, so that these can be proved.
     ``games``: the matrix games that instances are. ``runs``: which runs real tables give, "" for none.
     ``shaped``: the instances of a batch have one shape, which is chosen for the batch. ``reach``: the effort at which
-    a single instance is looked for, which pays further out than where all are looked at.
+    a single instance is looked for, which pays further out than where all are looked at. ``growing``: lists instances
+    of larger and larger sizes, where nothing but formulas speaks of the data.
     """
 
     free: FreeSpace | None = None
@@ -150,6 +154,7 @@ class Traits:
     runs: str = ""
     shaped: bool = False
     reach: str = "deep"
+    growing: Callable[[], Iterator[tuple[Instance, Iterator[Instance]]]] | None = None
 
 
 _PLAIN = Traits()

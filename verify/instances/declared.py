@@ -13,7 +13,7 @@ import itertools
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from functools import cache, cached_property, lru_cache
+from functools import cache, cached_property, lru_cache, partial
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -25,6 +25,7 @@ from boostproof.theory.language.expr import Formula, free_symbols
 from boostproof.theory.scenario import Scenario, is_definition
 from boostproof.verify.instances.base import Batch, Block, Disobedient, Enumeration, Games, Instance, Traits, Words
 from boostproof.verify.instances.blocks import Picked
+from boostproof.verify.instances.growing import growing
 from boostproof.verify.instances.listing import complete, simple, sketched, special
 from boostproof.verify.instances.near import near_data
 from boostproof.verify.instances.shapes import Shapes
@@ -128,13 +129,15 @@ class DeclaredSpace:
     def enumerate(self, effort: str) -> Enumeration:
         """What the scenario lists; else all instances up to a weight, or simple ones of the smallest sizes."""
         found = self._enumerated(effort)
-        return replace(found, complete=False) if self.choices else found
+        return replace(found, complete=False, whole=False) if self.choices else found
 
     def _enumerated(self, effort: str) -> Enumeration:
         listing = self._listing
         if listing is not None:
             found = special(self._shapes, listing, effort, self.blind, self.conventions)
-            return found if self._is_ours else replace(found, complete=False, instances=self._held(found.instances))
+            if self._is_ours:
+                return found
+            return replace(found, complete=False, whole=False, instances=self._held(found.instances))
         found = complete(self._shapes, effort) or simple(self._shapes, effort)
         if not self.declaration.conditions:
             return found
@@ -191,7 +194,10 @@ class DeclaredSpace:
         of = {symbol.name for one in played for symbol in one.of}
         beside = {given.symbol.name for given in self._shapes.data} - of
         runs = self.scenario.name if played and beside <= {self._convention} and self._is_ours else ""
-        return Traits(games=self._games, runs=runs, shaped=True, reach="witness" if runs else "standard")
+        reach = "witness" if runs else "standard"
+        plain = self._shapes.sizes and self._shapes.data and not (self.declaration.definitions or self.scenario.solvers)
+        grown = partial(growing, self._shapes) if plain and self._listing is None else None
+        return Traits(games=self._games, runs=runs, shaped=True, reach=reach, growing=grown)
 
     @property
     def _convention(self) -> str:

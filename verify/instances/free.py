@@ -7,13 +7,14 @@ are not of these kinds are left to the engine, which discards what does not sati
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Mapping, Sequence
+import math
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from boostproof.theory.language.expr import Formula, Node, Number, Symbol, free_symbols
 from boostproof.verify.instances.base import Batch, Enumeration, Instance, Traits, Words
-from boostproof.verify.instances.plainer import plainer_values
 from boostproof.verify.instances.ranges import (
     BITS,
     RESOLUTION,
@@ -21,6 +22,7 @@ from boostproof.verify.instances.ranges import (
     by_total,
     compositions,
     grid_floats,
+    nearest_shares,
     normalised,
     simplex_counts,
 )
@@ -35,7 +37,20 @@ __all__ = ["FreeSpace"]
 
 _PARTS = {"smoke": 4, "standard": 6, "deep": 8}
 _LIMIT = {"smoke": 300, "standard": 1000, "deep": 3000}
-_FLIPPED = {"lt": "gt", "le": "ge", "gt": "lt", "ge": "le"}
+_LARGEST = {"smoke": 300, "standard": 10_000, "deep": 50_000}
+"""The largest place of a single whole number without end, counted from its bound."""
+_TERMS = {"smoke": 10_000, "standard": 200_000, "deep": 5_000_000}
+"""Terms of sums that are gone through at large whole numbers, a few microseconds each."""
+_PAIRS = 1000
+"""Instances of several large whole numbers."""
+_OF_DERIVATIVE = 3
+"""A derivative grows with its order, and so do the steps to it."""
+_FOLDS = frozenset(("sum", "product", "maxover", "minover", "every"))
+_FLIPPED = {"lt": "gt", "le": "ge", "gt": "lt", "ge": "le", "eq": "eq"}
+ALL = 3000
+"""The most values of integers between bounds that are all gone through, which checkers do again."""
+
+Ends = tuple[Fraction | None, Fraction | None]
 
 
 class FreeSpace:
@@ -56,8 +71,12 @@ class FreeSpace:
             self.groups += _vector(condition, set(itertools.chain.from_iterable(self.groups)))
         grouped = set(itertools.chain.from_iterable(self.groups))
         self.integers = frozenset(name for name, symbol in names.items() if symbol.sort == "integer")
-        self.ranges = [_range(symbol, conditions) for name, symbol in names.items() if name not in grouped]
+        free = [symbol for name, symbol in names.items() if name not in grouped]
+        ends = _ends(free, conditions)
+        self.ranges = _finite([_range(symbol, conditions, ends[symbol]) for symbol in free])
         self.finite = not self.groups and all(item.values for item in self.ranges)
+        self._wide = [item for item in self.ranges if item.is_wide]
+        self._nesting = _nesting(statement)
 
     @property
     def traits(self) -> Traits:
@@ -70,9 +89,28 @@ class FreeSpace:
         lists += [[(text,) for text in item.small()] for item in self.ranges]
         picks = itertools.islice(by_total(lists), None if self.finite else _LIMIT[effort])
         words = "all values" if self.finite else f"the {_LIMIT[effort]} simplest values of a grid of rationals"
-        return Enumeration((self._instance(itertools.chain.from_iterable(pick)) for pick in picks), words, self.finite)
+        found: Iterator[Instance] = (self.instance(itertools.chain.from_iterable(pick)) for pick in picks)
+        if self._wide and all(lists):
+            found = _each_once(itertools.chain(found, self._by_size([values[0] for values in lists], effort)))
+            words += ", and whole numbers by size"
+        return Enumeration(found, words, self.finite, whole=self.finite)
 
-    def _instance(self, texts: Any) -> Instance:
+    def _by_size(self, simplest: Sequence[tuple[str, ...]], effort: str) -> Iterator[Instance]:
+        """Whole numbers without end in order of size, beside the simplest values of all else.
+
+        A single one goes up to thousands, several to dozens, as long as the terms of the statement's sums are not too
+        many: what fails from some size on is met.
+        """
+        left, known = _TERMS[effort], self.instance(itertools.chain.from_iterable(simplest))
+        for places in _places_by_size(len(self._wide), _LARGEST[effort]):
+            left -= 10 + max(places) ** self._nesting
+            if left < 0:
+                return
+            sizes = zip(self._wide, places, strict=True)
+            yield {**known, **{item.symbol.name: str(item.whole(place)) for item, place in sizes}}
+
+    def instance(self, texts: Any) -> Instance:
+        """The instance that gives the symbols these values, those of groups first."""
         names = [*itertools.chain.from_iterable(self.groups), *(item.symbol.name for item in self.ranges)]
         return dict(zip(names, texts, strict=True))
 
@@ -85,7 +123,7 @@ class FreeSpace:
         scalars = [st.one_of(st.sampled_from(item.small()), place.map(item.text_of_grid)) for item in self.ranges]
         groups = st.tuples(*(part.map(normalised) for part in parts))
         return st.tuples(groups, st.tuples(*scalars)).map(
-            lambda drawn: self._instance([*itertools.chain.from_iterable(drawn[0]), *drawn[1]])
+            lambda drawn: self.instance([*itertools.chain.from_iterable(drawn[0]), *drawn[1]])
         )
 
     def sample(self, words: Words, size: int) -> Batch:
@@ -114,11 +152,41 @@ class FreeSpace:
 
     def simpler(self, instance: Instance) -> Iterator[Instance]:
         """Coarser probability vectors, then plainer numbers."""
-        return plainer_values(instance, self.groups)
+        return _plainer_values(instance, self.groups)
 
     def data(self, instance: Instance) -> dict[str, Any]:
         """The values themselves."""
         return {"values": dict(instance)}
+
+
+def _each_once(instances: Iterable[Instance]) -> Iterator[Instance]:
+    met: set[tuple[str, ...]] = set()
+    for instance in instances:
+        values = tuple(instance.values())
+        if values not in met:
+            met.add(values)
+            yield instance
+
+
+def _places_by_size(count: int, largest: int) -> Iterator[tuple[int, ...]]:
+    """Places of so many whole numbers, those of least sum first: of one up to thousands, of several up to dozens."""
+    all_up_to, most = {1: (64, largest), 2: (12, 300)}.get(count, (4, 24))
+    places = list(itertools.takewhile(lambda place: place <= most, _growing(all_up_to)))
+    yield from itertools.islice(by_total([places] * count), _PAIRS)
+
+
+def _growing(all_up_to: int) -> Iterator[int]:
+    """All numbers from 0 to one, and then each a fifth more than the one before."""
+    place = 0
+    while True:
+        yield place
+        place += 1 if place < all_up_to else max(1, place // 5)
+
+
+def _nesting(node: Node) -> int:
+    """How many sums, products and the like of varying length stand inside each other; a derivative is several."""
+    inner = max(map(_nesting, node.args), default=0)
+    return inner + (_OF_DERIVATIVE if node.op == "derivative" else node.op in _FOLDS)
 
 
 def _parse_whole(text: object) -> int:
@@ -145,10 +213,33 @@ def _vector(condition: Formula, taken: set[str]) -> list[tuple[str, ...]]:
     return [tuple(names)] if plain else []
 
 
-def _range(symbol: Symbol, conditions: Sequence[Formula]) -> Range:
+def _ends(symbols: Sequence[Symbol], conditions: Sequence[Formula]) -> dict[Node, Ends]:
+    """What bounds symbols from below and above: numbers, and of integers each other too, as in n <= m and m <= 9."""
+    pairs = [(one.op, one.args[0], one.args[1]) for one in conditions if one.op in _FLIPPED]
+    pairs += [(_FLIPPED[op], right, left) for op, left, right in pairs]
+    above = [(large, small) for op, large, small in pairs if op in ("gt", "ge", "eq")]
+    closed = {bound: _constant(bound) for bound in itertools.chain.from_iterable(above)}
+    lows: dict[Node, Fraction] = {bound: value for bound, value in closed.items() if value is not None}
+    shares = [one for condition in conditions if condition.op == "simplex" for one in condition.args]
+    highs = lows | dict.fromkeys(shares, Fraction(1))
+    lows |= dict.fromkeys(shares, Fraction(0))
+    for _ in symbols:
+        for large, small in above:
+            if small in lows and _bounds(small, large):
+                lows[large] = max(lows[small], lows.get(large, lows[small]))
+            if large in highs and _bounds(large, small):
+                highs[small] = min(highs[large], highs.get(small, highs[large]))
+    return {symbol: (lows.get(symbol), highs.get(symbol)) for symbol in symbols}
+
+
+def _bounds(one: Node, other: Node) -> bool:
+    """Whether what bounds the one bounds the other: a number any symbol, and an integer an integer."""
+    wholes = [node.sort == "integer" for node in (one, other) if isinstance(node, Symbol)]
+    return isinstance(other, Symbol) and (not free_symbols(one) or wholes == [True, True])
+
+
+def _range(symbol: Symbol, conditions: Sequence[Formula], ends: Ends) -> Range:
     values: tuple[Fraction, ...] = ()
-    lows: list[Fraction] = []
-    highs: list[Fraction] = []
     for condition in conditions:
         if condition.op == "in" and condition.args[0] == symbol:
             constants = [_constant(arg) for arg in condition.args[1:]]
@@ -156,25 +247,14 @@ def _range(symbol: Symbol, conditions: Sequence[Formula]) -> Range:
             values = tuple(value for value in constants if value is not None) if None not in constants else values
             if symbol.sort == "integer":
                 values = tuple(value for value in values if value.denominator == 1)
-        if condition.op == "simplex" and symbol in condition.args:
-            lows.append(Fraction(0))
-            highs.append(Fraction(1))
-        bound = _bound(symbol, condition)
-        if bound is not None:
-            (lows if bound[0] in ("gt", "ge") else highs).append(bound[1])
-    return Range(symbol, values, max(lows, default=None), min(highs, default=None))
+    return Range(symbol, values, *ends)
 
 
-def _bound(symbol: Symbol, condition: Formula) -> tuple[str, Fraction] | None:
-    """(relation, number) where the condition bounds the symbol by a number."""
-    if condition.op not in _FLIPPED:
-        return None
-    left, right = condition.args
-    if left == symbol and (value := _constant(right)) is not None:
-        return condition.op, value
-    if right == symbol and (value := _constant(left)) is not None:
-        return _FLIPPED[condition.op], value
-    return None
+def _finite(ranges: Sequence[Range]) -> list[Range]:
+    """The ranges with all values of integers between two bounds, where all that there is can be gone through."""
+    listed = [item if item.values else replace(item, values=item.wholes(ALL)) for item in ranges]
+    counts = [len(item.values) for item in listed]
+    return listed if math.prod(counts) <= ALL and all(counts) else [*ranges]
 
 
 def _constant(node: Node) -> Fraction | None:
@@ -188,3 +268,45 @@ def _constant(node: Node) -> Fraction | None:
     except (Undecided, Undefined):
         return None
     return None if value is None else Fraction(int(value.p), int(value.q))
+
+
+# Plainer values: coarser probability vectors, and rationals of smaller denominator. ---------------------
+
+_COARSEST = 48
+_DENOMINATORS = (1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 32, 64, 100)
+
+
+def _plainer_values(instance: Instance, groups: Sequence[tuple[str, ...]]) -> Iterator[Instance]:
+    """The values made plainer, those of ``groups``, which are probability vectors, first."""
+    yield from _coarser(instance, groups)
+    yield from _plainer_numbers(instance)
+
+
+def _coarser(instance: Instance, groups: Sequence[tuple[str, ...]]) -> Iterator[Instance]:
+    """Probability vectors of smaller denominator near those given: all of them at once, then one at a time."""
+    for chosen in [groups, *([group] for group in groups)] if len(groups) > 1 else [groups]:
+        values = [[parse_fraction(instance[name]) for name in group] for group in chosen]
+        now = max((value.denominator for vector in values for value in vector), default=1)
+        for total in range(2, min(now, _COARSEST)):
+            rounded = [nearest_shares(vector, total) for vector in values]
+            texts = zip(itertools.chain(*chosen), itertools.chain(*rounded), strict=True)
+            yield {**instance, **{name: str(value) for name, value in texts}}
+
+
+def _plainer_numbers(instance: Instance) -> Iterator[Instance]:
+    for name, text in instance.items():
+        tied = [other for other, value in instance.items() if value == text]
+        for plain in _plainer(text):
+            yield {**instance, name: plain}
+            if len(tied) > 1:  # where a tie is what refutes, it must stay one
+                yield {**instance, **dict.fromkeys(tied, plain)}
+
+
+def _plainer(text: str) -> Iterator[str]:
+    """Rationals of smaller denominator near the one given, simplest first."""
+    inner = text[3:-3] if text.startswith("ln(") else text
+    value = parse_fraction(inner)
+    for denominator in _DENOMINATORS:
+        near = value.limit_denominator(denominator)
+        if near != value and near.denominator < value.denominator and (inner is text or near > 0):
+            yield str(near) if inner is text else f"ln({Fraction(near)})/2"

@@ -45,7 +45,7 @@ def complete(shapes: Shapes, effort: str) -> Enumeration | None:
             break
         counted, most = counted + added, total
         if counted <= 4 * budget and shapes.is_all(total):
-            return Enumeration(_listed(shapes, total, effort), _ALL, complete=True)
+            return Enumeration(_listed(shapes, total, effort), _ALL, complete=True, whole=True)
     if counted > 4 * budget:
         return None
     further = _further(shapes, most + 1, effort) if counted <= budget else iter(())
@@ -80,7 +80,7 @@ def _further(shapes: Shapes, first: int, effort: str) -> Iterator[Level]:
             for block in blocks_of(shapes, sizes, cells, [cell.small(effort) for cell in cells])
         )
         is_last = shapes.is_all(total)
-        yield Level(_ALL if is_last else _up_to(shapes, total), count, blocks)
+        yield Level(_ALL if is_last else _up_to(shapes, total), count, blocks, whole=is_last)
         if is_last:
             return
 
@@ -132,7 +132,7 @@ def special(shapes: Shapes, listing: Special, effort: str, blind: bool, conventi
         words += f", each with up to {_FILLED} simple values of {', '.join(_open(shapes, first[0]))}"
     within: Callable[[Instance], bool] = listed.within
     is_all = listed.complete and not is_open and not listed.simplest and listed.most is None
-    return Enumeration(itertools.islice(made, listed.most), words, is_all, within)
+    return Enumeration(itertools.islice(made, listed.most), words, is_all, within, whole=is_all and listed.whole)
 
 
 def _open(shapes: Shapes, instance: Mapping[str, Any]) -> list[str]:

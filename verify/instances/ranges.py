@@ -60,11 +60,23 @@ class Range:
             return [half_log(ratio) for ratio in _RATIOS]
         if self.symbol.sort == "integer":
             places = (*range(5), 12, 24) if self.low is None or self.high is None else range(10)
-            found = [str(value) for place in places if self._contains(value := self._whole(place))]
-            return found or [str(self._whole(0))]  # the bounds hold no integer: the domain will discard this one
+            found = [str(value) for place in places if self._contains(value := self.whole(place))]
+            return found or [str(self.whole(0))]  # the bounds hold no integer: the domain will discard this one
         ends = [end for end in (self.low, self.high) if end is not None]
         inside = [value for value in _SIMPLE if self._contains(value)]
         return [str(value) for value in dict.fromkeys(inside + ends)]
+
+    @property
+    def is_wide(self) -> bool:
+        """Whether the symbol is an integer without an end on one side at least."""
+        return self.symbol.sort == "integer" and not self.values and (self.low is None or self.high is None)
+
+    def wholes(self, most: int) -> tuple[Fraction, ...]:
+        """All integers between two bounds, if there are no more than so many; none else."""
+        if self.symbol.sort != "integer" or self.low is None or self.high is None:
+            return ()
+        first, last = math.ceil(self.low), math.floor(self.high)
+        return tuple(map(Fraction, range(first, last + 1))) if last - first < most else ()
 
     def _contains(self, value: Fraction | int) -> bool:
         return (self.low is None or value >= self.low) and (self.high is None or value <= self.high)
@@ -75,7 +87,7 @@ class Range:
             return half_log(_ratio_of_grid(place))
         return str(self.of_grid(place))
 
-    def _whole(self, place: int) -> int:
+    def whole(self, place: int) -> int:
         """The integers from a bound inwards; 0, 1, -1, 2, -2, ... where there is none."""
         if self.low is not None:
             return math.ceil(self.low) + place
@@ -94,7 +106,7 @@ class Range:
         if self.values:
             return self.values[place % len(self.values)]
         if self.symbol.sort == "integer":
-            return Fraction(self._whole(self._whole_place(place)))
+            return Fraction(self.whole(self._whole_place(place)))
         # A power of 2 from 2^-32 to 2^31 for an eighth of the places: what fails only far out or close to a bound.
         reach = _power_of_two(place) if place < _TAIL else None
         if self.low is not None and self.high is not None:

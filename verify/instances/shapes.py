@@ -146,11 +146,20 @@ class Shapes:
         name = axes[0].index.name
         return sum(self._count(axes[1:], sizes, {**index, name: value}) for value in range(low, high + 1))
 
+    def has(self, sizes: Sizes) -> bool:
+        """Whether the laws allow sizes."""
+        return self._not_allowed(sizes) is None
+
+    def _not_allowed(self, sizes: Sizes) -> str | None:
+        """The first size that the laws do not allow."""
+        bounded = ((given.symbol.name, self.bounds(given, sizes, {})) for given in self.sizes)
+        return next((name for name, values in bounded if not values.allowed(Fraction(sizes[name]))), None)
+
     def _check(self, sizes: Sizes) -> None:
         """Raise ValueError for sizes that the laws do not allow."""
-        for given in self.sizes:
-            if not self.bounds(given, sizes, {}).allowed(Fraction(sizes[given.symbol.name])):
-                raise ValueError(f"{given.symbol.name}={sizes[given.symbol.name]} is not what its laws allow")
+        name = self._not_allowed(sizes)
+        if name is not None:
+            raise ValueError(f"{name}={sizes[name]} is not what its laws allow")
 
     def weight(self, sizes: Sizes) -> int:
         """The sum of the sizes and the number of values."""

@@ -240,8 +240,12 @@ class BatchEvaluator(Evaluator):
             raise Undefined("the extreme of no values")
         return reduce(np.maximum if direction > 0 else np.minimum, values)
 
-    def refuse_zero(self, value: Any, leading: Node) -> None:
-        """Nothing: a division by 0 leaves nan, which makes a suspect."""
+    def common_sign(self, value: Any) -> int:
+        """The sign that floats give to a number of all instances. Raises Undecided where they give none, or several."""
+        signs = np.unique(np.sign(value))
+        if signs.size != 1 or np.isnan(signs[0]):
+            raise Undecided("the sign of a number in a limit differs between the instances of a batch")
+        return int(signs[0])
 
 
 _STRICT = frozenset(("lt", "gt", "ne"))

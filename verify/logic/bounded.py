@@ -247,8 +247,10 @@ class BoundedEvaluator(Evaluator):
         """The value, open where one of the others is."""
         return reduce(lambda kept, other: kept.beside(other) if isinstance(other, Near) else kept, found, value)
 
-    def refuse_zero(self, value: Any, leading: Node) -> None:
-        """Raise Undecided unless the leading coefficient of a limit is surely not 0 anywhere."""
+    def common_sign(self, value: Any) -> int:
+        """The sign of a number that all instances share. Raises Undecided unless they surely do."""
         zero = NEAR.rational(0)
-        if not np.all(value.above(zero) | zero.above(value)):
-            raise Undecided(f"the leading coefficient {leading} of a limit may vanish")
+        for sign, sure in ((1, value.above(zero)), (-1, zero.above(value)), (0, value.equals(zero))):
+            if np.all(sure):
+                return sign
+        raise Undecided("the sign of a number in a limit differs between the instances of a batch")

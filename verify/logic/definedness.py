@@ -31,7 +31,7 @@ def conditions(node: Node) -> list[Formula]:
     """Formulas that hold exactly where the node has a value; each needs those before it.
 
     Raises Undecided where no formula says it: for what has no value of its own, a derivative that may have singular
-    points, a limit whose leading coefficient may vanish.
+    points, a limit that depends on the sign of a symbol.
     """
     rule = _VALUE.get(node.op)
     if rule is None:
@@ -179,13 +179,14 @@ def _at(node: Node) -> list[Formula]:
 
 
 def _limit(node: Node) -> list[Formula]:
-    # The form of a limit is found with the second column of this table.
-    from boostproof.verify.logic.limits import limit_of
+    # Limits are found with the second column of this table.
+    from boostproof.verify.logic.limits import OfNumbers, limit_of
 
-    form = limit_of(*node.args)
-    if form.regular or not literal(form.leading):
-        raise Undecided(f"{form.leading} may vanish")
-    return _of_all(form.needed)
+    body, variable, to = node.args
+    form = limit_of(body, variable, to, OfNumbers())
+    if form.regular:
+        raise Undecided(f"{node} may have singular points on the way")
+    return _of_all(form.needed) if form.value is not None else [_NEVER]
 
 
 def _and(node: Node) -> list[Formula]:

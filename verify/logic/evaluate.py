@@ -122,7 +122,6 @@ class Evaluator:
         """The value, for others that stand beside it and were found: where one has no value, there is none."""
         return value
 
-    def refuse_zero(self, value: Any, leading: Node) -> None:
-        """Raise Undecided for the value 0 of the leading coefficient of a limit."""
-        if self.sign(value) == 0:
-            raise Undecided(f"the leading coefficient {leading} of a limit vanishes here")
+    def common_sign(self, value: Any) -> int:
+        """The sign of a number on which the form of a term depends."""
+        return int(self.sign(value))

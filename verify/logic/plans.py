@@ -15,6 +15,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
 from boostproof.theory.language.expr import Node, Number, Symbol
+from boostproof.theory.language.whole import is_whole_by_parts
 from boostproof.verify.logic import symbolic
 from boostproof.verify.logic.fields import EXACT, Outside, Undecided, Undefined
 from boostproof.verify.logic.forms import Forms, postorder
@@ -228,10 +229,15 @@ class TermPlans:
             whole = self.integer(exponent, scope)
             return lambda ev: _integer_power(ev, value_of(ev), whole(ev), text)
         power_of, ln = self.term(exponent, scope), self._logarithm(base, scope)
+        whole_by_parts = is_whole_by_parts(exponent)
 
         def value(ev: Evaluator) -> Any:
             found, power = value_of(ev), power_of(ev)
-            return found if ev.sign(found) == 0 and ev.sign(power) > 0 else ev.field.exp(power * ln(ev))
+            if (sign := ev.sign(found)) == 0 and ev.sign(power) > 0:
+                return found
+            if whole_by_parts and sign <= 0 and (sign < 0 or ev.sign(power) == 0):
+                raise Undecided(f"a power of {text()} by an exponent that is a whole number, and not by its form")
+            return ev.field.exp(power * ln(ev))
 
         return value
 

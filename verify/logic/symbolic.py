@@ -6,13 +6,14 @@ A rewriting is made when it is first needed, because it may have no answer, and 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from boostproof.theory.language.expr import Formula, Node, Symbol, as_term, free_symbols
+from boostproof.theory.language.expr import Formula, Node, Symbol, Term, as_term, free_symbols
+from boostproof.theory.language.extent import extent
 from boostproof.verify.logic.calculus import differentiate
 from boostproof.verify.logic.definedness import regular
-from boostproof.verify.logic.fields import Undecided
+from boostproof.verify.logic.fields import Undecided, Undefined
 from boostproof.verify.logic.limits import limit_of
 from boostproof.verify.logic.literals import is_whole
 
@@ -21,6 +22,11 @@ if TYPE_CHECKING:  # plans of terms are made of these
     from boostproof.verify.logic.plans import Plan, Scope, TermPlans
 
 __all__ = ["at", "derivative", "limit"]
+
+
+_PARTS, _LEVELS = 20_000, 240
+"""The most of a derivative that is differentiated again: each is written out, grows with its order, and a plan of it
+calls itself at each level."""
 
 
 def derivative(plans: TermPlans, node: Node, scope: Scope) -> Plan:
@@ -62,9 +68,12 @@ class _Slopes:
         self._bodies, self._found = [body], dict[int, "Plan"]()
 
     def of_order(self, order: int) -> Plan:
-        """The plan of the derivative of an order."""
+        """The plan of the derivative of an order. Raises Undecided for one that is too large to be written out."""
         if order not in self._found:
             while len(self._bodies) <= order:
+                parts, levels = extent(self._bodies[-1])
+                if parts > _PARTS or levels > _LEVELS:
+                    raise Undecided(f"a derivative of order {order}, too large to be written out")
                 self._bodies.append(differentiate(self._bodies[-1], self._variable))
             self._found[order] = self._plans.term(self._bodies[order], self._scope)
         return self._found[order]
@@ -96,20 +105,84 @@ def undecided(words: str) -> Plan:
 
 
 def limit(plans: TermPlans, node: Node, scope: Scope) -> Plan:
-    """The plan of the limit of a quotient. It raises Undecided where the leading coefficient below vanishes."""
+    """The plan of a limit, which depends on the signs of numbers: each way to answer them has its own form."""
     body, variable, to = node.args
-    made: list[tuple[Node, Sequence[Formula], Sequence[Plan], Plan, Plan]] = []
+    known: dict[tuple[int, ...], _Asked | _Form] = {}
 
     def value(ev: Evaluator) -> Any:
-        if not made:
-            form = limit_of(body, variable, to)
-            needed = [plans.term(term, scope) for term in form.needed]
-            leading, whole = plans.term(form.leading, scope), plans.term(form.value, scope)
-            made.append((form.leading, form.regular, needed, leading, whole))
-        text, conditions, others, below, whole = made[0]
-        found = [other(ev) for other in others]
-        ev.refuse_zero(below(ev), text)
-        return ev.beside(found, ev.only_where(conditions, whole))
+        answers: tuple[int, ...] = ()
+        while True:
+            if answers not in known:
+                known[answers] = _form(plans, scope, node, answers)
+            found = known[answers]
+            if isinstance(found, _Form):
+                return found(ev)
+            answers = (*answers, ev.common_sign(found.plan(ev)))
+
+    def _form(plans: TermPlans, scope: Scope, node: Node, answers: tuple[int, ...]) -> _Asked | _Form:
+        try:
+            found = limit_of(body, variable, to, _Answers(answers))
+        except _Unanswered as question:
+            return _Asked(plans.term(question.term, scope))
+        except Undecided as reason:
+            return _Form([], [], undecided(str(reason)))
+        needed = [plans.term(term, scope) for term in found.needed]
+        whole = _nowhere(f"{node} does not exist") if found.value is None else plans.term(found.value, scope)
+        return _Form(needed, found.regular, whole)
+
+    return value
+
+
+@dataclass(frozen=True)
+class _Asked:
+    """A number whose sign is asked for."""
+
+    plan: Plan
+
+
+@dataclass(frozen=True)
+class _Form:
+    """A limit, once all signs are known."""
+
+    needed: Sequence[Plan]
+    regular: Sequence[Formula]
+    whole: Plan
+
+    def __call__(self, ev: Evaluator) -> Any:
+        found = [other(ev) for other in self.needed]
+        return ev.beside(found, ev.only_where(self.regular, self.whole))
+
+
+class _Unanswered(Exception):
+    """The sign of a number is asked for, and not known yet."""
+
+    def __init__(self, term: Term) -> None:
+        super().__init__(term)
+        self.term = term
+
+
+class _Answers:
+    """Signs of numbers in the order in which they are asked for, each once."""
+
+    def __init__(self, answers: tuple[int, ...]) -> None:
+        self._answers, self._known = list(answers), dict[Term, int]()
+
+    def is_zero(self, term: Term) -> bool:
+        """Whether the number is 0."""
+        return self.sign(term) == 0
+
+    def sign(self, term: Term) -> int:
+        """The answer. Raises _Unanswered where there is none yet."""
+        if term not in self._known:
+            if not self._answers:
+                raise _Unanswered(term)
+            self._known[term] = self._answers.pop(0)
+        return self._known[term]
+
+
+def _nowhere(words: str) -> Plan:
+    def value(_: Evaluator) -> Any:
+        raise Undefined(words)
 
     return value
 

@@ -52,7 +52,7 @@ DERIVATION = Method(
     "derivation",
     "a proof for instances of every size, as it is written down for the claim",
     ("derivation",),
-    {"smoke": 40, "standard": 900, "deep": 9000},
+    {"smoke": 40, "standard": 40, "deep": 9000},
     _look,
     _applies,
     _due,

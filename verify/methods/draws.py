@@ -102,7 +102,7 @@ def _evidence(effort: str, part: int, seed: int) -> Evidence:
 
 
 def _look(case: Case) -> Found:
-    drawn, found = draw(case.judge, case.effort, case.seed("draw"), case.place)
+    drawn, found = draw(case.judge, case.measure, case.seed("draw"), case.place)
     if found is not None:
         return Found(instance=found, rough=True)
     # Draws stand beside instances that are known to have said something: alone they might all have been in vain.

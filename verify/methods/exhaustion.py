@@ -9,11 +9,13 @@ from typing import Any
 
 from boostproof.verify.evidence.verdict import Evidence
 from boostproof.verify.instances.base import Enumeration, Instance, Level
+from boostproof.verify.instances.free import FreeSpace
 from boostproof.verify.instances.judging import FAILS, HOLDS, OUTSIDE, UNDECIDED, Judge, Tally
 from boostproof.verify.logic.fields.near import Near
 from boostproof.verify.methods.method import Case, Found, Method
 from boostproof.verify.search.explored import Explored, Kept, place_of
 from boostproof.verify.search.pieces import Piece, Worth
+from boostproof.verify.search.reach import Reach
 
 __all__ = ["ENUMERATION", "Exhausted", "exhaust", "listed"]
 
@@ -47,32 +49,39 @@ def exhaust(judge: Judge, effort: str, part: int, wanted: str = FAILS) -> Exhaus
 
     The certificate holds the count and the SHA-256 of the instances in order, so that a re-run can be compared, and
     how many of them floats with bounded errors have settled; all others are judged exactly. The
-    strength is ``exhausted`` only where the enumeration holds every instance up to its size, one of these says
-    something, and none stayed undecided.
+    strength is ``exhausted`` only where the enumeration holds every instance that there is, one of these says
+    something, and none stayed undecided. Every instance up to a size is a test, of which method and scope tell more.
     """
     enumeration = judge.space.enumerate(effort)
     explored = _explored(judge, effort, enumeration)
-    tally, within, floats = Tally(), False, 0
+    tally, within, floats, reach = Tally(), False, 0, Reach()
+    telling = HOLDS if wanted == FAILS else FAILS  # an instance inside the domain that is not the one looked for
     for instance, outcome, told in explored.outcomes(judge):
         tally.add(outcome)
         floats += told
         if outcome == wanted:
             return Exhausted(None, instance)
-        within = within or (outcome == HOLDS and enumeration.within(instance))
+        if outcome == telling:
+            reach.add(instance)
+            within = within or enumeration.within(instance)
     tally.add(OUTSIDE, explored.outside)
     tally.add(UNDECIDED, explored.undecided)
-    seen = _Seen(tally, enumeration.words, explored.count, floats, explored.digest.copy())
+    whole = enumeration.whole
+    seen = _Seen(tally, enumeration.words, explored.count, floats, explored.digest.copy(), reach, whole)
+    within = within or (wanted == HOLDS and whole)  # in an empty domain nothing exists
     complete = enumeration.complete and within and not tally.undecided
-    if complete and 4 * floats >= tally.holds:
+    if complete and 4 * floats >= getattr(tally, telling):
         seen, larger = _further(judge, enumeration.further, effort, wanted, seen)
         if larger is not None:
             return Exhausted(None, larger, rough=True)
-    if not tally.holds or wanted == HOLDS:
+    if wanted == HOLDS:
+        return Exhausted(_denial(seen, part) if complete and seen.whole else None, None)
+    if not tally.holds:
         return Exhausted(None, None)
     return Exhausted(
         Evidence(
-            method="exhaustion" if enumeration.complete and within else "enumeration",
-            strength="exhausted" if complete else "tested",
+            method="exhaustion" if complete else "enumeration",
+            strength="exhausted" if complete and seen.whole else "tested",
             scope=seen.words + (f"; {tally.undecided} stayed undecided" if tally.undecided else ""),
             part=part,
             instances=seen.tally.holds,
@@ -82,6 +91,7 @@ def exhaust(judge: Judge, effort: str, part: int, wanted: str = FAILS) -> Exhaus
                 "count": seen.count,
                 "sha256": seen.digest.hexdigest(),
                 **({"floats": seen.floats} if seen.floats else {}),
+                **({} if complete and seen.whole else {"reach": seen.reach.said()}),
             },
         ),
         None,
@@ -90,13 +100,22 @@ def exhaust(judge: Judge, effort: str, part: int, wanted: str = FAILS) -> Exhaus
 
 @dataclass(frozen=True)
 class _Seen:
-    """What was found of all instances that ``words`` tells."""
+    """What was found of all instances that ``words`` tells; ``whole``: of all that there are."""
 
     tally: Tally
     words: str
     count: int
     floats: int
     digest: Any
+    reach: Reach
+    whole: bool
+
+
+def _denial(seen: _Seen, part: int) -> Evidence:
+    """That of all instances that there are none shows what is said to exist."""
+    floats = {"floats": seen.floats} if seen.floats else {}
+    certificate = {"kind": "enumeration", "count": seen.count, "sha256": seen.digest.hexdigest(), **floats}
+    return Evidence("exhaustion", "refuted", seen.words, part, seen.tally.fails, seen.tally.discards, certificate)
 
 
 def _further(
@@ -111,15 +130,19 @@ def _further(
     for level in levels:
         if made * level.count > _WORK[effort] - (Near.made - before):
             break
-        now, started = replace(seen, tally=copy(seen.tally), words=level.words, digest=seen.digest.copy()), Near.made
+        kept = {"tally": copy(seen.tally), "digest": seen.digest.copy(), "reach": seen.reach.copy()}
+        now, started = replace(seen, words=level.words, whole=level.whole, **kept), Near.made
         count = floats = 0
         for block in level.blocks:
             now.digest.update(block.words)
-            piece = Piece(judge, block)
+            piece, met = Piece(judge, block), False
             for place, outcome, told in piece.outcomes(judge, where, what):
                 if outcome == wanted:
                     return seen, block[place]
                 now.tally.add(outcome)
+                if outcome == HOLDS and not met:  # one of each block: all are of its sizes
+                    now.reach.add(block[place])
+                    met = True
                 floats += told
                 exactly -= not told
             now.tally.add(OUTSIDE, piece.outside)
@@ -135,10 +158,19 @@ def _further(
 def _look(case: Case) -> Found:
     # One instance shows that there is one, so that it pays to look further than where all must be looked at.
     effort = case.traits.reach if case.exists else case.effort
-    exhausted = exhaust(case.judge, effort, case.place, case.wanted)
+    exhausted = exhaust(_narrowed(case), effort, case.place, case.wanted)
     if exhausted.found is not None:
         return Found(instance=exhausted.found, rough=exhausted.rough)
     return case.beside(exhausted.evidence)
+
+
+def _narrowed(case: Case) -> Judge:
+    """The judge over what may satisfy a claim of existence, if that is finite by what is said to exist."""
+    judge, sought = case.judge, case.sought
+    if sought is None or case.traits.free is None or case.traits.free.finite:
+        return judge
+    near = FreeSpace(judge.part, (*judge.domain, sought))
+    return replace(judge, space=near) if near.finite else judge
 
 
 ENUMERATION = Method(

@@ -17,6 +17,9 @@ mark a piece, from which the cover can be built again:
 
 A mark is given only where the independent checker agrees, whose bounds are not ours: else the piece is halved.
 
+That nothing exists is covered likewise, by its denial: what is claimed to exist is a condition that fails all over the
+pieces marked ``x``. Such a cover may be about nothing, as nothing exists in an empty domain.
+
 A piece with one of the last three speaks of all its points, also of those that the domain cuts off. So that a cover is
 not about nothing, the middle of at least one such piece is an instance of the domain. They are counted as instances.
 """
@@ -27,19 +30,21 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from boostproof.theory.build import Not
 from boostproof.theory.language.expr import Formula, Symbol, free_symbols
 from boostproof.theory.language.tree import to_tree
 from boostproof.verify import checker as kernel
 from boostproof.verify.evidence.verdict import Evidence
 from boostproof.verify.instances.free import FreeSpace
-from boostproof.verify.instances.judging import premises_of
+from boostproof.verify.instances.judging import conjuncts, premises_of
 from boostproof.verify.logic.evaluate import Evaluator
 from boostproof.verify.logic.fields import EXACT, Balls, Undecided, Undefined
 from boostproof.verify.methods.mean_value import Box, ball, gap_of
 from boostproof.verify.methods.method import Case, Found, Method
 from boostproof.verify.methods.proofs import PROOF
+from boostproof.verify.proof.logic import RELATIONS, negation
 
-__all__ = ["INTERVAL", "cover"]
+__all__ = ["INTERVAL", "cover", "denial_cover"]
 
 _BOXES = {"smoke": 60, "standard": 400, "deep": 20000}
 _PRECISION = 96
@@ -63,6 +68,21 @@ def cover(space: FreeSpace, domain: Sequence[Formula], part: Formula, effort: st
             whole = box == _hull(space)
             return _evidence(symbols, box, tree, place, "certified" if whole else "tested")
     return None
+
+
+def denial_cover(domain: Sequence[Formula], sought: Formula, effort: str, place: int) -> Evidence | None:
+    """A cover of all the instances of a domain, none of which satisfies the formula; its own bounds count as well."""
+    space = FreeSpace(sought, (*domain, sought))
+    if not _is_bounded(space):
+        return None
+    symbols, box, field = tuple(item.symbol for item in space.ranges), _hull(space), Balls(_PRECISION)
+    if any(low >= high for low, high in box):
+        return None
+    with field.working():
+        denial = negation(sought) if sought.op in (*RELATIONS, "not") else Not(sought)
+        search = _Cover(field, symbols, (*domain, *conjuncts(sought)), denial, denies=True)
+        tree = search.splits(box, _BOXES[effort])
+    return None if tree is None else _evidence(symbols, box, tree, place, "refuted")
 
 
 def _is_bounded(space: FreeSpace) -> bool:
@@ -127,6 +147,7 @@ class _Cover:
     symbols: tuple[Symbol, ...]
     domain: tuple[Formula, ...]
     part: Formula
+    denies: bool = False
 
     def __post_init__(self) -> None:
         self.premise = premises_of(self.part)
@@ -153,7 +174,7 @@ class _Cover:
             if mark == "|":
                 stack.extend((half, depth + 1) for half in _halves(current))
             spoke = spoke or (mark not in "|xv" and self._speaks(current))
-        return tree if spoke else None
+        return tree if spoke or self.denies else None
 
     def _rebuilt_mark(self, box: Box) -> str:
         """The mark of a piece, if the checker settles it in the same way; else that of a piece to be halved."""
@@ -214,11 +235,13 @@ def _halves(box: Box) -> tuple[Box, Box]:
 
 def _look(case: Case) -> Found:
     assert case.traits.free is not None
+    if case.sought is not None:
+        return case.beside(denial_cover(case.judge.domain, case.sought, case.effort, case.place))
     return case.beside(cover(case.traits.free, case.judge.domain, case.judge.part, case.effort, case.place))
 
 
 def _applies(case: Case) -> bool:
-    return not case.exists and case.traits.free is not None
+    return case.traits.free is not None
 
 
 def _due(case: Case) -> bool:
@@ -230,7 +253,7 @@ INTERVAL = Method(
     "interval",
     "a cover of the domain by boxes, on each of which balls decide",
     ("interval",),
-    {"smoke": 60, "standard": 1100, "deep": 11000},
+    {"smoke": 60, "standard": 60, "deep": 11000},
     _look,
     _applies,
     _due,

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
 from boostproof.theory.claim import Claim
+from boostproof.theory.language.expr import Formula
 from boostproof.verify.evidence.settings import Settings
 from boostproof.verify.evidence.verdict import Evidence
 from boostproof.verify.instances.base import Instance, Traits, traits_of
@@ -50,6 +51,12 @@ class Case:
         return self.judge.part.op == "exists"
 
     @property
+    def sought(self) -> Formula | None:
+        """What some instance is claimed to satisfy; None for a part that does not claim existence."""
+        inner = self.judge.part.args[0] if self.exists else None
+        return inner if isinstance(inner, Formula) else None
+
+    @property
     def wanted(self) -> str:
         """The outcome of an instance that decides the part alone."""
         return HOLDS if self.exists else FAILS
@@ -58,6 +65,16 @@ class Case:
     def proved(self) -> bool:
         """Whether the part is proved, or certified on all of its domain."""
         return any(item.strength in ("proved", "certified") for item in self.evidence)
+
+    @property
+    def denied(self) -> bool:
+        """Whether the evidence is that nothing shows what the part says exists."""
+        return any(item.strength == "refuted" for item in self.evidence)
+
+    @property
+    def measure(self) -> str:
+        """How many random instances are looked at: beside a proof they are a second opinion, which a few give."""
+        return "smoke" if self.proved and self.effort == "standard" else self.effort
 
     def seed(self, method: str) -> int:
         """A seed by the space where it is that of many claims, so that they share what is drawn, else by the claim."""

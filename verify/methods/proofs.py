@@ -12,7 +12,7 @@ from boostproof.verify.methods.method import Case, Found, Method
 from boostproof.verify.methods.model import with_model
 from boostproof.verify.proof import Proof, prove
 
-__all__ = ["PROOF", "VACUITY", "proof_of", "vacuity_of"]
+__all__ = ["PROOF", "VACUITY", "denial_of", "proof_of", "vacuity_of"]
 
 _STEPS = {"smoke": 500, "standard": 3000, "deep": 3000}
 
@@ -30,13 +30,24 @@ def vacuity_of(domain: Sequence[Formula], premise: Formula | None, place: int) -
     return _evidence(prove(domain, Not(premise)), "the premise holds nowhere in the domain", place)
 
 
-def _evidence(proof: Proof | None, scope: str, place: int) -> Evidence | None:
+def denial_of(domain: Sequence[Formula], sought: Formula, place: int, effort: str = "standard") -> Evidence | None:
+    """A proof that no instance of the domain satisfies a formula.
+
+    That it holds is supposed, and so that all it reads has a value: an instance at which it has none shows nothing.
+    """
+    proof = prove((*domain, sought), Not(sought), steps=_STEPS[effort])
+    return _evidence(proof, "no instance of the domain satisfies it", place, "refuted")
+
+
+def _evidence(proof: Proof | None, scope: str, place: int, strength: str = "proved") -> Evidence | None:
     if proof is None:
         return None
-    return Evidence(proof.method, "proved", scope, place, 0, 0, {"kind": "proof", **proof.certificate})
+    return Evidence(proof.method, strength, scope, place, 0, 0, {"kind": "proof", **proof.certificate})
 
 
 def _prove(case: Case) -> Found:
+    if case.sought is not None:
+        return case.beside(denial_of(case.judge.domain, case.sought, case.place, case.effort))
     proof = proof_of(case.judge.domain, case.judge.part, case.place, case.effort)
     return case.beside(proof and with_model(case, proof))
 
@@ -46,8 +57,12 @@ def _refute_premise(case: Case) -> Found:
     return case.beside() if vacuity is None else Found((vacuity,), vacuous=True)
 
 
-def _applies(case: Case) -> bool:
+def _speaks_of_all(case: Case) -> bool:
     return not case.exists and case.traits.free is not None
+
+
+def _applies(case: Case) -> bool:
+    return case.traits.free is not None
 
 
 def _is_silent(case: Case) -> bool:
@@ -56,7 +71,12 @@ def _is_silent(case: Case) -> bool:
 
 
 def _says_something(case: Case) -> bool:
-    """The part is not proved yet, and either an instance said something or no proof was found that none can."""
+    """The part is not proved yet, and either an instance said something or no proof was found that none can.
+
+    Of a claim of existence, none has said anything: one that did would have settled it.
+    """
+    if case.exists:
+        return True
     return not case.proved and (bool(case.evidence) or VACUITY.name in case.asked)
 
 
@@ -66,7 +86,7 @@ VACUITY = Method(
     ("proof",),
     {"smoke": 800, "standard": 800, "deep": 8000},
     _refute_premise,
-    _applies,
+    _speaks_of_all,
     _is_silent,
 )
 
@@ -74,7 +94,7 @@ PROOF = Method(
     "proof",
     "identities, signs and inequalities, proved on the whole domain",
     ("proof",),
-    {"smoke": 50, "standard": 1000, "deep": 10000},
+    {"smoke": 50, "standard": 50, "deep": 10000},
     _prove,
     _applies,
     _says_something,

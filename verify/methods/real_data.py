@@ -15,6 +15,7 @@ from boostproof.verify.logic.evaluate import Evaluator
 from boostproof.verify.logic.fields import Balls, Undecided
 from boostproof.verify.logic.values import half_log
 from boostproof.verify.methods.method import Case, Found, Method
+from boostproof.verify.search.reach import Reach
 
 __all__ = ["REAL_DATA", "in_balls", "on_table", "run_on"]
 
@@ -42,7 +43,7 @@ class _BallEvaluator(Evaluator):
 
 def on_table(judge: Judge, table: Table, effort: str, part: int) -> tuple[Evidence | None, Instance | None]:
     """Judge the runs of boosted stumps on a table; the evidence, and a run that refutes."""
-    kind, outcomes = traits_of(judge.space).runs, []
+    kind, outcomes, reach = traits_of(judge.space).runs, [], Reach()
     for rounds in _ROUNDS[effort]:
         instance = run_on(table, kind, rounds)
         if instance is None:
@@ -50,9 +51,11 @@ def on_table(judge: Judge, table: Table, effort: str, part: int) -> tuple[Eviden
         outcomes.append(in_balls(judge, instance))
         if outcomes[-1] == FAILS:
             return None, instance
+        if outcomes[-1] == HOLDS:
+            reach.add(instance)
     if HOLDS not in outcomes:
         return None, None
-    return _evidence(table, effort, part, outcomes), None
+    return _evidence(table, effort, part, outcomes, reach), None
 
 
 def in_balls(judge: Judge, instance: Instance) -> str:
@@ -64,7 +67,7 @@ def in_balls(judge: Judge, instance: Instance) -> str:
     return UNDECIDED if outcome == FAILS and evaluator.lenient else outcome
 
 
-def _evidence(table: Table, effort: str, part: int, outcomes: list[str]) -> Evidence:
+def _evidence(table: Table, effort: str, part: int, outcomes: list[str], reach: Reach) -> Evidence:
     rounds = ", ".join(map(str, _ROUNDS[effort]))
     undecided = outcomes.count(UNDECIDED)
     return Evidence(
@@ -76,7 +79,12 @@ def _evidence(table: Table, effort: str, part: int, outcomes: list[str]) -> Evid
         part=part,
         instances=outcomes.count(HOLDS),
         discards=len(outcomes) - outcomes.count(HOLDS) - undecided,
-        certificate={"kind": "data", "sha256": table.sha256, "rounds": list(_ROUNDS[effort])},
+        certificate={
+            "kind": "data",
+            "sha256": table.sha256,
+            "rounds": list(_ROUNDS[effort]),
+            "reach": reach.said(),
+        },
     )
 
 

@@ -83,6 +83,19 @@ def example(judge: Judge, effort: str) -> Instance | None:
     return _confirmed(judge, ask(judge.domain, defined(body), _STEPS[effort]), HOLDS)
 
 
+def _existing(case: Case) -> Found:
+    """An instance that shows existence, or z3's word that there is none."""
+    found, sought = example(case.judge, case.effort), case.sought
+    if found is not None or sought is None or not can_be_said(sought) or not is_installed():
+        return Found(case.evidence, found)
+    domain = (*case.judge.domain, sought)
+    if ask(case.judge.domain, defined(sought), _STEPS[case.effort]).word != "unsat":
+        return case.beside()
+    words = "no instance of the domain satisfies it"
+    denial = _evidence(replace(case.judge, domain=domain), Not(sought), words, case.place)
+    return case.beside(replace(denial, strength="refuted"))
+
+
 def _confirmed(judge: Judge, answer: Answer, wanted: str) -> Instance | None:
     """The first point of an answer whose outcome is the wanted one."""
     return next((instance for instance in _instances(judge, answer) if judge.outcome(instance) == wanted), None)
@@ -109,7 +122,7 @@ def _evidence(judge: Judge, goal: Formula, scope: str, place: int) -> Evidence:
 
 def _look(case: Case) -> Found:
     if case.exists:
-        return Found(case.evidence, example(case.judge, case.effort))
+        return _existing(case)
     solved = solve(case.judge, case.effort, case.place, alone=not case.evidence)
     if solved.found is not None:
         return Found(instance=solved.found, rough=True)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
+from numpy.typing import NDArray
 
 from boostproof.verify.evidence.verdict import Evidence
 from boostproof.verify.instances.base import Batch, Disobedient, Instance, traits_of
@@ -13,6 +14,7 @@ from boostproof.verify.logic.batched import BatchEvaluator, Flags
 from boostproof.verify.logic.fields import Undecided, Undefined
 from boostproof.verify.methods.method import Case, Found, Method
 from boostproof.verify.search.explored import Kept, place_of
+from boostproof.verify.search.reach import Reach
 from boostproof.verify.search.samples import Chunk, Sample, narrowed
 
 __all__ = ["SWEEP", "Swept", "sample_of", "sweep"]
@@ -24,6 +26,8 @@ _CHUNKS = {"free": {"smoke": 2, "standard": 16, "deep": 64}, "shaped": {"smoke":
 shapes."""
 _CONFIRMED = 20
 """Suspects of a chunk that are judged exactly; where all of a chunk are false alarms, more would be too."""
+_MET = 24
+"""Instances of a chunk, besides the outermost, that are written out to tell how far the sample reaches."""
 _SAMPLES: Kept[Sample] = Kept(4)
 
 
@@ -43,7 +47,7 @@ def sweep(judge: Judge, effort: str, seed: int, part: int, wanted: str = FAILS) 
     """
     count = _Count()
     try:
-        for chunk in sample_of(judge, effort, seed):
+        for chunk in sample_of(judge, seed).first(_CHUNKS[_kind(judge)][effort]):
             found = _looked_at(judge, chunk, wanted, count)
             if found is not None:
                 return Swept(None, found)
@@ -52,12 +56,14 @@ def sweep(judge: Judge, effort: str, seed: int, part: int, wanted: str = FAILS) 
     return Swept(_evidence(part, seed, count) if count.confirmed else None, None)
 
 
-def sample_of(judge: Judge, effort: str, seed: int) -> Sample:
+def sample_of(judge: Judge, seed: int) -> Sample:
     """The random instances of a judge's space and domain that a seed stands for."""
+    return _SAMPLES.get((*place_of(judge), seed), lambda: Sample(judge, seed, _CHUNK[_kind(judge)]))
+
+
+def _kind(judge: Judge) -> str:
     traits = traits_of(judge.space)
-    kind = "run" if traits.runs else "shaped" if traits.shaped else "free"
-    chunks, size = _CHUNKS[kind][effort], _CHUNK[kind]
-    return _SAMPLES.get((*place_of(judge), effort, seed), lambda: Sample(judge, seed, chunks, size))
+    return "run" if traits.runs else "shaped" if traits.shaped else "free"
 
 
 def _looked_at(judge: Judge, chunk: Chunk, wanted: str, count: _Count) -> Instance | None:
@@ -76,7 +82,21 @@ def _looked_at(judge: Judge, chunk: Chunk, wanted: str, count: _Count) -> Instan
         if outcome == wanted:
             return instance
         count.judge(outcome, suspect=bool(place in suspects))
+    _reached(batch, np.flatnonzero(fine), count.reach)
     return None
+
+
+def _reached(batch: Batch, right: NDArray[np.intp], reach: Reach) -> None:
+    """Note how far those instances reach that look right: some of them, and the outermost in each single value."""
+    if not len(right):
+        return
+    chosen = dict.fromkeys(right[:: max(1, len(right) // _MET)].tolist())
+    given = [name for name, data in batch.instance(int(right[0])).items() if isinstance(data, str)]
+    for value in (batch.values[name] for name in given if name in batch.values):
+        if isinstance(value, np.ndarray) and value.shape == (batch.size,):
+            chosen |= dict.fromkeys(int(right[end(value[right])]) for end in (np.argmin, np.argmax))
+    for place in chosen:
+        reach.add(batch.instance(place))
 
 
 def _with_premise(judge: Judge, batch: Batch) -> Batch:
@@ -106,6 +126,7 @@ class _Count:
     suspects: int = 0
     cleared: int = 0
     confirmed: int = 0
+    reach: Reach = field(default_factory=Reach)
 
     def add(self, drawn: int, told: int, suspects: int) -> None:
         """A chunk: how many were drawn, said something, and looked wrong."""
@@ -133,12 +154,18 @@ def _evidence(part: int, seed: int, count: _Count) -> Evidence:
         part=part,
         instances=count.checked,
         discards=count.drawn - count.told,
-        certificate={"kind": "sweep", "seed": str(seed), "drawn": count.drawn, "slack": "1/1000000000"},
+        certificate={
+            "kind": "sweep",
+            "seed": str(seed),
+            "drawn": count.drawn,
+            "slack": "1/1000000000",
+            "reach": count.reach.said(),
+        },
     )
 
 
 def _look(case: Case) -> Found:
-    swept = sweep(case.judge, case.effort, case.seed("sweep"), case.place, case.wanted)
+    swept = sweep(case.judge, case.measure, case.seed("sweep"), case.place, case.wanted)
     if swept.found is not None:
         return Found(instance=swept.found, rough=True)
     return case.beside(swept.evidence)

@@ -13,14 +13,17 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from boostproof.theory.build import And, Eq, Factorial, Max, Min, Q
-from boostproof.theory.language.expr import Applied, Formula, Node, Symbol, Term, as_term, walk
+from boostproof.theory.build import And, Eq, Factorial, Max, Min, Q, ln
+from boostproof.theory.language.expr import Applied, Formula, Node, Symbol, Term, as_term, free_symbols, walk
 from boostproof.verify.logic.calculus import differentiate, substitute
 from boostproof.verify.logic.definedness import conditions, put_in, regular
-from boostproof.verify.logic.limits import limit_of
+from boostproof.verify.logic.limits import Limit, OfNumbers, limit_of
 from boostproof.verify.logic.literals import is_whole, literal
-from boostproof.verify.proof.budget import Unsupported
+from boostproof.verify.proof.budget import NeedSign, NeedUnit, Unsupported
+from boostproof.verify.proof.generators import Table
 from boostproof.verify.proof.orders import differentiated
+from boostproof.verify.proof.reading import Reader
+from boostproof.verify.proof.signs import Facts
 
 __all__ = ["may_vanish", "put", "simplified", "written_out"]
 
@@ -120,15 +123,76 @@ def _at(body: Node, variable: Node, value: Node) -> Node:
 
 
 def _limit(node: Node) -> Node:
-    """The limit. Where its leading coefficient below vanishes it may have a value that the quotient has not.
+    """The limit where the numbers that its form depends on have the signs that they mostly have.
 
-    For that see :func:`may_vanish`.
+    The term that is found has no value elsewhere, where the limit may have one: for that see :func:`may_vanish`.
     """
-    body, variable, to = node.args
-    form = limit_of(written_out(body), variable, to)
+    form, supposed = _form(node)
     if form.regular:
         raise Unsupported("the limit of a derivative that may have singular points")
-    return _beside(form.value, form.needed)
+    if form.value is None:
+        raise Unsupported(f"{node} does not exist, or need not")
+    return _beside(form.value, form.needed + supposed)
+
+
+def _form(node: Node) -> tuple[Limit, list[Term]]:
+    """The limit, and the terms that have a value where it is that."""
+    body, variable, to = node.args
+    mostly = _Mostly()
+    point = to if to.op == "infinity" else written_out(to)
+    return limit_of(written_out(body), variable, point, mostly), mostly.supposed
+
+
+class _Mostly(OfNumbers):
+    """Takes numbers with symbols for positive, or negative by their sign in front, and for 0 by their form alone.
+
+    Attributes: ``supposed``, terms that have a value where that is right.
+    """
+
+    def __init__(self) -> None:
+        self.supposed: list[Term] = []
+
+    def is_zero(self, term: Term) -> bool:
+        """Whether the number is 0, wherever it has a value."""
+        if not free_symbols(term):
+            return super().is_zero(term)
+        table = Table({})
+        try:
+            if Reader(table, Facts(table)).read(term).num.is_zero():
+                return True
+        except (NeedSign, NeedUnit, Unsupported, ZeroDivisionError):
+            pass  # it is not taken for 0: where it is, what is supposed fails
+        self._suppose(1 / term)
+        return False
+
+    def sign(self, term: Term) -> int:
+        """The sign that the number is taken to have."""
+        if not free_symbols(term):
+            return super().sign(term)
+        if self.is_zero(term):
+            return 0
+        core, sign = term, 1
+        while (stripped := _without_sign(core)) is not None:
+            core, sign = stripped, -sign
+        self._suppose(ln(core))
+        return sign
+
+    def _suppose(self, term: Term) -> None:
+        if term not in self.supposed:
+            self.supposed.append(term)
+
+
+def _without_sign(term: Term) -> Term | None:
+    """The term without a sign in front, if it has one."""
+    if term.op == "neg":
+        return as_term(term.args[0])
+    if term.op in ("mul", "div"):
+        for place, factor in enumerate(map(as_term, term.args)):
+            value = literal(factor)
+            inner = as_term(-value) if value is not None and value < 0 else _without_sign(factor)
+            if inner is not None:
+                return Applied(term.op, tuple(inner if at == place else arg for at, arg in enumerate(term.args)))
+    return None
 
 
 def _beside(term: Term, needed: Sequence[Term]) -> Term:
@@ -141,16 +205,11 @@ def _beside(term: Term, needed: Sequence[Term]) -> Term:
 
 
 def may_vanish(node: Node) -> bool:
-    """Whether a limit in the node has a leading coefficient below that may be 0, where nobody says what the limit is.
+    """Whether a limit in the node depends on the sign of a number, so that nobody says what it is for another.
 
-    In a goal that is shown not to be; in a hypothesis nothing would show it.
+    In a goal that sign is shown; in a hypothesis nothing would show it.
     """
-    for inner in walk(node):
-        if inner.op == "limit":
-            body, variable, to = inner.args
-            if not literal(limit_of(written_out(body), variable, to).leading):
-                return True
-    return False
+    return any(inner.op == "limit" and bool(_form(inner)[1]) for inner in walk(node))
 
 
 def _factorial(arg: Node) -> Node:

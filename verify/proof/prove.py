@@ -12,6 +12,7 @@ from boostproof.theory.language.expr import Formula, Node, walk
 from boostproof.theory.language.tree import to_tree
 from boostproof.verify.logic.definedness import conditions
 from boostproof.verify.logic.fields import Undecided
+from boostproof.verify.logic.literals import literal
 from boostproof.verify.proof.budget import Budget, OutOfSteps, Step, Unsupported
 from boostproof.verify.proof.certify import Unexplained, steps_of
 from boostproof.verify.proof.orders import symbolic_orders
@@ -52,9 +53,17 @@ class Proof:
 
 def prove(hypotheses: Sequence[Formula], goal: Formula, *, steps: int = _STEPS) -> Proof | None:
     """A proof that the goal holds wherever all hypotheses do; None when none is found within ``steps``."""
-    budget = Budget(steps)
+    given = tuple(formula for hypothesis in hypotheses for formula in _readable(hypothesis))
+    plainer = tuple(formula for formula in given if not _has_power(formula))
+    for chosen in dict.fromkeys((given, plainer)):  # what a power needs to have a value may lead astray
+        proof = _proof(chosen, hypotheses, goal, Budget(steps))
+        if proof is not None:
+            return proof
+    return None
+
+
+def _proof(given: tuple[Formula, ...], hypotheses: Sequence[Formula], goal: Formula, budget: Budget) -> Proof | None:
     try:
-        given = tuple(formula for hypothesis in hypotheses for formula in _readable(hypothesis))
         if not _orders_hold(given, goal, budget):
             return None
         read = _written(goal)
@@ -62,6 +71,11 @@ def prove(hypotheses: Sequence[Formula], goal: Formula, *, steps: int = _STEPS) 
     except (OutOfSteps, Undecided, Unsupported):
         return None
     return None if found is None else Proof(_method(found), budget.spent, tuple(hypotheses), goal, read, found)
+
+
+def _has_power(formula: Formula) -> bool:
+    """Whether a power with an exponent that is no literal number stands in the formula."""
+    return any(node.op == "pow" and literal(node.args[1]) is None for node in walk(formula))
 
 
 def _written(formula: Formula) -> Formula:

@@ -32,27 +32,27 @@ class Chunk:
 class Sample:
     """Chunks of random instances inside a judge's domain, the same ones as often as they are asked for."""
 
-    def __init__(self, judge: Judge, seed: int, chunks: int, size: int) -> None:
-        self._judge, self._seed, self._chunks, self._size = judge, seed, chunks, size
+    def __init__(self, judge: Judge, seed: int, size: int) -> None:
+        self._judge, self._seed, self._size = judge, seed, size
         self._kept: list[Chunk] = []
+        self._words: Words | None = Words(seed)  # for what follows the kept chunks; none if they were too large to keep
 
-    def __iter__(self) -> Iterator[Chunk]:
-        """The chunks. Raises Undecided or Undefined where batches are not offered or the domain cannot be read."""
-        if self._kept:
-            yield from self._kept
-            self._kept = self._kept if sum(map(_held, self._kept)) <= _MOST_KEPT else []
-        else:
-            yield from self._drawn()
+    def first(self, count: int) -> Iterator[Chunk]:
+        """So many chunks. Raises Undecided or Undefined where batches are not offered or the domain cannot be read."""
+        words, ahead = self._words or Words(self._seed), list[Chunk]()
+        for place in range(count):
+            if self._words is None:
+                yield ahead.pop(0) if ahead else self._draw(words)
+                continue
+            if place == len(self._kept):
+                self._kept.append(self._draw(words))
+            yield self._kept[place]
+            if sum(map(_held, self._kept)) > _MOST_KEPT:  # with what was worked out of them when they were asked for
+                self._words, self._kept, ahead = None, [], self._kept[place + 1 :]
 
-    def _drawn(self) -> Iterator[Chunk]:
-        words, made, held = Words(self._seed), list[Chunk](), 0
-        for _ in range(self._chunks):
-            batch = self._judge.space.sample(words, self._size)
-            chunk = Chunk(narrowed(batch, np.flatnonzero(_inside(self._judge, batch))), batch.size)
-            yield chunk
-            held += _held(chunk)  # with what was worked out of it when it was asked for
-            made = [*made, chunk] if held <= _MOST_KEPT else []
-        self._kept = made
+    def _draw(self, words: Words) -> Chunk:
+        batch = self._judge.space.sample(words, self._size)
+        return Chunk(narrowed(batch, np.flatnonzero(_inside(self._judge, batch))), batch.size)
 
 
 def _inside(judge: Judge, batch: Batch) -> Flags:

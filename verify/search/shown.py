@@ -99,12 +99,23 @@ def _has_value(evaluator: Evaluator, node: Symbol) -> bool:
 
 
 def exact_text(value: Any) -> str:
-    """An exact number as text; empty for a ball."""
-    if not isinstance(value, Real):
-        return ""
+    """An exact number as text; empty for a ball, and for one of more parts than anybody reads."""
+    return _text(value) if isinstance(value, Real) and _is_short(value) else ""
+
+
+def _is_short(value: Real) -> bool:
+    """Whether a number has few parts, seen without recursion: a sum of many has as many levels."""
+    waiting, seen = [value], 0
+    while waiting and seen <= _LONGEST:
+        part, seen = waiting.pop(), seen + 1
+        waiting += part.args
+    return not waiting
+
+
+def _text(value: Real) -> str:
     if value.value is not None:
         return str(value.value)
-    parts = [exact_text(arg) for arg in value.args]
+    parts = [_text(arg) for arg in value.args]
     match value.op:
         case "add":
             return f"{parts[0]} + {parts[1]}".replace("+ -", "- ")

@@ -16,7 +16,7 @@ from typing import Any
 
 from boostproof.algorithms.reference.sm00.rectangle import optimal_rectangle
 from boostproof.algorithms.reference.sm00.rectilinear_convex import rectilinear_convex
-from boostproof.algorithms.reference.sm00.x_monotone import x_monotone
+from boostproof.algorithms.reference.sm00.x_monotone_gain import x_monotone_gain
 from boostproof.verify.solvers.tallied import tallied
 
 __all__ = ["regions", "solve"]
@@ -27,20 +27,22 @@ Region = frozenset[Pixel]
 
 
 def solve(data: Mapping[str, Any]) -> dict[str, Any]:
-    """The largest gains in both ways, and the operations on gains of two of the algorithms."""
+    """The largest gains in both ways, and the operations on gains of the algorithms."""
     grid = data["g"]
     # Sums and comparisons are those of whole numbers once all gains have one denominator.
     unit = math.lcm(*(gain.denominator for row in grid for gain in row))
     whole = tuple(tuple(int(gain * unit) for gain in row) for row in grid)
     counted, of_rectangle = _tallied(whole)
     found = optimal_rectangle(counted, allow_empty=False)[0]
+    counted, of_x_monotone = _tallied(whole)
+    x_found = x_monotone_gain(counted)
     counted, of_convex = _tallied(whole)
     convex = rectilinear_convex(counted, allow_empty=False)[0]
     gains = {
         "rectangle": _best(whole, "rectangle"),
         "found": found,
         "x_monotone": _best(whole, "x-monotone"),
-        "x_found": x_monotone(whole, allow_empty=False)[0],
+        "x_found": x_found,
         "convex": _best(whole, "rectilinear"),
         "convex_found": convex,
     }
@@ -49,6 +51,7 @@ def solve(data: Mapping[str, Any]) -> dict[str, Any]:
         **{name: Fraction(gain) / unit for name, gain in gains.items()},
         "two_rows": Fraction(printed, unit) if printed is not None else None,
         "rectangle_operations": of_rectangle.total(),
+        "x_operations": of_x_monotone.total(),
         "convex_operations": of_convex.total(),
     }
 

@@ -19,7 +19,7 @@ from boostproof.verify import checker
 from boostproof.verify.coq.proofs import forget_atoms
 from boostproof.verify.coq.statement import stated
 from boostproof.verify.coq.witnesses import witness_script
-from boostproof.verify.instances.choose import space_of
+from boostproof.verify.instances.of_claim import space_of
 from tests.verify.coq.compiled import accepts, built
 from tests.verify.told import told
 

@@ -15,11 +15,11 @@ from tests.verify.coq.mutated import Trial, heads, passing, trial
 
 pytestmark = pytest.mark.skipif(not (shutil.which("coqc") and shutil.which("coqtop")), reason="coqc is not installed")
 
-FEW = ("SL16.2.3g.r", "SL16.2.3g", "MM01.3a")
+FEW = ("SL16.2.3g.r", "SL16.2.3g", "MM01.3a.n")
 MANY = tuple(
     """
-    SL16.2.3g.r SL16.2.3f.r SM00.3f.r MM01.T1c.r MM01.3a SL16.2.1c.r MM01.T2.e SM00.2g MM01.2e.n ZZ.2a SL16.E6.r SM00.2a
-    MM01.F1.l SL16.E7.s SL16.E7 SM00.2d JSS09.Tab1e.r MM01.L2.l SL16.2.3e MM01.T1b.r JSS09.E18b.r
+    SL16.2.3g.r SL16.2.3f.r SM00.3f.r MM01.T1c.r SL16.2.1c.r MM01.T2.e SM00.2g MM01.2e.n ZZ.2a SL16.E6.r SM00.2a
+    MM01.3a.n MM01.F1.l SL16.E7.s SL16.E7 SM00.2d JSS09.Tab1e.r MM01.L2.l SL16.2.3e MM01.T1b.r JSS09.E18b.r
     SL16.2.3g SL16.2.3f MM01.T1c JSS09.Tab1e SL16.2.1c MM01.T1b JSS09.3.1c JSS09.E18b SL16.E6 ZZ.3a.d SM00.2b JSS09.F1c
     JSS09.3.3c JSS09.Tab1b
     MM01.L1 MM01.L1h MM01.N8.d ZZ.3h.r SL16.2.1g.r SL16.E1 SL16.2.1f.r SL16.E8 SL16.E9b.r SL16.3a.r

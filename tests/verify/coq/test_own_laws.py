@@ -95,7 +95,7 @@ def test_what_holds_has_an_instance_too(name: str) -> None:
 
 
 def test_what_is_tested_has_no_file() -> None:
-    assert exported("tested") == NotExported("Own.3", "its evidence is no proof")
+    assert exported("tested") == NotExported("Own.3", "it is only tested, which proves nothing")
 
 
 def test_laws_that_no_instance_is_shown_to_obey_have_no_file() -> None:

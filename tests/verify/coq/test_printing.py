@@ -209,6 +209,26 @@ def test_values_of_a_set_are_read_one_after_the_other() -> None:
     )  # fmt: skip
 
 
+NESTED = {
+    "and and or by turns": lambda depth, inner: node("and" if depth % 2 else "or", inner, POSITIVE),
+    "implications": lambda _, inner: node("implies", inner, POSITIVE),
+    "denied ranges": lambda n, inner: node("not", node("every", inner, integer(f"i{n}"), ONE, TWO)),
+    "indicators": lambda _, inner: less(number(0), node("iverson", node("or", inner, POSITIVE))),
+}
+POSITIVE = less(number(0), ONE / X)
+
+
+@pytest.mark.parametrize("kind", NESTED)
+def test_a_formula_that_unfolds_to_too_much_text_is_refused(kind: str) -> None:
+    """Conditions under which a part has a truth value repeat the part: text doubles with each level."""
+    formula = POSITIVE
+    for depth in range(100):
+        formula = NESTED[kind](depth, formula)
+    for write in (true, false):
+        with pytest.raises(Untranslatable, match="more than 200,000 signs"):
+            write(formula)
+
+
 def test_what_there_are_no_words_for_is_refused() -> None:
     with pytest.raises(Untranslatable, match="infinity"):
         term(node("infinity"))

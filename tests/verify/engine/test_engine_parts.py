@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from boostproof.theory import Claim, Formula, Scenario
+from boostproof.theory import Charity, Claim, Formula, Scenario, bit, each
 from boostproof.theory.build import And, Eq, Implies, Ne, Q, Sum, boolean, exp, integer, real
 from boostproof.theory.derivation import given, so
 from boostproof.theory.scenarios.k_view import K_VIEW_ROUND, D, m
@@ -16,7 +16,8 @@ from boostproof.verify import Alone, Settings, Verdict, judge, judge_each
 from boostproof.verify.engine import deciding
 from boostproof.verify.methods import METHODS
 
-x = real("x")
+x, b = real("x"), integer("b")
+n, i = integer("n"), integer("i")
 SMOKE, STANDARD = Settings("smoke"), Settings("standard")
 
 
@@ -45,12 +46,31 @@ def test_laws_that_nothing_obeys_prove_nothing(laws: tuple[Formula, ...]) -> Non
 def test_a_scenario_is_its_declaration_and_not_its_name() -> None:
     """With the round's first law of m alone there are rounds of 6 examples and more; with another, none of 2."""
     wide = claim(Ne(m, 2), scenario=replace(K_VIEW_ROUND, laws=(*K_VIEW_ROUND.laws, m >= 3)))
-    assert judge(wide, SMOKE).truth == "holds"
+    assert judge(wide, SMOKE).truth == "unrefuted"
     assert judge(claim(Ne(m, 2), scenario=K_VIEW_ROUND), SMOKE).truth == "fails"
 
 
 def test_a_scenario_that_equals_the_librarys_is_that() -> None:
-    assert judge(claim(m >= 1, scenario=replace(K_VIEW_ROUND)), SMOKE).truth == "holds"
+    assert judge(claim(m >= 1, scenario=replace(K_VIEW_ROUND)), SMOKE).truth == "unrefuted"
+
+
+def _drawn(found: Verdict) -> int:
+    (swept,) = [item.certificate["drawn"] for item in found.evidence if item.certificate["kind"] == "sweep"]
+    return int(swept)
+
+
+def test_beside_a_proof_fewer_random_instances_are_looked_at() -> None:
+    """They are a second opinion there; where nothing is proved they are all that there is, and so they are in deep."""
+    proved = verdict(exp(x) >= 1 + x, x >= 0)
+    assert proved.strength == "proved"
+    deep = judge(claim(exp(x) >= 1 + x, domain=(x >= 0,)), Settings("deep"))
+    assert _drawn(deep) == 64 * 8192 > _drawn(proved) == 2 * 8192
+
+
+def test_where_nothing_is_proved_all_random_instances_are_looked_at() -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(deciding, "METHODS", [method for method in METHODS if method.name in ("enumeration", "sweep")])
+        assert _drawn(verdict(exp(x) >= 1 + x, x >= 0)) == 16 * 8192
 
 
 def test_a_symbol_that_no_declaration_makes_free_is_named() -> None:
@@ -137,8 +157,11 @@ def test_two_symbols_of_one_name_are_refused_with_both(other: Any) -> None:
             claim(**changes)
 
 
-def test_a_symbol_without_a_meaning_is_the_one_that_has_it() -> None:
-    assert claim(Eq(real("x"), real("x", meaning="this one"))).statement is not None
+def test_a_symbol_without_a_meaning_is_not_the_one_that_has_it() -> None:
+    """Who reads the difference of the two sees two quantities, and a proof one."""
+    for left, right in ((real("x"), real("x", meaning="this one")), (real("x", meaning="this one"), real("x"))):
+        with pytest.raises(ValueError, match=r"two symbols of the name 'x': a real .*without a meaning"):
+            claim(left - right <= 0)
 
 
 @pytest.mark.parametrize(("name", "sort"), [("x", "real"), ("n", "integer")])
@@ -162,3 +185,43 @@ def test_a_derivation_with_another_symbol_of_the_name_proves_nothing() -> None:
 def test_an_indexed_quantity_of_which_nothing_says_how_many_there_are_is_refused() -> None:
     with pytest.raises(ValueError, match=r"in Mine.1 nothing says which entries x has: .* a condition on all entries"):
         claim(x[integer("i")] > 0)
+
+
+# What is said of what was only tested.
+
+COIN = Scenario("coins", "n throws", sizes=(n >= 1,), given=(each(b[i], bit, (i, 1, n)),))
+FEW_COINS = Scenario("few_coins", "n throws", sizes=(n >= 1, n <= 4), given=(each(b[i], bit, (i, 1, n)),))
+HEADS = Sum(b[i], (i, 1, n)) <= n
+
+
+def test_what_is_exhausted_on_a_finite_domain_holds() -> None:
+    found = judge(claim(HEADS, scenario=FEW_COINS), SMOKE)
+    assert (found.truth, found.strength, found.reason) == ("holds", "exhausted", "")
+
+
+def test_the_same_with_an_unbounded_size_is_unrefuted_and_says_how_far_it_was_looked_at() -> None:
+    found = judge(claim(HEADS, scenario=COIN), SMOKE)
+    assert (found.truth, found.strength) == ("unrefuted", "tested")
+    assert found.reason.startswith("only tested: at ")
+    assert "n from 1 to " in found.reason
+
+
+@pytest.mark.parametrize("statement", [(exp(x) - 3) ** 2 > 0, Ne(exp(x), 3)])
+def test_a_false_statement_that_no_instance_met_refutes_does_not_hold(statement: Formula) -> None:
+    """It is false at the logarithm of 3 alone, and instances are rational."""
+    assert verdict(statement).truth == "unrefuted"
+
+
+def test_fewer_instances_than_are_enough_say_nothing() -> None:
+    """Of a size alone there are a few dozen instances, of which the domain keeps three."""
+    found = judge(claim(Sum(i, (i, 1, n)) <= n**3, domain=(n <= 3,), scenario=replace(COIN, given=())), SMOKE)
+    assert (found.truth, found.strength) == ("inconclusive", "")
+    assert found.reason.startswith("fewer than 20 different instances")
+
+
+def test_what_charities_are_tested_for_is_unrefuted_under_them() -> None:
+    kind = Charity("not there", "x is not 0", Ne(x, 0))
+    found = verdict((x * exp(x) - 3 * x) ** 2 > 0, charities=(kind,))
+    assert (found.truth, found.charity) == ("unrefuted", ("not there",))
+    assert found.counterexample is not None
+    assert found.counterexample.instance == {"x": "0"}

@@ -36,8 +36,8 @@ from boostproof.theory.claim import Charity
 from boostproof.theory.language.expr import Formula
 from boostproof.verify import Settings, Verdict, checker, judge
 from boostproof.verify.engine.violent import _worst
-from boostproof.verify.instances.choose import space_of
 from boostproof.verify.instances.judging import FAILS, Judge, conjuncts
+from boostproof.verify.instances.of_claim import space_of
 from boostproof.verify.logic.batched import BatchEvaluator
 from boostproof.verify.logic.evaluate import Evaluator
 from boostproof.verify.logic.fields import EXACT
@@ -263,7 +263,7 @@ def test_a_swept_batch_gives_the_worst_of_its_runs(name: str) -> None:
     assert claim.statement is not None
     space = space_of(claim, claim.domain)
     judge_ = Judge(space, claim.domain, conjuncts(claim.statement)[0])
-    batch = next(iter(sample_of(judge_, "smoke", 0))).batch
+    batch = next(sample_of(judge_, 0).first(1)).batch
     exact = [wrong_by(judge_, batch.instance(place)) for place in range(batch.size)]
     (worst,) = _worst(judge_, batch)
     assert wrong_by(judge_, worst) == pytest.approx(max(exact), rel=1e-5)

@@ -16,7 +16,7 @@ from boostproof.theory.language.expr import Node, Symbol
 from boostproof.theory.language.tree import to_tree
 from boostproof.verify import checker
 from boostproof.verify.instances.base import Instance, Space, Words
-from boostproof.verify.instances.choose import space_of
+from boostproof.verify.instances.of_claim import space_of
 from boostproof.verify.logic.fields import Undecided
 from tests.trials import trials
 from tests.verify.told import told

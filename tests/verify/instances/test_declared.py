@@ -257,7 +257,7 @@ def test_what_cannot_be_is_refused_with_the_scenario_and_the_law(declared: dict[
 
 def test_a_law_that_is_no_formula_is_refused() -> None:
     true: Any = True
-    with pytest.raises(TypeError, match="law=True of the scenario 'mine' is no formula"):
+    with pytest.raises(TypeError, match="True in laws of the scenario 'mine' is not a formula"):
         Scenario("mine", "mine", laws=(true,))
 
 
@@ -271,13 +271,13 @@ def total(term: Any) -> Any:
 @pytest.mark.parametrize(
     ("statement", "domain", "truth"),
     [
-        (total(x[i] * y[i]) ** 2 <= total(x[i] ** 2) * total(y[i] ** 2), (n >= 1,), "holds"),
+        (total(x[i] * y[i]) ** 2 <= total(x[i] ** 2) * total(y[i] ** 2), (n >= 1,), "unrefuted"),
         (total(x[i] * y[i]) ** 2 <= total(x[i] ** 2) * total(y[i]), (n >= 1,), "fails"),
         (exp(total(p[i] * x[i])) <= total(p[i] * exp(x[i])),
-         (n >= 1, Every(p[i] >= 0, (i, 1, n)), Eq(total(p[i]), 1)), "holds"),
+         (n >= 1, Every(p[i] >= 0, (i, 1, n)), Eq(total(p[i]), 1)), "unrefuted"),
         (total(p[i] ** 2) >= Q(1, 7), (n >= 1, Every(p[i] >= 0, (i, 1, n)), Eq(total(p[i]), 1)), "fails"),
         (total(x[i]) <= n - 1, (n >= 1, Every(In(x[i], 0, 1), (i, 1, n))), "fails"),
-        (total(x[i]) <= n, (n >= 1, Every(In(x[i], 0, 1), (i, 1, n))), "holds"),
+        (total(x[i]) <= n, (n >= 1, Every(In(x[i], 0, 1), (i, 1, n))), "unrefuted"),
     ],
     ids=["Cauchy-Schwarz", "a square lost", "Jensen", "a seventh", "never all", "at most all"],
 )  # fmt: skip

@@ -15,10 +15,10 @@ from boostproof.theory.scenarios import independence as extractor
 from boostproof.theory.scenarios import linear, uniform
 from boostproof.theory.scenarios.classes import TWO_CLASSES, d1, d2, d_union, h1, h2, n1, n2
 from boostproof.theory.scenarios.observables import m
-from boostproof.verify.instances import choose
+from boostproof.verify.instances import of_claim
 from boostproof.verify.instances.base import Instance
-from boostproof.verify.instances.choose import space_of
 from boostproof.verify.instances.judging import FAILS, Judge, conjuncts
+from boostproof.verify.instances.of_claim import space_of
 from boostproof.verify.methods.exhaustion import exhaust
 from tests.trials import trials
 from tests.verify.instances.statements import Words, random_statement
@@ -150,7 +150,7 @@ def _wrong(kind: str, seed: int, brute: _Brute) -> bool | None:
     for part in conjuncts(statement):
         judge = Judge(space_of(claim, claim.domain), claim.domain, part)
         found = exhaust(judge, "smoke", 1)
-        if found.evidence is not None and found.evidence.strength == "exhausted":
+        if found.evidence is not None and found.evidence.method == "exhaustion":
             said = said or brute.refutes(judge) is not None
     return said
 
@@ -168,7 +168,7 @@ def test_no_instance_without_symmetry_refutes_what_is_exhausted(kind: str) -> No
 @pytest.mark.parametrize("kind", ["adaboost", "2-boost", "points"])
 def test_one_that_takes_all_statements_for_symmetric_is_caught(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The random statements tell an enumeration that leaves out what a statement can see."""
-    monkeypatch.setattr(choose, "is_symmetric", lambda *_: True)
+    monkeypatch.setattr(of_claim, "is_symmetric", lambda *_: True)
     brute = _Brute(kind)
     assert any(_wrong(kind, seed, brute) for seed in range(300))
 
@@ -199,10 +199,10 @@ FALSE = {
 }  # fmt: skip
 
 
-def _strength(kind: str, statement: Formula) -> str:
+def _method(kind: str, statement: Formula) -> str:
     claim = _claim(statement, kind)
     found = exhaust(Judge(space_of(claim, claim.domain), claim.domain, statement), "standard", 1)
-    return "" if found.evidence is None else found.evidence.strength
+    return "" if found.evidence is None else found.evidence.method
 
 
 @pytest.mark.parametrize(
@@ -212,14 +212,14 @@ def test_without_the_check_a_false_statement_is_called_exhausted(
     kind: str, statement: Formula, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It is the check of the form that keeps the word from them."""
-    monkeypatch.setattr(choose, "is_symmetric", lambda *_: True)
-    assert _strength(kind, statement) == "exhausted"
+    monkeypatch.setattr(of_claim, "is_symmetric", lambda *_: True)
+    assert _method(kind, statement) == "exhaustion"
 
 
 @pytest.mark.parametrize(("kind", "statement"), FALSE.values(), ids=FALSE)
 def test_a_false_statement_that_sees_a_reduction_is_not_exhausted(kind: str, statement: Formula) -> None:
     """They are false at instances that reductions of the enumeration leave out."""
-    assert _strength(kind, statement) in ("", "tested")
+    assert _method(kind, statement) in ("", "enumeration")
 
 
 def test_instances_beyond_the_stated_size_exhaust_nothing() -> None:
@@ -227,4 +227,4 @@ def test_instances_beyond_the_stated_size_exhaust_nothing() -> None:
     larger = Implies(And(m >= 12, runs.T >= 2), m <= 100)
     found = exhaust(Judge(space_of(_claim(larger, "extractor"), ()), (), larger), "smoke", 1)
     assert found.evidence is not None
-    assert found.evidence.strength == "tested"
+    assert found.evidence.method == "enumeration"

@@ -22,7 +22,7 @@ from boostproof.theory.scenarios.margins import MARGIN_RUN
 from boostproof.theory.scenarios.projections import PROJECTIONS
 from boostproof.theory.scenarios.two_boost_margins import TWO_BOOST_MARGIN_RUN
 from boostproof.verify.instances.base import Instance
-from boostproof.verify.instances.choose import space_of
+from boostproof.verify.instances.of_claim import space_of
 from boostproof.verify.logic.evaluate import Evaluator
 from boostproof.verify.logic.fields import EXACT, Undecided, Undefined
 from tests.verify.runs import run

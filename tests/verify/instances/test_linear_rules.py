@@ -19,8 +19,8 @@ from boostproof.theory.claim import Claim
 from boostproof.theory.language.expr import Formula
 from boostproof.theory.scenarios.linear import LINEAR_CLASS, P, V, alternating, consistent, d, distinct, generic, m, y
 from boostproof.verify.instances.base import Instance, Words
-from boostproof.verify.instances.choose import space_of
 from boostproof.verify.instances.declared import DeclaredSpace
+from boostproof.verify.instances.of_claim import space_of
 from boostproof.verify.logic.evaluate import Evaluator
 from boostproof.verify.logic.fields import EXACT, Undecided
 from boostproof.verify.solvers import games_of
@@ -132,7 +132,8 @@ def lists(most: int) -> Iterator[str]:
 
 
 def test_every_labelling_of_a_line_is_there_up_to_flips_and_reversal_once() -> None:
-    mine = [signs(one) for one in SMALL if one["points"] == [[str(k)] for k in range(len(one["points"]))]]
+    rows = [one for one in SMALL if one["points"] == [[str(k)] for k in range(len(one["points"]))]]
+    mine = [signs(one) for one in rows if int(one["m"]) <= 6]
 
     def alike(labels: str) -> frozenset[str]:
         return frozenset((labels, labels[::-1], labels.translate(FLIP), labels[::-1].translate(FLIP)))

@@ -30,8 +30,8 @@ from boostproof.theory.build import Eq, Every, ln
 from boostproof.theory.scenarios.boosting import ADABOOST_RUN, TWO_BOOST_RUN, VOTED_RUN, Z, alpha, eps, s0, t
 from boostproof.theory.scenarios.boosting import T as ROUNDS
 from boostproof.verify.instances.base import Batch, Instance, Words
-from boostproof.verify.instances.choose import space_of
 from boostproof.verify.instances.declared import DeclaredSpace
+from boostproof.verify.instances.of_claim import space_of
 from boostproof.verify.logic.fields import EXACT, FLOATS, Undecided, Undefined
 from boostproof.verify.logic.values import parse_value
 from tests.verify.runs import run, runs

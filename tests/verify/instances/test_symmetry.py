@@ -9,7 +9,7 @@ from boostproof.theory.build import Eq, Every, Implies, Iverson, Ne, Not, Sign, 
 from boostproof.theory.scenarios.boosting import ADABOOST_RUN, D, H, T, f, i, m, s0, t, y
 from boostproof.theory.scenarios.laws import EXAMPLES_OF_RUNS
 from boostproof.theory.scenarios.linear import j
-from boostproof.verify.instances.choose import space_of
+from boostproof.verify.instances.of_claim import space_of
 from boostproof.verify.instances.symmetry import is_symmetric
 
 BLIND = [

@@ -33,7 +33,7 @@ def judged(statement: Formula, *laws: Formula, given: Formula) -> Verdict:
 
 def largest(verdict: Verdict) -> int:
     """The weight up to which all instances are said to have been looked at; 0 where none is."""
-    scopes = [one.scope for one in verdict.evidence if one.strength == "exhausted"]
+    scopes = [one.scope for one in verdict.evidence if one.method == "exhaustion"]
     return max((int(found[1]) for scope in scopes if (found := re.search(r"at most (\d+)$", scope))), default=0)
 
 
@@ -95,7 +95,10 @@ def test_an_entry_that_a_law_says_has_its_value_where_the_range_of_another_has_n
     laws = (Eq(h, (n - hole) / (n - hole)), Eq(w[1], 0), chain)
     scenario = Scenario("hole", "bits", sizes=(n >= 1,), given=(BITS,), laws=laws)
     stated = [Claim("Own.1", "here", "a claim", one, scenario=scenario) for one in (Eq(w[1], 0), Eq(w[2], 1))]
-    assert [judge(one, Settings("smoke")).truth for one in stated] == ["holds", "fails" if hole == 2 else "holds"]
+    assert [judge(one, Settings("smoke")).truth for one in stated] == [
+        "unrefuted",
+        "fails" if hole == 2 else "unrefuted",
+    ]
 
 
 def test_larger_sizes_without_data_have_one_instance() -> None:
@@ -105,12 +108,12 @@ def test_larger_sizes_without_data_have_one_instance() -> None:
     total = Sum(Sum(u[i, j], (i, 1, n)), (j, 1, m))
     verdicts = [judge(Claim("Own.1", "here", "a claim", one, scenario=scenario), Settings("smoke"))
                 for one in (total <= n * m, Or(n > 0, m < 9))]  # fmt: skip
-    assert [(verdict.broken, verdict.truth) for verdict in verdicts] == [(False, "holds"), (False, "fails")]
+    assert [(verdict.broken, verdict.truth) for verdict in verdicts] == [(False, "unrefuted"), (False, "fails")]
 
 
 def test_a_batch_of_which_no_instance_obeys_the_laws_asks_no_solver() -> None:
     found = Solver("as many", (y,), lambda data: {"y": Fraction(data["n"])})
     scenario = Scenario("rare", "bits", sizes=(n >= 1,), given=(BITS,), laws=(n * n <= 1,), solvers=(found,))
-    for statement, truth in ((y <= n, "holds"), (y * 2 <= n, "fails")):
+    for statement, truth in ((y <= n, "inconclusive"), (y * 2 <= n, "fails")):
         verdict = judge(Claim("Own.1", "here", "a claim", statement, scenario=scenario), Settings("smoke"))
         assert (verdict.broken, verdict.truth) == (False, truth)

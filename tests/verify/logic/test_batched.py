@@ -38,8 +38,8 @@ from boostproof.theory.build import (
 )
 from boostproof.theory.language.expr import Node
 from boostproof.verify.instances.base import Batch, Words
-from boostproof.verify.instances.choose import space_of
 from boostproof.verify.instances.judging import FAILS, HOLDS, Judge, conjuncts
+from boostproof.verify.instances.of_claim import space_of
 from boostproof.verify.logic.batched import BatchEvaluator, Flags
 from boostproof.verify.logic.fields import EXACT, Undecided, Undefined
 

@@ -32,9 +32,9 @@ from boostproof.theory.build import (
 )
 from boostproof.theory.scenario import Scenario, bit, each
 from boostproof.verify.instances.base import Together
-from boostproof.verify.instances.choose import space_of
 from boostproof.verify.instances.declared import declared_space
 from boostproof.verify.instances.judging import Judge, conjuncts
+from boostproof.verify.instances.of_claim import space_of
 from boostproof.verify.logic import bounded
 from boostproof.verify.logic.bounded import BoundedEvaluator, Sure
 from boostproof.verify.logic.fields import Undecided, Undefined

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from flint import fmpq
 
-from boostproof.theory import Formula, Node, Term
+from boostproof.theory import Formula, Term
 from boostproof.theory.build import (
     Abs,
     And,
@@ -281,24 +281,6 @@ def test_a_derivative_without_a_rule_is_undecided() -> None:
     for term in (Abs(x), Max(x, y), Sign(x), Sum(x, (k, 1, n))):
         with pytest.raises(Undecided, match="no derivative"):
             value(Derivative(term, x))
-
-
-@pytest.mark.parametrize(
-    "term",
-    [
-        Limit(exp(a), a, oo),
-        Limit(a, a, oo),
-        Limit(exp(a), a, Q(0)),
-        Limit(1 / (exp(a) - exp(a) + 1), a, oo),
-        Limit(ln(a), a, oo),
-    ],
-    ids=str,
-)
-def test_a_limit_that_no_rule_gives_is_undecided(term: Node) -> None:
-    """Also where the leading terms cancel: 1/(e^a - e^a + 1) tends to 1, which the rule does not see."""
-    assert isinstance(term, Term)
-    with pytest.raises(Undecided):
-        value(term)
 
 
 def test_what_is_no_term_has_no_value() -> None:

@@ -40,13 +40,13 @@ def test_a_bound_on_the_value_is_tested_by_linear_programs() -> None:
 
 
 def test_the_tightest_instance_is_shown_with_its_proof() -> None:
-    """With at most six points on a line: five with alternating labels have an edge of 1/5."""
+    """Of at most 24 points on a line: 23 with alternating labels have an edge of 1/23."""
     (evidence,) = programs(game_value >= 1 / m)
     certificate = evidence.certificate
     assert certificate["kind"] == "linear-program"
-    points, labels = [[str(k)] for k in range(5)], ["1", "-1", "1", "-1", "1"]
-    assert certificate["instance"] == {"m": "5", "d": "1", "points": points, "labels": labels}
-    assert certificate["value"] == "1/5"
+    points, labels = [[str(k)] for k in range(23)], ["1", *["-1", "1"] * 11]
+    assert certificate["instance"] == {"m": "23", "d": "1", "points": points, "labels": labels}
+    assert certificate["value"] == "1/23"
     assert is_solved(certificate)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boostproof.theory import Claim, Formula
-from boostproof.theory.build import Exists, real
+from boostproof.theory.build import Eq, Exists, integer, real
 from boostproof.theory.catalogue import all_claims
 from boostproof.theory.derivation import Derivation, so
 from boostproof.verify import checker
@@ -13,7 +13,7 @@ from boostproof.verify.engine.claims import methods_for
 from boostproof.verify.evidence.settings import EFFORTS
 from boostproof.verify.methods import METHODS
 
-x = real("x")
+x, n = real("x"), integer("n")
 BY_INSTANCE = {"counterexample", "witness"}
 """Certificates that are an instance, whichever method met it."""
 
@@ -44,12 +44,15 @@ def test_the_checker_knows_the_certificates_that_methods_write_and_no_others() -
     assert {kind for method in METHODS for kind in method.kinds} | BY_INSTANCE == set(checker.KINDS)
 
 
-def test_a_formula_is_searched_and_then_proved() -> None:
-    assert names(formula(x**2 >= 0)) == ["enumeration", "sweep", "draws", "vacuity", "proof", "interval", "smt"]
+def test_a_formula_is_looked_at_then_proved_and_then_searched() -> None:
+    found = ["enumeration", "proof", "interval", "vanishing", "sweep", "written", "descent", "draws", "vacuity", "smt"]
+    assert names(formula(x**2 >= 0)) == found
 
 
 def test_existence_is_looked_for() -> None:
-    assert names(formula(Exists(x > 2))) == ["enumeration", "sweep", "smt"]
+    assert names(formula(Exists(x > 2))) == ["enumeration", "proof", "interval", "vanishing", "sweep", "smt"]
+    asked = ["enumeration", "proof", "interval", "remainders", "vanishing", "sweep", "smt"]
+    assert names(formula(Exists(Eq(n, 2)))) == asked
 
 
 def test_a_claim_with_a_derivation_names_it() -> None:

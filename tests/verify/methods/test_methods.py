@@ -186,7 +186,7 @@ def test_exhaustion_over_classes_refutes_a_false_one() -> None:
     assert exhaust(Judge(CLASSES, (), game > -1), "smoke", 1).found == {"m": "1", "n": "1", "rules": [["-1"]]}
     evidence = exhaust(Judge(CLASSES, (), game >= -1), "smoke", 1).evidence
     assert evidence is not None
-    assert evidence.strength == "exhausted"
+    assert (evidence.method, evidence.strength) == ("exhaustion", "tested")
 
 
 # Sweeps.

@@ -93,11 +93,13 @@ def test_a_proof_needs_the_hypotheses_that_it_uses() -> None:
     assert not _accepts(kept[:1], goal, proof.certificate)
 
 
-def test_a_proof_by_a_limit_is_trusted_and_says_so() -> None:
-    proof = prove([], Eq(Limit((exp(x) + 1) / exp(x), x, oo), 1))
+def test_a_proof_by_a_limit_is_checked_where_signs_that_decide_it_are_known() -> None:
+    goal = Eq(Limit((y * exp(x) + 1) / exp(x), x, oo) + Limit(exp(-y * x), x, oo), y)
+    proof = prove([y > 0], goal)
     assert proof is not None
-    assert proof.certificate["trusted"]
-    assert "proof" not in proof.certificate
+    there, positive = checker.tree(proof.certificate["goal"]), list(map(checker.tree, proof.certificate["hypotheses"]))
+    assert _accepts(positive, there, proof.certificate)
+    assert not _accepts([], there, proof.certificate)
 
 
 def test_steps_do_not_depend_on_what_was_proved_before() -> None:

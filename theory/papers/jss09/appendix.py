@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from boostproof.theory.build import And, Every, Implies, MinOver, Product, exp, ln, sqrt
 from boostproof.theory.claim import CLARIFIED, EQUATION, HEADLINE, REMARK, Claim
+from boostproof.theory.papers.jss09.derivations_any_number import ABOVE_TWICE, ANY_NUMBER, JOINT_FACTOR, rules
 from boostproof.theory.papers.jss09.derivations_view_runs import (
     BOUND,
     COEFFICIENTS,
@@ -40,6 +41,7 @@ from boostproof.theory.papers.jss09.moments import (
     alone,
 )
 from boostproof.theory.papers.jss09.notation import error, normalizers
+from boostproof.theory.papers.jss09.radicals import CERTIFICATE, IDENTITIES
 from boostproof.theory.scenarios.k_view import K_VIEW_ROUND, K_VIEW_RUN, D, T, b, g, i, j, k, m, t, theta
 
 training_error = Claim(
@@ -107,7 +109,25 @@ no_expression = Claim(
     where="Appendix, after the first display",
     title="for k > 2 no analytic expression of the best coefficients can be found",
     rank=REMARK,
-    undecidable="the class of expressions is not named, and that none can be found is not that there is none",
+    fidelity=CLARIFIED,
+    statement=CERTIFICATE,
+    reading="'Analytic' is read as (9) and (10) are: half the logarithm of an expression by radicals. Judged for three "
+    "rules with weights of 3, 2, 1, 2, 1, 1, 2, 1 thirteenths on their patterns from +++ to ---. The exponential of "
+    "twice the first coefficient is a root of a quintic, which is irreducible modulo 7 and has three factors of "
+    "degree 1 and one of degree 2 modulo 41: its identities are JSS09.k3.b, what is judged here is that no residues "
+    "give other factors. By Dedekind's theorem its Galois group has a 5-cycle and a transposition, so that it is that "
+    "of all permutations, and by Abel and Galois no radicals give the root. These theorems are not judged.",
+)
+
+quintic_of_three_rules = Claim(
+    id="JSS09.k3.b",
+    where="Appendix, after the first display",
+    title="the best first coefficient of three rules by a quintic, and the quintic modulo 7 and 41",
+    rank=REMARK,
+    statement=IDENTITIES,
+    reading="A claim of ours, which JSS09.k3 rests on. a, b and c are the exponentials of twice the coefficients. The "
+    "first identity gives 16 (a + 2) times the quintic by multiples of three polynomials, the derivatives of the "
+    "normalizer but for positive factors: where these are 0, a is a root.",
 )
 
 independent_rules = Claim(
@@ -193,7 +213,27 @@ no_margins = Claim(
     where="Appendix, last sentence",
     title="that the margin error vanishes cannot be shown by the standard technique",
     rank=REMARK,
-    undecidable="the technique is named by a citation alone, and that it must fail is only asserted",
+    fidelity=CLARIFIED,
+    statement=JOINT_FACTOR >= 1,
+    domain=(rules >= 3, *ABOVE_TWICE),
+    reading="The technique bounds the margin error by the product over the rounds of Z_t exp(theta C_t), C_t being the "
+    "sum of the round's coefficients (JSS09.k6.a). Section 4.2 shows it below 1 for two independent rules with edges "
+    "above 2 theta. 'Impossible' is read as: for more rules that factor is never below 1. Independent rules have the "
+    "coefficients that AdaBoost gives them alone and the product of their normalizers (JSS09.k3.a), which makes the "
+    "factor the product over the rules of (1 + g)^((1 + theta)/2) (1 - g)^((1 - theta)/2).",
+)
+
+margins_of_any_number = Claim(
+    id="JSS09.k6.r",
+    where="Appendix, last sentence",
+    title="the standard technique works for independent rules: with edges above 2 theta the factor is below 1",
+    rank=REMARK,
+    statement=JOINT_FACTOR < 1,
+    domain=ABOVE_TWICE,
+    repairs="JSS09.k6",
+    mends="It can be shown as in Theorem 4.1 for any number of independent rules with edges above 2 theta.",
+    reading="The factor as in the printed claim. What is missing for dependent rules is a formula for C_t.",
+    derivation=ANY_NUMBER,
 )
 
 margin_error = Claim(

@@ -8,7 +8,6 @@ from boostproof.theory.build import (
     Eq,
     Every,
     Iverson,
-    MaxOver,
     Ne,
     Product,
     Simplex,
@@ -31,7 +30,7 @@ from boostproof.theory.derivation import (
     termwise,
 )  # fmt: skip
 from boostproof.theory.language.expr import Term
-from boostproof.theory.lemmas.adaboost import CLOSED, INTERIOR, ROUNDS, TRAINING_ERROR, powers
+from boostproof.theory.lemmas.adaboost import CLOSED, ROUNDS, TRAINING_ERROR, powers
 from boostproof.theory.lemmas.runs import ONE_RULE, TWO_RULES
 from boostproof.theory.papers.jss09.notation import (
     error,
@@ -188,7 +187,6 @@ CONVERGENCE: Derivation = (
 # AdaBoost.
 
 _ada_bound = exp(-(least_ada_edge**2) / 2)
-_most = MaxOver(Z[t], (t, 1, T))
 
 ADABOOST: Derivation = (
     *ONE_RULE.data,
@@ -226,23 +224,14 @@ ADABOOST: Derivation = (
 """Section 3.3, before Theorem 3.3."""
 
 PRODUCTS: Derivation = (
-    *ONE_RULE.data,
-    given("interior", INTERIOR),
-    *ROUNDS,
-    each("each positive", (t, 1, T), Z[t] > 0, "normalizers"),
-    extreme("at most", Every(_most >= Z[t], (t, 1, T)), "each positive"),
-    at("at most in the first", "at most", 1),
-    at("first positive", "each positive", 1),
-    so("most positive", _most > 0, "at most in the first", "first positive"),
-    suppose(
-        "product vanishes",
-        kappa > 0,
-        ("at most in the first",),
-        each("each below", (t, 1, T), And(0 <= Z[t], Z[t] <= _most), "each positive", "at most"),
-        termwise("product below", normalizers <= Product(_most, (t, 1, T)), "each below"),
-        *powers("power", _most, ln(_most), "most positive"),
-        at("the power for all", "power", T),
-        so("product", normalizers <= (1 - kappa) ** T, "product below", "the power for all", "most positive"),
-    ),
-)  # fmt: skip
+    given("rounds", T >= 1),
+    given("significant", 0 < kappa),
+    given("below 1", kappa < 1),
+    given("bounded", Every(And(0 <= Z[t], Z[t] <= 1 - kappa), (t, 1, T))),
+    so("rate", Defined(1 - kappa), "significant"),
+    termwise("product below", normalizers <= Product(1 - kappa, (t, 1, T)), "bounded", "rate"),
+    *powers("power", 1 - kappa, ln(1 - kappa), "significant", "below 1"),
+    at("the power for all", "power", T),
+    so("product", normalizers <= (1 - kappa) ** T, "product below", "the power for all", "significant", "below 1"),
+)
 """Section 3.2, first paragraph."""

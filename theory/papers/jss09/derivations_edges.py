@@ -16,8 +16,8 @@ from boostproof.theory.papers.jss09.notation import W, covariance, gamma1, gamma
 from boostproof.theory.scenarios.two_boost_margins import theta
 
 __all__ = [
-    "ABOVE_HALF", "BELOW_1", "CROSSING", "FACTORISED", "INDEPENDENT", "below_0", "exponent", "half_below_0", "named",
-    "naming", "one_edge", "premise_of_independence",
+    "ABOVE_HALF", "BELOW_1", "CROSSING", "FACTORISED", "INDEPENDENT", "below_0", "exponent", "exponential",
+    "half_below_0", "named", "naming", "one_edge", "premise_of_independence",
 ]  # fmt: skip
 
 _k = integer("k", meaning="counts to 1")
@@ -71,7 +71,7 @@ def below_0(name: str, edge: Term, *uses: str) -> Derivation:
     )
 
 
-def _exponential(name: str, power: Term, *uses: str) -> Derivation:
+def exponential(name: str, power: Term, *uses: str) -> Derivation:
     """``name``: exp of the named power is below 1, where ``uses`` show that it has a value below 0."""
     return (
         *naming(f"{name}: value", power, *uses),
@@ -86,7 +86,7 @@ _g = named(one_edge)
 BELOW_1: Derivation = (
     *_margin,
     *below_0("negative", one_edge, "margin", "half", "below 1"),
-    *_exponential("exponential", exponent(_g, theta), "negative", "negative: at half"),
+    *exponential("exponential", exponent(_g, theta), "negative", "negative: at half"),
     so(
         "factor below 1", edge_factor(one_edge) < 1,
         "exponential", "exponential: value", "negative: at half: edge", "margin", "half", "below 1",
@@ -160,7 +160,7 @@ INDEPENDENT: Derivation = (
         *below_0("second", gamma2, "law", "positive cells", "margin", "independent.premise", "edges"),
         so("cells", _cells, *_of_edges, "law", "independent.premise"),
         so("both", _both < 0, "first", "second"),
-        *_exponential("exponential", _both, "both", *_signs),
+        *exponential("exponential", _both, "both", *_signs),
         so("factors", law_factor < 1, "cells", "exponential", "exponential: value", *_signs, "margin"),
     ),
 )  # fmt: skip

@@ -9,7 +9,6 @@ from boostproof.theory.build import (
     Iverson,
     Let,
     Max,
-    MaxOver,
     MinOver,
     Ne,
     Or,
@@ -46,8 +45,6 @@ from boostproof.theory.scenarios.boosting import (
 __all__ = [
     "ALL_POSITIVE",
     "NONDEGENERATE",
-    "NO_EXTREME_RULE",
-    "NO_PERFECT_RULE",
     "OPPOSITE_PM",
     "OPPOSITE_PP",
     "POSITIVE_RUN",
@@ -72,6 +69,7 @@ __all__ = [
     "least_second",
     "loss_alone",
     "mixed_moment",
+    "no_perfect_rule",
     "normalizers",
     "positive",
     "positive_run",
@@ -177,13 +175,14 @@ positive = W.positive
 error = Let(real("error", r"\varepsilon(H_T)"), Q(1) / m * Sum(Iverson(Ne(y[i], Sign(H[T, i], s0))), (i, 1, m)))
 normalizers = Product(Z[t], (t, 1, T))
 loss_alone = Let(real("loss_h11", r"\widehat{L}(h_{11})"), Q(1) / m * Sum(exp(-y[i] * f1[1, i]), (i, 1, m)))
-kappa = Let(real("kappa", r"\kappa"), 1 - MaxOver(Z[t], (t, 1, T)))
+kappa = real("kappa", r"\kappa", "by how much each normalizer is below 1")
 first_edge = W_pp_t[t] + W_pm_t[t] - W_mp_t[t] - W_mm_t[t]
 second_edge = W_pp_t[t] - W_pm_t[t] + W_mp_t[t] - W_mm_t[t]
 least_first = Let(real("Gamma1", r"\Gamma_1"), MinOver(first_edge, (t, 1, T)))
 least_second = Let(real("Gamma2", r"\Gamma_2"), MinOver(second_edge, (t, 1, T)))
 least_edge = Let(real("Gamma0", r"\Gamma_0"), Max(least_first, least_second))
 least_ada_edge = Let(real("Gamma", r"\Gamma_1"), MinOver(1 - 2 * eps[t], (t, 1, T)))
+no_perfect_rule = Every(eps[t] > 0, (t, 1, T))
 positive_run = Every(And(W_pp_t[t] > 0, W_pm_t[t] > 0, W_mp_t[t] > 0, W_mm_t[t] > 0), (t, 1, T))
 
 # What the paper leaves out.
@@ -196,15 +195,8 @@ POSITIVE_RUN = Charity(
     positive_run,
 )  # fmt: skip
 NONDEGENERATE = Charity(
-    "no perfect or useless rule", "neither edge is -1 or 1, so that the variances are positive",
+    "no rule always right or always wrong", "neither edge is -1 or 1, so that the variances are positive",
     And(-1 < gamma1, gamma1 < 1, -1 < gamma2, gamma2 < 1),
-)  # fmt: skip
-NO_PERFECT_RULE = Charity(
-    "no perfect rule", "every weak rule has a positive weighted error", Every(eps[t] > 0, (t, 1, T))
-)
-NO_EXTREME_RULE = Charity(
-    "no perfect or useless rule", "every weighted error lies strictly between 0 and 1",
-    Every(And(0 < eps[t], eps[t] < 1), (t, 1, T)),
 )  # fmt: skip
 minus_vote = real("A_i", "A_i", "minus the label times the vote at an example")
 label = real("y_i", "y_i", "the label of one example")

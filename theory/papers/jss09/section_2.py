@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from boostproof.theory.build import And, Eq, Let, Q, coefficient, exp, ln, real
-from boostproof.theory.claim import CLARIFIED, EQUATION, REMARK, Charity, Claim
+from boostproof.theory.claim import CLARIFIED, EQUATION, REMARK, Claim
 
 gamma = real("gamma", r"\gamma_t", "the edge of the round's hypothesis")
 u = coefficient("u", "u", "another coefficient")
 edge_coefficient = Let(real("c_t", "c_t"), Q(1, 2) * ln((1 + gamma) / (1 - gamma)))
 error = (1 - gamma) / 2
-NO_PERFECT_EDGE = Charity("no perfect or useless rule", "the edge is neither -1 nor 1", And(-1 < gamma, gamma < 1))
 
 adaboost_coefficient = Claim(
     id="JSS09.A1",
@@ -22,10 +21,9 @@ adaboost_coefficient = Claim(
         (1 + gamma) / 2 * exp(-u) + (1 - gamma) / 2 * exp(u)
         >= (1 + gamma) / 2 * exp(-edge_coefficient) + (1 - gamma) / 2 * exp(edge_coefficient),
     ),
-    domain=(gamma >= -1, gamma <= 1),
-    charities=(NO_PERFECT_EDGE,),
+    domain=(gamma > -1, gamma < 1),
     reading="A definition, and its two uses in the paper: the same coefficient as by the error, and the minimum of the "
-    "normalizer. The algorithm as printed has no rule for an edge of -1 or 1.",
+    "normalizer. At an edge of -1 or 1 AdaBoost stops, as the note after Theorem 3.1 says.",
 )
 
 parallel_time = Claim(

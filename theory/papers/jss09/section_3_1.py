@@ -24,14 +24,13 @@ from boostproof.theory.build import (
 )  # fmt: skip
 from boostproof.theory.claim import CLARIFIED, EQUATION, HEADLINE, REMARK, Claim
 from boostproof.theory.language.expr import Term
-from boostproof.theory.papers.jss09.derivations import TRAINING
 from boostproof.theory.papers.jss09.derivations_least import LEAST_LOSS
 from boostproof.theory.papers.jss09.derivations_one_round import FOUR_TERMS
+from boostproof.theory.papers.jss09.derivations_view_runs import TRAINING
 from boostproof.theory.papers.jss09.notation import (
     ALL_POSITIVE,
     OPPOSITE_PM,
     OPPOSITE_PP,
-    POSITIVE_RUN,
     TIES_ARE_ERRORS,
     Law,
     W,
@@ -42,6 +41,7 @@ from boostproof.theory.papers.jss09.notation import (
     c2_best,
     error,
     label,
+    least_Z,
     loss_alone,
     minus_vote,
     normalizers,
@@ -53,7 +53,8 @@ from boostproof.theory.papers.jss09.notation import (
     u2,
     zero_slopes,
 )  # fmt: skip
-from boostproof.theory.scenarios.boosting import ONE_ROUND, TWO_BOOST_RUN, X1, X2, D, f1, i, m, s0, y
+from boostproof.theory.scenarios.boosting import ONE_ROUND, TWO_BOOST_RUN, X1, X2, D, f1, i, m, s0, untied, y
+from boostproof.theory.scenarios.k_view import K_VIEW_RUN, k
 
 A = minus_vote
 theta = real("theta", r"\theta")
@@ -64,9 +65,10 @@ training_error = Claim(
     title="the empirical error is at most the product of the normalizers",
     rank=HEADLINE,
     statement=error <= normalizers,
-    scenario=TWO_BOOST_RUN,
-    charities=(POSITIVE_RUN,),
-    reading="Algorithm 2 asks for coefficients that minimise Z_t. With a cell weight of 0 they need not exist.",
+    domain=(Eq(k, 2),),
+    scenario=K_VIEW_RUN,
+    reading="For any real coefficients, as the proof uses of Algorithm 2 only how it reweights: those that minimise "
+    "Z_t are among them, and where a cell weight is 0 and none do, there is no run. JSS09.k1 is the same for k rules.",
     derivation=TRAINING,
 )
 
@@ -141,12 +143,11 @@ zero_derivatives = Claim(
     fidelity=CLARIFIED,
     statement=And(
         Implies(zero_slopes, Z_at(u1, u2) >= Z_at(c1, c2)),
-        Implies(Z_at(c1, c2) <= Z_at(c1_best, c2_best), zero_slopes),
+        Implies(Z_at(c1, c2) <= least_Z, zero_slopes),
     ),
     domain=(W.simplex,),
-    charities=(ALL_POSITIVE,),
-    reading="Both directions: zero derivatives make a global minimum, and coefficients that do as "
-    "well as (9) and (10) have zero derivatives.",
+    reading="Both directions: zero derivatives make a global minimum, and coefficients that reach (11), which none "
+    "pass, have zero derivatives. That some do is another matter: not where one weight of an opposite pair is 0.",
 )
 
 four_exponentials = Claim(
@@ -208,9 +209,8 @@ least_error = Claim(
     statement=error <= single_rule,
     domain=(positive_run,),
     scenario=TWO_BOOST_RUN,
-    reading="Compared with one other choice of coefficients alone: 1 for the first rule of the first round, 0 "
-    "else. The "
-    "smallest counterexample is a tie, which sign(0) = 0 makes an error.",
+    reading="Compared with one other choice of coefficients alone: 1 for the first rule of the first round, 0 else.",
+    fair=(m >= 2, untied),
 )
 
 least_loss = Claim(

@@ -7,6 +7,7 @@ from boostproof.theory.build import (
     At,
     Derivative,
     Eq,
+    Every,
     Factorial,
     Implies,
     Iverson,
@@ -25,7 +26,6 @@ from boostproof.theory.language.expr import Formula, Term
 from boostproof.theory.papers.jss09.derivations import PRODUCTS
 from boostproof.theory.papers.jss09.derivations_one_round import FOUR_TERMS, LAW
 from boostproof.theory.papers.jss09.notation import (
-    NO_EXTREME_RULE,
     NONDEGENERATE,
     Law,
     W,
@@ -39,7 +39,6 @@ from boostproof.theory.papers.jss09.notation import (
     least_Z,
 )  # fmt: skip
 from boostproof.theory.scenarios.boosting import (
-    ADABOOST_RUN,
     FINITE_CLASS,
     ONE_ROUND,
     X1,
@@ -104,11 +103,10 @@ product_vanishes = Claim(
     title="normalizers significantly below 1 make their product go to 0",
     rank=REMARK,
     fidelity=CLARIFIED,
-    statement=Implies(kappa > 0, Product(Z[t], (t, 1, T)) <= (1 - kappa) ** T),
-    scenario=ADABOOST_RUN,
-    charities=(NO_EXTREME_RULE,),
-    reading="'Significantly' is read as: by one kappa > 0 in every round, as large as the run allows; the rate "
-    "is (1 - kappa)^T.",
+    statement=Product(Z[t], (t, 1, T)) <= (1 - kappa) ** T,
+    domain=(T >= 1, 0 < kappa, kappa < 1, Every(And(0 <= Z[t], Z[t] <= 1 - kappa), (t, 1, T))),
+    reading="'Significantly' is read as: by one kappa between 0 and 1 for all t; the product goes to 0 at the rate "
+    "(1 - kappa)^T. The step needs no boosting: it is judged for any numbers Z_t that are not negative.",
     derivation=PRODUCTS,
 )
 
@@ -335,7 +333,8 @@ third_cell = Claim(
     rank=EQUATION,
     statement=Eq(W.mp, (covariance + (1 - gamma1) * (1 + gamma2)) / 4),
     domain=law,
-    reading="Our copy of the paper is a text without the fourth line of (18); the sign is judged as this text has it.",
+    reading="Our copy of the paper is a text without the fourth line of (18); the sign is judged as this text has it. "
+    "It may be damage of the copy, as (19), which rests on the line, is right.",
 )
 
 last_cells_repaired = Claim(

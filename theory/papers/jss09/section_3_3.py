@@ -18,7 +18,6 @@ from boostproof.theory.build import (
 from boostproof.theory.claim import CLARIFIED, EQUATION, HEADLINE, REMARK, Claim
 from boostproof.theory.papers.jss09.derivations import ADABOOST, CONVERGENCE
 from boostproof.theory.papers.jss09.notation import (
-    NO_PERFECT_RULE,
     Law,
     W,
     error,
@@ -29,6 +28,7 @@ from boostproof.theory.papers.jss09.notation import (
     least_first,
     least_second,
     least_Z,
+    no_perfect_rule,
     positive_run,
 )  # fmt: skip
 from boostproof.theory.papers.jss09.section_3_1 import one_round_error
@@ -183,8 +183,10 @@ adaboost_analogue = Claim(
     title="AdaBoost's empirical error is below exp(-T Gamma_1^2/2)",
     rank=EQUATION,
     statement=Implies(least_ada_edge > 0, error < exp(-T * least_ada_edge**2 / 2)),
+    fidelity=CLARIFIED,
+    domain=(no_perfect_rule,),
     scenario=ADABOOST_RUN,
-    charities=(NO_PERFECT_RULE,),
+    reading="Gamma_1 is the least edge of the run. AdaBoost stops at a rule that is always right, as section 3.1 says.",
     derivation=ADABOOST,
 )
 
@@ -200,7 +202,9 @@ convergence_speed = Claim(
     fidelity=CLARIFIED,
     statement=exp(-rounds * G0**2 / 2) <= Max(exp(-rounds * G1**2 / 2), exp(-rounds * G2**2 / 2)),
     domain=speeds,
-    reading="The convergence speeds are those of the bounds from which the theorem is concluded.",
+    reading="The convergence speeds are those of the bounds from which the theorem is concluded. The errors themselves "
+    "may be in the other order: with rules ++--+-++, ++++-+--, ++++++-- and --+++-++, ++--++-+, ++-++++- on eight "
+    "examples all edges are positive, and 2-BOOST is wrong on 3/8, AdaBoost with either on 2/8 and 1/8.",
 )
 
 convergence_speed_sharper = Claim(

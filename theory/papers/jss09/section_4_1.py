@@ -91,30 +91,46 @@ margin_bound = Claim(
     "from Koltchinskii and Panchenko. How its penalties depend on theta and delta is JSS09.4b",
 )
 
+_constants = (
+    C1 > 0,
+    C2 > 0,
+    dimension >= 1,
+    examples >= 1,
+    theta1 > 0,
+    theta2 > 0,
+    And(delta1 > 0, delta1 < 1),
+    And(delta2 > 0, delta2 < 1),
+)
+
 large_margins = Claim(
     id="JSS09.4b",
     where="Section 4.1, last paragraph",
-    title="the penalties of (21) are smaller for a larger theta and for a larger delta",
+    title="a larger theta and a larger delta make (21) say more",
     rank=REMARK,
     fidelity=CLARIFIED,
     statement=And(
         Implies(theta1 < theta2, penalty(theta2, delta1) < penalty(theta1, delta1)),
+        Implies(delta1 < delta2, And(penalty(theta1, delta2) < penalty(theta1, delta1), 1 - delta2 >= 1 - delta1)),
+    ),
+    domain=_constants,
+    reading="For any constants. Of theta: the penalties fall. That f has large margins lets theta be large, as the "
+    "margin error stays 0 up to the least margin. Of delta: (21) holds with a probability of at least 1 - delta, so "
+    "that it says more only where the penalties fall and that probability does not. Margins have no say in delta.",
+)
+
+penalties_fall = Claim(
+    id="JSS09.4b.r",
+    where="Section 4.1, last paragraph",
+    title="the penalties of (21) are smaller for a larger theta, and for a larger delta, with which it is less sure",
+    rank=REMARK,
+    statement=And(
+        Implies(theta1 < theta2, penalty(theta2, delta1) < penalty(theta1, delta1)),
         Implies(delta1 < delta2, penalty(theta1, delta2) < penalty(theta1, delta1)),
     ),
-    domain=(
-        C1 > 0,
-        C2 > 0,
-        dimension >= 1,
-        examples >= 1,
-        theta1 > 0,
-        theta2 > 0,
-        And(delta1 > 0, delta1 < 1),
-        And(delta2 > 0, delta2 < 1),
-    ),
+    domain=_constants,
+    repairs="JSS09.4b",
+    mends="Large margins let theta be large, and not delta: with a larger one (21) holds less surely.",
     derivation=PENALTIES,
-    reading="What can be decided of it, for any constants: the penalties fall. That f has large margins lets theta be "
-    "large, as the margin error stays 0 up to the least margin; it says nothing of delta, and a larger delta only "
-    "makes the bound hold with a smaller probability.",
 )
 
 logarithm_removed = Claim(

@@ -31,6 +31,7 @@ from boostproof.theory.papers.jss09.margins import (
     NO_NEGATIVE_COEFFICIENT,
     POSITIVE_SUM,
     absolute_total,
+    both_weak,
     margin_error,
     ratio_factor,
     round_factor,
@@ -86,11 +87,23 @@ convex_vote = Claim(
     rank=STEP,
     fidelity=CLARIFIED,
     statement=Every(Abs(vote(T, total(T))) <= 1, (i, 1, m)),
-    domain=(positive_run,),
+    domain=(positive_run, both_weak),
     scenario=TWO_BOOST_RUN,
-    charities=(BOTH_WEAK, NO_NEGATIVE_COEFFICIENT),
-    reading="Judged by what section 4.1 says of every convex combination: its values lie in [-1, 1]. Positive edges do "
-    "not keep them there, because the coefficient of the weaker rule may be negative (JSS09.4d.s).",
+    reading="Judged by what section 4.1 says of every convex combination: its values lie in [-1, 1]. Both edges are "
+    "positive in every round, as section 3.3 assumes; the coefficient of the weaker rule may be negative all the same "
+    "(JSS09.4d.s).",
+)
+
+convex_where_not_negative = Claim(
+    id="JSS09.4d.t",
+    where="Section 4.2, after (22)",
+    title="where no coefficient is negative, the normalised vote is a convex combination of the hypotheses",
+    rank=STEP,
+    statement=Every(Abs(vote(T, total(T))) <= 1, (i, 1, m)),
+    domain=(positive_run, NO_NEGATIVE_COEFFICIENT.condition),
+    scenario=TWO_BOOST_RUN,
+    repairs="JSS09.4d",
+    mends="No coefficient is negative, which positive edges do not grant.",
     derivation=CONVEX,
 )
 

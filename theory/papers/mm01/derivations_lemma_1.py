@@ -15,7 +15,7 @@ from boostproof.theory.papers.mm01.notation import worst_error
 from boostproof.theory.scenarios.boosting import game_value
 from boostproof.theory.scenarios.linear import V, consistent, cut, distinct, j, k, m, y
 
-__all__ = ["BETTER_THAN_RANDOM", "IMPROVED", "LEMMA_1", "MERGED", "SHARPER", "SHARPEST"]
+__all__ = ["ADVANTAGE", "BETTER_THAN_RANDOM", "IMPROVED", "LEMMA_1", "MERGED", "SHARPER", "SHARPEST"]
 
 _RULES: Derivation = (
     given("cut or not", Every(In(cut[k], 0, 1), (k, 0, m))),
@@ -169,6 +169,11 @@ IMPROVED: Derivation = (
 )
 SHARPER = _error(_DISTINCT, 2)
 MERGED = _error(_CONSISTENT, 4)
+
+ADVANTAGE: Derivation = (
+    *edges(game_value, _DISTINCT),
+    so("error", worst_error < Q(1, 2) - 1 / (4 * m), "large edge", "examples"),
+)
 
 BETTER_THAN_RANDOM: Derivation = (
     *edges(game_value, _CONSISTENT),

@@ -26,7 +26,7 @@ from boostproof.theory.language.expr import Formula, Term
 from boostproof.theory.scenarios.observables import i, s0
 from boostproof.theory.scenarios.quadrants import A, C, Down, E, Minus, Plus, S, U, Up, W, X, Y, a1, a2, b, j, n
 
-__all__ = ["NO_EDGE"]
+__all__ = ["NO_EDGE", "below_any"]
 
 
 def _nothing(scale: Term) -> Formula:
@@ -292,3 +292,12 @@ NO_EDGE: Derivation = (
     so("small edge", Abs(E) <= 1 / n, "edge", "collected", "scales"),
 )
 """No rule has an edge above 1/n, nor below -1/n."""
+
+
+def below_any(bound: Term) -> Derivation:
+    """No rule reaches a bound above 1/n, where the domain says that it is above."""
+    return (
+        *NO_EDGE,
+        given("enough scales", bound > 1 / n),
+        so("below the bound", Abs(E) < bound, "small edge", "enough scales"),
+    )

@@ -3,23 +3,43 @@
 from __future__ import annotations
 
 from boostproof.theory.build import Abs, And, Eq, Every, Exists, Max, Q, Simplex, Sum, integer, real
-from boostproof.theory.claim import HEADLINE, REMARK, Claim
+from boostproof.theory.claim import CLARIFIED, HEADLINE, REMARK, Claim
 from boostproof.theory.papers.mm01.derivations_general_position import HEAVY_PART
 from boostproof.theory.papers.mm01.derivations_quadrant_rule import ONE_OVER_N, THE_RULE
-from boostproof.theory.papers.mm01.derivations_quadrants import NO_EDGE
+from boostproof.theory.papers.mm01.derivations_quadrants import NO_EDGE, below_any
 from boostproof.theory.papers.mm01.notation import FALLING_WEIGHTS
 from boostproof.theory.scenarios.boosting import game_value
 from boostproof.theory.scenarios.linear import LINEAR_CLASS, WEIGHTED_LINE, P, d, generic, i, k, m
-from boostproof.theory.scenarios.quadrants import QUADRANTS, E, n
+from boostproof.theory.scenarios.quadrants import QUADRANTS, QUADRANTS_AND_A_BOUND, E, gamma, n
 
 conjecture = Claim(
     id="MM01.C1",
     where="Section 2, after Theorem 1",
     title="in d dimensions k homogeneous convex regions leave an edge of the order of k^-l(d)",
     rank=HEADLINE,
-    undecidable="Neither l nor a constant is named, nor the conditions under which it is said to hold. Without any it "
-    "does not hold for d = 2: by MM01.C1.q four regions leave no edge that depends on k alone. By MM01.C1.t three "
-    "leave 1/3.",
+    fidelity=CLARIFIED,
+    statement=E >= gamma,
+    domain=(n >= 2, *THE_RULE, gamma > 1 / n),
+    scenario=QUADRANTS_AND_A_BOUND,
+    reading="Neither l nor a constant is named, so that both may be any numbers: gamma is C k^-l(2) for k = 4, or any "
+    "other positive number that does not depend on the points. Judged of the four quadrants with more than 1/gamma "
+    "scales, and of the rule that has the largest edge there, by MM01.C1.q and MM01.C1.e. Each instance refutes: "
+    "whatever l and C are, there are such points (MM01.C1.n). The paper points to conditions on the data under which "
+    "it has a proof, and names none.",
+)
+
+below_any_number = Claim(
+    id="MM01.C1.n",
+    where="Section 2, after Theorem 1",
+    title="whatever gamma > 0 is named for d = 2 and k = 4, on enough scales every linear rule has an edge below it",
+    rank=HEADLINE,
+    statement=Abs(E) < gamma,
+    domain=(gamma > 1 / n,),
+    scenario=QUADRANTS_AND_A_BOUND,
+    derivation=below_any(gamma),
+    reading="Enough are more than 1/gamma scales, of four points each; gamma is C 4^-l for any l and C > 0, or any "
+    "other function of d and k. By MM01.C1.q.",
+    repairs="MM01.C1",
 )
 
 no_edge_in_quadrants = Claim(
@@ -67,6 +87,7 @@ three_regions = Claim(
     "regions of finitely many points some rule is right on both; where they have one label, a constant is. On the line "
     "no better bound holds: MM01.L1h.o with m = 3.",
     repairs="MM01.C1",
+    mends="There are at most three regions; for more, the data have to meet conditions.",
 )
 
 general_position = Claim(

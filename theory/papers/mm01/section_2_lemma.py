@@ -43,9 +43,12 @@ a_direction = Claim(
     id="MM01.L1d",
     where="Section 2, proof of Lemma 1",
     title="distinct points have a direction that separates their projections, and at most m(m - 1)/2 lines",
+    fidelity=CLARIFIED,
     statement=And(separated, lines <= m * (m - 1) / 2),
     domain=(distinct,),
     scenario=POINTS,
+    reading="The lines are those through two points or more. Printed is that any direction that is not perpendicular "
+    "to one of them will do; judged is that there is one, and how many lines there are at most.",
 )
 
 here, there = (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from boostproof.theory.build import And, Iff, Implies, Q, exp, ln, real
 from boostproof.theory.claim import CITED, CLARIFIED, EQUATION, HEADLINE, REMARK, Claim
+from boostproof.theory.papers.mm01.derivations_lemma_1 import ADVANTAGE
 from boostproof.theory.papers.mm01.derivations_margins import MARGINS
 from boostproof.theory.papers.mm01.derivations_vanishing import VANISHING
 from boostproof.theory.papers.mm01.notation import (
@@ -116,10 +117,22 @@ guaranteed_advantage = Claim(
     where="Section 2, before Lemma 1",
     title="for all distributions on m points a linear rule has an error below 1/2 - gamma with gamma = O(1/m)",
     rank=REMARK,
-    statement=And(worst_error < Q(1, 2) - 1 / (4 * m), Implies(alternating, worst_error >= Q(1, 2) - 1 / m)),
+    statement=worst_error < Q(1, 2) - 1 / (4 * m),
     domain=(distinct,),
     scenario=LINEAR_CLASS,
+    derivation=ADVANTAGE,
     fidelity=CLARIFIED,
-    reading="No constant is named. Judged is that 1/(4m) is reached, strictly, and that for some points and labels of "
-    "every number m no more than 1/m is.",
+    reading="No constant is named; 1/(4m), which is O(1/m), is a gamma that serves. That for some points no gamma of a "
+    "larger order does is MM01.2c.n.",
+)
+
+no_larger_order = Claim(
+    id="MM01.2c.n",
+    where="Section 2, before Lemma 1",
+    title="for some points and labels of every number m no gamma above 1/m can be guaranteed",
+    rank=REMARK,
+    statement=worst_error >= Q(1, 2) - 1 / m,
+    domain=(alternating,),
+    scenario=LINEAR_CLASS,
+    reading="A claim of ours: the order 1/m is the right one. The weights are those of MM01.L1h.o and MM01.L1h.e.",
 )

@@ -118,9 +118,13 @@ half_the_edge = Claim(
 discussion = Claim(
     id="MM01.4",
     where="Section 4",
-    title="under reasonable conditions an effective weak classifier exists in one dimension, and maybe in more",
+    title="under reasonable conditions an effective weak classifier exists in one dimension, as in more by conjecture",
     rank=REMARK,
-    undecidable="It does not say which conditions are reasonable, nor what effective is. With few runs of labels on "
-    "the line it is MM01.T1, whatever the number of points; MM01.C1.q shows that few convex regions are not enough in "
-    "the plane.",
+    fidelity=CLARIFIED,
+    statement=agreement >= Q(1, 2) + 1 / (4 * runs),
+    scenario=WEIGHTED_LINE,
+    derivation=RUNS,
+    reading="The condition is few runs of labels along the line, and effective is an edge that depends on their number "
+    "alone, and not on that of the points: MM01.T1. The second half is the conjecture MM01.C1, and judged there: "
+    "without conditions it fails in the plane.",
 )

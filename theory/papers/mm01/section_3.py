@@ -8,7 +8,7 @@ linear in the margin. A bound without this limit is false; one with it need not 
 
 from __future__ import annotations
 
-from boostproof.theory.build import Abs, And, Eq, Exists, In, Iverson, Or, Sign, ln, real, sqrt
+from boostproof.theory.build import Abs, And, At, Eq, In, Iverson, Or, Sign, ln, real, sqrt
 from boostproof.theory.claim import CITED, CLARIFIED, EQUATION, HEADLINE, REMARK, Charity, Claim
 from boostproof.theory.papers.mm01.derivations_margin_costs import TOO_SMALL
 from boostproof.theory.scenarios.margin_costs import BINOMIAL_MEANS, K, above, below, delta
@@ -44,8 +44,13 @@ definition_1 = Claim(
     where="Section 3, Definition 1",
     title="cost functions C_N are B-admissible if sgn(-t) <= E Psi_N(Z) <= C_N(t) for all margins t",
     rank=EQUATION,
-    undecidable="A definition, and a cited one. What it forces at the margin 0 is MM01.D1.n and MM01.E5.n, and what it "
-    "leaves open at positive margins is judged with MM01.L2.l.",
+    fidelity=CLARIFIED,
+    statement=error <= cost,
+    domain=(*_MARGINS, *_ADMISSIBLE),
+    charities=(SIGN_IS_AN_INDICATOR,),
+    reading="A definition, judged by the consequence that it is made for: an admissible cost is at least 1 where the "
+    "margin is not positive, and at least 0 elsewhere. For N = 1, where C_1 = E Psi_1(Z) is linear in the margin. In "
+    "section 2 sgn is -1 or 1; the definition needs 0 and 1. What it forces near the margin 0 is MM01.D1.n.",
 )
 
 continuous_means = Claim(
@@ -80,13 +85,26 @@ lemma_2_in_the_limit = Claim(
     repairs="MM01.L2",
 )
 
+hypotheses = real("n_h", "n_h", "the number of hypotheses that are combined")
+some, more = real("n_1", "n_1", "a number of hypotheses"), real("n_2", "n_2", "a larger one")
+dimension = real("d_v", "d_v", "the VC dimension of the hypotheses")
+sample = real("m", "m", "the number of examples")
+signs = real("N", "N", "the number of signs that Z is the mean of")
+width = real("B", "B", "the length of the interval that Psi_N goes to")
+delta_0 = real("delta", r"\delta", "the probability of a bad sample")
+complexity = sqrt((width**2 * signs * dimension * ln(sample) + ln(signs / delta_0)) / sample)
+
 remark_2 = Claim(
     id="MM01.R2",
     where="Section 3, Remark 2",
     title="the bound does not depend on the number of hypotheses that are combined",
     rank=REMARK,
-    undecidable="A remark on which symbols a formula has: no symbol of Lemma 2 stands for that number. That other "
-    "bounds would be useless is not said in numbers.",
+    fidelity=CLARIFIED,
+    statement=Eq(At(complexity, hypotheses, some), At(complexity, hypotheses, more)),
+    domain=(some >= 1, more >= some, dimension > 0, sample > 1, signs >= 1, width > 0, delta_0 > 0, delta_0 < 1),
+    reading="A remark on which symbols a formula has: the term of complexity of Lemma 2, without the constant of its "
+    "O(.), does not change with that number, as no symbol of it stands for it. That other bounds would be useless is "
+    "not said in numbers.",
 )
 
 lemma_3 = Claim(
@@ -110,22 +128,34 @@ lemma_3_in_the_limit = Claim(
 faster_rates = Claim(
     id="MM01.3a",
     where="Section 3, before (5)",
-    title="O(log m / m) is an improvement of O(sqrt(log m / m))",
+    title="rates of O(log m / m) for O(sqrt(log m / m)) are possible where the cost is 0, or taken 1 + alpha times",
     rank=CITED,
-    fidelity=CLARIFIED,
-    statement=ln(real("m")) / real("m") <= sqrt(ln(real("m")) / real("m")),
-    domain=(real("m") >= 1,),
-    reading="That the rate is possible in the two situations named is cited; judged is that it is one that improves.",
+    undecidable="It is cited that the rates are possible, for large samples and with constants that are not named. "
+    "That they are better ones is MM01.3a.n.",
+)
+
+better_rate = Claim(
+    id="MM01.3a.n",
+    where="Section 3, before (5)",
+    title="log m / m is at most sqrt(log m / m)",
+    statement=ln(sample) / sample <= sqrt(ln(sample) / sample),
+    domain=(sample >= 1,),
+    reading="A claim of ours: the rate that is cited as possible is one that improves.",
 )
 
 condition_5 = Claim(
     id="MM01.E5",
     where="Section 3, (5)",
-    title="some admissible cost obeys C_N(t) <= (1 + beta_N) 1(t < 0) + eta_N",
+    title="for every eta_N > 0 some admissible cost obeys C_N(t) <= (1 + beta_N) 1(t < 0) + eta_N",
     rank=EQUATION,
     fidelity=CLARIFIED,
-    statement=Exists(And(*_ADMISSIBLE, *_BOUNDED, beta > 0, eta > 0)),
-    reading="(5) is a condition on costs: judged is that it can be met, for N = 1 and C_1 = E Psi_1(Z).",
+    statement=above <= eta_below_1,
+    domain=(below >= 1,),
+    scenario=BINOMIAL_MEANS,
+    reading="(5) is a condition on costs, for any positive beta_N and eta_N: it is read as one that can be met for "
+    "each of them. Judged of the least cost, C_N = E Psi_N(Z), at the margins -delta, where Definition 1 asks for at "
+    "least 1, and delta, where (5) asks for at most eta_N < 1. Each instance refutes: no Psi_N is left "
+    "(MM01.E5.n). For eta_N >= 1 the constant cost 1 obeys it.",
 )
 
 eta_at_least_1 = Claim(
@@ -154,6 +184,7 @@ with_a_margin = Claim(
     domain=(*_MARGINS, eta > 0, Eq(beta, 1), In(s0, -1, 0, 1)),
     reading="The cost is 1 - t, of Psi_N(z) = 1 - z for every N, and theta is 1 - eta, a positive margin for eta < 1.",
     repairs="MM01.E5",
+    mends="The indicator is that of margins below a positive theta, not below 0.",
 )
 
 _FACTOR = 1 / (1 - alpha * beta)

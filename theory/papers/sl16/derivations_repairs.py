@@ -6,7 +6,7 @@ by induction on n. And e^a is at least e^b (1 + a - b). So no rule alone has a s
 
 from __future__ import annotations
 
-from boostproof.theory.build import Defined, Eq, Every, Not, Or, Q, Sum, exp, integer
+from boostproof.theory.build import Eq, Every, Not, Or, Q, Sum, exp, integer
 from boostproof.theory.derivation import (
     Derivation,
     at,
@@ -25,9 +25,9 @@ from boostproof.theory.derivation import (
 from boostproof.theory.language.expr import Term
 from boostproof.theory.lemmas.adaboost import INTERIOR, ROUNDS, TRAINING_ERROR
 from boostproof.theory.lemmas.runs import ONE_RULE
+from boostproof.theory.papers.sl16.derivations import VOTED
 from boostproof.theory.papers.sl16.notation import (
     error,
-    exponential_loss,
     least_risk,
     loss_alone,
     normalizers,
@@ -36,7 +36,7 @@ from boostproof.theory.papers.sl16.notation import (
 )
 from boostproof.theory.scenarios.observables import H, T, alpha, f, i, m, t, y
 
-__all__ = ["BELOW_EACH", "LEAST_LOSS"]
+__all__ = ["BELOW_EACH", "IN_PROPORTION", "LEAST_PRODUCT"]
 
 BELOW_EACH: Derivation = (
     *ONE_RULE.data,
@@ -59,6 +59,17 @@ BELOW_EACH: Derivation = (
 )  # fmt: skip
 """Section 1.1: the error is below that of each rule once the product of the normalizers is."""
 
+IN_PROPORTION: Derivation = (
+    *BELOW_EACH[:-1],
+    suppose(
+        "some error",
+        least_risk > 0,
+        ("least of the first",),
+        so("in proportion", error / least_risk <= normalizers / least_risk, "(1)", "some error.premise"),
+    ),
+)
+"""Section 3: the error in proportion to the least of the rules."""
+
 n = integer("n", meaning="a number of rounds")
 _loss = exp(-y[i] * H[T, i])
 _alone = exp(-y[i] * f[t, i])
@@ -79,10 +90,8 @@ _no_slope = Eq(_sum(_slope), 0)
 _next_slope = y[i] * f[n, i] * _loss
 _tangent = _loss + y[i] * H[T, i] * _loss - _slope
 
-LEAST_LOSS: Derivation = (
-    *ONE_RULE.data,
-    given("coefficients", Every(Defined(alpha[t]), (t, 1, T))),
-    ONE_RULE.final_votes(),
+LEAST_PRODUCT: Derivation = (
+    *VOTED,
     each("slope or not", (t, 1, T), Or(_no_slope, Not(_no_slope)), *_facts),
     either("slopes or not", zero_slopes, "slope or not"),
     suppose(
@@ -131,10 +140,10 @@ LEAST_LOSS: Derivation = (
             ),
             at("slope of the rule", "least loss.premise", t),
             so(
-                "no smaller loss", exponential_loss <= loss_alone,
-                "tangent below", "tangent", "all across", "final votes", "slope of the rule", "examples",
+                "no smaller loss", normalizers <= loss_alone,
+                "mean loss", "tangent below", "tangent", "all across", "final votes", "slope of the rule", "examples",
             ),
         ),
     ),
 )  # fmt: skip
-"""Section 2.2: coefficients with zero derivatives have at most the loss of each rule alone."""
+"""Section 2.2: coefficients with zero derivatives give a product of at most the loss of each rule alone."""

@@ -25,9 +25,10 @@ from boostproof.theory.scenarios.boosting import H, T, Z, eps, f, i, m, s0, t, y
 from boostproof.theory.scenarios.notation import advantage
 
 __all__ = [
-    "INTERIOR", "NO_COIN_TOSS", "NO_PERFECT_RULE", "RULES_BETTER", "SIGN_NONZERO", "Z_of", "a", "a_star", "b", "e",
+    "NO_COIN_TOSS", "RULES_BETTER", "SIGN_NONZERO", "Z_of", "a", "a_star", "b", "e",
     "error", "error_after", "exponential_loss", "gamma", "gamma_t", "least_advantage", "least_risk", "loss_alone",
-    "mistakes", "normalizers", "open_unit", "printed_interior", "risk", "slope_of", "zero_slopes",
+    "mean_risk", "mistakes", "no_perfect_rule", "normalizers", "open_unit", "printed_interior", "risk", "slope_of",
+    "zero_slopes",
 ]  # fmt: skip
 
 # A run: the training error of F = sign(H) and its bounds.
@@ -44,10 +45,12 @@ mistakes = Sum(Iverson(Ne(y[i], Sign(H[T, i], s0))), (i, 1, m))
 normalizers = Product(Z[t], (t, 1, T))
 risk = Q(1) / m * Sum(Iverson(Ne(y[i], f[t, i])), (i, 1, m))
 least_risk = Let(real("least_risk", r"\min_t \widehat{\mathrm{err}}(f_t)"), MinOver(risk, (t, 1, T)))
+mean_risk = Let(real("mean_risk", r"\overline{\mathrm{err}}"), Q(1) / T * Sum(risk, (t, 1, T)))
 loss_alone = Q(1) / m * Sum(exp(-y[i] * f[t, i]), (i, 1, m))
 zero_slopes = Every(Eq(Sum(y[i] * f[t, i] * exp(-y[i] * H[T, i]), (i, 1, m)), 0), (t, 1, T))
 gamma_t = Let(real("gamma_t", r"\gamma_t"), advantage(eps[t]))
 least_advantage = Let(real("gamma", r"\gamma"), MinOver(Q(1, 2) - eps[t], (t, 1, T)))
+no_perfect_rule = Every(eps[t] > 0, (t, 1, T))
 printed_interior = Every(And(0 < eps[t], eps[t] < 1), (t, 1, T))
 
 # One round: the normalizer as a function of the coefficient, (3), and its minimiser, (5).
@@ -72,14 +75,6 @@ def slope_of(x: Term) -> Term:
 
 # What the paper leaves out.
 
-INTERIOR = Charity(
-    "no perfect or useless rule",
-    "every weak rule has a weighted error strictly between 0 and 1, so that its coefficient exists",
-    printed_interior,
-)
-NO_PERFECT_RULE = Charity(
-    "no perfect rule", "every weak rule has a positive weighted error", Every(eps[t] > 0, (t, 1, T))
-)
 NO_COIN_TOSS = Charity(
     "no rule of error exactly 1/2",
     "every weak rule's weighted error differs from 1/2",

@@ -7,16 +7,15 @@ from boostproof.theory.claim import CLARIFIED, HEADLINE, REMARK, Claim
 from boostproof.theory.papers.sl16.derivations import PREDICTIONS, RISK
 from boostproof.theory.papers.sl16.derivations_repairs import BELOW_EACH
 from boostproof.theory.papers.sl16.notation import (
-    INTERIOR,
-    NO_PERFECT_RULE,
     SIGN_NONZERO,
     error,
     least_advantage,
     least_risk,
+    no_perfect_rule,
     normalizers,
     printed_interior,
 )
-from boostproof.theory.scenarios.boosting import ADABOOST_RUN, H, T, i, m, s0
+from boostproof.theory.scenarios.boosting import ADABOOST_RUN, H, T, i, m, s0, untied
 
 risk_drops = Claim(
     id="SL16.1.1a",
@@ -25,10 +24,10 @@ risk_drops = Claim(
     rank=HEADLINE,
     fidelity=CLARIFIED,
     statement=Implies(least_advantage > 0, error <= exp(-2 * least_advantage**2 * T)),
+    domain=(no_perfect_rule,),
     scenario=ADABOOST_RUN,
-    charities=(NO_PERFECT_RULE,),
     reading="'slightly better' is read as: by the same gamma > 0 in every round; the rate is the one of (8), "
-    "with gamma as large as the run allows.",
+    "with gamma as large as the run allows. That errors lie between 0 and 1 is printed below (6).",
     derivation=RISK,
 )
 
@@ -38,8 +37,11 @@ lower_risk = Claim(
     title="the output has a lower training error than every weak rule it combines",
     rank=REMARK,
     statement=error < least_risk,
+    domain=(printed_interior,),
     scenario=ADABOOST_RUN,
-    charities=(INTERIOR,),
+    reading="Lower than that of each rule. One rule alone is no better than itself, and a vote may be worse: on five "
+    "examples the rules +++--, ++++- and ++--+ have errors of 2/5, 1/5 and 2/5, and their vote one of 2/5.",
+    fair=(T >= 2, untied, error > least_risk),
 )
 
 lower_risk_in_the_end = Claim(
@@ -62,8 +64,9 @@ prediction_sign = Claim(
     rank=REMARK,
     fidelity=CLARIFIED,
     statement=Every(Ne(Sign(H[T, i], s0), 0), (i, 1, m)),
+    domain=(printed_interior,),
     scenario=ADABOOST_RUN,
-    charities=(INTERIOR, SIGN_NONZERO),
+    charities=(SIGN_NONZERO,),
     reading="The notation is a definition; its checkable consequence is that F lands in the printed output space, "
     "that is, is nowhere 0, whatever sign(0) is taken to be.",
     derivation=PREDICTIONS,

@@ -65,6 +65,7 @@ zero_one_below_exponential = Claim(
     statement=Iverson(Ne(label, vote)) <= loss,
     domain=one_example,
     reading="As printed the label is compared with the real-valued H(x), not with its sign.",
+    meant=("unused-condition",),
 )
 
 zero_one_of_sign = Claim(
@@ -133,7 +134,8 @@ products_of_weights = Claim(
     title="the products of all later weights of an example sum to 1",
     statement=Eq(Sum(Product(D[t + 1, i], (t, 1, T)), (i, 1, m)), 1),
     scenario=VOTED_RUN,
-    reading="The paper's own footnote doubts this step of its derivation.",
+    reading="The author says so: the paper's own footnote calls this step of its derivation wrong, and suspects its "
+    "index t. It is judged as a step that is printed.",
 )
 
 last_weights = Claim(

@@ -20,9 +20,10 @@ from boostproof.theory.build import (
     oo,
 )  # fmt: skip
 from boostproof.theory.claim import CLARIFIED, EQUATION, REMARK, Claim
+from boostproof.theory.papers.jss09.derivations_views import MINIMUM, ROUND, SLOPES, other
 from boostproof.theory.papers.sl16.derivations import NORMALIZERS
 from boostproof.theory.papers.sl16.derivations_one_round import TWO_TERMS
-from boostproof.theory.papers.sl16.derivations_repairs import LEAST_LOSS
+from boostproof.theory.papers.sl16.derivations_repairs import LEAST_PRODUCT
 from boostproof.theory.papers.sl16.notation import (
     Z_of,
     a,
@@ -30,8 +31,8 @@ from boostproof.theory.papers.sl16.notation import (
     b,
     e,
     error,
-    exponential_loss,
     loss_alone,
+    normalizers,
     open_unit,
     printed_interior,
     risk,
@@ -39,37 +40,50 @@ from boostproof.theory.papers.sl16.notation import (
     zero_slopes,
 )  # fmt: skip
 from boostproof.theory.scenarios.boosting import ADABOOST_RUN, ONE_ROUND, VOTED_RUN, X1, D, T, Z, f, i, m, t, y
+from boostproof.theory.scenarios.k_view import K_VIEW_ROUND
 
 in_unit = (open_unit,)
 
 minimise_the_bound = Claim(
     id="SL16.2.2a",
     where="Section 2.2, first paragraph",
-    title="coefficients that minimise the product of normalizers minimise the training error",
+    title="coefficients that minimise the product of normalizers minimise an upper bound of the training error",
     rank=REMARK,
     fidelity=CLARIFIED,
-    statement=Implies(
-        zero_slopes,
-        Every(error <= risk, (t, 1, T)),
-    ),
+    statement=And(error <= normalizers, Implies(zero_slopes, Every(normalizers <= loss_alone, (t, 1, T)))),
     scenario=VOTED_RUN,
-    reading="The product is (1/m) sum exp(-y H), convex in the coefficients, so that its minimisers are the "
-    "coefficients at which all its derivatives vanish. Their error is compared with that of the coefficients "
-    "(0, ..., 1, ..., 0), a vote of one rule alone. The smallest counterexample is a tie, which sign(0) = 0 "
-    "makes an error.",
+    reading="The section is about the bound (1), and section 2.3 says that the least training error may be missed: "
+    "what is claimed is a way to a small error. The product is (1/m) sum exp(-y H), convex in the coefficients, so "
+    "that its minimisers are the coefficients at which all its derivatives vanish. Here they are compared with a "
+    "vote of one rule alone; SL16.2.2a.s has any other coefficients.",
+    derivation=LEAST_PRODUCT,
 )
 
-minimise_the_loss = Claim(
-    id="SL16.2.2a.r",
+minimise_against_all = Claim(
+    id="SL16.2.2a.s",
     where="Section 2.2, first paragraph",
-    title="coefficients that minimise the product of normalizers minimise the mean exponential loss",
+    title="where all derivatives of the product of normalizers are 0, no other coefficients give a smaller one",
     rank=REMARK,
-    statement=Implies(zero_slopes, Every(exponential_loss <= loss_alone, (t, 1, T))),
-    scenario=VOTED_RUN,
+    statement=Implies(SLOPES, ROUND.normalizer_at(other) >= ROUND.normalizer),
+    domain=(Every(Eq(D[i], Q(1) / m), (i, 1, m)),),
+    scenario=K_VIEW_ROUND,
     repairs="SL16.2.2a",
-    mends="What they minimise is the mean exponential loss, which the training error is at most.",
-    reading="Compared with a vote of one rule alone, as the printed claim.",
-    derivation=LEAST_LOSS,
+    reading="The product is (1/m) sum exp(-y H) (SL16.2.1h): the normalizer of one round from uniform weights in which "
+    "all rules are weighted at once. X[j, i] is y[i] f_j(x[i]), c and u are two lists of coefficients.",
+    derivation=MINIMUM,
+)
+
+minimise_the_error = Claim(
+    id="SL16.2.2a.e",
+    where="Section 2.2, first paragraph",
+    title="coefficients that minimise the product of normalizers minimise the training error",
+    rank=REMARK,
+    statement=Implies(zero_slopes, Every(error <= risk, (t, 1, T))),
+    scenario=VOTED_RUN,
+    reading="A claim of ours, which the paper does not make: how far the bound is from the error. Compared with a vote "
+    "of one rule alone. The smallest counterexample is a tie, which sign(0) = 0 makes an error. Without ties: four "
+    "examples that three rules get right, and three that one of them does, another each; a vote of equal coefficients "
+    "(1/2) ln 2 is wrong on these three, and each rule on two of them.",
 )
 
 positive_normalizer = Claim(
@@ -134,9 +148,16 @@ unique_zero = Claim(
 unique_extremum = Claim(
     id="SL16.2.2d",
     where="Section 2.2, after (4)",
-    title="Z has one extremum at most",
-    statement=Implies(And(Eq(slope_of(a), 0), Eq(slope_of(b), 0)), Eq(a, b)),
+    title="Z has exactly one extremum, at (5)",
+    fidelity=CLARIFIED,
+    statement=And(
+        Z_of(a) >= Z_of(a_star),
+        Eq(slope_of(a_star), 0),
+        Implies(And(Eq(slope_of(a), 0), Eq(slope_of(b), 0)), Eq(a, b)),
+    ),
     domain=in_unit,
+    reading="That it has one: Z is least at (5), where its derivative is 0. That it has no other: the derivative "
+    "is 0 at an extremum, and at no two places.",
 )
 
 asymptote = Claim(

@@ -109,7 +109,10 @@ exponential_decrease = Claim(
     scenario=FINITE_CLASS,
     charities=(WEAK_LEARNER,),
     reading="A training error is a multiple of 1/m, so that it tends to 0 only by reaching it. Judged for every finite "
-    "class from which a learner that returns a rule of least error gets one below 1/2 in every round, for ever.",
+    "class from which a learner that returns a rule of least error gets one below 1/2 in every round, for ever. "
+    "In a finite class the charity says as much as the claim's conclusion, by the duality of matrix games. What it "
+    "leaves out: two rules, ++- and +-+, whose edges are 1/3, 1/2, 1/3, 1/4, 1/5 and so on, 1/t in round t, and whose "
+    "vote never gets all three examples right.",
 )
 
 normalizer_of_advantage = Claim(
@@ -265,6 +268,7 @@ repeated_product = Claim(
     scenario=ADABOOST_RUN,
     fidelity=TYPO_FIXED,
     reading="The printed product has an upper limit t; it is read as T. The sum inside it is printed over all rounds.",
+    meant=("unused-index",),
 )
 
 repeated_product_repaired = Claim(

@@ -5,7 +5,17 @@ from __future__ import annotations
 from boostproof.theory.build import Every, Implies, Product, Q, exp
 from boostproof.theory.claim import CLARIFIED, REMARK, Claim
 from boostproof.theory.papers.sl16.derivations import NORMALIZERS
-from boostproof.theory.papers.sl16.notation import e, error_after, open_unit, printed_interior
+from boostproof.theory.papers.sl16.derivations_repairs import IN_PROPORTION
+from boostproof.theory.papers.sl16.notation import (
+    e,
+    error,
+    error_after,
+    least_risk,
+    mean_risk,
+    normalizers,
+    open_unit,
+    printed_interior,
+)
 from boostproof.theory.papers.sl16.section_2_3 import WEAK_LEARNER
 from boostproof.theory.scenarios.boosting import (
     ADABOOST_RUN,
@@ -65,7 +75,8 @@ exponential_in_rounds = Claim(
     statement=Implies(better_than_random, error_vanishes),
     scenario=FINITE_CLASS,
     charities=(WEAK_LEARNER,),
-    reading="As SL16.2.3c: judged for every finite class with an error below 1/2 in every round, for ever.",
+    reading="As SL16.2.3c: judged for every finite class with an error below 1/2 in every round, for ever, "
+    "and with what is said there of the charity.",
 )
 
 much_better_output = Claim(
@@ -73,5 +84,24 @@ much_better_output = Claim(
     where="Section 3, second paragraph",
     title="the output has a much better training error than its inputs",
     rank=REMARK,
-    undecidable="'much better (proportionally)' names no factor; that the output is better at all is SL16.1.1b",
+    fidelity=CLARIFIED,
+    statement=error <= mean_risk,
+    domain=(printed_interior, Every(eps[t] < Q(1, 2), (t, 1, T))),
+    scenario=ADABOOST_RUN,
+    reading="'Much better (proportionally)' names no factor. Judged by what any factor entails: the training error of "
+    "the output is at most the mean of those of the rules that it combines, each of a weighted error below 1/2. That "
+    "it is below that of every rule is SL16.1.1b.",
+)
+
+output_in_proportion = Claim(
+    id="SL16.3d.r",
+    where="Section 3, second paragraph",
+    title="in proportion to the best rule's training error, the output's is at most the product of the normalizers",
+    rank=REMARK,
+    statement=Implies(least_risk > 0, error / least_risk <= normalizers / least_risk),
+    domain=(printed_interior,),
+    scenario=ADABOOST_RUN,
+    repairs="SL16.3d",
+    mends="How much better is bounded by the product of the normalizers, which more rounds can make small.",
+    derivation=IN_PROPORTION,
 )

@@ -2,13 +2,37 @@
 
 from __future__ import annotations
 
-from boostproof.theory.build import Defined, Every, In, Max, MaxOver, Sum
-from boostproof.theory.derivation import Derivation, at, definition, every, extreme, given, so, termwise
-from boostproof.theory.language.expr import Term
+from collections.abc import Callable
+
+from boostproof.theory.build import Defined, Eq, Every, In, Iverson, Max, MaxOver, Or, Sum
+from boostproof.theory.derivation import (
+    Derivation,
+    at,
+    definition,
+    every,
+    extreme,
+    fold,
+    given,
+    induction,
+    linear,
+    so,
+    termwise,
+)
+from boostproof.theory.language.expr import Formula, Term, TermLike, as_term
 from boostproof.theory.lemmas.runs import constant_sum
+from boostproof.theory.scenarios.gains import k
 from boostproof.theory.scenarios.pairs import M1, M2, S1, S2, T2, c, cell, pair_gain, r
 
-__all__ = ["BY_ONE_COLUMN", "ONE_TURN", "best_column", "column_optimum"]
+__all__ = [
+    "BICLIQUES",
+    "BY_ONE_COLUMN",
+    "ONE_TURN",
+    "best_column",
+    "column_optimum",
+    "columns_taken",
+    "forbidden",
+    "rows_taken",
+]
 
 column_optimum: Term = Sum(Max(cell[r, c], 0), (r, 1, M1))
 """The largest gain of a subset of rows beside the column c alone."""
@@ -62,3 +86,91 @@ BY_ONE_COLUMN: Derivation = (
     so("by one column", pair_gain(S1, S2) <= M2 * best_column, "column sums", "all of them"),
 )
 """No pair has more than M2 times the gain of the best single column with its best rows."""
+
+rows_taken: Term = Sum(S1[r], (r, 1, M1))
+columns_taken: Term = Sum(S2[c], (c, 1, M2))
+
+_forbidden_in_rows = Sum(Iverson(cell[r, c] < 0) * S1[r], (r, 1, M1))
+forbidden: Term = Sum(_forbidden_in_rows * S2[c], (c, 1, M2))
+"""How many of the pairs of values that are taken have a negative gain."""
+
+_price = M1 * M2 + 1
+_rows_paid = Sum(S1[r] - _price * (Iverson(cell[r, c] < 0) * S1[r]), (r, 1, M1))
+_columns_paid = Sum(rows_taken * S2[c] - _price * (_forbidden_in_rows * S2[c]), (c, 1, M2))
+
+_UP_TO: dict[str, Callable[[TermLike], Term]] = {
+    "paid": lambda last: Sum(rows_taken * S2[c] - _price * (_forbidden_in_rows * S2[c]), (c, 1, last)),
+    "taken": lambda last: Sum(S2[c], (c, 1, last)),
+    "forbidden": lambda last: Sum(_forbidden_in_rows * S2[c], (c, 1, last)),
+}
+"""The sums over the first columns."""
+
+
+def _apart(last: Term) -> Formula:
+    paid, taken, lost = (term(last) for term in _UP_TO.values())
+    return Eq(paid, rows_taken * taken - _price * lost)
+
+
+_NEXT = ("columns apart.hypothesis", "next column", "next forbidden", "next paid", "rows chosen")
+
+BICLIQUES: Derivation = (
+    *_DATA,
+    given("two gains", Every(Every(In(cell[r, c], 1, -M1 * M2), (c, 1, M2)), (r, 1, M1))),
+    so("a cell", M1 * M2 >= 1, "a row", "a column"),
+    termwise("rows chosen", 0 <= rows_taken, "rows"),
+    every(
+        "columns paid",
+        (c, 1, M2),
+        termwise("forbidden here", 0 <= _forbidden_in_rows, "cells", "rows"),
+        every(
+            "cells paid",
+            (r, 1, M1),
+            at("gain here", "two gains", r, c),
+            at("row here", "rows", r),
+            so("which gain", Or(Eq(cell[r, c], 1), Eq(cell[r, c], -M1 * M2)), "gain here"),
+            so("gain paid here", Eq(cell[r, c], 1 - _price * Iverson(cell[r, c] < 0)), "which gain", "a cell"),
+            so(
+                "cell paid", Eq(cell[r, c] * S1[r], S1[r] - _price * (Iverson(cell[r, c] < 0) * S1[r])),
+                "gain paid here", "row here",
+            ),
+        ),
+        termwise("rows paid", Eq(_in_rows, _rows_paid), "cells paid"),
+        linear(
+            "rows apart", Eq(_rows_paid, rows_taken - _price * _forbidden_in_rows), "rows chosen", "forbidden here"
+        ),
+        at("column here", "columns", c),
+        so(
+            "column paid", Eq(_in_rows * S2[c], rows_taken * S2[c] - _price * (_forbidden_in_rows * S2[c])),
+            "rows paid", "rows apart", "column here", "forbidden here", "rows chosen",
+        ),
+    ),
+    termwise("gain paid", Eq(pair_gain(S1, S2), _columns_paid), "columns paid"),
+    every(
+        "columns chosen",
+        (c, 1, M2),
+        termwise("forbidden there", 0 <= _forbidden_in_rows, "cells", "rows"),
+        at("column there", "columns", c),
+        so("forbidden in it", 0 <= _forbidden_in_rows * S2[c], "forbidden there", "column there"),
+    ),
+    induction(
+        "columns apart",
+        Every(_apart(k), (k, 0, M2)),
+        (
+            *(fold(f"none {name}", term(0)) for name, term in _UP_TO.items()),
+            so("apart at none", _apart(as_term(0)), *(f"none {name}" for name in _UP_TO), "rows chosen"),
+        ),
+        (
+            at("next column", "columns", k + 1),
+            at("next forbidden", "columns chosen", k + 1),
+            at("next paid", "columns paid", k + 1),
+            *(fold(f"one more {name}", term(k + 1), *_NEXT) for name, term in _UP_TO.items()),
+            so("apart with one more", _apart(k + 1), *(f"one more {name}" for name in _UP_TO), *_NEXT),
+        ),
+    ),
+    at("all columns apart", "columns apart", M2),
+    so(
+        "bicliques", Eq(pair_gain(S1, S2), rows_taken * columns_taken - _price * forbidden),
+        "gain paid", "all columns apart",
+    ),
+)  # fmt: skip
+"""With gains of 1 and -M1 M2 a pair gains its number of pairs of values, less M1 M2 + 1 for each that is forbidden."""

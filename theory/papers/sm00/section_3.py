@@ -72,7 +72,8 @@ some_split_is_weak = Claim(
     fidelity=CLARIFIED,
     statement=Implies(best_of_both > 0, best_split > 0),
     scenario=WEIGHTED_LINE,
-    reading="The class is h = 1 iff v <= x, without h = 1 iff x < v. v runs over enough values for both constants, one "
+    reading="A claim of ours: no sentence of the paper says so, and its example ends where no split has an error below "
+    "1/2. The class is h = 1 iff v <= x, without h = 1 iff x < v. v runs over enough values for both constants, one "
     "more than is printed: 0, 1, .., 20 leave out the hypothesis that is 0 everywhere.",
 )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boostproof.theory.build import And, Eq, Every, Iff, Implies, MaxOver, Sum
+from boostproof.theory.build import And, Eq, Every, Iff, Implies, Iverson, MaxOver, Sum
 from boostproof.theory.claim import CITED, CLARIFIED, EQUATION, HEADLINE, REMARK, STEP, Claim
 from boostproof.theory.language.expr import Formula
 from boostproof.theory.papers.sm00.derivations import UNION
@@ -44,6 +44,7 @@ from boostproof.theory.scenarios.gains import (
     s,
     two_rows,
     v,
+    x_monotone_operations,
 )
 from boostproof.theory.scenarios.observables import T, f, i, m, t
 
@@ -172,8 +173,12 @@ intractable = Claim(
     where="Section 4, Optimal Regions",
     title="thus the optimal set of more than one rectangle is computationally intractable",
     rank=REMARK,
-    undecidable="It rests on the cited NP-hardness, where the number of rectangles is part of the input, and on P not "
-    "being NP. For a fixed number it would not follow: there are polynomially many sets.",
+    fidelity=CLARIFIED,
+    statement=pairs**4 > (M * cubic) ** 2,
+    scenario=PIXELS,
+    reading="More than one includes two. Intractable is read as: the sets of two rectangles are too many to look at "
+    "all of them, more than M^8. Each M refutes, and likewise for any fixed number of rectangles. What the paper "
+    "concludes from is the cited NP-hardness where the number of rectangles is part of the input.",
 )
 
 pairs_of_rectangles = Claim(
@@ -185,16 +190,26 @@ pairs_of_rectangles = Claim(
     scenario=PIXELS,
     derivation=PAIRS_OF_ROWS,
     repairs="SM00.4h",
+    mends="What is intractable is any number of rectangles as part of the input, not a fixed one such as two.",
 )
 
 outside_the_union = MaxOver(f[t, i], (t, 1, T)) < 0
+
+in_the_union = MaxOver(f[t, i], (t, 1, T)) > 0
 
 vote_and_union = Claim(
     id="SM00.4i",
     where="Section 4, Optimal Regions",
     title="the weighted majority vote of rectangles is almost equivalent to their union",
     rank=REMARK,
-    undecidable="'Almost' is not said in numbers.",
+    fidelity=CLARIFIED,
+    statement=Sum(Iverson(Iff(in_the_union, vote(T) >= 0)), (i, 1, m)) >= 1,
+    domain=(weak,),
+    scenario=ADABOOST_RUN,
+    charities=(NO_PERFECT_HYPOTHESIS,),
+    reading="'Almost' is not said in numbers. The weakest reading is judged: of the records of the training dataset "
+    "the vote and the union agree on at least one. They may differ on all: of three negative records let rule t be the "
+    "rectangle of record t alone, with the errors 1/3, 1/4 and 1/6. The union is everything, and the vote nothing.",
 )
 
 vote_in_union = Claim(
@@ -209,6 +224,7 @@ vote_in_union = Claim(
     charities=(NO_PERFECT_HYPOTHESIS,),
     reading="Of any hypotheses: where all are 0, that is -1, the vote is 0. In a rectangle the vote need not be 1.",
     repairs="SM00.4i",
+    mends="The vote implies the union, and the union does not imply the vote.",
 )
 
 vote_is_union = Claim(
@@ -216,7 +232,7 @@ vote_is_union = Claim(
     where="Section 4, Optimal Regions",
     title="the weighted majority vote of rectangles is their union, without 'almost'",
     rank=REMARK,
-    statement=Every(Iff(MaxOver(f[t, i], (t, 1, T)) > 0, vote(T) >= 0), (i, 1, m)),
+    statement=Every(Iff(in_the_union, vote(T) >= 0), (i, 1, m)),
     domain=(weak,),
     scenario=ADABOOST_RUN,
     charities=(NO_PERFECT_HYPOTHESIS,),
@@ -226,13 +242,13 @@ vote_is_union = Claim(
 x_monotone_region = Claim(
     id="SM00.4j",
     where="Section 4, Optimal Regions",
-    title="the optimal x-monotone region can be computed (the paper cites: in O(M^2) time)",
+    title="the optimal x-monotone region can be computed in O(M^2) time",
     rank=CITED,
     fidelity=CLARIFIED,
-    statement=Eq(found_x_monotone, best_x_monotone),
+    statement=And(Eq(found_x_monotone, best_x_monotone), x_monotone_operations <= 16 * M * M),
     scenario=PIXELS,
-    reading="The optimum alone, of a dynamic program over the columns against all regions. The algorithm of the cited "
-    "time is not printed, and the program here takes O(M^3).",
+    reading="A dynamic program over the pixels stands for the cited algorithm, which is not printed; O(M^2) is read as "
+    "at most 16M^2 additions and comparisons of gains.",
 )
 
 rectilinear_region = Claim(

@@ -81,16 +81,7 @@ np_hard = Claim(
     where="Section 5, after (1)",
     title="with M a variable the optimal conjunction is NP-hard to find",
     rank=HEADLINE,
-    undecidable="The proof is omitted for its length, and NP-hardness is not a statement about finitely many "
-    "instances.",
-)
-
-cover_by_items = Claim(
-    id="SM00.5b.n",
-    where="Section 5, after (1)",
-    title="where the positive records hold all items, an itemset gains all their weight exactly if each negative "
-    "record lacks one of its items",
-    rank=REMARK,
+    fidelity=CLARIFIED,
     statement=And(
         Every(Implies(And(Eq(gain_J, positive_weight), Eq(y[i], 0)), Eq(covered_J[i], 0)), (i, 1, N)),
         Implies(negatives_uncovered, Eq(gain_J, positive_weight)),
@@ -98,8 +89,25 @@ cover_by_items = Claim(
     domain=(Every(p[i] > 0, (i, 1, N)), Every(Every(y[i] <= phi[i, a], (a, 1, n)), (i, 1, N))),
     scenario=ITEMSETS,
     derivation=COVERS,
-    reading="A claim of ours: the step from minimum set cover that the omitted proof can take. An item stands for the "
-    "set of the negative records that lack it, and J covers all of them.",
+    reading="The proof is omitted; judged is the reduction from minimum set cover, whose NP-completeness the paper "
+    "cites. An item stands for the set of the negative records that lack it, and a positive record holds all items. "
+    "Then J gains the weight of the positive records, the most that there is, exactly if its items cover the negative "
+    "records. So a cover by M sets is there exactly if the optimal conjunction of M tests gains so much. The table is "
+    "written down in N times n steps.",
+)
+
+maximum_coverage = Claim(
+    id="SM00.5b.n",
+    where="Section 5, after (1)",
+    title="where the positive records hold all items, the gain of an itemset is their weight less that of the negative "
+    "records that its items do not cover",
+    rank=REMARK,
+    statement=Eq(gain_J, positive_weight - Sum(p[i] * Iverson(Eq(y[i], 0)) * covered_J[i], (i, 1, N))),
+    domain=(Every(p[i] > 0, (i, 1, N)), Every(Every(y[i] <= phi[i, a], (a, 1, n)), (i, 1, N))),
+    scenario=ITEMSETS,
+    derivation=COVERS,
+    reading="A claim of ours: so the best conjunction of M tests is there a maximum coverage, by M sets, of weighted "
+    "elements.",
 )
 
 constant_size = Claim(
@@ -176,6 +184,18 @@ bound_is_tight = Claim(
     scenario=ITEMSETS,
     reading="Read as: it is attained somewhere, by an itemset larger than I. That each I has an itemset that attains "
     "it is not what is said.",
+)
+
+bound_attained_above_each = Claim(
+    id="SM00.T5.1b.t",
+    where="Section 5, before Theorem 5.1",
+    title="in every table each I has an itemset that contains it and attains the bound",
+    rank=REMARK,
+    statement=Eq(gain_J, u_I),
+    domain=(included, the_common_items),
+    scenario=ITEMSETS,
+    reading="A claim of ours: 'tight' in a stronger sense than that of SM00.T5.1b. Judged of the J that attains the "
+    "bound if any does, by SM00.T5.1b.c.",
 )
 
 bound_attained_when = Claim(

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
-from boostproof.theory.build import And, Eq, Every, Or, Q
+from boostproof.theory.build import And, Eq, Every, In, Or, Q
 from boostproof.theory.claim import REMARK, Claim
-from boostproof.theory.papers.sm00.derivations_pairs import BY_ONE_COLUMN, ONE_TURN, best_column, column_optimum
+from boostproof.theory.papers.sm00.derivations_pairs import (
+    BICLIQUES,
+    BY_ONE_COLUMN,
+    ONE_TURN,
+    best_column,
+    column_optimum,
+    columns_taken,
+    forbidden,
+    rows_taken,
+)
 from boostproof.theory.scenarios.pairs import (
     M1,
     M2,
@@ -14,9 +23,11 @@ from boostproof.theory.scenarios.pairs import (
     T2,
     all_starts,
     c,
+    cell,
     from_all,
     from_each,
     pair_gain,
+    r,
 )
 
 pair_of_subsets = Claim(
@@ -24,7 +35,22 @@ pair_of_subsets = Claim(
     where="Section 7",
     title="is there an efficient algorithm for the best pair of subsets of two categorical attributes?",
     rank=REMARK,
-    undecidable="A question, which the paper leaves open; nothing is claimed.",
+    undecidable="A question, which the paper leaves open; nothing is claimed. By SM00.7a.h an algorithm in polynomial "
+    "time would make P = NP.",
+)
+
+bicliques = Claim(
+    id="SM00.7a.h",
+    where="Section 7",
+    title="where gains are 1 or -M1 M2, a pair gains its number of cells less M1 M2 + 1 for each negative one",
+    rank=REMARK,
+    statement=Eq(pair_gain(S1, S2), rows_taken * columns_taken - (M1 * M2 + 1) * forbidden),
+    domain=(Every(Every(In(cell[r, c], 1, -M1 * M2), (c, 1, M2)), (r, 1, M1)),),
+    scenario=PAIRS_OF_SUBSETS,
+    derivation=BICLIQUES,
+    reading="A claim of ours: the question is answered in the negative unless P = NP. By this a pair with a negative "
+    "cell gains less than 0, and the best pair is a maximum biclique, counted by edges, of the bipartite graph of the "
+    "cells of gain 1, which is NP-hard to find (Peeters, 2003).",
 )
 
 one_turn = Claim(

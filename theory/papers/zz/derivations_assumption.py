@@ -70,7 +70,7 @@ _AT_FIRST: Step = every(
     at("weights here", "weights positive", 1),
     at("total here", "total weights", 1),
     at("accuracy here", "accuracies", 1),
-    at("interior here", "interior", 1),
+    at("interior here", "trained", 1),
     every(
         "first products",
         (k, 1, m),
@@ -98,7 +98,7 @@ _HALVES: Derivation = (
         at("mean so far", "so far.hypothesis", s),
         fold("nobody after", over(_ONE.above, s, t + 1, t)),
         so("with the factor", Eq(mean(s, t, t), _ONE.value(s, _ONE.factor(s))),
-           "mean so far", "nobody after", "members", "interior"),
+           "mean so far", "nobody after", "members", "interior", "trained"),
     ),
     _ONE.steps("after", "before", "update"),
     every(
@@ -108,7 +108,7 @@ _HALVES: Derivation = (
         fold("nobody later", over(_ONE.above, s, t + 1, t)),
         fold("tail", over(half, s, 1, t), "members"),
         so("all halves", Eq(mean(s, t + 1, t), over(half, s, 1, t)), "mean now", "tail", "nobody later", "members",
-            "interior"),
+            "interior", "trained"),
     ),
 )  # fmt: skip
 """``halved``: the means of the first t rules on D_{t+1}."""
@@ -202,8 +202,8 @@ UNDER_ASSUMPTION: Derivation = (
         (s, 1, N),
         at("mean at the last", "so far at the last", s),
         at("s at the last", "members", s, T),
-        at("last interior", "interior", T),
-        fold("last factor", over(trained, s, T, T), "members", "interior", "s at the last", "last interior"),
+        at("last interior", "trained", T),
+        fold("last factor", over(trained, s, T, T), "members", "interior", "trained", "s at the last", "last interior"),
         fold("no other factor", over(trained, s, T, T - 1)),
         so("mean with all halves", Eq(mean(s, T), state(s, T)),
            "mean at the last", "last factor", "no other factor", "s at the last", "last interior"),
@@ -215,7 +215,7 @@ UNDER_ASSUMPTION: Derivation = (
         *alone(
             "alone at the last", D[T, k], a, (T, T), "means with all halves", ((half, 1, T - 1), (trained, T, T)), 0,
                 HALF,
-            "members", "interior", "weights in the last",
+            "members", "interior", "trained", "weights in the last",
         ),
     ),
     at("accuracy of the last", "accuracies", T),

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from boostproof.theory.build import Eq, Q, Sum
-from boostproof.theory.derivation import Derivation, at, every, so, termwise
+from boostproof.theory.derivation import Derivation, at, every, fold, given, so, split, termwise
 from boostproof.theory.language.expr import Term
+from boostproof.theory.papers.zz.derivations_extractor import everywhere
 from boostproof.theory.papers.zz.derivations_lifting import FIRST, LIFTED, PAIRS
 from boostproof.theory.papers.zz.derivations_states import a, b
-from boostproof.theory.papers.zz.notation import accuracy, before, correlation, covariance, total, variance
+from boostproof.theory.papers.zz.notation import FIRST_RIGHT, accuracy, before, correlation, covariance, total, variance
 from boostproof.theory.scenarios.independence import T, c, i, j, k, phi, t
 
-__all__ = ["INDEPENDENT", "RATIO", "UNCORRELATED"]
+__all__ = ["INDEPENDENT", "RATIO", "UNCORRELATED", "UNTIED"]
 
 
 def _varied(name: str, rule: Term, rounds: Term) -> Derivation:
@@ -45,7 +46,7 @@ def _no_correlation(name: str, first: Term, second: Term, rounds: Term) -> Deriv
 _summed = Sum(correlation(i, j, before(1)), (i, 1, j - 1))
 
 UNCORRELATED: Derivation = (
-    *LIFTED,
+    *everywhere(LIFTED),
     PAIRS,
     every(
         "average correlation",
@@ -66,19 +67,48 @@ _lifted, _trained = Sum(accuracy(i, before(1)), (i, 1, t)), Sum(c[i], (i, 1, t))
 
 RATIO: Derivation = (
     *LIFTED,
+    given("first right", FIRST_RIGHT.condition),
     every(
         "ratio",
         (t, 1, T),
         termwise("same sums", Eq(_lifted, _trained), "training accuracies at first"),
-        termwise("some accuracy", _trained > 0, "interior"),
+        split("first apart", _trained, 1, "trained"),
+        fold("first alone", Sum(c[i], (i, 1, 1)), "trained", "first right"),
+        fold("none before", Sum(c[i], (i, 1, 0))),
+        termwise("the others", Sum(c[i], (i, 2, t)) >= 0, "trained"),
+        so("some accuracy", _trained > 0, "first apart", "first alone", "none before", "the others", "first right"),
         so("one", Eq(_lifted / _trained, 1), "same sums", "some accuracy"),
     ),
 )
 """(14) under Assumption 1."""
 
 
-INDEPENDENT: Derivation = (
+UNTIED: Derivation = (
     *FIRST,
+    PAIRS,
+    every(
+        "no covariances",
+        (t, 1, T),
+        every(
+            "with each earlier",
+            (j, 1, t - 1),
+            at("numbers there", "all accuracies", j + 1),
+            at("first number", "numbers there", j),
+            at("second number", "numbers there", t),
+            at("pair there", "pairs in each round", j + 1, j, t),
+            so("no covariance", Eq(covariance(j, t, before(j + 1)), 0), "pair there", "first number", "second number"),
+        ),
+    ),
+    every(
+        "no changes",
+        (t, 1, T),
+        so("no change", Eq(accuracy(t, before(1)) - c[t], 0), "training accuracies at first", "trained"),
+    ),
+)
+"""Independent rules have no covariances, and keep their accuracies."""
+
+INDEPENDENT: Derivation = (
+    *everywhere(FIRST),
     PAIRS,
     every(
         "no correlations",

@@ -2,7 +2,8 @@
 
 It sums what one round changes: D_q = 2 c_q D_{q+1} where h_q is right and 2 (1 - c_q) D_{q+1} elsewhere, so that
 c(h_t, D_q) - c(h_t, D_{q+1}) = 2 (2 c_q - 1) cov(h_q, h_t; D_{q+1}), and h_q has the variance 1/4 on D_{q+1}. For the
-variance of h_t: what has no weight in some round has none in the next, so that h_t is nowhere perfect or useless.
+variance of h_t: what has no weight in some round has none in the next, so that h_t is nowhere always right or always
+wrong.
 """
 
 from __future__ import annotations
@@ -24,11 +25,11 @@ from boostproof.theory.derivation import (
     termwise,
 )  # fmt: skip
 from boostproof.theory.language.expr import Formula, Term
-from boostproof.theory.papers.zz.derivations_extractor import EXTRACTOR, KNOWN
+from boostproof.theory.papers.zz.derivations_extractor import EXTRACTOR, KNOWN, everywhere
 from boostproof.theory.papers.zz.notation import accuracy, before, correlation, covariance, spread, total, variance
 from boostproof.theory.scenarios.independence import D, T, c, i, j, k, phi, q, t
 
-__all__ = ["CORRELATIONS", "SIGNED"]
+__all__ = ["CORRELATIONS", "COVARIANCES", "SIGNED"]
 
 
 def _mean(rounds: Term, body: Term) -> Term:
@@ -182,7 +183,7 @@ _SO_FAR: Step = induction(
 _plain_sum, _printed_sum = (Sum(body(i), (i, 1, t - 1)) for body in (_plain, _term))
 
 CORRELATIONS: Derivation = (
-    *EXTRACTOR,
+    *everywhere(EXTRACTOR),
     every(
         "Corollary 4",
         (t, 1, T),
@@ -200,6 +201,22 @@ CORRELATIONS: Derivation = (
     ),
 )  # fmt: skip
 """Corollary 4."""
+
+COVARIANCES: Derivation = (
+    *EXTRACTOR,
+    every(
+        "by covariances",
+        (t, 1, T),
+        every("right before", (q, 1, t), termwise("right in the round", accuracy(t, before(q)) >= 0, *KNOWN)),
+        at("accuracy at t", "accuracies", t),
+        _CHANGES,
+        at("right at first", "right before", 1),
+        _SO_FAR,
+        at("up to t", "so far", t),
+        so("by covariances at t", Eq(accuracy(t, before(1)) - c[t], _plain_sum), "up to t", "accuracy at t"),
+    ),
+)
+"""Corollary 4 without roots: no variance is divided by, and the last rule may be any."""
 
 # The signs.
 
@@ -235,7 +252,7 @@ def _signed(name: str, below: bool) -> Derivation:
 
 
 SIGNED: Derivation = (
-    *EXTRACTOR,
+    *everywhere(EXTRACTOR),
     given("better", Every(c[t] > Q(1, 2), (t, 1, T))),
     every(
         "signs",

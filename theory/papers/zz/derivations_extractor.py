@@ -16,10 +16,10 @@ from boostproof.theory.derivation import (
     termwise,
 )  # fmt: skip
 from boostproof.theory.lemmas.runs import constant_sum
-from boostproof.theory.papers.zz.notation import accuracy, before, interior_run, total
+from boostproof.theory.papers.zz.notation import accuracy, before, interior_earlier, interior_run, total
 from boostproof.theory.scenarios.independence import D, T, c, i, k, m, phi, t
 
-__all__ = ["EXTRACTOR", "KNOWN"]
+__all__ = ["EXTRACTOR", "KNOWN", "everywhere"]
 
 KNOWN = ("rules", "weights positive", "interior")
 _right, _wrong = 1 / (2 * c[t]), 1 / (2 * (1 - c[t]))
@@ -111,11 +111,22 @@ def _halves() -> Step:
 EXTRACTOR: Derivation = (
     given("examples", m >= 1),
     given("rules", Every(Every(In(phi[i, k], 0, 1), (k, 1, m)), (i, 1, T))),
-    given("interior", interior_run),
+    given("interior", interior_earlier),
     _weights(),
-    every("accuracies", (t, 1, T), definition("accuracy of the round", c[t], "interior")),
+    every("accuracies", (t, 1, T), definition("accuracy of the round", c[t], "rules", "weights positive")),
+    every(
+        "trained",
+        (t, 1, T),
+        termwise("right ones of the round", accuracy(t, before(t)) >= 0, "rules", "weights positive"),
+        so("trained accuracy", c[t] >= 0, "accuracies", "right ones of the round"),
+    ),
     _forms(),
     *_totals(),
     _halves(),
 )
 """(9), Lemma 2, and the accuracies 1/2."""
+
+
+def everywhere(derivation: Derivation) -> Derivation:
+    """The same, where the last rule too is neither always right nor always wrong."""
+    return tuple(given("interior", interior_run) if step.name == "interior" else step for step in derivation)

@@ -50,11 +50,11 @@ from boostproof.theory.papers.zz.notation import (
 )  # fmt: skip
 from boostproof.theory.scenarios.independence import N, T, c, i, k, m, member, n, phi, s, t
 
-__all__ = ["FIRST", "LAST", "LIFTED", "PAIRS", "ROUNDS", "own"]
+__all__ = ["CONSEQUENCES", "FIRST", "LAST", "LIFTED", "PAIRS", "ROUNDS", "own"]
 
 here, after = before(t), before(t + 1)
 _means = ((half, 1, t - 1), (trained, t, T))
-_KNOWN = ("members", "interior", "weights here")
+_KNOWN = ("members", "interior", "trained", "weights here")
 
 
 def _accuracy(place: int, value: Term) -> Derivation:
@@ -95,7 +95,7 @@ _MEANS: Step = every(
         "later",
         (a, t, T),
         at("of a later rule", "accuracies of the round", a),
-        so("of it", _later, "of a later rule", "later.low", "numbers", "interior"),
+        so("of it", _later, "of a later rule", "later.low", "numbers", "interior", "trained"),
     ),
     every(
         "earlier",
@@ -110,7 +110,9 @@ _MEANS: Step = every(
         at("mean of s", "states", t, s),
         split("parts of s", accuracies(s, T, here), t - 1, "numbers", "members"),
         termwise("halves of s", Eq(accuracies(s, t - 1, here), over(half, s, 1, t - 1)), "earlier", "members"),
-        termwise("rest of s", Eq(over(own(t), s, t, T), over(trained, s, t, T)), "later", "members", "interior"),
+        termwise(
+            "rest of s", Eq(over(own(t), s, t, T), over(trained, s, t, T)), "later", "members", "interior", "trained"
+        ),
         so("product", _all, "mean of s", "parts of s", "halves of s", "rest of s"),
     ),
 )
@@ -252,6 +254,7 @@ def _unchanged(name: str, low: TermLike, high: TermLike, order: Formula) -> Step
             "all accuracies",
             "numbers next",
             "interior",
+            "trained",
         ),
     )
 
@@ -300,11 +303,12 @@ _KEPT: Derivation = (
             "training accuracies at first.low",
             "numbers at first",
             "interior",
+            "trained",
         ),
     ),
 )
 
-_CONSEQUENCES: Derivation = (
+CONSEQUENCES: Derivation = (
     _ACCURACIES,
     _MEANS,
     _INDEPENDENT,
@@ -317,13 +321,13 @@ _CONSEQUENCES: Derivation = (
     _CHANGES,
 )
 
-LIFTED: Derivation = (*UNDER_ASSUMPTION, *FROM_LAST, *_CONSEQUENCES)
+LIFTED: Derivation = (*UNDER_ASSUMPTION, *FROM_LAST, *CONSEQUENCES)
 """What holds under Assumption 1."""
 
-LAST: Derivation = (*EXTRACTED, given("last independent", independent(T, before(T))), *FROM_LAST, *_CONSEQUENCES)
+LAST: Derivation = (*EXTRACTED, given("last independent", independent(T, before(T))), *FROM_LAST, *CONSEQUENCES)
 """What holds where all rules are independent on D_T."""
 
-FIRST: Derivation = (*EXTRACTED, given("first independent", independent(T, before(1))), *FROM_FIRST, *_CONSEQUENCES)
+FIRST: Derivation = (*EXTRACTED, given("first independent", independent(T, before(1))), *FROM_FIRST, *CONSEQUENCES)
 """What holds where all rules are independent on D_1."""
 
 # From rules that are indiscernible in every round.
@@ -384,6 +388,6 @@ ROUNDS: Derivation = (
         ),
     ),
     *FROM_LAST,
-    *_CONSEQUENCES,
+    *CONSEQUENCES,
 )
 """What holds where the rules are indiscernible in every round."""

@@ -1,7 +1,8 @@
 """ZZ on the patterns of right and wrong of independent rules, derived for every number of examples and rules.
 
 The loss of a vote is a product of a factor of each rule, and so is the indicator of a pattern. Each pattern of rules of
-which none is perfect or useless has a positive weight, so that there are as many examples as patterns, 2^n at least.
+which none is always right or always wrong has a positive weight, so that there are as many examples as patterns, 2^n at
+least.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from boostproof.theory.derivation import (
 )  # fmt: skip
 from boostproof.theory.language.expr import Formula, Symbol, Term
 from boostproof.theory.lemmas.sets import chosen, right_at
+from boostproof.theory.papers.zz.derivations_extractor import everywhere
 from boostproof.theory.papers.zz.derivations_lifting import LIFTED
 from boostproof.theory.papers.zz.derivations_sample import FACTORS
 from boostproof.theory.papers.zz.derivations_sets import SAMPLE_SETS
@@ -414,7 +416,7 @@ SIGNS: Derivation = (
         termwise("weight of signs", Eq(total(before(1) * _indicator), total(_IN_RUN.weight(T))), "indicators",
                  "weights at first", "members of R", "rules"),
         termwise("probabilities", Eq(_IN_RUN.product, _probability), "training accuracies at first", "members of R",
-                 "interior"),
+                 "trained"),
         so("weight of the pattern", Eq(total(before(1) * _indicator), _probability), "weight of R", "weight of signs",
            "probabilities"),
     ),
@@ -422,7 +424,7 @@ SIGNS: Derivation = (
 """The random variables u_i."""
 
 FEW_ROUNDS: Derivation = (
-    *_RUN,
+    *everywhere(_RUN),
     every("light", (k, 1, m), definition("first weight again", D[1, k], "examples"),
           so("at most 1", D[1, k] <= 1, "first weight again", "examples")),
     every("interior at first", (i, 1, T),

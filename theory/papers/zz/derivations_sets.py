@@ -264,7 +264,7 @@ def _at_chosen(product: Term, mean: Term, value: Term, last: str, same: str) -> 
 
 COROLLARY_1: Derivation = (
     *SAMPLE_SETS,
-    given("no perfect or useless rule", interior_others),
+    given("no rule always right or always wrong", interior_others),
     tilted("tilted"),
     every(
         "corollary 1",
@@ -289,7 +289,7 @@ COROLLARY_1: Derivation = (
                 "corollary 1 apart",
                 disjoint(_before),
                 ("apart or not",),
-                termwise("some weight", _value > 0, "corollary 1 apart.premise", "no perfect or useless rule",
+                termwise("some weight", _value > 0, "corollary 1 apart.premise", "no rule always right or always wrong",
                     "members of S",
                          "members of R"),
                 so("(5)", Eq(_with_last / _part, accuracy(n)), "the others", "with the last", "some weight"),

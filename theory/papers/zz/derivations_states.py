@@ -105,11 +105,11 @@ def _at_last(of: Term, rounds: Term) -> Term:
     return over(_on_last, of, 1, rounds - 1) * over(trained, of, rounds, T)
 
 
-_LAST_VALUES = ("accuracies at the last", "members", "interior", "weights at the last")
+_LAST_VALUES = ("accuracies at the last", "members", "interior", "trained", "weights at the last")
 
 _BACK_ONE = OneRule(
     D[_round, k], D[_back, k], _back, 2 * (1 - c[_back]), 4 * c[_back] - 2, _on_last, trained, Q(1), HALF, T, T,
-    ("accuracies at the last", "interior", "interior back", "weights now", "weights back"),
+    ("accuracies at the last", "interior", "trained", "interior back", "weights now", "weights back"),
 )  # fmt: skip
 
 
@@ -154,7 +154,7 @@ _BACK: Derivation = (
         (s, 1, N),
         at("s back", "members", s, _back),
         at("mean now", "after", s),
-        *first_factor("head", trained, s, _back, T, "members", "interior"),
+        *first_factor("head", trained, s, _back, T, "members", "interior", "trained"),
         so("mean back", Eq(mean(s, _back), _at_last(s, _back)), "mean now", "head", "s back", "interior back"),
     ),
 )  # fmt: skip
@@ -182,8 +182,8 @@ FROM_LAST: Derivation = (
                 at("s at the last", "members", s, T),
                 at("mean of all", "means at the last", s),
                 fold("last factor", accuracies(s, T, before(T)), *_LAST_VALUES, "s at the last", "last accuracy"),
-                at("interior at the last", "interior", T),
-                fold("last trained", over(trained, s, T, T), "members", "interior", "s at the last",
+                at("interior at the last", "trained", T),
+                fold("last trained", over(trained, s, T, T), "members", "interior", "trained", "s at the last",
                     "interior at the last"),
                 fold("no other factor", over(trained, s, T, T - 1)),
                 so("at the last", Eq(mean(s, T), _at_last(s, T)), "mean of all", "last factor", "last trained",
@@ -222,7 +222,7 @@ FROM_LAST: Derivation = (
 # From D_1 to D_T.
 
 _right, _wrong = 1 / (2 * c[t]), 1 / (2 * (1 - c[t]))
-_FACTS = ("interior", "weights here", "weights next")
+_FACTS = ("interior", "trained", "weights here", "weights next")
 
 
 def forth(now: Term, later: Body, high: Term, *known: str) -> OneRule:
@@ -297,7 +297,8 @@ FROM_FIRST: Derivation = (
                 (s, 1, N),
                 at("mean now", "after", s),
                 fold("tail", over(half, s, 1, t), "members"),
-                so("mean next", Eq(mean(s, t + 1), _at_first(s, t + 1)), "mean now", "tail", "members", "interior"),
+                so("mean next", Eq(mean(s, t + 1), _at_first(s, t + 1)), "mean now", "tail", "members", "interior",
+                   "trained"),
             ),
         ),
     ),
@@ -321,7 +322,7 @@ FROM_FIRST: Derivation = (
             (s, 1, N),
             at("mean in the round", "carried", t, s),
             termwise("training accuracies", Eq(over(_on_first, s, t, T), over(trained, s, t, T)), "kept", "members",
-                "interior"),
+                "interior", "trained"),
             so("state", Eq(mean(s, t), state(s, t)), "mean in the round", "training accuracies"),
         ),
     ),

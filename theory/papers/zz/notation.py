@@ -13,10 +13,14 @@ from boostproof.theory.build import (
     Every,
     Implies,
     Iverson,
+    Let,
+    MinOver,
     Ne,
     Product,
     Q,
     Sum,
+    ln,
+    real,
     sqrt,
 )  # fmt: skip
 from boostproof.theory.claim import Charity
@@ -24,11 +28,12 @@ from boostproof.theory.language.expr import Formula, Symbol, Term, TermLike, as_
 from boostproof.theory.scenarios.independence import D, N, T, c, i, j, k, m, member, n, phi, r, s, t
 
 __all__ = [
-    "ASSUMPTION", "HALF", "INTERIOR_OTHERS", "INTERIOR_RUN", "ON_SAMPLE", "accuracies", "accuracy", "all_right",
-    "all_wrong", "assumption", "before", "chain", "condition_part", "correlation", "covariance", "disjoint",
-    "effective", "errors",
-    "half_products", "independent", "indiscernible", "interior_others", "interior_rules", "interior_run", "over_sets",
-    "prefers_stronger", "spread", "subset_of", "total", "variance",
+    "ASSUMPTION", "FIRST_RIGHT", "HALF", "INTERIOR_EARLIER", "INTERIOR_OTHERS", "INTERIOR_RUN", "ON_SAMPLE",
+    "RIGHT_EARLIER", "accuracies", "accuracy",
+    "advantage_power", "all_right", "all_wrong", "assumption", "before", "chain", "condition_part", "correlation",
+    "covariance", "disjoint", "effective", "errors", "half_products", "independent", "indiscernible",
+    "interior_earlier", "interior_others", "interior_rules", "interior_run", "least_edge", "log_odds", "over_sets",
+    "prefers_stronger", "spread", "subset_of", "total", "variance", "vote_of", "wrong_share",
 ]  # fmt: skip
 
 HALF = Q(1, 2)
@@ -148,6 +153,9 @@ assumption = Every(Implies(condition_part(n), indiscernible(n)), (n, 1, T - 1))
 
 ASSUMPTION = (assumption,)
 interior_run = Every(And(0 < c[t], c[t] < 1), (t, 1, T))
+interior_earlier = Every(And(0 < c[t], c[t] < 1), (t, 1, T - 1))
+"""What recursion (8) needs: it does not divide by the accuracy of the last rule."""
+
 interior_rules = Every(And(0 < accuracy(i), accuracy(i) < 1), (i, 1, n))
 interior_others = Every(And(0 < accuracy(i), accuracy(i) < 1), (i, 1, n - 1))
 
@@ -158,14 +166,38 @@ _strongest = And(c[t] >= accuracy(i, before(t)), c[t] >= 1 - accuracy(i, before(
 prefers_stronger = Every(Every(_strongest, (i, 1, T)), (t, 1, T))
 """In no round is another rule of the run, or its opposite, more accurate than the one that was chosen."""
 
+least_edge = Let(real("delta", r"\delta"), MinOver(c[t] - HALF, (t, 1, T)))
+"""By how much all rules of a run are at least better than chance."""
+
+advantage_power = Product(sqrt(1 - 4 * least_edge**2), (t, 1, T))
+"""The section's bound on the error for a common advantage."""
+
+log_odds = HALF * ln(c[t] / (1 - c[t]))
+"""The naive combiner's coefficient of the rule of a round."""
+
+vote_of = Sum(log_odds * (2 * phi[t, k] - 1), (t, 1, T))
+wrong_share = Let(real("error", r"\varepsilon(H)"), Q(1) / m * Sum(Iverson(vote_of <= 0), (k, 1, m)))
+"""The error of the naive combiner's vote in a run, ties counted as errors."""
+
 
 # What the paper leaves out.
 
 INTERIOR_OTHERS = Charity(
-    "no perfect or useless rule",
+    "no rule always right or always wrong",
     "every rule that the sets speak of is right on some weight and wrong on some",
     interior_others,
 )
 INTERIOR_RUN = Charity(
-    "no perfect or useless rule", "every training accuracy lies strictly between 0 and 1", interior_run
+    "no rule always right or always wrong", "every training accuracy lies strictly between 0 and 1", interior_run
 )
+INTERIOR_EARLIER = Charity(
+    "no rule before the last always right or always wrong",
+    "every training accuracy but the last lies strictly between 0 and 1",
+    interior_earlier,
+)
+RIGHT_EARLIER = Charity(
+    "no rule before the last always wrong",
+    "every training accuracy but the last is positive",
+    Every(c[t] > 0, (t, 1, T - 1)),
+)
+FIRST_RIGHT = Charity("the first rule is right somewhere", "the first training accuracy is positive", c[1] > 0)

@@ -98,13 +98,17 @@ def correctness(rounds: TermLike) -> Term:
 
 # What the paper leaves out.
 
-INTERIOR = Charity("no perfect or useless rule", "every weighted error lies strictly between 0 and 1", INTERIOR_ERRORS)
+INTERIOR = Charity(
+    "no rule always right or always wrong", "every weighted error lies strictly between 0 and 1", INTERIOR_ERRORS
+)
 VARIED = Charity(
-    "no perfect or useless rule", "both variances are positive", And(*(part > 0 for part in LAW.variances))
+    "no rule always right or always wrong", "both variances are positive", And(*(part > 0 for part in LAW.variances))
 )
 NO_PERFECT_RULE = Charity("no perfect rule", "every weighted error is positive", Every(eps[t] > 0, (t, 1, T)))
 ONE_ACCURACY = Charity(
-    "no perfect or useless rule", "the accuracy lies strictly between 0 and 1", And(0 < accuracy_c, accuracy_c < 1)
+    "no rule always right or always wrong",
+    "the accuracy lies strictly between 0 and 1",
+    And(0 < accuracy_c, accuracy_c < 1),
 )
 TWO_SIGNS = Charity("sign(0) is -1 or 1", "the sign function takes no third value", Ne(s0, 0))
 NO_TIE = Charity("no ties", "the vote is 0 at no example", Every(Ne(H[T, i], 0), (i, 1, m)))

@@ -11,8 +11,8 @@ from boostproof.theory.papers.zz.derivations_patterns import MANY_EXAMPLES
 from boostproof.theory.papers.zz.derivations_sample import ACCURACY
 from boostproof.theory.papers.zz.derivations_sets import COROLLARY_1, INDISCERNIBLE, LEMMA_1, PAIRS
 from boostproof.theory.papers.zz.notation import (
+    INTERIOR_EARLIER,
     INTERIOR_OTHERS,
-    INTERIOR_RUN,
     accuracies,
     accuracy,
     all_right,
@@ -110,7 +110,7 @@ lemma_1 = Claim(
 many_examples = Claim(
     id="ZZ.L1.m",
     where="Section 2, Lemma 1",
-    title="n independent rules, none of them perfect or useless, need 2^n examples",
+    title="n independent rules, none of them always right or always wrong, need 2^n examples",
     statement=N <= m,
     domain=(all_independent, interior_rules),
     scenario=RULES_ON_A_SAMPLE,
@@ -229,7 +229,7 @@ lifting = Claim(
     statement=lifted,
     domain=(every_round,),
     scenario=NAIVE_EXTRACTOR,
-    charities=(INTERIOR_RUN,),
+    charities=(INTERIOR_EARLIER,),
     reading="Of the distributions of section 3: of such as nothing ties together nothing would follow.",
     derivation=ROUNDS,
 )
@@ -242,7 +242,7 @@ last_round_alone = Claim(
     statement=lifted,
     domain=(independent(T, before(T)),),
     scenario=NAIVE_EXTRACTOR,
-    charities=(INTERIOR_RUN,),
+    charities=(INTERIOR_EARLIER,),
     reading="From all rounds to the last: recursion (8) multiplies the weights by a factor for each rule.",
     derivation=LAST,
     repairs="ZZ.2g",

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from boostproof.theory.build import And, Eq, Every, Exists, Iff, Implies, Not, Sum
 from boostproof.theory.claim import CLARIFIED, EQUATION, HEADLINE, REMARK, TYPO_FIXED, Claim
+from boostproof.theory.papers.zz.derivations_all_or_nothing import ALL_OR_NOTHING
 from boostproof.theory.papers.zz.derivations_extractor import EXTRACTOR
+from boostproof.theory.papers.zz.derivations_halves import HALVES
 from boostproof.theory.papers.zz.derivations_lifting import LIFTED
 from boostproof.theory.papers.zz.derivations_patterns import FEW_ROUNDS
 from boostproof.theory.papers.zz.derivations_sample import OPPOSITES
 from boostproof.theory.papers.zz.notation import (
     ASSUMPTION,
     HALF,
-    INTERIOR_RUN,
+    INTERIOR_EARLIER,
+    RIGHT_EARLIER,
     accuracies,
     accuracy,
     all_right,
@@ -23,6 +26,7 @@ from boostproof.theory.papers.zz.notation import (
     half_products,
     independent,
     indiscernible,
+    interior_earlier,
     interior_run,
     over_sets,
     prefers_stronger,
@@ -93,9 +97,9 @@ assumption_1 = Claim(
     statement=assumption,
     domain=(interior_run, effective, prefers_stronger),
     scenario=NAIVE_EXTRACTOR,
-    reading="An assumption, judged as if it were said of every weak learner of the kind that the text has in mind: one "
-    "that does better than chance, and prefers stronger rules to weaker ones and to their opposites; in the runs that "
-    "the paper makes of it.",
+    reading="The section adopts it and does not assert it: a finding about its reach, and no error. It is "
+    "judged as if it were said of every weak learner of the kind that the text has in mind: one that does better than "
+    "chance, and prefers stronger rules to weaker ones and to their opposites; in the runs that the paper makes of it.",
 )
 
 few_rounds = Claim(
@@ -106,18 +110,22 @@ few_rounds = Claim(
     statement=N <= m,
     domain=(assumption, interior_run),
     scenario=NAIVE_EXTRACTOR,
-    reading="A claim of ours: the assumption can hold for log2(m) rounds at most, if no rule is perfect or useless.",
+    reading="A claim of ours: the assumption can hold for log2(m) rounds at most, if no rule is always right or "
+    "always wrong.",
     derivation=FEW_ROUNDS,
 )
+
+all_at_first = independent(T, before(1))
 
 all_or_nothing = Claim(
     id="ZZ.As1.i",
     where="Section 3, Assumption 1",
     title="Assumption 1 holds in all rounds of a run if and only if the rules are independent on D_1",
     rank=HEADLINE,
-    statement=Iff(assumption, independent(T, before(1))),
-    domain=(interior_run,),
+    statement=And(Implies(assumption, all_at_first), Implies(all_at_first, assumption)),
+    domain=(interior_earlier,),
     scenario=NAIVE_EXTRACTOR,
+    derivation=ALL_OR_NOTHING,
     repairs="ZZ.As1",
     mends="Not every weak learner obeys it: it is a condition on the run, that its rules are independent on D_1.",
     reading="The converse of Corollary 3, so that the assumption says no less than its consequence.",
@@ -133,6 +141,7 @@ logic_alone = Claim(
     domain=(interior_run,),
     scenario=NAIVE_EXTRACTOR,
     reading="A run is looked for in the last round of which both parts fail, so that nothing is said of it.",
+    meant=("reversed-range",),
 )
 
 recursion = Claim(
@@ -148,7 +157,7 @@ recursion = Claim(
         (t, 1, T - 1),
     ),
     scenario=NAIVE_EXTRACTOR,
-    charities=(INTERIOR_RUN,),
+    charities=(INTERIOR_EARLIER,),
     reading="Where c_t is 0 or 1, (8) has a value at every example, and (9) at none.",
     derivation=EXTRACTOR,
 )
@@ -160,8 +169,9 @@ becomes_half = Claim(
     rank=EQUATION,
     statement=Every(Eq(accuracy(t, after), HALF), (t, 1, T - 1)),
     scenario=NAIVE_EXTRACTOR,
-    charities=(INTERIOR_RUN,),
-    derivation=EXTRACTOR,
+    charities=(RIGHT_EARLIER,),
+    reading="After a rule that is always right half of the weight is left, and it has all of it.",
+    derivation=HALVES,
 )
 
 lemma_2 = Claim(
@@ -171,7 +181,7 @@ lemma_2 = Claim(
     rank=HEADLINE,
     statement=Every(Eq(Sum(D[t, k], (k, 1, m)), 1), (t, 1, T)),
     scenario=NAIVE_EXTRACTOR,
-    charities=(INTERIOR_RUN,),
+    charities=(INTERIOR_EARLIER,),
     reading="After a perfect rule (8) leaves half of the weight.",
     derivation=EXTRACTOR,
 )
@@ -184,7 +194,7 @@ lemma_3 = Claim(
     statement=Every(condition_part(t), (t, 1, T - 1)),
     domain=ASSUMPTION,
     scenario=NAIVE_EXTRACTOR,
-    charities=(INTERIOR_RUN,),
+    charities=(INTERIOR_EARLIER,),
     derivation=LIFTED,
 )
 
@@ -256,7 +266,7 @@ lemma_3_displays = Claim(
     ),
     domain=ASSUMPTION,
     scenario=NAIVE_EXTRACTOR,
-    charities=(INTERIOR_RUN,),
+    charities=(INTERIOR_EARLIER,),
     reading="The last display has c for c_t twice.",
 )
 
@@ -268,7 +278,7 @@ corollary_2 = Claim(
     statement=Every(independent(t, here, T), (t, 1, T)),
     domain=ASSUMPTION,
     scenario=NAIVE_EXTRACTOR,
-    charities=(INTERIOR_RUN,),
+    charities=(INTERIOR_EARLIER,),
     derivation=LIFTED,
 )
 
@@ -279,7 +289,7 @@ conclusion_part = Claim(
     statement=Every(indiscernible(n), (n, 1, T - 1)),
     domain=ASSUMPTION,
     scenario=NAIVE_EXTRACTOR,
-    charities=(INTERIOR_RUN,),
+    charities=(INTERIOR_EARLIER,),
     derivation=LIFTED,
     reading="'Always' is read as: in all rounds of the runs in which the assumption is true, as the section adopts it.",
 )

@@ -26,7 +26,7 @@ from boostproof.theory.papers.zz.derivations_sample import FACTORS, TWO_SIGNED, 
 from boostproof.theory.papers.zz.notation import (
     ASSUMPTION,
     HALF,
-    INTERIOR_RUN,
+    INTERIOR_EARLIER,
     accuracy,
     before,
     independent,
@@ -75,7 +75,7 @@ independent_votes = Claim(
     ),
     domain=ASSUMPTION,
     scenario=NAIVE_EXTRACTOR,
-    charities=(INTERIOR_RUN,),
+    charities=(INTERIOR_EARLIER,),
     reading="Random variables are independent when every pattern of their values has the product of the probabilities. "
     "That y h_i is 2 phi_i - 1 is (1).",
     derivation=SIGNS,
@@ -117,11 +117,15 @@ accuracy_as_mean_repaired = Claim(
 mean_by_votes = Claim(
     id="ZZ.3h",
     where="Section 3, on the combiner",
-    title="the expectation of (H + 1)/2 is that of (sgn(sum of lambda_i u_i) + 1)/2",
+    title="the accuracy of the final classifier is the expectation of (sgn(sum of lambda_i u_i) + 1)/2",
     rank=EQUATION,
-    statement=Eq(mean((predicted + 1) / 2), mean((voted + 1) / 2)),
+    fidelity=CLARIFIED,
+    statement=Eq(right_share, mean((voted + 1) / 2)),
     scenario=VOTED_RUN,
-    charities=(TWO_SIGNS, NO_TIE),
+    charities=(NO_TIE,),
+    reading="The first and the last of three terms that the text makes equal. That in the middle, the expectation of "
+    "(H + 1)/2, lacks a label, so that neither of the two equations is true of it: it is judged once, in ZZ.3g.",
+    derivation=UNTIED,
 )
 
 accuracy_by_votes = Claim(
@@ -134,7 +138,7 @@ accuracy_by_votes = Claim(
     domain=(NO_TIE.condition,),
     reading="Where the vote is 0, its sign has nothing to do with the label.",
     repairs="ZZ.3h",
-    mends="On the left stands the accuracy, that is y H in place of H; and no vote is 0.",
+    mends="No vote is exactly 0.",
     derivation=UNTIED,
 )
 
@@ -208,6 +212,7 @@ bounded_error = Claim(
     charities=(NO_PERFECT_RULE,),
     reading="delta is taken as large as the run allows, and not a little below that: the printed bound follows from "
     "this one. The power is a product of T equal factors. Neither Assumption 1 nor independence is used.",
+    meant=("unused-index",),
     derivation=BOUND,
 )
 
@@ -236,7 +241,9 @@ known_guarantee = Claim(
     statement=guarantee,
     domain=(INTERIOR.condition,),
     scenario=ADABOOST_RUN,
-    reading="A claim of ours: the bound of the combiner needs no independent rules.",
+    reading="The bound of the combiner needs no independent rules, and so the power in ZZ.3m needs none.",
+    repairs="ZZ.3o",
+    mends="The bound is guaranteed in every run, with Assumption 1 and without it.",
     derivation=ADABOOST,
 )
 

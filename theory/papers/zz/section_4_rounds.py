@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from boostproof.theory.build import And, Eq, Every, Exists, Implies, Q
 from boostproof.theory.claim import HEADLINE, REMARK, Claim
-from boostproof.theory.scenarios.uniform import UNIFORM_RULES, c, factors, i, m, n, thirds
+from boostproof.theory.scenarios.uniform import PRINTED_SIZES, UNIFORM_RULES, c, factors, i, m, n, thirds
 
 _ABOVE_HALF = Every(c[i] > Q(1, 2), (i, 1, n))
 _OURS = "A claim of ours, with Corollary 3: so many rounds Assumption 1 can hold from uniform weights, if no rule is "
@@ -22,7 +22,7 @@ rounds_by_factors = Claim(
     rank=HEADLINE,
     statement=And(n <= factors, Implies(_ABOVE_HALF, n <= thirds)),
     scenario=UNIFORM_RULES,
-    reading=_OURS + "perfect or useless. The second part is for rules better than chance.",
+    reading=_OURS + "always right or always wrong. The second part is for rules better than chance.",
 )
 
 rounds_on_the_data = Claim(
@@ -31,8 +31,9 @@ rounds_on_the_data = Claim(
     title="on 690, 920 and 768 examples there are at most 4, 5 and 9 independent rules",
     rank=HEADLINE,
     statement=And(Implies(Eq(m, 690), n <= 4), Implies(Eq(m, 920), n <= 5), Implies(Eq(m, 768), n <= 9)),
+    domain=(PRINTED_SIZES,),
     scenario=UNIFORM_RULES,
-    reading=_OURS + "perfect or useless; the experiments go on for many more.",
+    reading=_OURS + "always right or always wrong; the experiments go on for many more.",
 )
 
 better_rounds_on_the_data = Claim(
@@ -41,7 +42,7 @@ better_rounds_on_the_data = Claim(
     title="on 690, 920 and 768 examples there are at most 3, 3 and 5 independent rules with accuracies above 1/2",
     rank=HEADLINE,
     statement=And(Implies(Eq(m, 690), n <= 3), Implies(Eq(m, 920), n <= 3), Implies(Eq(m, 768), n <= 5)),
-    domain=(_ABOVE_HALF,),
+    domain=(PRINTED_SIZES, _ABOVE_HALF),
     scenario=UNIFORM_RULES,
     reading=_OURS + "perfect; the experiments go on for many more.",
 )

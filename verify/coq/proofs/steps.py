@@ -211,5 +211,8 @@ class Steps:
         place.learn(text, name)
         return formula
 
+    def _cover(self, place: Place, step: Any) -> Node:
+        raise Untranslatable("a cover by boxes inside a proof is not written for Coq")
+
     def _slope(self, place: Place, step: Any) -> Node:
         return by_slope(self, place, step)

@@ -234,15 +234,14 @@ def _sqrt_near_zero(ball: arb) -> arb:
 def _sign(x: Real) -> int:
     if x.value is not None:
         return 0 if not x.value else 1 if x.value > 0 else -1
-    precision, limit = _FIRST_PRECISION, _needed_precision(x)
-    while True:
-        ball = x.ball(min(precision, limit))
+    precision, limit = _FIRST_PRECISION, 0
+    while not limit or precision < 2 * limit:
+        ball = x.ball(min(precision, limit or precision))
         if ball > 0:
             return 1
         if ball < 0:
             return -1
-        if precision >= limit:
-            break
+        limit = limit or _needed_precision(x)  # most signs need none
         precision *= 2
     return _sign_near_zero(x, limit)
 
@@ -277,23 +276,24 @@ def _sign_near_zero(x: Real, precision: int) -> int:
 
 def _log_form(x: Real) -> dict[Real, fmpq] | None:
     """x as a rational combination of logarithms, {argument: coefficient}; None when it is not one."""
-    if x.op == "ln":
-        return {x.args[0]: fmpq(1)}
-    if x.op == "neg":
-        return _scaled(_log_form(x.args[0]), fmpq(-1))
-    if x.op == "mul":
-        for factor, rest in (x.args, x.args[::-1]):
-            if factor.value is not None:
-                return _scaled(_log_form(rest), factor.value)
-    if x.op == "add":
-        left, right = map(_log_form, x.args)
-        if left is not None and right is not None:
-            return {key: left.get(key, fmpq(0)) + right.get(key, fmpq(0)) for key in {**left, **right}}
-    return None
-
-
-def _scaled(form: dict[Real, fmpq] | None, factor: fmpq) -> dict[Real, fmpq] | None:
-    return None if form is None else {key: value * factor for key, value in form.items()}
+    form: dict[Real, fmpq] = {}
+    waiting = [(x, fmpq(1))]
+    while waiting:  # a sum of many has as many levels
+        node, factor = waiting.pop()
+        if node.op == "ln":
+            form[node.args[0]] = form.get(node.args[0], fmpq(0)) + factor
+        elif node.op == "neg":
+            waiting.append((node.args[0], -factor))
+        elif node.op == "add":
+            waiting += ((arg, factor) for arg in reversed(node.args))
+        elif node.op == "mul":
+            known, rest = sorted(node.args, key=lambda arg: arg.value is None)
+            if known.value is None:
+                return None
+            waiting.append((rest, factor * known.value))
+        else:
+            return None
+    return form
 
 
 def _sign_of_logs(x: Real) -> int:
@@ -329,8 +329,8 @@ def _sqrt(x: Real) -> Real:
         return _node("sqrt", x)
     if x.value < 0:
         raise Undefined(f"square root of {x.value}")
-    product = int(x.value.p) * int(x.value.q)
-    root = math.isqrt(product)
+    product = x.value.p * x.value.q
+    root = product.isqrt()  # of long numbers much faster than Python's
     if root * root == product:
         return rational(fmpq(root, x.value.q))
     return _node("sqrt", rational(fmpq(product))) * rational(fmpq(1, x.value.q))

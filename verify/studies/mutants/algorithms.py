@@ -17,9 +17,9 @@ from boostproof.theory.scenarios.boosting import FINITE_CLASS, ONE_ROUND
 from boostproof.verify.evidence.mutants import CLASSED, KILLED, SURVIVED, MutantVerdict
 from boostproof.verify.evidence.verdict import Counterexample
 from boostproof.verify.instances.base import Enumeration, Instance
-from boostproof.verify.instances.choose import space_of
 from boostproof.verify.instances.declared import DeclaredSpace
 from boostproof.verify.instances.judging import FAILS, HOLDS, Judge, Tally, conjuncts
+from boostproof.verify.instances.of_claim import space_of
 from boostproof.verify.search.shown import explain
 from boostproof.verify.solvers.boosting import played
 from boostproof.verify.studies.mutants.laws import Change, law_changes

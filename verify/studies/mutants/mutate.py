@@ -28,11 +28,13 @@ def mutate_claim(
 ) -> MutantReport:
     """The fates of a claim's mutants, under the charities that it needs; of ``most`` of its formula's, or of all.
 
-    ``verdict`` saves judging the claim where it has been judged. A claim that does not hold is not mutated.
+    ``verdict`` saves judging the claim where it has been judged. Only what holds or is unrefuted is mutated.
     """
     start = time.perf_counter()
     known = verdict or judge(claim, Settings("smoke", settings.seed))
-    if known.truth not in ("holds", "holds-under-charity"):
+    if verdict is None and known.truth == "inconclusive":  # a first look may meet too few instances
+        known = judge(claim, settings)
+    if known.truth not in ("holds", "holds-under-charity", "unrefuted"):
         return MutantReport(claim.id, skipped=_SKIPPED[known.truth])
     conditions = [charity.condition for charity in claim.charities if charity.name in known.charity]
     domain = (*claim.domain, *conditions)

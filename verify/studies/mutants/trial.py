@@ -17,9 +17,9 @@ from boostproof.verify.evidence.mutants import KILLED, MutantVerdict
 from boostproof.verify.evidence.settings import Settings
 from boostproof.verify.evidence.verdict import Counterexample
 from boostproof.verify.instances.base import Instance, traits_of
-from boostproof.verify.instances.choose import space_of
 from boostproof.verify.instances.free import FreeSpace
 from boostproof.verify.instances.judging import Judge, conjuncts, premises_of
+from boostproof.verify.instances.of_claim import space_of
 from boostproof.verify.search.shown import explain
 from boostproof.verify.studies.mutants.compare import (
     EQUIVALENT,

@@ -11,9 +11,9 @@ from boostproof.verify.evidence.settings import Settings
 from boostproof.verify.evidence.sharpness import Better, Equality, Sharpness, written
 from boostproof.verify.evidence.verdict import Counterexample, Verdict
 from boostproof.verify.instances.base import Space, traits_of
-from boostproof.verify.instances.choose import space_of
 from boostproof.verify.instances.free import FreeSpace
 from boostproof.verify.instances.judging import Judge, conjuncts
+from boostproof.verify.instances.of_claim import space_of
 from boostproof.verify.logic.fields import Undecided
 from boostproof.verify.proof import Proof, prove
 from boostproof.verify.search.shown import exact_text, rounded, show_values
@@ -33,11 +33,11 @@ _STEPS = 800
 
 
 def sharpness_of(claim: Claim, verdict: Verdict, settings: Settings) -> tuple[Sharpness, ...]:
-    """What is found of each bound of a claim that holds, as printed or under its charity; nothing for other claims.
+    """What is found of each bound of a claim that holds or is unrefuted, be it under charity; nothing for others.
 
     Deterministic: it depends on the claim, the verdict and the seed alone.
     """
-    if claim.statement is None or verdict.truth not in ("holds", "holds-under-charity"):
+    if claim.statement is None or verdict.truth not in ("holds", "holds-under-charity", "unrefuted"):
         return ()
     kind = tuple(charity.condition for charity in claim.charities if charity.name in verdict.charity)
     domain = (*claim.domain, *kind)

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from boostproof.theory import all_claims
-from boostproof.theory.build import Implies
+from boostproof.theory.build import And, Every, Implies, MaxOver, Product
 from boostproof.theory.catalogue import all_scenarios
 from boostproof.theory.claim import Claim
-from boostproof.theory.scenarios.boosting import ADABOOST_RUN, Z, m
+from boostproof.theory.scenarios.boosting import ADABOOST_RUN, T, Z, eps, m, t
 from boostproof.verify.instances.judging import FAILS, Judge, conjuncts
 from boostproof.verify.logic.fields import EXACT, Undefined
 from boostproof.verify.studies.mutants import MutantVerdict
@@ -99,9 +99,11 @@ def test_an_insensitive_claim_says_on_how_many_instances_it_holds() -> None:
 
 
 def test_a_claim_that_falls_silent_on_changed_runs_notices_the_change() -> None:
-    claim = CLAIMS["JSS09.3.2b"]
-    interior = tuple(charity.condition for charity in claim.charities)
-    found = {verdict.name: verdict for verdict in run_verdicts(claim, interior)}
+    most = MaxOver(Z[t], (t, 1, T))
+    below = Implies(most < 1, Product(Z[t], (t, 1, T)) <= most**T)
+    planted = Claim(id="Mine.below", where="here", title="planted", statement=below, scenario=ADABOOST_RUN)
+    interior = (Every(And(0 < eps[t], eps[t] < 1), (t, 1, T)),)
+    found = {verdict.name: verdict for verdict in run_verdicts(planted, interior)}
     verdict = found["odds turned over in the coefficient"]
     assert (verdict.fate, verdict.relation, verdict.by) == ("classed", "silent", "exhaustion")
     assert "says nothing on any run" in verdict.reason

@@ -10,8 +10,8 @@ from boostproof.theory import Formula
 from boostproof.theory.build import Abs, And, Eq, Exists, Implies, Not, Q, coefficient, exp, ln, real, sqrt
 from boostproof.theory.claim import Charity, Claim
 from boostproof.verify import Settings, Verdict
-from boostproof.verify.instances.choose import space_of
 from boostproof.verify.instances.judging import FAILS, Judge
+from boostproof.verify.instances.of_claim import space_of
 from boostproof.verify.studies.mutants import MutantReport, MutantVerdict, mutate_claim
 
 x, z = real("x"), real("z")

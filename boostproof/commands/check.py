@@ -1,0 +1,235 @@
+"""``boostproof check``: hold the claims about boosters against estimators of any package."""
+
+from __future__ import annotations
+
+import ast
+import json
+import tomllib
+from argparse import Namespace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.metadata import PackageNotFoundError, packages_distributions, version
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from boostproof.console import complain, writing
+from boostproof.place import holding
+from boostproof.problems import DIFFERS, DONE, Problem, checking
+from boostproof.progress import progress
+
+if TYPE_CHECKING:
+    from boostproof.reports import Report
+    from boostproof.verify.studies.boosters import BoosterClaim, Entry, Examination
+
+__all__ = ["run"]
+
+
+@dataclass(frozen=True)
+class _Target:
+    """An estimator that was asked for: how it was named, for a replay, and what it is."""
+
+    name: str
+    package: str
+    version: str
+    told: Mapping[str, Any]
+    estimator: Any
+
+
+def run(arguments: Namespace) -> int:
+    """List the claims, replay a violation, or check estimators; DIFFERS where a claim is violated unexpectedly."""
+    if arguments.list:
+        return _list()
+    if arguments.replay is not None:
+        return _replay(arguments.replay)
+    from boostproof.reports.boosters import CHECK_FILES, failing, plain_lines, write_check  # --help does without
+    from boostproof.reports.store import check_writable  # as above
+
+    with checking():
+        targets, missing = _targets(arguments)
+        expected = _expected(arguments.expect)
+        check_writable(arguments.out, CHECK_FILES)
+        claims = _claims(arguments.claims)
+    with holding(Path(arguments.out)):
+        data = _checked(arguments, targets, missing, claims, expected)
+        with checking():
+            files = write_check(data, arguments.out)
+    with writing():
+        print("\n".join(plain_lines(data)))
+        for file in files:
+            print(f"{file.suffix[1:]:<6}  {file}")
+    return DIFFERS if failing(data) else DONE
+
+
+def _list() -> int:
+    from boostproof.verify.studies.boosters import CLAIMS  # as above
+
+    with writing():
+        for claim in CLAIMS.values():
+            print(f"{claim.name:<30}  {claim.title}")
+    return DONE
+
+
+def _claims(names: list[str] | None) -> tuple[BoosterClaim, ...]:
+    from boostproof.verify.studies.boosters import chosen  # as above
+
+    return chosen(None if names is None else tuple(names))
+
+
+def _targets(arguments: Namespace) -> tuple[list[_Target], list[str]]:
+    """The estimators that are asked for, and the packages of others that are not installed."""
+    from boostproof.verify.studies.boosters import installed  # as above
+
+    if not arguments.estimators and not arguments.all_installed:
+        raise ValueError(
+            "no estimator: expected MODULE:CLASS, such as sklearn.ensemble:AdaBoostClassifier, or --all-installed"
+        )
+    targets = [_named(text, arguments.set or []) for text in arguments.estimators]
+    missing: list[str] = []
+    if arguments.all_installed:
+        here, absent = installed()
+        for entry in here:
+            target = _installed(entry)
+            targets += [] if target is None else [target]
+        missing = list(dict.fromkeys(entry.package.partition("|")[0] for entry in absent))
+    return targets, missing
+
+
+def _installed(entry: Entry) -> _Target | None:
+    try:
+        return _Target(
+            entry.name, entry.package.partition("|")[0], entry.version() or "", {"entry": entry.name}, entry.estimator()
+        )
+    except ImportError as error:
+        complain(f"{entry.name} is left out: {entry.module} does not import: {error}")
+        return None
+
+
+def _named(text: str, options: list[str]) -> _Target:
+    """The estimator of MODULE:CLASS, with its parameters. Raises ValueError for what is none."""
+    module_name, _, class_name = text.partition(":")
+    if not module_name or not class_name:
+        raise ValueError(f"{text!r} names no estimator: expected MODULE:CLASS")
+    try:
+        found = getattr(import_module(module_name), class_name)
+    except ModuleNotFoundError as error:
+        raise ValueError(f"{text!r}: there is no module {error.name!r}; is its package installed?") from None
+    except (ImportError, AttributeError) as error:
+        raise ValueError(f"{text!r}: {error}") from None
+    parameters = dict(map(_option, options))
+    try:
+        estimator = found(**parameters) if isinstance(found, type) else found
+    except TypeError as error:
+        raise ValueError(f"{text!r} cannot be made of {parameters}: {error}") from None
+    package, installed_version = _package(module_name)
+    name = text if not parameters else f"{text}({', '.join(options)})"
+    return _Target(name, package, installed_version, {"target": text, "set": list(options)}, estimator)
+
+
+def _option(text: str) -> tuple[str, Any]:
+    name, sign, value = text.partition("=")
+    if not sign or not name.isidentifier():
+        raise ValueError(f"--set {text!r}: expected NAME=VALUE")
+    try:
+        return name, ast.literal_eval(value)
+    except (ValueError, SyntaxError):
+        return name, value
+
+
+def _package(module: str) -> tuple[str, str]:
+    """The package that a module is installed by, and its version; empty for one that none installed."""
+    for package in packages_distributions().get(module.partition(".")[0], ()):
+        try:
+            return package, version(package)
+        except PackageNotFoundError:
+            continue
+    return module.partition(".")[0], ""
+
+
+def _expected(file: str | None) -> dict[str, Mapping[str, str]]:
+    """The expected failures by the names of estimators, each a reason by the name of a claim."""
+    if file is None:
+        return {}
+    try:
+        data = tomllib.loads(Path(file).read_text(encoding="utf-8"))
+    except OSError as error:
+        raise ValueError(f"{file}: cannot be read: {error.strerror}") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise ValueError(f"{file}: {error}") from None
+    for name, reasons in data.items():
+        if not isinstance(reasons, dict) or not all(isinstance(reason, str) and reason for reason in reasons.values()):
+            raise ValueError(f'{file}: {name!r}: expected a table of claims, each with a reason: ["{name}"]')
+    return data
+
+
+def _checked(
+    arguments: Namespace,
+    targets: list[_Target],
+    missing: list[str],
+    claims: tuple[BoosterClaim, ...],
+    expected: Mapping[str, Mapping[str, str]],
+) -> Report:
+    from boostproof.reports.boosters import build_check, examined  # as above
+
+    settings = {"effort": arguments.effort, "seed": arguments.seed, "rounds": arguments.rounds}
+    with checking():
+        strange = set(expected) - {target.name for target in targets}
+        if strange:
+            raise ValueError(
+                f"{arguments.expect}: {min(strange)!r} is none of the estimators: {', '.join(t.name for t in targets)}"
+            )
+        pairs = [(target, _examination(target, settings, expected)) for target in targets]
+    names = [target.name for target in targets]
+    rows = []
+    with progress(names, "checking", "estimators checked") as step:
+        for target, examination in pairs:
+            outcomes = [examination.outcome(claim) for claim in claims]
+            known = dict(_known(type(target.estimator).__name__, claims))
+            rows.append(
+                examined(target.name, target.package, target.version, target.told, examination, outcomes, known)
+            )
+            step()
+    return build_check(rows, claims, settings, missing)
+
+
+def _examination(
+    target: _Target, settings: Mapping[str, Any], expected: Mapping[str, Mapping[str, str]]
+) -> Examination:
+    from boostproof.verify.studies.boosters import Examination  # as above
+
+    return Examination(target.estimator, expected=expected.get(target.name, {}), **settings)
+
+
+def _known(estimator: str, claims: tuple[BoosterClaim, ...]) -> Iterator[tuple[str, dict[str, str]]]:
+    from boostproof.verify.studies.boosters.known import known_of  # as above
+
+    for claim in claims:
+        known = known_of(estimator, claim.name)
+        if known is not None:
+            yield claim.name, {"kind": known.kind, "words": known.words}
+
+
+def _replay(file: str) -> int:
+    """Check the claim of a stored violation on its table again; DIFFERS where it is violated no more."""
+    from boostproof.verify.studies.boosters import ENTRIES, Table, outcome_of  # as above
+
+    try:
+        data = json.loads(Path(file).read_bytes())
+    except OSError as error:
+        raise Problem(f"{file}: cannot be read: {error.strerror}") from None
+    except ValueError as error:
+        raise Problem(f"{file}: {error}") from None
+    with checking():
+        try:
+            told, claim, table, rounds = data["target"], data["claim"], Table.from_data(data["table"]), data["rounds"]
+            entry = next((one for one in ENTRIES if one.name == told.get("entry")), None)
+            target = _installed(entry) if entry is not None else _named(told["target"], told["set"])
+        except (KeyError, TypeError, AttributeError) as error:
+            raise ValueError(f"{file}: no violation of a check ({error})") from None
+        if target is None:
+            raise ValueError(f"{file}: {told.get('entry')} is not installed")
+        finding = outcome_of(target.estimator, claim, table, rounds=rounds)
+    with writing():
+        what = f"{target.name}  {target.package} {target.version}  {claim}"
+        print(f"{what}  violated: {finding.words}" if finding else f"{what}  not violated on this table")
+    return DONE if finding else DIFFERS

@@ -1,0 +1,41 @@
+"""What standard effort misses among the statements of the eight kinds, and why: the one place where it is written.
+
+Each is a limit of the judges and no licence: what they refute leaves the list, and nothing false may ever hold.
+"""
+
+from __future__ import annotations
+
+__all__ = ["ENDS_IN_AN_ERROR", "UNREFUTED", "WRONG"]
+
+_NO_EXISTENCE = "the prover does not reach that nothing is as is said, and its instances are without end"
+
+_MISSED = {
+    "fails at e alone, which is irrational": ("OneReal.false.ln-x-x-strictly-below-its-maximum",),
+    "fails beyond 10^15, and reals are looked at up to 10^12": ("OneReal.false.a-tenth-root-below-the-logarithm",),
+    "a curve as premise is met at very few points": ("SeveralReals.false.a-circle-below-a-line-nearly",),
+    "fails near one direction of 14 numbers": ("Vectors.false.Shapiro-s-sum-for-any-number-of-terms",),
+    "fails from T = 66 on, and runs are gone through up to 41": ("Runs.false.Fibonacci-below-powers-of-1-61",),
+    "fails on a thousandth of the range of each of two numbers": (
+        "Runs.false.gradient-descent-with-steps-up-to-2-001-comes-no-further-off",
+    ),
+    _NO_EXISTENCE: (
+        "Existence.false.vectors-beyond-Cauchy-and-Schwarz",
+        "Existence.false.inverse-squares-above-2",
+        "Existence.false.a-square-between-two-neighbours-squares",
+        "Existence.false.a-factorial-below-a-power-of-two",
+        "Existence.false.a-power-of-two-that-3-divides",
+        "Existence.false.six-tosses-with-more-heads-than-six",
+        "Existence.false.a-logistic-run-that-leaves-the-interval",
+        "Existence.false.a-hair-above-the-entropy-of-a-coin",
+        "Existence.false.a-rational-root-of-two",
+    ),
+}
+
+UNREFUTED = {name: reason for reason, names in _MISSED.items() for name in names}
+"""False statements that stay unrefuted or inconclusive, with the reason."""
+
+WRONG: dict[str, str] = {}
+"""Statements with a wrong verdict, with the reason."""
+
+ENDS_IN_AN_ERROR: dict[str, str] = {}
+"""False statements that have no verdict, with the reason."""

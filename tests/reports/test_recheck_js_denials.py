@@ -1,0 +1,18 @@
+"""The checker in JavaScript on what refutes claims of existence, and on what forgers make of it."""
+
+from __future__ import annotations
+
+from tests.reports.rechecker import agree, needs_browser, outcomes, python_outcome
+from tests.verify.denials import DENIED, FORGED
+
+pytestmark = needs_browser
+
+
+def test_what_refutes_existence_is_checked_again_in_a_page() -> None:
+    assert set(outcomes(DENIED)) == {"re-checked"}
+
+
+def test_no_forged_denial_is_accepted_in_a_page() -> None:
+    found = dict(zip(FORGED, outcomes([*FORGED.values()]), strict=True))
+    assert [name for name, word in found.items() if word in ("re-checked", "trusted")] == []
+    assert [name for name, word in found.items() if not agree(word, python_outcome(FORGED[name]))] == []

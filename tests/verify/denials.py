@@ -1,0 +1,145 @@
+"""Claims of existence that nothing shows, with what refutes them, and what a forger makes of these."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Callable
+from typing import Any
+
+from boostproof.reports import build_report
+from boostproof.theory import Claim
+from boostproof.theory.build import And, Eq, Exists, In, Or, Q, exp, integer, ln, real, sqrt
+from boostproof.theory.language.expr import Formula
+from boostproof.theory.language.tree import to_tree
+from boostproof.verify import Settings, judge
+from tests.verify.certificates import told
+
+__all__ = ["DENIED", "FORGED"]
+
+x, y, n, k = real("x"), real("y"), integer("n"), integer("k")
+
+
+def denied(statement: Formula, *domain: Formula) -> Any:
+    """The claim as a report tells it, with the evidence of a judgement."""
+    verdict = judge(Claim("Own.claim", "here", "made", statement, domain), Settings("smoke"))
+    report = json.loads(json.dumps(build_report([verdict], {}, papers={}, complete=True, run={})))
+    light = {"definitions": [], "symbols": [], "sharpness": None}
+    return {**report["claims"][0], **light}
+
+
+PROOF = denied(Exists(x + 1 / x < 2), x > 0)
+NOWHERE = denied(Exists(ln(x) > x - 1))
+COVER = denied(Exists(exp(x) > 8), x >= 0, x <= 2)
+ITS_OWN = denied(Exists(And(x >= 0, x <= 2, exp(x) + x > 10)))
+VALUES = denied(Exists(Eq(2 * n**2, 3 * k**2)), 1 <= n, n <= 6, In(k, 1, 2, 3))
+EMPTY = denied(Exists(n > 0), n > 3, n < 3)
+REMAINDERS = denied(Exists(And(n > 1, Eq(n**2 / 2, 2 * k + 1))))
+SECOND = denied(And(x**2 >= 0, Exists(y**2 < 0)))
+DENIED = [PROOF, NOWHERE, COVER, ITS_OWN, VALUES, EMPTY, REMAINDERS, SECOND]
+"""Each is false, and refuted by a proof, a cover, exhaustion or remainders."""
+
+
+def changed(claim: Any, statement: Formula | None = None, *domain: Formula, retied: bool = False, **more: Any) -> Any:
+    """The claim with another statement and domain, and proofs that speak of these where they are ``retied``."""
+    made = copy.deepcopy({**claim, **more})
+    if statement is not None:
+        made["statement"] = {"tree": to_tree(statement)}
+        made["domain"] = [{"tree": to_tree(condition)} for condition in domain]
+    for item in made["evidence"] if retied else ():
+        inner = made["statement"]["tree"]["args"][0]
+        item["certificate"]["goal"] = {"op": "not", "args": [inner]}
+        item["certificate"]["hypotheses"] = [*(condition["tree"] for condition in made["domain"]), inner]
+    return made
+
+
+def by(claim: Any, change: Callable[[Any], object]) -> Any:
+    """The claim with its evidence changed in place."""
+    made = copy.deepcopy(claim)
+    change(made["evidence"][0])
+    return made
+
+
+def witnessed(claim: Any, values: dict[str, str]) -> Any:
+    """The claim with a witness beside what refutes it."""
+    certificate = {"kind": "witness", "instance": values, "values": values}
+    item = {"method": "witness", "strength": "proved", "scope": "", "part": 1, "instances": 1, "discards": 0}
+    evidence = [*claim["evidence"], {**item, "certificate": certificate}]
+    return {**claim, "evidence": evidence, "witness": {"instance": values, "part": 1}}
+
+
+def counted(count: int, instances: int, discards: int) -> dict[str, Any]:
+    """An exhaustion of so many."""
+    certificate = {"kind": "enumeration", "count": count, "sha256": ""}
+    told_by = {"method": "exhaustion", "strength": "refuted", "scope": "", "part": 1}
+    return {**told_by, "instances": instances, "discards": discards, "certificate": certificate}
+
+
+def exhausted(statement: Formula, domain: tuple[Formula, ...], *counts: int) -> Any:
+    """The claim refuted by such an exhaustion."""
+    return told(statement, [counted(*counts)], domain, truth="fails", strength="refuted")
+
+
+def by_remainders(statement: Formula, modulus: int, count: int, line: int = 0) -> Any:
+    """The claim refuted by remainders."""
+    item = counted(count, count, 0)
+    item["certificate"].update(modulus=modulus, line=line)
+    return told(statement, [item], truth="fails", strength="refuted")
+
+
+def cut(item: Any) -> None:
+    item["certificate"]["box"] = {"x": ["0", "1"]}
+    item["scope"] = "on the box 0 <= x <= 1"
+
+
+FORGED = {
+    "another formula": changed(PROOF, Exists(x + 1 / x < 3), x > 0),
+    "another formula, and a proof that says so": changed(PROOF, Exists(x + 1 / x < 3), x > 0, retied=True),
+    "a wider domain": changed(PROOF, Exists(x + 1 / x < 2), retied=True),
+    "one where nothing else has a value": changed(NOWHERE, Exists(Or(x < 0, ln(x) > x - 1)), retied=True),
+    "no existence": changed(PROOF, x + 1 / x >= 2, x > 0),
+    "existence within a part": changed(PROOF, Or(Exists(x + 1 / x < 2), x > 5), x > 0),
+    "existence of existence": changed(PROOF, Exists(Exists(x + 1 / x < 2)), x > 0),
+    "no denial as its goal": by(PROOF, lambda item: item["certificate"].update(goal=to_tree(x + 1 / x >= 2))),
+    "the part as its goal": by(PROOF, lambda item: item["certificate"].update(goal=PROOF["statement"]["tree"])),
+    "what is sought left out": by(PROOF, lambda item: item["certificate"]["hypotheses"].pop()),
+    "something else supposed": by(PROOF, lambda item: item["certificate"]["hypotheses"].append(to_tree(x < 0))),
+    "fewer steps": by(PROOF, lambda item: item["certificate"]["proof"]["lines"].clear()),
+    "a universal part": by(SECOND, lambda item: item.update(part=1)),
+    "no such part": by(PROOF, lambda item: item.update(part=2)),
+    "a proof that it exists": by(PROOF, lambda item: item.update(strength="proved")),
+    "nothing": changed(PROOF, evidence=[]),
+    "a claim that holds": changed(PROOF, truth="holds", strength="proved"),
+    "an open claim": changed(PROOF, truth="inconclusive", strength=""),
+    "an empty claim": changed(PROOF, truth="vacuous"),
+    "a counterexample that is none": changed(PROOF, counterexample={"instance": {"x": "1"}, "part": 1}),
+    "a witness beside it": witnessed(PROOF, {"x": "1"}),
+    "a true witness beside it": witnessed(changed(PROOF, Exists(x + 1 / x < 3), x > 0), {"x": "1"}),
+    "a derivation": by(PROOF, lambda item: item["certificate"].update(kind="derivation", steps=[])),
+    "draws": by(PROOF, lambda item: item["certificate"].update(kind="draws")),
+    "a cover of a true one": changed(COVER, Exists(exp(x) > 7), x >= 0, x <= 2),
+    "a cover of some of the domain": by(COVER, cut),
+    "a cover of a wider domain": changed(COVER, Exists(exp(x) > 8), x >= 0, x <= 3),
+    "a cover that is cut short": by(COVER, lambda item: item["certificate"].update(splits="|x")),
+    "a cover without leaves": by(COVER, lambda item: item["certificate"].update(splits="")),
+    "a value that is left out": changed(VALUES, Exists(Eq(2 * n**2, 3 * k**2)), 1 <= n, n <= 7, In(k, 1, 2, 3)),
+    "a value that shows it": changed(VALUES, Exists(Eq(2 * n**2, 6 * k**2 - 4)), 1 <= n, n <= 6, In(k, 1, 2, 3)),
+    "other counts": by(VALUES, lambda item: item.update(instances=17, discards=1)),
+    "no values of many": exhausted(Exists(Eq(2 * n, 5000)), (n >= 1, n <= 10_000), 0, 0, 0),
+    "a symbol without bounds": exhausted(Exists(Eq(n, 5000)), (n >= 1,), 0, 0, 0),
+    "real numbers": exhausted(Exists(Eq(x, Q(1, 2))), (x >= 0, x <= 1), 2, 2, 0),
+    "remainders of what has solutions": by_remainders(Exists(Eq(n**2, 4 * k + 1)), 4, 16),
+    "remainders of fractions": by_remainders(Exists(Eq(n / 2 + k / 2, 1)), 2, 4),
+    "remainders of a quotient": by_remainders(Exists(Eq(6 / n, 4 * k)), 4, 16),
+    "remainders of real numbers": by_remainders(Exists(Eq(x**2, 4 * k + 2)), 4, 16),
+    "remainders of powers": by_remainders(Exists(Eq(Q(2) ** n, 4)), 3, 3),
+    "remainders of roots": by_remainders(Exists(Eq(sqrt(n), 2)), 3, 3),
+    "remainders of an inequality": by_remainders(Exists(n**2 >= 4 * k + 2), 4, 16),
+    "remainders of no condition": by_remainders(Exists(Eq(n**2, 4 * k + 2)), 4, 16, line=1),
+    "remainders, wrongly counted": by_remainders(Exists(Eq(n**2, 4 * k + 2)), 4, 15),
+    "remainders by 1": by_remainders(Exists(Eq(n**2, 4 * k + 2)), 1, 1),
+    "remainders by a negative number": by_remainders(Exists(Eq(n**2, 4 * k + 2)), -4, 16),
+    "remainders by too large a number": by_remainders(Exists(Eq(n**2, 4 * k + 2)), 10**9, 16),
+    "an equation of one of several": by_remainders(Exists(Or(Eq(n**2, 4 * k + 2), n > 3)), 4, 16),
+}
+"""What no checker may accept."""

@@ -1,0 +1,145 @@
+"""Proofs in the checker's own steps: of each kind of inequality true ones are shown, and false neighbours are not."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+from typing import Any
+
+import pytest
+
+from boostproof.theory.build import Abs, Eq, Ne, Q, exp, ln, sqrt, symbols
+from boostproof.theory.language.expr import Formula
+from boostproof.theory.language.tree import from_tree, to_tree
+from boostproof.verify import checker
+from boostproof.verify.proof.direct import direct
+
+a, b, c, w, x, y = symbols("a b c w x y")
+POSITIVE = (a > 0, b > 0, c > 0)
+CYCLE = a / (b + c) + b / (c + a) + c / (a + b)
+SQUARES = importlib.util.find_spec("clarabel") is not None
+
+TRUE: dict[str, tuple[tuple[Formula, ...], Formula]] = {
+    # cones
+    "a cyclic sum of quotients": (POSITIVE, CYCLE >= Q(3, 2)),
+    "fifth powers": (POSITIVE, a**5 + b**5 + c**5 >= a**3 * b * c + b**3 * c * a + c**3 * a * b),
+    "a sum that is given": ((*POSITIVE, Eq(a + b + c, 1)), a * b + b * c + c * a - 2 * a * b * c <= Q(7, 27)),
+    "a product that is given": ((*POSITIVE, Eq(a * b * c, 1)), a**3 + b**3 + c**3 >= 3),
+    "sides of a triangle": (
+        (*POSITIVE, a + b > c, b + c > a, c + a > b),
+        a**2 * (b + c - a) + b**2 * (c + a - b) + c**2 * (a + b - c) <= 3 * a * b * c,
+    ),
+    "a cube root as a side condition": ((*POSITIVE, w > 0, Eq(w**3, a * b * c)), (a + b + c) / 3 >= w),
+    "a polynomial on a segment": ((x >= -1, x <= 1), 4 * x**3 - 3 * x >= -1),
+    "exponentials as positive numbers": ((a > exp(x), b > exp(y)), a**3 * b**2 > exp(3 * x + 2 * y)),
+    # roots
+    "a root below its series": ((x > 0,), sqrt(1 + x) < 1 + x / 2 - x**2 / 8 + x**3 / 16),
+    "a quotient by a root": ((x >= Q(1, 5),), (1 + x) / sqrt(1 + 2 * x + 3 * x**2) <= 1),
+    # logarithms of products
+    "weighted means by logarithms": ((a > 0, b > 0), ln(a) / 3 + 2 * ln(b) / 3 <= ln(a / 3 + 2 * b / 3)),
+    # chains of derivatives
+    "a tangent of the exponential everywhere": ((), exp(x) >= 1 + x),
+    "a cubic below the exponential everywhere": ((), (x**3 + 3 * x**2 + 6 * x + 6) / 6 <= exp(x)),
+    "an exponential and a pole": ((x >= 0, x < 3), exp(x) <= (x**2 + 4 * x + 6) / (6 - 2 * x)),
+    "a logarithm and a quotient": ((x >= Q(1, 2),), (3 * x**2 - 2 * x - 1) / (2 * x**2 + 2 * x) <= ln(x)),
+    "a logarithm that is singular at the edge": ((x > 0,), ln(x) <= x - 1),
+    "a logarithm that falls to 0 at infinity": ((x >= 1,), 1 / (x + 1) < ln(1 + 1 / x)),
+    "exponentials that are far apart": (
+        (x >= 0,), Q(181, 100) + Q(692, 1000) * exp(-Q(13, 10) * x) >= exp(-Q(11, 10) * x),
+    ),
+    "bars around both sides": ((Abs(x) < 1,), Abs(ln(1 + x)) <= -ln(1 - Abs(x))),
+    "a hole": ((x > 0, Ne(x, 1)), (x - 1) / x < ln(x)),
+    "a name that an equation gives": ((x < 1, Eq((x - 1) * y, x)), exp(y) <= 1 - x),
+    # covers
+    "a box of four": (
+        tuple(bound for v in (a, b, c, x) for bound in (v >= 0, v <= 1)), a * b + c * x + a * x - b * c <= 3,
+    ),
+    "a circle beside an exponential": ((x >= 0, x <= 9, Eq(a**2 + b**2, 1)), exp(-x) * a - b <= Q(3, 2)),
+    "an error that is nearly reached": ((Abs(x) <= 1,), Abs(exp(x) - (1 + x + x**2 / 2)) <= Q(219, 1000)),
+}  # fmt: skip
+
+BY_SQUARES: dict[str, tuple[tuple[Formula, ...], Formula]] = {
+    "a square": ((), a * (2 - a) <= 1),
+    "a form in three variables of any sign": ((), (a**2 + 2) * (b**2 + 2) * (c**2 + 2) >= 3 * (a + b + c) ** 2),
+    "a quadric": ((Eq(x**2 + y**2, 2),), x * y <= 1),
+    "a strict one": ((), a**2 + b**2 + 1 > a + b),
+}
+
+FALSE: dict[str, tuple[tuple[Formula, ...], Formula]] = {
+    "a cyclic sum of quotients": (POSITIVE, CYCLE >= Q(1500001, 10**6)),
+    "a strict cyclic sum": (POSITIVE, CYCLE > Q(3, 2)),
+    "a cyclic sum of numbers of any sign": ((Ne(a + b, 0), Ne(b + c, 0), Ne(c + a, 0)), CYCLE >= Q(3, 2)),
+    "a sum that is given": ((*POSITIVE, Eq(a + b + c, 1)), a * b + b * c + c * a - 2 * a * b * c <= Q(259, 1000)),
+    "a root below its series": ((x > -1,), sqrt(1 + x) < 1 + x / 2 - x**2 / 8 + x**3 / 16),
+    "weighted means": ((a > 0, b > 0), ln(a) / 3 + 2 * ln(b) / 3 < ln(a / 3 + 2 * b / 3)),
+    "a strict tangent": ((), exp(x) > 1 + x),
+    "a quintic below the exponential": ((), 1 + x + x**2 / 2 <= exp(x)),
+    "a pole further on": ((x >= 0, x < Q(7, 2)), exp(x) <= (x**2 + 4 * x + 6) / (6 - 2 * x)),
+    "a logarithm where it has no value": ((x >= 0,), ln(x) <= x - 1),
+    "a logarithm a little larger": ((x > 0,), ln(x) <= x - Q(1000001, 10**6)),
+    "an end a little further out": ((-Q(1594, 1000) < x, x < 0), exp(x) < 1 + x / 2),
+    "a hole that is filled": ((x > 0,), (x - 1) / x < ln(x)),
+    "a circle that is larger": ((x >= 0, x <= 9, Eq(a**2 + b**2, 2)), exp(-x) * a - b <= Q(3, 2)),
+    "an error below the one that is reached": ((Abs(x) <= 1,), Abs(exp(x) - (1 + x + x**2 / 2)) <= Q(218, 1000)),
+    "a square": ((), a * (2 - a) < 1),
+    "a form": ((), (a**2 + 2) * (b**2 + 2) * (c**2 + 2) >= Q(31, 10) * (a + b + c) ** 2),
+    "one without a value": ((), sqrt(x) >= 0),
+}
+
+
+def accepted(domain: tuple[Formula, ...], goal: Formula, certificate: dict[str, Any]) -> bool:
+    """Whether the checker accepts a certificate that was written to a file and read again."""
+    read = json.loads(json.dumps(certificate))
+    assert from_tree(read["goal"]) == goal
+    assert [from_tree(tree) for tree in read["hypotheses"]] == list(domain)
+    checker.Work.spent, checker.Work.limit = 0, checker.STEPS
+    return checker.proved([checker.tree(tree) for tree in read["hypotheses"]], checker.tree(read["goal"]), read)
+
+
+@pytest.mark.parametrize("name", TRUE)
+def test_a_true_one_is_shown_in_steps_that_the_checker_accepts(name: str) -> None:
+    domain, goal = TRUE[name]
+    certificate = direct(domain, goal)
+    assert certificate is not None
+    assert accepted(domain, goal, certificate)
+
+
+@pytest.mark.skipif(not SQUARES, reason="the extra sdp is not installed")
+@pytest.mark.parametrize("name", BY_SQUARES)
+def test_sums_of_squares_are_found(name: str) -> None:
+    domain, goal = BY_SQUARES[name]
+    certificate = direct(domain, goal)
+    assert certificate is not None
+    assert accepted(domain, goal, certificate)
+
+
+@pytest.mark.parametrize("name", FALSE)
+def test_a_false_neighbour_is_not(name: str) -> None:
+    assert direct(*FALSE[name]) is None
+
+
+@pytest.mark.parametrize("name", ["fifth powers", "a hole", "an error that is nearly reached", "a box of four"])
+def test_the_same_question_gets_the_same_answer(name: str) -> None:
+    assert direct(*TRUE[name]) == direct(*TRUE[name])
+
+
+def test_without_a_solver_sums_of_squares_are_not_looked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("boostproof.verify.proof.algebra.squares._is_installed", lambda: False)
+    assert direct(*BY_SQUARES["a form in three variables of any sign"]) is None
+    assert direct(*TRUE["fifth powers"]) is not None
+
+
+def test_a_proof_of_one_goal_shows_no_other() -> None:
+    """The certificate of a true inequality under the goal of its false neighbour is refused."""
+    for name in ("a cyclic sum of quotients", "a sum that is given", "a strict tangent"):
+        _, goal = FALSE[name]
+        true = {"a strict tangent": "a tangent of the exponential everywhere"}.get(name, name)
+        certificate = direct(*TRUE[true])
+        assert certificate is not None
+        checker.Work.spent, checker.Work.limit = 0, checker.STEPS
+        hypotheses = [checker.tree(json.loads(json.dumps(tree))) for tree in certificate["hypotheses"]]
+        try:
+            found = checker.proved(hypotheses, checker.tree(json.loads(json.dumps(to_tree(goal)))), certificate)
+        except (checker.Bad, checker.Unknown):
+            found = False
+        assert not found

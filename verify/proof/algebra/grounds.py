@@ -1,0 +1,131 @@
+"""A relation to be shown in a script, read as a polynomial that is to be positive, or not negative.
+
+With the goal's difference f = n/d, and lines that give the signs of d's factors, the denial of the goal times these
+lines says that -p > 0 (or >= 0) for the polynomial p = |d| f. So any sum of products of lines that equals p, modulo
+equations, shows the goal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from boostproof.verify import checker as kernel
+from boostproof.verify.proof.algebra.atoms import Poly, Ring, Unreadable, multiplied, node_of_poly
+from boostproof.verify.proof.certify.script import DENIAL, Script, Unexplained
+
+__all__ = ["Ground", "Prove", "add_sum", "cleared", "defined", "equations", "ground_of", "sign_line"]
+
+Prove = Callable[[Script, kernel.Node], None]
+"""Writes lines until a relation is known. Raises Unexplained."""
+
+
+@dataclass
+class Ground:
+    """The polynomial that is to be shown, over a ring, and the lines that clear its divisor."""
+
+    script: Script
+    relation: kernel.Node
+    ring: Ring
+    poly: Poly
+    strict: bool
+    lines: tuple[int, ...]
+    scale: Fraction
+    equations: list[tuple[Poly, int]]
+
+
+def ground_of(script: Script, relation: kernel.Node, prove: Prove) -> Ground:
+    """The relation as a polynomial; its divisors get lines by ``prove``. Raises Unexplained or Unreadable."""
+    defined(script, relation, prove)
+    ratio = script.scene.gap(relation)
+    up = relation.op in ("gt", "ge")
+    lines: list[int] = []
+    flips, scale = 0, Fraction(1)
+    for factor, count in ratio.den.items():
+        place, negative = sign_line(script, node_of_poly(dict(factor)), prove)
+        lines += [place] * count
+        flips += negative * count
+        gap = script.scene.gap(script.scene.lines[place]).num
+        scale *= abs(gap[min(gap)] / dict(factor)[min(gap)]) ** count
+    sides = [script.scene.gap(line).num for line in equations(script)]
+    ring = Ring([ratio.num, *sides], [_numerator(script, line) for line in script.scene.lines])
+    for atom, power in ring.shift(ratio.num).items():
+        term = kernel.node("exp", kernel.node("mul", kernel.number(power), _exponent(atom)))
+        lines.append(script.add("axiom", kernel.node("gt", term, kernel.NULL)))
+    poly = ring.poly(ratio.num)
+    poly = poly if up == (flips % 2 == 0) else -poly
+    eqs = []
+    for line in equations(script):
+        place = cleared(script, line)
+        eqs.append((ring.poly(script.scene.gap(script.scene.lines[place]).num), place))
+    return Ground(script, relation, ring, poly, relation.op in ("gt", "lt"), tuple(lines), scale, eqs)
+
+
+def _numerator(script: Script, line: kernel.Node) -> kernel.Poly:
+    try:
+        return script.scene.gap(line).num if line.op in kernel.MASKS else {}
+    except kernel.Unknown:
+        return {}
+
+
+def _exponent(atom: int) -> kernel.Node:
+    return node_of_poly(kernel.INFO[atom][1].num)
+
+
+def equations(script: Script) -> list[kernel.Node]:
+    """The lines that are equations of what is not 0 by its form."""
+    return [line for line in script.scene.lines if line.op == "eq" and script.scene.gap(line).num]
+
+
+def cleared(script: Script, line: kernel.Node) -> int:
+    """The place of an equation without a divisor that says the same."""
+    ratio = script.scene.gap(line)
+    if not ratio.den:
+        return script.scene.lines.index(line)
+    wanted = kernel.node("eq", node_of_poly(ratio.num), kernel.NULL)
+    if wanted in script.scene.said:
+        return script.scene.lines.index(wanted)
+    below = multiplied([node_of_poly(dict(f)) for f, k in ratio.den.items() for _ in range(k)])
+    term = kernel.node("mul", below, wanted.args[0])
+    place = script.scene.lines.index(line)
+    return script.add("sum", wanted, sum=[
+        {"c": "1", "of": [DENIAL, DENIAL]}, {"c": "-1", "of": [place], "t": script.nodes.place(term)},
+    ])  # fmt: skip
+
+
+def sign_line(script: Script, term: kernel.Node, prove: Prove) -> tuple[int, bool]:
+    """The place of a line that says that a term is positive, or negative, and which."""
+    for op in ("gt", "lt"):
+        relation = kernel.node(op, term, kernel.NULL)
+        if script.known(relation):
+            return script.line(relation), op == "lt"
+    for op in ("gt", "lt"):
+        relation = kernel.node(op, term, kernel.NULL)
+        try:
+            prove(script, relation)
+        except (Unexplained, Unreadable, kernel.Unknown):
+            continue
+        return script.line(relation), op == "lt"
+    raise Unexplained("a divisor of unknown sign")
+
+
+def defined(script: Script, where: kernel.Node, prove: Prove) -> None:
+    """See to it that a formula or term is known to have a value."""
+    if where in script.scene.there or not where.args or script.scene.defined(where):
+        return
+    for arg in where.args:
+        defined(script, arg, prove)
+    if where.op in ("div", "ln", "sqrt") and not script.scene.defined(where):
+        if where.op == "div":
+            if not script.known(kernel.node("ne", where.args[1], kernel.NULL)):
+                sign_line(script, where.args[1], prove)
+            return
+        prove(script, kernel.condition(script.scene, where))
+
+
+def add_sum(ground: Ground, script: Script, items: Sequence[dict[str, Any]]) -> None:
+    """The goal, by summands that equal the polynomial modulo equations."""
+    denial = {"c": str(1 / ground.scale), "of": [DENIAL, *ground.lines]}
+    script.add("sum", ground.relation, sum=[denial, *items])

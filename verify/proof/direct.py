@@ -1,0 +1,217 @@
+"""Proofs that are searched for in the checker's own steps: each is carried out as it is found.
+
+``direct(hypotheses, goal)`` answers the certificate of a relation, or None. What was tried, and did not help, is told
+by ``tried``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import Any
+
+from boostproof.theory.language.expr import Formula
+from boostproof.theory.language.tree import to_tree
+from boostproof.verify import checker as kernel
+from boostproof.verify.logic.fields import Undecided
+from boostproof.verify.proof.algebra import algebraic
+from boostproof.verify.proof.algebra.atoms import Unreadable, node_of_ratio
+from boostproof.verify.proof.algebra.eliminating import eliminated
+from boostproof.verify.proof.algebra.grounds import defined
+from boostproof.verify.proof.budget import Unsupported
+from boostproof.verify.proof.certify.grounds import Grounds
+from boostproof.verify.proof.certify.script import Nodes, Script, Unexplained
+from boostproof.verify.proof.chains import chained, covered
+from boostproof.verify.proof.chains.covers import sides_of
+from boostproof.verify.proof.plain import written_out
+from boostproof.verify.proof.ranges import inverted, on_spheres, positive_roots
+
+__all__ = ["direct"]
+
+_WORK = 5 * kernel.STEPS // 6
+"""The checker's steps that a search may take, with all that it tries in vain."""
+_CHECKED = kernel.STEPS // 3
+"""The checker's steps that a proof may take: a report's claims share them."""
+_PIECES = 5
+"""Absolute values and extremes that are told apart."""
+
+_COVER = 2500
+"""Pieces of a cover in several variables."""
+
+
+def direct(hypotheses: Sequence[Formula], goal: Formula) -> dict[str, Any] | None:
+    """The certificate of a proof that the goal holds wherever the hypotheses do, or None."""
+    if goal.op not in ("lt", "le", "gt", "ge"):
+        return None
+    try:
+        plain = [written_out(formula) for formula in (*hypotheses, goal)]
+    except (Undecided, Unsupported):
+        return None
+    if any(mine != theirs for mine, theirs in zip((*hypotheses, goal), plain, strict=True)):
+        return None  # abbreviations, sums and derivatives are left to the search that reads them
+    tied = {"hypotheses": list(map(to_tree, hypotheses)), "goal": to_tree(goal)}
+    limit = kernel.Work.limit
+    kernel.Work.spent, kernel.Work.limit = 0, _WORK
+    try:
+        return _searched(hypotheses, goal, tied)
+    except (Unexplained, Unreadable, kernel.Unknown, kernel.Bad, RecursionError):
+        return None
+    finally:
+        kernel.Work.spent, kernel.Work.limit = 0, limit
+
+
+def _searched(hypotheses: Sequence[Formula], goal: Formula, tied: dict[str, Any]) -> dict[str, Any] | None:
+    kernel.ATOMS.clear()
+    kernel.INFO.clear()
+    nodes, scene = Nodes(), kernel.Scene()
+    target = nodes.of(goal)
+    for formula in hypotheses:
+        scene.add(nodes.of(formula))
+    scene.used |= kernel.free(target)
+    script = Script(nodes, scene, target)
+    _in_pieces(script, _PIECES)
+    script.close()
+    certificate = {"nodes": nodes.rows, "proof": script.proof()}
+    kernel.Work.spent, kernel.Work.limit = 0, _CHECKED
+    given = [nodes.of(formula) for formula in hypotheses]
+    return {**tied, **certificate} if kernel.proved(given, target, certificate) else None
+
+
+def _in_pieces(script: Script, left: int) -> None:
+    """The goal, in each case of the absolute values and extremes that stand in it or in a line."""
+    for line in list(script.scene.lines):
+        _unbarred(script, line)
+    if _is_settled(script, script.goal):
+        return
+    case = _case(script) if left else None
+    if case is not None:
+        script.split(case, *[lambda child: _in_pieces(child, left - 1)] * 2)
+        return
+    goal = _resolved(script, script.goal)
+    if goal is not script.goal and not script.known(goal):
+        script.inner(goal, _by_methods)
+    elif not script.known(goal):
+        _by_methods(script)
+
+
+def _is_settled(script: Script, goal: kernel.Node) -> bool:
+    return script.scene.absurd or script.known(goal)
+
+
+def _by_methods(script: Script) -> None:
+    """The goal by the first method that shows it, the cheapest for its kind first."""
+    goal = script.goal
+    if _has_functions(goal) and any(line.op == "eq" for line in script.scene.lines):
+        _without_equations(script)
+    names = kernel.free(_read(script, goal))
+    methods: list[Callable[[Script, kernel.Node], None]] = [_covered]
+    if len(names) == 1 and _has_functions(goal):
+        methods = [_chained, _covered, _inverted]
+    elif len(names) == 1 and kernel.holds(goal, "sqrt"):
+        methods = [algebraic, _chained, _covered, _inverted]
+    elif sides_of(script, names) is not None and len(names) > 1:
+        methods = [_covered, algebraic]
+    else:
+        methods.insert(0, algebraic)
+    for method in methods:
+        state = len(script.steps)
+        try:
+            method(script, goal)
+            script.close()
+        except (Unexplained, Unreadable, kernel.Bad, kernel.Unknown, ValueError):
+            if script.cases:
+                raise
+            continue
+        assert len(script.steps) >= state
+        return
+    raise Unexplained("no method shows the goal")
+
+
+def _has_functions(goal: kernel.Node) -> bool:
+    return kernel.holds(goal, "exp", "ln")
+
+
+def _read(script: Script, goal: kernel.Node) -> kernel.Node:
+    """The goal as it is read where equations have been solved."""
+    if not script.scene.values:
+        return goal
+    return kernel.node(goal.op, node_of_ratio(script.scene.gap(goal)), kernel.NULL)
+
+
+def _without_equations(script: Script) -> None:
+    """Solve what equations can be solved, and bound what stands on a sphere."""
+    with suppress(Unexplained, Unreadable, kernel.Unknown, kernel.Bad):
+        eliminated(script, algebraic)
+        positive_roots(script)
+        on_spheres(script)
+
+
+def _chained(script: Script, goal: kernel.Node) -> None:
+    chained(script, _read(script, goal))
+
+
+def _inverted(script: Script, goal: kernel.Node) -> None:
+    goal = _read(script, goal)
+    defined(script, goal, _shown)
+    chained(script, inverted(script, goal))
+
+
+def _covered(script: Script, goal: kernel.Node) -> None:
+    goal = _read(script, goal)
+    with suppress(Unexplained, Unreadable, kernel.Unknown, kernel.Bad):
+        on_spheres(script)
+    covered(script, goal, _COVER)
+
+
+def _unbarred(script: Script, line: kernel.Node) -> None:
+    """-a <= x <= a, from |x| <= a."""
+    for bars, other, ops in ((line.args[0], line.args[-1], ("le", "lt")), (line.args[-1], line.args[0], ("ge", "gt"))):
+        if line.op not in ops or bars.op != "abs" or kernel.holds(other, "abs", "max", "min"):
+            continue
+        strict = line.op in ("lt", "gt")
+        for side in (bars.args[0], -bars.args[0]):
+            relation = kernel.node("lt" if strict else "le", side, other)
+            if not script.known(relation):
+                Grounds(script).need(relation)
+
+
+def _resolved(script: Script, where: kernel.Node) -> kernel.Node:
+    """The same with the values of absolute values and extremes of which the case is known."""
+    opened = script.scene.unfold(where) if where.op in _PIECEWISE else where
+    if opened is not where:
+        return _resolved(script, opened)
+    return kernel.node(where.op, *(_resolved(script, arg) for arg in where.args)) if where.args else where
+
+
+_PIECEWISE = ("abs", "max", "min")
+
+
+def _case(script: Script) -> kernel.Node | None:
+    """What tells the first absolute value or extreme apart of which no case is known."""
+    lines = [line for line in script.scene.lines if not _is_bar(line)]
+    for formula in (script.goal, *lines):
+        for term in kernel.inside_of([formula]):
+            if term.op in _PIECEWISE and script.scene.unfold(term) is term:
+                other = kernel.NULL if term.op == "abs" else term.args[1]
+                case = kernel.node("ge", term.args[0], other)
+                defined(script, case, _shown)
+                return case
+    for line in script.scene.lines:
+        if (
+            line.op == "ne"
+            and not script.known(kernel.node("gt", *line.args))
+            and not script.known(kernel.node("lt", *line.args))
+        ):
+            return kernel.node("ge", *line.args)
+    return None
+
+
+def _shown(script: Script, relation: kernel.Node) -> None:
+    script.inner(relation, _by_methods)
+
+
+def _is_bar(line: kernel.Node) -> bool:
+    """Whether a line says that an absolute value is at most something, which is read in both its halves."""
+    return (line.op in ("lt", "le") and line.args[0].op == "abs") or (
+        line.op in ("gt", "ge") and line.args[1].op == "abs"
+    )

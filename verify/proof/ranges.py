@@ -1,0 +1,92 @@
+"""Bounds of symbols that follow from equations and from other names, in a script."""
+
+from __future__ import annotations
+
+import itertools
+from fractions import Fraction
+from math import isqrt
+
+from boostproof.verify import checker as kernel
+from boostproof.verify.proof.algebra.atoms import node_of_atom, node_of_poly, node_of_ratio
+from boostproof.verify.proof.certify.script import DENIAL, Item, Script, Unexplained
+from boostproof.verify.proof.chains.covers import bounds_of
+
+__all__ = ["inverted", "on_spheres", "positive_roots"]
+
+_FINE = 16
+"""A bound is a multiple of 1/16."""
+
+
+def on_spheres(script: Script) -> None:
+    """-b <= v <= b for what stands in sum c_i v_i^2 = c, or <= c, with all c_i > 0."""
+    for place, line in enumerate(list(script.scene.lines)):
+        if line.op not in ("eq", "le", "ge", "lt", "gt"):
+            continue
+        ratio = script.scene.gap(line)
+        parts = {mono: value for mono, value in ratio.num.items() if mono}
+        plain = all(len(mono) == 1 and mono[0][1] == 2 and kernel.INFO[mono[0][0]][0] == "symbol" for mono in parts)
+        if ratio.den or not plain or not parts or len(kernel.free(line)) != len(parts):
+            continue
+        side = 1 if line.op in ("eq", "le", "lt") else -1
+        if line.op == "eq" and min(parts.values()) < 0:
+            side = -1
+        size = -side * ratio.num.get((), Fraction(0))
+        if min(value * side for value in parts.values()) <= 0 or size <= 0:
+            continue
+        for mono, value in parts.items():
+            symbol = node_of_atom(mono[0][0])
+            square = size / (value * side)
+            end = Fraction(isqrt(int(square * _FINE**2)) + (0 if _is_square(square) else 1), _FINE)
+            others = [Item((), node_of_atom(other[0][0]), square=True) for other in parts if other != mono]
+            for relation in (symbol <= kernel.number(end), kernel.number(-end) <= symbol):
+                if not script.known(relation):
+                    turned = [Item((place,), kernel.ONE)] if line.op == "eq" else [Item((place,))]
+                    script.derive(relation, [Item((DENIAL, DENIAL)), Item((DENIAL,)), *turned, *others, Item(())])
+
+
+def _is_square(value: Fraction) -> bool:
+    scaled = value * _FINE**2
+    return scaled.denominator == 1 and isqrt(int(scaled)) ** 2 == scaled
+
+
+def inverted(script: Script, goal: kernel.Node) -> kernel.Node:
+    """The goal in t = 1/x, for its only symbol x > 0, which has no upper bound; x reads as 1/t from then on."""
+    (x,) = kernel.free(goal)
+    low, high = bounds_of(script, x)
+    if low is None or low < 0 or high is not None:
+        raise Unexplained("no positive range without end")
+    positive = kernel.node("gt", x, kernel.NULL)
+    if not script.known(positive):
+        place = script.line(kernel.node("ge", x, kernel.number(low)))
+        script.derive(positive, [Item((DENIAL,)), Item((place,)), Item(())])
+    taken = {name.value[0] for name in script.scene.used}
+    t = kernel.named(next(name for k in itertools.count() if (name := f"t{k}") not in taken), "real")
+    share = kernel.ONE / x
+    equation = script.add("define", symbol=script.nodes.place(t), term=script.nodes.place(share))
+    line = script.line(positive)
+    rises = script.derive(kernel.node("gt", t, kernel.NULL), [Item((DENIAL, line)), Item((equation,), x), Item(())])
+    along = (x - kernel.ONE / t) * (x / t)
+    back = script.derive(kernel.node("eq", x, kernel.ONE / t), [Item((DENIAL, DENIAL)), Item((equation,), along)])
+    bound = script.line(kernel.node("ge", x, kernel.number(low))) if low else None
+    script.add("value", of=back)
+    if bound is not None:
+        script.derive(t <= kernel.number(1 / low), [Item((DENIAL,)), Item((bound, rises))])
+    return kernel.node(goal.op, node_of_ratio(script.scene.gap(goal)), kernel.NULL)
+
+
+def positive_roots(script: Script) -> None:
+    """v > 0, from v >= 0 and v^k > 0."""
+    for place, line in enumerate(list(script.scene.lines)):
+        if line.op not in ("gt", "lt", "ne"):
+            continue
+        num = script.scene.gap(line).num
+        mono = next(iter(num)) if len(num) == 1 else ()
+        if len(mono) != 1 or kernel.INFO[mono[0][0]][0] != "symbol" or mono[0][1] < 2:
+            continue
+        symbol = node_of_poly({((mono[0][0], 1),): Fraction(1)})
+        weak, strict = (kernel.node(op, symbol, kernel.NULL) for op in ("ge", "gt"))
+        if script.known(weak) and not script.known(strict):
+            at = script.line(weak)
+            script.derive(strict, [Item((place,)), Item((DENIAL, *[at] * (int(mono[0][1]) - 1)))])
+        elif not script.known(strict) and int(mono[0][1]) % 2 and line.op == "gt":
+            script.derive(strict, [Item((place,)), Item((DENIAL,), symbol, square=True)])
