@@ -9,9 +9,12 @@ import sys
 from collections.abc import Callable
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 import hypothesis
 import pytest
+
+from tests.trials import is_thorough, left_out
 
 # Shared machines stall, so no test has a deadline; in a pipeline the same examples are drawn every time.
 hypothesis.settings.register_profile("here", deadline=None, derandomize="CI" in os.environ)
@@ -22,7 +25,7 @@ Program = Callable[..., "subprocess.CompletedProcess[str]"]
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--renew-gold", action="store_true", help="make the gold files of tests/reports/gold anew")
-    parser.addoption("--thorough", action="store_true", help="run random tests in full, not on a sample")
+    parser.addoption("--thorough", action="store_true", help="run slow tests in full, not on a sample")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -32,6 +35,39 @@ def pytest_configure(config: pytest.Config) -> None:
         os.environ["BOOSTPROOF_RENEW_GOLD"] = "1"  # read by tests/reports/gold.py, also in workers
     if config.getoption("--thorough", default=False):
         os.environ["BOOSTPROOF_THOROUGH"] = "1"  # read by tests/trials.py, also in workers
+    config.addinivalue_line("markers", "sample(n): so many cases run, or each value once; all under --thorough")
+
+
+LEFT_OUT = pytest.StashKey[int]()
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what no sample holds."""
+    if is_thorough():
+        return
+    dropped = left_out(items, config.args)
+    config.stash[LEFT_OUT] = len(dropped)
+    items[:] = [item for item in items if item not in dropped]
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    """Workers have collected the same; the last one's word stands."""
+    node.config.stash[LEFT_OUT] = getattr(node, "workeroutput", {}).get("left_out", 0)
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    if hasattr(session.config, "workeroutput"):
+        session.config.workeroutput["left_out"] = session.config.stash.get(LEFT_OUT, 0)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    if is_thorough():
+        terminalreporter.write_line("thorough: every case and every trial was run")
+    elif count := config.stash.get(LEFT_OUT, 0):
+        terminalreporter.write_line(
+            f"sample: {count:,} further cases of slow tests, and further random trials, run under --thorough"
+        )
 
 
 _CACHES = count(1)

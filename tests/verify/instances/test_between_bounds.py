@@ -53,7 +53,16 @@ def test_what_lies_between_bounds_is_exhausted(domain: tuple[Formula, ...], coun
 
 
 @pytest.mark.parametrize(
-    "domain", [(n >= 1,), (n >= 1, n <= m), (n >= 1, n <= x, x <= 3), (n >= 1, n <= ALL + 1), (n >= 1, n <= 3, x > 0)]
+    "domain",
+    [
+        (n >= 1,),
+        (n >= 1, n <= m),
+        (n >= 1, n <= x, x <= 3),
+        (n >= 0, n <= x, In(x, Q(1, 2), 2), x <= 3),  # checkers let integers alone bound integers
+        (n >= 1, n <= ALL + 1),
+        (n >= 1, n <= 60, m >= 1, m <= 60),
+        (n >= 1, n <= 3, x > 0),
+    ],
 )
 def test_what_has_no_end_or_is_too_much_is_not(domain: tuple[Formula, ...]) -> None:
     found = verdict(Ne(9 * n**3 + n, 10**12 + 7), *domain)
