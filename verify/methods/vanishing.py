@@ -24,6 +24,8 @@ _JUDGED = {"smoke": 300, "standard": 4000, "deep": 60_000}
 """Instances that are judged exactly, about a tenth of a millisecond each."""
 _TRIED = 6
 """For each that is judged, so many places at which the term has other numbers than the others are solved for."""
+_IDLE = 8
+"""After so many places without a solution it is the next term's turn."""
 _LARGEST = {1: 2500, 2: 120, 3: 40}
 """The largest place of whole numbers that are put in for other symbols, by how many there are."""
 _PARTS = 4
@@ -34,8 +36,8 @@ def _look(case: Case) -> Found:
     assert case.traits.free is not None
     left, met = _JUDGED[case.effort], set[tuple[str, ...]]()
     for instance in itertools.islice(_instances(case, case.traits.free), _TRIED * left):
-        key = tuple(instance.values())
-        if key in met:
+        key = tuple(instance.values()) if instance else ()
+        if not instance or key in met:
             continue
         met.add(key)
         if case.judge.outcome(instance) == case.wanted:
@@ -85,8 +87,11 @@ def _equations(case: Case, space: FreeSpace) -> Iterator[_Equation]:
             yield _Equation(item, tuple(polynomial), there)
 
 
-def _instances(case: Case, space: FreeSpace) -> Iterator[Instance]:
-    """Where all symbols have special values, then where one is solved for, by turns for each symbol and term."""
+def _instances(case: Case, space: FreeSpace) -> Iterator[Instance | None]:
+    """Where all symbols have special values, then where one is solved for, by turns for each symbol and term.
+
+    None stands for places without a solution: they take time too, and there may be no others.
+    """
     equations = [*_equations(case, space)]
     simple = {item.symbol.name: [*item.small()] for item in space.ranges}
     for one in equations:
@@ -95,9 +100,10 @@ def _instances(case: Case, space: FreeSpace) -> Iterator[Instance]:
     yield from _by_turns(_all(space, simple), *(_one_solved(space, one, simple) for one in equations if one.others))
 
 
-def _by_turns(*several: Iterator[Instance]) -> Iterator[Instance]:
-    for together in itertools.zip_longest(*several):
-        yield from (one for one in together if one is not None)
+def _by_turns(*several: Iterator[Instance | None]) -> Iterator[Instance | None]:
+    ended: Instance = {}
+    for together in itertools.zip_longest(*several, fillvalue=ended):
+        yield from (one for one in together if one is not ended)
 
 
 def _all(space: FreeSpace, values: Mapping[str, Sequence[str]]) -> Iterator[Instance]:
@@ -107,15 +113,24 @@ def _all(space: FreeSpace, values: Mapping[str, Sequence[str]]) -> Iterator[Inst
     return (space.instance(itertools.chain(*pick)) for pick in by_total([*groups, *lists]))
 
 
-def _one_solved(space: FreeSpace, equation: _Equation, simple: Mapping[str, Sequence[str]]) -> Iterator[Instance]:
+def _one_solved(
+    space: FreeSpace, equation: _Equation, simple: Mapping[str, Sequence[str]]
+) -> Iterator[Instance | None]:
     """Instances at which a term vanishes by the choice of one symbol, those first where the others are simple."""
     name = equation.item.symbol.name
     wide = [one for one in space.ranges if one.is_wide and one.symbol.name != name]
     largest = _LARGEST.get(len(wide), _LARGEST[3])
     far = {one.symbol.name: [str(one.whole(place)) for place in range(largest)] for one in wide}
     values = {other: [*texts, *far.get(other, ())] for other, texts in simple.items()}
+    idle = 0
     for instance in _all(space, {**values, name: ["0"]}):
-        yield from ({**instance, name: text} for text in equation.solved(instance))
+        idle += 1
+        for text in equation.solved(instance):
+            idle = 0
+            yield {**instance, name: text}
+        if idle == _IDLE:
+            idle = 0
+            yield None
 
 
 VANISHING = Method(

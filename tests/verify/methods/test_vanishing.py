@@ -136,3 +136,15 @@ def test_a_claim_about_a_scenario_is_none_for_it() -> None:
 
     claim = Claim("Mine.1", "here", "planted", D[1, 1] > 0, scenario=ADABOOST_RUN)
     assert "vanishing" not in [method.name for method in methods_for(claim)]
+
+
+def test_a_double_root_that_floats_put_beside_the_line_is_met() -> None:
+    """Between them 307 x - 1, twice, and a quadratic without real roots."""
+    assert instance((307 * x - 1) ** 2 * (x**2 + x + 5) > 0) == {"x": Fraction(1, 307)}
+
+
+def test_where_nothing_has_a_root_the_search_ends() -> None:
+    """Five whole numbers, and 7 divides no number that is 3 more than another that it divides."""
+    statement = Ne(7 * n * k + 7 * m * i + 49 * j, 3)
+    found = judge(Claim("Mine.1", "here", "planted", statement), Settings("smoke"))
+    assert found.truth in ("unrefuted", "holds")
