@@ -42,6 +42,7 @@ from boostproof.verify.logic.fields import EXACT, Balls, Undecided, Undefined
 from boostproof.verify.methods.mean_value import Box, ball, gap_of
 from boostproof.verify.methods.method import Case, Found, Method
 from boostproof.verify.methods.proofs import PROOF
+from boostproof.verify.proof.afresh import afresh
 from boostproof.verify.proof.logic import RELATIONS, negation
 
 __all__ = ["INTERVAL", "cover", "denial_cover"]
@@ -161,7 +162,8 @@ class _Cover:
         """The marks in preorder; None when there would be more than ``most``, or they would be about nothing."""
         # The checker is slower than balls: it is asked where they find a cover, and halves what it does not settle.
         found = self._tree(box, most, self._mark)
-        return None if found is None else self._tree(box, most, self._rebuilt_mark)
+        with afresh():
+            return None if found is None else self._tree(box, most, self._rebuilt_mark)
 
     def _tree(self, box: Box, most: int, mark_of: Callable[[Box], str]) -> str | None:
         stack, tree, spoke = [(box, 0)], "", False

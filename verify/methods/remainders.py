@@ -8,6 +8,7 @@ from boostproof.theory.language.tree import to_tree
 from boostproof.verify import checker as kernel
 from boostproof.verify.evidence.verdict import Evidence
 from boostproof.verify.methods.method import Case, Found, Method
+from boostproof.verify.proof.afresh import afresh
 
 __all__ = ["REMAINDERS"]
 
@@ -20,9 +21,9 @@ def _look(case: Case) -> Found:
     conditions = [kernel.tree(to_tree(formula)) for formula in (*case.judge.domain, case.sought) if formula is not None]
     lines = kernel.lines_of(conditions)
     for modulus, (place, line) in itertools.product(range(2, _LARGEST + 1), enumerate(lines)):
-        kernel.Work.spent = 0
         try:
-            count = kernel.apart(line, modulus)
+            with afresh():
+                count = kernel.apart(line, modulus)
         except kernel.Unknown:
             continue
         if count:

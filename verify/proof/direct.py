@@ -14,6 +14,7 @@ from boostproof.theory.language.expr import Formula
 from boostproof.theory.language.tree import to_tree
 from boostproof.verify import checker as kernel
 from boostproof.verify.logic.fields import Undecided
+from boostproof.verify.proof.afresh import afresh
 from boostproof.verify.proof.algebra import algebraic
 from boostproof.verify.proof.algebra.atoms import Unreadable, node_of_ratio
 from boostproof.verify.proof.algebra.eliminating import eliminated
@@ -50,14 +51,11 @@ def direct(hypotheses: Sequence[Formula], goal: Formula) -> dict[str, Any] | Non
     if any(mine != theirs for mine, theirs in zip((*hypotheses, goal), plain, strict=True)):
         return None  # abbreviations, sums and derivatives are left to the search that reads them
     tied = {"hypotheses": list(map(to_tree, hypotheses)), "goal": to_tree(goal)}
-    limit = kernel.Work.limit
-    kernel.Work.spent, kernel.Work.limit = 0, _WORK
     try:
-        return _searched(hypotheses, goal, tied)
+        with afresh(_WORK):
+            return _searched(hypotheses, goal, tied)
     except (Unexplained, Unreadable, kernel.Unknown, kernel.Bad, RecursionError):
         return None
-    finally:
-        kernel.Work.spent, kernel.Work.limit = 0, limit
 
 
 def _searched(hypotheses: Sequence[Formula], goal: Formula, tied: dict[str, Any]) -> dict[str, Any] | None:

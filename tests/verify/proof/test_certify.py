@@ -33,6 +33,7 @@ from boostproof.theory.build import (
     sqrt,
 )
 from boostproof.theory.language.expr import Formula
+from boostproof.theory.language.tree import to_tree
 from boostproof.verify import checker
 from boostproof.verify.proof import prove
 
@@ -100,6 +101,22 @@ def test_a_proof_by_a_limit_is_checked_where_signs_that_decide_it_are_known() ->
     there, positive = checker.tree(proof.certificate["goal"]), list(map(checker.tree, proof.certificate["hypotheses"]))
     assert _accepts(positive, there, proof.certificate)
     assert not _accepts([], there, proof.certificate)
+
+
+def test_steps_do_not_depend_on_what_was_checked_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither on symbols that another claim doubts or defines, nor on the work that it has cost."""
+    hypotheses, goal = STATEMENTS["means"]
+    first = prove(hypotheses, goal)
+    names = [checker.tree(to_tree(symbol)) for symbol in (x, y)]
+    monkeypatch.setattr(checker.Node, "doubtful", frozenset(names))
+    monkeypatch.setattr(checker.Node, "made_of", {names[0]: frozenset(names)})
+    monkeypatch.setattr(checker.Work, "spent", checker.Work.limit + 1)
+    again = prove(hypotheses, goal)
+    assert first is not None
+    assert again is not None
+    assert first.certificate == again.certificate
+    assert "proof" in first.certificate
+    assert checker.Node.doubtful == frozenset(names)
 
 
 def test_steps_do_not_depend_on_what_was_proved_before() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from boostproof.theory.language.expr import Formula
 from boostproof.verify import checker as kernel
+from boostproof.verify.proof.afresh import afresh
 from boostproof.verify.proof.budget import Step
 from boostproof.verify.proof.certify.script import Nodes, Script, Unexplained
 from boostproof.verify.proof.certify.structure import written
@@ -19,9 +20,13 @@ def steps_of(hypotheses: Sequence[Formula], goal: Formula, read: Formula, found:
 
     Raises Unexplained where it cannot be written.
     """
+    with afresh():
+        return _steps_of(hypotheses, goal, read, found)
+
+
+def _steps_of(hypotheses: Sequence[Formula], goal: Formula, read: Formula, found: Step) -> dict[str, Any]:
     kernel.ATOMS.clear()
     kernel.INFO.clear()
-    kernel.Work.spent = 0
     nodes = Nodes()
     scene = kernel.Scene()
     nodes.printed(goal, read)
