@@ -14,11 +14,7 @@ from typing import Any
 import hypothesis
 import pytest
 
-from tests.trials import is_thorough, left_out
-
-# Shared machines stall, so no test has a deadline; in a pipeline the same examples are drawn every time.
-hypothesis.settings.register_profile("here", deadline=None, derandomize="CI" in os.environ)
-hypothesis.settings.load_profile("here")
+from tests.trials import is_thorough, left_out, trials
 
 Program = Callable[..., "subprocess.CompletedProcess[str]"]
 
@@ -35,6 +31,10 @@ def pytest_configure(config: pytest.Config) -> None:
         os.environ["BOOSTPROOF_RENEW_GOLD"] = "1"  # read by tests/reports/gold.py, also in workers
     if config.getoption("--thorough", default=False):
         os.environ["BOOSTPROOF_THOROUGH"] = "1"  # read by tests/trials.py, also in workers
+    # Shared machines stall, so no test has a deadline; in a pipeline the same examples are drawn every time.
+    examples = {"max_examples": trials(30, 100), "deadline": None, "derandomize": "CI" in os.environ}
+    hypothesis.settings.register_profile("here", **examples)
+    hypothesis.settings.load_profile("here")
     config.addinivalue_line("markers", "sample(n): so many cases run, or each value once; all under --thorough")
 
 

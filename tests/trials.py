@@ -9,6 +9,7 @@ from __future__ import annotations
 import itertools
 import os
 from collections.abc import Hashable, Iterable, Mapping, Sequence
+from functools import partial
 
 import pytest
 
@@ -47,8 +48,9 @@ def _outside(cases: Sequence[pytest.Function]) -> list[pytest.Function]:
 
 
 def _parameters(case: pytest.Function) -> dict[str, Hashable]:
-    """The values of a case's parameters, told apart as objects: a list has no hash."""
-    return {name: id(value) for name, value in case.callspec.params.items()} if hasattr(case, "callspec") else {}
+    """The values of a case's parameters, told apart as objects: a list has no hash. Checks are partial."""
+    values = case.callspec.params if hasattr(case, "callspec") else {}
+    return {name: id(value.func if isinstance(value, partial) else value) for name, value in values.items()}
 
 
 def evenly(count: int, most: int) -> list[int]:

@@ -26,6 +26,7 @@ each_booster = pytest.mark.parametrize("booster", BOOSTERS, ids=lambda booster: 
 XOR = [[0, 0], [0, 1], [1, 0], [1, 1]], [0, 1, 1, 0]
 
 
+@pytest.mark.sample
 @parametrize_with_checks(
     [
         KBoost(n_estimators=4),

@@ -106,6 +106,7 @@ each_setting = pytest.mark.parametrize(
 )
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("resample", [False, True], ids=["reweighted", "drawn"])
 @pytest.mark.parametrize("make", BOOSTERS.values(), ids=BOOSTERS)
 @each_setting

@@ -24,6 +24,7 @@ NUMBERS = (1, 2, 7, 10, 13, 14)
 """The numeric attributes of crx."""
 
 
+@pytest.mark.sample
 @parametrize_with_checks([C45(), C45(prune=False, min_cases=1), AdaBoost(C45(), n_estimators=3)])
 def test_scikit_learns_checks_pass(estimator, check):
     """Each check of check_estimator passes."""

@@ -21,6 +21,7 @@ from boostproof.algorithms.estimators.regions import SHAPES, RegionClassifier
 EVERY = [RangeClassifier(), RangeClassifier(k=3), *(RegionClassifier(shape) for shape in SHAPES)]
 
 
+@pytest.mark.sample
 @parametrize_with_checks([*EVERY, RangeClassifier(k=2, max_buckets=4), RegionClassifier(n_buckets=4)])
 def test_scikit_learns_checks_pass(estimator, check):
     """Each check of check_estimator passes."""

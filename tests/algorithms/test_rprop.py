@@ -23,6 +23,7 @@ reference = import_module("boostproof.algorithms.reference.zz.rprop")
 XOR = np.array([[0.0, 0], [0, 1], [1, 0], [1, 1]]), np.array([0, 1, 1, 0])
 
 
+@pytest.mark.sample
 @parametrize_with_checks([RpropNetwork()])
 def test_scikit_learns_checks_pass(estimator, check):
     """Each check of check_estimator passes."""

@@ -25,7 +25,7 @@ from tests.verify.coq.coq_files import AXIOMS, CLOSED, fake_coqc
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="a child that shares what is imported is forked")
 
-PLACES = trials(6, 200)
+PLACES = trials(3, 200)
 CLAIMS = ("SL16.2.3g", "SL16.E8")
 
 
@@ -145,7 +145,7 @@ def test_a_run_that_is_killed_at_any_moment_leaves_the_old_files_or_the_new(
     place, line = command
     old, new = results(place, line, tmp_path / "kept")
     moments = random.Random(2)
-    for _ in range(trials(2, 50)):
+    for _ in range(trials(1, 50)):
         again(place, tmp_path / "kept")
         killed_after(line, moments.uniform(0, 1.5))
         assert contents(place) in (old, new)
@@ -171,6 +171,7 @@ def test_where_a_folder_cannot_be_exchanged_the_next_run_finishes(
         assert rubbish(place) == [], number
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_a_run_that_is_interrupted_leaves_the_old_files_or_the_new(
     command: tuple[Path, list[str]], tmp_path: Path, number: int

@@ -25,10 +25,11 @@ from boostproof.theory.language.tree import from_tree
 from tests.reports.chrome import Tab, browsing, needs_browser
 from tests.reports.hostile import FLAG, TEXTS, mutated, signed, text_of
 from tests.reports.tiny import tiny_report
+from tests.trials import trials
 
 SECONDS = 20
 """So long nothing takes: the slowest takes one on a machine at rest."""
-CASES = 140
+CASES = trials(40, 140)
 COMMANDS = (
     "report FILE --out out", "cite --report FILE", "cite --report FILE --format ris", "cite --report FILE --format cff",
     "cite TP01.T1 --report FILE --format text", "errata FILE", "errata FILE --format markdown", "diff base.json FILE",

@@ -10,12 +10,13 @@ import pytest
 
 from boostproof.theory.language.tree import to_tree
 from tests.reports.rechecker import agree, judged, needs_browser, outcomes, python_outcome
+from tests.trials import trials
 from tests.verify.certificates import COVERS, PROVED
 from tests.verify.forgeries import KINDS, alter, bases, forged, retied
 from tests.verify.test_checker_forgeries import FALSE
 
 pytestmark = needs_browser
-ALTERATIONS = 400
+ALTERATIONS = trials(120, 400)
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -24,10 +24,11 @@ from boostproof.verify.instances.free import FreeSpace
 from boostproof.verify.instances.judging import FAILS, HOLDS, Judge, conjuncts
 from boostproof.verify.instances.of_claim import space_of
 from boostproof.verify.logic.fields import Undecided
+from tests.trials import trials
 from tests.verify.certificates import COVERS, PROVED, outcome, x, y
 from tests.verify.forgeries import KINDS, alter, bases, forged, judged_claims, retied
 
-ALTERATIONS = 10_000
+ALTERATIONS = trials(1_200, 10_000)
 SCENARIOS = {claim.id: claim.scenario for claim in all_claims()}
 
 

@@ -54,7 +54,7 @@ def _made(shapes: Shapes, grown: Sequence[str], place: int, patterns: Mapping[st
     """The instance whose sizes are so much beyond the least ones, if there is one."""
     least = shapes.first(1)[0]
     sizes = {**least, **{name: least[name] + place for name in grown}}
-    if not shapes.has(sizes) or shapes.is_empty(sizes) or not shapes.may_be_drawn(sizes):
+    if not shapes.has(sizes) or not shapes.may_be_drawn(sizes) or shapes.is_empty(sizes):
         return None
     cells = shapes.cells(sizes)
     return shapes.instance(sizes, cells, _picks(cells, patterns))

@@ -78,6 +78,11 @@ class Range:
         first, last = math.ceil(self.low), math.floor(self.high)
         return tuple(map(Fraction, range(first, last + 1))) if last - first < most else ()
 
+    @property
+    def is_reversed(self) -> bool:
+        """Whether no number lies between the bounds."""
+        return self.low is not None and self.high is not None and self.low > self.high
+
     def _contains(self, value: Fraction | int) -> bool:
         return (self.low is None or value >= self.low) and (self.high is None or value <= self.high)
 

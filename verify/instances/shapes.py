@@ -241,10 +241,15 @@ class Shapes:
 
     def _cells_of(self, given: Given, sizes: Sizes) -> Iterator[Cell]:
         axes = given.axes[:-1] if given.distributed else given.axes
+        names = {axis.index.name for axis in axes}
+        told = (*(term for _, term in given.bounds), *given.values)
+        vary = not all(names.isdisjoint(free_symbols(term)) for term in told)
+        values: Values | None = None
         for index in self._indices(axes, sizes, {}):
             place = tuple(index[axis.index.name] for axis in axes)
             if not given.distributed:
-                yield Cell(given, (place,), self.bounds(given, sizes, index))
+                values = self.bounds(given, sizes, index) if values is None or vary else values
+                yield Cell(given, (place,), values)
                 continue
             last = given.axes[-1]
             ends = [self.integer(term, sizes, index) for term in (last.low, last.high)]

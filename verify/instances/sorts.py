@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, lru_cache, partial
@@ -57,12 +57,20 @@ class Values:
     @cached_property
     def texts(self) -> tuple[str, ...]:
         """Those that are drawn, from the simplest to the far ones."""
-        if self.span is None:
-            return self.simple
-        grid = (self.span.text_of_grid(place) for place in range(0, RESOLUTION + 1, self.step))
-        coefficient = self.span.symbol.sort == "coefficient"
-        far = grid if coefficient else (text for text in grid if self.allowed(Fraction(text)))
-        return tuple(dict.fromkeys((*self.simple, *far)))
+        return tuple(dict.fromkeys((*self.simple, *self._far())))
+
+    @cached_property
+    def is_empty(self) -> bool:
+        """Whether there is none."""
+        return not self.simple and next(self._far(), None) is None
+
+    def _far(self) -> Iterator[str]:
+        if self.span is None or self.span.is_reversed:
+            return
+        for place in range(0, RESOLUTION + 1, self.step):
+            text = self.span.text_of_grid(place)
+            if self.span.symbol.sort == "coefficient" or self.allowed(Fraction(text)):
+                yield text
 
     @cached_property
     def floats(self) -> Any:
@@ -90,7 +98,7 @@ class Cell:
     @property
     def is_empty(self) -> bool:
         """Whether nothing can be put in: a vector without entries has no sum of 1, bounds may leave no value."""
-        return not self.places if self.values is None else not (self.values.simple or self.values.texts)
+        return not self.places if self.values is None else self.values.is_empty
 
     def small(self, effort: str) -> list[tuple[str, ...]]:
         """Simple values, simplest first; all where there are finitely many."""

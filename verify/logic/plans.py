@@ -32,6 +32,8 @@ Scope = frozenset[str]
 
 _MOST_OPERATIONS = 100_000
 _MOST_FORMS = 200_000
+_BY_TURNS = 16
+"""Up to this exponent powers are products from the left, whose floats are rounded as they always were."""
 _INTEGER_OPS: dict[str, Callable[..., int]] = {
     "add": operator.add, "sub": operator.sub, "mul": operator.mul, "neg": operator.neg, "abs": abs,
 }  # fmt: skip
@@ -370,4 +372,12 @@ def _integer_power(ev: Evaluator, base: Any, exponent: int, text: Callable[[], s
         if ev.sign(base) == 0:
             raise Undefined(f"division by {text()} = 0")
         return ev.field.rational(1) / _integer_power(ev, base, -exponent, text)
-    return reduce(operator.mul, [base] * _affordable(exponent)) if exponent else ev.field.rational(1)
+    return _power(base, _affordable(exponent)) if exponent else ev.field.rational(1)
+
+
+def _power(base: Any, exponent: int) -> Any:
+    """The base multiplied by itself; of high powers the halves once."""
+    if exponent <= _BY_TURNS:
+        return reduce(operator.mul, [base] * exponent)
+    half = _power(base, exponent // 2)
+    return half * half * base if exponent % 2 else half * half

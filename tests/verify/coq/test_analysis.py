@@ -67,6 +67,7 @@ CASES: dict[str, tuple[dict[str, Any], Formula, Formula, tuple[Formula, ...]]] =
 }
 
 
+@pytest.mark.sample(4)
 @needs_coq
 @pytest.mark.parametrize("name", CASES)
 def test_what_is_true_is_accepted(name: str, folder: Path) -> None:
@@ -74,6 +75,7 @@ def test_what_is_true_is_accepted(name: str, folder: Path) -> None:
     assert accepts(folder, text(item, true, domain))
 
 
+@pytest.mark.sample(4)
 @needs_coq
 @pytest.mark.parametrize("name", CASES)
 def test_what_is_false_is_refused(name: str, folder: Path) -> None:

@@ -68,6 +68,7 @@ def instance_of(claim: Claim, place: int = 3) -> dict[str, Any]:
     return space.data(found[-1])
 
 
+@pytest.mark.sample(6)
 @pytest.mark.parametrize("name", sorted(CLAIMS.keys() - set(FROM_ZERO)))
 def test_the_laws_of_a_scenario_hold_of_an_instance_in_coq(folder: Path, name: str) -> None:
     forget_atoms()

@@ -120,6 +120,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return built(tmp_path_factory.mktemp("coq"), texts)
 
 
+@pytest.mark.sample(2)
 @needs_coqc
 @pytest.mark.parametrize("name", ["proved", "refuted", "data proved", "data refuted"])
 def test_coq_accepts_it(folder: Path, name: str) -> None:

@@ -87,6 +87,7 @@ FREE = [
 ]
 
 
+@pytest.mark.sample(8)
 @pytest.mark.parametrize(("scenario", "name"), FREE)
 def test_any_number_is_met_as_a_fraction_and_with_either_sign(scenario: str, name: str) -> None:
     """A coefficient that is met as a logarithm is irrational."""

@@ -286,3 +286,11 @@ def test_a_derivative_without_a_rule_is_undecided() -> None:
 def test_what_is_no_term_has_no_value() -> None:
     with pytest.raises(TypeError, match="op='lt' has no value"):
         value(Let(x, 1) + Term("lt", (x, y)))
+
+
+@pytest.mark.parametrize("exponent", [0, 1, 15, 16, 17, 18, 31, 64, 997])
+def test_a_power_is_the_product_of_its_factors(exponent: int) -> None:
+    """Whatever is multiplied by what."""
+    n = integer("n")
+    assert Evaluator(EXACT, {"n": exponent}).term(Q(-3, 2) ** n).value == fmpq(-3, 2) ** exponent
+    assert Evaluator(EXACT, {"n": exponent}).truth(Eq(sqrt(2) ** (2 * n), Q(2) ** n))

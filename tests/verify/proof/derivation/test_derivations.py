@@ -52,6 +52,7 @@ def _certificates(claim: Claim) -> list[dict[str, Any]]:
     return [certificate for certificate in found if certificate is not None]
 
 
+@pytest.mark.sample(12)
 @each_claim
 def test_a_derivation_proves_every_universal_part(claim: Claim) -> None:
     assert claim.statement is not None
@@ -153,6 +154,7 @@ def _untrue_of_chosen(evaluator: Evaluator, step: dict[str, Any], said: Said) ->
         yield step["name"]
 
 
+@pytest.mark.sample(12)
 @each_claim
 def test_every_line_is_true_at_instances(claim: Claim) -> None:
     evaluators = list(_evaluators(claim))
@@ -172,6 +174,7 @@ def test_an_untrue_line_is_seen() -> None:
 # Nothing more is proved.
 
 
+@pytest.mark.sample(12)
 @each_claim
 def test_an_altered_statement_is_not_proved(claim: Claim) -> None:
     assert claim.statement is not None

@@ -41,6 +41,7 @@ def forms_of(statement: Formula) -> tuple[bytes, ...]:
     return tuple(map(normal, conjuncts(statement)))
 
 
+@pytest.mark.sample(30)
 @pytest.mark.parametrize("claim", FORMULAS, ids=[claim.id for claim in FORMULAS])
 def test_each_formula_claim_has_at_least_twenty_mutants(claim: Claim) -> None:
     assert len(mutants_by(claim.id)) >= 20
