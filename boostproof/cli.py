@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import tempfile
 import traceback
 from collections.abc import Callable, Sequence
@@ -20,6 +21,8 @@ _SELECTOR = (
     "an id, a paper, a glob over ids, or a Python file of your own claims, of which ids and globs beside it choose; "
     "all claims of the papers when left out"
 )
+_REPORT = "a report.json, as verify writes it, or its folder"
+_OWN = "boostproof-report/report.json"
 _STORED = (
     "a claim's id, a paper, or a glob over ids, of the report's claims, or a Python file of your own claims; all when "
     "left out"
@@ -175,36 +178,43 @@ def _selectors(command: argparse.ArgumentParser) -> None:
     command.add_argument("selectors", nargs="*", metavar="SELECTOR", help=_SELECTOR)
 
 
+def _a_report(command: argparse.ArgumentParser, name: str, metavar: str = "REPORT.json", **rest: Any) -> None:
+    """A report's file, or its folder; the commands get the file."""
+    command.add_argument(name, type=_in_folder, metavar=metavar, **rest)
+
+
+def _in_folder(path: str) -> str:
+    inside = os.path.join(path, "report.json")
+    return inside if os.path.isfile(inside) else path
+
+
 def _show(command: argparse.ArgumentParser) -> None:
     command.add_argument("selectors", nargs="+", metavar="ID", help="a claim's id, or any selector of claims")
-    command.add_argument(
-        "--report", metavar="REPORT.json",
-        help="the report with the verdicts (default: ./boostproof-report/report.json, where it is and holds the claim)",
+    _a_report(
+        command, "--report",
+        help="the report with the verdicts (default: boostproof-report/report.json, where it is and holds the claim)",
     )  # fmt: skip
 
 
 def _replay(command: argparse.ArgumentParser) -> None:
-    command.add_argument("file", metavar="FILE", help="a folder of DIR/counterexamples, or a report.json")
+    _a_report(command, "file", metavar="FILE", help="a folder of DIR/counterexamples, or a report.json")
     command.add_argument(
         "selectors", nargs="*", metavar="SELECTOR", help="for a report the claim's id; the file of your own claims"
     )
 
 
 def _recheck(command: argparse.ArgumentParser) -> None:
-    command.add_argument("file", metavar="FILE", help="a report.json, as verify writes it")
+    _a_report(command, "file", metavar="FILE", help=_REPORT)
 
 
 def _errata(command: argparse.ArgumentParser) -> None:
-    command.add_argument(
-        "file", nargs="?", default="boostproof-report/report.json", metavar="REPORT.json",
-        help="a report.json, as verify writes it (default: ./boostproof-report/report.json)",
-    )  # fmt: skip
+    _a_report(command, "file", nargs="?", default=_OWN, help=f"{_REPORT} (default: %(default)s)")
     command.add_argument("--select", nargs="+", metavar="SELECTOR", help=_STORED)
     command.add_argument("--format", choices=("text", "markdown"), default="text", help="default: text")
 
 
 def _report(command: argparse.ArgumentParser) -> None:
-    command.add_argument("file", metavar="REPORT.json", help="a report.json, as verify writes it")
+    _a_report(command, "file", help=_REPORT)
     command.add_argument(
         "--out", default="boostproof-report", metavar="DIR", help="where to write (default: ./boostproof-report)"
     )
@@ -222,18 +232,12 @@ def _experiments(command: argparse.ArgumentParser) -> None:
 def _export(command: argparse.ArgumentParser) -> None:
     command.add_argument("--coq", action="store_true", required=True, help="for the Coq proof assistant")
     command.add_argument("selectors", nargs="*", metavar="SELECTOR", help=_STORED)
-    command.add_argument(
-        "--report", default="boostproof-report/report.json", metavar="REPORT.json",
-        help="a report.json, as verify writes it (default: ./boostproof-report/report.json)",
-    )  # fmt: skip
+    _a_report(command, "--report", default=_OWN, help=f"{_REPORT} (default: %(default)s)")
     command.add_argument("--out", required=True, metavar="DIR", help="where to write the library and a file a claim")
 
 
 def _kernel_check(command: argparse.ArgumentParser) -> None:
-    command.add_argument(
-        "file", nargs="?", default="boostproof-report/report.json", metavar="REPORT.json",
-        help="a report.json, as verify writes it (default: ./boostproof-report/report.json)",
-    )  # fmt: skip
+    _a_report(command, "file", nargs="?", default=_OWN, help=f"{_REPORT} (default: %(default)s)")
     command.add_argument("--select", nargs="+", metavar="SELECTOR", help=_STORED)
     command.add_argument("--out", metavar="DIR", help="where to write (default: the report's own folder)")
     _replace(command)
@@ -245,15 +249,13 @@ def _kernel_check(command: argparse.ArgumentParser) -> None:
 
 
 def _diff(command: argparse.ArgumentParser) -> None:
-    command.add_argument("before", metavar="A.json", help="a report.json, as verify writes it")
-    command.add_argument("after", metavar="B.json", help="another, to be held against the first")
+    _a_report(command, "before", metavar="A.json", help=_REPORT)
+    _a_report(command, "after", metavar="B.json", help="another, to be held against the first")
     command.add_argument("--format", choices=("text", "markdown", "json"), default="text", help="default: text")
 
 
 def _merge(command: argparse.ArgumentParser) -> None:
-    command.add_argument(
-        "files", nargs="+", metavar="REPORT.json", help="partial reports, of one version, seed, effort and table"
-    )
+    _a_report(command, "files", nargs="+", help="partial reports, of one version, seed, effort and table")
     command.add_argument("--out", required=True, metavar="DIR", help="where to write the report of all their claims")
     _replace(command)
 
@@ -263,10 +265,7 @@ def _cite(command: argparse.ArgumentParser) -> None:
         "claims", nargs="*", metavar="SELECTOR", help="claims whose verdicts to cite (default: the report)"
     )
     command.add_argument("--format", choices=("bibtex", "ris", "cff", "text"), default="bibtex", help="default: bibtex")
-    command.add_argument(
-        "--report", default="boostproof-report/report.json", metavar="REPORT.json",
-        help="a report.json, as verify writes it (default: ./boostproof-report/report.json)",
-    )  # fmt: skip
+    _a_report(command, "--report", default=_OWN, help=f"{_REPORT} (default: %(default)s)")
 
 
 def _experiment(command: argparse.ArgumentParser) -> None:

@@ -331,3 +331,14 @@ def test_times_of_an_earlier_run_go_with_its_report() -> None:
     verify("SL16.2.3g")
     assert main(["report", str(OUT / "report.json")]) == 0
     assert "run.json" not in files()
+
+
+@pytest.mark.parametrize("words", ["recheck {}", "diff {} {}/report.json", "cite --report {} Mine.true", "errata {}"])
+def test_a_reports_folder_stands_for_it(
+    lemmas: Path, tmp_path: Path, words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    place = tmp_path / "mine"
+    main(["verify", str(lemmas), "--effort", "smoke", "--out", str(place)])
+    assert main(words.replace("{}", str(place)).split()) in (0, 1)
+    assert main(["recheck", str(tmp_path)]) == 2
+    assert "is a directory" in capsys.readouterr().err.lower()
