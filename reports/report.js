@@ -178,7 +178,7 @@
     const same = state.digest === digest;
     const named = same ? "The report is as it was made: its digest is the one printed here."
       : `The report was changed: its digest is ${state.digest}, not the one printed here.`;
-    return `${same && !state.counts.refuted ? "✓" : "✗"} ${state.done} claims: ${summed()}. ${named}`;
+    return `${same && !state.counts.refuted ? "✓" : "✗"} ${state.done} claim${state.done === 1 ? "" : "s"}: ${summed()}. ${named}`;
   }
   function finish(words) {
     tell(words);

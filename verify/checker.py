@@ -1868,7 +1868,7 @@ def check(report: dict[str, Any], beside: Callable[[Any, str, str], Result] | No
     lines = [f"{claim.data['id']}  {claim.data['truth']}  {kind}: {words}" for claim, kind, words in found]
     counts = [f"{sum(kind == name for _, kind, _ in found)} {name}" for name in CLASSES]
     lines += [*laws, *([] if whole else ["the digest is not that of the report: refuted"])]
-    lines.append(f"{len(found)} claims: {', '.join(counts)}")
+    lines.append(f"{len(found)} claim{'s' * (len(found) != 1)}: {', '.join(counts)}")
     Work.spent, Work.limit = 0, STEPS
     lines = [line.encode("unicode_escape").decode() for line in lines]  # nothing in a report may look like a line
     return lines, int(not whole or any(kind == REFUTED for _, kind, _ in found))

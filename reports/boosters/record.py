@@ -96,4 +96,6 @@ def summary_of(data: Json) -> str:
     cells = [cell(out) for one in data["estimators"] for out in one["outcomes"]]
     counted = ", ".join(f"{cells.count(word)} {word}" for word in dict.fromkeys(cells))
     count = len(data["estimators"])
-    return f"{count} estimator{'' if count == 1 else 's'} by {len(data['claims'])} claims: {counted or 'nothing'}"
+    asked = len(data["claims"])
+    estimators, claims = f"estimator{'s' * (count != 1)}", f"claim{'s' * (asked != 1)}"
+    return f"{count} {estimators} by {asked} {claims}: {counted or 'nothing'}"

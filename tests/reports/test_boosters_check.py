@@ -72,11 +72,11 @@ def test_what_is_known_stands_beside_the_violation():
 
 def test_a_line_tells_what_is_missing_and_one_sums_up():
     *_, missing, last = plain_lines(data(outcome(), missing=["catboost"]))
-    assert (missing, last) == ("not installed  catboost", "1 estimator by 1 claims: 1 unrefuted")
+    assert (missing, last) == ("not installed  catboost", "1 estimator by 1 claim: 1 unrefuted")
 
 
 def test_the_summary_counts_the_kinds():
-    assert summary_of(data(outcome(), outcome("violated", CHOICE))) == "2 estimators by 1 claims: 1 unrefuted, 1 choice"
+    assert summary_of(data(outcome(), outcome("violated", CHOICE))) == "2 estimators by 1 claim: 1 unrefuted, 1 choice"
 
 
 def test_a_hostile_message_stays_text():

@@ -350,4 +350,4 @@ def test_the_check_in_the_page_is_the_same_with_marks(tab: Tab, tmp_path: Path) 
     tab.run("document.getElementById('recheck').click()")
     tab.wait("document.getElementById('check').dataset.state === 'done'")
     said = tab.run("document.getElementById('rechecked').textContent")
-    assert said == "✓ 1 claims: 1 re-checked. The report is as it was made: its digest is the one printed here."
+    assert said == "✓ 1 claim: 1 re-checked. The report is as it was made: its digest is the one printed here."
