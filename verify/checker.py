@@ -1489,6 +1489,8 @@ def is_whole(pick: dict[Node, Node]) -> bool:  # whether integers are given whol
     given = [value for name, value in pick.items() if name.value[1] == "integer" and Scene().defined(value)]
     able(None not in (found := [rational(Scene().read(value)) for value in given]), "an integer that is not known")
     return {value.denominator for value in found if value} <= {1}
+def plain(one: Node) -> bool: return one.op == "number" or (one.op in ("add", "sub", "mul", "neg", "div") and all(
+    map(plain, one.args)))  # a rational by its form
 def values_of(lines: list[Node]) -> dict[Node, Sequence[Node]]:  # of symbols from sets, of integers between two bounds
     sets: dict[Node, Sequence[Node]] = {f.args[0]: f.args[1:] for f in lines if f.op == "in" and
                                         f.args[0].op == "symbol" and not any(map(free, f.args[1:]))}
@@ -1496,7 +1498,7 @@ def values_of(lines: list[Node]) -> dict[Node, Sequence[Node]]:  # of symbols fr
     pairs = [*told, *((TURNED.get(op, op), right, left) for op, left, right in told)]
     above = [(more, less) for op, more, less in pairs if op in ("gt", "ge", "eq")]
     shares, named = [one for f in lines if f.op == "simplex" for one in f.args], {one for pair in above for one in pair}
-    read = {one: rational(Scene().read(one)) for one in named if not free(one)}
+    read = {one: rational(Scene().read(one)) for one in named if plain(one)}
     lows = {one: value for one, value in read.items() if value is not None}
     highs = {**lows, **dict.fromkeys(shares, Fraction(1))}
     lows.update(dict.fromkeys(shares, Fraction(0)))

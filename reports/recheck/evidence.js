@@ -93,6 +93,9 @@ function isWhole(pick) {  // whether integers are given whole numbers
   able(!found.includes(null), "an integer that is not known");
   return found.every(whole);
 }
+function isPlain({ op, args }) {  // a rational by its form
+  return op === "number" || (["add", "sub", "mul", "neg", "div"].includes(op) && args.every(isPlain));
+}
 function valuesOf(lines) {  // of symbols from sets, and of integers between two bounds
   const sets = new Map(lines.filter(f => f.op === "in" && f.a.op === "symbol").map(
     ({ args: [name, ...values] }) => [name, values]).filter(([, values]) => !values.some(one => free(one).size)).map(
@@ -102,7 +105,7 @@ function valuesOf(lines) {  // of symbols from sets, and of integers between two
   const shares = lines.filter(({ op }) => op === "simplex").flatMap(({ args }) => args);
   const named = new Set([...pairs.flatMap(([, ...both]) => both), ...shares]), lows = new Map(), highs = new Map();
   for (const one of named) {
-    const value = free(one).size ? null : rational(new Scene().read(one));
+    const value = isPlain(one) ? rational(new Scene().read(one)) : null;
     if (value !== null) [lows, highs].forEach(ends => ends.set(one, value));
   }
   for (const one of shares) [[lows, 0], [highs, 1]].forEach(([ends, value]) => ends.set(one, value));

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
@@ -46,6 +46,9 @@ _PAIRS = 1000
 _OF_DERIVATIVE = 3
 """A derivative grows with its order, and so do the steps to it."""
 _FOLDS = frozenset(("sum", "product", "maxover", "minover", "every"))
+_RATIONAL = frozenset(("add", "sub", "mul", "neg", "div"))
+_MOST = 10**1000
+"""What is larger, or has a larger denominator, bounds nothing that is drawn: nobody writes it out."""
 _FLIPPED = {"lt": "gt", "le": "ge", "gt": "lt", "ge": "le", "eq": "eq"}
 ALL = 3000
 """The most values of integers between bounds that are all gone through, which checkers do again."""
@@ -72,11 +75,17 @@ class FreeSpace:
         grouped = set(itertools.chain.from_iterable(self.groups))
         self.integers = frozenset(name for name, symbol in names.items() if symbol.sort == "integer")
         free = [symbol for name, symbol in names.items() if name not in grouped]
-        ends = _ends(free, conditions)
-        self.ranges = _finite([_range(symbol, conditions, ends[symbol]) for symbol in free])
+        ends = _ends(free, conditions, _constant)
+        ranges = [_range(symbol, conditions, ends[symbol]) for symbol in free]
+        self.ranges = _finite(ranges, _ends(free, conditions, _plain))
         self.finite = not self.groups and all(item.values for item in self.ranges)
         self._wide = [item for item in self.ranges if item.is_wide]
         self._nesting = _nesting(statement)
+
+    @property
+    def names(self) -> frozenset[str]:
+        """Of the symbols that instances give values."""
+        return frozenset((*itertools.chain.from_iterable(self.groups), *(item.symbol.name for item in self.ranges)))
 
     @property
     def traits(self) -> Traits:
@@ -142,9 +151,8 @@ class FreeSpace:
 
     def observe(self, instance: Instance, field: Any) -> Mapping[str, Any]:
         """The values themselves."""
-        names = {*itertools.chain.from_iterable(self.groups), *(item.symbol.name for item in self.ranges)}
-        if set(instance) != names:
-            raise ValueError(f"instance={instance!r} does not give a value to each of {', '.join(sorted(names))}")
+        if set(instance) != self.names:
+            raise ValueError(f"instance={instance!r} does not give a value to each of {', '.join(sorted(self.names))}")
         return {
             name: _parse_whole(text) if name in self.integers else parse_value(text, field)
             for name, text in instance.items()
@@ -213,12 +221,14 @@ def _vector(condition: Formula, taken: set[str]) -> list[tuple[str, ...]]:
     return [tuple(names)] if plain else []
 
 
-def _ends(symbols: Sequence[Symbol], conditions: Sequence[Formula]) -> dict[Node, Ends]:
+def _ends(
+    symbols: Sequence[Symbol], conditions: Sequence[Formula], read: Callable[[Node], Fraction | None]
+) -> dict[Node, Ends]:
     """What bounds symbols from below and above: numbers, and of integers each other too, as in n <= m and m <= 9."""
     pairs = [(one.op, one.args[0], one.args[1]) for one in conditions if one.op in _FLIPPED]
     pairs += [(_FLIPPED[op], right, left) for op, left, right in pairs]
     above = [(large, small) for op, large, small in pairs if op in ("gt", "ge", "eq")]
-    closed = {bound: _constant(bound) for bound in itertools.chain.from_iterable(above)}
+    closed = {bound: read(bound) for bound in itertools.chain.from_iterable(above)}
     lows: dict[Node, Fraction] = {bound: value for bound, value in closed.items() if value is not None}
     shares = [one for condition in conditions if condition.op == "simplex" for one in condition.args]
     highs = lows | dict.fromkeys(shares, Fraction(1))
@@ -250,24 +260,34 @@ def _range(symbol: Symbol, conditions: Sequence[Formula], ends: Ends) -> Range:
     return Range(symbol, values, *ends)
 
 
-def _finite(ranges: Sequence[Range]) -> list[Range]:
-    """The ranges with all values of integers between two bounds, where all that there is can be gone through."""
-    listed = [item if item.values else replace(item, values=item.wholes(ALL)) for item in ranges]
+def _finite(ranges: Sequence[Range], ends: Mapping[Node, Ends]) -> list[Range]:
+    """The ranges with all values of integers between two plain bounds, where all that there is can be gone through."""
+    listed = [
+        item if item.values else replace(item, values=Range(item.symbol, (), *ends[item.symbol]).wholes(ALL))
+        for item in ranges
+    ]
     counts = [len(item.values) for item in listed]
     return listed if math.prod(counts) <= ALL and all(counts) else [*ranges]
 
 
 def _constant(node: Node) -> Fraction | None:
     """The value of a term without symbols, where it is rational."""
-    if isinstance(node, Number):
-        return node.value
-    if not node.args or free_symbols(node):
+    if (not node.args and not isinstance(node, Number)) or free_symbols(node):
         return None
     try:
         value = Evaluator(EXACT, {}).term(node).value
     except (Undecided, Undefined):
         return None
-    return None if value is None else Fraction(int(value.p), int(value.q))
+    if value is None or max(abs(value.p), value.q) > _MOST:
+        return None
+    return Fraction(int(value.p), int(value.q))
+
+
+def _plain(node: Node) -> Fraction | None:
+    """The value of a term of numbers by rational arithmetic alone, in which checkers read what bounds integers."""
+    if isinstance(node, Number) or (node.op in _RATIONAL and all(_plain(arg) is not None for arg in node.args)):
+        return _constant(node)
+    return None
 
 
 # Plainer values: coarser probability vectors, and rationals of smaller denominator. ---------------------

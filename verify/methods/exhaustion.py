@@ -165,12 +165,15 @@ def _look(case: Case) -> Found:
 
 
 def _narrowed(case: Case) -> Judge:
-    """The judge over what may satisfy a claim of existence, if that is finite by what is said to exist."""
-    judge, sought = case.judge, case.sought
-    if sought is None or case.traits.free is None or case.traits.free.finite:
+    """The judge over what may satisfy a claim of existence, if that is finite by what is said to exist.
+
+    A symbol of other parts has a value at every instance, and no bounds here.
+    """
+    judge, sought, free = case.judge, case.sought, case.traits.free
+    if sought is None or free is None or free.finite:
         return judge
     near = FreeSpace(judge.part, (*judge.domain, sought))
-    return replace(judge, space=near) if near.finite else judge
+    return replace(judge, space=near) if near.finite and near.names == free.names else judge
 
 
 ENUMERATION = Method(

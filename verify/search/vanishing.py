@@ -26,6 +26,8 @@ _FINER = (1, 12, 100, 10**3, 10**6, 10**9)
 """Largest denominators of the rationals next to a root that is none."""
 _ROUNDED = Fraction(1, 10**9)
 """So far from a root, relative to its size, floats may be."""
+_MOST = 10**1000
+"""What is larger, or has a larger denominator, is not looked at: nobody writes it out."""
 _DOUBLE = 1e-6
 """So far from the real line, relative to its size, floats find a double root."""
 
@@ -117,6 +119,7 @@ def near_roots(values: Sequence[Real], *, whole: bool, there: bool) -> list[Frac
     roots = _exact_roots(values)
     if roots is None:
         roots = _float_roots([_float(value) for value in values])
+    roots = [root for root in roots if max(abs(root.numerator), root.denominator) < _MOST]
     if there and whole:
         return [Fraction(round(root)) for root in roots if abs(root - round(root)) <= _ROUNDED * (1 + abs(root))]
     if whole:
@@ -149,9 +152,13 @@ def _exact_roots(values: Sequence[Real]) -> list[Fraction] | None:
 def _float_roots(values: list[float]) -> list[Fraction]:
     while values and not values[-1]:
         values.pop()
-    if len(values) < 2 or not np.all(np.isfinite(values)):
+    if len(values) < 2:
         return []
-    found = np.roots(values[::-1])
+    with np.errstate(all="ignore"):
+        scaled = np.array(values[::-1]) / values[-1]
+    if not np.all(np.isfinite(scaled)):
+        return []
+    found = np.roots(scaled)
     real = [complex(root).real for root in found if abs(root.imag) <= _DOUBLE * (1 + abs(root))]
     return [Fraction(root) for root in sorted(real) if math.isfinite(root)]
 

@@ -12,7 +12,24 @@ import pytest
 
 from boostproof.reports import build_report
 from boostproof.theory import Claim, Formula
-from boostproof.theory.build import And, Eq, In, Ne, Or, Q, Simplex, Sum, integer, real
+from boostproof.theory.build import (
+    Abs,
+    And,
+    Eq,
+    Exists,
+    In,
+    Max,
+    Ne,
+    Or,
+    Q,
+    Simplex,
+    Sum,
+    integer,
+    ln,
+    real,
+    sqrt,
+)
+from boostproof.theory.language.expr import Term
 from boostproof.verify import Settings, Verdict, judge
 from boostproof.verify.instances.free import ALL
 from tests.trials import trials
@@ -116,3 +133,22 @@ def test_a_forged_exhaustion_between_bounds_is_refused(
 def test_a_value_at_a_bound_that_is_left_out_counts_as_outside() -> None:
     found = item("enumeration", "exhausted", "all values", (7, 1), count=8, sha256="")
     assert outcome(told(n * n < 64, [found], (n > 0, n <= Fraction(15, 2)))) == "re-checked"
+
+
+@pytest.mark.parametrize("bound", [ln(8) / ln(4), sqrt(Q(9, 4)), Abs(Q(-3, 2)), Q(9, 4) ** Q(1, 2), Max(1, Q(3, 2))])
+def test_checkers_read_the_bounds_that_are_listed(bound: Term) -> None:
+    """A constant that is more than rational arithmetic bounds what is drawn, and no list."""
+    assert outcome(entry(verdict(Ne(9 * n**3, 10**9 + 1), n >= 1, n <= bound, n <= 5))) == "re-checked"
+
+
+def test_a_number_of_a_thousand_digits_bounds_nothing_that_is_drawn() -> None:
+    found = verdict(Ne(n, 7), n <= Q(10) ** 4500, n >= Q(10) ** 4400)
+    assert "internal" not in found.reason
+
+
+def test_a_list_for_one_part_of_existence_gives_all_symbols_values() -> None:
+    """That one part is bounded by what it seeks says nothing of the symbols of another."""
+    nothing, some = Exists(And(k >= 1, k <= 3, Eq(k**2, 5))), Exists(And(n >= 1, n <= 3, Eq(n, 2)))
+    for statement, truth in ((And(nothing, some), "fails"), (And(some, Exists(And(k >= 1, k <= 3))), "holds")):
+        found = verdict(statement)
+        assert (found.truth, outcome(entry(found))) == (truth, "re-checked")

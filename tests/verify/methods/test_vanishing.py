@@ -148,3 +148,9 @@ def test_where_nothing_has_a_root_the_search_ends() -> None:
     statement = Ne(7 * n * k + 7 * m * i + 49 * j, 3)
     found = judge(Claim("Mine.1", "here", "planted", statement), Settings("smoke"))
     assert found.truth in ("unrefuted", "holds")
+
+
+def test_coefficients_of_any_size_end_in_no_error() -> None:
+    values = [EXACT.rational(value) for value in (10**300, 1, 0, Fraction(1, 10**300))]
+    assert near_roots(values, whole=False, there=True) == []
+    assert near_roots([EXACT.rational(-(10**1200)), EXACT.rational(1)], whole=False, there=True) == []
