@@ -1493,7 +1493,7 @@ def plain(one: Node) -> bool: return one.op == "number" or (one.op in ("add", "s
     map(plain, one.args)))  # a rational by its form
 def values_of(lines: list[Node]) -> dict[Node, Sequence[Node]]:  # of symbols from sets, of integers between two bounds
     sets: dict[Node, Sequence[Node]] = {f.args[0]: f.args[1:] for f in lines if f.op == "in" and
-                                        f.args[0].op == "symbol" and not any(map(free, f.args[1:]))}
+                                        f.args[0].op == "symbol" and all(map(plain, f.args[1:]))}
     told = [(f.op, f.args[0], f.args[1]) for f in lines if f.op in TURNED or f.op == "eq"]
     pairs = [*told, *((TURNED.get(op, op), right, left) for op, left, right in told)]
     above = [(more, less) for op, more, less in pairs if op in ("gt", "ge", "eq")]

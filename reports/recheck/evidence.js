@@ -98,7 +98,7 @@ function isPlain({ op, args }) {  // a rational by its form
 }
 function valuesOf(lines) {  // of symbols from sets, and of integers between two bounds
   const sets = new Map(lines.filter(f => f.op === "in" && f.a.op === "symbol").map(
-    ({ args: [name, ...values] }) => [name, values]).filter(([, values]) => !values.some(one => free(one).size)).map(
+    ({ args: [name, ...values] }) => [name, values]).filter(([, values]) => values.every(isPlain)).map(
     ([name, values]) => [name, values.filter(one => isWhole([[name, one]]))]));  // of integers what is whole
   const pairs = lines.filter(({ op }) => op in TURNED || op === "eq").flatMap(
     ({ op, a, b }) => [[op, a, b], [TURNED[op] ?? op, b, a]]).filter(([op]) => ["gt", "ge", "eq"].includes(op));

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tests.reports.rechecker import agree, needs_browser, outcomes, python_outcome
-from tests.verify.denials import DENIED, FORGED
+from tests.trials import trials
+from tests.verify.denials import DENIED, FORGED, bounded
 
 pytestmark = needs_browser
 
@@ -16,3 +17,8 @@ def test_no_forged_denial_is_accepted_in_a_page() -> None:
     found = dict(zip(FORGED, outcomes([*FORGED.values()]), strict=True))
     assert [name for name, word in found.items() if word in ("re-checked", "trusted")] == []
     assert [name for name, word in found.items() if not agree(word, python_outcome(FORGED[name]))] == []
+
+
+def test_it_agrees_on_what_is_denied_by_bounds() -> None:
+    claims = bounded(trials(24, 400))
+    assert all(map(agree, outcomes(claims), map(python_outcome, claims)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import random
 from collections.abc import Callable
 from typing import Any
 
@@ -15,14 +16,14 @@ from boostproof.theory.language.tree import to_tree
 from boostproof.verify import Settings, judge
 from tests.verify.certificates import told
 
-__all__ = ["DENIED", "FORGED"]
+__all__ = ["DENIED", "FORGED", "bounded"]
 
-x, y, n, k = real("x"), real("y"), integer("n"), integer("k")
+x, y, m, n, k = real("x"), real("y"), integer("m"), integer("n"), integer("k")
 
 
-def denied(statement: Formula, *domain: Formula) -> Any:
+def denied(statement: Formula, *domain: Formula, name: str = "Own.claim") -> Any:
     """The claim as a report tells it, with the evidence of a judgement."""
-    verdict = judge(Claim("Own.claim", "here", "made", statement, domain), Settings("smoke"))
+    verdict = judge(Claim(name, "here", "made", statement, domain), Settings("smoke"))
     report = json.loads(json.dumps(build_report([verdict], {}, papers={}, complete=True, run={})))
     light = {"definitions": [], "symbols": [], "sharpness": None}
     return {**report["claims"][0], **light}
@@ -143,3 +144,18 @@ FORGED = {
     "an equation of one of several": by_remainders(Exists(Or(Eq(n**2, 4 * k + 2), n > 3)), 4, 16),
 }
 """What no checker may accept."""
+
+
+def bounded(count: int) -> list[Any]:
+    """Failing claims of existence that are bounded by the domain, by what is sought or by both, also of two parts."""
+    found = [_of_bounds(random.Random(f"bounds {place}"), f"Own.{place}") for place in range(count)]
+    return [claim for claim in found if claim["truth"] == "fails"]
+
+
+def _of_bounds(draw: random.Random, name: str) -> Any:
+    (a, b), (c, d) = (sorted(draw.sample(range(-3, 9), 2)) for _ in range(2))
+    domain = draw.choice([(n >= a, n <= b), (n >= a,), (), (In(n, a, b, a + b),)])
+    bounds = draw.choice([(n >= c, n <= d), (n >= c,), (n <= d, n >= c, m >= 0, m <= 1), (In(n, c, d),)])
+    sought = Exists(And(*bounds, Eq(n**2 + n, draw.randint(0, 60))))
+    statement = draw.choice([sought, And(sought, x**2 >= 0), And(Exists(And(m >= 1, m <= 3)), sought)])
+    return denied(statement, *domain, name=name)

@@ -13,8 +13,9 @@ from boostproof.verify import Settings, Verdict, judge
 from boostproof.verify.evidence.verdict import Evidence
 from boostproof.verify.methods.interval import denial_cover
 from boostproof.verify.methods.proofs import denial_of
+from tests.trials import trials
 from tests.verify.certificates import outcome
-from tests.verify.denials import DENIED, FORGED
+from tests.verify.denials import DENIED, FORGED, bounded
 
 x, y, n, k = real("x"), real("y"), integer("n"), integer("k")
 
@@ -63,7 +64,7 @@ def test_what_some_instance_shows_is_not_refuted(statement: Formula, domain: tup
     sought = statement.args[0]
     assert isinstance(sought, Formula)
     assert denial_of(domain, sought, 1) is None
-    assert denial_cover(domain, sought, "smoke", 1) is None
+    assert denial_cover(domain, sought, {"x"}, "smoke", 1) is None
 
 
 FALSE: dict[str, tuple[Formula, tuple[Formula, ...]]] = {
@@ -103,3 +104,8 @@ def test_a_condition_that_is_added_makes_nothing_exist() -> None:
 def test_a_denial_has_the_strength_of_a_refutation() -> None:
     item = Evidence("sign", "refuted", "no instance of the domain satisfies it", 1)
     assert Verdict(Claim("Own.claim", "here", "made", Exists(x > 0)), "fails", evidence=(item,)).strength == "refuted"
+
+
+@pytest.mark.parametrize("claim", bounded(trials(24, 400)), ids=lambda claim: claim["id"])
+def test_no_checker_refutes_what_is_denied_by_bounds(claim: Any) -> None:
+    assert outcome(claim) == "re-checked" or claim["evidence"][0]["method"] == "smt"

@@ -33,7 +33,7 @@ from boostproof.verify.logic.values import parse_fraction, parse_value
 if TYPE_CHECKING:  # Hypothesis takes a quarter of a second to import
     from hypothesis.strategies import SearchStrategy
 
-__all__ = ["FreeSpace"]
+__all__ = ["FreeSpace", "nesting"]
 
 _PARTS = {"smoke": 4, "standard": 6, "deep": 8}
 _LIMIT = {"smoke": 300, "standard": 1000, "deep": 3000}
@@ -80,7 +80,7 @@ class FreeSpace:
         self.ranges = _finite(ranges, _ends(free, conditions, _plain))
         self.finite = not self.groups and all(item.values for item in self.ranges)
         self._wide = [item for item in self.ranges if item.is_wide]
-        self._nesting = _nesting(statement)
+        self._nesting = nesting(statement)
 
     @property
     def names(self) -> frozenset[str]:
@@ -191,9 +191,9 @@ def _growing(all_up_to: int) -> Iterator[int]:
         place += 1 if place < all_up_to else max(1, place // 5)
 
 
-def _nesting(node: Node) -> int:
+def nesting(node: Node) -> int:
     """How many sums, products and the like of varying length stand inside each other; a derivative is several."""
-    inner = max(map(_nesting, node.args), default=0)
+    inner = max(map(nesting, node.args), default=0)
     return inner + (_OF_DERIVATIVE if node.op == "derivative" else node.op in _FOLDS)
 
 
@@ -252,8 +252,8 @@ def _range(symbol: Symbol, conditions: Sequence[Formula], ends: Ends) -> Range:
     values: tuple[Fraction, ...] = ()
     for condition in conditions:
         if condition.op == "in" and condition.args[0] == symbol:
-            constants = [_constant(arg) for arg in condition.args[1:]]
-            # A set that holds more than numbers bounds nothing here: the domain still discards what is outside.
+            constants = [_plain(arg) for arg in condition.args[1:]]
+            # A set that holds more than plain numbers bounds nothing: the domain still discards what is outside.
             values = tuple(value for value in constants if value is not None) if None not in constants else values
             if symbol.sort == "integer":
                 values = tuple(value for value in values if value.denominator == 1)

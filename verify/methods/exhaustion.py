@@ -170,7 +170,7 @@ def _narrowed(case: Case) -> Judge:
     A symbol of other parts has a value at every instance, and no bounds here.
     """
     judge, sought, free = case.judge, case.sought, case.traits.free
-    if sought is None or free is None or free.finite:
+    if sought is None or free is None:
         return judge
     near = FreeSpace(judge.part, (*judge.domain, sought))
     return replace(judge, space=near) if near.finite and near.names == free.names else judge

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from boostproof.verify.instances.base import Disobedient, Instance
+from boostproof.verify.instances.free import nesting
 from boostproof.verify.methods.method import Case, Found, Method
 
 __all__ = ["GROWING"]
 
-_ENTRIES = {"smoke": 4000, "standard": 60_000, "deep": 1_000_000}
-"""Numbers that instances have in all, some thirty microseconds each."""
+_NUMBERS = {"smoke": 4000, "standard": 60_000, "deep": 1_000_000}
+"""Numbers that instances have in all, or terms that sums over them have, some thirty microseconds each."""
 
 
 def _look(case: Case) -> Found:
     assert case.traits.growing is not None
-    left = _ENTRIES[case.effort]
+    left, depth = _NUMBERS[case.effort], nesting(case.judge.part)
     for instance, between in case.traits.growing():
-        left -= len(str(instance)) // 3
+        sizes = (int(value) for value in instance.values() if isinstance(value, str) and value.isdigit())
+        left -= max(len(str(instance)) // 3, max(sizes, default=0) ** depth)
         if left < 0:
             break
         if _is_wanted(case, instance):

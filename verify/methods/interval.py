@@ -26,7 +26,7 @@ not about nothing, the middle of at least one such piece is an instance of the d
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -71,10 +71,15 @@ def cover(space: FreeSpace, domain: Sequence[Formula], part: Formula, effort: st
     return None
 
 
-def denial_cover(domain: Sequence[Formula], sought: Formula, effort: str, place: int) -> Evidence | None:
-    """A cover of all the instances of a domain, none of which satisfies the formula; its own bounds count as well."""
+def denial_cover(
+    domain: Sequence[Formula], sought: Formula, names: Set[str], effort: str, place: int
+) -> Evidence | None:
+    """A cover of all the instances of a domain, none of which satisfies the formula; its own bounds count as well.
+
+    None where the claim speaks of other ``names``, too: an instance gives them values.
+    """
     space = FreeSpace(sought, (*domain, sought))
-    if not _is_bounded(space):
+    if not _is_bounded(space) or space.names != names:
         return None
     symbols, box, field = tuple(item.symbol for item in space.ranges), _hull(space), Balls(_PRECISION)
     if any(low >= high for low, high in box):
@@ -238,7 +243,8 @@ def _halves(box: Box) -> tuple[Box, Box]:
 def _look(case: Case) -> Found:
     assert case.traits.free is not None
     if case.sought is not None:
-        return case.beside(denial_cover(case.judge.domain, case.sought, case.effort, case.place))
+        names = case.traits.free.names
+        return case.beside(denial_cover(case.judge.domain, case.sought, names, case.effort, case.place))
     return case.beside(cover(case.traits.free, case.judge.domain, case.judge.part, case.effort, case.place))
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from boostproof.theory.language.expr import Symbol, Term, free_symbols
 from boostproof.verify.instances.base import Instance
-from boostproof.verify.instances.free import FreeSpace
+from boostproof.verify.instances.free import FreeSpace, nesting
 from boostproof.verify.instances.ranges import Range, by_total, compositions
 from boostproof.verify.logic.evaluate import Evaluator
 from boostproof.verify.logic.fields import EXACT, Undecided, Undefined
@@ -28,6 +28,8 @@ _IDLE = 8
 """After so many places without a solution it is the next term's turn."""
 _LARGEST = {1: 2500, 2: 120, 3: 40}
 """The largest place of whole numbers that are put in for other symbols, by how many there are."""
+_TERMS = 3000
+"""So many terms of sums of varying length are gone through at a place, a few microseconds each."""
 _PARTS = 4
 """The denominator of probability vectors."""
 
@@ -119,7 +121,8 @@ def _one_solved(
     """Instances at which a term vanishes by the choice of one symbol, those first where the others are simple."""
     name = equation.item.symbol.name
     wide = [one for one in space.ranges if one.is_wide and one.symbol.name != name]
-    largest = _LARGEST.get(len(wide), _LARGEST[3])
+    deep = max(map(nesting, equation.polynomial))
+    largest = min(_LARGEST.get(len(wide), _LARGEST[3]), round(_TERMS ** (1 / max(deep, 1))))
     far = {one.symbol.name: [str(one.whole(place)) for place in range(largest)] for one in wide}
     values = {other: [*texts, *far.get(other, ())] for other, texts in simple.items()}
     idle = 0
