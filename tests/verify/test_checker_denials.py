@@ -14,7 +14,7 @@ from boostproof.verify.evidence.verdict import Evidence
 from boostproof.verify.methods.interval import denial_cover
 from boostproof.verify.methods.proofs import denial_of
 from tests.verify.certificates import outcome
-from tests.verify.denials import DENIED, FORGED
+from tests.verify.denials import DENIED, FORGED, INDUCED
 
 x, y, n, k = real("x"), real("y"), integer("n"), integer("k")
 
@@ -23,7 +23,7 @@ def verdict(statement: Formula, *domain: Formula) -> Verdict:
     return judge(Claim("Own.claim", "here", "made", statement, domain), Settings("smoke"))
 
 
-@pytest.mark.parametrize("claim", DENIED, ids=lambda claim: claim["evidence"][0]["method"])
+@pytest.mark.parametrize("claim", [*DENIED, INDUCED], ids=lambda claim: claim["evidence"][0]["method"])
 def test_what_refutes_existence_is_checked_again(claim: Any) -> None:
     assert (claim["truth"], claim["strength"], claim["counterexample"]) == ("fails", "refuted", None)
     assert outcome(claim) == "re-checked"

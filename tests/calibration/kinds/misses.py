@@ -20,14 +20,7 @@ _MISSED = {
     ),
     _NO_EXISTENCE: (
         "Existence.false.vectors-beyond-Cauchy-and-Schwarz",
-        "Existence.false.inverse-squares-above-2",
-        "Existence.false.a-square-between-two-neighbours-squares",
-        "Existence.false.a-factorial-below-a-power-of-two",
-        "Existence.false.a-power-of-two-that-3-divides",
-        "Existence.false.six-tosses-with-more-heads-than-six",
-        "Existence.false.a-logistic-run-that-leaves-the-interval",
         "Existence.false.a-hair-above-the-entropy-of-a-coin",
-        "Existence.false.a-rational-root-of-two",
     ),
 }
 
