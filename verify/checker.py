@@ -989,7 +989,8 @@ class Proof:  # the steps of a certificate over its list of nodes
 # Whether c (left - right), whole, is no multiple of a modulus, as a polynomial in integers and powers of whole numbers:
 # these have the remainders of the first powers, as many as the modulus, and then the same again.
 def apart(s: Scene, line: Node, modulus: int) -> bool:
-    need(modulus >= 2, "a modulus below 2"), able(modulus <= SIZE, "a large modulus")
+    need(modulus >= 2, "a modulus below 2")
+    able(modulus <= SIZE, "a large modulus")
     gap = s.gap(line)
     atoms = {atom for m in gap.num for atom, _ in m}
     sets: dict[int, Any] = {atom: range(modulus) for atom in atoms if INFO[atom][0] == "integer"}

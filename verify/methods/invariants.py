@@ -10,10 +10,11 @@ import itertools
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from fractions import Fraction
+from typing import Any
 
 from boostproof.theory.build import And, Eq, Every, Not, Q, Sum, integer
 from boostproof.theory.derivation import Derivation, at, definition, each, fold, given, induction, so, termwise
-from boostproof.theory.language.expr import Formula, Node, Number, Symbol, Term, walk
+from boostproof.theory.language.expr import Formula, Node, Number, Symbol, Term, as_term, walk
 from boostproof.theory.scenario import Scenario, is_definition
 from boostproof.verify.evidence.verdict import Evidence
 from boostproof.verify.methods.method import Case, Found, Method
@@ -29,7 +30,7 @@ _NUMBERS = 4
 
 def found_derivation(
     scenario: Scenario, domain: Sequence[Formula], part: Formula, sought: bool
-) -> dict[str, object] | None:
+) -> dict[str, Any] | None:
     """The certificate that the part holds, or that nothing satisfies it if it is ``sought``; None without one."""
     target = Not(part) if sought else part
     domain = (*domain, part) if sought else tuple(domain)
@@ -64,9 +65,9 @@ def _kept(scenario: Scenario, part: Formula, uses: tuple[str, ...], low: Fractio
     for name, right, t, start, until in filter(None, map(_step_of, scenario.laws)):
         if not any(node == name[t] for node in walk(right)):
             continue
-        between = And(name[t] >= Q(low), name[t] <= Q(high))
-        at_first = And(name[start] >= Q(low), name[start] <= Q(high))
-        after_that = And(name[t + 1] >= Q(low), name[t + 1] <= Q(high))
+        between = And(name[t] >= low, name[t] <= high)
+        at_first = And(name[start] >= low, name[start] <= high)
+        after_that = And(name[t + 1] >= low, name[t + 1] <= high)
         base = (definition("first", name[start]), so("first inside", at_first, "first", *uses))
         step = (
             definition("next", name[t + 1], "invariant.hypothesis"),
@@ -103,8 +104,8 @@ def _between(
     """That a sum over i up to n, which has a name, lies between n times two numbers."""
     body = _whole(total.args[0])
     steps: Derivation = ()
-    for word, number, relation in (("low", low, body >= Q(low)), ("high", high, body <= Q(high))):
-        alike = Sum(Q(number), (i, 1, n))
+    for word, number, relation in (("low", low, body >= low), ("high", high, body <= high)):
+        alike = Sum(as_term(number), (i, 1, n))
         steps += (
             *_multiple(f"{word} numbers", number, i, n),
             each(f"{word} each", (i, 1, n), relation, *uses),
@@ -119,7 +120,7 @@ def _multiple(called: str, number: Fraction, i: Symbol, n: Term) -> Derivation:
     q = integer("q")
 
     def total(many: Term) -> Term:
-        return Sum(Q(number), (i, 1, many))
+        return Sum(as_term(number), (i, 1, many))
 
     none = (fold(f"{called}: none", total(Q(0))), so(f"{called}: 0", Eq(total(Q(0)), number * Q(0)), f"{called}: none"))
     more = (

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from boostproof.theory.build import Not
 from boostproof.verify.evidence.verdict import Evidence
 from boostproof.verify.methods.method import Case, Found, Method
@@ -13,17 +15,18 @@ __all__ = ["WHOLES"]
 
 
 def _look(case: Case) -> Found:
-    domain, place = case.judge.domain, case.place
-    if case.sought is not None:
-        denial = whole((*domain, case.sought), Not(case.sought))
-        scope = "no instance of the domain satisfies it"
-        kind = {"kind": "proof", **(denial or {})}
-        return case.beside(denial and Evidence("wholes", "refuted", scope, place, 0, 0, kind))
-    proof = whole(domain, case.judge.part)
+    domain, sought = case.judge.domain, case.sought
+    denied = whole((*domain, sought), Not(sought)) if sought is not None else None
+    if denied is not None:
+        return case.beside(_evidence(denied, case, "refuted", "no instance of the domain satisfies it"))
+    proof = whole(domain, case.judge.part) if sought is None else None
     if proof is None:
         return case.beside()
-    found = Evidence("wholes", "proved", "the whole domain", place, 0, 0, {"kind": "proof", **proof})
-    return case.beside(with_model(case, found))
+    return case.beside(with_model(case, _evidence(proof, case, "proved", "the whole domain")))
+
+
+def _evidence(proof: dict[str, Any], case: Case, strength: str, scope: str) -> Evidence:
+    return Evidence("wholes", strength, scope, case.place, 0, 0, {"kind": "proof", **proof})
 
 
 def _applies(case: Case) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import reduce
+from math import floor
 
 from boostproof.verify import checker as kernel
 
@@ -35,25 +36,32 @@ def _degree(mono: kernel.Mono) -> tuple[int, kernel.Mono]:
 
 def _roots(f: kernel.Poly, p: int) -> Iterator[kernel.Poly]:
     """Polynomials with whole coefficients near the p-th root of f where its symbols are large."""
-    lead = max(f, key=_degree, default=())
+    lead: kernel.Mono = max(f, key=_degree, default=())
     size = _exact_root(f.get(lead, Fraction(0)), p)
     if size is None or any(count % p for _, count in lead):
         return
     top = tuple((atom, count // p) for atom, count in lead)
     root: kernel.Poly = {top: size}
-    slope = reduce(kernel.times, [root] * (p - 1), {(): Fraction(p)})
+    slope = _power(root, p - 1, Fraction(p))
     for _ in range(8):
-        rest = kernel.minus(f, reduce(kernel.times, [root] * p, {(): Fraction(1)}))
-        high = max(rest, key=_degree, default=())
-        part = kernel.divided({high: rest.get(high, Fraction(0))}, slope)
+        rest = kernel.minus(f, _power(root, p, Fraction(1)))
+        high: kernel.Mono = max(rest, key=_degree, default=())
+        leading: kernel.Poly = {high: rest.get(high, Fraction(0))}
+        part = kernel.divided(leading, slope)
         if not rest or part is None or next(iter(part), ()) in root:
             break
         root = kernel.minus(root, part, 1)
     if any(value.denominator != 1 for mono, value in root.items() if mono):
         return
     for more in _ROUND:
-        found = {**root, (): Fraction(root.get((), Fraction(0)).__floor__() + more)}
+        found = {**root, (): Fraction(floor(root.get((), Fraction(0))) + more)}
         yield {mono: value for mono, value in found.items() if value}
+
+
+def _power(f: kernel.Poly, p: int, scale: Fraction) -> kernel.Poly:
+    """scale f^p."""
+    one: kernel.Poly = {(): scale}
+    return reduce(kernel.times, [f] * p, one)
 
 
 def _exact_root(value: Fraction, p: int) -> Fraction | None:

@@ -11,6 +11,8 @@ import itertools
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from fractions import Fraction
+from math import ceil, floor
 from typing import Any
 
 from boostproof.theory.language.expr import Formula
@@ -166,8 +168,8 @@ def _end(line: kernel.Node, n: kernel.Node) -> int | None:
     line = node(kernel.TURNED[line.op], *reversed(line.args)) if line.op in ("lt", "le") else line
     if line.op not in ("gt", "ge") or line.args[0] is not n or line.args[1].op != "number":
         return None
-    value = line.args[1].value
-    return value.__floor__() + 1 if line.op == "gt" else value.__ceil__()
+    value = Fraction(line.args[1].value)
+    return floor(value) + 1 if line.op == "gt" else ceil(value)
 
 
 def _stronger(goal: kernel.Node, n: kernel.Node, low: kernel.Node) -> Iterator[kernel.Node]:
