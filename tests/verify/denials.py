@@ -37,9 +37,9 @@ __all__ = ["DENIED", "FORGED", "INDUCED"]
 x, y, n, k, i = real("x"), real("y"), integer("n"), integer("k"), integer("i")
 
 
-def denied(statement: Formula, *domain: Formula) -> Any:
+def denied(statement: Formula, *domain: Formula, effort: str = "smoke") -> Any:
     """The claim as a report tells it, with the evidence of a judgement."""
-    verdict = judge(Claim("Own.claim", "here", "made", statement, domain), Settings("smoke"))
+    verdict = judge(Claim("Own.claim", "here", "made", statement, domain), Settings(effort))
     report = json.loads(json.dumps(build_report([verdict], {}, papers={}, complete=True, run={})))
     light = {"definitions": [], "symbols": [], "sharpness": None}
     return {**report["claims"][0], **light}
@@ -57,9 +57,10 @@ POWERS = denied(Exists(Eq(Q(4) ** n + Q(10) ** n, 3 * k + 1)), n >= 0)
 NEIGHBOURS = denied(Exists(Eq(n**2 + n + 1, k**2)), n >= 1, k >= 0)
 FACTORIAL = denied(Exists(Factorial(n) < Q(2) ** (n - 1)), n >= 1)
 SQUARES = denied(Exists(Sum(Q(1) / i**2, (i, 1, n)) > 2), n >= 1)
+ENTROPY = denied(Exists(-x * ln(x) - (1 - x) * ln(1 - x) >= Q(693148, 10**6)), x > 0, x < 1, effort="standard")
 SECOND = denied(And(x**2 >= 0, Exists(y**2 < 0)))
 DENIED = [PROOF, NOWHERE, COVER, ITS_OWN, VALUES, EMPTY, REMAINDERS, SECOND]
-DENIED += [DIVIDED, POWERS, NEIGHBOURS, FACTORIAL, SQUARES]
+DENIED += [DIVIDED, POWERS, NEIGHBOURS, FACTORIAL, SQUARES, ENTROPY]
 """Each is false, and refuted by a proof, a cover or exhaustion."""
 
 
@@ -136,6 +137,9 @@ INDUCED = by_induction(1)
 """False, and refuted by hand."""
 
 FORGED = {
+    "a hair below the entropy of a coin": changed(
+        ENTROPY, Exists(-x * ln(x) - (1 - x) * ln(1 - x) >= Q(693147, 10**6)), x > 0, x < 1, retied=True
+    ),
     "another formula": changed(PROOF, Exists(x + 1 / x < 3), x > 0),
     "another formula, and a proof that says so": changed(PROOF, Exists(x + 1 / x < 3), x > 0, retied=True),
     "a wider domain": changed(PROOF, Exists(x + 1 / x < 2), retied=True),

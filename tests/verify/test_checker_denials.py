@@ -13,6 +13,8 @@ from boostproof.verify import Settings, Verdict, judge
 from boostproof.verify.evidence.verdict import Evidence
 from boostproof.verify.methods.interval import denial_cover
 from boostproof.verify.methods.proofs import denial_of
+from boostproof.verify.methods.written import denial_written
+from boostproof.verify.proof.wholes import whole
 from tests.verify.certificates import outcome
 from tests.verify.denials import DENIED, FORGED, INDUCED
 
@@ -53,6 +55,8 @@ TRUE: list[tuple[Formula, tuple[Formula, ...]]] = [
     (Exists(Eq(6 * n + 9 * k, 3)), ()),
     (Exists(Eq(n / 2, Q(3, 2))), ()),
     (Exists(x + 1 / x < -1), ()),
+    (Exists(-x * ln(x) - (1 - x) * ln(1 - x) >= Q(693, 1000)), (x > 0, x < 1)),
+    (Exists(And(n >= 3, Eq(n**2 + n + 1, k**2 + 4))), (k >= 0,)),
 ]
 """True: what has no value at some instance, or only behind what decides, is shown by another."""
 
@@ -64,6 +68,8 @@ def test_what_some_instance_shows_is_not_refuted(statement: Formula, domain: tup
     assert isinstance(sought, Formula)
     assert denial_of(domain, sought, 1) is None
     assert denial_cover(domain, sought, "smoke", 1) is None
+    assert denial_written(domain, sought, 1) is None
+    assert whole((*domain, sought), Not(sought)) is None
 
 
 FALSE: dict[str, tuple[Formula, tuple[Formula, ...]]] = {
