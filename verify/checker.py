@@ -11,16 +11,7 @@ line and a class: *re-checked* (what its verdict rests on was done again here), 
 # mypy: disable-error-code="no-any-return"
 from __future__ import annotations
 
-import ast
-import collections
-import contextlib
-import decimal
-import hashlib
-import itertools
-import json
-import math
-import re
-import sys
+import ast, collections, contextlib, decimal, hashlib, itertools, json, math, re, sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import cache, cmp_to_key, reduce
@@ -32,7 +23,7 @@ CHECKED, TRUSTED, OPEN, REFUTED = CLASSES = ("re-checked", "trusted", "not re-ch
 STRENGTHS = ("proved", "certified", "exhausted", "tested", "refuted")
 TRUTHS = ("holds", "holds-under-charity", "unrefuted", "fails", "vacuous", "undecidable", "inconclusive")
 UNDECIDED = TRUTHS[-2:]
-KINDS = {"proof": ("proved", "refuted"), "witness": ("proved",), "derivation": ("proved",),
+KINDS = {"proof": ("proved", "refuted"), "witness": ("proved",), "derivation": ("proved", "refuted"),
          "smt": ("proved", "refuted"), "interval": ("certified", "tested", "refuted"), "counterexample": ("refuted",),
          "enumeration": ("exhausted", "tested", "refuted"), "linear-program": ("exhausted", "tested"),
          **dict.fromkeys(("sweep", "draws", "data"), ("tested",))}
@@ -102,7 +93,6 @@ def node(op: str, *args: Node, value: Any = None) -> Node:
 def number(value: Fraction | int) -> Node: return node("number", value=Fraction(value))
 NULL, ONE, TWO = number(0), number(1), number(2)
 TRUE, FALSE, NOWHERE = node("eq", NULL, NULL), node("ne", NULL, NULL), node("div", ONE, NULL)
-
 # --- Terms as quotients of polynomials in atoms: symbols, roots, exponentials, logarithms, and what is not looked into.
 class Ratio(NamedTuple):
     """``den`` counts the divisor's factors, which are monic, and not 0 where the term has a value."""
@@ -226,7 +216,6 @@ def primes(n: int) -> dict[int, int]:  # below 1000; what is left is kept whole
     for p in range(2, 1000):
         while n % p == 0: found[p], n = found.get(p, 0) + 1, n // p
     return {**found, n: 1} if n > 1 else found
-
 # --- Nodes: names, the same but for names, derivatives.
 def reached(first: Any, inner: Callable[[Any], Any], key: Any = lambda one: one) -> list[Any]:  # from the first ones
     left = list((found := {key(one): one for one in first}).values())
@@ -302,16 +291,14 @@ SLOPES: dict[str, Any] = {
     "pow": lambda v, a, b: NULL if b is NULL else slope(node("exp", b * node("ln", a)), v) if v in free(b) else (
         b * node("pow", a, number(b.value - 1) if b.op == "number" else b - ONE) * slope(a, v)),
     "neg": lambda v, a: -slope(a, v), "let": lambda v, name, a: slope(a, v), "ln": lambda v, a: slope(a, v) / a,
-    "exp": lambda v, a: node("exp", a) * slope(a, v), "sqrt": lambda v, a: slope(a, v) / (TWO * node("sqrt", a)),
-}
+    "exp": lambda v, a: node("exp", a) * slope(a, v), "sqrt": lambda v, a: slope(a, v) / (TWO * node("sqrt", a))}
 def slope(where: Node, v: Node) -> Node:  # the derivative of a term by a symbol
     Work.spend()
     able(where.op in SLOPES or v not in free(where) or where is v, f"no derivative of {where.op}")
     return ONE if where is v else SLOPES[where.op](v, *where.args) if v in free(where) else NULL
 @cache
 def varied(where: Node) -> frozenset[Node]:  # what the derivatives in a node are taken by
-    own = [frozenset({where.args[1]})] if where.op == "derivative" else []
-    return united([*own, *map(varied, where.args)])
+    return united([*([frozenset({where.args[1]})] if where.op == "derivative" else []), *map(varied, where.args)])
 class Carried(NamedTuple):
     # A derivative or a point carried out: it has a value and is ``term`` where ``needs`` and ``regular`` have values.
     # It has none where one of ``needs`` has none. Where just one of ``regular`` has none there is no saying.
@@ -377,7 +364,6 @@ def calculated(scene: Scene, where: Node, *_: Node) -> Node:  # as far as it is 
     found = carried(scene, where)
     if any(scene.defined(term) is False for term in found.needs): return NOWHERE
     return found.term if all(map(scene.defined, (*found.needs, *found.regular, found.term))) else where
-
 # --- Bounds: intervals of decimals. What decimal rounds correctly is moved one place outwards.
 TRAPS = [decimal.InvalidOperation, decimal.DivisionByZero, decimal.Overflow]
 LOWER, UPPER = ({p: decimal.Context(p, way, -9999, 9999, traps=TRAPS) for p in DIGITS}
@@ -408,10 +394,8 @@ BOUNDS: dict[str, Any] = {
     "ln": lambda p, a: rising(p, "ln", *a), "exp": lambda p, a: rising(p, "exp", *a),
     "sqrt": lambda p, a: rising(p, "sqrt", *(max(end, decimal.Decimal(0)) for end in a)),
     "max": lambda p, *parts: tuple(map(max, zip(*parts, strict=True))),
-    "div": lambda p, a, b: corners(p, "divide", a, b),
-    "min": lambda p, *parts: tuple(map(min, zip(*parts, strict=True))),
+    "min": lambda p, *parts: tuple(map(min, zip(*parts, strict=True))), "div": lambda p, *ab: corners(p, "divide", *ab),
 }
-
 # --- What is known, and what follows from it.
 class Scene:
     """Values of symbols and entries, sides of a box, and lines that hold: a relation gives the sign of its normal form.
@@ -634,7 +618,6 @@ class Scene:
         if integral(k): return True if down is False or zero is False else False if down and zero else None
         if self.sign("gt", base) or (up and self.sign("ge", base)): return True
         return False if self.sign("lt", base) or (up is False and zero) else None
-
 # --- Limits: germs, which say how a function behaves for t that grows: terms that fall, and the order of what follows.
 class Scale(NamedTuple):  # exp(the sum of c t^a (ln t)^b) t^power (ln t)^logs; growth has ((a, b), c), fastest first
     growth: tuple[tuple[tuple[Fraction, Fraction], Node], ...] = ()
@@ -841,15 +824,13 @@ UNFOLD: dict[str, Any] = {
     "iverson": lambda s, w, part: chosen(w, s.truth(part), ONE, NULL),
     "in": lambda s, w, x, *values: node("or", *(node("eq", x, value) for value in values)),
     "simplex": lambda s, w, *parts: node("and", *(node("ge", part, NULL) for part in parts), node("eq", reduce(
-        lambda a, b: a + b, parts), ONE)) if all(map(s.defined, parts)) else w,
-}
+        lambda a, b: a + b, parts), ONE)) if all(map(s.defined, parts)) else w}
 READ: dict[str, Any] = {
     "pow": Scene.power, "neg": lambda s, a: product(constant(-1), s.read(a)),
     "add": lambda s, a, b: plus(s.read(a), s.read(b)), "sub": lambda s, a, b: plus(s.read(a), s.read(b), -1),
     "mul": lambda s, a, b: product(s.read(a), s.read(b)), "div": lambda s, a, b: product(s.read(a), inverse(s.read(b))),
     "exp": lambda s, a: s.exponential(s.read(a)), "ln": lambda s, a: s.logarithm(s.read(a)),
-    "sqrt": lambda s, a: s.root(s.read(a)),
-}
+    "sqrt": lambda s, a: s.root(s.read(a))}
 TRUTH: dict[str, Any] = {
     "and": lambda s, *parts: s.chain(parts, False), "or": lambda s, *parts: s.chain(parts, True), "iff": agree,
     "not": lambda s, part: {True: False, False: True}.get(s.truth(part)),
@@ -858,9 +839,7 @@ TRUTH: dict[str, Any] = {
 }
 NEEDED: dict[str, Any] = {
     "div": lambda s, a, b: s.sign("ne", b), "ln": lambda s, a: s.sign("gt", a), "sqrt": lambda s, a: s.sign("ge", a),
-    "pow": Scene.powers, "factorial": lambda s, n: s.sign("ge", n) if integral(n) else None,
-}
-
+    "pow": Scene.powers, "factorial": lambda s, n: s.sign("ge", n) if integral(n) else None}
 # --- Proofs: steps that each add a line, which holds wherever the lines before it do.
 class Proof:  # the steps of a certificate over its list of nodes
     def __init__(self, nodes: Sequence[Node]) -> None: self.nodes = nodes
@@ -952,8 +931,7 @@ class Proof:  # the steps of a certificate over its list of nodes
         made of functions that are continuous where they have a value.
         """
         formula, v, base = self.at(step), self.at(step, "variable"), self.at(step, "base")
-        inner = Scene(doubtful=scene.doubtful)
-        kept = [self.earlier(scene, place) for place in of(step, "keep", list)]
+        inner, kept = Scene(doubtful=scene.doubtful), [self.earlier(scene, place) for place in of(step, "keep", list)]
         whole, real = formula.args[0], v.op == "symbol" and v.value[1] in ("real", "coefficient")
         need(formula.op in ("ge", "gt") and real and v not in free(base), "no relation of a function's values")
         need(smooth(whole) and formula.args[1] is substitute(whole, v, base), "not of one function")
@@ -983,6 +961,53 @@ class Proof:  # the steps of a certificate over its list of nodes
         lines = [line for line in scene.lines if free(line) and free(line) <= sides.keys()]
         done = all(settled(box, lines, formula, mark) for box, mark in pieces(sides, of(step, "splits", str)))
         return self.held(done, formula)
+    def whole(self, scene: Scene, step: Any) -> Node:  # what is above a whole number less 1 is at least that number
+        formula, (left, right) = self.at(step), self.at(step).args
+        fits = formula.op in ("le", "ge") and integral(left) and integral(right) and scene.defined(formula)
+        gap = left - right if formula.op == "ge" else right - left
+        return self.held(fits and scene.sign("gt", gap + ONE), formula)
+    def induct(self, scene: Scene, step: Any) -> Node:  # on a whole number, by lines that do not speak of it
+        formula, n, low = self.at(step), self.at(step, "symbol"), self.at(step, "low")
+        fits = n.op == "symbol" and integral(n) and integral(low) and n not in free(low) and scene.truth(low <= n)
+        inner = Scene(doubtful=scene.doubtful).branch(*(line for line in scene.lines if n not in free(line)))
+        def shown(key: str, at: Node, *lines: Node) -> bool:
+            return self.settles(inner.branch(*lines), substitute(formula, n, at), of(step, key, dict))
+        return self.held(fits and shown("base", low) and shown("step", n + ONE, low <= n, formula), formula)
+    def unfold(self, scene: Scene, step: Any) -> Node: return self.held(folding(scene, self.at(step)), self.at(step))
+    def remainder(self, scene: Scene, step: Any) -> Node:  # no remainders of what stands in an equation solve it
+        formula, fits = self.at(step), self.at(step).op == "ne" and scene.defined(self.at(step))
+        return self.held(fits and apart(scene, formula, of(step, "modulus", int)), formula)
+    def valuation(self, scene: Scene, step: Any) -> Node:  # c m != d k: no prime powers in m/k are those in d/c
+        formula, gap, names = self.at(step), scene.gap(self.at(step)), dict[Any, Node]()
+        need(formula.op == "ne" and scene.defined(formula) and len(gap.num) == 2 and not gap.den, "no two monomials")
+        names.update((ATOMS.get(name), name) for name in free(formula) if integral(name))
+        (m, c), (k, d) = ((dict(m), c) for m, c in gap.num.items())
+        fits = {*m, *k} <= names.keys() and any(all(scene.sign("ne", names[atom]) for atom in side) for side in (m, k))
+        by, quotient = math.gcd(*(m.get(atom, 0) - k.get(atom, 0) for atom in {*m, *k})), abs(c / d)
+        found = [*primes(quotient.numerator).items(), *primes(quotient.denominator).items()]
+        return self.held(fits and any(count % by for p, count in found if p < 10**6), formula)
+# Whether c (left - right), whole, is no multiple of a modulus, as a polynomial in integers and powers of whole numbers:
+# these have the remainders of the first powers, as many as the modulus, and then the same again.
+def apart(s: Scene, line: Node, modulus: int) -> bool:
+    need(modulus >= 2, "a modulus below 2")
+    able(modulus <= SIZE, "a large modulus")
+    gap = s.gap(line)
+    atoms = {atom for m in gap.num for atom, _ in m}
+    sets: dict[int, Any] = {atom: range(modulus) for atom in atoms if INFO[atom][0] == "integer"}
+    for where in inside_of([line]):
+        base = rational(s.read(where.args[0])) if where.op == "pow" and integral(where.args[1]) else None
+        if base is not None and base.denominator == 1 and s.sign("ge", where.args[1]):
+            Work.spend(modulus)
+            powers = {pow(int(base), j, modulus) for j in range(modulus)}
+            sets.update({atom: powers for atom in atoms if s.read(where) == single(atom)})
+    if gap.den or not sets.keys() >= atoms: return False
+    common = math.lcm(*(x.denominator for x in gap.num.values()))
+    terms = [(m, c) for m, x in gap.num.items() if (c := int(x * common) % modulus)]
+    told = sorted({atom for m, _ in terms for atom, _ in m})
+    able(len(told) < 12 and (count := math.prod(len(sets[atom]) for atom in told)) <= SIZE, "a large modulus")
+    Work.spend(count * (1 + sum(1 + sum(k for _, k in m) for m, _ in terms)))
+    picks = (dict(zip(told, pick, strict=True)) for pick in itertools.product(*map(sets.__getitem__, told)))
+    return all(sum(math.prod((at[a] ** k for a, k in m), start=c) for m, c in terms) % modulus for at in picks)
 @cache
 def smooth(term: Node) -> bool:  # continuous where it has a value, with true slopes
     plain = term.op in ("number", "symbol", "add", "sub", "mul", "div", "neg", "exp", "ln", "sqrt")
@@ -1001,16 +1026,19 @@ def condition(scene: Scene, term: Node) -> Node:
     need(term.op in ("div", "ln", "sqrt"), "a term that has a value without conditions")
     return node({"div": "ne", "ln": "gt", "sqrt": "ge"}[term.op], term.args[-1], NULL)
 def tangent(scene: Scene, bound: Node, x: Node) -> bool:  # exp(x) >= 1 + x
-    return bound is NULL or not plus(scene.read(bound), plus(constant(1), scene.read(x)), -1).num
+    return bound is NULL or alike(scene.read(bound), plus(constant(1), scene.read(x)))
+def alike(a: Ratio, b: Ratio) -> bool: return not plus(a, b, -1).num
 AXIOMS: dict[tuple[str, str], Any] = {
     ("ge", "sqrt"): lambda s, bound, x: bound is NULL, ("ge", "exp"): tangent,
     ("gt", "exp"): lambda s, bound, x: tangent(s, bound, x) and (bound is NULL or s.sign("ne", x)),
-    ("eq", "sqrt"): lambda s, value, x: s.sign("ge", value) and not plus(power(s.read(value), 2), s.read(x), -1).num,
-    ("eq", "ln"): lambda s, value, x: not plus(s.read(x), s.exponential(s.read(value)), -1).num,
-    ("eq", "pow"): lambda s, value, b, k: s.sign("gt", b) and not plus(s.read(value), s.exponential(product(
-        s.read(k), s.logarithm(s.read(b)))), -1).num,
-}
-NAMES = "proof suppose sum axiom value define unit meaning slope cover".split()
+    ("eq", "sqrt"): lambda s, value, x: s.sign("ge", value) and alike(power(s.read(value), 2), s.read(x)),
+    ("eq", "ln"): lambda s, value, x: alike(s.read(x), s.exponential(s.read(value))),
+    ("eq", "pow"): lambda s, value, b, k: (s.sign("gt", b) and alike(s.read(value), s.exponential(product(
+        s.read(k), s.logarithm(s.read(b)))))) or (integral(k) and (s.sign("ne", b) or s.sign("gt", k)) and alike(
+            s.read(value), product(s.read(b), s.power(b, k - ONE)))),
+    ("eq", "factorial"): lambda s, value, n: s.sign("gt", n) and value.op == "mul" and value.args[1].op == (
+        "factorial") and all(alike(s.read(one), s.read(n)) for one in (value.args[0], value.args[1].args[0] + ONE))}
+NAMES = "proof suppose sum axiom value define unit meaning slope cover whole induct unfold remainder valuation".split()
 RULES: dict[str, Any] = {name: getattr(Proof, name) for name in NAMES}
 def proved(hypotheses: Sequence[Node], goal: Node, certificate: Any, doubtful: Any = frozenset()) -> bool:
     nodes, steps = listed(of(certificate, "nodes", list)), of(certificate, "proof", dict)
@@ -1019,7 +1047,6 @@ def knowing(lines: Sequence[Node], doubtful: Any = frozenset()) -> Scene:
     scene = Scene(doubtful=doubtful)
     for line in lines: scene.add(line)
     return scene
-
 # --- Reading JSON.
 def of(data: Any, key: str, kind: Any) -> Any:  # a field of an object, of a kind
     found = data.get(key) if isinstance(data, dict) else None
@@ -1082,7 +1109,6 @@ def listed(data: Any) -> list[Node]:  # the nodes of a proof, each made of earli
             need(all(type(k) is int and 0 <= k < len(found) for k in item[1:]), "a node that is made of later ones")
             found.append(applied(item[0], [found[k] for k in item[1:]]))
     return found
-
 # --- Derivations: lines for all numbers of examples and rounds. A line holds, and its terms have values, at every
 # instance and for all values of the indices of its blocks. Ordered: by a sum of a number >= 0 and up to three lines.
 NEUTRAL = {"sum": NULL, "product": ONE}
@@ -1156,8 +1182,7 @@ class Derivation:
         name, digit = inside(members, "every", "every", "in", "entry"), inside(asked, "every", "in")
         n, sets, k = count.args[0].args[3], count.args[1], asked.args[1]
         s, i = (node("symbol", value=(-place, "integer")) for place in (1, 2))  # names in JSON are never numbers
-        has = node("entry", name, s, i)
-        number_of = node("mul", s, node("iverson", node("lt", s, sets)))
+        has, number_of = node("entry", name, s, i), node("mul", s, node("iverson", node("lt", s, sets)))
         digits = node("sum", node("mul", has, node("pow", TWO, i - ONE)), i, ONE, n)
         laws = [node("eq", node("product", TWO, i, ONE, n), sets),
                 node("every", node("every", node("in", has, NULL, ONE), i, ONE, n), s, ONE, sets),
@@ -1200,9 +1225,9 @@ def abstracted(where: Node, table: dict[Node, Node]) -> Node:  # with symbols fo
     need(where.op not in NAMED, "a term without a name")
     Work.spend()
     return node(where.op, *(abstracted(arg, table) for arg in where.args))
-def folding(d: Any, known: Any, step: Any, formula: Node, uses: Sequence[Node]) -> bool:  # empty, or by the last term
+def folding(s: Scene, formula: Node) -> bool:  # empty, or by the last term
     need(formula.op == "eq" and formula.args[0].op in NEUTRAL, "no equation for a sum or product")
-    (total, right), s = formula.args, d.knowing(uses)
+    total, right = formula.args
     body, k, low, high = total.args
     if right is NEUTRAL[total.op]: return ordered(high + ONE, low, s)
     parted = node(FOLDS[total.op], node(total.op, body, k, low, high - ONE), substitute(body, k, high))
@@ -1269,15 +1294,14 @@ DERIVE: dict[str, Any] = {
     "instance": lambda d, known, step, formula, uses: uses and len(of(step, "values", list)) == 1 and same(
         formula, instance(uses[0], tree(step["values"][0]), d.knowing(uses))),
     "definition": Derivation.definition, "algebra": Derivation.algebra, "every": Derivation.quantified,
-    "induction": Derivation.quantified, "implies": Derivation.implication, "linear": linear, "fold": folding,
+    "induction": Derivation.quantified, "implies": Derivation.implication, "linear": linear,
+    "fold": lambda d, known, step, formula, uses: folding(d.knowing(uses), formula),
     "termwise": termwise, "extreme": extremal, "split": splitting, "choice": Derivation.choice, "either": either,
     "both": lambda d, known, step, formula, uses: formula.op == "and" and {*map(renamed, uses)}.issuperset(
         map(renamed, formula.args)),
     "part": lambda d, known, step, formula, uses: any(part_of(formula, line.args) for line in uses if line.op == "and"),
     "hence": lambda d, known, step, formula, uses: len(uses) == 2 and uses[0].op == "implies" and same(
-        uses[0].args[0], uses[1]) and same(formula, uses[0].args[1]),
-}
-
+        uses[0].args[0], uses[1]) and same(formula, uses[0].args[1])}
 # --- The evidence of claims.
 class Claim(NamedTuple):
     data: dict[str, Any]
@@ -1516,36 +1540,17 @@ def denies(item: Any) -> bool:  # whether evidence is that nothing exists: from 
     return item["strength"] == "refuted" and item["certificate"]["kind"] != "counterexample"
 def sought(part: Node) -> Any:  # what some instance is said to satisfy, where that says nothing of others
     return part.args[0] if part.op == "exists" and not holds(part.args[0], "exists") else None
-def apart(line: Node, modulus: int) -> int:  # by how many remainders no integers solve an equation; 0: they may
-    gap = Scene().read(line.args[0] - line.args[1]) if line.op == "eq" else constant(0)
-    atoms, whole = {atom for m in gap.num for atom, _ in m}, {ATOMS.get(name) for name in free(line) if integral(name)}
-    if gap.den or not atoms <= whole: return 0
-    need(modulus >= 2, "a modulus below 2")
-    able(modulus <= SIZE and len(atoms) < 12 and (count := modulus ** len(atoms)) <= SIZE, "a large modulus")
-    common = math.lcm(*(x.denominator for x in gap.num.values()))
-    Work.spend(count * (1 + sum(1 + sum(k for _, k in m) for m in gap.num)))
-    terms = [(m, int(x * common) % modulus) for m, x in gap.num.items()]
-    for pick in itertools.product(range(modulus), repeat=len(atoms)):
-        at = dict(zip(atoms, pick, strict=True))
-        if not sum(math.prod((pow(at[a], k, modulus) for a, k in m), start=c) for m, c in terms) % modulus: return 0
-    return count
 def enumeration_rule(claim: Claim, item: Any, part: Node) -> Result:
     certificate, said = item["certificate"], (item["instances"], item["discards"])
     count = of(certificate, "count", int)
     all_of, denial = item["strength"] in ("exhausted", "refuted"), denies(item)
     whole = not all_of or count == sum(said)
     need(2 ** 53 > count >= sum(said) and whole, "counts that do not add up")
-    if denial and "modulus" in certificate:
-        lines, place = lines_of([*claim.kept, *part.args]), of(certificate, "line", int)
-        gone = apart(lines[place], of(certificate, "modulus", int)) if 0 <= place < len(lines) else 0
-        need(gone and (gone, 0) == said, "an equation that integers may solve, or other counts")
-        return CHECKED, f"remainders: {gone} gone through, 0 solve an equation"
     if certificate["kind"] == "linear-program":
         rows = [ratios(row) for row in of(certificate, "matrix", list) if isinstance(row, list)]
         need(solved(rows, certificate) == ratio(certificate.get("value")), "another value of the game")
     sets = values_of(lines_of([*claim.kept, *part.args[:denial]]))
-    many = math.prod(map(len, sets.values()))
-    exhausted = all_of and not claim.data.get("scenario")
+    many, exhausted = math.prod(map(len, sets.values())), all_of and not claim.data.get("scenario")
     need(not exhausted or spoken_of((*claim.parts, *claim.kept)) == set(sets), "a symbol that is not from a finite set")
     if not exhausted or many > SIZE: return OPEN, f"{certificate['kind']}: only its counts were added up"
     Work.spend(many * len(sets))
@@ -1599,8 +1604,7 @@ def bounded(domain: Sequence[Node], name: Node, low: Fraction, high: Fraction) -
     def kept(ops: tuple[str, ...], inside: Any) -> bool:
         found = [line.args[1] for line in lines if line.op in ops and line.args[0] is name and not free(line.args[1])]
         return any(Scene().truth(inside(bound)) for bound in found)
-    above = kept(("gt", "ge"), lambda end: number(low) <= end)
-    return above and kept(("lt", "le"), lambda end: end <= number(high))
+    return kept(("gt", "ge"), lambda end: number(low) <= end) and kept(("lt", "le"), lambda end: end <= number(high))
 def settled(sides: Any, domain: Sequence[Node], part: Node, mark: str) -> bool:  # whether a leaf is what its mark says
     over = Scene((), sides)
     if mark == "x": return any(over.truth(condition) is False for condition in domain)
@@ -1642,11 +1646,12 @@ def proof_rule(claim: Claim, item: Any, part: Node) -> Result:
     return (CHECKED, words) if goal in never else peopled(claim, item, part, words)
 def derivation_rule(claim: Claim, item: Any, part: Node) -> Result:
     Work.spend(len(claim.laws))
-    conditions = [*claim.kept, *(law for law in claim.laws if not defining(law))]
+    conditions = [*claim.kept, *part.args[:denies(item)], *(law for law in claim.laws if not defining(law))]
+    goal = node("not", part.args[0]) if denies(item) else part  # what is sought is supposed, and so has a value
     work = Derivation([law if defining(law) else TRUE for law in claim.laws], conditions, part)
-    need(same(work.block({}, item["certificate"].get("steps")), part), "a derivation of another statement")
+    need(same(work.block({}, item["certificate"].get("steps")), goal), "a derivation of another statement")
     if work.trusted: return TRUSTED, "derivation with algebra trusted to boostproof's prover"
-    return peopled(claim, item, part, "derivation")
+    return (CHECKED, "denial by derivation") if denies(item) else peopled(claim, item, part, "derivation")
 def peopled(claim: Claim, item: Any, part: Node, words: str) -> Result:  # what contradicts itself proves anything
     conditions = [*claim.kept, *part.args[:part.op == "implies"]]
     if not (claim.laws or conditions): return CHECKED, words
@@ -1660,9 +1665,7 @@ def peopled(claim: Claim, item: Any, part: Node, words: str) -> Result:  # what 
     return CHECKED, f"{words}, and an instance that obeys its laws" if claim.laws else words
 EVIDENCE: dict[str, Any] = {
     "counterexample": instance_rule, "witness": instance_rule, "enumeration": enumeration_rule, "smt": proof_rule,
-    "linear-program": enumeration_rule, "interval": cover_rule, "proof": proof_rule, "derivation": derivation_rule,
-}
-
+    "linear-program": enumeration_rule, "interval": cover_rule, "proof": proof_rule, "derivation": derivation_rule}
 # --- Verdicts and reports.
 def parsed(data: Any, fresh: bool = True) -> Claim:
     """A claim with its formulas; ``fresh``: nothing that was read before is the same object."""
@@ -1704,8 +1707,7 @@ def understood(data: Any) -> Claim:
     need(len(dict(marks)) == len(marks), "a name that is shown in two ways")
     for item in of(data, "definitions", list) if "definitions" in data else ():
         need(tree(of(item, "tree", dict)) in bodies, "a definition that is in no formula")
-    held = domain + [known[name] for name in kept]
-    made = dict[Node, list[frozenset[Node]]]()
+    held, made = domain + [known[name] for name in kept], dict[Node, list[frozenset[Node]]]()
     free_of = {symbol.value[0]: symbol for symbol in spoken_of((*parts, *domain, *laws, *known.values()))}
     for law in filter(defining, laws): made.setdefault(law_name(law), []).append(free(law))
     made_of = {name: united(of_laws) for name, of_laws in made.items()}
@@ -1845,8 +1847,7 @@ def unfolded(report: dict[str, Any]) -> list[Any]:  # the claims, with the share
 def forget(nodes: int, trees: int) -> None:  # what a claim made, beside the first nodes and trees
     while len(Node.known) > nodes: Node.known.popitem()
     while len(TREES) > trees: TREES.popitem()
-    for rule in (renamed, holds, integral, varied, formal, smooth, straight, asked_for, summed):
-        rule.cache_clear()
+    for rule in (renamed, holds, integral, varied, formal, smooth, straight, asked_for, summed): rule.cache_clear()
     ATOMS.clear()
     INFO.clear()
 def check(report: dict[str, Any], beside: Callable[[Any, str, str], Result] | None = None) -> tuple[list[str], int]:
@@ -1885,5 +1886,4 @@ def main(arguments: Sequence[str]) -> int:
     sys.stdout.write("\n".join([*lines, ""]))
     return code
 
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+if __name__ == "__main__": sys.exit(main(sys.argv[1:]))

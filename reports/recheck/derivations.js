@@ -124,8 +124,8 @@ function total_of(formula) {  // of an equation for a sum or product
   need(formula.op === "eq" && formula.a.op in NEUTRAL);
   return formula.a;
 }
-function folding(d, known, step, formula, uses) {  // empty, or by the last term
-  const total = total_of(formula), { op, args: [body, k, low, high] } = total, right = formula.b, s = d.knowing(uses);
+function folding(s, formula) {  // empty, or by the last term
+  const total = total_of(formula), { op, args: [body, k, low, high] } = total, right = formula.b;
   if (right === NEUTRAL[op]) return ordered(node("add", high, ONE), low, s);
   const parted = node(FOLDS[op], node(op, body, k, low, node("sub", high, ONE)), substitute(body, k, high));
   return same(right, parted) && ordered(low, high, s) && defines(s, formula);
@@ -206,9 +206,8 @@ const DERIVE = table({
     need(formula.op === "implies" && d.knowing(uses).defined(formula.a));
     return d.inner(known, step, "steps", formula.b, { premise: formula.a });
   },
-  algebra, every: quantified, induction: quantified, linear, fold: folding, termwise, extreme: extremal,
-    split: splitting,
-  choice, either,
+  algebra, every: quantified, induction: quantified, linear, termwise, extreme: extremal, split: splitting,
+  choice, either, fold: (d, known, step, formula, uses) => folding(d.knowing(uses), formula),
   both: (d, known, step, { op, args }, uses) => op === "and" && (
     said => args.every(part => said.has(renamed(part))))(new Set(uses.map(renamed))),
   part(d, known, step, formula, uses) {

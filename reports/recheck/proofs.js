@@ -99,7 +99,59 @@ const RULES = table({
   },
   meaning: (p, s, step) => held(s.there.has(p.at(step, "term")), condition(p.at(step, "term"))),
   slope: bySlope, cover: (p, s, step) => byCover(p, s, step),
+  whole(p, s, step) {  // what is above a whole number less 1 is at least that number
+    const { op, args, a, b } = p.at(step), gap = op === "le" ? node("sub", b, a) : node("sub", a, b);
+    need((op === "le" || op === "ge") && args.every(integral) && s.defined(p.at(step)));
+    return held(s.sign("gt", node("add", gap, ONE)), p.at(step));
+  },
+  induct(p, s, step) {  // on a whole number, by lines that do not speak of it
+    const formula = p.at(step), n = p.at(step, "symbol"), low = p.at(step, "low"), start = node("le", low, n);
+    need(n.op === "symbol" && integral(n) && integral(low) && !free(low).has(n) && s.truth(start) === true);
+    const inner = new Scene([], [], [], s.doubtful).branch(...s.lines.filter(line => !free(line).has(n)));
+    const shows = (key, x, ...more) => p.settles(inner.branch(...more), substitute(formula, n, x), get(step, key));
+    return held(shows("base", low) && shows("step", node("add", n, ONE), start, formula), formula);
+  },
+  unfold: (p, s, step) => held(folding(s, p.at(step)), p.at(step)),
+  remainder: (p, s, step) => held(p.at(step).op === "ne" && s.defined(p.at(step)) && apart(
+    s, p.at(step), of(step, "modulus", isInt)), p.at(step)),
+  valuation(p, s, step) {  // c m != d k: no prime powers in m/k are those in d/c
+    const formula = p.at(step), gap = s.gap(formula), [[m, c], [k, d]] = [...gap.num, [UNIT, 1], [UNIT, 1]];
+    need(formula.op === "ne" && s.defined(formula) && gap.num.size === 2 && !gap.den.size);
+    const names = new Map([...free(formula)].filter(integral).map(name => [ATOMS.get(name.id), name])),
+      atoms = [...m.atoms, ...k.atoms], times_in = (side, atom) => side.powers[side.atoms.indexOf(atom)] ?? 0;
+    need(atoms.every(atom => names.has(atom)) && [m, k].some(
+      side => side.atoms.every(atom => s.sign("ne", names.get(atom)))));
+    const by = atoms.reduce((a, atom) => divisor(a, size(above(add(times_in(m, atom), neg(times_in(k, atom)))))), 0n);
+    return held([size(above(over(c, d))), below(over(c, d))].some(n => primes(n).some(
+      ([prime, count]) => cmp(prime, 1000000) < 0 && BigInt(count) % by)), formula);
+  },
 });
+// Whether left - right is a multiple of no modulus, as a polynomial in integers and powers of whole numbers: these have
+// the remainders of the first powers, as many as the modulus, then they come again.
+function apart(s, line, modulus) {
+  const gap = s.gap(line), atoms = new Set([...gap.num.keys()].flatMap(m => m.atoms)), sets = new Map();
+  need(modulus >= 2) || able(modulus <= SIZE, "a large modulus");
+  const by = BigInt(modulus), all = Array.from({ length: modulus }, (_, j) => BigInt(j));
+  for (const atom of atoms) if (INFO[atom].kind === "integer") sets.set(atom, all);
+  for (const { op, a, b } of insideOf([line])) {
+    const base = op === "pow" && integral(b) && s.sign("ge", b) ? rational(s.read(a)) : null;
+    if (base === null || !whole(base)) continue;
+    const [[{ atoms: [atom, ...more] }, c] = [UNIT, 0]] = s.power(a, b).num;
+    const powers = new Set();
+    for (let x = 1n % by; !powers.has(x); x = x * above(base) % by, spend()) powers.add(x);
+    if (c === 1 && !more.length) sets.set(atom, [...powers]);
+  }
+  if (gap.den.size || [...atoms].some(atom => !sets.has(atom))) return false;
+  const common = [...gap.num.values()].reduce((d, c) => d / divisor(d, below(c)) * below(c), 1n);
+  const terms = [...gap.num].map(([m, c]) => [m, (above(c) * (common / below(c)) % by + by) % by]).filter(([, c]) => c);
+  const told = [...new Set(terms.flatMap(([m]) => m.atoms))], count = told.reduce((n, a) => n * sets.get(a).length, 1);
+  able(count <= SIZE, "a large modulus");
+  spend(count * terms.reduce((total, [m]) => m.powers.reduce((a, b) => a + b, total + 1), 1));
+  const solves = at => terms.reduce((sum, [m, c]) => sum + m.atoms.reduce(
+    (made, atom, k) => made * at.get(atom) ** BigInt(m.powers[k]) % by, c), 0n) % by === 0n;
+  const picks = told.reduce((made, atom) => made.flatMap(at => sets.get(atom).map(x => [...at, [atom, x]])), [[]]);
+  return !picks.some(at => solves(new Map(at)));
+}
 // F(v) >= F(b), as F' >= 0 for v > b and F' <= 0 for v < b wherever the lines kept hold, which do between v and b.
 function bySlope(p, s, step) {
   const formula = p.at(step), v = p.at(step, "variable"), base = p.at(step, "base"), { op } = formula,
@@ -146,8 +198,11 @@ const AXIOMS = table({
   "gt exp": (s, bound, x) => tangent(s, bound, x) && (bound === NULL || s.sign("ne", x)),
   "eq sqrt": (s, value, x) => s.sign("ge", value) && reads(power(s.read(value), 2), s.read(x)),
   "eq ln": (s, value, x) => reads(s.read(x), s.exponent(s.read(value))),
-  "eq pow": (s, value, b, k) => s.sign("gt", b) && reads(s.read(value), s.exponent(
-    product(s.read(k), s.logarithm(s.read(b))))),
+  "eq pow": (s, value, b, k) => (s.sign("gt", b) && reads(s.read(value), s.exponent(
+    product(s.read(k), s.logarithm(s.read(b)))))) || (integral(k) && (s.sign("ne", b) || s.sign("gt", k)) && reads(
+    s.read(value), product(s.read(b), s.power(b, node("sub", k, ONE))))),
+  "eq factorial": (s, value, n) => s.sign("gt", n) && value.op === "mul" && reads(s.read(value.a), s.read(n)) &&
+    value.b.op === "factorial" && reads(s.read(value.b.a), s.read(node("sub", n, ONE))),
 });
 function proved(hypotheses, goal, certificate, doubtful = NO_NAMES) {  // whether the steps lead to the goal
   const steps = new Proof(listed(of(certificate, "nodes", isList)));

@@ -11,7 +11,7 @@ const PARTS = 100000, CONJUNCTS = 1000;  // of a formula with all that is shared
 // no text of a report finds what objects have
 const table = (...parts) => Object.assign(Object.create(null), ...parts);
 const each = (names, value = true) => Object.fromEntries(names.split(" ").map(name => [name, value]));
-const KINDS = table(each("proof smt", ["proved", "refuted"]), each("witness derivation", ["proved"]),
+const KINDS = table(each("proof smt derivation", ["proved", "refuted"]), each("witness", ["proved"]),
   each("sweep draws data", ["tested"]), { counterexample: ["refuted"], interval: ["certified", "tested", "refuted"],
     enumeration: ["exhausted", "tested", "refuted"], "linear-program": ["exhausted", "tested"] });
 const MASKS = table({ lt: 1, le: 3, eq: 2, ne: 5, gt: 4, ge: 6 });  // the signs of left - right that a relation allows

@@ -32,6 +32,7 @@ from tests.reports.rechecker import (
 )
 from tests.verify import test_checker, test_checker_covers, test_checker_kernel
 from tests.verify.certificates import COVERS, EXHAUSTED, PROVED, REFUTED, WITNESSED
+from tests.verify.denials import DENIED
 from tests.verify.instances import test_between_bounds
 
 pytestmark = needs_browser
@@ -56,7 +57,7 @@ def rules() -> dict[str, list[str]]:
 
 def _uses(rule: str) -> list[Any]:
     """The shortest claim that uses a rule, and the same after its first step of the rule is spoilt."""
-    good = [*BASES, *(claim for claim in judged()["claims"] if expected()[claim["id"]] == "re-checked")]
+    good = [*BASES, *DENIED, *(claim for claim in judged()["claims"] if expected()[claim["id"]] == "re-checked")]
     base = min((one for one in good if any(_steps(one["evidence"], rule))), key=lambda one: len(str(one)))
     spoilt = copy.deepcopy(base)
     step = next(_steps(spoilt["evidence"], rule))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from tests.reports.rechecker import agree, needs_browser, outcomes, python_outcome
 from tests.trials import trials
-from tests.verify.denials import DENIED, FORGED, bounded
+from tests.verify.denials import DENIED, FORGED, INDUCED, bounded
 
 pytestmark = needs_browser
 
 
 def test_what_refutes_existence_is_checked_again_in_a_page() -> None:
-    assert set(outcomes(DENIED)) == {"re-checked"}
+    assert set(outcomes([*DENIED, INDUCED])) == {"re-checked"}
 
 
 def test_no_forged_denial_is_accepted_in_a_page() -> None:

@@ -10,20 +10,38 @@ from typing import Any
 
 from boostproof.reports import build_report
 from boostproof.theory import Claim
-from boostproof.theory.build import And, Eq, Exists, In, Or, Q, exp, integer, ln, real, sqrt
-from boostproof.theory.language.expr import Formula
+from boostproof.theory.build import (
+    And,
+    Eq,
+    Exists,
+    Factorial,
+    In,
+    Ne,
+    Not,
+    Or,
+    Q,
+    Sum,
+    exp,
+    integer,
+    ln,
+    real,
+    sqrt,
+)  # fmt: skip
+from boostproof.theory.language.expr import Formula, Symbol
 from boostproof.theory.language.tree import to_tree
 from boostproof.verify import Settings, judge
-from tests.verify.certificates import told
+from tests.verify.certificates import Sheet, told
+from tests.verify.certificates import item as evidence_of
 
-__all__ = ["DENIED", "FORGED", "bounded"]
+__all__ = ["DENIED", "FORGED", "INDUCED", "bounded"]
 
-x, y, m, n, k = real("x"), real("y"), integer("m"), integer("n"), integer("k")
+x, y = real("x"), real("y")
+m, n, k, i = map(integer, "mnki")
 
 
-def denied(statement: Formula, *domain: Formula, name: str = "Own.claim") -> Any:
+def denied(statement: Formula, *domain: Formula, effort: str = "smoke", name: str = "Own.claim") -> Any:
     """The claim as a report tells it, with the evidence of a judgement."""
-    verdict = judge(Claim(name, "here", "made", statement, domain), Settings("smoke"))
+    verdict = judge(Claim(name, "here", "made", statement, domain), Settings(effort))
     report = json.loads(json.dumps(build_report([verdict], {}, papers={}, complete=True, run={})))
     light = {"definitions": [], "symbols": [], "sharpness": None}
     return {**report["claims"][0], **light}
@@ -36,9 +54,16 @@ ITS_OWN = denied(Exists(And(x >= 0, x <= 2, exp(x) + x > 10)))
 VALUES = denied(Exists(Eq(2 * n**2, 3 * k**2)), 1 <= n, n <= 6, In(k, 1, 2, 3))
 EMPTY = denied(Exists(n > 0), n > 3, n < 3)
 REMAINDERS = denied(Exists(And(n > 1, Eq(n**2 / 2, 2 * k + 1))))
+DIVIDED = denied(Exists(Eq(n**2, 2 * k**2)), k >= 1)
+POWERS = denied(Exists(Eq(Q(4) ** n + Q(10) ** n, 3 * k + 1)), n >= 0)
+NEIGHBOURS = denied(Exists(Eq(n**2 + n + 1, k**2)), n >= 1, k >= 0)
+FACTORIAL = denied(Exists(Factorial(n) < Q(2) ** (n - 1)), n >= 1)
+SQUARES = denied(Exists(Sum(Q(1) / i**2, (i, 1, n)) > 2), n >= 1)
+ENTROPY = denied(Exists(-x * ln(x) - (1 - x) * ln(1 - x) >= Q(693148, 10**6)), x > 0, x < 1, effort="standard")
 SECOND = denied(And(x**2 >= 0, Exists(y**2 < 0)))
 DENIED = [PROOF, NOWHERE, COVER, ITS_OWN, VALUES, EMPTY, REMAINDERS, SECOND]
-"""Each is false, and refuted by a proof, a cover, exhaustion or remainders."""
+DENIED += [DIVIDED, POWERS, NEIGHBOURS, FACTORIAL, SQUARES, ENTROPY]
+"""Each is false, and refuted by a proof, a cover or exhaustion."""
 
 
 def changed(claim: Any, statement: Formula | None = None, *domain: Formula, retied: bool = False, **more: Any) -> Any:
@@ -81,11 +106,28 @@ def exhausted(statement: Formula, domain: tuple[Formula, ...], *counts: int) -> 
     return told(statement, [counted(*counts)], domain, truth="fails", strength="refuted")
 
 
-def by_remainders(statement: Formula, modulus: int, count: int, line: int = 0) -> Any:
-    """The claim refuted by remainders."""
-    item = counted(count, count, 0)
-    item["certificate"].update(modulus=modulus, line=line)
-    return told(statement, [item], truth="fails", strength="refuted")
+def by_step(statement: Formula, by: str, *domain: Formula, place: int | None = None, **data: Any) -> Any:
+    """The claim refuted by a step of a proof: that the relation which it says, or has at ``place``, does not hold."""
+    sheet, (sought,) = Sheet(), statement.args
+    assert isinstance(sought, Formula)
+    said = sought if place is None else sought.args[place]
+    step = {"by": by, "formula": sheet(Ne(*said.args)), **data}  # type: ignore[arg-type]
+    tied = {"goal": to_tree(Not(sought)), "hypotheses": [to_tree(one) for one in (*domain, sought)]}
+    evidence = evidence_of("proof", "refuted", nodes=sheet.rows, proof={"lines": [step]}, **tied)
+    return told(statement, [evidence], domain, truth="fails", strength="refuted")
+
+
+def by_induction(low: int, least: int = 1, more: int = 0, hypothesis: bool = True, symbol: Symbol = n) -> Any:
+    """That no n from ``least`` on has n (n + 1) < 2 n + ``more``, by induction from ``low`` on."""
+    sheet, below, above = Sheet(), n * (n + 1) < 2 * n + more, n * (n + 1) >= 2 * n + more
+    root = {"by": "sum", "formula": sheet((n + 1) * (n + 1 + 1) >= 2 * (n + 1) + more),
+            "sum": [{"of": [-1]}, {"of": [int(hypothesis)]}, {"c": "2", "of": [0]}, {"c": "2", "of": []}]}  # fmt: skip
+    step = {"by": "induct", "formula": sheet(above), "symbol": sheet(symbol), "low": sheet(Q(low)),
+            "base": {"lines": []}, "step": {"lines": [root]}}  # fmt: skip
+    domain = n >= least
+    tied = {"goal": to_tree(Not(below)), "hypotheses": [to_tree(domain), to_tree(below)]}
+    evidence = evidence_of("proof", "refuted", nodes=sheet.rows, proof={"lines": [step]}, **tied)
+    return told(Exists(below), [evidence], (domain,), truth="fails", strength="refuted")
 
 
 def cut(item: Any) -> None:
@@ -93,7 +135,13 @@ def cut(item: Any) -> None:
     item["scope"] = "on the box 0 <= x <= 1"
 
 
+INDUCED = by_induction(1)
+"""False, and refuted by hand."""
+
 FORGED = {
+    "a hair below the entropy of a coin": changed(
+        ENTROPY, Exists(-x * ln(x) - (1 - x) * ln(1 - x) >= Q(693147, 10**6)), x > 0, x < 1, retied=True
+    ),
     "another formula": changed(PROOF, Exists(x + 1 / x < 3), x > 0),
     "another formula, and a proof that says so": changed(PROOF, Exists(x + 1 / x < 3), x > 0, retied=True),
     "a wider domain": changed(PROOF, Exists(x + 1 / x < 2), retied=True),
@@ -129,19 +177,34 @@ FORGED = {
     "no values of many": exhausted(Exists(Eq(2 * n, 5000)), (n >= 1, n <= 10_000), 0, 0, 0),
     "a symbol without bounds": exhausted(Exists(Eq(n, 5000)), (n >= 1,), 0, 0, 0),
     "real numbers": exhausted(Exists(Eq(x, Q(1, 2))), (x >= 0, x <= 1), 2, 2, 0),
-    "remainders of what has solutions": by_remainders(Exists(Eq(n**2, 4 * k + 1)), 4, 16),
-    "remainders of fractions": by_remainders(Exists(Eq(n / 2 + k / 2, 1)), 2, 4),
-    "remainders of a quotient": by_remainders(Exists(Eq(6 / n, 4 * k)), 4, 16),
-    "remainders of real numbers": by_remainders(Exists(Eq(x**2, 4 * k + 2)), 4, 16),
-    "remainders of powers": by_remainders(Exists(Eq(Q(2) ** n, 4)), 3, 3),
-    "remainders of roots": by_remainders(Exists(Eq(sqrt(n), 2)), 3, 3),
-    "remainders of an inequality": by_remainders(Exists(n**2 >= 4 * k + 2), 4, 16),
-    "remainders of no condition": by_remainders(Exists(Eq(n**2, 4 * k + 2)), 4, 16, line=1),
-    "remainders, wrongly counted": by_remainders(Exists(Eq(n**2, 4 * k + 2)), 4, 15),
-    "remainders by 1": by_remainders(Exists(Eq(n**2, 4 * k + 2)), 1, 1),
-    "remainders by a negative number": by_remainders(Exists(Eq(n**2, 4 * k + 2)), -4, 16),
-    "remainders by too large a number": by_remainders(Exists(Eq(n**2, 4 * k + 2)), 10**9, 16),
-    "an equation of one of several": by_remainders(Exists(Or(Eq(n**2, 4 * k + 2), n > 3)), 4, 16),
+    "remainders of what has solutions": by_step(Exists(Eq(n**2, 4 * k + 1)), "remainder", modulus=4),
+    "remainders of fractions": by_step(Exists(Eq(n / 2 + k / 2, 1)), "remainder", modulus=2),
+    "remainders of a quotient": by_step(Exists(Eq(6 / n, 4 * k)), "remainder", modulus=4),
+    "remainders of real numbers": by_step(Exists(Eq(x**2, 4 * k + 2)), "remainder", modulus=4),
+    "remainders of a power's first factors": by_step(Exists(Eq(Q(2) ** n, 4)), "remainder", n >= 0, modulus=3),
+    "remainders of powers that may be fractions": by_step(Exists(Eq(Q(2) ** n, 3 * k)), "remainder", modulus=3),
+    "remainders of powers of fractions": by_step(Exists(Eq(Q(1, 2) ** n, 3 * k)), "remainder", n >= 0, modulus=3),
+    "remainders of powers of what is real": by_step(Exists(Eq(x**n, 3 * k)), "remainder", n >= 0, modulus=3),
+    "remainders of roots": by_step(Exists(Eq(sqrt(n), 2)), "remainder", modulus=3),
+    "remainders of an inequality": by_step(Exists(n**2 >= 4 * k + 2), "remainder", modulus=4),
+    "remainders by 1": by_step(Exists(Eq(n**2, 4 * k + 2)), "remainder", modulus=1),
+    "remainders by a negative number": by_step(Exists(Eq(n**2, 4 * k + 2)), "remainder", modulus=-4),
+    "remainders by no number": by_step(Exists(Eq(n**2, 4 * k + 2)), "remainder", modulus="4"),
+    "remainders by too large a number": by_step(Exists(Eq(n**2, 4 * k + 2)), "remainder", modulus=10**9),
+    "an equation of one of several": by_step(Exists(Or(Eq(n**2, 4 * k + 2), n > 3)), "remainder", place=0, modulus=4),
+    "powers of a prime of what is a power": by_step(Exists(Eq(n**2, 4 * k**2)), "valuation", k >= 1),
+    "powers of a prime where both may be 0": by_step(Exists(Eq(n**2, 2 * k**2)), "valuation"),
+    "powers of a prime of sums": by_step(Exists(Eq(n**2, 2 * k**2 + 2)), "valuation", k >= 1),
+    "powers of a prime of real numbers": by_step(Exists(Eq(x**2, 2 * k**2)), "valuation", k >= 1),
+    "powers of what is no prime": by_step(Exists(Eq(n**2, 1009**2 * k**2)), "valuation", k >= 1),
+    "powers of a prime of other powers": by_step(Exists(Eq(n**2, 2 * k**3)), "valuation", k >= 1),
+    "a whole number above another less 1": by_step(Exists(Eq(n, k)), "whole", n > k - 1),
+    "an induction that starts too late": by_induction(2),
+    "an induction that starts too early": by_induction(1, least=0),
+    "an induction without its hypothesis": by_induction(1, hypothesis=False),
+    "an induction on a real number": by_induction(1, symbol=x),
+    "an induction on what is not spoken of": by_induction(1, symbol=k),
+    "an induction from what is false": by_induction(1, more=1),
 }
 """What no checker may accept."""
 

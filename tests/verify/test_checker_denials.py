@@ -13,9 +13,11 @@ from boostproof.verify import Settings, Verdict, judge
 from boostproof.verify.evidence.verdict import Evidence
 from boostproof.verify.methods.interval import denial_cover
 from boostproof.verify.methods.proofs import denial_of
+from boostproof.verify.methods.written import denial_written
+from boostproof.verify.proof.wholes import whole
 from tests.trials import trials
 from tests.verify.certificates import outcome
-from tests.verify.denials import DENIED, FORGED, bounded
+from tests.verify.denials import DENIED, FORGED, INDUCED, bounded
 
 x, y, n, k = real("x"), real("y"), integer("n"), integer("k")
 
@@ -24,7 +26,7 @@ def verdict(statement: Formula, *domain: Formula) -> Verdict:
     return judge(Claim("Own.claim", "here", "made", statement, domain), Settings("smoke"))
 
 
-@pytest.mark.parametrize("claim", DENIED, ids=lambda claim: claim["evidence"][0]["method"])
+@pytest.mark.parametrize("claim", [*DENIED, INDUCED], ids=lambda claim: claim["evidence"][0]["method"])
 def test_what_refutes_existence_is_checked_again(claim: Any) -> None:
     assert (claim["truth"], claim["strength"], claim["counterexample"]) == ("fails", "refuted", None)
     assert outcome(claim) == "re-checked"
@@ -54,6 +56,8 @@ TRUE: list[tuple[Formula, tuple[Formula, ...]]] = [
     (Exists(Eq(6 * n + 9 * k, 3)), ()),
     (Exists(Eq(n / 2, Q(3, 2))), ()),
     (Exists(x + 1 / x < -1), ()),
+    (Exists(-x * ln(x) - (1 - x) * ln(1 - x) >= Q(693, 1000)), (x > 0, x < 1)),
+    (Exists(And(n >= 3, Eq(n**2 + n + 1, k**2 + 4))), (k >= 0,)),
 ]
 """True: what has no value at some instance, or only behind what decides, is shown by another."""
 
@@ -65,6 +69,8 @@ def test_what_some_instance_shows_is_not_refuted(statement: Formula, domain: tup
     assert isinstance(sought, Formula)
     assert denial_of(domain, sought, 1) is None
     assert denial_cover(domain, sought, {"x"}, "smoke", 1) is None
+    assert denial_written(domain, sought, 1) is None
+    assert whole((*domain, sought), Not(sought)) is None
 
 
 FALSE: dict[str, tuple[Formula, tuple[Formula, ...]]] = {

@@ -8,14 +8,15 @@ from boostproof.verify.methods.draws import DRAWS
 from boostproof.verify.methods.exhaustion import ENUMERATION
 from boostproof.verify.methods.growing import GROWING
 from boostproof.verify.methods.interval import INTERVAL
+from boostproof.verify.methods.invariants import INVARIANTS
 from boostproof.verify.methods.linear_program import LINEAR_PROGRAM
 from boostproof.verify.methods.method import Case, Found, Method
 from boostproof.verify.methods.proofs import PROOF, VACUITY
 from boostproof.verify.methods.real_data import REAL_DATA
-from boostproof.verify.methods.remainders import REMAINDERS
 from boostproof.verify.methods.smt import SMT
 from boostproof.verify.methods.sweep import SWEEP
 from boostproof.verify.methods.vanishing import VANISHING
+from boostproof.verify.methods.wholes import WHOLES
 from boostproof.verify.methods.written import WRITTEN
 
 __all__ = ["METHODS", "Case", "Found", "Method"]
@@ -30,11 +31,12 @@ METHODS: tuple[Method, ...] = (
     DRAWS,
     VACUITY,
     DERIVATION,
+    INVARIANTS,
     PROOF,
     INTERVAL,
     WRITTEN,
     DESCENT,
-    REMAINDERS,
+    WHOLES,
     SMT,
 )
 """All methods; a new one is a file here and its name in this list."""

@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from contextlib import suppress
+
+from boostproof.theory.build import Not
+from boostproof.theory.language.expr import Formula
+from boostproof.theory.language.tree import to_tree
+from boostproof.verify import checker as kernel
 from boostproof.verify.evidence.verdict import Evidence
+from boostproof.verify.instances.judging import conjuncts
 from boostproof.verify.methods.method import Case, Found, Method
 from boostproof.verify.methods.model import with_model
 from boostproof.verify.methods.proofs import VACUITY
 from boostproof.verify.proof.direct import direct
+from boostproof.verify.proof.logic import negation
 
-__all__ = ["WRITTEN"]
+__all__ = ["WRITTEN", "denial_written"]
 
 
 def _look(case: Case) -> Found:
+    if case.sought is not None:
+        return case.beside(denial_written(case.judge.domain, case.sought, case.place))
     certificate = direct(case.judge.domain, case.judge.part)
     if certificate is None:
         return case.beside()
@@ -19,13 +30,31 @@ def _look(case: Case) -> Found:
     return case.beside(with_model(case, proof))
 
 
+def denial_written(domain: Sequence[Formula], sought: Formula, place: int) -> Evidence | None:
+    """That no instance satisfies a formula: it is supposed, and the opposite of one of its parts proved."""
+    goal, supposed = Not(sought), (*domain, sought)
+    for part in conjuncts(sought):
+        certificate = direct(supposed, negation(part))
+        if certificate is not None:
+            certificate["goal"] = to_tree(goal)
+            kernel.Work.spent = 0
+            with suppress(kernel.Bad, kernel.Unknown):
+                lines = [kernel.tree(to_tree(line)) for line in supposed]
+                if kernel.proved(lines, kernel.tree(to_tree(goal)), certificate):
+                    words, kind = "no instance of the domain satisfies it", {"kind": "proof", **certificate}
+                    return Evidence("written", "refuted", words, place, 0, 0, kind)
+    return None
+
+
 def _applies(case: Case) -> bool:
-    return not case.exists and case.traits.free is not None and not case.traits.free.integers
+    return case.traits.free is not None and not case.traits.free.integers
 
 
 def _due(case: Case) -> bool:
-    """Where nothing is proved yet, and something was said, or it was looked for why not."""
-    return case.effort != "smoke" and not case.proved and (bool(case.evidence) or VACUITY.name in case.asked)
+    """Where nothing is proved yet, and something was said, or it was looked for why not; or existence is denied."""
+    if case.effort == "smoke":
+        return False
+    return case.exists or (not case.proved and (bool(case.evidence) or VACUITY.name in case.asked))
 
 
 WRITTEN = Method(

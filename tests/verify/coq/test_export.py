@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from boostproof.reports import build_report
-from boostproof.theory import all_claims
+from boostproof.theory import Claim, all_claims
+from boostproof.theory.build import Factorial, Ne, Q, integer
 from boostproof.verify import Settings, judge
 from boostproof.verify.coq.export import exported, exported_claim
 from boostproof.verify.coq.files import CoqFile, NotExported
@@ -66,6 +67,23 @@ def test_a_file_names_its_claim_and_asks_for_the_axioms_of_each_theorem() -> Non
 def test_what_is_not_decidable_has_no_file() -> None:
     found = exported_claim(report("JSS09.2a"), "JSS09.2a")
     assert found == NotExported("JSS09.2a", "it is neither proved nor refuted")
+
+
+n, k = integer("n"), integer("k")
+WHOLE = {
+    "remainder": (Ne(n**2, 4 * k + 2), ()),
+    "valuation": (Ne(n**2, 2 * k**2), (k >= 1,)),
+    "induct": (Factorial(n) >= Q(2) ** (n - 1), (n >= 1,)),
+}
+
+
+@pytest.mark.parametrize("step", WHOLE)
+def test_steps_about_whole_numbers_are_told_to_be_missing(step: str) -> None:
+    statement, domain = WHOLE[step]
+    judged = judge(Claim("Own.claim", "here", "made", statement, domain), Settings("smoke"))
+    made = build_report([judged], {}, papers={}, complete=True, run={})
+    reason = f"a step {step} about whole numbers is not written for Coq"
+    assert (judged.truth, exported_claim(made, "Own.claim")) == ("holds", NotExported("Own.claim", reason))
 
 
 def test_a_claim_with_a_proof_by_hand_rests_on_the_library() -> None:

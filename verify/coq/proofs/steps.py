@@ -14,6 +14,9 @@ from boostproof.verify.coq.proofs.slopes import by_slope
 
 __all__ = ["Place", "Steps"]
 
+_UNWRITTEN = ("whole", "induct", "unfold", "remainder", "valuation")
+"""Steps of proofs that Coq is not asked about yet."""
+
 
 class Place(Cases):
     """What is known at a place of a script."""
@@ -72,7 +75,10 @@ class Steps:
     # --- Rules.
 
     def _step(self, place: Place, step: Any) -> None:
-        line: Node | None = getattr(self, f"_{of(step, 'by', str)}")(place, step)
+        by = of(step, "by", str)
+        if by in _UNWRITTEN:
+            raise Untranslatable(f"a step {by} about whole numbers is not written for Coq")
+        line: Node | None = getattr(self, f"_{by}")(place, step)
         if line is not None:
             place.add(line)
 
@@ -135,6 +141,9 @@ class Steps:
             ("eq", "ln"): self._ln_is,
             ("eq", "pow"): self._power_is,
         }
+        recursive = left.op == "pow" and checker.integral(left.args[1]) and right.op == "mul"
+        if left.op == "factorial" or recursive:
+            raise Untranslatable(f"a {left.op} by its last factor is not written for Coq")
         return rule[formula.op, left.op](place, left, right, formula.op)
 
     def _root_low(self, place: Place, left: Node, right: Node, op: str) -> str:
