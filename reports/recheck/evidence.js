@@ -97,7 +97,7 @@ const isPlain = ({ op, args }) =>  // a rational by its form
   op === "number" || (["add", "sub", "mul", "neg", "div"].includes(op) && args.every(isPlain));
 function valuesOf(lines) {  // of symbols from sets, and of integers between two bounds
   const sets = new Map(lines.filter(f => f.op === "in" && f.a.op === "symbol" && f.args.slice(1).every(isPlain)).map(
-    ({ args: [name, ...values] }) => [name, values.filter(one => isWhole([[name, one]]))]));  // of integers what is whole
+    ({ args: [name, ...values] }) => [name, values.filter(one => isWhole([[name, one]]))]));  // of integers the whole
   const pairs = lines.filter(({ op }) => op in TURNED || op === "eq").flatMap(
     ({ op, a, b }) => [[op, a, b], [TURNED[op] ?? op, b, a]]).filter(([op]) => ["gt", "ge", "eq"].includes(op));
   const shares = lines.filter(({ op }) => op === "simplex").flatMap(({ args }) => args);

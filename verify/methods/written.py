@@ -14,6 +14,7 @@ from boostproof.verify.instances.judging import conjuncts
 from boostproof.verify.methods.method import Case, Found, Method
 from boostproof.verify.methods.model import with_model
 from boostproof.verify.methods.proofs import VACUITY
+from boostproof.verify.proof.afresh import afresh
 from boostproof.verify.proof.direct import direct
 from boostproof.verify.proof.logic import negation
 
@@ -37,8 +38,7 @@ def denial_written(domain: Sequence[Formula], sought: Formula, place: int) -> Ev
         certificate = direct(supposed, negation(part))
         if certificate is not None:
             certificate["goal"] = to_tree(goal)
-            kernel.Work.spent = 0
-            with suppress(kernel.Bad, kernel.Unknown):
+            with suppress(kernel.Bad, kernel.Unknown), afresh():
                 lines = [kernel.tree(to_tree(line)) for line in supposed]
                 if kernel.proved(lines, kernel.tree(to_tree(goal)), certificate):
                     words, kind = "no instance of the domain satisfies it", {"kind": "proof", **certificate}
