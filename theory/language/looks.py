@@ -41,7 +41,6 @@ PRINTED = frozenset(
         ("error_vanishes", r"\text{the training error reaches } 0"),
         ("game_value", r"\min_D \max_h \gamma"),
         ("general", r"\text{the } (w_i, w_{i0}) \text{ are in general position}"),
-        ("joined", r"\text{the joins are } Q_k"),
         ("l_{i+1}", "l_{i+1}"),
         ("least_risk", r"\min_t \widehat{\mathrm{err}}(f_t)"),
         ("margin_value", r"\max_\lambda \min_i y_i f(x_i)"),

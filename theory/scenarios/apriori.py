@@ -7,15 +7,16 @@ the last level that the program looks at nothing is a candidate and tau stays wh
 from __future__ import annotations
 
 from boostproof.theory.beside import Solver
-from boostproof.theory.build import Defined, Eq, Every, In, Iverson, Max, Product, Q, Sum, boolean, integer, real
+from boostproof.theory.build import And, Defined, Eq, Every, Implies, In, Iverson, Max, Product, Q, Sum, integer, real
 from boostproof.theory.language.expr import Formula, Symbol, Term
 from boostproof.theory.listed.tables import apriori_runs, itemsets_of
 from boostproof.theory.scenario import Scenario
 from boostproof.theory.scenarios.gains import OF_RECORDS, RECORDS, N, a, g, i, k, n, phi, y
 
 __all__ = [
-    "APRIORI_RUN", "B", "additions", "b", "c", "cand", "d", "found_gain", "gain_of", "hold", "is_joined", "joined",
-    "kept", "largest_gain", "of_size", "optima", "prom", "scanned", "start", "sub", "tau_at", "times", "top", "u_of",
+    "APRIORI_RUN", "B", "additions", "b", "between_sizes", "c", "cand", "d", "found_gain", "gain_of", "hold", "kept",
+    "largest_gain", "of_size", "optima", "prom", "scanned", "start", "sub", "subsets_of_one_less", "tau_at", "times",
+    "top", "u_of",
 ]  # fmt: skip
 
 B: Symbol = integer("B", meaning="the number of itemsets that are not empty")
@@ -38,13 +39,6 @@ optima: Symbol = real("optima", meaning="the number of itemsets of that gain")
 kept: Symbol = real("kept", meaning="the number of those that are among the candidates")
 scanned: Symbol = real("scanned", meaning="the number of candidates")
 additions: Symbol = real("additions", meaning="the additions that AprioriGain takes")
-joined = boolean(
-    "joined",
-    r"\text{the joins are } Q_k",
-    "at each level k > 1 the joins of two members of P_(k-1) that share k - 2 items, all of whose subsets of k - 1 "
-    "items are members, are the k-itemsets all of whose proper subsets are promising",
-)
-(is_joined,) = (symbol for symbol in joined.args if isinstance(symbol, Symbol))
 
 
 def times(itemset: Term) -> Term:
@@ -60,6 +54,18 @@ def _each_level(formula: Formula, last: Term = n) -> Formula:
     return Every(_each(formula), (k, 1, last))
 
 
+subsets_of_one_less = Every(
+    _each(Eq(of_size[k + 1, b] * Sum(sub[c, b] * of_size[k, c], (c, 1, B)), (k + 1) * of_size[k + 1, b])),
+    (k, 1, n - 1),
+)
+"""An itemset of k + 1 items contains k + 1 of k items."""
+_smaller_in = And(Eq(of_size[k + 1, b], 1), Eq(sub[c, b], 1), Eq(of_size[k + 1, c], 0))
+between_sizes = Every(
+    _each(Every(Implies(_smaller_in, Sum(of_size[k, d] * sub[c, d] * sub[d, b], (d, 1, B)) >= 1), (c, 1, B))),
+    (k, 1, n - 1),
+)
+"""Each smaller itemset in one of k + 1 items lies in one of k items in it."""
+
 _SETS: tuple[Formula, ...] = (
     n >= 1,
     B >= 1,
@@ -70,6 +76,8 @@ _SETS: tuple[Formula, ...] = (
     _each(Every(Every(sub[b, c] * hold[c, i] <= hold[b, i], (i, 1, N)), (c, 1, B))),
     _each_level(In(of_size[k, b], 0, 1)),
     _each(Eq(Sum(of_size[k, b], (k, 1, n)), 1)),
+    subsets_of_one_less,
+    between_sizes,
 )
 _SUMS: tuple[Formula, ...] = (
     _each(Eq(gain_of[b], Sum(g[i] * hold[b, i], (i, 1, N)))),
@@ -108,7 +116,7 @@ APRIORI_RUN = Scenario(
     "some of n items, beside all itemsets but the empty one",
     observables=(
         *OF_RECORDS, n, B, start, hold, sub, of_size, gain_of, u_of, cand, prom, tau_at, top, found_gain, largest_gain,
-        optima, kept, scanned, additions, is_joined,
+        optima, kept, scanned, additions,
     ),
     laws=(*RECORDS, *_SETS, *_SUMS, *_LEVELS, *_COUNTS),
     hidden=(Every(Every(In(phi[i, a], 0, 1), (a, 1, n)), (i, 1, N)),),
@@ -119,8 +127,7 @@ APRIORI_RUN = Scenario(
         Solver("all itemsets", (B, hold, sub, of_size), itemsets_of, of=(phi, n)),
         Solver(
             "run of AprioriGain",
-            (gain_of, u_of, cand, prom, tau_at, top, found_gain, largest_gain, optima, kept, scanned, additions,
-             is_joined),
+            (gain_of, u_of, cand, prom, tau_at, top, found_gain, largest_gain, optima, kept, scanned, additions),
         ),
     ),
 )  # fmt: skip

@@ -7,12 +7,11 @@ that starts from tau = 0 runs with such a record of the gain -start as one that 
 from __future__ import annotations
 
 import itertools
-from collections import Counter
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Any
 
-from boostproof.algorithms.reference.sm00.apriori_gain import AprioriGainTrace, apriori_gain, potentially_promising
+from boostproof.algorithms.reference.sm00.apriori_gain import AprioriGainTrace, apriori_gain
 from boostproof.verify.solvers.tallied import tallied
 
 __all__ = ["solve"]
@@ -46,7 +45,6 @@ def solve(data: Mapping[str, Any]) -> dict[str, Any]:
         "kept": len([one for one in candidates if one in best]),
         "scanned": len(candidates),
         "additions": additions - (2 * len(candidates) if start else 0),
-        "joined": all(_joins_are_potential(phi, gains, level.k, level.tau + start) for level in run.levels),
     }
 
 
@@ -82,21 +80,3 @@ def _holding(phi: Rows, gains: Gains, itemset: Itemset) -> list[Fraction]:
 def _gains_of_all(phi: Rows, gains: Gains) -> dict[Itemset, Fraction]:
     """The gain of each itemset that is not empty."""
     return {itemset: sum(_holding(phi, gains, itemset), Fraction(0)) for itemset in _itemsets(len(phi[0]))}
-
-
-def _joins_are_potential(phi: Rows, gains: Gains, size: int, tau: Any) -> bool:
-    """Whether the joins of the promising ``size``-itemsets are the next ones with promising proper subsets alone."""
-    bounds = {
-        itemset: sum((gain for gain in _holding(phi, gains, itemset) if gain > 0), Fraction(0))
-        for length in range(size + 2)
-        for itemset in itertools.combinations(range(len(phi[0])), length)
-    }
-    promising = [itemset for itemset in bounds if len(itemset) == size and bounds[itemset] >= tau]
-    wanted = [
-        itemset
-        for itemset in itertools.combinations(range(len(phi[0])), size + 1)
-        if all(
-            bounds[subset] >= tau for length in range(size + 1) for subset in itertools.combinations(itemset, length)
-        )
-    ]
-    return Counter(potentially_promising(promising)) == Counter(wanted)

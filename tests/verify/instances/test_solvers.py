@@ -209,13 +209,6 @@ def test_a_record_with_all_items_moves_the_start(records: list[Any], start: Frac
     assert apriori.solve(data)["tau_end"] == run_from(start, list(map(list, rows)), gains)
 
 
-def test_a_join_that_misses_a_candidate_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    data = {"p": [Fraction(1)], "y": [Fraction(1)], "phi": [[1, 1]], "tau_start": Fraction(0)}
-    assert apriori.solve(data)["joined"]
-    monkeypatch.setattr(apriori, "potentially_promising", lambda promising: ())
-    assert not apriori.solve(data)["joined"]
-
-
 def test_what_is_found_is_the_best_set_of_ranges() -> None:
     data = {"p": [Fraction(2, 5), Fraction(1, 5), Fraction(2, 5)], "y": [1, 0, 1], "M": 3}
     data["x"] = [[1, 0, 0], [0, 1, 0], [0, 0, 1]]

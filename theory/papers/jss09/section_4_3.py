@@ -1,33 +1,17 @@
-"""JSS09, section 4.3: Figure 1, and what a strong correlation of the rules does to the margins.
-
-Figure 1 has gamma_1 = 1/20, gamma_2 = 7/100 and theta = 1/50. Its laws are counted off by w = W(--), from 0, where the
-correlation is least, about -0.8868, to 93/200, where it is largest, about 0.9801.
-"""
+"""JSS09, section 4.3: Figure 1, and what a strong correlation of the rules does to the margins."""
 
 from __future__ import annotations
 
-from boostproof.theory.build import And, Let, Q, exp, ln, real, sqrt
+from boostproof.theory.build import And, Q, exp, real
 from boostproof.theory.claim import CLARIFIED, EQUATION, REMARK, STEP, Claim
-from boostproof.theory.language.expr import Term
 from boostproof.theory.papers.jss09.derivations_disagreement import DISAGREEMENT, disagreement_bound
+from boostproof.theory.papers.jss09.derivations_figure_1 import HARMLESS
+from boostproof.theory.papers.jss09.figure_1 import correlation, factor, largest, w
 from boostproof.theory.papers.jss09.notation import NONDEGENERATE, W
 
-edge1, edge2, margin = Q(1, 20), Q(7, 100), Q(1, 50)
-w = real("w", "W_t(--)", "weight of the examples that both rules get wrong")
 steps = real("x", "x", "how often W(--) is divided by e^100")
 towards_least = Q(3, 50) * exp(-100 * steps)
-on_figure = (w > 0, w <= Q(93, 200))
-correlation = Let(real("rho", r"\rho_t"), (4 * w - (1 - edge1) * (1 - edge2)) / sqrt((1 - edge1**2) * (1 - edge2**2)))
-
-
-def factor(weight: Term) -> Term:
-    """The factor of Lemma 4.1 on Figure 1, by W(--)."""
-    right = weight + (edge1 + edge2) / 2
-    first = (1 + edge1) / 2 - right
-    second = (1 + edge2) / 2 - right
-    least = 2 * sqrt(right * weight) + 2 * sqrt(first * second)
-    return Let(real("Z_theta", r"Z_{\theta,t}"), least * exp(margin / 2 * ln(right)) * exp(-margin / 2 * ln(weight)))
-
+on_figure = (w > 0, w <= largest)
 
 around_0 = Claim(
     id="JSS09.F1a",
@@ -97,7 +81,7 @@ below_1 = Claim(
     title="on Figure 1 the factor is below 1 for all larger W(--), from 0.00028 on",
     rank=REMARK,
     statement=factor(w) < 1,
-    domain=(w >= Q(28, 10**5), w <= Q(93, 200)),
+    domain=(w >= Q(28, 10**5), w <= largest),
     repairs="JSS09.F1c",
     reading="That is for every correlation above -0.8856.",
 )
@@ -109,10 +93,11 @@ harmless = Claim(
     rank=REMARK,
     fidelity=CLARIFIED,
     statement=factor(w) < 1,
-    domain=(w >= Q(1, 5), w <= Q(93, 200), correlation >= 0),
+    domain=(w >= Q(1, 5), w <= largest, correlation >= 0),
     reading="On Figure 1, and for every correlation from 0 to the largest possible one: the factor is below 1. The "
     "bounds of W(--) only help to look. JSS09.T4.1a.s says it for all edges of a mean of at least 2 theta. What "
     "2-BOOST then does on new data is not judged.",
+    derivation=HARMLESS,
 )
 
 disagreement = Claim(

@@ -48,10 +48,10 @@ from boostproof.theory.scenarios.apriori import (
 )
 from boostproof.theory.scenarios.gains import k, n
 
-__all__ = ["APRIORI"]
+__all__ = ["APRIORI", "RISING"]
 
 
-_RISING: Derivation = (
+RISING: Derivation = (
     every(
         "below the last tau",
         (k, 1, n),
@@ -76,7 +76,7 @@ _RISING: Derivation = (
         ),
     ),
     every(
-        "later taus",
+        "taus rise",
         (k, 1, n),
         at("tau of the level", "all taus", k, B),
         induction(
@@ -92,8 +92,8 @@ _RISING: Derivation = (
                 ),
             ),
         ),
-        at("tau of the last level", "taus of later levels", n),
     ),
+    every("later taus", (k, 1, n), at("tau of the last level", "taus rise", k, n)),
     at("tau in the end", "all taus", n, B),
     definition("found", found_gain, "tau in the end"),
     each("below the end", (k, 1, n), tau_at[k, B] <= found_gain, "later taus", "found"),
@@ -333,5 +333,5 @@ _LIMIT: Derivation = (
     ),
 )  # fmt: skip
 
-APRIORI: Derivation = (*SETS, *BOUNDS_OF_ALL, *TOPS, *LEVELS, *_RISING, *_REACHED, *_LIMIT)
+APRIORI: Derivation = (*SETS, *BOUNDS_OF_ALL, *TOPS, *LEVELS, *RISING, *_REACHED, *_LIMIT)
 """What is found is the larger of the start and the largest gain."""

@@ -8,6 +8,7 @@ from boostproof.theory.papers.sm00.derivations_apriori import APRIORI
 from boostproof.theory.papers.sm00.derivations_counts import CONJUNCTIONS, POWERS, powers_of
 from boostproof.theory.papers.sm00.derivations_covers import COVERS
 from boostproof.theory.papers.sm00.derivations_itemsets import BEST_ITEMSET, BOUNDS, CONTAINED
+from boostproof.theory.papers.sm00.derivations_joins import JOINS, joined
 from boostproof.theory.papers.sm00.derivations_returned import FROM_BELOW, FROM_ZERO, SCANS
 from boostproof.theory.papers.sm00.derivations_tight import TIGHT
 from boostproof.theory.papers.sm00.gains import (
@@ -27,7 +28,6 @@ from boostproof.theory.scenarios.apriori import (
     b,
     found_gain,
     gain_of,
-    joined,
     kept,
     largest_gain,
     optima,
@@ -260,7 +260,13 @@ joins = Claim(
     rank=STEP,
     statement=joined,
     scenario=APRIORI_RUN,
-    reading="For k > 1 and tau as it is when P_(k-1) is taken.",
+    fidelity=CLARIFIED,
+    reading="For k > 1 and tau as it is when P_(k-1) is taken; here k + 1 stands for k. Two k-itemsets share k - 1 "
+    "items and have b for their join just if they are two in an itemset b of k + 1 items: two members of P_k at least "
+    "are. "
+    "Q_(k+1) is what the run looks at, and also the itemsets of k + 1 items all of whose smaller ones have a u of tau "
+    "or more.",
+    derivation=JOINS,
 )
 
 apriori_gain = Claim(

@@ -51,7 +51,7 @@ from boostproof.theory.papers.zz.notation import (
 )  # fmt: skip
 from boostproof.theory.scenarios.independence import D, N, i, k, m, member, n, phi, q, r, s
 
-__all__ = ["COROLLARY_1", "INDISCERNIBLE", "LEMMA_1", "PAIRS", "SAMPLE_SETS"]
+__all__ = ["COROLLARY_1", "INDISCERNIBLE", "LEMMA_1", "PAIRS", "SAMPLE_SETS", "disjointness"]
 
 a: Symbol = integer("a", meaning="a rule")
 b: Symbol = integer("b", meaning="a later rule")

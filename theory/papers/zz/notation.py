@@ -30,7 +30,8 @@ from boostproof.theory.scenarios.independence import D, N, T, c, i, j, k, m, mem
 __all__ = [
     "ASSUMPTION", "FIRST_RIGHT", "HALF", "INTERIOR_EARLIER", "INTERIOR_OTHERS", "INTERIOR_RUN", "ON_SAMPLE",
     "RIGHT_EARLIER", "accuracies", "accuracy",
-    "advantage_power", "all_right", "all_wrong", "assumption", "before", "chain", "condition_part", "correlation",
+    "advantage_power", "all_right", "all_wrong", "assumption", "before", "broken", "chain", "condition_part",
+    "correlation",
     "covariance", "disjoint", "effective", "errors", "half_products", "independent", "indiscernible",
     "interior_earlier", "interior_others", "interior_rules", "interior_run", "least_edge", "log_odds", "over_sets",
     "prefers_stronger", "spread", "subset_of", "total", "variance", "vote_of", "wrong_share",
@@ -91,6 +92,12 @@ def all_right(chosen: Term, high: TermLike, but: TermLike | None = None) -> Term
 def all_wrong(chosen: Term, high: TermLike) -> Term:
     """prod over j in S of 1 - phi_j(x_k)."""
     return Product(1 - member[chosen, j] * (1 - (1 - phi[j, k])), (j, 1, high))
+
+
+def broken(high: TermLike) -> Term:
+    """How many literals of the conjunction V of S and R fail at example k: rules of S that are wrong, of R right."""
+    wrong, right = Iverson(Eq(phi[i, k], 0)), Iverson(Eq(phi[i, k], 1))
+    return Sum(member[s, i] * wrong + member[r, i] * right, (i, 1, high))
 
 
 def accuracies(chosen: Term, high: TermLike, weight: Term = ON_SAMPLE, but: TermLike | None = None) -> Term:

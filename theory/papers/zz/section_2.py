@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from boostproof.theory.build import And, Eq, Every, Iff, Implies, In, Iverson, Or, real
+from boostproof.theory.build import And, Eq, Every, Iff, Implies, In, Iverson, real
 from boostproof.theory.claim import CLARIFIED, EQUATION, HEADLINE, Claim
 from boostproof.theory.language.expr import Formula
+from boostproof.theory.papers.zz.derivations_conjunctions import CONJUNCTIONS
 from boostproof.theory.papers.zz.derivations_law import CAUCHY_SCHWARZ
 from boostproof.theory.papers.zz.derivations_lifting import LAST, ROUNDS
 from boostproof.theory.papers.zz.derivations_patterns import MANY_EXAMPLES
@@ -18,6 +19,7 @@ from boostproof.theory.papers.zz.notation import (
     all_right,
     all_wrong,
     before,
+    broken,
     covariance,
     disjoint,
     errors,
@@ -38,7 +40,6 @@ from boostproof.theory.scenarios.independence import (
     j,
     k,
     m,
-    member,
     n,
     phi,
     r,
@@ -138,29 +139,28 @@ corollary_1 = Claim(
     derivation=COROLLARY_1,
 )
 
-in_pattern = And(
-    Every(Or(Eq(member[s, i], 0), Eq(phi[i, k], 1)), (i, 1, n - 1)),
-    Every(Or(Eq(member[r, i], 0), Eq(phi[i, k], 0)), (i, 1, n - 1)),
-)
+satisfied = Eq(broken(n - 1), 0)
 
 proportions = Claim(
     id="ZZ.2b",
     where="Section 2, after Corollary 1",
     title="the denominator and numerator of (5) are the weights of the examples that satisfy V, and V with h_{n+1}",
     statement=And(
-        over_pairs(Implies(disjoint(n - 1), Eq(part, total(D[k] * Iverson(in_pattern))))),
+        over_pairs(Implies(disjoint(n - 1), Eq(part, total(D[k] * Iverson(satisfied))))),
         over_pairs(
             Implies(
                 disjoint(n - 1),
                 Eq(
                     total(D[k] * phi[n, k] * all_right(s, n - 1) * all_wrong(r, n - 1)),
-                    total(D[k] * Iverson(And(Eq(phi[n, k], 1), in_pattern))),
+                    total(D[k] * Iverson(And(Eq(phi[n, k], 1), satisfied))),
                 ),
             )
         ),
     ),
     scenario=RULES_ON_A_SAMPLE,
-    reading="The corollary's n + 1 rules are the n rules here.",
+    reading="The corollary's n + 1 rules are the n rules here. An example satisfies the conjunction V where none of "
+    "its literals fails: no rule of S is wrong there, and none of R right.",
+    derivation=CONJUNCTIONS,
 )
 
 coefficient_in_range = Claim(

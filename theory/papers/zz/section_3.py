@@ -7,6 +7,7 @@ from boostproof.theory.claim import CLARIFIED, EQUATION, HEADLINE, REMARK, TYPO_
 from boostproof.theory.papers.zz.derivations_all_or_nothing import ALL_OR_NOTHING
 from boostproof.theory.papers.zz.derivations_extractor import EXTRACTOR
 from boostproof.theory.papers.zz.derivations_halves import HALVES
+from boostproof.theory.papers.zz.derivations_lemma_3 import DISPLAYS
 from boostproof.theory.papers.zz.derivations_lifting import LIFTED
 from boostproof.theory.papers.zz.derivations_patterns import FEW_ROUNDS
 from boostproof.theory.papers.zz.derivations_sample import OPPOSITES
@@ -268,6 +269,7 @@ lemma_3_displays = Claim(
     scenario=NAIVE_EXTRACTOR,
     charities=(INTERIOR_EARLIER,),
     reading="The last display has c for c_t twice.",
+    derivation=DISPLAYS,
 )
 
 corollary_2 = Claim(

@@ -1,0 +1,125 @@
+"""ZZ on conjunctions of literals: which examples satisfy them, derived for every number of examples and rules.
+
+At each example the product of the factors of the first q rules is 1 where it breaks none of the literals of these
+rules, and else 0.
+"""
+
+from __future__ import annotations
+
+from boostproof.theory.build import And, Eq, Every, Iverson, Or
+from boostproof.theory.derivation import (
+    Derivation,
+    Step,
+    at,
+    every,
+    fold,
+    given,
+    induction,
+    so,
+    suppose,
+    termwise,
+)
+from boostproof.theory.language.expr import Formula, Term, TermLike
+from boostproof.theory.lemmas.sets import set_laws
+from boostproof.theory.papers.zz.derivations_sets import disjointness
+from boostproof.theory.papers.zz.notation import all_right, all_wrong, broken, disjoint, total
+from boostproof.theory.scenarios.independence import D, N, k, m, member, n, phi, q, r, s
+
+__all__ = ["CONJUNCTIONS"]
+
+
+def _products(high: TermLike) -> Term:
+    """The product of the factors of the first rules."""
+    return all_right(s, high) * all_wrong(r, high)
+
+
+def _agree(high: TermLike) -> Formula:
+    """The product is 1 where no literal of the first rules is broken, and else 0."""
+    return And(broken(high) >= 0, Eq(_products(high), Iverson(Eq(broken(high), 0))))
+
+
+_next = q + 1
+_wrong, _right = member[s, _next] * (1 - phi[_next, k]), member[r, _next] * (1 - (1 - phi[_next, k]))
+_one_more = member[s, _next] * Iverson(Eq(phi[_next, k], 0)) + member[r, _next] * Iverson(Eq(phi[_next, k], 1))
+_factor = (1 - _wrong) * (1 - _right)
+_HERE = ("rule here", "in S", "in R")
+_KNOWN = ("rules", "members")
+
+
+def _at_each(name: str, *steps: Step) -> Step:
+    """``name``: what the last of ``steps`` says for all disjoint S and R.
+
+    ``satisfied`` says before them of each example that its product is right.
+    """
+    return every(
+        name,
+        (s, 1, N),
+        at("members of S", "members", s),
+        every(
+            f"{name} for S",
+            (r, 1, N),
+            at("members of R", "members", r),
+            *disjointness("apart or not", n - 1),
+            suppose("disjoint", disjoint(n - 1), ("apart or not",), _SATISFIED, *steps),
+        ),
+    )
+
+
+_SATISFIED: Step = every(
+    "satisfied",
+    (k, 1, m),
+    induction(
+        "so far",
+        Every(_agree(q), (q, 0, n - 1)),
+        (
+            fold("none broken", broken(0)),
+            fold("none right", all_right(s, 0)),
+            fold("none wrong", all_wrong(r, 0)),
+            so("at first", _agree(0), "none broken", "none right", "none wrong"),
+        ),
+        (
+            at("rule here", "rules", _next, k),
+            at("in S", "members", s, _next),
+            at("in R", "members", r, _next),
+            fold("broken more", broken(_next), *_KNOWN, *_HERE, "so far.hypothesis"),
+            fold("right more", all_right(s, _next), *_KNOWN, *_HERE),
+            fold("wrong more", all_wrong(r, _next), *_KNOWN, *_HERE),
+            so(
+                "kept or broken", Or(And(Eq(_one_more, 0), Eq(_factor, 1)), And(_one_more >= 1, Eq(_factor, 0))), *_HERE
+            ),
+            so(
+                "one on",
+                _agree(_next),
+                "broken more",
+                "right more",
+                "wrong more",
+                "kept or broken",
+                "so far.hypothesis",
+                *_HERE,
+            ),
+        ),
+    ),
+    at("of all", "so far", n - 1),
+)
+
+_of_V = Iverson(Eq(broken(n - 1), 0))
+_of_V_and_last = Iverson(And(Eq(phi[n, k], 1), Eq(broken(n - 1), 0)))
+_weights = total(D[k] * all_right(s, n - 1) * all_wrong(r, n - 1))
+_with_last = total(D[k] * phi[n, k] * all_right(s, n - 1) * all_wrong(r, n - 1))
+
+CONJUNCTIONS: Derivation = (
+    *set_laws(n),
+    given("some rule", n >= 1),
+    given("weights", Every(D[k] >= 0, (k, 1, m))),
+    every("last rule", (k, 1, m), at("last rule here", "rules", n, k)),
+    _at_each(
+        "denominators", termwise("denominator", Eq(_weights, total(D[k] * _of_V)), "satisfied", "weights", *_KNOWN)
+    ),
+    _at_each(
+        "numerators",
+        termwise(
+            "numerator", Eq(_with_last, total(D[k] * _of_V_and_last)), "satisfied", "last rule", "weights", *_KNOWN
+        ),
+    ),
+)
+"""The weights of the examples that satisfy a conjunction, and that with the last rule."""

@@ -1,0 +1,300 @@
+"""The four displays in the proof of ZZ's Lemma 3, for every number of examples and rounds.
+
+All lines of the last two are H, the product of 1/2 over the rules of S: on D_t the first t rules are independent, those
+before t with the accuracy 1/2, so that the mean of phi_t F(S) is that of F(S u {t}).
+"""
+
+from __future__ import annotations
+
+from boostproof.theory.build import And, Eq, Every, Iverson, Ne, Product
+from boostproof.theory.derivation import (
+    Derivation,
+    Step,
+    at,
+    every,
+    fold,
+    induction,
+    linear,
+    so,
+    suppose,
+    termwise,
+)  # fmt: skip
+from boostproof.theory.language.expr import Term
+from boostproof.theory.lemmas.sets import (
+    KNOWN_SETS,
+    chosen,
+    joined,
+    over,
+    product_with,
+    right,
+    right_ones,
+    same_product,
+)  # fmt: skip
+from boostproof.theory.papers.zz.derivations_lifting import LIFTED, PAIRS
+from boostproof.theory.papers.zz.derivations_states import a, half
+from boostproof.theory.papers.zz.notation import (
+    HALF,
+    accuracies,
+    accuracy,
+    all_right,
+    before,
+    chain,
+    half_products,
+    subset_of,
+    total,
+)  # fmt: skip
+from boostproof.theory.scenarios.independence import N, T, c, i, k, m, member, phi, q, s, t
+
+__all__ = ["DISPLAYS"]
+
+_here, _after, _phi, _phi_a = before(t), before(t + 1), phi[t, k], phi[a, k]
+_right, _wrong = 1 / (2 * c[t]), 1 / (2 * (1 - c[t]))
+_FORMS = ("forms here", "interior", "weights here", "weights next", "rules")
+
+_FACTS: Derivation = (
+    at("numbers here", "all accuracies", t),
+    at("numbers next", "all accuracies", t + 1),
+    at("weights here", "weights positive", t),
+    at("weights next", "weights positive", t + 1),
+    at("total here", "total weights", t),
+    at("forms here", "two forms", t),
+    at("accuracy here", "accuracies", t),
+    at("half of it", "halves", t),
+    every("rule here", (k, 1, m), at("rule at k", "rules", t, k)),
+)
+
+_missed = total(_here * (1 - _phi))
+_MISSED: Derivation = (
+    termwise("missed", Eq(_missed, total(_here - _here * _phi)), "weights here", "rules"),
+    linear("missed by parts", Eq(total(_here - _here * _phi), total(_here) - accuracy(t, _here)),
+           "total here", "accuracy here"),
+    so("missed weight", Eq(_missed, 1 - c[t]), "missed", "missed by parts", "total here", "accuracy here"),
+    so("both shares", Eq(_right * accuracy(t, _here) + _wrong * _missed, 1), "missed weight", "accuracy here",
+       "interior"),
+)  # fmt: skip
+"""``both shares``: what stands in brackets is 1."""
+
+# The first two displays.
+
+_first = (
+    accuracy(t, _after),
+    total(_right * _here * _phi * _phi + _wrong * _here * (1 - _phi) * _phi),
+    _right * accuracy(t, _here),
+    HALF,
+)
+_scaled = total(_right * (_here * _phi))
+
+_FIRST: Step = every(
+    "first display",
+    (t, 1, T - 1),
+    *_FACTS,
+    termwise("by cases", Eq(_first[0], _first[1]), *_FORMS),
+    termwise("right alone", Eq(_first[1], _scaled), *_FORMS),
+    linear("right scaled", Eq(_scaled, _first[2]), "accuracy here", "interior"),
+    so("half", Eq(_first[2], _first[3]), "accuracy here", "interior"),
+    so("lines", chain(*_first), "by cases", "right alone", "right scaled", "half"),
+)
+
+_both, _other = total(_here * _phi * _phi_a), total(_here * (1 - _phi) * _phi_a)
+_second = (
+    accuracy(a, _after),
+    _right * _both + _wrong * _other,
+    (_right * accuracy(t, _here) + _wrong * _missed) * accuracy(a, _here),
+    HALF,
+)
+_second_parts = total(_right * (_here * _phi * _phi_a) + _wrong * (_here * (1 - _phi) * _phi_a))
+_other_parts = total(_here * _phi_a - _here * _phi * _phi_a)
+
+_SECOND: Step = every(
+    "second display",
+    (t, 1, T - 1),
+    *_FACTS,
+    *_MISSED,
+    every(
+        "each earlier rule",
+        (a, 1, t - 1),
+        at("number here", "numbers here", a),
+        at("its accuracy", "(10)", t, a),
+        so("before t", a < t, "each earlier rule.high"),
+        so("its half", Eq(accuracy(a, _here), HALF), "its accuracy", "before t", "number here"),
+        at("the two", "pairs in each round", t, a, t),
+        every("earlier rule", (k, 1, m), at("earlier rule at k", "rules", a, k)),
+        termwise("the other way round", Eq(_both, total(_here * phi[a, k] * phi[t, k])), "weights here", "rules"),
+        termwise("without t", Eq(_other, _other_parts), "weights here", "rules"),
+        linear("without t by parts", Eq(_other_parts, accuracy(a, _here) - _both), "number here",
+               "the other way round"),
+        termwise("by cases", Eq(_second[0], _second_parts), "earlier rule", *_FORMS),
+        linear("by both cases", Eq(_second_parts, _second[1]), "the other way round", "without t", "interior"),
+        so("joint", Eq(_both, c[t] / 2), "the other way round", "the two", "its half", "accuracy here"),
+        so("apart", Eq(_other, (1 - c[t]) / 2), "without t", "without t by parts", "its half", "joint"),
+        so("two halves", Eq(_second[1], HALF), "joint", "apart", "interior"),
+        so("bracket", Eq(_second[2], HALF), "both shares", "its half"),
+        so("lines", chain(*_second), "by cases", "by both cases", "two halves", "bracket"),
+    ),
+)  # fmt: skip
+
+# The last two displays.
+
+_F = right_ones(s, t)
+_H = over(half, s, 1, t)
+_before = over(half, s, 1, t - 1)
+_twos = Product(1 + member[s, i], (i, 1, q))
+_with_rule = total(_here * _phi * _F)
+_without_rule = total(_here * (1 - _phi) * _F)
+
+_HALVES_NEXT: Step = every(
+    "halves next",
+    (a, 1, t),
+    at("accuracy next", "(10)", t + 1, a),
+    so("before t + 1", a < t + 1, "halves next.high"),
+    so("half next", Eq(accuracy(a, _after), HALF), "accuracy next", "before t + 1", "numbers next"),
+)
+_HALVES_HERE: Step = every(
+    "halves here",
+    (a, 1, t - 1),
+    at("accuracy now", "(10)", t, a),
+    so("before t", a < t, "halves here.high"),
+    so("half now", Eq(accuracy(a, _here), HALF), "accuracy now", "before t", "numbers here"),
+)
+
+_OF_SET: Derivation = (
+    at("members of s", "members", s),
+    at("member of s", "members", s, t),
+    induction(
+        "halves and twos",
+        Every(Eq(_twos * over(half, s, 1, q), 1), (q, 0, t)),
+        (
+            fold("no twos", Product(1 + member[s, i], (i, 1, 0))),
+            fold("no halves", over(half, s, 1, 0)),
+            so("at first", Eq(Product(1 + member[s, i], (i, 1, 0)) * over(half, s, 1, 0), 1), "no twos", "no halves"),
+        ),
+        (
+            at("member here", "members of s", q + 1),
+            fold("two more", Product(1 + member[s, i], (i, 1, q + 1)), "members of s", "member here"),
+            fold("half more", over(half, s, 1, q + 1), "members of s", "member here"),
+            so("one on", Eq(Product(1 + member[s, i], (i, 1, q + 1)) * over(half, s, 1, q + 1), 1), "two more",
+               "half more", "member here", "halves and twos.hypothesis"),
+        ),
+    ),
+    at("all halves and twos", "halves and twos", t),
+    so("halves by twos", Eq(half_products(t), _H), "all halves and twos"),
+    termwise("accuracies next", Eq(accuracies(s, t, _after), _H), "halves next", "members"),
+    fold("last of s", accuracies(s, t, _here), "numbers here", "members", "member of s", "accuracy here"),
+    termwise("first of s", Eq(accuracies(s, t - 1, _here), _before), "halves here", "members"),
+    so("accuracies now", Eq(accuracies(s, t, _here), _before * (1 - member[s, t] * (1 - c[t]))), "last of s",
+       "first of s", "accuracy here", "member of s"),
+    fold("last half", _H, "members", "member of s"),
+    at("mean of s", "so far", t, s),
+)  # fmt: skip
+"""What the lines are made of: ``halves by twos``, ``accuracies next``, ``accuracies now``, ``mean of s``."""
+
+
+def _right_but(of: Term, rule: Term) -> Term:
+    """The factor of a rule in the product of the conforming functions of S without the rule of the round."""
+    return 1 - member[of, rule] * Iverson(Ne(rule, t)) * (1 - phi[rule, k])
+
+
+_others = all_right(s, t, but=t)
+_third = (
+    total(_after * _F),
+    total(_after * _phi * _others),
+    _right * total(_here * _phi * _others),
+    _right * accuracies(s, t, _here),
+    half_products(t),
+    accuracies(s, t, _after),
+)
+_third_scaled = total(_right * (_here * _phi * _others))
+
+_THIRD: Step = every(
+    "third display",
+    (t, 1, T - 1),
+    *_FACTS,
+    _HALVES_NEXT,
+    _HALVES_HERE,
+    every(
+        "each set",
+        (s, 1, N - 1),
+        *_OF_SET,
+        suppose(
+            "with it",
+            And(subset_of(t, T), Eq(member[s, t], 1)),
+            ("members", "member of s"),
+            every(
+                "others and it",
+                (k, 1, m),
+                at("rule here at k", "rules", t, k),
+                fold("last of all", _F, *KNOWN_SETS, "rule here at k", "member of s"),
+                fold("last of others", _others, *KNOWN_SETS, "rule here at k", "member of s"),
+                every("each other", (i, 1, t - 1), so("other", Eq(_right_but(s, i), right(s, i)), "each other.high",
+                                                      "members", "rules")),
+                termwise("same others", Eq(over(_right_but, s, 1, t - 1), over(right, s, 1, t - 1)), "each other"),
+                so("all is others and it", Eq(_F, _phi * _others), "last of all", "last of others", "same others",
+                   "with it.premise", "rule here at k"),
+            ),
+            termwise("second line", Eq(_third[0], _third[1]), "others and it", "weights next", *KNOWN_SETS),
+            termwise("scaled", Eq(_third[1], _third_scaled), "others and it", *_FORMS, "members"),
+            termwise("mean with others", Eq(total(_here * _F), total(_here * _phi * _others)), "others and it",
+                     "weights here", *KNOWN_SETS),
+            linear("third line", Eq(_third_scaled, _third[2]), "mean with others", "interior"),
+            so("mean", Eq(total(_here * _phi * _others), _before * c[t]), "mean with others", "mean of s",
+               "with it.premise"),
+            so("third is H", Eq(_third[2], _H), "mean", "last half", "with it.premise", "interior"),
+            so("fourth is H", Eq(_third[3], _H), "accuracies now", "last half", "with it.premise", "interior"),
+            so("lines", chain(*_third), "second line", "scaled", "third line", "third is H", "fourth is H",
+               "halves by twos", "accuracies next"),
+        ),
+    ),
+)  # fmt: skip
+
+_fourth = (
+    total(_after * _F),
+    _right * _with_rule + _wrong * _without_rule,
+    (_right * accuracy(t, _here) + _wrong * _missed) * accuracies(s, t, _here),
+    half_products(t),
+    accuracies(s, t, _after),
+)
+_fourth_parts = total(_right * (_here * _phi * _F) + _wrong * (_here * (1 - _phi) * _F))
+_rest = total(_here * _F - _here * _phi * _F)
+
+_FOURTH: Step = every(
+    "fourth display",
+    (t, 1, T - 1),
+    *_FACTS,
+    *_MISSED,
+    _HALVES_NEXT,
+    _HALVES_HERE,
+    every(
+        "each set",
+        (s, 1, N - 1),
+        *_OF_SET,
+        *joined(
+            "with the round", t, T, t,
+            at("mean with it", "so far", t, chosen),
+            product_with(t, t),
+            same_product("halves below", half, 1, t - 1, "same below"),
+            termwise("right part", Eq(_with_rule, total(_here * right_ones(chosen, t))), "product with j",
+                     "weights here", *KNOWN_SETS),
+            so("right mean", Eq(_with_rule, _before * c[t]), "right part", "mean with it", "halves below",
+               "with the rule"),
+        ),
+        suppose(
+            "without it",
+            And(subset_of(t, T), Eq(member[s, t], 0)),
+            ("members", "member of s"),
+            termwise("wrong part", Eq(_without_rule, _rest), "weights here", *KNOWN_SETS),
+            linear("wrong by parts", Eq(_rest, total(_here * _F) - _with_rule), "mean of s", "with the round"),
+            so("wrong mean", Eq(_without_rule, _before * (1 - c[t])), "wrong part", "wrong by parts", "mean of s",
+               "with the round", "without it.premise"),
+            termwise("by cases", Eq(_fourth[0], _fourth_parts), *_FORMS, "members"),
+            linear("second line", Eq(_fourth_parts, _fourth[1]), "with the round", "wrong part", "interior"),
+            so("second is H", Eq(_fourth[1], _H), "with the round", "wrong mean", "last half", "without it.premise",
+               "interior"),
+            so("third is H", Eq(_fourth[2], _H), "both shares", "accuracies now", "last half", "without it.premise"),
+            so("lines", chain(*_fourth), "by cases", "second line", "second is H", "third is H", "halves by twos",
+               "accuracies next"),
+        ),
+    ),
+)  # fmt: skip
+
+DISPLAYS: Derivation = (*LIFTED, PAIRS, _FIRST, _SECOND, _THIRD, _FOURTH)
+"""The four displays, under Assumption 1."""
