@@ -27,7 +27,8 @@
     const narrowed = claims.some((claim) => claim.hidden);
     for (const group of groups) group.hidden = narrowed && !group.querySelector("article.claim:not([hidden])");
     const shown = claims.filter((claim) => !claim.hidden).length;
-    count.textContent = shown === claims.length ? `All ${shown} claims` : `${shown} of ${claims.length} claims`;
+    const all = shown === 1 ? "One claim" : `All ${shown} claims`;
+    count.textContent = shown === claims.length ? all : `${shown} of ${claims.length} claims`;
   }
 
   // A link to what the filter hides shows everything again.
