@@ -25,16 +25,10 @@ def warnings_of(claims: Sequence[Claim], selectors: Iterable[str]) -> Iterator[s
 
 
 def doubts_of(claims: Iterable[Claim]) -> list[Doubt]:
-    """All doubts, those about several claims of one file among them, in the order of the claims."""
-    from boostproof.theory.doubts import doubts, doubts_among  # --help does without formulas
-    from boostproof.theory.language.origin import origin_of  # as above
+    """All doubts, in the order of the claims."""
+    from boostproof.theory.doubts import doubts  # --help does without formulas
 
-    files: dict[str, list[Claim]] = {}
-    for claim in (claims := tuple(claims)):
-        origin = origin_of(claim)
-        files.setdefault(origin.file if origin is not None else "", []).append(claim)
-    among = {doubt.claim.id: doubt for beside in files.values() for doubt in doubts_among(beside)}
-    return [doubt for claim in claims for doubt in (*doubts(claim), *filter(None, [among.get(claim.id)]))]
+    return [doubt for claim in claims for doubt in doubts(claim)]
 
 
 def unheard(verdicts: Iterable[Verdict]) -> Iterator[str]:

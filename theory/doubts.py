@@ -71,7 +71,10 @@ def doubts(claim: Claim) -> tuple[Doubt, ...]:
 
 
 def doubts_among(claims: Iterable[Claim]) -> tuple[Doubt, ...]:
-    """What is doubtful about the claims of one file beside each other: one name for two things."""
+    """Symbols of one name that differ between claims of one file: a reader of the file knows a symbol by its name.
+
+    That it is meant says the later claim, by the name of :data:`AMONG`.
+    """
     first: dict[tuple[str, str], tuple[Symbol, Claim]] = {}
     found: list[Doubt] = []
     told: set[tuple[str, str]] = set()
@@ -81,10 +84,10 @@ def doubts_among(claims: Iterable[Claim]) -> tuple[Doubt, ...]:
             place = (context, symbol.name)
             known, where = first.setdefault(place, (symbol, claim)) if free else first.get(place, (symbol, claim))
             fault = _difference(known, symbol, free=free)
-            if fault and place not in told and AMONG.name not in claim.meant:
+            if fault and place not in told and AMONG not in claim.meant:
                 told.add(place)
                 words = f"{symbol.name!r} is {fault[1]} here and {fault[0]} in {where.id}"
-                found.append(Doubt(claim, AMONG.name, words))
+                found.append(Doubt(claim, AMONG, words))
     return tuple(found)
 
 
@@ -448,21 +451,16 @@ RULES: Sequence[Rule] = (
 )
 """Rules on one claim."""
 
-
-def _of_no_claim(claim: Claim) -> Iterator[str]:  # noqa: ARG001 - its rule is about several
-    return iter(())
-
-
-AMONG = Rule("two-meanings", "a reader of the file knows a symbol by its name", _of_no_claim)
-"""The rule on several claims of a file: see :func:`doubts_among`."""
+AMONG = "two-meanings"
+"""The name of what is said of several claims of a file: see :func:`doubts_among`."""
 
 
 def _vain(claim: Claim) -> Iterator[Doubt]:
     """What is said to be meant, and is not there; another reading may do without."""
-    known = {rule.name: rule for rule in (*RULES, AMONG)}
-    for name in () if claim.reads else claim.meant:
+    known = {rule.name: rule for rule in RULES}
+    for name in () if claim.reads else (one for one in claim.meant if one != AMONG):
         if name not in known:
-            close = "".join(f": is it {one!r}?" for one in difflib.get_close_matches(name, known, n=1))
+            close = "".join(f": is it {one!r}?" for one in difflib.get_close_matches(name, (*known, AMONG), n=1))
             yield Doubt(claim, "meant", f"meant={name!r} is the name of no warning{close}")
-        elif name != AMONG.name and not any(True for _ in known[name].find(claim)):
+        elif not any(True for _ in known[name].find(claim)):
             yield Doubt(claim, "meant", f"meant={name!r} is in vain: there is no such warning")

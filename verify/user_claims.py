@@ -13,6 +13,7 @@ from pathlib import Path
 
 from boostproof.theory.catalogue import all_claims, all_papers, all_scenarios, claims_in
 from boostproof.theory.claim import Claim
+from boostproof.theory.doubts import doubts_among
 from boostproof.theory.language.origin import Origin, made, origin_of
 from boostproof.theory.scenario import Scenario
 from boostproof.verify.file_faults import at, fault_of_file, written_claims
@@ -33,10 +34,12 @@ def load_claims(path: str) -> tuple[Claim, ...]:
     """The claims that a Python file defines, in the order of its lines.
 
     The file is run. Raises ValueError, in one line with the file, the line and the claim's id, when it is missing, does
-    not run, holds no claim, two with one id or one under an id of the library's, or when a scenario cannot be.
+    not run, holds no claim, two with one id or one under an id of the library's, two symbols of one name, or when a
+    scenario cannot be.
     """
     claims = _claims_of(path)
     _check_library(path, claims)
+    _check_names(path, claims)
     _check_scenarios(path, claims)
     return claims
 
@@ -129,6 +132,13 @@ def _check_library(path: str, claims: Sequence[Claim]) -> None:
         if claim.id not in library and claim.paper in all_papers():
             words = f"the key {claim.paper} is that of a paper of the library: expected one of your own"
             raise ValueError(at(origin_of(claim), path, claim.id, words))
+
+
+def _check_names(path: str, claims: Sequence[Claim]) -> None:
+    """A symbol's name is one thing in a file, unless a claim says that it means another."""
+    for doubt in doubts_among(claims):
+        words = f"{doubt.words}: expected one symbol, another name, or meant=({doubt.rule!r},)"
+        raise ValueError(at(origin_of(doubt.claim), path, doubt.claim.id, words))
 
 
 def _check_scenarios(path: str, claims: tuple[Claim, ...]) -> None:

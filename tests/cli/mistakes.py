@@ -372,6 +372,24 @@ REFUSED = {
         "XX.1: TypeError",
         "theory.build",
     ),
+    "a name for two things": (
+        (
+            'u, v = real("u", meaning="edge"), real("u", meaning="margin")\n'
+            'b = lemma("YY.1", u**2 >= 0)\na = lemma("XX.1", v**2 >= 0)  # <-'
+        ),
+        "XX.1: 'u' is 'margin' here and 'edge' in YY.1",
+        "expected one symbol, another name, or meant=('two-meanings',)",
+    ),
+    "a name of two sorts": (
+        'b = lemma("YY.1", x**2 >= 0)\na = lemma("XX.1", integer("x")**2 >= 0)  # <-',
+        "XX.1: 'x' is of sort integer here and of sort real",
+        "another name",
+    ),
+    "a name of two looks": (
+        'b = lemma("YY.1", real("u", r"\\alpha")**2 >= 0)\na = lemma("XX.1", real("u", r"\\beta")**2 >= 0)  # <-',
+        r"XX.1: 'u' is shown as \beta here and shown as \alpha in YY.1",
+        "another name",
+    ),
 }
 """Text, how the message begins behind the place, and what else stands in it."""
 
@@ -441,21 +459,6 @@ WARNED = {
     ),
     "no-words": ('a = Claim("XX.1", "", "t", x**2 >= 0)  # <-', "where is empty"),
     "no-words, title": ('a = Claim("XX.1", "p", " ", x**2 >= 0)  # <-', "title is empty"),
-    "two-meanings": (
-        (
-            'u, v = real("u", meaning="edge"), real("u", meaning="margin")\n'
-            'b = lemma("YY.1", u**2 >= 0)\na = lemma("XX.1", v**2 >= 0)  # <-'
-        ),
-        "'u' is 'margin' here and 'edge' in YY.1",
-    ),
-    "two-meanings, sort": (
-        'b = lemma("YY.1", x**2 >= 0)\na = lemma("XX.1", integer("x")**2 >= 0)  # <-',
-        "'x' is of sort integer here and of sort real",
-    ),
-    "two-meanings, look": (
-        'b = lemma("YY.1", real("u", r"\\alpha")**2 >= 0)\na = lemma("XX.1", real("u", r"\\beta")**2 >= 0)  # <-',
-        r"'u' is shown as \beta here and shown as \alpha in YY.1",
-    ),
     "meant": ('a = lemma("XX.1", x**2 >= 0, meant=("unused-index",))  # <-', "meant='unused-index' is in vain"),
     "meant, unknown": (
         'a = lemma("XX.1", x**2 >= 0, meant=("unused-indexes",))  # <-',
@@ -472,6 +475,10 @@ LOST = {
 }
 
 SILENT = {
+    "a name for two things that are meant": (
+        'b = lemma("YY.1", real("u", meaning="edge")**2 >= 0)\n'
+        'a = lemma("XX.1", real("u", meaning="margin")**2 >= 0, meant=("two-meanings",))'
+    ),
     "a whole bound": 'a = lemma("XX.1", 2 * n >= 5, n >= 3)',
     "a fraction of an integer": 'a = lemma("XX.1", n * Q(5, 2) >= n, n >= 0)',
     "a real and a fraction": 'a = lemma("XX.1", 2 * x >= 5, x >= Q(5, 2))',
