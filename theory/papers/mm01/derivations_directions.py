@@ -244,8 +244,9 @@ _SEPARATED: Step = every(
 """No two of the points project alike."""
 
 _once = first_of_line()
-_factor, _of_line = _once.args[0], beside()
-_row = _of_line.args[0]
+_factor, _of_line = as_term(_once.args[0]), beside()
+_row = as_term(_of_line.args[0])
+_entry = as_term(_row.args[0])
 _before = Sum(_once, (i, 1, j - 1))
 
 
@@ -271,7 +272,7 @@ _ONCE: Step = every(
                 (q, 1, d),
                 *_coordinates(q),
                 every("entries", (r, 1, d), *_coordinates(r),
-                      so("entry", Defined(_row.args[0]), *_NAMES)),
+                      so("entry", Defined(_entry), *_NAMES)),
                 termwise("row", Defined(_row), "entries"),
             ),
             termwise("beside or not", Defined(_of_line), "rows"),
