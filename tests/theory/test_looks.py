@@ -114,9 +114,6 @@ def test_exceptions_are_exactly_what_the_papers_print() -> None:
         formulas += claim.scenario.laws if claim.scenario else ()
         nodes = distinct(formula for formula in formulas if formula is not None)
         used |= {(node.name, symbol_latex(node)) for node in nodes if isinstance(node, Symbol)}
-    texts = {
-        ("distinct", r"\text{the points are distinct}"),
-        ("weak_learnable", r"\text{the weak learning assumption holds}"),
-    }
+    texts = {("weak_learnable", r"\text{the weak learning assumption holds}")}
     assert {pair for pair in used if not is_plain(pair[1])} - PRINTED == texts
     assert PRINTED <= used

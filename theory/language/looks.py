@@ -50,7 +50,6 @@ PRINTED = frozenset(
         ("p_i", "p_i^t"),
         ("psi_+", r"\Psi_1(1)"),
         ("psi_-", r"\Psi_1(-1)"),
-        ("separated", r"\exists u\; i \ne j \Rightarrow u \cdot x_i \ne u \cdot x_j"),
         ("simple", r"\text{the } (w_i, w_{i0}) \text{ and the } w_i \text{ are in general position}"),
         ("w_i", "w_i^t"),
         ("x", r"u \cdot x"),

@@ -20,7 +20,7 @@ _PROGRAMS: dict[str, str] = {
     "classes as games": "classes",
     "edges of reweighted runs": "reweighting",
     "linear rules as games": "linear_rules",
-    "lines and directions": "directions",
+    "directions": "directions",
     "pairs of subsets in turns": "turns",
     "run of AprioriGain": "apriori",
     "VC dimensions": "dimensions",

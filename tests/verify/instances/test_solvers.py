@@ -123,7 +123,9 @@ def test_neighbours_of_one_label_would_be_one_region() -> None:
 def test_lines_and_directions_counted_by_hand(rows: tuple[Any, ...], lines: int, tried: int | None) -> None:
     texts = [list(map(str, row)) for row in rows]
     seen = declared_space(POINTS).observe({"m": str(len(rows)), "d": str(len(rows[0])), "points": texts}, EXACT)
-    assert (seen["lines"], seen["separated"], seen["distinct"]) == (lines, tried is not None, tried is not None)
+    places = [seen["place"][i,] for i in range(1, len(rows) + 1)]
+    alike = len(set(map(str, places))) < len(rows)
+    assert (seen["lines"], alike) == (lines, tried is None)
     assert isinstance(seen["tried"], Undefined) if tried is None else seen["tried"] == tried
 
 

@@ -6,6 +6,7 @@ from boostproof.theory.build import Abs, And, Defined, Eq, Every, Implies, In, N
 from boostproof.theory.claim import CITED, CLARIFIED, REMARK, Charity, Claim
 from boostproof.theory.derivation import every, given, so
 from boostproof.theory.language.expr import Term, TermLike, as_term
+from boostproof.theory.papers.mm01.derivations_directions import DIRECTION
 from boostproof.theory.scenarios.observables import s0
 from boostproof.theory.scenarios.projections import (
     POINTS,
@@ -16,7 +17,7 @@ from boostproof.theory.scenarios.projections import (
     j,
     lines,
     m,
-    separated,
+    place,
     tried,
     x,
 )
@@ -44,11 +45,15 @@ a_direction = Claim(
     where="Section 2, proof of Lemma 1",
     title="distinct points have a direction that separates their projections, and at most m(m - 1)/2 lines",
     fidelity=CLARIFIED,
-    statement=And(separated, lines <= m * (m - 1) / 2),
+    statement=And(
+        Every(Every(Ne(place[i], place[j]), (j, i + 1, m)), (i, 1, m)),
+        lines <= m * (m - 1) / 2,
+    ),
     domain=(distinct,),
     scenario=POINTS,
     reading="The lines are those through two points or more. Printed is that any direction that is not perpendicular "
-    "to one of them will do; judged is that there is one, and how many lines there are at most.",
+    "to one of them will do; judged is that there is one, which the laws give, and how many lines there are at most.",
+    derivation=DIRECTION,
 )
 
 here, there = (

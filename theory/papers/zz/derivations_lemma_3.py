@@ -22,16 +22,20 @@ from boostproof.theory.derivation import (
 from boostproof.theory.language.expr import Term
 from boostproof.theory.lemmas.sets import (
     KNOWN_SETS,
+    alone,
+    around,
     chosen,
     joined,
     over,
+    pair,
+    pair_product,
     product_with,
     right,
     right_ones,
     same_product,
 )  # fmt: skip
-from boostproof.theory.papers.zz.derivations_lifting import LIFTED, PAIRS
-from boostproof.theory.papers.zz.derivations_states import a, half
+from boostproof.theory.papers.zz.derivations_assumption import UNDER_ASSUMPTION
+from boostproof.theory.papers.zz.derivations_states import a, half, mean, trained
 from boostproof.theory.papers.zz.notation import (
     HALF,
     accuracies,
@@ -45,7 +49,7 @@ from boostproof.theory.papers.zz.notation import (
 )  # fmt: skip
 from boostproof.theory.scenarios.independence import N, T, c, i, k, m, member, phi, q, s, t
 
-__all__ = ["DISPLAYS"]
+__all__ = ["DISPLAYS", "EARLIER_RULES"]
 
 _here, _after, _phi, _phi_a = before(t), before(t + 1), phi[t, k], phi[a, k]
 _right, _wrong = 1 / (2 * c[t]), 1 / (2 * (1 - c[t]))
@@ -62,6 +66,33 @@ _FACTS: Derivation = (
     at("half of it", "halves", t),
     every("rule here", (k, 1, m), at("rule at k", "rules", t, k)),
 )
+
+_EARLIER: Step = every(
+    "earlier halves",
+    (t, 1, T),
+    at("so far there", "so far", t),
+    at("weights there", "weights positive", t),
+    at("trained there", "trained", t),
+    every(
+        "means there",
+        (s, 1, N),
+        at("mean there", "so far there", s),
+        at("s there", "members", s, t),
+        fold("its rule", over(trained, s, t, t), "members", "interior", "trained", "s there", "trained there"),
+        fold("no rule", over(trained, s, t, t - 1)),
+        so("by both", Eq(mean(s, t, t), over(half, s, 1, t - 1) * over(trained, s, t, t)), "mean there", "its rule",
+           "no rule", "s there", "trained there"),
+    ),
+    every(
+        "halves there",
+        (a, 1, t - 1),
+        *alone(
+            "alone there", _here, a, (T, t), "means there", ((half, 1, t - 1), (trained, t, t)), 0, HALF, "members",
+            "interior", "trained", "weights there",
+        ),
+    ),
+)  # fmt: skip
+"""``earlier halves``: the accuracies of the rules before t on D_t."""
 
 _missed = total(_here * (1 - _phi))
 _MISSED: Derivation = (
@@ -114,20 +145,31 @@ _SECOND: Step = every(
         "each earlier rule",
         (a, 1, t - 1),
         at("number here", "numbers here", a),
-        at("its accuracy", "(10)", t, a),
-        so("before t", a < t, "each earlier rule.high"),
-        so("its half", Eq(accuracy(a, _here), HALF), "its accuracy", "before t", "number here"),
-        at("the two", "pairs in each round", t, a, t),
+        at("its half", "earlier halves", t, a),
+        so("below", a < t, "each earlier rule.high"),
         every("earlier rule", (k, 1, m), at("earlier rule at k", "rules", a, k)),
-        termwise("the other way round", Eq(_both, total(_here * phi[a, k] * phi[t, k])), "weights here", "rules"),
+        *pair(
+            "the two", a, t, T,
+            at("mean of the two", "so far", t, chosen),
+            *around("halves of the two", half, chosen, a, t - 1, "members"),
+            termwise("no half below", Eq(over(half, chosen, 1, a - 1), 1), "none below", "members"),
+            termwise("no half between", Eq(over(half, chosen, a + 1, t - 1), 1), "none between", "members"),
+            every(
+                "products of the two",
+                (k, 1, m),
+                *pair_product("product of the two", right, a, t, t, *KNOWN_SETS),
+                so("both right", Eq(right_ones(chosen, t), _phi * _phi_a), "product of the two", "the rules", "rules"),
+            ),
+            termwise("joint mass", Eq(_both, mean(chosen, t, t)), "products of the two", "weights here", *KNOWN_SETS),
+            so("joint", Eq(_both, c[t] / 2), "joint mass", "mean of the two", "halves of the two", "no half below",
+               "no half between", "the rules"),
+        ),
         termwise("without t", Eq(_other, _other_parts), "weights here", "rules"),
-        linear("without t by parts", Eq(_other_parts, accuracy(a, _here) - _both), "number here",
-               "the other way round"),
+        linear("without t by parts", Eq(_other_parts, accuracy(a, _here) - _both), "number here", "the two"),
         termwise("by cases", Eq(_second[0], _second_parts), "earlier rule", *_FORMS),
-        linear("by both cases", Eq(_second_parts, _second[1]), "the other way round", "without t", "interior"),
-        so("joint", Eq(_both, c[t] / 2), "the other way round", "the two", "its half", "accuracy here"),
-        so("apart", Eq(_other, (1 - c[t]) / 2), "without t", "without t by parts", "its half", "joint"),
-        so("two halves", Eq(_second[1], HALF), "joint", "apart", "interior"),
+        linear("by both cases", Eq(_second_parts, _second[1]), "the two", "without t", "interior"),
+        so("apart", Eq(_other, (1 - c[t]) / 2), "without t", "without t by parts", "its half", "the two"),
+        so("two halves", Eq(_second[1], HALF), "the two", "apart", "interior"),
         so("bracket", Eq(_second[2], HALF), "both shares", "its half"),
         so("lines", chain(*_second), "by cases", "by both cases", "two halves", "bracket"),
     ),
@@ -142,19 +184,9 @@ _twos = Product(1 + member[s, i], (i, 1, q))
 _with_rule = total(_here * _phi * _F)
 _without_rule = total(_here * (1 - _phi) * _F)
 
-_HALVES_NEXT: Step = every(
-    "halves next",
-    (a, 1, t),
-    at("accuracy next", "(10)", t + 1, a),
-    so("before t + 1", a < t + 1, "halves next.high"),
-    so("half next", Eq(accuracy(a, _after), HALF), "accuracy next", "before t + 1", "numbers next"),
-)
-_HALVES_HERE: Step = every(
-    "halves here",
-    (a, 1, t - 1),
-    at("accuracy now", "(10)", t, a),
-    so("before t", a < t, "halves here.high"),
-    so("half now", Eq(accuracy(a, _here), HALF), "accuracy now", "before t", "numbers here"),
+_HALVES: Derivation = (
+    at("halves here", "earlier halves", t),
+    at("halves next", "earlier halves", t + 1),
 )
 
 _OF_SET: Derivation = (
@@ -209,8 +241,7 @@ _THIRD: Step = every(
     "third display",
     (t, 1, T - 1),
     *_FACTS,
-    _HALVES_NEXT,
-    _HALVES_HERE,
+    *_HALVES,
     every(
         "each set",
         (s, 1, N - 1),
@@ -261,8 +292,7 @@ _FOURTH: Step = every(
     (t, 1, T - 1),
     *_FACTS,
     *_MISSED,
-    _HALVES_NEXT,
-    _HALVES_HERE,
+    *_HALVES,
     every(
         "each set",
         (s, 1, N - 1),
@@ -296,5 +326,12 @@ _FOURTH: Step = every(
     ),
 )  # fmt: skip
 
-DISPLAYS: Derivation = (*LIFTED, PAIRS, _FIRST, _SECOND, _THIRD, _FOURTH)
+DISPLAYS: Derivation = (*UNDER_ASSUMPTION, _EARLIER, _FIRST, _SECOND, _THIRD, _FOURTH)
 """The four displays, under Assumption 1."""
+
+EARLIER_RULES: Derivation = (
+    *UNDER_ASSUMPTION,
+    _EARLIER,
+    every("earlier rules", (t, 2, T), at("halves of the round", "earlier halves", t)),
+)
+"""The accuracies of earlier rules, under Assumption 1."""

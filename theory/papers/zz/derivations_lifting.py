@@ -207,18 +207,6 @@ def _first_rules(name: str, rounds: Term, high: Term) -> Derivation:
 _COROLLARY_2: Step = every("first rules here", (t, 1, T), *_first_rules("first rules", t, t))
 _INDISCERNIBLE: Step = every("indiscernible", (t, 1, T - 1), *_first_rules("first with the next", t + 1, t + 1))
 
-_EARLIER: Step = every(
-    "earlier rules",
-    (t, 2, T),
-    every(
-        "earlier rules here",
-        (a, 1, t - 1),
-        at("its accuracy", "(10)", t, a),
-        so("earlier rules here: order", a < t, "earlier rules here.high"),
-        so("half", _earlier, "its accuracy", "earlier rules here: order", "all accuracies"),
-    ),
-)
-
 _LEMMA_3: Step = every(
     "lemma 3",
     (t, 1, T - 1),
@@ -315,7 +303,6 @@ CONSEQUENCES: Derivation = (
     *_KEPT,
     _COROLLARY_2,
     _INDISCERNIBLE,
-    _EARLIER,
     _LEMMA_3,
     *_SIDES,
     _CHANGES,

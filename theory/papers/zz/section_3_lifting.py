@@ -6,6 +6,7 @@ from boostproof.theory.build import And, Eq, Every, Implies, Ne
 from boostproof.theory.claim import CLARIFIED, EQUATION, HEADLINE, REMARK, TYPO_FIXED, Claim
 from boostproof.theory.language.expr import Term
 from boostproof.theory.papers.zz.derivations_displays import WITH_RULE, WITHOUT_RULE
+from boostproof.theory.papers.zz.derivations_lemma_3 import EARLIER_RULES
 from boostproof.theory.papers.zz.derivations_lifting import LIFTED
 from boostproof.theory.papers.zz.notation import (
     ASSUMPTION,
@@ -69,7 +70,7 @@ earlier_rules = Claim(
     domain=ASSUMPTION,
     scenario=NAIVE_EXTRACTOR,
     charities=(INTERIOR_EARLIER,),
-    derivation=LIFTED,
+    derivation=EARLIER_RULES,
     reading="The proof of Theorem 1 takes this case from Theorem 1; it is Lemma 3 that says so.",
 )
 
