@@ -60,7 +60,7 @@ def test_the_formats_offered_are_those_that_there_are() -> None:
         (["TP01.T2"], "selector 'TP01.T2' names no claim; the closest are"),
         (["--report", "missing.json"], "there is no report at 'missing.json': `boostproof verify` makes one"),
         (["TP01.T1", "--report", "missing.json"], "there is no report at 'missing.json'"),
-        (["--report", "boostproof-report"], "boostproof-report cannot be read"),
+        (["--report", "."], ". cannot be read"),
         (["--report", "other.json"], "other.json is not a report of boostproof"),
         (["--format", "endnote"], "argument --format: invalid choice: 'endnote'"),
         (["--format", "cff", "TP01.T1", "TP02.L1"], "--format cff is a file for one citation, and 2 claims are named"),

@@ -17,7 +17,7 @@ import pytest
 from boostproof import Settings, judge
 from boostproof.theory import Claim, Scenario, bit, each
 from boostproof.theory.beside import Listed, Solver, Symmetry
-from boostproof.theory.build import And, Defined, Eq, Implies, Sum, integer, real
+from boostproof.theory.build import And, Defined, Eq, Implies, Ne, Sum, integer, real
 from boostproof.theory.catalogue import all_scenarios
 from boostproof.theory.language.expr import Formula, Node, Symbol
 from boostproof.theory.scenario import is_definition
@@ -133,6 +133,10 @@ def near(exact: Any, here: Any) -> bool:
     return float(exact.ball(80).mid()) == pytest.approx(float(here), rel=1e-6, abs=1e-9)
 
 
+COUNTED = {"lines []"}
+"""How many lines points make: floats do not tell whether three points lie on one."""
+
+
 @each_scenario
 @pytest.mark.parametrize("seed", range(2))
 def test_batches_agree_with_exact_instances(scenario: Scenario, seed: int) -> None:
@@ -150,7 +154,7 @@ def test_batches_agree_with_exact_instances(scenario: Scenario, seed: int) -> No
             continue  # an error of 0, at which a run ends, may be some rounding in floats
         for name, found in exact.items():
             column = np.broadcast_to(np.asarray(columns[name], dtype=float), batch.size)
-            assert near(found, column[place]), name
+            assert name in COUNTED or near(found, column[place]), name
 
 
 @each_scenario
@@ -192,7 +196,7 @@ def test_a_listed_instance_refutes_what_the_simplest_ones_do_not() -> None:
 
 
 def test_a_list_that_does_not_say_so_exhausts_nothing() -> None:
-    assert verdict_of(y <= n, coin({"n": "1", "x": ["1"]})).strength == "tested"
+    assert verdict_of(Ne(y**2 + 1, 3 * n), coin({"n": "1", "x": ["1"]})).strength == "tested"
 
 
 @pytest.mark.parametrize(
