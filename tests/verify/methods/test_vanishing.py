@@ -139,8 +139,9 @@ def test_a_claim_about_a_scenario_is_none_for_it() -> None:
 
 
 def test_a_double_root_that_floats_put_beside_the_line_is_met() -> None:
-    """Between them 307 x - 1, twice, and a quadratic without real roots."""
-    assert instance((307 * x - 1) ** 2 * (x**2 + x + 5) > 0) == {"x": Fraction(1, 307)}
+    """Of (307 x - 1)^2 (x^2 + x + 5), whose two other roots are far from the line."""
+    values = [EXACT.rational(value) for value in (5, -3069, 470632, 93635, 94249)]
+    assert Fraction(1, 307) in near_roots(values, whole=False, there=True)
 
 
 def test_where_nothing_has_a_root_the_search_ends() -> None:
