@@ -136,6 +136,10 @@ def _parser() -> _Parser:
 def _verify(command: argparse.ArgumentParser) -> None:
     _selectors(command)
     command.add_argument("--effort", choices=EFFORTS, default="standard", help="how hard to try (default: standard)")
+    command.add_argument(
+        "--hypotheses", action="store_true",
+        help="leave each condition out once, and say which the claim needs (deep effort does it unasked)",
+    )  # fmt: skip
     command.add_argument("--seed", type=_whole, default=0, metavar="N", help="seed of what is drawn (default: 0)")
     command.add_argument(
         "--jobs", type=_positive, metavar="N", help="worker processes (default: the processors, at most 4)"

@@ -101,9 +101,8 @@ def journal_in(out: Path, settings: Settings) -> Journal:
 
     table = None if settings.table is None else settings.table.sha256
     source = source_sum(algorithms, theory, verify)
-    key = sum_of(
-        {"version": __version__, "source": source, "effort": settings.effort, "seed": settings.seed, "data": table}
-    )
+    asked = {"effort": settings.effort, "seed": settings.seed, "hypotheses": settings.hypotheses, "data": table}
+    key = sum_of({"version": __version__, "source": source, **asked})
     return Journal(out / JOURNAL / key[:16], key)
 
 

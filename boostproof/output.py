@@ -45,7 +45,8 @@ def described(settings: Settings, selectors: Iterable[str]) -> dict[str, Any]:
     table = settings.table
     data = None if table is None else {"name": table.name, "sha256": table.sha256}
     chosen = joined_selectors([tuple(selectors)], [claim.id for claim in all_claims()])
-    return {"effort": settings.effort, "seed": settings.seed, "selectors": chosen, "data": data}
+    asked = {"hypotheses": True} if settings.hypotheses else {}
+    return {"effort": settings.effort, "seed": settings.seed, "selectors": chosen, "data": data, **asked}
 
 
 def check_writable(folder: str | os.PathLike[str]) -> None:

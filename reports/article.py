@@ -11,6 +11,7 @@ from boostproof.reports.coq.page import kernel_axis, kernel_block, kernel_key
 from boostproof.reports.errata import mentioned, otherwise, repairs_of
 from boostproof.reports.evidence_html import evidence_html
 from boostproof.reports.experiments_html import findings_about
+from boostproof.reports.hypotheses import hypotheses_html
 from boostproof.reports.instance import instance_html
 from boostproof.reports.laws_html import scenario_link
 from boostproof.reports.markup import element, escape
@@ -53,7 +54,7 @@ def article(claim: Json, around: Surroundings) -> str:
         "article", heading, element("p", escape(place), class_="place"), _axes(claim, around), _statement(claim),
         _terms(claim, around), around.pictures.get(claim["id"], ""),
         *(_found(claim, which, found) for which in _FOUND for found in _instances(claim, which)), evidence_html(claim),
-        kernel_block(around.kernel, claim), sharpness_html(claim), mutants_html(claim),
+        kernel_block(around.kernel, claim), hypotheses_html(claim), sharpness_html(claim), mutants_html(claim),
         id=claim["id"], class_="claim", data_is=_kinds(claim, around),
     ) + "\n"  # fmt: skip
 

@@ -90,6 +90,7 @@ def _trees(claim: Json) -> Iterator[Any]:
     for key in ("domain", "charities", "definitions"):
         yield from (item["tree"] for item in claim.get(key, ()))
     yield from (claim.get("scenario") or {}).get("laws", ())
+    yield from (item["condition"]["tree"] for item in claim.get("hypotheses", ()))
     for item in claim.get("sharpness") or ():
         yield from (found["tree"] for found in (item["bound"], (item["equality"] or {}).get("condition")) if found)
         yield from (better["bound"]["tree"] for better in item["better"] if better["bound"])

@@ -8,6 +8,7 @@ from typing import Any
 
 from boostproof.reports.compare.words import said
 from boostproof.reports.coq import TOLD, Kernel, Mark, grouped, kernel_of, mark_words
+from boostproof.reports.hypotheses import FATES, by_fate, summed
 from boostproof.reports.lines import BAD, FAINT, GOOD, PLAIN, Line
 from boostproof.reports.report import canonical
 from boostproof.reports.store import HTML_NAME
@@ -38,6 +39,7 @@ def verdict_sections(claim: Json) -> Iterator[Section]:
         yield "most violent counterexample", [*_instance(claim.get("violent"))]
         witnesses = [claim["witness"], *claim.get("witnesses", ())]
         yield "witness", [line for found in witnesses for line in _instance(found)]
+        yield "hypotheses", [*_hypotheses(claim.get("hypotheses", ()))]
         yield "sharpness", [line for item in claim.get("sharpness") or () for line in _sharpness(item)]
         yield "mutants", [*_mutants(claim.get("mutants"))]
         yield "repaired by", [Line(_text(name), 1) for name in claim["repaired_by"]]
@@ -124,6 +126,16 @@ def _value(value: Json) -> str:
 
 def _part(found: Json) -> str:
     return f" (part {found['part']} of the statement)" if found["part"] else ""
+
+
+def _hypotheses(found: Sequence[Json]) -> Iterator[Line]:
+    """What becomes of the claim without each of its conditions, those that it does not need first."""
+    if found:
+        yield Line(_text(summed(found)), 1)
+    for item in by_fate(found):
+        place = "" if item["of"] == "domain" else f" ({item['of']})"
+        yield Line(_text(f"{FATES[item['fate']]}: {item['condition']['text']}{place}"), 2)
+        yield Line(_text(item["words"]), 3, FAINT)
 
 
 def _sharpness(item: Json) -> Iterator[Line]:

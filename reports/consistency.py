@@ -87,5 +87,7 @@ def _stated(claim: Json) -> Iterator[tuple[str, Any]]:
         yield from ((f"{key}[{place}].tree", item["tree"]) for place, item in enumerate(claim[key]))
     laws = claim["scenario"]["laws"] if claim["scenario"] else []
     yield from ((f"scenario.laws[{place}]", law) for place, law in enumerate(laws))
+    for place, item in enumerate(claim.get("hypotheses", ())):
+        yield f"hypotheses[{place}].condition.tree", item["condition"]["tree"]
     for place, item in enumerate(claim.get("sharpness") or ()):
         yield f"sharpness[{place}].bound.tree", item["bound"]["tree"]

@@ -69,6 +69,8 @@ def _formulas(claim: Json) -> Iterator[tuple[str, Json]]:
         yield "statement", claim["statement"]
     for key in ("domain", "charities", "definitions"):
         yield from ((f"{key}[{place}]", item) for place, item in enumerate(claim.get(key, ())))
+    for place, item in enumerate(claim.get("hypotheses", ())):
+        yield f"hypotheses[{place}].condition", item["condition"]
     for place, item in enumerate(claim.get("sharpness") or ()):
         yield f"sharpness[{place}].bound", item["bound"]
         if item["equality"] is not None and item["equality"]["condition"] is not None:

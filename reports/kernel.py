@@ -16,7 +16,7 @@ __all__ = ["check_kernel", "kept_kernel", "with_kernel"]
 Json = Mapping[str, Any]
 
 _DECIDED = ("holds", "holds-under-charity", "fails", "vacuous")
-_AROUND = ("repaired_by", "mutants", "sharpness")
+_AROUND = ("repaired_by", "mutants", "sharpness", "hypotheses")
 """What is said of a claim beside the verdict on itself."""
 
 

@@ -184,6 +184,7 @@ def _claim(verdict: Verdict) -> Report:
         **({"warnings": [doubt.line for doubt in found]} if (found := doubts(claim)) else {}),
         "sharpness": None if verdict.sharpness is None else [asdict(item) for item in verdict.sharpness],
         "mutants": mutants_summary(verdict.mutants),
+        **({} if verdict.hypotheses is None else {"hypotheses": [asdict(item) for item in verdict.hypotheses]}),
     }
 
 

@@ -1,4 +1,4 @@
-"""A claim's verdict, and what deep effort adds: how sharp its bounds are, and what becomes of its mutants."""
+"""A claim's verdict, and what deep effort adds: how sharp its bounds are, the conditions it needs, its mutants."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from boostproof.theory.claim import Claim
 from boostproof.verify.engine import claims
 from boostproof.verify.evidence.settings import Settings
 from boostproof.verify.evidence.verdict import Verdict, fault_of
+from boostproof.verify.studies.hypotheses import hypotheses_of
 from boostproof.verify.studies.mutants.mutate import mutate_claim
 from boostproof.verify.studies.sharpness import sharpness_of
 
@@ -19,13 +20,14 @@ _MUTANTS = 24
 
 
 def judge(claim: Claim, settings: Settings) -> Verdict:
-    """The verdict of a claim, with its studies in deep effort."""
+    """The verdict of a claim, with its studies in deep effort and those that are asked for."""
     start = time.perf_counter()
     verdict = claims.judge(claim, settings)
-    if settings.effort != "deep":
-        return verdict
     try:
-        verdict = _studied(verdict, settings)
+        if settings.effort == "deep" or settings.hypotheses:
+            verdict = replace(verdict, hypotheses=hypotheses_of(claim, verdict, settings))
+        if settings.effort == "deep":
+            verdict = _studied(verdict, settings)
     except Exception as error:  # noqa: BLE001 - a study that breaks takes nothing from the verdict
         verdict = replace(verdict, reason="; ".join(filter(None, (fault_of(error, "studies"), verdict.reason))))
     return replace(verdict, seconds=time.perf_counter() - start)

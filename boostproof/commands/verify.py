@@ -113,7 +113,7 @@ def _settings(arguments: Namespace, claims: Sequence[Claim]) -> Settings:
     from boostproof.verify import Settings  # the engine is imported once the rest is known to be in order
 
     table = bundled_table(claims) if arguments.data is None else _table(arguments.data, arguments.target)
-    return Settings(effort=arguments.effort, seed=arguments.seed, table=table)
+    return Settings(arguments.effort, arguments.seed, table, arguments.hypotheses)
 
 
 def _table(path: str, target: str) -> Table:

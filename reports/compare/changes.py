@@ -17,7 +17,7 @@ __all__ = ["Difference", "compare_reports"]
 Json = Mapping[str, Any]
 
 _OUTSIDE = ("digest", "run", "claims", "settings", "papers", "experiments", "kernel")
-_SETTINGS = "effort seed data selectors".split()
+_SETTINGS = "effort seed data selectors hypotheses".split()
 
 
 @dataclass(frozen=True)

@@ -18,13 +18,14 @@ from typing import Any
 from boostproof.theory.claim import Claim
 from boostproof.theory.language.expr import Node
 from boostproof.theory.language.tree import from_tree, to_tree
+from boostproof.verify.evidence.hypotheses import Hypothesis
 from boostproof.verify.evidence.mutants import MutantReport
 from boostproof.verify.evidence.sharpness import Sharpness
 from boostproof.verify.evidence.verdict import Verdict
 
 __all__ = ["from_record", "to_record", "verdict_of", "verdict_record"]
 
-_NAMES = {"MutantReport": MutantReport, "Sharpness": Sharpness}
+_NAMES = {"Hypothesis": Hypothesis, "MutantReport": MutantReport, "Sharpness": Sharpness}
 """Types that the modules of the dataclasses import for their annotations alone."""
 
 

@@ -14,7 +14,9 @@ EFFORTS = ("smoke", "standard", "deep")
 
 @dataclass(frozen=True)
 class Settings:
-    """Effort, seed and, for runs on real data, the table.
+    """Effort, seed and, for runs on real data, the table; and whether each condition is left out once.
+
+    Deep effort leaves each condition out unasked.
 
     Raises ValueError for an unknown effort or a negative seed.
     """
@@ -22,6 +24,7 @@ class Settings:
     effort: str = "standard"
     seed: int = 0
     table: Table | None = None
+    hypotheses: bool = False
 
     def __post_init__(self) -> None:
         if self.effort not in EFFORTS:

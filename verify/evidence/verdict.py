@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from boostproof.theory.claim import Claim
 
-if TYPE_CHECKING:  # both are about verdicts, and import them
+if TYPE_CHECKING:  # these are about verdicts, and import them
+    from boostproof.verify.evidence.hypotheses import Hypothesis
     from boostproof.verify.evidence.mutants import MutantReport
     from boostproof.verify.evidence.sharpness import Sharpness
 
@@ -86,7 +87,8 @@ class Verdict:
     (:mod:`boostproof.verify.logic.violation`);
     ``witness`` is an instance that proves an existence claim, and ``witnesses`` are those of its other parts;
     ``reason`` says why nothing more could be decided, and of what is unrefuted how much was looked at;
-    ``sharpness`` and ``mutants`` are what deep effort adds, and None without it.
+    ``sharpness`` and ``mutants`` are what deep effort adds, and None without it; ``hypotheses`` says which conditions
+    the claim needs, and is None where that was not asked.
     """
 
     claim: Claim
@@ -101,6 +103,7 @@ class Verdict:
     mutants: MutantReport | None = None
     violent: Counterexample | None = None
     witnesses: tuple[Counterexample, ...] = ()
+    hypotheses: tuple[Hypothesis, ...] | None = None
 
     @property
     def broken(self) -> bool:
