@@ -133,13 +133,14 @@ function apart(s, line, modulus) {
   need(modulus >= 2) || able(modulus <= SIZE, "a large modulus");
   const by = BigInt(modulus), all = Array.from({ length: modulus }, (_, j) => BigInt(j));
   for (const atom of atoms) if (INFO[atom].kind === "integer") sets.set(atom, all);
-  for (const { op, a, b } of insideOf([line])) {
-    const base = op === "pow" && integral(b) && s.sign("ge", b) ? rational(s.read(a)) : null;
+  for (const where of insideOf([line])) {
+    const { op, a, b } = where, base = op === "pow" && integral(b) && s.sign("ge", b) ? rational(s.read(a)) : null;
     if (base === null || !whole(base)) continue;
-    const [[{ atoms: [atom, ...more] }, c] = [UNIT, 0]] = s.power(a, b).num;
+    const { num, den } = s.read(where), [[{ atoms: [atom, ...more], powers: [once] }, c] = [UNIT, 0]] = num;
+    if (num.size !== 1 || den.size || more.length || once !== 1 || c !== 1) continue;  // it is read as something else
     const powers = new Set();
     for (let x = 1n % by; !powers.has(x); x = x * above(base) % by, spend()) powers.add(x);
-    if (c === 1 && !more.length) sets.set(atom, [...powers]);
+    sets.set(atom, [...powers]);
   }
   if (gap.den.size || [...atoms].some(atom => !sets.has(atom))) return false;
   const common = [...gap.num.values()].reduce((d, c) => d / divisor(d, below(c)) * below(c), 1n);

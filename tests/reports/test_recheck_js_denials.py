@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.reports.rechecker import agree, needs_browser, outcomes, python_outcome
 from tests.trials import trials
-from tests.verify.denials import DENIED, FORGED, INDUCED, bounded
+from tests.verify.denials import DENIED, FORGED, INDUCED, bounded, tied_powers
 
 pytestmark = needs_browser
 
@@ -22,3 +22,7 @@ def test_no_forged_denial_is_accepted_in_a_page() -> None:
 def test_it_agrees_on_what_is_denied_by_bounds() -> None:
     claims = bounded(trials(24, 400))
     assert all(map(agree, outcomes(claims), map(python_outcome, claims)))
+
+
+def test_remainders_of_what_a_condition_makes_of_a_power_show_nothing() -> None:
+    assert {*outcomes(tied_powers(trials(30, 2_000)))} <= {"refuted", "unreadable"}

@@ -5,7 +5,8 @@ from __future__ import annotations
 import copy
 import json
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from fractions import Fraction
 from typing import Any
 
 from boostproof.reports import build_report
@@ -27,13 +28,14 @@ from boostproof.theory.build import (
     real,
     sqrt,
 )  # fmt: skip
-from boostproof.theory.language.expr import Formula, Symbol
+from boostproof.theory.language.expr import Formula, Symbol, Term
 from boostproof.theory.language.tree import to_tree
 from boostproof.verify import Settings, judge
-from tests.verify.certificates import Sheet, told
+from tests.verify.certificates import Sheet, proof, told
 from tests.verify.certificates import item as evidence_of
+from tests.verify.meaning import NoValue, value
 
-__all__ = ["DENIED", "FORGED", "INDUCED", "bounded"]
+__all__ = ["DENIED", "FORGED", "INDUCED", "bounded", "tied_powers"]
 
 x, y = real("x"), real("y")
 m, n, k, i = map(integer, "mnki")
@@ -213,6 +215,32 @@ def bounded(count: int) -> list[Any]:
     """Failing claims of existence that are bounded by the domain, by what is sought or by both, also of two parts."""
     found = [_of_bounds(random.Random(f"bounds {place}"), f"Own.{place}") for place in range(count)]
     return [claim for claim in found if claim["truth"] == "fails"]
+
+
+def tied_powers(count: int) -> list[Any]:
+    """False claims that what a condition makes of a power is no multiple, by the remainders of the power."""
+    draw, found = random.Random("tied powers"), list[Any]()
+    while len(found) < count:
+        base, modulus, shift = draw.choice((2, 3, 4, 6, 10)), draw.choice((3, 4, 5, 7)), draw.randrange(7)
+        read = draw.choice((k + m, k * k, k * m, 3 * k, k / 2, k / m, m - k, k**3, k + 1, 1 / k))
+        power, goal = Q(base) ** n, Ne(k + shift, modulus * i)
+        met = (
+            (k_, m_) for k_ in range(-40, 41) for m_ in range(-40, 41)
+            if (k_ + shift) % modulus == 0 and _is_power(read, {"k": Fraction(k_), "m": Fraction(m_)}, base)
+        )  # fmt: skip
+        if next(met, None) is None:
+            continue  # it may be true
+        sheet, tied = Sheet(), (n >= 0, Eq(power, read))
+        step = {"by": "remainder", "formula": sheet(Ne(k + shift + 0 * power, modulus * i)), "modulus": modulus}
+        found.append(proof(sheet, {"lines": [{"by": "value", "of": 1}, step]}, goal, tied))
+    return found
+
+
+def _is_power(term: Term, at: Mapping[str, Fraction], base: int) -> bool:
+    try:
+        return value(term, at) in [base**n for n in range(8)]
+    except NoValue:
+        return False
 
 
 def _of_bounds(draw: random.Random, name: str) -> Any:

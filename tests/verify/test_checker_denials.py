@@ -17,7 +17,7 @@ from boostproof.verify.methods.written import denial_written
 from boostproof.verify.proof.wholes import whole
 from tests.trials import trials
 from tests.verify.certificates import outcome
-from tests.verify.denials import DENIED, FORGED, INDUCED, bounded
+from tests.verify.denials import DENIED, FORGED, INDUCED, bounded, tied_powers
 
 x, y, n, k = real("x"), real("y"), integer("n"), integer("k")
 
@@ -115,3 +115,7 @@ def test_a_denial_has_the_strength_of_a_refutation() -> None:
 @pytest.mark.parametrize("claim", bounded(trials(24, 400)), ids=lambda claim: claim["id"])
 def test_no_checker_refutes_what_is_denied_by_bounds(claim: Any) -> None:
     assert outcome(claim) == "re-checked" or claim["evidence"][0]["method"] == "smt"
+
+
+def test_remainders_of_what_a_condition_makes_of_a_power_show_nothing() -> None:
+    assert {*map(outcome, tied_powers(trials(30, 2_000)))} <= {"refuted", "unreadable"}
