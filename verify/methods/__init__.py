@@ -9,6 +9,7 @@ from boostproof.verify.methods.exhaustion import ENUMERATION
 from boostproof.verify.methods.growing import GROWING
 from boostproof.verify.methods.interval import INTERVAL
 from boostproof.verify.methods.invariants import INVARIANTS
+from boostproof.verify.methods.lengths import LENGTHS
 from boostproof.verify.methods.linear_program import LINEAR_PROGRAM
 from boostproof.verify.methods.method import Case, Found, Method
 from boostproof.verify.methods.proofs import PROOF, VACUITY
@@ -32,6 +33,7 @@ METHODS: tuple[Method, ...] = (
     VACUITY,
     DERIVATION,
     INVARIANTS,
+    LENGTHS,
     PROOF,
     INTERVAL,
     WRITTEN,

@@ -1,0 +1,182 @@
+"""What holds of sums and products of every length is proved, and what does not hold of each is not."""
+
+from __future__ import annotations
+
+import math
+import operator
+import random
+from collections.abc import Callable
+from itertools import product
+
+import pytest
+
+from boostproof.theory.build import Abs, Eq, Every, MaxOver, Product, Sum, exp, integer, ln, real, sqrt
+from boostproof.theory.claim import Claim
+from boostproof.theory.language.expr import Formula, Term
+from boostproof.theory.language.tree import to_tree
+from boostproof.verify import Settings, judge
+from boostproof.verify.methods.lengths import by_length
+from tests.reports.rechecker import agree, needs_browser, outcomes, python_outcome
+from tests.trials import trials
+from tests.verify.denials import denied
+
+a, b, p, q, u, r = map(real, "abpqur")
+i, n, j = map(integer, "inj")
+
+
+def _all(condition: Formula, last: Term = n) -> Formula:
+    return Every(condition, (i, 1, last))
+
+
+def _sum(body: Term) -> Term:
+    return Sum(body, (i, 1, n))
+
+
+def _product(body: Term) -> Term:
+    return Product(body, (i, 1, n))
+
+
+MANY = n >= 1
+HOLDS: dict[str, tuple[Formula, ...]] = {
+    "squares": (_sum(a[i] ** 2) >= 0, MANY),
+    "two squares and their product": (2 * _sum(a[i] * b[i]) <= _sum(a[i] ** 2) + _sum(b[i] ** 2), MANY),
+    "terms that compare": (_sum(a[i]) <= _sum(b[i]), MANY, _all(a[i] <= b[i])),
+    "terms that compare strictly": (_sum(a[i]) < _sum(b[i]), MANY, _all(a[i] < b[i])),
+    "no term": (_sum(a[i]) <= _sum(b[i]), n >= 0, _all(a[i] <= b[i])),
+    "the triangle inequality": (Abs(_sum(a[i])) <= _sum(Abs(a[i])), MANY),
+    "as many of a bound": (_sum(a[i]) <= n * u, MANY, _all(a[i] <= u)),
+    "a mean": (_sum(p[i] * a[i]) <= u, MANY, _all(p[i] >= 0), Eq(_sum(p[i]), 1), _all(a[i] <= u)),
+    "a share of weights": (_sum(p[i]) / 2 <= _sum(p[i] * a[i]), MANY, _all(p[i] >= 0), _all(a[i] >= 1)),
+    "Weierstrass": (_product(1 + a[i]) >= 1 + _sum(a[i]), MANY, _all(a[i] >= 0)),
+    "a union bound": (1 - _product(1 - a[i]) <= _sum(a[i]), MANY, _all(a[i] >= 0), _all(a[i] <= 1)),
+    "a product under an exponential": (_product(1 + a[i]) <= exp(_sum(a[i])), MANY, _all(a[i] >= -1)),
+    "a positive product": (_product(a[i]) > 0, MANY, _all(a[i] > 0)),
+    "the mean of squares": (_sum(a[i]) ** 2 <= n * _sum(a[i] ** 2), MANY),
+    "the square of a sum": (_sum(a[i] ** 2) <= _sum(a[i]) ** 2, MANY, _all(a[i] >= 0)),
+    "an exponential of a sum": (Eq(exp(_sum(a[i])), _product(exp(a[i]))), MANY),
+    "a logarithm of a product": (Eq(ln(_product(a[i])), _sum(ln(a[i]))), MANY, _all(a[i] > 0)),
+    "Gibbs": (_sum(p[i] * ln(p[i] / q[i])) >= 0, MANY, _all(p[i] > 0), _all(q[i] > 0), Eq(_sum(p[i]), 1),
+              Eq(_sum(q[i]), 1)),
+    "Cauchy-Schwarz": (_sum(a[i] * b[i]) ** 2 <= _sum(a[i] ** 2) * _sum(b[i] ** 2), MANY),
+    "Cauchy-Schwarz with roots": (_sum(sqrt(a[i] * b[i])) <= sqrt(_sum(a[i]) * _sum(b[i])), MANY, _all(a[i] >= 0),
+                                  _all(b[i] >= 0)),
+    "a variance": (_sum(p[i] * a[i]) ** 2 <= _sum(p[i] * a[i] ** 2), MANY, _all(p[i] >= 0), Eq(_sum(p[i]), 1)),
+    "squares over numbers": (_sum(a[i]) ** 2 / _sum(b[i]) <= _sum(a[i] ** 2 / b[i]), MANY, _all(b[i] > 0)),
+    "a harmonic mean": (n**2 <= _sum(a[i]) * _sum(1 / a[i]), MANY, _all(a[i] > 0)),
+    "two norms": (_sum(Abs(a[i])) <= sqrt(n * _sum(a[i] ** 2)), MANY),
+    "a telescope": (Eq(_sum(a[i + 1] - a[i]), a[n + 1] - a[1]), MANY),
+    "a range from 0": (Sum(a[i + 1], (i, 0, n)) <= (n + 1) * u, n >= 0, _all(a[i] <= u, n + 1)),
+}  # fmt: skip
+"""Each true, of data of every size."""
+
+FALSE: dict[str, tuple[Formula, ...]] = {
+    "squares": (_sum(a[i] ** 2) > 0, MANY),
+    "two squares and their product": (3 * _sum(a[i] * b[i]) <= _sum(a[i] ** 2) + _sum(b[i] ** 2), MANY),
+    "terms that compare strictly": (_sum(a[i]) < _sum(b[i]), n >= 0, _all(a[i] < b[i])),
+    "the triangle inequality": (_sum(Abs(a[i])) <= Abs(_sum(a[i])), MANY),
+    "as many of a bound": (_sum(a[i]) <= (n - 1) * u, MANY, _all(a[i] <= u)),
+    "a mean": (_sum(p[i] * a[i]) <= u, MANY, Eq(_sum(p[i]), 1), _all(a[i] <= u)),
+    "Weierstrass": (_product(1 + a[i]) >= 1 + _sum(a[i]), MANY, _all(a[i] >= -3)),
+    "a union bound": (1 - _product(1 - a[i]) <= _sum(a[i]), MANY, _all(a[i] <= 3)),
+    "a product under an exponential": (_product(1 + a[i]) <= exp(_sum(a[i])), MANY, _all(a[i] >= -9)),
+    "a positive product": (_product(a[i]) > 0, MANY, _all(a[i] >= 0)),
+    "the mean of squares": (_sum(a[i]) ** 2 <= (n - 1) * _sum(a[i] ** 2), MANY),
+    "the square of a sum": (_sum(a[i] ** 2) <= _sum(a[i]) ** 2, MANY),
+    "Gibbs": (_sum(p[i] * ln(p[i] / q[i])) >= 0, MANY, _all(p[i] > 0), _all(q[i] > 0), Eq(_sum(p[i]), 1)),
+    "Cauchy-Schwarz": (_sum(a[i] * b[i]) ** 2 <= _sum(a[i] ** 2) * _sum(b[i]) ** 2, MANY),
+    "a variance": (_sum(p[i] * a[i]) ** 2 <= _sum(p[i] * a[i] ** 2), MANY, _all(p[i] >= 0)),
+    "squares over numbers": (_sum(a[i]) ** 2 / _sum(b[i]) <= _sum(a[i] ** 2 / b[i]), MANY),
+    "a harmonic mean": (n**2 < _sum(a[i]) * _sum(1 / a[i]), MANY, _all(a[i] > 0)),
+    "two norms": (sqrt(_sum(a[i] ** 2)) >= _sum(Abs(a[i])), MANY),
+    "a telescope": (Eq(_sum(a[i + 1] - a[i]), a[n] - a[1]), MANY),
+    "a range from 0": (Sum(a[i + 1], (i, 0, n)) <= n * u, n >= 0, _all(a[i] <= u, n + 1)),
+}  # fmt: skip
+
+
+def _certificate(statement: Formula, *domain: Formula) -> dict[str, object] | None:
+    claim = Claim("Own.claim", "here", "made", statement, domain)
+    return by_length(claim.scenario, domain, statement)
+
+
+@pytest.mark.parametrize("name", HOLDS)
+def test_what_holds_of_every_length_is_proved_and_re_checked(name: str) -> None:
+    claim = denied(*HOLDS[name])
+    assert (claim["truth"], claim["strength"]) == ("holds", "proved")
+    assert "lengths" in {item["method"] for item in claim["evidence"]}
+    assert python_outcome(claim) == "re-checked"
+
+
+@pytest.mark.parametrize("name", FALSE)
+def test_what_does_not_hold_of_every_length_is_not_proved(name: str) -> None:
+    statement, *domain = FALSE[name]
+    assert _certificate(statement, *domain) is None
+    assert judge(Claim("Own.claim", "here", "made", statement, tuple(domain)), Settings("smoke")).truth != "holds"
+
+
+@needs_browser
+def test_a_page_re_checks_it_too() -> None:
+    assert {*outcomes([denied(*claim) for claim in HOLDS.values()])} == {"re-checked"}
+
+
+@needs_browser
+def test_a_proof_of_one_claim_is_none_of_its_false_twin() -> None:
+    """Where the conditions are the same: what a domain says of all entries is a law, and a report shows the laws."""
+    alike = [name for name in FALSE if [*map(str, FALSE[name][1:])] == [*map(str, HOLDS[name][1:])]]
+    forged = [{**denied(*HOLDS[name]), "statement": {"tree": to_tree(FALSE[name][0])}} for name in alike]
+    assert len(forged) >= 7
+    assert {*map(python_outcome, forged)} & {"re-checked", "trusted"} == set()
+    assert all(map(agree, outcomes(forged), map(python_outcome, forged)))
+
+
+def test_a_sum_without_a_free_length_or_over_two_ranges_is_left_to_others() -> None:
+    assert _certificate(Sum(i, (i, 1, 4)) >= 10) is None
+    assert _certificate(_sum(a[i] ** 2) + Sum(b[j] ** 2, (j, 1, n + 1)) >= 0, MANY) is None
+    assert _certificate(MaxOver(a[i], (i, 1, n)) <= _sum(a[i]), MANY, _all(a[i] >= 0)) is None
+
+
+BODIES: list[tuple[Term, Callable[[int, int], int]]] = [
+    (a[i], lambda x, y: x),
+    (b[i], lambda x, y: y),
+    (a[i] ** 2, lambda x, y: x * x),
+    (Abs(a[i]), lambda x, y: abs(x)),
+    (1 + a[i], lambda x, y: 1 + x),
+    (1 - a[i], lambda x, y: 1 - x),
+    (a[i] * b[i], lambda x, y: x * y),
+    (a[i] - b[i], lambda x, y: x - y),
+    (a[i] + b[i] ** 2, lambda x, y: x + y * y),
+]
+BOUNDS: list[tuple[Formula, Callable[[int, int], bool]]] = [
+    (_all(a[i] >= 0), lambda x, y: x >= 0),
+    (_all(a[i] >= -1), lambda x, y: x >= -1),
+    (_all(a[i] <= 1), lambda x, y: x <= 1),
+    (_all(b[i] >= 0), lambda x, y: y >= 0),
+    (_all(b[i] <= a[i]), lambda x, y: y <= x),
+    (_all(b[i] >= 1), lambda x, y: y >= 1),
+]
+RELATIONS = {"le": operator.le, "ge": operator.ge, "lt": operator.lt, "gt": operator.gt, "eq": operator.eq}
+
+
+def test_no_random_relation_is_proved_that_small_data_refute() -> None:
+    """Two sums or products, or the square of one, under some bounds: as formulas, and in plain Python."""
+    draw, proved = random.Random("lengths"), 0
+    values = [[*product((-2, -1, 0, 1, 2), repeat=2)] for _ in range(2)]
+    small = [rows for size in range(3) for rows in product(*values[:size])]
+    for _ in range(trials(200, 10_000)):
+        word, least, twice = draw.choice([*RELATIONS]), draw.choice((0, 1)), draw.choice((1, 1, 2))
+        sides = [(draw.choice((Sum, Sum, Product)), *draw.choice(BODIES)) for _ in range(2)]
+        bounds = draw.sample(BOUNDS, draw.randint(0, 3))
+        left, right = (fold(body, (i, 1, n)) for fold, body, _ in sides)
+        squared = draw.random() < 0.2
+        claim = (
+            Formula(word, (left**2 if squared else left * twice, right)),
+            n >= least,
+            *(bound for bound, _ in bounds),
+        )
+        if _certificate(*claim) is None:
+            continue
+        proved += 1
+        for rows in small:
+            if len(rows) >= least and all(keeps(x, y) for _, keeps in bounds for x, y in rows):
+                ours, theirs = ((sum if fold is Sum else math.prod)(of(x, y) for x, y in rows) for fold, _, of in sides)
+                assert RELATIONS[word](ours**2 if squared else ours * twice, theirs), (claim, rows)
+    assert proved >= trials(10, 400)

@@ -1,0 +1,52 @@
+"""Sums and products of every length: term by term, by induction on the length, or by Cauchy's inequality."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+from typing import Any
+
+from boostproof.theory.language.expr import Formula
+from boostproof.theory.scenario import Scenario
+from boostproof.verify.evidence.verdict import Evidence
+from boostproof.verify.methods.method import Case, Found, Method
+from boostproof.verify.methods.model import with_model
+from boostproof.verify.proof.lengths import Goal, by_squares, inductions, term_by_term
+
+__all__ = ["LENGTHS", "by_length"]
+
+
+def by_length(scenario: Scenario | None, domain: Sequence[Formula], part: Formula) -> dict[str, Any] | None:
+    """The certificate that a part holds wherever the laws and the domain do; None where no try shows it."""
+    goal = Goal.of(scenario, domain, part)
+    tries = itertools.chain(term_by_term(goal), inductions(goal), by_squares(goal)) if goal else ()
+    return goal and next(filter(None, map(goal.shown, tries)), None)
+
+
+def _look(case: Case) -> Found:
+    scenario = case.claim.scenario
+    certificate = by_length(scenario, case.judge.domain, case.judge.part)
+    if certificate is None:
+        return case.beside()
+    words = f"every instance of {scenario.name}, whatever its size" if scenario else "the whole domain"
+    return case.beside(with_model(case, Evidence("lengths", "proved", words, case.place, 0, 0, certificate)))
+
+
+def _applies(case: Case) -> bool:
+    """Of laws that say all: what solvers find is not known by laws."""
+    return not case.exists and not (case.claim.scenario and case.claim.scenario.solvers)
+
+
+def _due(case: Case) -> bool:
+    return bool(case.evidence) and not case.proved
+
+
+LENGTHS = Method(
+    "lengths",
+    "sums and products of every length, term by term, by induction on the length, or by Cauchy's inequality",
+    ("derivation",),
+    {"smoke": 9100, "standard": 9100, "deep": 9600},
+    _look,
+    _applies,
+    _due,
+)

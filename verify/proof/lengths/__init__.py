@@ -1,0 +1,8 @@
+"""Proofs about sums and products of every length, as derivations that are tried."""
+
+from boostproof.verify.proof.lengths.goal import Goal
+from boostproof.verify.proof.lengths.gram import by_squares
+from boostproof.verify.proof.lengths.inductions import inductions
+from boostproof.verify.proof.lengths.linear import term_by_term
+
+__all__ = ["Goal", "by_squares", "inductions", "term_by_term"]

@@ -1,0 +1,173 @@
+"""A relation of sums and products that run as far as a whole number says, and what is known of their terms."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from boostproof.theory.build import Eq, Every, Q, Sum
+from boostproof.theory.derivation import Derivation, Step, at, each, every, fold, given, induction, linear, so, termwise
+from boostproof.theory.language.expr import Formula, Node, Number, Symbol, Term, as_term, free_symbols, walk
+from boostproof.theory.scenario import Scenario, is_definition
+from boostproof.verify.logic.calculus import substitute
+from boostproof.verify.proof.derivation import Refused, derive
+
+__all__ = ["FOLDS", "Goal", "named", "outermost", "put"]
+
+Over = tuple[Symbol, Term, Term]
+FOLDS = frozenset(("sum", "product"))
+_RELATIONS = frozenset(("lt", "le", "gt", "ge", "eq"))
+
+
+@dataclass(frozen=True)
+class Goal:
+    """A relation, and the sums and products in it: all over one range, from a number up to what ``length`` says."""
+
+    scenario: Scenario | None
+    domain: tuple[Formula, ...]
+    part: Formula
+    folds: tuple[Term, ...]
+    length: Symbol
+
+    @classmethod
+    def of(cls, scenario: Scenario | None, domain: Sequence[Formula], part: Formula) -> Goal | None:
+        """The part, if it is such a relation."""
+        folds = tuple(dict.fromkeys(map(as_term, outermost(part))))
+        if part.op not in _RELATIONS or len({(fold.args[2], fold.args[3]) for fold in folds}) != 1:
+            return None
+        low, high = folds[0].args[2:]
+        lengths = [symbol for symbol in free_symbols(high).values() if symbol.sort == "integer"]
+        if not isinstance(low, Number) or len(lengths) != 1 or len(free_symbols(high)) != 1:
+            return None
+        return cls(scenario, tuple(domain), part, folds, lengths[0])
+
+    @property
+    def over(self) -> Over:
+        """An index, and the range of all sums and products."""
+        index, low, high = self.folds[0].args[1:]
+        assert isinstance(index, Symbol)
+        return index, as_term(low), as_term(high)
+
+    def terms(self, fold: Node) -> Term:
+        """The terms of a sum or product over the range, at the index of :attr:`over`."""
+        return as_term(put(fold.args[0], fold.args[1], self.over[0]))
+
+    @cached_property
+    def known(self) -> Derivation:
+        """The conditions on all instances, each as a step; what they say of every entry, of ``a[i + 1]`` too."""
+        laws = self.scenario.laws if self.scenario else ()
+        conditions = dict.fromkeys((*(law for law in laws if not is_definition(law)), *self.domain))
+        found = [given(f"given {place}", condition) for place, condition in enumerate(conditions)]
+        for source, place in self._spoken(tuple(found), map(self.terms, self.folds)):
+            if place != self.over[0] and self.over[0].name in free_symbols(place):
+                name = f"moved {len(found)}"
+                step = every(name, self.over, at(f"{name}.each", source, place))
+                found += [step] if self.follows(*found, step) else []
+        return tuple(found)
+
+    @property
+    def uses(self) -> tuple[str, ...]:
+        """The names of what is known."""
+        return named(self.known)
+
+    def instances(self, name: str, nodes: Iterable[Node], over: Over | None = None) -> Derivation:
+        """What is known of every entry, at the entries that nodes speak of, for any index ``over`` a range if so."""
+        found: list[Step] = []
+        for source, place in self._spoken(self.known, nodes):
+            step = at(f"{name} {len(found)}", source, place)
+            inside = step if over is None else every("probe", over, step)
+            found += [step] if self.follows(*self.known, inside) else []
+        return tuple(found)
+
+    def follows(self, *steps: Step) -> bool:
+        """Whether steps follow one from another, whatever they say."""
+        try:
+            derive(steps, self.scenario, self.domain, self.part)
+        except Refused:
+            return False
+        return True
+
+    def shown(self, steps: Derivation) -> dict[str, Any] | None:
+        """The certificate of the part, if steps show it."""
+        try:
+            return derive((*self.known, *steps), self.scenario, self.domain, self.part)
+        except Refused:
+            return None
+
+    def at_length(self, node: Any, length: Term) -> Any:
+        """A formula or a term of the goal at another length."""
+        return put(node, self.length, length)
+
+    def summed(self, name: str, terms: Formula, parts: Term) -> Derivation:
+        """That terms compare with 0, that their sum does, and that this is what ``parts``, made of sums, does."""
+        whole = Sum(as_term(terms.args[0]), self.over)
+        return (
+            each(f"{name} each", self.over, terms, *self.uses),
+            termwise(f"{name} together", Formula(terms.op, (whole, Q(0))), f"{name} each", *self.uses),
+            linear(f"{name} in parts", Eq(whole, parts), *self.uses),
+            so(name, Formula(terms.op, (parts, Q(0))), f"{name} together", f"{name} in parts", *self.uses),
+        )
+
+    def counted(self) -> Derivation:
+        """That a sum of ones over the range is the number of its terms, by induction on that."""
+        q, (index, low, high) = self.fresh(), self.over
+        none, many, more = (Sum(Q(1), (index, low, end)) for end in (low - 1, q, q + 1))
+        base = fold("none", none), so("none counted", Eq(none, low - 1 - low + 1), "none")
+        step = (
+            fold("one more", more, "count.hypothesis"),
+            so("one more counted", Eq(more, q + 1 - low + 1), "one more", "count.hypothesis"),
+        )
+        whole = induction("count", Every(Eq(many, q - low + 1), (q, low - 1, high)), base, step)
+        return whole, at("number", "count", high)
+
+    def fresh(self) -> Symbol:
+        """A whole number that nothing is called."""
+        formulas = (self.part, *self.domain, *(self.scenario.laws if self.scenario else ()))
+        taken = {node.name for formula in formulas for node in walk(formula) if isinstance(node, Symbol)}
+        name = next(name for count in itertools.count() if (name := f"q{count or ''}") not in taken)
+        return Symbol(name=name, sort="integer")
+
+    def _spoken(self, steps: Derivation, nodes: Iterable[Node]) -> Iterator[tuple[str, Term]]:
+        """The steps that say something of every entry of a table, with the places of its entries in nodes."""
+        spoken = [*dict.fromkeys(entry for node in nodes for entry in _entries(node) if len(entry.args) == 2)]
+        for step in steps:
+            said = step.formula
+            if said is None or said.op != "every":
+                continue
+            inside = (node for node in walk(said.args[0]) if node.op == "entry" and node.args[1:] == said.args[1:2])
+            tables = {node.args[0] for node in inside}
+            places = dict.fromkeys(as_term(entry.args[1]) for entry in spoken if entry.args[0] in tables)
+            yield from ((step.name, place) for place in places)
+
+
+def put(node: Any, symbol: Any, value: Any) -> Any:
+    """The node with another term in a symbol's place."""
+    return node if symbol == value else substitute(node, {symbol.name: value})
+
+
+def named(steps: Iterable[Step]) -> tuple[str, ...]:
+    """The names of steps."""
+    return tuple(step.name for step in steps)
+
+
+def outermost(node: Node) -> Iterator[Node]:
+    """The sums and products in a node that stand in no other."""
+    if node.op in FOLDS:
+        yield node
+        return
+    for arg in node.args:
+        yield from outermost(arg)
+
+
+def _entries(node: Node) -> Iterator[Node]:
+    """The entries in a node, those of a sum or product at its last index."""
+    if node.op in FOLDS:
+        yield from _entries(put(node.args[0], node.args[1], node.args[3]))
+    elif node.op == "entry":
+        yield node
+    else:
+        for arg in node.args:
+            yield from _entries(arg)
