@@ -19,8 +19,10 @@ __all__ = ["LENGTHS", "by_length"]
 def by_length(scenario: Scenario | None, domain: Sequence[Formula], part: Formula) -> dict[str, Any] | None:
     """The certificate that a part holds wherever the laws and the domain do; None where no try shows it."""
     goal = Goal.of(scenario, domain, part)
-    tries = itertools.chain(term_by_term(goal), inductions(goal), by_squares(goal)) if goal else ()
-    return goal and next(filter(None, map(goal.shown, tries)), None)
+    if goal is None:
+        return None
+    tries = itertools.chain(term_by_term(goal), inductions(goal), by_squares(goal))
+    return next(filter(None, map(goal.shown, tries)), None)
 
 
 def _look(case: Case) -> Found:
