@@ -277,6 +277,7 @@ _SECTION_2: tuple[Worked, ...] = (
     Worked("ZZ.2c", PERFECT, {_PRODUCT: Fraction(3, 5)}, "independent, and 0 over 0", holds=False),
     Worked("ZZ.2d", LAW, {_RHO: Fraction(1, 4), f"-{_TURNED}": Fraction(1, 4)}, "-(3/20 - 1/5 times 9/10) over 3/25"),
     Worked("ZZ.2d", AGAINST, {_RHO: -1 / math.sqrt(6), f"-{_TURNED}": -1 / math.sqrt(6)}, "(2/25)^2 is 4/24 of 24/625"),
+    Worked("ZZ.2d", PERFECT, {_PRODUCT: Fraction(3, 5), "p_11 + p_01 - (p_11 + p_01)^2": 0}, "0 over 0", holds=False),
     Worked("ZZ.2e", LAW, {_RHO: Fraction(1, 4), _TURNED: Fraction(-1, 4)}, "neither side holds"),
     Worked("ZZ.2e", UNRELATED, {_RHO: 0, _TURNED: 0}, "both sides hold"),
     Worked("ZZ.2e", PERFECT, {_PRODUCT: Fraction(3, 5)}, "independent, and 0 over 0", holds=False),
@@ -311,6 +312,11 @@ FIRST_PERFECT = _extracted([1, 1], [1, 0])
 """(8) leaves weights of 1/4 each."""
 NEVER = _extracted([0, 0], [1, 0])
 """The first rule is always wrong: (8) leaves weights of 1/4 each."""
+NEVER_THREE = _extracted([0, 0, 0], [1, 1, 0], [1, 0, 0])
+"""The first rule is always wrong, so that Assumption 1 asks for nothing: the weights of round 2 are 1/6 each, and
+those of round 3 1/4, 1/4 and 1/8."""
+ENDS_PERFECT = _extracted([1, 1, 1, 0, 0], [1, 0, 1, 1, 0], [1, 1, 1, 1, 1])
+"""The first rounds of CORRELATED, and a rule that is always right."""
 
 
 def _first(rules: str, rounds: str = "D[n + 1, k]") -> tuple[str, str]:
@@ -374,6 +380,13 @@ _EXTRACTOR: tuple[Worked, ...] = (
         "on the next weights the accuracies are 1/2 and 3/4, then 1/2, 1/2 and 2/3",
     ),
     Worked(
+        "ZZ.2g",
+        NEVER,
+        {f"{_ON_FIRST} @ i=2": Fraction(1, 2), "c[i] @ i=2": Fraction(1, 4)},
+        "half of the weight is left",
+        holds=False,
+    ),
+    Worked(
         "ZZ.2g.s",
         LIFTED,
         {
@@ -382,6 +395,13 @@ _EXTRACTOR: tuple[Worked, ...] = (
             f"{_first('T', 'D[T, k]')[1]} @ s=5": Fraction(1, 3),
         },
         "on the last weights the accuracies are 1/2, 1/2 and 2/3",
+    ),
+    Worked(
+        "ZZ.2g.s",
+        NEVER,
+        {f"{_ON_FIRST} @ i=2": Fraction(1, 2), "c[i] @ i=2": Fraction(1, 4)},
+        "half of the weight is left",
+        holds=False,
     ),
     Worked("ZZ.3a.d", LAW, {_RHO: Fraction(1, 4), "p_11 + p_10 > 1/2": True}, "3/100 over 3/25"),
     Worked("ZZ.3a.d", AGAINST, {_RHO: -1 / math.sqrt(6), "p_11 + p_01": Fraction(3, 5)}, "-2/25", holds=False),
@@ -517,6 +537,7 @@ _EXTRACTOR: tuple[Worked, ...] = (
         },
         "on D_2 the accuracies are 1/2 and 3/4, and 3/8 for both; c_2 is 3/4",
     ),
+    Worked("ZZ.L3a", NEVER, {f"{_OWN} @ t=1": 0, "c[t] @ t=1": 0}, "1 over 2 c_t is none", holds=False),
     Worked(
         "ZZ.C2",
         LIFTED,
@@ -530,10 +551,27 @@ _EXTRACTOR: tuple[Worked, ...] = (
         "1/2 times 1/2 times 2/3; 1/2 times 3/4",
     ),
     Worked(
+        "ZZ.C2",
+        NEVER_THREE,
+        {
+            f"{_first('t', 'D[t, k]')[0]} @ t=3,s=6": Fraction(1, 4),
+            f"{_first('t', 'D[t, k]')[1]} @ t=3,s=6": Fraction(1, 8),
+        },
+        "1/4 is not 1/2 times 1/4",
+        holds=False,
+    ),
+    Worked(
         "ZZ.3e",
         LIFTED,
         {**_ASSUMED, f"{_JOINT} @ n=2,s=5": Fraction(1, 3), f"{_APIECE} @ n=2,s=5": Fraction(1, 3)},
         "1/2 times 2/3",
+    ),
+    Worked(
+        "ZZ.3e",
+        NEVER_THREE,
+        {f"{_JOINT} @ n=2,s=6": Fraction(1, 4), f"{_APIECE} @ n=2,s=6": Fraction(1, 8)},
+        "1/4 is not 1/2 times 1/4",
+        holds=False,
     ),
     Worked(
         "ZZ.T1a",
@@ -559,6 +597,13 @@ _EXTRACTOR: tuple[Worked, ...] = (
             f"{_ON_T} @ t=1,s=7": Fraction(2, 5),
         },
         "1/2 times 3/4 times 2/3; 4/5 for 1/2",
+    ),
+    Worked(
+        "ZZ.T1b",
+        NEVER_THREE,
+        {f"{_ON_T} @ t=3,s=6": Fraction(1, 4), f"{_ON_T_EACH} @ t=3,s=6": Fraction(1, 8)},
+        "1/4 is not 1/2 times 1/4",
+        holds=False,
     ),
     Worked(
         "ZZ.T1c",
@@ -633,6 +678,13 @@ _LINES: tuple[Worked, ...] = (
         },
         "3/4 times 2/3: 8/5 and 2/5 of 1/4 each",
     ),
+    Worked(
+        "ZZ.T1f",
+        NEVER,
+        {f"{_ON_T} @ t=1,s=2": Fraction(1, 2), f"({_PARTS_OF_T.format('')})*{_NEXT_EACH} @ t=1,s=2": Fraction(1, 4)},
+        "half of the weight is left",
+        holds=False,
+    ),
     Worked("ZZ.C3", LIFTED, {**_ASSUMED, **_LIFTS}, "4/5 times 2/3, and that times 3/4"),
     Worked(
         "ZZ.C3",
@@ -673,6 +725,13 @@ _COMBINER: tuple[Worked, ...] = (
             "product[i=1..T](member[s, i]*c[i] + (1 - member[s, i])*(1 - c[i])) @ s=5": Fraction(2, 15),
         },
         "4/5 times 1/4 times 2/3",
+    ),
+    Worked(
+        "ZZ.3f",
+        NEVER,
+        {"sum[k=1..m](D[1, k]*[2*phi[i, k] - 1 = 1]) @ i=2": Fraction(1, 2), "c[i] @ i=2": Fraction(1, 4)},
+        "half of the weight is left",
+        holds=False,
     ),
     Worked(
         "ZZ.3g",
@@ -800,7 +859,15 @@ _COMBINER: tuple[Worked, ...] = (
         },
         "odds 3/2 times 7/5, and 7/5 over 3/2 where the rules differ",
     ),
+    Worked("ZZ.5a", _SPOTLESS, {"c_t @ t=1": 1}, "no coefficient", holds=False),
     Worked("ZZ.3n", LIFTED, {**_ASSUMED, **_LIFTS}, "4/5 times 2/3, and that times 3/4"),
+    Worked(
+        "ZZ.3n",
+        NEVER,
+        {f"{_ON_FIRST} @ i=2": Fraction(1, 2), "c[i] @ i=2": Fraction(1, 4)},
+        "half of the weight is left",
+        holds=False,
+    ),
     Worked(
         "ZZ.3o",
         APART,
@@ -888,6 +955,13 @@ _SECTION_4: tuple[Worked, ...] = (
         "4/5 + 3/4 + 2/3",
     ),
     Worked(
+        "ZZ.E14",
+        NEVER,
+        {"sum[i=1..t](c[i]) @ t=1": 0, f"{_R_T} @ t=2": 2},
+        "0 over 0, and then 1/2 over 1/4",
+        holds=False,
+    ),
+    Worked(
         "ZZ.4b.d",
         XOR,
         {
@@ -924,16 +998,37 @@ _SECTION_4: tuple[Worked, ...] = (
         "twice -1/8 times 3/5",
     ),
     Worked(
+        "ZZ.C4",
+        LAST_PERFECT,
+        {f"{_LIFT} @ t=2": 0, f"{_variance('D[i + 1, k]', 't')} @ t=2,i=1": 0},
+        "0 over 0",
+        holds=False,
+    ),
+    Worked(
         "ZZ.C4.s",
         CORRELATED,
         {f"{_LIFT} @ t=3": Fraction(-2, 35), f"{_PLAIN} @ t=3": Fraction(-2, 35), f"{_PLAIN} @ t=2": Fraction(1, 60)},
         "-1/30 - 1/42",
     ),
     Worked(
+        "ZZ.C4.s",
+        NEVER,
+        {f"{_LIFT} @ t=2": Fraction(1, 4), f"{_PLAIN} @ t=2": 0},
+        "half of the weight is left",
+        holds=False,
+    ),
+    Worked(
         "ZZ.4c",
         CORRELATED,
         {**_SHIFTED, f"{_JOINT} @ n=1,s=3": Fraction(1, 3), f"{_APIECE} @ n=1,s=3": Fraction(7, 24)},
         "-1/30 - 1/42 is -2/35; on D_2 twice 1/6 is not 1/2 times 7/12",
+    ),
+    Worked(
+        "ZZ.4c",
+        ENDS_PERFECT,
+        {f"{_LIFT} @ t=3": 0, f"{_variance('D[i + 1, k]', 't')} @ t=3,i=1": 0, f"{_SHIFTS} @ t=2": Fraction(1, 60)},
+        "0 over 0 in the third round",
+        holds=False,
     ),
     Worked(
         "ZZ.4d",
@@ -959,6 +1054,7 @@ _SECTION_4: tuple[Worked, ...] = (
         },
         "1/2 - 1/2 times 1",
     ),
+    Worked("ZZ.4d.s", NEVER, {f"{_LIFT} @ t=2": Fraction(1, 4)}, "half of the weight is left", holds=False),
     Worked("ZZ.4e", APART, {f"{_RHO_LATER} @ t=2,i=1": -1 / math.sqrt(3), f"{_LIFT} @ t=2": Fraction(-3, 20)}, "-1/8"),
     Worked(
         "ZZ.4e",
@@ -966,6 +1062,7 @@ _SECTION_4: tuple[Worked, ...] = (
         {f"{_RHO_LATER} @ t=2,i=1": 1 / math.sqrt(35), f"{_LIFT} @ t=2": Fraction(1, 60)},
         "1/3 - 7/24 over 1/2 and the root of 35/144",
     ),
+    Worked("ZZ.4e", LAST_PERFECT, {f"{_variance('D[i + 1, k]', 't')} @ t=2,i=1": 0}, "0 over 0", holds=False),
     Worked(
         "ZZ.4e.d",
         APART,
