@@ -1,7 +1,4 @@
-"""MM01: its claims at instances that are worked out by hand, in the order of the paper.
-
-A key of ``values`` is the text of a term or formula of the claim; behind an @ stand the values of indices around it.
-"""
+"""MM01: its claims at instances that are worked out by hand, in the order of the paper."""
 
 from __future__ import annotations
 
@@ -109,13 +106,13 @@ _MARGINS: tuple[Worked, ...] = (
         _ERRING,
         {
             "1/2 - gamma": Fraction(3, 10),
-            "y[i]*H[T, i] @ i=1": math.log(4 / 3) / 2,
-            "y[i]*H[T, i] @ i=3": math.log(12) / 2,
-            "y[i]*H[T, i] @ i=5": -math.log(4 / 3) / 2,
+            "y[i]*H[T, i] at i=1": math.log(4 / 3) / 2,
+            "y[i]*H[T, i] at i=3": math.log(12) / 2,
+            "y[i]*H[T, i] at i=5": -math.log(4 / 3) / 2,
             "theta*sum[t=1..T](alpha[t])": math.log(12) / 16,
             "P_S": Fraction(3, 5),
-            "eps[t] @ t=1": Fraction(1, 5),
-            "eps[t] @ t=2": Fraction(1, 4),
+            "eps[t] at t=1": Fraction(1, 5),
+            "eps[t] at t=2": Fraction(1, 4),
             _BOUND: _base(1 / 8, 1 / 5),
         },
         "three of five margins are at most 1/8; T/2 is 1",
@@ -123,7 +120,7 @@ _MARGINS: tuple[Worked, ...] = (
     Worked(
         "MM01.E2",
         {**run(["+++"]), "theta": "1/3", "gamma": "1/4"},
-        {"eps[t] @ t=1": 0, _BOUND: math.sqrt(_base(1 / 3, 1 / 4))},
+        {"eps[t] at t=1": 0, _BOUND: math.sqrt(_base(1 / 3, 1 / 4))},
         "an error of 0 has no coefficient, and the run no vote",
         holds=False,
     ),
@@ -248,11 +245,11 @@ _EDGES: tuple[Worked, ...] = (
         "MM01.L1d",
         _points((0, 0), (1, 1), (2, 2), (0, 3)),
         {
-            "sum[q=1..d]((points[i, q] - points[j, q])^2) @ i=2,j=4": 5,
+            "sum[q=1..d]((points[i, q] - points[j, q])^2) at i=2, j=4": 5,
             "lines": 4,
             "m*(m - 1)/2": 6,
-            "place[i] @ i=4": Fraction(1, 12),
-            "place[i] @ i=3": Fraction(37, 18),
+            "place[i] at i=4": Fraction(1, 12),
+            "place[i] at i=3": Fraction(37, 18),
         },
         "one line through the first three points, and one from each to the fourth; the direction is (1, 1/36)",
     ),
@@ -269,9 +266,9 @@ _EDGES: tuple[Worked, ...] = (
         "MM01.L1e.r",
         {"m": "3", "x": ["3/2", "-1", "4"]},
         {
-            "|x[i] - x[j]| @ i=1,j=2": Fraction(5, 2),
-            "|x[i] - x[j]| @ i=1,j=3": Fraction(5, 2),
-            "|x[i] - x[j]| @ i=2,j=3": 5,
+            "|x[i] - x[j]| at i=1, j=2": Fraction(5, 2),
+            "|x[i] - x[j]| at i=1, j=3": Fraction(5, 2),
+            "|x[i] - x[j]| at i=2, j=3": 5,
         },
         "differences",
     ),
@@ -341,11 +338,11 @@ _EDGES: tuple[Worked, ...] = (
         "MM01.L1.l",
         UNEVEN,
         {
-            "|V[k]| @ k=0": Fraction(2, 3),
-            "|V[k]| @ k=1": Fraction(1, 3),
-            "V[k] @ k=1": Fraction(-1, 3),
-            "|V[k]| @ k=2": 0,
-            "V[k] @ k=3": Fraction(-2, 3),
+            "|V[k]| at k=0": Fraction(2, 3),
+            "|V[k]| at k=1": Fraction(1, 3),
+            "V[k] at k=1": Fraction(-1, 3),
+            "|V[k]| at k=2": 0,
+            "V[k] at k=3": Fraction(-2, 3),
             "max[k=0..m](|V[k]|)": Fraction(2, 3),
             "1/m": Fraction(1, 3),
         },
@@ -354,7 +351,7 @@ _EDGES: tuple[Worked, ...] = (
     Worked(
         "MM01.L1h.l",
         RUNS,
-        {"max[k=0..m](|V[k]|)": Fraction(3, 5), "2/(2*m - 1 - (-1)^m)": Fraction(1, 3), "V[k] @ k=2": Fraction(-3, 5)},
+        {"max[k=0..m](|V[k]|)": Fraction(3, 5), "2/(2*m - 1 - (-1)^m)": Fraction(1, 3), "V[k] at k=2": Fraction(-3, 5)},
         "-1/10 - 3/10 - 2/5 + 1/5",
     ),
     Worked(
@@ -367,13 +364,13 @@ _EDGES: tuple[Worked, ...] = (
         "MM01.L1h.o",
         _weighted("+-+", Fraction(1, 3), Fraction(1, 3), Fraction(1, 3)),
         {
-            "|V[k]| @ k=0": Fraction(1, 3),
-            "V[k] @ k=1": Fraction(-1, 3),
-            "V[k] @ k=2": Fraction(1, 3),
-            "V[k] @ k=3": Fraction(-1, 3),
+            "|V[k]| at k=0": Fraction(1, 3),
+            "V[k] at k=1": Fraction(-1, 3),
+            "V[k] at k=2": Fraction(1, 3),
+            "V[k] at k=3": Fraction(-1, 3),
             "1/m": Fraction(1, 3),
             "(-1)^m": -1,
-            "-y[i] @ i=2": 1,
+            "-y[i] at i=2": 1,
         },
         "in turn 1/3 and -1/3",
     ),
@@ -383,13 +380,13 @@ _EDGES: tuple[Worked, ...] = (
         {
             "V[0]": 0,
             "V[m]": 0,
-            "V[k] @ k=1": Fraction(-1, 3),
-            "V[k] @ k=2": Fraction(1, 3),
+            "V[k] at k=1": Fraction(-1, 3),
+            "V[k] at k=2": Fraction(1, 3),
             "1/(m - 1)": Fraction(1, 3),
-            "|V[k]| @ k=3": Fraction(1, 3),
+            "|V[k]| at k=3": Fraction(1, 3),
             "1/(2*(m - 1))": Fraction(1, 6),
             "(-1)^m": 1,
-            "-y[i] @ i=2": 1,
+            "-y[i] at i=2": 1,
         },
         "each point but the ends turns the edge by 2/3",
     ),
@@ -405,9 +402,9 @@ _EDGES: tuple[Worked, ...] = (
         "MM01.L1.w",
         _weighted("+-+", Fraction(1, 2), Fraction(1, 3), Fraction(1, 6)),
         {
-            "sum[i=1..k](P[i]) @ k=1": Fraction(1, 2),
-            "sum[i=1..k](P[i]) @ k=2": Fraction(5, 6),
-            "k/m @ k=2": Fraction(2, 3),
+            "sum[i=1..k](P[i]) at k=1": Fraction(1, 2),
+            "sum[i=1..k](P[i]) at k=2": Fraction(5, 6),
+            "k/m at k=2": Fraction(2, 3),
         },
         "1/2 + 1/3",
     ),
@@ -426,7 +423,7 @@ _EDGES: tuple[Worked, ...] = (
     Worked(
         "MM01.R1a",
         _points((0, 0), (1, -1), (4, -2)),
-        {"sum[q=1..d]((points[i, q] - points[j, q])^2) @ i=2,j=3": 10, "tried": 4, "(d - 1)*m*(m - 1)/2 + 1": 4},
+        {"sum[q=1..d]((points[i, q] - points[j, q])^2) at i=2, j=3": 10, "tried": 4, "(d - 1)*m*(m - 1)/2 + 1": 4},
         "(1, 1), (1, 2) and (1, 3) are each perpendicular to a difference: (1, -1), (4, -2) and (3, -1)",
     ),
 )
@@ -468,7 +465,7 @@ _CELLS: tuple[Worked, ...] = (
         "-1/4 - 9/4",
     ),
     Worked("MM01.2f.s", _given(h_u=2, h_v=5, theta=0), {"theta*h_u + (1 - theta)*h_v": 5}, "the end v"),
-    Worked("MM01.N1", TRIANGLE, {"M": 7, "C": 8, "general": True}, "2 (1 + 2 + 1) is one too many", holds=False),
+    Worked("MM01.N1", TRIANGLE, {"M": 7, "C": 8}, "2 (1 + 2 + 1) is one too many", holds=False),
     Worked("MM01.N1", DOTS, {"M": 5, "C": 8}, "four points of the line; 2 (1 + 3)", holds=False),
     Worked("MM01.N1.r", TRIANGLE, {"M": 7, "C_d": 7}, "1 + 3 + 3"),
     Worked("MM01.N1.r", FOUR_LINES, {"M": 11, "C_d": 11}, "1 + 4 + 6"),
@@ -489,11 +486,9 @@ _CELLS: tuple[Worked, ...] = (
         "fewer planes than dimensions: 2^2",
     ),
     Worked("MM01.N2", TRIANGLE, {"M": 7, "C_d": 7}, "no two lines are parallel"),
-    Worked(
-        "MM01.N2", PARALLEL, {"M": 6, "C_d": 7, "general": True}, "independent vectors, parallel lines", holds=False
-    ),
-    Worked("MM01.N2.r", PARALLEL, {"M": 6, "C_d": 7, "simple": False}, "both sides are false"),
-    Worked("MM01.N2.r", TRIANGLE, {"M": 7, "C_d": 7, "simple": True}, "both sides are true"),
+    Worked("MM01.N2", PARALLEL, {"M": 6, "C_d": 7}, "independent vectors, parallel lines", holds=False),
+    Worked("MM01.N2.r", PARALLEL, {"M": 6, "C_d": 7, "M = C_d": False}, "both sides are false"),
+    Worked("MM01.N2.r", TRIANGLE, {"M": 7, "C_d": 7, "M = C_d": True}, "both sides are true"),
     Worked(
         "MM01.N3",
         _given(k=5, d=2),
