@@ -12,13 +12,13 @@ from fractions import Fraction
 from itertools import product
 
 from boostproof.verify.instances.base import Instance
-from tests.theory.worked import Worked
+from tests.theory.worked import Value, Worked
 from tests.verify.runs import run
 
 __all__ = ["NO_INSTANCE", "WORKED"]
 
 Rows = Sequence[Sequence[int]]
-Values = dict[str, Fraction | int | float | bool]
+Values = dict[str, Value]
 
 
 def _given(**numbers: object) -> Instance:
