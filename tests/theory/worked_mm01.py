@@ -65,6 +65,8 @@ than wrong; rules that are right on one point of a label and on all of the other
 
 UNEVEN = _weighted("+-+", Fraction(1, 2), Fraction(1, 6), Fraction(1, 3))
 """Its edges V[0] to V[3] are 2/3, -1/3, 0 and -2/3."""
+EQUAL = _weighted("+-+", Fraction(1, 3), Fraction(1, 3), Fraction(1, 3))
+"""Its edges are in turn 1/3 and -1/3."""
 HALVED = _weighted("+-+-", Fraction(1, 6), Fraction(1, 3), Fraction(1, 3), Fraction(1, 6))
 """Its edges are 0, -1/3, 1/3, -1/3 and 0."""
 RUNS = _weighted("++-+", Fraction(1, 10), Fraction(3, 10), Fraction(2, 5), Fraction(1, 5))
@@ -125,6 +127,17 @@ _MARGINS: tuple[Worked, ...] = (
         holds=False,
     ),
     Worked(
+        "MM01.E2",
+        {**run(["++-"]), "theta": "1", "gamma": "1/10"},
+        {
+            "P_S": 1,
+            "y[i]*H[T, i] at i=1": math.log(2) / 2,
+            "theta*sum[t=1..T](alpha[t])": math.log(2) / 2,
+            _BOUND: Fraction(6, 5),
+        },
+        "a margin of theta counts: one rule has no margin but 1 and -1",
+    ),
+    Worked(
         "MM01.E2b",
         _STRONGER,
         {_BASE: _base(1 / 8, 6 / 25), "gamma > theta": True, "1/2 - gamma": Fraction(13, 50)},
@@ -172,6 +185,7 @@ _MARGINS: tuple[Worked, ...] = (
     Worked("MM01.2c", THREE, {"P_e": Fraction(1, 3), "1/2 - 1/(4*m)": Fraction(5, 12)}, "an edge of 1/3"),
     Worked("MM01.2c.n", THREE, {"P_e": Fraction(1, 3), "1/2 - 1/m": Fraction(1, 6)}, "an edge of 1/3"),
     Worked("MM01.2c.n", FOUR, {"P_e": Fraction(1, 3), "1/2 - 1/m": Fraction(1, 4)}, "an edge of 1/3"),
+    Worked("MM01.2c.n", _line("-+", 1, 4), {"P_e": 0, "1/2 - 1/m": 0}, "two points can be parted"),
 )
 
 # Lemma 1 --------------------------------------------------------------------------------------------------------------
@@ -215,6 +229,7 @@ _EDGES: tuple[Worked, ...] = (
     Worked("MM01.L1.s", FIVE, {"P_e": Fraction(2, 5), "1/2 - 1/(2*m)": Fraction(2, 5)}, "an edge of 1/5"),
     Worked("MM01.L1.s", FOUR, {"P_e": Fraction(1, 3), "1/2 - 1/(2*m)": Fraction(3, 8)}, "an edge of 1/3"),
     Worked("MM01.L1a", UNEVEN, {"max[i=1..m](P[i])": Fraction(1, 2), "1/m": Fraction(1, 3)}, "the first weight"),
+    Worked("MM01.L1a", EQUAL, {"max[i=1..m](P[i])": Fraction(1, 3), "1/m": Fraction(1, 3)}, "equal weights"),
     Worked("MM01.L1b", MERGED, {"P_e": Fraction(1, 3), "1/2 - 1/(4*m)": Fraction(7, 16)}, "that of three points"),
     Worked(
         "MM01.L1b", CLASH, {"P_e": Fraction(1, 2), "1/2 - 1/(4*m)": Fraction(5, 12)}, "opposite labels", holds=False
@@ -253,6 +268,7 @@ _EDGES: tuple[Worked, ...] = (
         },
         "one line through the first three points, and one from each to the fourth; the direction is (1, 1/36)",
     ),
+    Worked("MM01.L1d", _points((0, 0), (1, 0), (0, 2)), {"lines": 3, "m*(m - 1)/2": 3}, "a triangle"),
     Worked(
         "MM01.L1e",
         _given(i=1, j=3, x_i=Fraction(3, 2), x_j=-1),
@@ -319,6 +335,12 @@ _EDGES: tuple[Worked, ...] = (
         {"A + B": Fraction(1, 2), "A - B": Fraction(1, 6), "max(A + B, A - B)": Fraction(1, 2), "1/m": Fraction(1, 3)},
         "1/3 + 1/6",
     ),
+    Worked(
+        "MM01.L1g.s",
+        _given(A=Fraction(1, 3), B=0, m=3),
+        {"max(A + B, A - B)": Fraction(1, 3), "1/m": Fraction(1, 3)},
+        "attained",
+    ),
     Worked("MM01.L1h", FOUR, {"P_e": Fraction(1, 3), "1/2 - 1/(4*(m - 1))": Fraction(5, 12)}, "an edge of 1/3"),
     Worked(
         "MM01.L1h", _line("+-", 3, 1), {"P_e": 0, "1/2 - 1/(4*(m - 1))": Fraction(1, 4)}, "two points can be parted"
@@ -348,6 +370,7 @@ _EDGES: tuple[Worked, ...] = (
         },
         "-1/2 - 1/6 + 1/3 for the rule that is -1 on the first point, and so on",
     ),
+    Worked("MM01.L1.l", EQUAL, {"max[k=0..m](|V[k]|)": Fraction(1, 3), "1/m": Fraction(1, 3)}, "attained"),
     Worked(
         "MM01.L1h.l",
         RUNS,
@@ -415,6 +438,12 @@ _EDGES: tuple[Worked, ...] = (
         "the two points have half of the weight",
     ),
     Worked(
+        "MM01.L1.v",
+        _given(d=2, m=5, A=Fraction(2, 5), B=0),
+        {"max(A + B, A - B)": Fraction(2, 5), "d/m": Fraction(2, 5)},
+        "attained",
+    ),
+    Worked(
         "MM01.L1.t",
         HEXAGON,
         {"g": 1, "game_value": Fraction(1, 3), "d/m": Fraction(1, 3)},
@@ -473,6 +502,8 @@ _CELLS: tuple[Worked, ...] = (
     Worked("MM01.N1.c", TRIANGLE, {"central": 8, "C": 8}, "three planes through a point, 8 octants"),
     Worked("MM01.N1.c", FOUR_LINES, {"central": 14, "C": 14}, "2 (1 + 3 + 3)"),
     Worked("MM01.N1.s", PARALLEL, {"M": 6, "C_d": 7, "C": 8}, "3 times 2; 1 + 3 + 3; 2 (1 + 2 + 1)"),
+    Worked("MM01.N1.s", _planes((1, -2)), {"M": 2, "C_d": 2, "C": 2}, "a point of the line"),
+    Worked("MM01.N1.s", TRIANGLE, {"M": 7, "C_d": 7, "C": 8}, "general position"),
     Worked(
         "MM01.N1.d",
         _given(k=4, d=2),
@@ -510,6 +541,12 @@ _CELLS: tuple[Worked, ...] = (
         {"2*product[q=0..d - 1]((k - 1 - q)/(q + 1))": 0, "2*((k - 1)/d)^d": Fraction(1, 2)},
         "1 over 2 is 0",
         holds=False,
+    ),
+    Worked(
+        "MM01.N4",
+        _given(k=4, d=1),
+        {"2*product[q=0..d - 1]((k - 1 - q)/(q + 1))": 6, "2*((k - 1)/d)^d": 6},
+        "2 times 3, twice",
     ),
     Worked(
         "MM01.N5",
@@ -584,6 +621,7 @@ _CELLS: tuple[Worked, ...] = (
         },
         "1 + 5 + 10",
     ),
+    Worked("MM01.N8.d", _given(k=4, d=1), {_ANY: 5, "product[q=0..d - 1]((k - q)/(q + 1))": 4, "(k/d)^d": 4}, "1 + 4"),
     Worked(
         "MM01.2g",
         _given(w=2, w_0=-1, u=1, v=3, theta=Fraction(1, 4)),
@@ -624,6 +662,7 @@ _LINE: tuple[Worked, ...] = (
         "1/2 + 1/8 and 1/2 + 1/6",
     ),
     Worked("MM01.T1.s", HALVED, {_AGREEMENT: Fraction(2, 3), _HALF: Fraction(5, 8), _LESS: Fraction(2, 3)}, "attained"),
+    Worked("MM01.T1.s", EQUAL, {_AGREEMENT: Fraction(2, 3), _HALF: Fraction(2, 3)}, "attained with three runs"),
     Worked("MM01.T1a", UNEVEN, {"max[k=0..m](|V[k]|)": Fraction(2, 3), "1/(4*m)": Fraction(1, 12)}, "V[0] and V[3]"),
     Worked(
         "MM01.T1a",
@@ -684,6 +723,7 @@ _LINE: tuple[Worked, ...] = (
         {"|E|": Fraction(1, 4), "E": Fraction(1, 4), "1/n": Fraction(1, 2)},
         "sgn(2 x - y + 2) is wrong at (1, -1), (-3, -1/3) and (3, -1/3), of the eight points",
     ),
+    Worked("MM01.C1.q", _SCALES, {"|E|": Fraction(1, 2), "1/n": Fraction(1, 2)}, "4/8"),
     Worked("MM01.C1.e", _SCALES, {"E": Fraction(1, 2), "1/n": Fraction(1, 2)}, "4/8"),
     Worked(
         "MM01.C1.t",
@@ -721,6 +761,8 @@ _COST = "psi_-*(1 - t)/2 + psi_+*(1 + t)/2"
 _MEAN = "(psi_- + psi_+)/2"
 _NEGATIVE = _given(t=Fraction(-1, 2), **{"psi_-": Fraction(3, 2), "psi_+": Fraction(1, 2)})
 """Z is 1 with probability 1/4: the mean is 9/8 + 1/8."""
+_LEAST = _given(t=Fraction(-1, 2), **{"psi_-": 1, "psi_+": 1})
+"""A constant function."""
 _STEEP = _given(t=Fraction(3, 4), **{"psi_-": 3, "psi_+": -1})
 """Z is 1 with probability 7/8: the mean is 3/8 - 7/8, below 0, as Definition 1 allows where sgn is -1 or 1."""
 _BENT = {"N": "2", "eta": "1/2", "psi": ["3/2", "1", "1/5"]}
@@ -747,6 +789,7 @@ _SMALLER, _LARGER = f"1/(1 - alpha*beta)*({_COST})", f"(1 + alpha)*1/(1 - alpha*
 _COSTS: tuple[Worked, ...] = (
     Worked("MM01.D1", _NEGATIVE, {_MEAN: 1, _COST: Fraction(5, 4), "[t <= 0]": 1}, "9/8 + 1/8"),
     Worked("MM01.D1", _STEEP, {_COST: Fraction(-1, 2), "[t <= 0]": 0}, "3/8 - 7/8", holds=False),
+    Worked("MM01.D1", _LEAST, {_COST: 1, "[t <= 0]": 1}, "the constant cost 1"),
     Worked(
         "MM01.D1.n",
         _BENT,
@@ -760,6 +803,7 @@ _COSTS: tuple[Worked, ...] = (
     ),
     Worked("MM01.L2.l", _NEGATIVE, {_MEAN: 1, _COST: Fraction(5, 4), "[t <= 0]": 1}, "9/8 + 1/8"),
     Worked("MM01.L2.l", _STEEP, {_COST: Fraction(-1, 2), "[t <= 0]": 0}, "3/8 - 7/8", holds=False),
+    Worked("MM01.L2.l", _LEAST, {_COST: 1, "[t <= 0]": 1}, "the constant cost 1"),
     Worked(
         "MM01.R2",
         _given(B=2, N=3, d_v=5, m=100, delta=Fraction(1, 20), n_1=7, n_2=90),
@@ -776,6 +820,7 @@ _COSTS: tuple[Worked, ...] = (
         "9/8 + 1/8",
     ),
     Worked("MM01.L3.l", {**_STEEP, "L": "3"}, {_COST: Fraction(-1, 2), "[t <= 0]": 0}, "3/8 - 7/8", holds=False),
+    Worked("MM01.L3.l", {**_LEAST, "L": "0"}, {_COST: 1, "[t <= 0]": 1, "|psi_+ - psi_-|": 0}, "the constant cost 1"),
     Worked(
         "MM01.3a.n",
         _given(m=10),
@@ -818,6 +863,12 @@ _COSTS: tuple[Worked, ...] = (
         _given(t=Fraction(3, 4), eta=Fraction(1, 4), beta=1, s0=0),
         {"sign(-t; sign(0) = s0)": -1, "1 - t": Fraction(1, 4), "(1 + beta)*[t < 1 - eta] + eta": Fraction(1, 4)},
         "at the margin theta = 1 - eta",
+    ),
+    Worked(
+        "MM01.E5.m",
+        _given(t=0, eta=Fraction(1, 4), beta=1, s0=1),
+        {"sign(-t; sign(0) = s0)": 1, "[t <= 0]": 1, "1 - t": 1, "(1 + beta)*[t < 1 - eta] + eta": Fraction(9, 4)},
+        "a margin of 0",
     ),
     Worked(
         "MM01.T2.l",

@@ -193,6 +193,12 @@ _SECTION_2: tuple[Worked, ...] = (
         "1/10 + 3/10 + 1/4, and 1/10 + 1/5",
     ),
     Worked(
+        "ZZ.E1",
+        _sample([[1, 1], [0, 0]], [Fraction(1, 3), Fraction(2, 3)]),
+        {f"{_ACCURACY} at i=1": 1, f"{_ACCURACY} at i=2": 0, "sum[k=1..m](D[k]*[phi[i, k] = 1]) at i=2": 0},
+        "always right, and never",
+    ),
+    Worked(
         "ZZ.E3",
         THREE,
         {
@@ -271,6 +277,15 @@ _SECTION_2: tuple[Worked, ...] = (
         "3/100 over the root of 4/25 times 9/100",
     ),
     Worked("ZZ.E6", PERFECT, {_PRODUCT: Fraction(3, 5), "p_11 + p_01 - (p_11 + p_01)^2": 0}, "0 over 0", holds=False),
+    Worked(
+        "ZZ.E6",
+        _law(Fraction(3, 5), Fraction(0), Fraction(0), Fraction(2, 5)),
+        {_RHO: 1},
+        "one rule twice: 3/5 - 9/25 over 6/25",
+    ),
+    Worked(
+        "ZZ.E6", _law(Fraction(0), Fraction(3, 5), Fraction(2, 5), Fraction(0)), {_RHO: -1}, "a rule and its opposite"
+    ),
     Worked("ZZ.2c", LAW, {_RHO: Fraction(1, 4), _PRODUCT: Fraction(18, 25)}, "3/4 is not 18/25, and 1/4 is not 0"),
     Worked("ZZ.2c", UNRELATED, {_RHO: 0, _PRODUCT: Fraction(18, 25)}, "4/5 times 9/10"),
     Worked("ZZ.2c", PERFECT, {_PRODUCT: Fraction(3, 5)}, "independent, and 0 over 0", holds=False),
@@ -305,6 +320,8 @@ APART = _extracted([1, 1, 1, 1, 0], [1, 0, 1, 0, 1])
 equal weights the second accuracy is 3/5."""
 CORRELATED = _extracted([1, 1, 1, 0, 0], [1, 0, 1, 1, 0], [0, 1, 1, 1, 1])
 """c is 3/5, 7/12 and 6/7: the weights of round 2 are 1/6 and 1/4, those of round 3 1/7, 1/5, 1/7, 3/14 and 3/10."""
+TIED = _extracted(*_independent((2, 1), (2, 1)))
+"""Two independent rules on nine examples: c is 2/3 twice."""
 LAST_PERFECT = _extracted([1, 1, 0], [1, 1, 1])
 """The last rule is always right, and independent of the first."""
 FIRST_PERFECT = _extracted([1, 1], [1, 0])
@@ -582,6 +599,8 @@ _EXTRACTOR: tuple[Worked, ...] = (
         "ZZ.T1a",
         LIFTED,
         {
+            "i >= t at t=2, i=2": True,
+            "i < t at t=2, i=2": False,
             **_ASSUMED,
             f"{_NOW} at t=1, i=1": Fraction(4, 5),
             f"{_NOW} at t=2, i=1": Fraction(1, 2),
@@ -799,6 +818,12 @@ _COMBINER: tuple[Worked, ...] = (
         holds=False,
     ),
     Worked(
+        "ZZ.3l",
+        _given(c_i=Fraction(4, 5), lambda_i="ln(4)/2"),
+        {_COSH: Fraction(4, 5), "2*sqrt(c_i*(1 - c_i))": Fraction(4, 5)},
+        "1/5 of 2 and 4/5 of 1/2: attained",
+    ),
+    Worked(
         "ZZ.3m",
         PLAYED,
         {
@@ -824,6 +849,12 @@ _COMBINER: tuple[Worked, ...] = (
         "the odds 1/3 outweigh 3/2; 2 times the root of 6/25 times 3/16",
     ),
     Worked(
+        "ZZ.3m.s",
+        _sample([[1, 0]], [Fraction(1, 2), Fraction(1, 2)]),
+        {f"1/2*product[i=1..n](2*sqrt({_ACCURACY}*(1 - {_ACCURACY})))": Fraction(1, 2), f"{_LOG_ODDS} at i=1": 0},
+        "a rule of accuracy 1/2 is no vote, and ties count half",
+    ),
+    Worked(
         "ZZ.3o.b",
         PLAYED,
         {
@@ -833,6 +864,12 @@ _COMBINER: tuple[Worked, ...] = (
             _ROOTS: math.sqrt(14 / 15),
         },
         "4 times the root of 6/25 times 35/144",
+    ),
+    Worked(
+        "ZZ.3o.b",
+        run(["+-"], labels="--", zero=1),
+        {"error": 1, _ROOTS: 1},
+        "a coefficient of 0: sgn(0) = 1 is wrong at both labels",
     ),
     Worked(
         "ZZ.T2",
@@ -901,6 +938,12 @@ _COMBINER: tuple[Worked, ...] = (
             "product[t=1..T](sqrt(1 - 4*delta^2))": math.sqrt(512 / 729),
         },
         "odds 4, 3 and 2: lost where two rules are wrong, 1 + 4 + 3 + 2 of 60; 8/9 to the power 3/2",
+    ),
+    Worked(
+        "ZZ.3o",
+        TIED,
+        {"error": Fraction(5, 9), "delta": Fraction(1, 6), "product[t=1..T](sqrt(1 - 4*delta^2))": Fraction(8, 9)},
+        "odds of 2 and 2: 4 of 9 votes are ties, which count as errors, and one is lost",
     ),
 )
 
@@ -1080,6 +1123,12 @@ _SECTION_4: tuple[Worked, ...] = (
     ),
     Worked("ZZ.4e", LAST_PERFECT, {f"{_variance('D[i + 1, k]', 't')} at t=2, i=1": 0}, "0 over 0", holds=False),
     Worked(
+        "ZZ.4e",
+        LIFTED,
+        {f"{_RHO_LATER} at t=3, i=1": 0, f"{_LIFT} at t=3": 0},
+        "independent rules keep their accuracies",
+    ),
+    Worked(
         "ZZ.4e.d",
         APART,
         {f"{_rho('D[1, k]', 'i', 't')} at t=2, i=1": -1 / math.sqrt(6), f"{_LIFT} at t=2": Fraction(-3, 20)},
@@ -1095,6 +1144,12 @@ _SECTION_4: tuple[Worked, ...] = (
         },
         "21/49 - 20/49 over the root of 10/49 times 12/49; 4/7 is 104/182",
         holds=False,
+    ),
+    Worked(
+        "ZZ.4e.d",
+        LIFTED,
+        {f"{_rho('D[1, k]', 'i', 't')} at t=3, i=1": 0, f"{_LIFT} at t=3": 0},
+        "independent rules keep their accuracies",
     ),
     Worked(
         "ZZ.4f",
@@ -1134,12 +1189,27 @@ _SECTION_4: tuple[Worked, ...] = (
         "1/5 times 1/4 times 1/3; 1 + 4 + 3 + 2 of 60",
     ),
     Worked(
+        "ZZ.4f.r",
+        _extracted([1, 1, 0]),
+        {
+            "product[t=1..T](1 - c[t])": Fraction(1, 3),
+            "1/m*sum[k=1..m]([sum[t=1..T](1/2*ln(c[t]/(1 - c[t]))*(2*phi[t, k] - 1)) < 0])": Fraction(1, 3),
+        },
+        "one rule is wrong at one of three",
+    ),
+    Worked(
         "ZZ.As1.n",
         {"m": "60", "n": "3", "c": ["4/5", "3/4", "2/3"]},
         {"Omega": 4, "Omega_3": 3},
         "2 times 2 times 3 times 5, and 3 times 4 times 5",
     ),
     Worked("ZZ.As1.n", {"m": "12", "n": "2", "c": ["1/2", "1/3"]}, {"Omega": 3, "Omega_3": 2}, "2, 2, 3, and 3, 4"),
+    Worked(
+        "ZZ.As1.n",
+        {"m": "4", "n": "2", "c": ["1/2", "1/2"]},
+        {"Omega": 2, "Omega_3": 1},
+        "2 times 2, and 4: an accuracy of 1/2 is none above it",
+    ),
     Worked(
         "ZZ.As1.d",
         {"m": "690", "n": "4", "c": ["1/2", "1/3", "1/5", "1/23"]},
