@@ -52,7 +52,9 @@ def check_domain(worked: Worked) -> None:
     """The instance satisfies all hypotheses of the claim."""
     evaluator = _evaluator(worked)
     for condition in CLAIMS[worked.claim].domain:
-        assert evaluator.truth(condition), f"{worked.claim}: the instance is outside {to_text(condition)}"
+        assert evaluator.truth(condition), (
+            f"{worked.claim}: the instance is outside {to_text(condition)}"
+        )
 
 
 def check_values(worked: Worked) -> None:
@@ -115,10 +117,14 @@ def _nodes(claim: Claim, text: str) -> set[Node]:
     return {node for formula in formulas for node in _walk(formula) if to_text(node) == text}
 
 
+_NAMES = {"let": 1, "holds": 1}
+"""How many of the first arguments are no term, but the name of the whole."""
+
+
 def _walk(node: Node) -> Iterator[Node]:
     """All terms and formulas in a node; an abbreviation is its name and what it stands for, as one."""
     yield node
-    inner: Iterable[Node] = node.args[1:] if node.op == "let" else node.args
+    inner: Iterable[Node] = node.args[_NAMES.get(node.op, 0) :]
     for child in inner:
         yield from _walk(child)
 
@@ -137,4 +143,6 @@ def _check_value(worked: Worked, node: Node, indices: dict[str, int], value: Val
         assert abs(about - value) <= _TOLERANCE * abs(value), f"{where} = {about!r}, not {value!r}"
     else:
         given = EXACT.rational(Fraction(value))
-        assert EXACT.sign(found - given) == 0, f"{where} = {float(found.ball(200).mid())!r}, not {value}"
+        assert EXACT.sign(found - given) == 0, (
+            f"{where} = {float(found.ball(200).mid())!r}, not {value}"
+        )
