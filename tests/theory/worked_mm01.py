@@ -37,31 +37,42 @@ def _plane(labels: str, *places: tuple[int, int]) -> Instance:
 
 def _weighted(labels: str, *weights: Fraction) -> Instance:
     """Points of the line, in order, with labels and weights."""
-    return {"m": str(len(labels)), "y": [_SIGN[one] for one in labels], "P": list(map(str, weights))}
+    return {
+        "m": str(len(labels)),
+        "y": [_SIGN[one] for one in labels],
+        "P": list(map(str, weights)),
+    }
 
 
 def _planes(*rows: Sequence[int]) -> Instance:
     """Hyperplanes, each by its normal and its constant."""
-    return {"k": str(len(rows)), "d": str(len(rows[0]) - 1), "hyperplanes": [list(map(str, row)) for row in rows]}
+    return {
+        "k": str(len(rows)),
+        "d": str(len(rows[0]) - 1),
+        "hyperplanes": [list(map(str, row)) for row in rows],
+    }
 
 
-# Linear rules ---------------------------------------------------------------------------------------------------------
+# Linear rules -------------------------------------------------------------------------------------
 
 THREE = _line("+-+", 0, 2, 5)
-"""An edge of 1/3: under equal weights no rule has more, and of +--, --+ and +++ each point is got right by two."""
-FOUR = _line("+-+-", -1, 0, 4, 5)
-"""An edge of 1/3: under the weights 1/6, 1/3, 1/3, 1/6 no rule has more, and of +---, +++- and --++ each point is got
+"""An edge of 1/3: under equal weights no rule has more, and of +--, --+ and +++ each point is got
 right by two."""
+FOUR = _line("+-+-", -1, 0, 4, 5)
+"""An edge of 1/3: under the weights 1/6, 1/3, 1/3, 1/6 no rule has more, and of +---, +++- and --++
+each point is got right by two."""
 FIVE = _line("+-+-+", 0, 1, 3, 7, 8)
-"""An edge of 1/5: under equal weights no rule has more, and of +----, +++--, --+++, ----+ and +++++ each point is got
-right by three."""
+"""An edge of 1/5: under equal weights no rule has more, and of +----, +++--, --+++, ----+ and +++++
+each point is got right by three."""
 CLASH = _line("+-+", 2, 2, 7)
-"""Two points coincide and have opposite labels: half of the weight on each of them, and each rule errs on 1/2."""
+"""Two points coincide and have opposite labels: half of the weight on each of them, and each rule
+errs on 1/2."""
 MERGED = _line("++-+", 0, 0, 1, 3)
 """Two points coincide and have one label: three points that alternate, with an edge of 1/3."""
 HEXAGON = _plane("+-+-+-", (0, 0), (1, 1), (2, 4), (3, 9), (4, 16), (5, 25))
-"""An edge of 1/3: points of a parabola, of which a rule parts an arc: under equal weights it is right on one label more
-than wrong; rules that are right on one point of a label and on all of the other reach it, each of the six as often."""
+"""An edge of 1/3: points of a parabola, of which a rule parts an arc: under equal weights it is
+right on one label more than wrong; rules that are right on one point of a label and on all of the
+other reach it, each of the six as often."""
 
 UNEVEN = _weighted("+-+", Fraction(1, 2), Fraction(1, 6), Fraction(1, 3))
 """Its edges V[0] to V[3] are 2/3, -1/3, 0 and -2/3."""
@@ -71,14 +82,21 @@ HALVED = _weighted("+-+-", Fraction(1, 6), Fraction(1, 3), Fraction(1, 3), Fract
 """Its edges are 0, -1/3, 1/3, -1/3 and 0."""
 RUNS = _weighted("++-+", Fraction(1, 10), Fraction(3, 10), Fraction(2, 5), Fraction(1, 5))
 """Three runs of labels; the edges are 1/5, 0, -3/5, 1/5 and -1/5."""
-EVEN_RUNS = _weighted("+--+-", Fraction(3, 10), Fraction(1, 10), Fraction(1, 5), Fraction(1, 5), Fraction(1, 5))
+EVEN_RUNS = _weighted(
+    "+--+-",
+    Fraction(3, 10),
+    Fraction(1, 10),
+    Fraction(1, 5),
+    Fraction(1, 5),
+    Fraction(1, 5),
+)
 """Four runs, and the outer labels differ; the edges are 0, -3/5, -2/5, 0, -2/5 and 0."""
 
-# Margins --------------------------------------------------------------------------------------------------------------
+# Margins ------------------------------------------------------------------------------------------
 
 _ERRING = {**run(["++++-", "--+++"]), "theta": "1/8", "gamma": "1/5"}
-"""Errors of 1/5 and 1/4 and odds of 4 and 3: the vote is (ln 4 - ln 3)/2 at two examples, below ln(12)/2 times 1/8,
-ln(12)/2 at two more, and negative at the last."""
+"""Errors of 1/5 and 1/4 and odds of 4 and 3: the vote is (ln 4 - ln 3)/2 at two examples, below
+ln(12)/2 times 1/8, ln(12)/2 at two more, and negative at the last."""
 _STRONGER = {**_ERRING, "gamma": "6/25"}
 
 
@@ -182,18 +200,39 @@ _MARGINS: tuple[Worked, ...] = (
         },
         "theta^2 = 1/m: the factors m and 1/m cancel",
     ),
-    Worked("MM01.2c", THREE, {"P_e": Fraction(1, 3), "1/2 - 1/(4*m)": Fraction(5, 12)}, "an edge of 1/3"),
-    Worked("MM01.2c.n", THREE, {"P_e": Fraction(1, 3), "1/2 - 1/m": Fraction(1, 6)}, "an edge of 1/3"),
-    Worked("MM01.2c.n", FOUR, {"P_e": Fraction(1, 3), "1/2 - 1/m": Fraction(1, 4)}, "an edge of 1/3"),
+    Worked(
+        "MM01.2c",
+        THREE,
+        {"P_e": Fraction(1, 3), "1/2 - 1/(4*m)": Fraction(5, 12)},
+        "an edge of 1/3",
+    ),
+    Worked(
+        "MM01.2c.n",
+        THREE,
+        {"P_e": Fraction(1, 3), "1/2 - 1/m": Fraction(1, 6)},
+        "an edge of 1/3",
+    ),
+    Worked(
+        "MM01.2c.n",
+        FOUR,
+        {"P_e": Fraction(1, 3), "1/2 - 1/m": Fraction(1, 4)},
+        "an edge of 1/3",
+    ),
     Worked("MM01.2c.n", _line("-+", 1, 4), {"P_e": 0, "1/2 - 1/m": 0}, "two points can be parted"),
 )
 
-# Lemma 1 --------------------------------------------------------------------------------------------------------------
+# Lemma 1 ------------------------------------------------------------------------------------------
 
 _EDGES: tuple[Worked, ...] = (
     Worked("MM01.A1", THREE, {"P_e": Fraction(1, 3)}, "(1 - 1/3)/2"),
     Worked("MM01.A1", HEXAGON, {"P_e": Fraction(1, 3)}, "(1 - 1/3)/2"),
-    Worked("MM01.A1", CLASH, {"P_e": Fraction(1, 2)}, "two opposite labels in one place", holds=False),
+    Worked(
+        "MM01.A1",
+        CLASH,
+        {"P_e": Fraction(1, 2)},
+        "two opposite labels in one place",
+        holds=False,
+    ),
     Worked(
         "MM01.2d",
         _given(y_i=-1, h_i=Fraction(3, 2), s0=1, P_e=Fraction(1, 5), epsilon=Fraction(3, 5)),
@@ -223,16 +262,60 @@ _EDGES: tuple[Worked, ...] = (
         "on the hyperplane, for sgn(0) = 0",
         holds=False,
     ),
-    Worked("MM01.L1", THREE, {"P_e": Fraction(1, 3), "1/2 - 1/(4*m)": Fraction(5, 12)}, "an edge of 1/3"),
-    Worked("MM01.L1", _line("-", 4), {"P_e": 0, "1/2 - 1/(4*m)": Fraction(1, 4)}, "a constant is right on one point"),
-    Worked("MM01.L1", HEXAGON, {"P_e": Fraction(1, 3), "1/2 - 1/(4*m)": Fraction(11, 24)}, "an edge of 1/3"),
-    Worked("MM01.L1.s", FIVE, {"P_e": Fraction(2, 5), "1/2 - 1/(2*m)": Fraction(2, 5)}, "an edge of 1/5"),
-    Worked("MM01.L1.s", FOUR, {"P_e": Fraction(1, 3), "1/2 - 1/(2*m)": Fraction(3, 8)}, "an edge of 1/3"),
-    Worked("MM01.L1a", UNEVEN, {"max[i=1..m](P[i])": Fraction(1, 2), "1/m": Fraction(1, 3)}, "the first weight"),
-    Worked("MM01.L1a", EQUAL, {"max[i=1..m](P[i])": Fraction(1, 3), "1/m": Fraction(1, 3)}, "equal weights"),
-    Worked("MM01.L1b", MERGED, {"P_e": Fraction(1, 3), "1/2 - 1/(4*m)": Fraction(7, 16)}, "that of three points"),
     Worked(
-        "MM01.L1b", CLASH, {"P_e": Fraction(1, 2), "1/2 - 1/(4*m)": Fraction(5, 12)}, "opposite labels", holds=False
+        "MM01.L1",
+        THREE,
+        {"P_e": Fraction(1, 3), "1/2 - 1/(4*m)": Fraction(5, 12)},
+        "an edge of 1/3",
+    ),
+    Worked(
+        "MM01.L1",
+        _line("-", 4),
+        {"P_e": 0, "1/2 - 1/(4*m)": Fraction(1, 4)},
+        "a constant is right on one point",
+    ),
+    Worked(
+        "MM01.L1",
+        HEXAGON,
+        {"P_e": Fraction(1, 3), "1/2 - 1/(4*m)": Fraction(11, 24)},
+        "an edge of 1/3",
+    ),
+    Worked(
+        "MM01.L1.s",
+        FIVE,
+        {"P_e": Fraction(2, 5), "1/2 - 1/(2*m)": Fraction(2, 5)},
+        "an edge of 1/5",
+    ),
+    Worked(
+        "MM01.L1.s",
+        FOUR,
+        {"P_e": Fraction(1, 3), "1/2 - 1/(2*m)": Fraction(3, 8)},
+        "an edge of 1/3",
+    ),
+    Worked(
+        "MM01.L1a",
+        UNEVEN,
+        {"max[i=1..m](P[i])": Fraction(1, 2), "1/m": Fraction(1, 3)},
+        "the first weight",
+    ),
+    Worked(
+        "MM01.L1a",
+        EQUAL,
+        {"max[i=1..m](P[i])": Fraction(1, 3), "1/m": Fraction(1, 3)},
+        "equal weights",
+    ),
+    Worked(
+        "MM01.L1b",
+        MERGED,
+        {"P_e": Fraction(1, 3), "1/2 - 1/(4*m)": Fraction(7, 16)},
+        "that of three points",
+    ),
+    Worked(
+        "MM01.L1b",
+        CLASH,
+        {"P_e": Fraction(1, 2), "1/2 - 1/(4*m)": Fraction(5, 12)},
+        "opposite labels",
+        holds=False,
     ),
     Worked(
         "MM01.L1c",
@@ -266,9 +349,14 @@ _EDGES: tuple[Worked, ...] = (
             "place[i] at i=4": Fraction(1, 12),
             "place[i] at i=3": Fraction(37, 18),
         },
-        "one line through the first three points, and one from each to the fourth; the direction is (1, 1/36)",
+        "one line through three points, and one from each to the fourth; u is (1, 1/36)",
     ),
-    Worked("MM01.L1d", _points((0, 0), (1, 0), (0, 2)), {"lines": 3, "m*(m - 1)/2": 3}, "a triangle"),
+    Worked(
+        "MM01.L1d",
+        _points((0, 0), (1, 0), (0, 2)),
+        {"lines": 3, "m*(m - 1)/2": 3},
+        "a triangle",
+    ),
     Worked(
         "MM01.L1e",
         _given(i=1, j=3, x_i=Fraction(3, 2), x_j=-1),
@@ -276,7 +364,11 @@ _EDGES: tuple[Worked, ...] = (
         "3/2 + 1",
     ),
     Worked(
-        "MM01.L1e", _given(i=2, j=2, x_i=Fraction(3, 2), x_j=Fraction(3, 2)), {"|x_i - x_j|": 0}, "i = j", holds=False
+        "MM01.L1e",
+        _given(i=2, j=2, x_i=Fraction(3, 2), x_j=Fraction(3, 2)),
+        {"|x_i - x_j|": 0},
+        "i = j",
+        holds=False,
     ),
     Worked(
         "MM01.L1e.r",
@@ -291,7 +383,11 @@ _EDGES: tuple[Worked, ...] = (
     Worked(
         "MM01.E3",
         _given(A=Fraction(1, 2), B=Fraction(-1, 3), delta_1=Fraction(1, 4), delta_2=Fraction(2, 5)),
-        {"|A + B|": Fraction(1, 6), "A - B": Fraction(5, 6), "2*delta_2 - delta_1": Fraction(11, 20)},
+        {
+            "|A + B|": Fraction(1, 6),
+            "A - B": Fraction(5, 6),
+            "2*delta_2 - delta_1": Fraction(11, 20),
+        },
         "A - B = 2 A - (A + B)",
     ),
     Worked(
@@ -317,7 +413,12 @@ _EDGES: tuple[Worked, ...] = (
     Worked(
         "MM01.L1g",
         _given(A=Fraction(1, 2), B=Fraction(-5, 12), m=3),
-        {"A + B": Fraction(1, 12), "-(A + B)": Fraction(-1, 12), "A - B": Fraction(11, 12), "1/(2*m)": Fraction(1, 6)},
+        {
+            "A + B": Fraction(1, 12),
+            "-(A + B)": Fraction(-1, 12),
+            "A - B": Fraction(11, 12),
+            "1/(2*m)": Fraction(1, 6),
+        },
         "|A + B| is below 1/6, and A - B is large",
     ),
     Worked(
@@ -327,12 +428,20 @@ _EDGES: tuple[Worked, ...] = (
         "the point has 1/3, and the others count against its rule",
     ),
     Worked(
-        "MM01.L1g", _given(A=1, B=0, m=1), {"max(A + B, -(A + B), A - B)": 1, "1/(2*m)": Fraction(1, 2)}, "one point"
+        "MM01.L1g",
+        _given(A=1, B=0, m=1),
+        {"max(A + B, -(A + B), A - B)": 1, "1/(2*m)": Fraction(1, 2)},
+        "one point",
     ),
     Worked(
         "MM01.L1g.s",
         _given(A=Fraction(1, 3), B=Fraction(1, 6), m=3),
-        {"A + B": Fraction(1, 2), "A - B": Fraction(1, 6), "max(A + B, A - B)": Fraction(1, 2), "1/m": Fraction(1, 3)},
+        {
+            "A + B": Fraction(1, 2),
+            "A - B": Fraction(1, 6),
+            "max(A + B, A - B)": Fraction(1, 2),
+            "1/m": Fraction(1, 3),
+        },
         "1/3 + 1/6",
     ),
     Worked(
@@ -341,20 +450,41 @@ _EDGES: tuple[Worked, ...] = (
         {"max(A + B, A - B)": Fraction(1, 3), "1/m": Fraction(1, 3)},
         "attained",
     ),
-    Worked("MM01.L1h", FOUR, {"P_e": Fraction(1, 3), "1/2 - 1/(4*(m - 1))": Fraction(5, 12)}, "an edge of 1/3"),
     Worked(
-        "MM01.L1h", _line("+-", 3, 1), {"P_e": 0, "1/2 - 1/(4*(m - 1))": Fraction(1, 4)}, "two points can be parted"
+        "MM01.L1h",
+        FOUR,
+        {"P_e": Fraction(1, 3), "1/2 - 1/(4*(m - 1))": Fraction(5, 12)},
+        "an edge of 1/3",
     ),
-    Worked("MM01.L1h.s", FOUR, {"game_value": Fraction(1, 3), "2/(2*m - 1 - (-1)^m)": Fraction(1, 3)}, "2/(8 - 1 - 1)"),
+    Worked(
+        "MM01.L1h",
+        _line("+-", 3, 1),
+        {"P_e": 0, "1/2 - 1/(4*(m - 1))": Fraction(1, 4)},
+        "two points can be parted",
+    ),
+    Worked(
+        "MM01.L1h.s",
+        FOUR,
+        {"game_value": Fraction(1, 3), "2/(2*m - 1 - (-1)^m)": Fraction(1, 3)},
+        "2/(8 - 1 - 1)",
+    ),
     Worked(
         "MM01.L1h.s",
         _line("++-+-", 0, 1, 3, 7, 8),
         {"game_value": Fraction(1, 3), "2/(2*m - 1 - (-1)^m)": Fraction(1, 5)},
         "that of four points, 1/3; 2/(10 - 1 + 1)",
     ),
-    Worked("MM01.L1h.t", FOUR, {"game_value": Fraction(1, 3), "2/(2*m - 1 - (-1)^m)": Fraction(1, 3)}, "2/(8 - 1 - 1)"),
     Worked(
-        "MM01.L1h.t", FIVE, {"game_value": Fraction(1, 5), "2/(2*m - 1 - (-1)^m)": Fraction(1, 5)}, "2/(10 - 1 + 1)"
+        "MM01.L1h.t",
+        FOUR,
+        {"game_value": Fraction(1, 3), "2/(2*m - 1 - (-1)^m)": Fraction(1, 3)},
+        "2/(8 - 1 - 1)",
+    ),
+    Worked(
+        "MM01.L1h.t",
+        FIVE,
+        {"game_value": Fraction(1, 5), "2/(2*m - 1 - (-1)^m)": Fraction(1, 5)},
+        "2/(10 - 1 + 1)",
     ),
     Worked(
         "MM01.L1.l",
@@ -370,11 +500,20 @@ _EDGES: tuple[Worked, ...] = (
         },
         "-1/2 - 1/6 + 1/3 for the rule that is -1 on the first point, and so on",
     ),
-    Worked("MM01.L1.l", EQUAL, {"max[k=0..m](|V[k]|)": Fraction(1, 3), "1/m": Fraction(1, 3)}, "attained"),
+    Worked(
+        "MM01.L1.l",
+        EQUAL,
+        {"max[k=0..m](|V[k]|)": Fraction(1, 3), "1/m": Fraction(1, 3)},
+        "attained",
+    ),
     Worked(
         "MM01.L1h.l",
         RUNS,
-        {"max[k=0..m](|V[k]|)": Fraction(3, 5), "2/(2*m - 1 - (-1)^m)": Fraction(1, 3), "V[k] at k=2": Fraction(-3, 5)},
+        {
+            "max[k=0..m](|V[k]|)": Fraction(3, 5),
+            "2/(2*m - 1 - (-1)^m)": Fraction(1, 3),
+            "V[k] at k=2": Fraction(-3, 5),
+        },
         "-1/10 - 3/10 - 2/5 + 1/5",
     ),
     Worked(
@@ -420,7 +559,12 @@ _EDGES: tuple[Worked, ...] = (
         {"game_value": 1, "d/m": Fraction(2, 3)},
         "each labelling of a triangle is that of a rule",
     ),
-    Worked("MM01.L1.d", _plane("+-", (0, 0), (3, 1)), {"game_value": 1, "d/m": 1}, "as many points as dimensions"),
+    Worked(
+        "MM01.L1.d",
+        _plane("+-", (0, 0), (3, 1)),
+        {"game_value": 1, "d/m": 1},
+        "as many points as dimensions",
+    ),
     Worked(
         "MM01.L1.w",
         _weighted("+-+", Fraction(1, 2), Fraction(1, 3), Fraction(1, 6)),
@@ -434,7 +578,12 @@ _EDGES: tuple[Worked, ...] = (
     Worked(
         "MM01.L1.v",
         _given(d=2, m=5, A=Fraction(1, 2), B=Fraction(-1, 10)),
-        {"max(A + B, A - B)": Fraction(3, 5), "A + B": Fraction(2, 5), "A - B": Fraction(3, 5), "d/m": Fraction(2, 5)},
+        {
+            "max(A + B, A - B)": Fraction(3, 5),
+            "A + B": Fraction(2, 5),
+            "A - B": Fraction(3, 5),
+            "d/m": Fraction(2, 5),
+        },
         "the two points have half of the weight",
     ),
     Worked(
@@ -452,17 +601,22 @@ _EDGES: tuple[Worked, ...] = (
     Worked(
         "MM01.R1a",
         _points((0, 0), (1, -1), (4, -2)),
-        {"sum[q=1..d]((points[i, q] - points[j, q])^2) at i=2, j=3": 10, "tried": 4, "(d - 1)*m*(m - 1)/2 + 1": 4},
-        "(1, 1), (1, 2) and (1, 3) are each perpendicular to a difference: (1, -1), (4, -2) and (3, -1)",
+        {
+            "sum[q=1..d]((points[i, q] - points[j, q])^2) at i=2, j=3": 10,
+            "tried": 4,
+            "(d - 1)*m*(m - 1)/2 + 1": 4,
+        },
+        "(1, 1), (1, 2) and (1, 3) are perpendicular to a difference of two points",
     ),
 )
 
-# The number of cells --------------------------------------------------------------------------------------------------
+# The number of cells ------------------------------------------------------------------------------
 
 TRIANGLE = _planes((1, 0, 0), (0, 1, 0), (1, 1, -1))
 """Three lines of the plane in general position: 7 cells."""
 PARALLEL = _planes((1, 0, 0), (1, 0, -1), (0, 1, 0))
-"""Two parallel lines and one across: 6 cells; the vectors are independent, and the normals are not."""
+"""Two parallel lines and one across: 6 cells; the vectors are independent, and the normals are
+not."""
 DOTS = _planes((1, 0), (1, -1), (1, -3), (1, -4))
 """Four points of the line: 5 cells."""
 FOUR_LINES = _planes((1, 0, 0), (0, 1, 0), (1, 1, -1), (1, -1, -3))
@@ -481,10 +635,19 @@ _CELLS: tuple[Worked, ...] = (
     Worked(
         "MM01.2e.n",
         _given(h=-1),
-        {"1/2*[h != 1] + 1/2*[h != -1]": Fraction(1, 2), "1/2*[h != 1]": Fraction(1, 2), "1/2*[h != -1]": 0},
+        {
+            "1/2*[h != 1] + 1/2*[h != -1]": Fraction(1, 2),
+            "1/2*[h != 1]": Fraction(1, 2),
+            "1/2*[h != -1]": 0,
+        },
         "wrong for one label of two",
     ),
-    Worked("MM01.2f", TRIANGLE, {"vectors": 7, "M": 7}, "of 8 vectors only that of no cell is missing"),
+    Worked(
+        "MM01.2f",
+        TRIANGLE,
+        {"vectors": 7, "M": 7},
+        "of 8 vectors only that of no cell is missing",
+    ),
     Worked("MM01.2f", PARALLEL, {"vectors": 6, "M": 6}, "three strips, each cut in two"),
     Worked("MM01.2f", _planes((1, 2, 3), (2, 4, 6)), {"vectors": 2, "M": 2}, "one line twice"),
     Worked(
@@ -493,15 +656,30 @@ _CELLS: tuple[Worked, ...] = (
         {"theta*h_u + (1 - theta)*h_v": Fraction(-5, 2)},
         "-1/4 - 9/4",
     ),
-    Worked("MM01.2f.s", _given(h_u=2, h_v=5, theta=0), {"theta*h_u + (1 - theta)*h_v": 5}, "the end v"),
+    Worked(
+        "MM01.2f.s",
+        _given(h_u=2, h_v=5, theta=0),
+        {"theta*h_u + (1 - theta)*h_v": 5},
+        "the end v",
+    ),
     Worked("MM01.N1", TRIANGLE, {"M": 7, "C": 8}, "2 (1 + 2 + 1) is one too many", holds=False),
     Worked("MM01.N1", DOTS, {"M": 5, "C": 8}, "four points of the line; 2 (1 + 3)", holds=False),
     Worked("MM01.N1.r", TRIANGLE, {"M": 7, "C_d": 7}, "1 + 3 + 3"),
     Worked("MM01.N1.r", FOUR_LINES, {"M": 11, "C_d": 11}, "1 + 4 + 6"),
     Worked("MM01.N1.r", DOTS, {"M": 5, "C_d": 5}, "1 + 4"),
-    Worked("MM01.N1.c", TRIANGLE, {"central": 8, "C": 8}, "three planes through a point, 8 octants"),
+    Worked(
+        "MM01.N1.c",
+        TRIANGLE,
+        {"central": 8, "C": 8},
+        "three planes through a point, 8 octants",
+    ),
     Worked("MM01.N1.c", FOUR_LINES, {"central": 14, "C": 14}, "2 (1 + 3 + 3)"),
-    Worked("MM01.N1.s", PARALLEL, {"M": 6, "C_d": 7, "C": 8}, "3 times 2; 1 + 3 + 3; 2 (1 + 2 + 1)"),
+    Worked(
+        "MM01.N1.s",
+        PARALLEL,
+        {"M": 6, "C_d": 7, "C": 8},
+        "3 times 2; 1 + 3 + 3; 2 (1 + 2 + 1)",
+    ),
     Worked("MM01.N1.s", _planes((1, -2)), {"M": 2, "C_d": 2, "C": 2}, "a point of the line"),
     Worked("MM01.N1.s", TRIANGLE, {"M": 7, "C_d": 7, "C": 8}, "general position"),
     Worked(
@@ -517,7 +695,13 @@ _CELLS: tuple[Worked, ...] = (
         "fewer planes than dimensions: 2^2",
     ),
     Worked("MM01.N2", TRIANGLE, {"M": 7, "C_d": 7}, "no two lines are parallel"),
-    Worked("MM01.N2", PARALLEL, {"M": 6, "C_d": 7}, "independent vectors, parallel lines", holds=False),
+    Worked(
+        "MM01.N2",
+        PARALLEL,
+        {"M": 6, "C_d": 7},
+        "independent vectors, parallel lines",
+        holds=False,
+    ),
     Worked("MM01.N2.r", PARALLEL, {"M": 6, "C_d": 7, "M = C_d": False}, "both sides are false"),
     Worked("MM01.N2.r", TRIANGLE, {"M": 7, "C_d": 7, "M = C_d": True}, "both sides are true"),
     Worked(
@@ -586,7 +770,11 @@ _CELLS: tuple[Worked, ...] = (
     Worked(
         "MM01.N8",
         FOUR_LINES,
-        {"regions": 11, "2*product[q=0..d - 1]((k - 1 - q)/(q + 1))": 6, "2*((k - 1)/d)^d": Fraction(9, 2)},
+        {
+            "regions": 11,
+            "2*product[q=0..d - 1]((k - 1 - q)/(q + 1))": 6,
+            "2*((k - 1)/d)^d": Fraction(9, 2),
+        },
         "11 cells; 2 times 3 over 2; 2 (3/2)^2",
     ),
     Worked(
@@ -603,7 +791,10 @@ _CELLS: tuple[Worked, ...] = (
         "4 over 2, and (4/2)^2",
     ),
     Worked(
-        "MM01.N8.r", DOTS, {"regions": 5, "product[q=0..d - 1]((k - q)/(q + 1))": 4, "(k/d)^d": 4}, "five intervals"
+        "MM01.N8.r",
+        DOTS,
+        {"regions": 5, "product[q=0..d - 1]((k - q)/(q + 1))": 4, "(k/d)^d": 4},
+        "five intervals",
     ),
     Worked(
         "MM01.N8.r",
@@ -621,7 +812,12 @@ _CELLS: tuple[Worked, ...] = (
         },
         "1 + 5 + 10",
     ),
-    Worked("MM01.N8.d", _given(k=4, d=1), {_ANY: 5, "product[q=0..d - 1]((k - q)/(q + 1))": 4, "(k/d)^d": 4}, "1 + 4"),
+    Worked(
+        "MM01.N8.d",
+        _given(k=4, d=1),
+        {_ANY: 5, "product[q=0..d - 1]((k - q)/(q + 1))": 4, "(k/d)^d": 4},
+        "1 + 4",
+    ),
     Worked(
         "MM01.2g",
         _given(w=2, w_0=-1, u=1, v=3, theta=Fraction(1, 4)),
@@ -636,10 +832,11 @@ _CELLS: tuple[Worked, ...] = (
     ),
 )
 
-# Theorem 1 and what is conjectured ------------------------------------------------------------------------------------
+# Theorem 1 and what is conjectured ----------------------------------------------------------------
 
 _SCALES = _given(n=2, a_1=-1, a_2=-3, b=-3, s0=0)
-"""sgn(-x - 3 y - 3) is wrong at (1, 1) and at (3, 1/3), and right at the six other points: an edge of 4/8."""
+"""sgn(-x - 3 y - 3) is wrong at (1, 1) and at (3, 1/3), and right at the six other points: an edge
+of 4/8."""
 
 _AGREEMENT = "1/2 + max[k=0..m](|V[k]|)/2"
 _FOURTH = "1/2 + 1/(4*(1 + sum[i=2..m]([y[i] != y[i - 1]])))"
@@ -647,12 +844,23 @@ _HALF = "1/2 + 1/(2*(1 + sum[i=2..m]([y[i] != y[i - 1]])))"
 _LESS = "1/2 + 1/(2*(1 + sum[i=2..m]([y[i] != y[i - 1]]) - 1))"
 
 _LINE: tuple[Worked, ...] = (
-    Worked("MM01.T1", RUNS, {_AGREEMENT: Fraction(4, 5), _FOURTH: Fraction(7, 12)}, "three runs, and an edge of 3/5"),
     Worked(
-        "MM01.T1", EVEN_RUNS, {_AGREEMENT: Fraction(4, 5), _FOURTH: Fraction(9, 16)}, "four runs, and an edge of 3/5"
+        "MM01.T1",
+        RUNS,
+        {_AGREEMENT: Fraction(4, 5), _FOURTH: Fraction(7, 12)},
+        "three runs, and an edge of 3/5",
     ),
     Worked(
-        "MM01.T1", _weighted("--", Fraction(2, 7), Fraction(5, 7)), {_AGREEMENT: 1, _FOURTH: Fraction(3, 4)}, "one run"
+        "MM01.T1",
+        EVEN_RUNS,
+        {_AGREEMENT: Fraction(4, 5), _FOURTH: Fraction(9, 16)},
+        "four runs, and an edge of 3/5",
+    ),
+    Worked(
+        "MM01.T1",
+        _weighted("--", Fraction(2, 7), Fraction(5, 7)),
+        {_AGREEMENT: 1, _FOURTH: Fraction(3, 4)},
+        "one run",
     ),
     Worked("MM01.T1.s", RUNS, {_AGREEMENT: Fraction(4, 5), _HALF: Fraction(2, 3)}, "1/2 + 1/6"),
     Worked(
@@ -661,9 +869,24 @@ _LINE: tuple[Worked, ...] = (
         {"-y[1]": -1, _AGREEMENT: Fraction(4, 5), _HALF: Fraction(5, 8), _LESS: Fraction(2, 3)},
         "1/2 + 1/8 and 1/2 + 1/6",
     ),
-    Worked("MM01.T1.s", HALVED, {_AGREEMENT: Fraction(2, 3), _HALF: Fraction(5, 8), _LESS: Fraction(2, 3)}, "attained"),
-    Worked("MM01.T1.s", EQUAL, {_AGREEMENT: Fraction(2, 3), _HALF: Fraction(2, 3)}, "attained with three runs"),
-    Worked("MM01.T1a", UNEVEN, {"max[k=0..m](|V[k]|)": Fraction(2, 3), "1/(4*m)": Fraction(1, 12)}, "V[0] and V[3]"),
+    Worked(
+        "MM01.T1.s",
+        HALVED,
+        {_AGREEMENT: Fraction(2, 3), _HALF: Fraction(5, 8), _LESS: Fraction(2, 3)},
+        "attained",
+    ),
+    Worked(
+        "MM01.T1.s",
+        EQUAL,
+        {_AGREEMENT: Fraction(2, 3), _HALF: Fraction(2, 3)},
+        "attained with three runs",
+    ),
+    Worked(
+        "MM01.T1a",
+        UNEVEN,
+        {"max[k=0..m](|V[k]|)": Fraction(2, 3), "1/(4*m)": Fraction(1, 12)},
+        "V[0] and V[3]",
+    ),
     Worked(
         "MM01.T1a",
         HALVED,
@@ -714,9 +937,19 @@ _LINE: tuple[Worked, ...] = (
         {"p": Fraction(3, 5), "1/2 + (p - q)/2": Fraction(3, 5)},
         "1/2 + 1/10",
     ),
-    Worked("MM01.4", RUNS, {_AGREEMENT: Fraction(4, 5), _FOURTH: Fraction(7, 12)}, "three runs, and an edge of 3/5"),
+    Worked(
+        "MM01.4",
+        RUNS,
+        {_AGREEMENT: Fraction(4, 5), _FOURTH: Fraction(7, 12)},
+        "three runs, and an edge of 3/5",
+    ),
     Worked("MM01.C1", {**_SCALES, "gamma": "3/5"}, {"E": Fraction(1, 2)}, "4/8", holds=False),
-    Worked("MM01.C1.n", {**_SCALES, "gamma": "3/5"}, {"|E|": Fraction(1, 2), "1/n": Fraction(1, 2)}, "4/8"),
+    Worked(
+        "MM01.C1.n",
+        {**_SCALES, "gamma": "3/5"},
+        {"|E|": Fraction(1, 2), "1/n": Fraction(1, 2)},
+        "4/8",
+    ),
     Worked(
         "MM01.C1.q",
         _given(n=2, a_1=2, a_2=-1, b=2, s0=1),
@@ -735,7 +968,11 @@ _LINE: tuple[Worked, ...] = (
             t_2=Fraction(-1, 3),
             t_3=Fraction(-1, 6),
         ),
-        {"p_2 + p_3 + t_1": 0, "p_1 + p_3 + t_2": Fraction(1, 3), "p_1 + p_2 + t_3": Fraction(2, 3)},
+        {
+            "p_2 + p_3 + t_1": 0,
+            "p_1 + p_3 + t_2": Fraction(1, 3),
+            "p_1 + p_2 + t_3": Fraction(2, 3),
+        },
         "1/2 - 1/2, 2/3 - 1/3 and 5/6 - 1/6",
     ),
     Worked(
@@ -752,10 +989,15 @@ _LINE: tuple[Worked, ...] = (
         "2/3 - 1/3, attained",
     ),
     Worked("MM01.F1.l", _given(n=5, c=4), {"1 + n + c": 10, "n*(n - 1)/2": 10}, "1 + 5 + 4"),
-    Worked("MM01.F1.l", _given(n=13, c=78), {"1 + n + c": 92, "n*(n - 1)/2": 78}, "13 lines that all cross inside"),
+    Worked(
+        "MM01.F1.l",
+        _given(n=13, c=78),
+        {"1 + n + c": 92, "n*(n - 1)/2": 78},
+        "13 lines that all cross inside",
+    ),
 )
 
-# Section 3 ------------------------------------------------------------------------------------------------------------
+# Section 3 ----------------------------------------------------------------------------------------
 
 _COST = "psi_-*(1 - t)/2 + psi_+*(1 + t)/2"
 _MEAN = "(psi_- + psi_+)/2"
@@ -764,7 +1006,8 @@ _NEGATIVE = _given(t=Fraction(-1, 2), **{"psi_-": Fraction(3, 2), "psi_+": Fract
 _LEAST = _given(t=Fraction(-1, 2), **{"psi_-": 1, "psi_+": 1})
 """A constant function."""
 _STEEP = _given(t=Fraction(3, 4), **{"psi_-": 3, "psi_+": -1})
-"""Z is 1 with probability 7/8: the mean is 3/8 - 7/8, below 0, as Definition 1 allows where sgn is -1 or 1."""
+"""Z is 1 with probability 7/8: the mean is 3/8 - 7/8, below 0, as Definition 1 allows where sgn is
+-1 or 1."""
 _BENT = {"N": "2", "eta": "1/2", "psi": ["3/2", "1", "1/5"]}
 _HIGH = {"N": "2", "eta": "1/3", "psi": ["3", "1", "0"]}
 
@@ -772,7 +1015,10 @@ _HIGH = {"N": "2", "eta": "1/3", "psi": ["3", "1", "0"]}
 def _mean(psi: Sequence[Fraction], alpha: Fraction) -> Fraction:
     """The mean of psi for the number of signs that are 1, each with probability (1 + alpha)/2."""
     n, p = len(psi) - 1, (1 + alpha) / 2
-    return sum((Fraction(math.comb(n, j)) * p**j * (1 - p) ** (n - j) * psi[j] for j in range(n + 1)), Fraction(0))
+    return sum(
+        (Fraction(math.comb(n, j)) * p**j * (1 - p) ** (n - j) * psi[j] for j in range(n + 1)),
+        Fraction(0),
+    )
 
 
 _PSI, _DELTA = (Fraction(3, 2), Fraction(1), Fraction(1, 5)), Fraction(10, 259)
@@ -819,8 +1065,19 @@ _COSTS: tuple[Worked, ...] = (
         {_MEAN: 1, _COST: Fraction(5, 4), "|psi_+ - psi_-|": 1, "2*L": 1},
         "9/8 + 1/8",
     ),
-    Worked("MM01.L3.l", {**_STEEP, "L": "3"}, {_COST: Fraction(-1, 2), "[t <= 0]": 0}, "3/8 - 7/8", holds=False),
-    Worked("MM01.L3.l", {**_LEAST, "L": "0"}, {_COST: 1, "[t <= 0]": 1, "|psi_+ - psi_-|": 0}, "the constant cost 1"),
+    Worked(
+        "MM01.L3.l",
+        {**_STEEP, "L": "3"},
+        {_COST: Fraction(-1, 2), "[t <= 0]": 0},
+        "3/8 - 7/8",
+        holds=False,
+    ),
+    Worked(
+        "MM01.L3.l",
+        {**_LEAST, "L": "0"},
+        {_COST: 1, "[t <= 0]": 1, "|psi_+ - psi_-|": 0},
+        "the constant cost 1",
+    ),
     Worked(
         "MM01.3a.n",
         _given(m=10),
@@ -844,7 +1101,12 @@ _COSTS: tuple[Worked, ...] = (
     Worked(
         "MM01.E5.n",
         {"N": "2", "eta": "1/2", "psi": ["1", "1/2", "0"]},
-        {"below": Fraction(8, 15), "above": Fraction(7, 15), "below < 1": True, "above > eta": False},
+        {
+            "below": Fraction(8, 15),
+            "above": Fraction(7, 15),
+            "below < 1": True,
+            "above > eta": False,
+        },
         "the mean is (1 - alpha)/2, and K is 7/4 + 3/2, so that delta is 1/2 over 15/2",
     ),
     Worked(
@@ -861,25 +1123,45 @@ _COSTS: tuple[Worked, ...] = (
     Worked(
         "MM01.E5.m",
         _given(t=Fraction(3, 4), eta=Fraction(1, 4), beta=1, s0=0),
-        {"sign(-t; sign(0) = s0)": -1, "1 - t": Fraction(1, 4), "(1 + beta)*[t < 1 - eta] + eta": Fraction(1, 4)},
+        {
+            "sign(-t; sign(0) = s0)": -1,
+            "1 - t": Fraction(1, 4),
+            "(1 + beta)*[t < 1 - eta] + eta": Fraction(1, 4),
+        },
         "at the margin theta = 1 - eta",
     ),
     Worked(
         "MM01.E5.m",
         _given(t=0, eta=Fraction(1, 4), beta=1, s0=1),
-        {"sign(-t; sign(0) = s0)": 1, "[t <= 0]": 1, "1 - t": 1, "(1 + beta)*[t < 1 - eta] + eta": Fraction(9, 4)},
+        {
+            "sign(-t; sign(0) = s0)": 1,
+            "[t <= 0]": 1,
+            "1 - t": 1,
+            "(1 + beta)*[t < 1 - eta] + eta": Fraction(9, 4),
+        },
         "a margin of 0",
     ),
     Worked(
         "MM01.T2.l",
         {**_MILD, **_SPREAD},
-        {_MEAN: Fraction(5, 4), _COST: Fraction(7, 8), _SMALLER: 1, _LARGER: Fraction(5, 4), "1 + beta + eta": 3},
+        {
+            _MEAN: Fraction(5, 4),
+            _COST: Fraction(7, 8),
+            _SMALLER: 1,
+            _LARGER: Fraction(5, 4),
+            "1 + beta + eta": 3,
+        },
         "7/8 over 1 - 1/8, and 5/4 of it",
     ),
     Worked(
         "MM01.T2.l",
         {**_STEEP, **_SPREAD},
-        {_COST: Fraction(-1, 2), _SMALLER: Fraction(-4, 7), _LARGER: Fraction(-5, 7), "[t <= 0]": 0},
+        {
+            _COST: Fraction(-1, 2),
+            _SMALLER: Fraction(-4, 7),
+            _LARGER: Fraction(-5, 7),
+            "[t <= 0]": 0,
+        },
         "-1/2 over 7/8, and 5/4 of it",
         holds=False,
     ),
@@ -899,7 +1181,12 @@ _COSTS: tuple[Worked, ...] = (
     Worked(
         "MM01.T2.b",
         {**_MILD, **_SPREAD, "t": "0"},
-        {_COST: Fraction(5, 4), _SMALLER: Fraction(10, 7), _LARGER: Fraction(25, 14), "[t <= 0]": 1},
+        {
+            _COST: Fraction(5, 4),
+            _SMALLER: Fraction(10, 7),
+            _LARGER: Fraction(25, 14),
+            "[t <= 0]": 1,
+        },
         "a margin of 0 is an error: 5/4 over 7/8, and 5/4 of it",
     ),
     Worked(
