@@ -9,10 +9,10 @@ from fractions import Fraction
 import pytest
 
 from boostproof.verify.instances.judging import VACUOUS
-from tests.theory import worked_sl16
+from tests.theory import worked_sl16, worked_sm00
 from tests.theory.worked import CLAIMS, Worked, check_domain, check_outcome, check_values, outcomes
 
-PAPERS = {"SL16": worked_sl16}
+PAPERS = {"SL16": worked_sl16, "SM00": worked_sm00}
 ALL = tuple(itertools.chain.from_iterable(module.WORKED for module in PAPERS.values()))
 NUMBERED = [pytest.param(one, id=f"{one.claim}-{place}") for place, one in enumerate(ALL)]
 
