@@ -9,10 +9,10 @@ from fractions import Fraction
 import pytest
 
 from boostproof.verify.instances.judging import VACUOUS
-from tests.theory import worked_sl16
+from tests.theory import worked_jss09, worked_sl16
 from tests.theory.worked import CLAIMS, Worked, check_domain, check_outcome, check_values, outcomes
 
-PAPERS = {"SL16": worked_sl16}
+PAPERS = {"JSS09": worked_jss09, "SL16": worked_sl16}
 ALL = tuple(itertools.chain.from_iterable(module.WORKED for module in PAPERS.values()))
 NUMBERED = [pytest.param(one, id=f"{one.claim}-{place}") for place, one in enumerate(ALL)]
 
