@@ -88,6 +88,8 @@ _SECTION_2 = (
         {"eps_t": Q(3, 10), "w_i": Q(2, 5)},
         {
             f"({_RIGHT})^(1 - |0 - 1|)": 1,
+            f"({_RIGHT})^(1 - |1 - 0|)": 1,
+            f"w_i*({_RIGHT})^(1 - |0 - 1|)": Q(2, 5),
             f"w_i*({_RIGHT})^(1 - |1 - 0|)": Q(2, 5),
         },
         "(3/7)^0 = 1",
@@ -181,6 +183,8 @@ _SECTION_2 = (
         _THREE,
         {
             "epsilon": Q(1, 6),
+            "y[i] != sign(H[T, i]; sign(0) = s0) at i=1": True,
+            "y[i] != sign(H[T, i]; sign(0) = s0) at i=6": False,
             "eps[t] at t=1": Q(1, 6),
             "eps[t] at t=2": Q(1, 5),
             "eps[t] at t=3": Q(5, 16),
@@ -389,6 +393,7 @@ _SECTION_3 = (
             "1 - eps_t": Q(13, 20),
             _GAIN: Q(3, 20),
             "sum[i=1..N](p[i]*[y[i] = 0])": Q(1, 2),
+            f"{_GAIN} + sum[i=1..N](p[i]*[y[i] = 0])": Q(13, 20),
         },
         "right at 1, 4, 5: 5+2+6 = 13; gain 5-4+2 = 3; negative 4+6 = 10",
     ),
@@ -522,7 +527,14 @@ _SECTION_4 = (
     Worked(
         "SM00.4b",
         _VALUED,
-        {_RANGES_OF_S: 2, _RANGES_OF_R: 1, _OF_S: Q(3, 21), _OF_R: Q(7, 21)},
+        {
+            _RANGES_OF_S: 2,
+            f"{_RANGES_OF_S} <= K": False,
+            _RANGES_OF_R: 1,
+            _OF_S: Q(3, 21),
+            _OF_R: Q(7, 21),
+            "16*K*M": 64,
+        },
         "S = {1, 4} takes two ranges, the best one range is {3, 4}",
     ),
     Worked(
@@ -669,7 +681,7 @@ _SECTION_4 = (
     Worked(
         "SM00.4j",
         {"M": 3, "g": _U_SHAPED},
-        {"x_found": 25, "x_monotone": 25},
+        {"x_found": 25, "x_monotone": 25, "16*M*M": 144},
         "column 1 (11), the bottom of column 2 (6), and column 3 (8)",
     ),
     Worked(
@@ -687,7 +699,7 @@ _SECTION_4 = (
     Worked(
         "SM00.4k",
         {"M": 3, "g": _U_SHAPED},
-        {"convex_found": 22, "convex": 22},
+        {"convex_found": 22, "convex": 22, "20*M*M*M": 540},
         "row 3 (19) and the rest of column 3 (4 - 1)",
     ),
     Worked(
@@ -800,6 +812,7 @@ _FOUND, _SEEN = _apriori_gain(_FOUR_ITEMS)
 
 _JOINED = "[sum[c=1..B](sub[c, b]*P[k, c]) >= 2]"
 _CHECKED = "product[c=1..B](1 - sub[c, b]*size[k, c]*(1 - P[k, c]))"
+_MADE = f"size[k + 1, b]*{_JOINED}*{_CHECKED}"
 _POTENTIAL = "product[c=1..B](1 - sub[c, b]*(1 - size[k + 1, c])*(1 - [u[c] >= tau[k, B]]))"
 _CANDIDATES_WITH_IT = "sum[b=1..B](sum[k=1..n](Q[k, b])*[G[b] = tau_end])"
 
@@ -807,7 +820,13 @@ _SECTION_5 = (
     Worked(
         "SM00.5a",
         {"n": 5, "M": 2},
-        {"C[n, M]": 10, "F[n]": 120, "F[M]": 2, "F[n - M]": 6},
+        {
+            "C[n, M]": 10,
+            "F[n]": 120,
+            "F[M]": 2,
+            "F[n - M]": 6,
+            "F[n]/(F[M]*F[n - M])": 10,
+        },
         "12 13 14 15 23 24 25 34 35 45",
     ),
     Worked("SM00.5a", {"n": 5, "M": 0}, {"C[n, M]": 1, "F[M]": 1}, "the conjunction of no test"),
@@ -975,7 +994,13 @@ _SECTION_5 = (
     Worked(
         "SM00.T5.2",
         {**_OTHER, "tau": Q(1, 10)},
-        {"u_J": Q(3, 20), "u_I": Q(2, 5), "u_J >= tau": True},
+        {
+            "u_J": Q(3, 20),
+            "u_I": Q(2, 5),
+            "u_J >= tau": True,
+            "sum[a=1..n](I[a])": 2,
+            "sum[a=1..n](J[a])": 3,
+        },
         "3/20 and 8/20 are at least 1/10",
     ),
     Worked(
@@ -1012,6 +1037,12 @@ _SECTION_5 = (
             f"{_JOINED} at k=2, b=7": 1,
             f"{_CHECKED} at k=2, b=7": 0,
             f"{_POTENTIAL} at k=2, b=7": 0,
+            f"{_MADE} at k=2, b=7": 0,
+            f"{_MADE} at k=1, b=6": 1,
+            f"{_MADE} at k=1, b=7": 0,
+            f"size[k + 1, b]*{_POTENTIAL} at k=1, b=6": 1,
+            f"size[k + 1, b]*{_POTENTIAL} at k=1, b=7": 0,
+            "Q[k + 1, b] at k=1, b=7": 0,
             "Q[k + 1, b] at k=2, b=7": 0,
         },
         "ab and ac join, and bc has a u of 0 against tau = 3",
@@ -1214,6 +1245,8 @@ def _pairs(grid: Grid, S1: str, S2: str) -> Instance:
 
 _PAIR_GAIN = "sum[c=1..M2](sum[r=1..M1](g[r, c]*S1[r])*S2[c])"
 _TURN_GAIN = "sum[c=1..M2](sum[r=1..M1](g[r, c]*S1[r])*T2[c])"
+_CELLS = "sum[r=1..M1](S1[r])*sum[c=1..M2](S2[c])"
+_NEGATIVE_CELLS = "sum[c=1..M2](sum[r=1..M1]([g[r, c] < 0]*S1[r])*S2[c])"
 _BEST_COLUMN = "max[c=1..M2](sum[r=1..M1](max(g[r, c], 0)))"
 
 # From all columns rows gain -2 and 5: row 2, and then column 2: 7. So from column 1, beside which
@@ -1234,16 +1267,17 @@ _SECTION_7 = (
         _pairs([[1, -6, 1], [1, 1, 1]], "11", "110"),
         {
             _PAIR_GAIN: -3,
-            "sum[r=1..M1](S1[r])*sum[c=1..M2](S2[c])": 4,
+            _CELLS: 4,
             "M1*M2 + 1": 7,
-            "sum[c=1..M2](sum[r=1..M1]([g[r, c] < 0]*S1[r])*S2[c])": 1,
+            _NEGATIVE_CELLS: 1,
+            f"{_CELLS} - (M1*M2 + 1)*{_NEGATIVE_CELLS}": -3,
         },
         "1 + 1 - 6 + 1 = 4 - 7",
     ),
     Worked(
         "SM00.7a.h",
         _pairs([[1, -6, 1], [1, 1, 1]], "11", "101"),
-        {_PAIR_GAIN: 4, "sum[r=1..M1](S1[r])*sum[c=1..M2](S2[c])": 4},
+        {_PAIR_GAIN: 4, _CELLS: 4},
         "a biclique of 2 and 2",
     ),
     Worked(
