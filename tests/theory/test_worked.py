@@ -63,8 +63,6 @@ _ROOT = "sqrt(1 - 4*gamma^2)"
         (check_outcome, Worked("SL16.2.3g", {"x": Fraction(1)}, {"1 - 4*x": -3})),
     ],
 )
-def test_what_is_worked_out_wrong_is_refused(
-    check: Callable[[Worked], None], worked: Worked
-) -> None:
+def test_what_is_worked_out_wrong_is_refused(check: Callable[[Worked], None], worked: Worked) -> None:
     with pytest.raises(AssertionError):
         check(worked)

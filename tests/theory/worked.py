@@ -54,9 +54,7 @@ def check_domain(worked: Worked) -> None:
     """The instance satisfies all hypotheses of the claim."""
     evaluator = _evaluator(worked)
     for condition in CLAIMS[worked.claim].domain:
-        assert evaluator.truth(condition), (
-            f"{worked.claim}: the instance is outside {to_text(condition)}"
-        )
+        assert evaluator.truth(condition), f"{worked.claim}: the instance is outside {to_text(condition)}"
 
 
 def check_values(worked: Worked) -> None:
@@ -148,6 +146,4 @@ def _check_value(worked: Worked, node: Node, indices: dict[str, int], value: Val
         assert abs(about - value) <= _TOLERANCE * abs(value), f"{where} = {about!r}, not {value!r}"
     else:
         given = EXACT.rational(Fraction(value))
-        assert EXACT.sign(found - given) == 0, (
-            f"{where} = {float(found.ball(200).mid())!r}, not {value}"
-        )
+        assert EXACT.sign(found - given) == 0, f"{where} = {float(found.ball(200).mid())!r}, not {value}"

@@ -22,13 +22,12 @@ Q = Fraction
 
 @dataclass(frozen=True)
 class Played:
-    """Rounds of 2-BOOST: after each, what the print calls W, c, Z, w and the vote times y."""
+    """Rounds of 2-BOOST: after each, what the print calls W, c and Z, and the vote times y."""
 
     cells: list[list[float]]
     c1: list[float]
     c2: list[float]
     Z: list[float]
-    weights: list[list[float]]
     votes: list[list[float]]
 
     @property
@@ -43,21 +42,19 @@ class Played:
     def margin_error(self, theta: float, rounds: int) -> Fraction:
         """The share of the margins of (22) that are at most theta."""
         divisor = sum(self.c1[:rounds]) + sum(self.c2[:rounds])
-        return Q(
-            sum(vote / divisor <= theta for vote in self.votes[rounds - 1]), len(self.votes[0])
-        )
+        return Q(sum(vote / divisor <= theta for vote in self.votes[rounds - 1]), len(self.votes[0]))
 
     def factor(self, theta: float, t: int) -> float:
         """The factor of Lemma 4.1 in a round."""
         pp, _, _, mm = self.cells[t - 1]
-        return self.Z[t - 1] * (pp / mm) ** (theta / 2)
+        return self.Z[t - 1] * math.pow(pp / mm, theta / 2)
 
 
 def _play(first: Sequence[str], second: Sequence[str]) -> Played:
     """2-BOOST on the signs of y h1 and y h2, a row a round."""
     m = len(first[0])
     weight, vote = [1 / m] * m, [0.0] * m
-    played = Played([], [], [], [], [], [])
+    played = Played([], [], [], [], [])
     for row1, row2 in zip(first, second, strict=True):
         patterns = [one + other for one, other in zip(row1, row2, strict=True)]
         cells = [
@@ -72,12 +69,11 @@ def _play(first: Sequence[str], second: Sequence[str]) -> Played:
             [w / sum(raw) for w in raw],
             [v + p for v, p in zip(vote, pulls, strict=True)],
         )
-        for column, value in zip(
-            (played.cells, played.c1, played.c2, played.Z, played.weights, played.votes),
-            (cells, c1, c2, sum(raw), weight, vote),
-            strict=True,
-        ):
-            column.append(value)  # type: ignore[arg-type]
+        played.cells.append(cells)
+        played.c1.append(c1)
+        played.c2.append(c2)
+        played.Z.append(sum(raw))
+        played.votes.append(vote)
     return played
 
 
@@ -296,8 +292,7 @@ _SECTION_3_1 = (
         "JSS09.3.1a",
         _laws((9, 36, 1, 4), (98, 49, 4, 8)),
         {"Z_W": Q(12, 25), "Z_V": Q(28, 53), "error_W": Q(1, 10), "error_V": Q(4, 53)},
-        "2 sqrt(9 4) + 2 sqrt(36 1) = 24 of 50, 5 wrong; 2 sqrt(98 8) + 2 sqrt(49 4) = 84 of 159, 12 "
-        "wrong",
+        "2 sqrt(9 4) + 2 sqrt(36 1) = 24 of 50, 5 wrong; 2 sqrt(98 8) + 2 sqrt(49 4) = 84 of 159, 12 wrong",
         holds=False,
     ),
     Worked(
@@ -505,8 +500,7 @@ _SECTION_3_2 = (
         {
             "W_pp*exp(-ln(2) - ln(2)) + W_pm*exp(-ln(2) + ln(2)) + W_mp*exp(ln(2) - ln(2))"
             " + W_mm*exp(ln(2) + ln(2))": Q(7, 10),
-            "V_pp*exp(-ln(2) - 0) + V_pm*exp(-ln(2) + 0) + V_mp*exp(ln(2) - 0)"
-            " + V_mm*exp(ln(2) + 0)": Q(17, 25),
+            "V_pp*exp(-ln(2) - 0) + V_pm*exp(-ln(2) + 0) + V_mp*exp(ln(2) - 0) + V_mm*exp(ln(2) + 0)": Q(17, 25),
         },
         "18/4 + 4 + 1 + 2 4 = 35/2, and 18/2 + 4/2 + 1 2 + 2 2 = 17",
     ),
@@ -515,12 +509,8 @@ _SECTION_3_2 = (
         {**LAW, "p": 1, "q": 2},
         {
             "W_pp + W_pm*(-1)^(2*q) + W_mp*(-1)^(2*p) + W_mm*(-1)^(2*p)*(-1)^(2*q)": 1,
-            "W_pp + W_pm*(-1)^(2*q) + W_mp*(-1)^(2*p + 1) + W_mm*(-1)^(2*p + 1)*(-1)^(2*q)": Q(
-                19, 25
-            ),
-            "W_pp + W_pm*(-1)^(2*q + 1) + W_mp*(-1)^(2*p) + W_mm*(-1)^(2*p)*(-1)^(2*q + 1)": Q(
-                13, 25
-            ),
+            "W_pp + W_pm*(-1)^(2*q) + W_mp*(-1)^(2*p + 1) + W_mm*(-1)^(2*p + 1)*(-1)^(2*q)": Q(19, 25),
+            "W_pp + W_pm*(-1)^(2*q + 1) + W_mp*(-1)^(2*p) + W_mm*(-1)^(2*p)*(-1)^(2*q + 1)": Q(13, 25),
             "W_pp - W_pm - W_mp + W_mm": Q(3, 5),
         },
         "18 + 4 - 1 - 2, 18 - 4 + 1 - 2, 18 - 4 - 1 + 2",
@@ -618,12 +608,8 @@ _SECTION_3_2 = (
         LAW,
         {
             "Z_t": Q(16, 25),
-            "1/2*sqrt(delta^2 + 2*delta*(1 + gamma1*gamma2) + (1 - gamma1^2)*(1 - gamma2^2))": Q(
-                12, 25
-            ),
-            "1/2*sqrt(delta^2 - 2*delta*(1 - gamma1*gamma2) + (1 - gamma1^2)*(1 - gamma2^2))": Q(
-                4, 25
-            ),
+            "1/2*sqrt(delta^2 + 2*delta*(1 + gamma1*gamma2) + (1 - gamma1^2)*(1 - gamma2^2))": Q(12, 25),
+            "1/2*sqrt(delta^2 - 2*delta*(1 - gamma1*gamma2) + (1 - gamma1^2)*(1 - gamma2^2))": Q(4, 25),
         },
         "times 625^2: 128^2 + 256 872 + 264 456 = 600^2, 128^2 - 256 378 + 264 456 = 200^2",
     ),
@@ -769,7 +755,7 @@ _MARGIN_BOUND = "product[t=1..T](Z[t]*Wpp_power*Wmm_power)"
 
 def _edge_factor(gamma: float, theta: float) -> float:
     """The factor of one edge in the second display after Lemma 4.1."""
-    return (1 + gamma) ** ((1 + theta) / 2) * (1 - gamma) ** ((1 - theta) / 2)
+    return math.pow(1 + gamma, (1 + theta) / 2) * math.pow(1 - gamma, (1 - theta) / 2)
 
 
 _GAMMA = "exp((1 + theta)/2*ln(1 + gamma))*exp((1 - theta)/2*ln(1 - gamma))"
@@ -856,9 +842,7 @@ _SECTION_4_2 = (
         NEGATIVE,
         {
             "sum[q=1..T](|c1[q]| + |c2[q]|)": NEGATIVE_SIZE,
-            "|H[T, i]/sum[q=1..T](|c1[q]| + |c2[q]|)| at i=2": (
-                abs(NEGATIVE_PLAYED.votes[1][1]) / NEGATIVE_SIZE
-            ),
+            "|H[T, i]/sum[q=1..T](|c1[q]| + |c2[q]|)| at i=2": (abs(NEGATIVE_PLAYED.votes[1][1]) / NEGATIVE_SIZE),
             "sign(H[T, i]; sign(0) = s0) at i=5": 1,
         },
         "the first coefficient of round 2 is negative; the fifth example, of label -1, is wrong",
@@ -1030,7 +1014,7 @@ def _figure_1(w: float) -> float:
     """The factor of Lemma 4.1 with edges 0.05 and 0.07 and the margin 0.02, by W(--)."""
     pp = w + (0.05 + 0.07) / 2
     pm, mp = (1 + 0.05) / 2 - pp, (1 + 0.07) / 2 - pp
-    return (2 * math.sqrt(pp * w) + 2 * math.sqrt(pm * mp)) * (pp / w) ** 0.01
+    return (2 * math.sqrt(pp * w) + 2 * math.sqrt(pm * mp)) * math.pow(pp / w, 0.01)
 
 
 def _rho(w: float) -> float:
@@ -1109,9 +1093,7 @@ _TABLE_2 = {
 
 def _average(column: str, sizes: Sequence[int] = _SIZES) -> Fraction:
     """The average of a column, weighted by the sizes, over the rows of some sizes."""
-    rows = [
-        (size, Q(one)) for size, one in zip(_SIZES, column.split(), strict=True) if size in sizes
-    ]
+    rows = [(size, Q(one)) for size, one in zip(_SIZES, column.split(), strict=True) if size in sizes]
     return sum((size * one for size, one in rows), Q(0)) / sum(size for size, _ in rows)
 
 
@@ -1284,12 +1266,7 @@ _APPENDIX = (
             _Z_U: Q(16, 25),
             "max[j=1..k](|sum[i=1..m](b[i]*X[j, i])|)": 0,
             "-sum[i=1..m](b[i]*ln(D[i]))": (
-                -(
-                    2 * math.log(18 / 25)
-                    + math.log(4 / 25)
-                    + math.log(1 / 25)
-                    + 2 * math.log(2 / 25)
-                )
+                -(2 * math.log(18 / 25) + math.log(4 / 25) + math.log(1 / 25) + 2 * math.log(2 / 25))
             ),
             "b[i]*sum[j=1..k](u[j]*X[j, i]) at i=1": 2 * math.log(3),
             "sum[j=1..k](u[j]*X[j, i]) at i=3": -math.log(2),
@@ -1348,8 +1325,7 @@ _APPENDIX = (
             " + W_pmm*exp(-(c1 - c2 - c3)) + W_mpp*exp(-(-c1 + c2 + c3))"
             " + W_mpm*exp(-(-c1 + c2 - c3)) + W_mmp*exp(-(-c1 - c2 + c3))"
             " + W_mmm*exp(-(-c1 - c2 - c3))": (
-                (Q(3, 30) + Q(10, 6) + Q(3, 10) + Q(30, 2) + Q(2, 15) + Q(10, 3) + Q(12, 5) + 30)
-                / 13
+                (Q(3, 30) + Q(10, 6) + Q(3, 10) + Q(30, 2) + Q(2, 15) + Q(10, 3) + Q(12, 5) + 30) / 13
             ),
             "E1": Q(3, 13),
             "E2": Q(1, 13),
@@ -1407,8 +1383,7 @@ _APPENDIX = (
             _PRODUCT: Q(11, 20),
             f"exp(theta*{_K_SUM})": 15**0.25,
         },
-        "margins -ln(5/3), ln(5/3), ln 15, ln(20/3) and ln(15/4), by ln 15: the first two are at "
-        "most 1/4",
+        "margins -ln(5/3), ln(5/3), ln 15, ln(20/3) and ln(15/4), by ln 15: the first two are at most 1/4",
     ),
 )
 
