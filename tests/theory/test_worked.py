@@ -9,10 +9,16 @@ from fractions import Fraction
 import pytest
 
 from boostproof.verify.instances.judging import VACUOUS
-from tests.theory import worked_mm01, worked_sl16, worked_zz
+from tests.theory import worked_jss09, worked_mm01, worked_sl16, worked_sm00, worked_zz
 from tests.theory.worked import CLAIMS, Worked, check_domain, check_outcome, check_values, outcomes
 
-PAPERS = {"MM01": worked_mm01, "SL16": worked_sl16, "ZZ": worked_zz}
+PAPERS = {
+    "JSS09": worked_jss09,
+    "MM01": worked_mm01,
+    "SL16": worked_sl16,
+    "SM00": worked_sm00,
+    "ZZ": worked_zz,
+}
 ALL = tuple(itertools.chain.from_iterable(module.WORKED for module in PAPERS.values()))
 NUMBERED = [pytest.param(one, id=f"{one.claim}-{place}") for place, one in enumerate(ALL)]
 
@@ -63,8 +69,6 @@ _ROOT = "sqrt(1 - 4*gamma^2)"
         (check_outcome, Worked("SL16.2.3g", {"x": Fraction(1)}, {"1 - 4*x": -3})),
     ],
 )
-def test_what_is_worked_out_wrong_is_refused(
-    check: Callable[[Worked], None], worked: Worked
-) -> None:
+def test_what_is_worked_out_wrong_is_refused(check: Callable[[Worked], None], worked: Worked) -> None:
     with pytest.raises(AssertionError):
         check(worked)

@@ -1,4 +1,4 @@
-"""Instances worked out by hand: what a claim's terms are worth there, known from elsewhere than the package."""
+"""Instances worked out by hand: what a claim's terms are worth there, by other means than ours."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from boostproof.theory import Claim, all_claims
 from boostproof.theory.language.expr import Formula, Node
 from boostproof.theory.language.text import to_text
 from boostproof.verify.instances.base import Instance
-from boostproof.verify.instances.judging import FAILS, HOLDS, VACUOUS, Judge, conjuncts
+from boostproof.verify.instances.judging import FAILS, HOLDS, UNDECIDED, VACUOUS, Judge, conjuncts
 from boostproof.verify.instances.of_claim import space_of
 from boostproof.verify.logic.evaluate import Evaluator
 from boostproof.verify.logic.fields import EXACT
@@ -21,10 +21,10 @@ __all__ = ["CLAIMS", "Value", "Worked", "check_domain", "check_outcome", "check_
 CLAIMS = {claim.id: claim for claim in all_claims()}
 
 Value = Fraction | int | float | bool
-"""What a term is worth, or whether a formula holds. A float is a value that is no fraction, to a relative 1e-12."""
+"""What a term is worth, or whether a formula holds. A float stands for what is no fraction."""
 
 _TOLERANCE = 1e-12
-"""Of floats: a few dozen roundings of Python's own arithmetic, with room to spare."""
+"""Of floats, relative: some dozen roundings of Python's own arithmetic, with room to spare."""
 
 
 @dataclass(frozen=True)
@@ -34,27 +34,27 @@ class Worked:
     Parameters
     ----------
     claim : the claim's id.
-    instance : the data of the instance; numbers may be fractions, whole numbers, or text such as ``ln(4)/2``.
+    instance : the data of the instance; numbers may be fractions, whole numbers, or text such as
+        ``ln(4)/2``.
     values : the text of a term or formula of the statement or the domain, and its value. Where it
         stands under an index, the text ends on one: ``Z[t] at t=2``.
     source : how the values come about.
-    holds : whether the statement holds at the instance.
+    holds : whether the statement holds at the instance; None where that hangs on the equality of
+        two transcendental numbers, which exact arithmetic does not decide: ``values`` has both.
     """
 
     claim: str
     instance: Instance
     values: dict[str, Value]
     source: str = ""
-    holds: bool = True
+    holds: bool | None = True
 
 
 def check_domain(worked: Worked) -> None:
     """The instance satisfies all hypotheses of the claim."""
     evaluator = _evaluator(worked)
     for condition in CLAIMS[worked.claim].domain:
-        assert evaluator.truth(condition), (
-            f"{worked.claim}: the instance is outside {to_text(condition)}"
-        )
+        assert evaluator.truth(condition), f"{worked.claim}: the instance is outside {to_text(condition)}"
 
 
 def check_values(worked: Worked) -> None:
@@ -71,7 +71,10 @@ def check_values(worked: Worked) -> None:
 def check_outcome(worked: Worked) -> None:
     """The statement holds, each part of it, or fails in some part, as is said."""
     found = outcomes(worked)
-    if worked.holds:
+    if worked.holds is None:
+        assert UNDECIDED in found, f"{worked.claim}: {found}"
+        assert FAILS not in found, f"{worked.claim}: {found}"
+    elif worked.holds:
         assert set(found) <= {HOLDS, VACUOUS}, f"{worked.claim}: {found}"
         assert HOLDS in found, f"{worked.claim}: {found}"
     else:
@@ -79,7 +82,7 @@ def check_outcome(worked: Worked) -> None:
 
 
 def outcomes(worked: Worked) -> list[str]:
-    """What the instance says of each part of the statement; of an existence, whether it is a witness."""
+    """What the instance says of each part of the statement; of an existence, if it is a witness."""
     claim = CLAIMS[worked.claim]
     assert claim.statement is not None, f"{worked.claim} has no statement"
     parts = [part.args[0] if part.op == "exists" else part for part in conjuncts(claim.statement)]
@@ -122,7 +125,7 @@ _NAMES = {"let": 1, "holds": 1}
 
 
 def _walk(node: Node) -> Iterator[Node]:
-    """All terms and formulas in a node; an abbreviation is its name and what it stands for, as one."""
+    """All terms and formulas in a node; an abbreviation and what it stands for are one."""
     yield node
     inner: Iterable[Node] = node.args[_NAMES.get(node.op, 0) :]
     for child in inner:
@@ -143,6 +146,4 @@ def _check_value(worked: Worked, node: Node, indices: dict[str, int], value: Val
         assert abs(about - value) <= _TOLERANCE * abs(value), f"{where} = {about!r}, not {value!r}"
     else:
         given = EXACT.rational(Fraction(value))
-        assert EXACT.sign(found - given) == 0, (
-            f"{where} = {float(found.ball(200).mid())!r}, not {value}"
-        )
+        assert EXACT.sign(found - given) == 0, f"{where} = {float(found.ball(200).mid())!r}, not {value}"

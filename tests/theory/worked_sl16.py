@@ -1,7 +1,7 @@
 """SL16: its claims at instances worked out by hand, in the order of the paper.
 
-A round of AdaBoost whose rule has the error e halves the weights: those of the examples that the rule gets right are
-divided by 2 (1 - e), the others by 2 e, and the normalizer is 2 sqrt(e (1 - e)).
+In a round of AdaBoost whose rule has the error e, the weights of the examples that the rule gets
+right are divided by 2 (1 - e), the others by 2 e; the normalizer is 2 sqrt(e (1 - e)).
 """
 
 from __future__ import annotations
