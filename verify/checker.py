@@ -1001,6 +1001,7 @@ def apart(s: Scene, line: Node, modulus: int) -> bool:
             powers = {pow(int(base), j, modulus) for j in range(modulus)}
             sets.update({atom: powers for atom in atoms if s.read(where) == single(atom)})
     if gap.den or not sets.keys() >= atoms: return False
+    Work.spend(len(gap.num) * sum(x.denominator.bit_length() for x in gap.num.values()) >> 6)
     common = math.lcm(*(x.denominator for x in gap.num.values()))
     terms = [(m, c) for m, x in gap.num.items() if (c := int(x * common) % modulus)]
     told = sorted({atom for m, _ in terms for atom, _ in m})
@@ -1055,6 +1056,7 @@ def of(data: Any, key: str, kind: Any) -> Any:  # a field of an object, of a kin
 def ratio(text: Any) -> Fraction:  # "p" or "p/q"
     fits = isinstance(text, str) and re.fullmatch(r"-?[0-9]{1,1000}(?:/[1-9][0-9]{0,999})?", text)
     need(fits, f"{str(text)[:40]!r} is not a rational of at most 1000 digits")
+    Work.spend(1 + (len(text) >> 5))
     return Fraction(text)
 TREES: dict[int, tuple[Any, Node, int]] = {}  # parts of JSON by their id, what they say, and how deep they are
 def tree(data: Any) -> Node:
@@ -1349,20 +1351,18 @@ def game(data: Any, instance: Any) -> dict[str, Node]:  # what weights and votes
     told |= {"better_than_random": bool(sure)} if idle or sure else {}
     facts: dict[str, Node] = {name: TRUE if holds else FALSE for name, holds in told.items()}
     return facts | {"m": number(len(rows[0])), "game_value": value, "margin_value": value}
-def ratios(data: list[Any]) -> list[Fraction]:
-    Work.spend(sum(1 + len(str(text)) // 32 for text in data))
-    return list(map(ratio, data))
 def paid(rows: Sequence[Sequence[Any]], data: Any, key: str) -> list[Fraction]:  # what each row gets
-    by = ratios(of(data, key, list)) if key in data else []
+    by = [*map(ratio, of(data, key, list))] if key in data else []
     need(not by or {len(by)} == set(map(len, rows)), "a vector of another length")
     def longer(total: Fraction, pair: Any) -> Fraction:
         Work.spend(1 + (total.denominator.bit_length() >> 5))
         return total + pair[0] * pair[1]
     return [reduce(longer, zip(row, by, strict=True), Fraction(0)) for row in rows] if by else []
 def solved(rows: Sequence[Sequence[Any]], data: Any) -> Fraction:  # the value of a game, by optimal weights and votes
-    best, worst = paid(rows, data, "weights"), paid(list(zip(*rows, strict=True)), data, "votes")
-    for key in ("weights", "votes"):
-        need(min(by := ratios(of(data, key, list))) >= 0 and sum(by) == 1, f"{key} that are no distribution")
+    columns = list(zip(*rows, strict=True))
+    best, worst = paid(rows, data, "weights"), paid(columns, data, "votes")
+    for key, ones in (("weights", [[1] * len(columns)]), ("votes", [[1] * len(rows)])):
+        need(min(map(ratio, data[key])) >= 0 and paid(ones, data, key) == [1], f"{key} that are no distribution")
     need(max(best) == min(worst), "weights and votes that do not meet")
     return max(best)
 def at_instance(claim: Claim, certificate: Any, domain: Sequence[Node] = ()) -> Scene:  # by data that obey the laws
@@ -1434,9 +1434,11 @@ def outcome(scene: Scene, domain: Sequence[Node], part: Node) -> str | None:  # 
 def shown(claim: Claim, kind: str) -> list[Any]:  # the smallest counterexample and the most violent; witnesses
     if kind == "witness": return [*filter(None, [claim.data.get(kind)]), *claim.data.get("witnesses", ())]
     return [claim.data[key] for key in (kind, "violent") if claim.data.get(key)]
+KEYS: dict[int, tuple[Any, bytes]] = {}  # of instances by their id, which are the same where a report shares them
 def key_of(where: Any, part: int) -> tuple[bytes, int]:  # by which evidence is about what is shown
-    Work.spent += len(text := json.dumps(where.get("instance"), sort_keys=True)) >> 5
-    return hashlib.sha256(text.encode()).digest(), part
+    if id(data := where.get("instance")) not in KEYS:
+        KEYS[id(data)] = data, hashlib.sha256(json.dumps(data, sort_keys=True).encode()).digest()
+    return KEYS[id(data)][1], part
 def shown_by(claim: Claim, kind: str) -> dict[Any, list[Any]]:
     for one in shown(claim, kind) if kind not in claim.shown else ():
         claim.shown.setdefault(kind, {}).setdefault(key_of(one, one["part"]), []).append(one)
@@ -1547,7 +1549,7 @@ def enumeration_rule(claim: Claim, item: Any, part: Node) -> Result:
     whole = not all_of or count == sum(said)
     need(2 ** 53 > count >= sum(said) and whole, "counts that do not add up")
     if certificate["kind"] == "linear-program":
-        rows = [ratios(row) for row in of(certificate, "matrix", list) if isinstance(row, list)]
+        rows = [[*map(ratio, row)] for row in of(certificate, "matrix", list) if isinstance(row, list)]
         need(solved(rows, certificate) == ratio(certificate.get("value")), "another value of the game")
     sets = values_of(lines_of([*claim.kept, *part.args[:denial]]))
     many, exhausted = math.prod(map(len, sets.values())), all_of and not claim.data.get("scenario")
@@ -1848,8 +1850,7 @@ def forget(nodes: int, trees: int) -> None:  # what a claim made, beside the fir
     while len(Node.known) > nodes: Node.known.popitem()
     while len(TREES) > trees: TREES.popitem()
     for rule in (renamed, holds, integral, varied, formal, smooth, straight, asked_for, summed): rule.cache_clear()
-    ATOMS.clear()
-    INFO.clear()
+    for table in (ATOMS, INFO, KEYS): table.clear()
 def check(report: dict[str, Any], beside: Callable[[Any, str, str], Result] | None = None) -> tuple[list[str], int]:
     """A line a claim, a line a scenario, a summary, and the exit code. Raises ValueError for what is not a report.
 
@@ -1885,5 +1886,4 @@ def main(arguments: Sequence[str]) -> int:
         return 2
     sys.stdout.write("\n".join([*lines, ""]))
     return code
-
 if __name__ == "__main__": sys.exit(main(sys.argv[1:]))

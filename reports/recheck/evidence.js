@@ -11,10 +11,15 @@ function outcome(scene, domain, part) {  // in the domain, what is undefined fai
 const shown = (data, kind) => (  // the smallest counterexample and the most violent; witnesses
   kind === "witness" ? [get(data, kind), ...get(data, "witnesses") ?? []] : [get(data, kind), get(data, "violent")]
 ).filter(Boolean);
-function keyOf(found, part) {  // by which evidence is about what is shown; it is paid for where there are steps left
-  const text = has(found, "instance") ? canonical(found.instance) : "";
-  spent += text.length >> 5;
-  return `${part} ${text}`;
+const SAID = new Map(), TEXTS = new Map();  // of instances, which are the same where a report shares them
+function keyOf(found, part) {  // by which evidence is about what is shown
+  const instance = has(found, "instance") ? found.instance : null;
+  if (!SAID.has(instance)) {
+    const text = canonical(instance);
+    if (!TEXTS.has(text)) TEXTS.set(text, TEXTS.size);
+    SAID.set(instance, TEXTS.get(text));
+  }
+  return `${part} ${SAID.get(instance)}`;
 }
 function shownBy({ data, shown: known }, kind) {  // what is shown, by its key: made once
   if (known.has(kind)) return known.get(kind);

@@ -5,10 +5,6 @@ function linesOf(domain) {
   for (const { size: parts } of domain) spend(parts);
   return domain.flatMap(conjuncts);
 }
-function ratios(data) {
-  for (const text of data) spend(1 + (String(text).length >> 5));
-  return data.map(ratio);
-}
 function scalar(text) {  // "p/q", or "ln(p/q)/2"
   const log = isText(text) && /^ln\((.*)\)\/2$/.exec(text), exact = ratio(log ? log[1] : text);
   need(!log || sgn(exact) > 0);
@@ -61,7 +57,7 @@ function paid(rows, by) {  // what each row gets
   }, 0));
 }
 function solved(rows, data) {  // the value of a game, by optimal weights and votes
-  const [weights, votes] = ["weights", "votes"].map(key => ratios(of(data, key, isList)));
+  const [weights, votes] = ["weights", "votes"].map(key => of(data, key, isList).map(ratio));
   for (const by of [weights, votes]) need(by.length && sgn(least(by)) >= 0 && cmp(by.reduce(add), 1) === 0);
   const value = most(paid(rows, weights));
   need(cmp(value, least(paid(columns(rows), votes))) === 0);
@@ -73,7 +69,7 @@ function game(data, instance) {  // what weights and votes prove of a class of r
   sizes.m = String(rules[0].length);
   need(alike(instance, { ...sizes, rules }), "another number of examples, or of rules");
   const rows = rules.map(row => row.map(Number)), value = solved(rows, data);
-  const [idle, sure] = ["idle", "sure"].map(key => (has(data, key) ? ratios(of(data, key, isList)) : []));
+  const [idle, sure] = ["idle", "sure"].map(key => (has(data, key) ? of(data, key, isList).map(ratio) : []));
   need(!idle.length || (sgn(most(paid(rows, idle))) <= 0 && sgn(least(idle)) > 0));
   const margins = sure.length ? paid(columns(rows), sure) : [];
   need(!sure.length || (sgn(least(margins)) >= 0 && sgn(most(margins)) > 0 && sgn(least(sure)) >= 0));

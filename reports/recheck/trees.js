@@ -19,6 +19,7 @@ function alike(a, b) {  // whether two pieces of JSON are equal
 function ratio(text) {  // "p" or "p/q"
   const found = isText(text) && /^(-?[0-9]{1,1000})(?:\/([1-9][0-9]{0,999}))?$/.exec(text);
   need(found, "no rational of at most 1000 digits");
+  spend(1 + (text.length >> 5));
   return fraction(BigInt(found[1]), BigInt(found[2] ?? 1));
 }
 function tree(data, depth = 0) {

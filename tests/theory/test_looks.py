@@ -70,7 +70,7 @@ def test_no_text_takes_long(latex: str) -> None:
     assert not is_plain(latex)
 
 
-@pytest.mark.parametrize("name", ["1 - 4*x", "exp(x)", "", "x y", "x[1]", "oo", "and", "x\n", "é", "x" * 201])
+@pytest.mark.parametrize("name", ["1 - 4*x", "exp(x)", "", "x y", "x[1]", "oo", "and", "shared", "x\n", "é", "x" * 201])
 def test_a_name_that_reads_as_something_else_is_refused(name: str) -> None:
     assert "is no symbol's name" in naming_fault([real(name, "p") > 0])
 

@@ -7,15 +7,21 @@ steps that were counted and the length of the text together allow, and on formul
 from __future__ import annotations
 
 import json
+import operator
+import random
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import reduce
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from boostproof.theory.build import Ne, Q, integer
+from boostproof.theory.language.tree import to_tree
 from boostproof.verify import checker
+from tests.verify.certificates import Sheet, item, proof, told, x
 from tests.verify.chains import CHAINS, Chain
 
 SIZE = 40
@@ -94,3 +100,47 @@ def test_a_walk_that_is_neither_is_noticed(name: str) -> None:
     exec(compile(text, "faulty", "exec"), faulty)
     with pytest.raises(TooMuch):
         re_checked(CHAINS[name](SIZE), faulty)
+
+
+def _long(count: int) -> list[str]:
+    """As many fractions with denominators of some 1,000 digits, which have no factor in common."""
+    draw = random.Random("long")
+    return [f"1/{draw.randrange(10**998, 10**999) | 1}" for _ in range(count)]
+
+
+def weighted(count: int) -> Any:
+    """Tests of a game with so many weights of long denominators, which are no distribution."""
+    weights = {"matrix": [["0"] * count], "weights": _long(count), "votes": ["1"], "value": "0"}
+    made = item("linear-program", "tested", counts=(30, 0), count=30, reach={"distinct": 30}, **weights)
+    return told(x >= 0, [made])
+
+
+def divided(count: int) -> Any:
+    """Remainders of a sum of so many monomials with coefficients of long denominators."""
+    sheet, n, k = Sheet(), integer("n"), integer("k")
+    factors = (Q(1, int(long[2:])) for long in _long(count))
+    terms = (factor * n ** (1 + place % 16) * k ** (1 + place // 16) for place, factor in enumerate(factors))
+    step = {"by": "remainder", "formula": sheet(Ne(reduce(operator.add, terms), 0)), "modulus": 2}
+    return proof(sheet, {"lines": [step]}, Ne(n, n + k))
+
+
+def repeated(count: int) -> Any:
+    """A list of nodes with long numbers that so many proofs use."""
+    goal, rows = x**2 >= 0, [["number", long] for long in _long(100)]
+    tied = {"goal": to_tree(goal), "hypotheses": []}
+    return told(goal, [item("proof", "proved", nodes=rows, proof={"lines": []}, **tied) for _ in range(count)])
+
+
+def _spent(claim: Any) -> int:
+    checker.Work.spent, checker.Work.limit = 0, checker.STEPS
+    try:
+        checker.verdict(checker.parsed(claim))
+        return checker.Work.spent
+    finally:
+        checker.Work.spent, checker.Work.limit = 0, checker.STEPS
+
+
+@pytest.mark.parametrize(("made", "least"), [(weighted, 100_000), (divided, 300_000), (repeated, 250_000)])
+def test_long_numbers_are_paid_for(made: Callable[[int], Any], least: int) -> None:
+    """Sums of fractions and common denominators cost the square of their number, and each reading its length."""
+    assert _spent(made(80)) > least

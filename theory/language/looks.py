@@ -77,7 +77,8 @@ _NAMES = rf"{_ATOM}(?:(?: |, ?){_ATOM})*"
 _PLAIN = re.compile(rf"{_ATOM}(?:\((?:{_NAMES}|[+-]+)\)|\[{_NAMES}\])?")
 _WORDS = re.compile(r"\\text\{[A-Za-z][A-Za-z0-9 ,'-]*\}")
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
-_TAKEN = frozenset("oo and or not implies in is if for".split())
+_TAKEN = frozenset("oo and or not implies in is if for shared".split())
+"""Words of formulas as text, and the key by which a report refers to a part that it writes once."""
 _BLANKS = re.compile(r"[{}\s]|\\,|\\mathrm|\\mathit")
 _LONGEST = 200
 
@@ -178,7 +179,9 @@ def _look(node: Node) -> str:
 
 
 def _misshapen(symbol: Symbol, latex: str) -> str:
-    if not _NAME.fullmatch(symbol.name) or len(symbol.name) > _LONGEST or symbol.name in _TAKEN:
+    if symbol.name in _TAKEN:
+        return f"{symbol.name!r} is no symbol's name: it means something else in formulas or reports, expected another"
+    if not _NAME.fullmatch(symbol.name) or len(symbol.name) > _LONGEST:
         return f"{symbol.name!a:.60} is no symbol's name: expected letters, digits and underscores"
     if is_plain(latex, symbol.sort):
         return ""

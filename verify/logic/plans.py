@@ -32,6 +32,8 @@ Scope = frozenset[str]
 
 _MOST_OPERATIONS = 100_000
 _MOST_FORMS = 200_000
+_MOST_BITS = 2_000_000
+"""Powers of more bits are not written out: a few of them take minutes and gigabytes."""
 _BY_TURNS = 16
 """Up to this exponent powers are products from the left, whose floats are rounded as they always were."""
 _INTEGER_OPS: dict[str, Callable[..., int]] = {
@@ -372,6 +374,9 @@ def _integer_power(ev: Evaluator, base: Any, exponent: int, text: Callable[[], s
         if ev.sign(base) == 0:
             raise Undefined(f"division by {text()} = 0")
         return ev.field.rational(1) / _integer_power(ev, base, -exponent, text)
+    long = base.value.height_bits() * exponent if ev.field is EXACT and base.value is not None else 0
+    if long > _MOST_BITS:
+        raise Undecided(f"a power of {long} bits is too long to be written out")
     return _power(base, _affordable(exponent)) if exponent else ev.field.rational(1)
 
 

@@ -179,6 +179,13 @@ def test_a_term_without_a_value_is_undefined(term: Term) -> None:
         value(term)
 
 
+@pytest.mark.parametrize("exponent", [200, -200, 3_000])
+def test_a_power_of_millions_of_bits_is_not_written_out(exponent: int) -> None:
+    assert EXACT.sign(value((Q(2) ** 9_000) ** (exponent // abs(exponent)))) == 1
+    with pytest.raises(Undecided, match="bits"):
+        value((Q(2) ** 90_000) ** exponent)
+
+
 @pytest.mark.parametrize("term", UNDEFINED, ids=str)
 def test_defined_says_whether_a_term_has_a_value(term: Term) -> None:
     assert not truth(Defined(term))
