@@ -1081,6 +1081,17 @@ _SECTION_4_2 = (
         "margins 1, ln 2/ln 3 = 0.63, -0.63 and -1: 6 of 15 at most 2/3; 2/3 (9/1)^(1/3)",
     ),
     Worked(
+        "JSS09.L4.1",
+        {**WORSE, "theta": Q(1, 2)},
+        {
+            _MARGIN_ERROR: Q(5, 7),
+            _MARGIN_BOUND: 2 * (math.sqrt(3) + math.sqrt(2)) / 7 * math.pow(1 / 3, 1 / 4),
+            _SUM: -math.log(3) / 2,
+        },
+        "a negative divisor: margins 1, ln 2/ln 3, -ln 2/ln 3 twice and -1 three times; 0.714 > 0.683",
+        holds=False,
+    ),
+    Worked(
         "JSS09.L4.1a",
         {**FIFTEEN, "theta": Q(2, 3)},
         {
