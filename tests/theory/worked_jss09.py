@@ -108,6 +108,11 @@ INDEPENDENT = _law(6, 2, 3, 1)
 _Z = "W_pp*exp(-c1 - c2) + W_pm*exp(-c1 + c2) + W_mp*exp(c1 - c2) + W_mm*exp(c1 + c2)"
 _Z_OTHER = _Z.replace("c1", "u1").replace("c2", "u2")
 _Z_BEST = _Z.replace("c1", "c1_best").replace("c2", "c2_best")
+_AT_U, _AT_C = "theta*u{0} + (1 - theta)*c{0}".format, "(theta*u{0} + (1 - theta)*c{0})".format
+_Z_BETWEEN_LAW = (
+    f"W_pp*exp(-{_AT_C(1)} - {_AT_C(2)}) + W_pm*exp(-{_AT_C(1)} + {_AT_U(2)})"
+    f" + W_mp*exp({_AT_U(1)} - {_AT_C(2)}) + W_mm*exp({_AT_U(1)} + {_AT_U(2)})"
+)
 _LEAST = "2*sqrt(W_pp*W_mm) + 2*sqrt(W_pm*W_mp)"
 
 # Runs --------------------------------------------------------------------------------------------
@@ -144,9 +149,10 @@ POSITIVE, POSITIVE_PLAYED = run(*_POSITIVE, labels="+-+--+-+"), _play(*_POSITIVE
 _NEGATIVE = (["+-+-++-+", "-+--+-++"], ["--++++++", "++-+--++"])
 NEGATIVE, NEGATIVE_PLAYED = run(*_NEGATIVE, labels="+-+--+-+"), _play(*_NEGATIVE)
 NEGATIVE_SIZE = sum(map(abs, NEGATIVE_PLAYED.c1 + NEGATIVE_PLAYED.c2))
-# Six examples, two rounds with three errors of margins, and more of them after the second.
-_SIX = (["++++--", "+--+-+"], ["+++-+-", "-+--++"])
-SIX, SIX_PLAYED = run(*_SIX, labels="+-+--+"), _play(*_SIX)
+# Seven examples, two rounds, all edges positive: margins of at most 1/10 on two examples after the
+# first round, on three after the second. No vote is 0.
+_RISING = (["+--++-+", "--++--+"], ["++-+++-", "--++++-"])
+RISING, RISING_PLAYED = run(*_RISING, labels="+-+--+-"), _play(*_RISING)
 
 # Five examples, two learners, any coefficients: ln 2 and ln 3, then ln 5 and -ln 2. The signs y f
 # are ++-+- and +-+-+, then -++++ and ++--+. Factors exp(-pull) of the first round: 1/6 3/2 2/3 3/2
@@ -198,6 +204,21 @@ _W_CELLS = {
     "sum[i=1..m](D[1, i]*[X1[i] = -1 and X2[i] = -1])": Q(2, 25),
 }
 
+_PP, _PM, _MP, _MM = _W_CELLS
+_CHI_SQUARE = " + ".join(
+    f"(W_{cell} - ({rows})*({columns}))^2/(({rows})*({columns}))"
+    for cell, rows, columns in (
+        ("pp", "W_pp + W_pm", "W_pp + W_mp"),
+        ("pm", "W_pp + W_pm", "W_pm + W_mm"),
+        ("mp", "W_mp + W_mm", "W_pp + W_mp"),
+        ("mm", "W_mp + W_mm", "W_pm + W_mm"),
+    )
+)
+_RATIO = (
+    "((W_pp + W_pm)*((W_pp - W_pm)/(W_pp + W_pm) - gamma2)^2"
+    " + (W_mp + W_mm)*((W_mp - W_mm)/(W_mp + W_mm) - gamma2)^2)/Var2"
+)
+
 # The law of LAW as four examples with k = 2 rules; the best coefficients, and ln 2 and ln 3.
 FOUR_CELLS: Instance = {
     "m": 4,
@@ -239,6 +260,14 @@ _OTHERS = [[-1, 1, -1], [-1, -1, 1], [-1, 1, 1], [1, -1, 1]]
 CLASSES: Instance = {"m": 3, "n1": 4, "n2": 4, "h1": _THRESHOLDS, "h2": _OTHERS}
 # One rule, +-+, and thresholds: with it the last two points have all four signs.
 ONE_RULE: Instance = {"m": 3, "n1": 1, "n2": 4, "h1": [[1, -1, 1]], "h2": _THRESHOLDS}
+
+
+def _between_value() -> float:
+    """(4) for the law 18 4 1 2, a quarter of the way from ln 2 and ln 3 to the best coefficients."""
+    one = math.log(6) / 8 + 3 * math.log(2) / 4
+    other = math.log(1.5) / 8 + 3 * math.log(3) / 4
+    first = 18 * math.exp(-one - other) + 4 * math.exp(-one + other)
+    return (first + math.exp(one - other) + 2 * math.exp(one + other)) / 25
 
 
 _AT_BEST: dict[str, Value] = {"dZ_dc1 = 0": True, "dZ_dc2 = 0": True}
@@ -305,6 +334,8 @@ _SECTION_3_1 = (
         "JSS09.L3.2",
         {**LAW, **AT_2_3, "u1": "ln(6)/2", "u2": "ln(3/2)/2", "theta": Q(1, 4)},
         {
+            _Z_BETWEEN_LAW: _between_value(),
+            f"{_Z_BETWEEN_LAW} <= theta*({_Z_OTHER}) + (1 - theta)*({_Z})": True,
             f"theta*({_Z_OTHER}) + (1 - theta)*({_Z})": Q(1, 4) * Q(16, 25) + Q(3, 4) * Q(13, 15),
             "-(theta*u1 + (1 - theta)*c1)": -(math.log(6) / 8 + 3 * math.log(2) / 4),
             "theta*u2 + (1 - theta)*c2": math.log(1.5) / 8 + 3 * math.log(3) / 4,
@@ -314,7 +345,15 @@ _SECTION_3_1 = (
     Worked(
         "JSS09.E3",
         {**LAW, **BEST, **OTHER},
-        {**_AT_BEST, _Z: Q(16, 25), _Z_OTHER: Q(13, 15), "Z_t": Q(16, 25)},
+        {
+            "dZ_dc1 = 0 and dZ_dc2 = 0": True,
+            f"{_Z_OTHER} >= {_Z}": True,
+            f"{_Z} <= Z_t": True,
+            **_AT_BEST,
+            _Z: Q(16, 25),
+            _Z_OTHER: Q(13, 15),
+            "Z_t": Q(16, 25),
+        },
         "18/3 + 4/2 + 2 + 2 3 = 16; see AT_2_3",
     ),
     Worked(
@@ -386,13 +425,25 @@ _SECTION_3_1 = (
     Worked(
         "JSS09.T3.1c",
         {**LAW, **AT_2_3},
-        {_Z: Q(13, 15), _LEAST: Q(16, 25), _Z_BEST: Q(16, 25)},
+        {
+            f"{_Z} >= {_LEAST}": True,
+            f"{_Z_BEST} = {_LEAST}": True,
+            _Z: Q(13, 15),
+            _LEAST: Q(16, 25),
+            _Z_BEST: Q(16, 25),
+        },
         "2 sqrt(36) + 2 sqrt(4) = 16",
     ),
     Worked(
         "JSS09.3.1b",
         LAW,
-        {"c1_best is defined": True, "c2_best is defined": True, "c1_best": math.log(6) / 2},
+        {
+            "c2_best": math.log(1.5) / 2,
+            "W_pp != 0 and W_pm != 0 and W_mp != 0 and W_mm != 0": True,
+            "c1_best is defined": True,
+            "c2_best is defined": True,
+            "c1_best": math.log(6) / 2,
+        },
     ),
     Worked(
         "JSS09.3.1b",
@@ -403,15 +454,39 @@ _SECTION_3_1 = (
     Worked(
         "JSS09.3.1c",
         {**_law(0, 2, 1, 0), "c1": "ln(2)/2", "c2": "0"},
-        {"W_pp = 0": True, **_AT_BEST},
+        {"W_pp = 0 or W_pm = 0 or W_mp = 0 or W_mm = 0": True, "dZ_dc1": 0, "dZ_dc2": 0, "W_pp = 0": True, **_AT_BEST},
         "a pair of weights is 0, and what is left has a minimum: -2/sqrt(2) + sqrt(2) = 0",
         holds=False,
     ),
     Worked(
+        "JSS09.3.1c",
+        {**_law(0, 2, 1, 3), **AT_2_3},
+        {"W_pp = 0": True, "dZ_dc1": Q(47, 18), "dZ_dc2": Q(61, 18)},
+        "-2 (3/2) + 2/3 + 3 6 = 47/3 and 2 (3/2) - 2/3 + 3 6 = 61/3, of 6",
+    ),
+    Worked(
+        "JSS09.3.1c",
+        {**_law(3, 2, 1, 0), "c1": "ln(9)/2", "c2": "ln(4)/2"},
+        {"W_mm = 0": True, "dZ_dc1": Q(-1, 18), "dZ_dc2": Q(-1, 9)},
+        "-3/6 - 2 (2/3) + 3/2 = -1/3 and -3/6 + 2 (2/3) - 3/2 = -2/3, of 6",
+    ),
+    Worked(
         "JSS09.3.1c.r",
         {**_law(3, 2, 1, 0), "c1": "0", "c2": "ln(4)/2"},
-        {"W_mm = 0 and W_pp > 0": True, "dZ_dc1": Q(-5, 6), "dZ_dc2": Q(1, 3)},
+        {
+            "W_pp = 0 and W_mm > 0 or W_mm = 0 and W_pp > 0 or W_pm = 0 and W_mp > 0 or W_mp = 0 and W_pm > 0": True,
+            "dZ_dc1 = 0 and dZ_dc2 = 0": False,
+            "W_mm = 0 and W_pp > 0": True,
+            "dZ_dc1": Q(-5, 6),
+            "dZ_dc2": Q(1, 3),
+        },
         "-3/2 - 4 + 1/2 = -5 and -3/2 + 4 - 1/2 = 2, of 6",
+    ),
+    Worked(
+        "JSS09.3.1c.r",
+        {**_law(0, 2, 1, 3), **AT_2_3},
+        {"W_pp = 0": True, "W_mm > 0": True, "dZ_dc1": Q(47, 18), "dZ_dc2": Q(61, 18)},
+        "-2 (3/2) + 2/3 + 3 6 = 47/3 and 2 (3/2) - 2/3 + 3 6 = 61/3, of 6",
     ),
 )
 
@@ -443,6 +518,9 @@ _SECTION_3_2 = (
         "JSS09.3.2d",
         CELLS,
         {
+            f"{_PP} >= 0": True,
+            f"{_PP} + {_PM} + {_MP} + {_MM} = 1": True,
+            f"{_PP} + {_PM} = sum[i=1..m](D[1, i]*[X1[i] = 1])": True,
             **_W_CELLS,
             "sum[i=1..m](D[1, i]*[X1[i] = 1])": Q(22, 25),
             "sum[i=1..m](D[1, i]*[X2[i] = 1])": Q(19, 25),
@@ -498,16 +576,22 @@ _SECTION_3_2 = (
         "JSS09.3.2e",
         _laws((18, 4, 1, 2), (18, 4, 1, 2)),
         {
-            "W_pp*exp(-ln(2) - ln(2)) + W_pm*exp(-ln(2) + ln(2)) + W_mp*exp(ln(2) - ln(2))"
-            " + W_mm*exp(ln(2) + ln(2))": Q(7, 10),
-            "V_pp*exp(-ln(2) - 0) + V_pm*exp(-ln(2) + 0) + V_mp*exp(ln(2) - 0) + V_mm*exp(ln(2) + 0)": Q(17, 25),
+            _Z.replace("c1", one).replace("c2", other).replace("W_", f"{letter}_"): value
+            for letter in "WV"
+            for one, other, value in (
+                ("0", "0", Q(1)),
+                ("ln(2)", "0", Q(17, 25)),
+                ("0", "ln(2)", Q(43, 50)),
+                ("ln(2)", "ln(2)", Q(7, 10)),
+            )
         },
-        "18/4 + 4 + 1 + 2 4 = 35/2, and 18/2 + 4/2 + 1 2 + 2 2 = 17",
+        "18 + 4 + 1 + 2; 18/2 + 4/2 + 1 2 + 2 2 = 17; 18/2 + 4 2 + 1/2 + 2 2 = 43/2; 18/4 + 4 + 1 + 2 4 = 35/2",
     ),
     Worked(
         "JSS09.3.2f",
         {**LAW, "p": 1, "q": 2},
         {
+            "W_pp + W_pm*(-1)^(2*q + 1) + W_mp*(-1)^(2*p + 1) + W_mm*(-1)^(2*p + 1)*(-1)^(2*q + 1)": Q(3, 5),
             "W_pp + W_pm*(-1)^(2*q) + W_mp*(-1)^(2*p) + W_mm*(-1)^(2*p)*(-1)^(2*q)": 1,
             "W_pp + W_pm*(-1)^(2*q) + W_mp*(-1)^(2*p + 1) + W_mm*(-1)^(2*p + 1)*(-1)^(2*q)": Q(19, 25),
             "W_pp + W_pm*(-1)^(2*q + 1) + W_mp*(-1)^(2*p) + W_mm*(-1)^(2*p)*(-1)^(2*q + 1)": Q(13, 25),
@@ -519,6 +603,8 @@ _SECTION_3_2 = (
         "JSS09.3.2g",
         {**_laws((18, 4, 1, 2), (18, 4, 1, 2)), **AT_2_3},
         {
+            "W_pp + W_pm - W_mp - W_mm = V_pp + V_pm - V_mp - V_mm": True,
+            "W_pp - W_pm - W_mp + W_mm = V_pp - V_pm - V_mp + V_mm": True,
             "W_pp - W_pm + W_mp - W_mm": Q(13, 25),
             _Z: Q(13, 15),
             _Z.replace("W_", "V_"): Q(13, 15),
@@ -529,6 +615,9 @@ _SECTION_3_2 = (
         "JSS09.E1415",
         CELLS,
         {
+            f"sum[i=1..m](D[1, i]*X1[i]) = {_PP} + {_PM} - {_MP} - {_MM}": True,
+            f"sum[i=1..m](D[1, i]*X2[i]) = {_PP} - {_PM} + {_MP} - {_MM}": True,
+            **{f"sum[i=1..m](D[1, i]*{rule}[i]) {bound}": True for rule in ("X1", "X2") for bound in ("<= 1", ">= -1")},
             "sum[i=1..m](D[1, i]*X1[i])": Q(19, 25),
             "sum[i=1..m](D[1, i]*X2[i])": Q(13, 25),
             **_W_CELLS,
@@ -557,7 +646,15 @@ _SECTION_3_2 = (
     Worked(
         "JSS09.3.2h",
         LAW,
-        {"rho^2": Q(128**2, 264 * 456), "gamma2": Q(13, 25), "Var2": Q(456, 625)},
+        {
+            _CHI_SQUARE: Q(128**2, 264 * 456),
+            f"{_CHI_SQUARE} = rho^2": True,
+            _RATIO: Q(128**2, 264 * 456),
+            f"{_RATIO} = rho^2": True,
+            "rho^2": Q(128**2, 264 * 456),
+            "gamma2": Q(13, 25),
+            "Var2": Q(456, 625),
+        },
         "128 128/(264 456) = 0.136",
     ),
     Worked(
@@ -571,6 +668,9 @@ _SECTION_3_2 = (
         "JSS09.E17",
         LAW,
         {
+            "W_pp + W_pm + W_mp + W_mm = 1": True,
+            "W_pp + W_pm - W_mp - W_mm = gamma1": True,
+            "W_pp - W_pm + W_mp - W_mm = gamma2": True,
             "W_pp + W_pm - W_mp - W_mm": Q(19, 25),
             "gamma1": Q(19, 25),
             "gamma2": Q(13, 25),
@@ -621,13 +721,19 @@ _SECTION_3_3 = (
     Worked(
         "JSS09.D3.1",
         VANISHES,
-        {"game_value": Q(1, 5), "margin_value": Q(1, 5)},
+        {"game_value <= 1": True, "game_value": Q(1, 5), "margin_value": Q(1, 5)},
         "see VANISHES",
     ),
     Worked(
         "JSS09.3.3a",
         {**_law(18, 1, 4, 2), "g1": Q(1, 2), "g2": Q(4, 5)},
         {
+            "gamma1 > 0 and gamma1 <= gamma2 and gamma2 < 1": True,
+            "g1 > 0 and g1 <= g2 and g2 < 1": True,
+            "delta_star + (1 + g1)*(1 + g2)": Q(117, 40),
+            "-delta_star + (1 - g1)*(1 + g2)": Q(27, 40),
+            "delta_star + (1 - g1)*(1 - g2)": Q(13, 40),
+            "Z_t <= sqrt(1 - gamma2^2)": True,
             "Z_t": Q(16, 25),
             "sqrt(1 - gamma2^2)": math.sqrt(264) / 25,
             "delta_star": Q(9, 40),
@@ -648,6 +754,7 @@ _SECTION_3_3 = (
         "JSS09.E20.s",
         LAW,
         {
+            f"Z_t < {_WEAKER}": True,
             "W_pp*W_pm": Q(72, 625),
             "W_mp*W_mm": Q(2, 625),
             "W_pp*W_mp": Q(18, 625),
@@ -670,7 +777,12 @@ _SECTION_3_3 = (
     Worked(
         "JSS09.3.3c",
         _laws((10, 3, 3, 4), (11, 2, 2, 5)),
-        {"error_W": Q(1, 2), "error_V": Q(9, 20)},
+        {
+            "W_pp + W_pm - W_mp - W_mm = V_pp + V_pm - V_mp - V_mm": True,
+            "W_pp - W_pm + W_mp - W_mm = V_pp - V_pm + V_mp - V_mm": True,
+            "error_W": Q(1, 2),
+            "error_V": Q(9, 20),
+        },
         "edges of 3/10 in both; the tied cells and the last one are wrong: 3 + 3 + 4 and 2 + 2 + 5",
         holds=False,
     ),
@@ -678,6 +790,7 @@ _SECTION_3_3 = (
         "JSS09.3.3c.r",
         _laws((36, 8, 2, 4), (37, 7, 1, 5)),
         {
+            "W_pp + W_pm - W_mp - W_mm = V_pp + V_pm - V_mp - V_mm": True,
             "W_pp - W_pm + W_mp - W_mm": Q(13, 25),
             "V_pp - V_pm + V_mp - V_mm": Q(13, 25),
             "error_W": Q(3, 25),
@@ -689,6 +802,9 @@ _SECTION_3_3 = (
         "JSS09.3.3d",
         {**LAW, "Gamma1": Q(3, 5), "Gamma2": Q(1, 2)},
         {
+            "Z_t <= sqrt(1 - Gamma0^2)": True,
+            "sqrt(1 - Gamma0^2) < exp((-Gamma0^2)/2)": True,
+            "exp((-Gamma0^2)/2) < 1": True,
             "Z_t": Q(16, 25),
             "sqrt(1 - Gamma0^2)": Q(4, 5),
             "exp((-Gamma0^2)/2)": math.exp(-0.18),
@@ -699,6 +815,7 @@ _SECTION_3_3 = (
         "JSS09.T3.2",
         EIGHT,
         {
+            "Gamma1 > 0 and Gamma2 > 0": True,
             "Gamma1": Q(1, 2),
             "Gamma2": Q(1, 4),
             "Gamma0": Q(1, 2),
@@ -726,6 +843,7 @@ _SECTION_3_3 = (
         "JSS09.T3.3.s",
         {"T": 3, "Gamma1": Q(1, 3), "Gamma2": Q(1, 2)},
         {
+            "exp(-T*Gamma0^2/2) <= min(exp(-T*Gamma1^2/2), exp(-T*Gamma2^2/2))": True,
             "exp(-T*Gamma0^2/2)": math.exp(-3 / 8),
             "min(exp(-T*Gamma1^2/2), exp(-T*Gamma2^2/2))": math.exp(-3 / 8),
         },
@@ -741,14 +859,17 @@ _PENALTIES: Instance = {
     "theta1": Q(1, 4), "theta2": Q(1, 2), "delta1": Q(1, 10), "delta2": Q(1, 5),
 }  # fmt: skip
 _PENALTY = "C1/theta1*sqrt(d/n) + C2*sqrt(ln(1/delta1)/n)"
+_PENALTY_2 = _PENALTY.replace("theta1", "theta2")
+_PENALTY_3 = _PENALTY.replace("delta1", "delta2")
 _PENALTY_VALUES: dict[str, Value] = {
     _PENALTY: 8 / 3 + 2 * math.sqrt(math.log(10) / 9),
-    _PENALTY.replace("theta1", "theta2"): 4 / 3 + 2 * math.sqrt(math.log(10) / 9),
-    _PENALTY.replace("delta1", "delta2"): 8 / 3 + 2 * math.sqrt(math.log(5) / 9),
+    _PENALTY_2: 4 / 3 + 2 * math.sqrt(math.log(10) / 9),
+    _PENALTY_3: 8 / 3 + 2 * math.sqrt(math.log(5) / 9),
 }
 
 _NORMALISED = "H[T, i]/sum[q=1..T](c1[q] + c2[q])"
 _SUM = "sum[q=1..T](c1[q] + c2[q])"
+_SUM_T, _SUM_NEXT = "sum[q=1..t](c1[q] + c2[q])", "sum[q=1..t + 1](c1[q] + c2[q])"
 _MARGIN_ERROR = f"1/m*sum[i=1..m]([y[i]*{_NORMALISED} <= theta])"
 _MARGIN_BOUND = "product[t=1..T](Z[t]*Wpp_power*Wmm_power)"
 
@@ -765,17 +886,38 @@ _SECTION_4_1 = (
     Worked(
         "JSS09.4a",
         ROUND,
-        {"sum[i=1..m](D[1, i]*X1[i])": Q(1, 3)},
+        {
+            **{f"sum[i=1..m](D[1, i]*X1[i]) {bound}": True for bound in ("<= 1", ">= -1")},
+            "sum[i=1..m](D[1, i]*X1[i])": Q(1, 3),
+        },
         "the combination of 1, -1 and 1 with 1/2, 1/3 and 1/6",
     ),
     Worked(
         "JSS09.4b",
         _PENALTIES,
-        {**_PENALTY_VALUES, "1 - delta2 >= 1 - delta1": False},
+        {
+            "theta1 < theta2": True,
+            "delta1 < delta2": True,
+            f"{_PENALTY_2} < {_PENALTY}": True,
+            f"{_PENALTY_3} < {_PENALTY}": True,
+            **_PENALTY_VALUES,
+            "1 - delta2 >= 1 - delta1": False,
+        },
         "4 2/3 and 2 2/3, and the two logarithms; 4/5 < 9/10",
         holds=False,
     ),
-    Worked("JSS09.4b.r", _PENALTIES, _PENALTY_VALUES, "as above"),
+    Worked(
+        "JSS09.4b.r",
+        _PENALTIES,
+        {
+            "theta1 < theta2": True,
+            "delta1 < delta2": True,
+            f"{_PENALTY_2} < {_PENALTY}": True,
+            f"{_PENALTY_3} < {_PENALTY}": True,
+            **_PENALTY_VALUES,
+        },
+        "as above",
+    ),
 )
 
 _SECTION_4_2 = (
@@ -805,13 +947,23 @@ _SECTION_4_2 = (
     Worked(
         "JSS09.E22.s",
         LAW,
-        {"c1_best + c2_best": math.log(3), "gamma1 + gamma2": Q(32, 25)},
+        {
+            "c1_best + c2_best > 0": True,
+            "gamma1 + gamma2 > 0": True,
+            "c1_best + c2_best": math.log(3),
+            "gamma1 + gamma2": Q(32, 25),
+        },
         "ln(18/2)/2 and 19/25 + 13/25",
     ),
     Worked(
         "JSS09.E22.s",
         _law(2, 4, 1, 18),
-        {"c1_best + c2_best": -math.log(3), "gamma1 + gamma2": Q(-32, 25)},
+        {
+            "c1_best + c2_best > 0": False,
+            "gamma1 + gamma2 > 0": False,
+            "c1_best + c2_best": -math.log(3),
+            "gamma1 + gamma2": Q(-32, 25),
+        },
         "2 (W++ - W--) = -32/25",
     ),
     Worked(
@@ -866,34 +1018,44 @@ _SECTION_4_2 = (
         "see CLASSES",
         holds=False,
     ),
-    Worked("JSS09.4e.r", CLASSES, {"max(d1, d2)": 1, "d": 3, "d1 + d2 + 1": 3}, "see CLASSES"),
+    Worked(
+        "JSS09.4e.r",
+        CLASSES,
+        {"d <= d1 + d2 + 1": True, "max(d1, d2) <= d": True, "max(d1, d2)": 1, "d": 3, "d1 + d2 + 1": 3},
+        "see CLASSES",
+    ),
     Worked("JSS09.4e.r", ONE_RULE, {"max(d1, d2)": 1, "d": 2, "d1 + d2 + 1": 2}, "see ONE_RULE"),
     Worked("JSS09.4e.s", CLASSES, {"d1": 1, "d2": 1, "d": 3}, "see CLASSES"),
     Worked("JSS09.4f", ONE_RULE, {"min(d1, d2)": 0, "d": 2}, "see ONE_RULE", holds=False),
     Worked(
         "JSS09.4f.r",
         CLASSES,
-        {"sqrt(d)": math.sqrt(3), "sqrt(3)*sqrt(max(d1, d2))": math.sqrt(3)},
+        {
+            "max(d1, d2) >= 1": True,
+            "sqrt(max(d1, d2)) <= sqrt(d)": True,
+            "sqrt(d) <= sqrt(3)*sqrt(max(d1, d2))": True,
+            "sqrt(d)": math.sqrt(3),
+            "sqrt(3)*sqrt(max(d1, d2))": math.sqrt(3),
+        },
         "the factor sqrt(3) is reached",
     ),
     Worked(
         "JSS09.4g",
-        {**SIX, "theta": Q(1, 10)},
+        {**RISING, "theta": Q(1, 10)},
         {
-            "1/m*sum[i=1..m]([y[i]*H[t, i]/sum[q=1..t](c1[q] + c2[q]) <= theta]) at t=1": (
-                SIX_PLAYED.margin_error(0.1, 1)
-            ),
-            "1/m*sum[i=1..m]([y[i]*H[t + 1, i]/sum[q=1..t + 1](c1[q] + c2[q]) <= theta]) at t=1": (
-                SIX_PLAYED.margin_error(0.1, 2)
-            ),
+            f"1/m*sum[i=1..m]([y[i]*H[t, i]/{_SUM_T} <= theta]) at t=1": Q(2, 7),
+            f"1/m*sum[i=1..m]([y[i]*H[t + 1, i]/{_SUM_NEXT} <= theta]) at t=1": Q(3, 7),
+            f"{_SUM_T} at t=1": RISING_PLAYED.c1[0] + RISING_PLAYED.c2[0],
+            f"{_SUM_NEXT} at t=1": RISING_PLAYED.total,
         },
-        "Algorithm 2 in floats, see _play",
+        "the votes by Algorithm 2 in floats, see _play",
         holds=False,
     ),
     Worked(
         "JSS09.4g.r",
         {**EIGHT, "theta": Q(1, 10)},
         {
+            "Z[t + 1]*Wpp_power_next*Wmm_power_next < 1 at t=1": True,
             "Z[t + 1]*Wpp_power_next*Wmm_power_next at t=1": EIGHT_PLAYED.factor(0.1, 2),
             "product[t=1..t](Z[t]*Wpp_power*Wmm_power) at t=1": EIGHT_PLAYED.factor(0.1, 1),
             "product[t=1..t + 1](Z[t]*Wpp_power*Wmm_power) at t=1": (
@@ -919,6 +1081,17 @@ _SECTION_4_2 = (
         "margins 1, ln 2/ln 3 = 0.63, -0.63 and -1: 6 of 15 at most 2/3; 2/3 (9/1)^(1/3)",
     ),
     Worked(
+        "JSS09.L4.1",
+        {**WORSE, "theta": Q(1, 2)},
+        {
+            _MARGIN_ERROR: Q(5, 7),
+            _MARGIN_BOUND: 2 * (math.sqrt(3) + math.sqrt(2)) / 7 * math.pow(1 / 3, 1 / 4),
+            _SUM: -math.log(3) / 2,
+        },
+        "a negative divisor: margins 1, ln 2/ln 3, -ln 2/ln 3 twice and -1 three times; 0.714 > 0.683",
+        holds=False,
+    ),
+    Worked(
         "JSS09.L4.1a",
         {**FIFTEEN, "theta": Q(2, 3)},
         {
@@ -934,6 +1107,9 @@ _SECTION_4_2 = (
         "JSS09.4h",
         INDEPENDENT,
         {
+            "delta = 0 implies Z_t = sqrt((1 - gamma1^2)*(1 - gamma2^2))": True,
+            "delta = 0 implies W_pp = (1 + gamma1)*(1 + gamma2)/4": True,
+            "delta = 0 implies W_mm = (1 - gamma1)*(1 - gamma2)/4": True,
             "delta": 0,
             "Z_t": math.sqrt(2 / 3),
             "sqrt((1 - gamma1^2)*(1 - gamma2^2))": math.sqrt(2 / 3),
@@ -959,25 +1135,40 @@ _SECTION_4_2 = (
     Worked(
         "JSS09.4j",
         {"theta": Q(1, 5), "gamma": Q(1, 2)},
-        {_GAMMA: 1.5**0.6 * 0.5**0.4},
+        {f"{_GAMMA} < 1": True, _GAMMA: 1.5**0.6 * 0.5**0.4},
         "0.967",
     ),
     Worked(
         "JSS09.4j.s",
         {"theta": Q(1, 5), "gamma": Q(1, 2)},
-        {_GAMMA: 1.5**0.6 * 0.5**0.4, "Upsilon": math.log(4 / 3) / math.log(3)},
+        {
+            "theta < Upsilon": True,
+            "theta >= Upsilon": False,
+            "gamma/2 < Upsilon": True,
+            f"{_GAMMA} < 1": True,
+            _GAMMA: 1.5**0.6 * 0.5**0.4,
+            "Upsilon": math.log(4 / 3) / math.log(3),
+        },
         "0.262, above 1/5",
     ),
     Worked(
         "JSS09.4j.s",
         {"theta": Q(2, 5), "gamma": Q(1, 2)},
-        {_GAMMA: 1.5**0.7 * 0.5**0.3, "Upsilon": math.log(4 / 3) / math.log(3)},
+        {
+            "theta < Upsilon": False,
+            "theta >= Upsilon": True,
+            f"{_GAMMA} >= 1": True,
+            _GAMMA: 1.5**0.7 * 0.5**0.3,
+            "Upsilon": math.log(4 / 3) / math.log(3),
+        },
         "0.262, below 2/5: the factor is 1.079",
     ),
     Worked(
         "JSS09.T4.1a",
         {**INDEPENDENT, "theta": Q(1, 10)},
         {
+            "delta = 0 and gamma1 > 2*theta and gamma2 > 2*theta": True,
+            "Z_theta < 1": True,
             "delta": 0,
             "gamma1 > 2*theta": True,
             "gamma2": Q(1, 2),
@@ -989,6 +1180,8 @@ _SECTION_4_2 = (
         "JSS09.T4.1a.s",
         {**LAW, "theta": Q(1, 10)},
         {
+            f"Z_theta <= {_MEAN}": True,
+            f"{_MEAN} < 1": True,
             "delta": Q(128, 625),
             "(gamma1 + gamma2)/2": Q(16, 25),
             "Z_theta": 0.64 * 9**0.05,
@@ -1000,6 +1193,8 @@ _SECTION_4_2 = (
         "JSS09.T4.1b",
         {**TWELVE, "theta": Q(1, 10)},
         {
+            "r < 0": True,
+            f"{_MARGIN_ERROR} <= exp(T*r)": True,
             _MARGIN_ERROR: Q(1, 4),
             "r": 1.1 * math.log(1.2) + 0.9 * math.log(0.8),
             "exp(T*r)": math.exp(1.1 * math.log(1.2) + 0.9 * math.log(0.8)),
@@ -1026,7 +1221,7 @@ _SECTION_4_3 = (
     Worked(
         "JSS09.F1a",
         {"w": Q(1767, 8000)},
-        {"rho": 0, "Z_theta": _edge_factor(0.05, 0.02) * _edge_factor(0.07, 0.02)},
+        {"Z_theta < 1": True, "rho": 0, "Z_theta": _edge_factor(0.05, 0.02) * _edge_factor(0.07, 0.02)},
         "W(--) = (1 - 0.05) (1 - 0.07)/4: independent rules, see 4i",
     ),
     Worked("JSS09.F1a", {"w": Q(1, 5)}, {"rho": _rho(0.2), "Z_theta": _figure_1(0.2)}, "-0.084"),
@@ -1037,29 +1232,46 @@ _SECTION_4_3 = (
         "W(--) = 0.06 exp(-100)",
     ),
     Worked(
+        "JSS09.F1b",
+        {"x": 0},
+        {"Z_theta": _figure_1(0.06), "exp(x)/2": Q(1, 2), "Z_theta > exp(x)/2": True},
+        "the edge: W(--) = 0.06",
+    ),
+    Worked(
         "JSS09.F1c",
         {"w": Q(1, 1000)},
-        {"rho": _rho(0.001), "Z_theta": _figure_1(0.001)},
+        {"Z_theta > 1": False, "rho": _rho(0.001), "Z_theta": _figure_1(0.001)},
         "at the correlation -0.883",
         holds=False,
     ),
     Worked(
         "JSS09.F1c.r",
         {"w": Q(1, 10**4)},
-        {"rho": _rho(1e-4), "Z_theta": _figure_1(1e-4)},
+        {"Z_theta > 1": True, "rho < -(1107/1250)": True, "rho": _rho(1e-4), "Z_theta": _figure_1(1e-4)},
         "at the correlation -0.886",
     ),
     Worked(
         "JSS09.F1c.t",
         {"x": Q(1, 2)},
-        {"Z_theta": _figure_1(0.06 * math.exp(-50)), "15/16*exp(x)": 15 / 16 * math.exp(0.5)},
+        {
+            "Z_theta > 15/16*exp(x)": True,
+            "Z_theta < 2": True,
+            "Z_theta": _figure_1(0.06 * math.exp(-50)),
+            "15/16*exp(x)": 15 / 16 * math.exp(0.5),
+        },
         "W(--) = 0.06 exp(-50)",
+    ),
+    Worked(
+        "JSS09.F1c.t",
+        {"x": 0},
+        {"Z_theta": _figure_1(0.06), "15/16*exp(x)": Q(15, 16)},
+        "the edge: W(--) = 0.06",
     ),
     Worked("JSS09.F1c.s", {"w": Q(1, 10)}, {"Z_theta": _figure_1(0.1)}, "see _figure_1"),
     Worked(
         "JSS09.F1d",
         {"w": Q(3, 10)},
-        {"rho": _rho(0.3), "Z_theta": _figure_1(0.3)},
+        {"Z_theta < 1": True, "rho": _rho(0.3), "Z_theta": _figure_1(0.3)},
         "at the correlation 0.32",
     ),
     Worked(
@@ -1123,12 +1335,35 @@ _SECTION_5 = (
         holds=False,
     ),
     Worked("JSS09.Tab1a", {}, {"wins_2": 9, "wins_A": 0, "wins_B": 4}, "printed, Table 1"),
-    Worked("JSS09.Tab1b", {}, _AVERAGES_1, "82.77, 75.97 and 81.19 of the rows", holds=False),
-    Worked("JSS09.Tab1b.r", {}, _AVERAGES_1, "82.77, 75.97 and 81.19 of the rows"),
+    Worked(
+        "JSS09.Tab1b",
+        {},
+        {
+            **_AVERAGES_1,
+            "|average_2 - 827/10| <= 1/100": False,
+            "|average_A - 7597/100| <= 1/100": True,
+            "|average_B - 8119/100| <= 1/100": True,
+        },
+        "82.77, 75.97 and 81.19 of the rows; 82.70, 75.97 and 81.19 printed",
+        holds=False,
+    ),
+    Worked(
+        "JSS09.Tab1b.r",
+        {},
+        {
+            **_AVERAGES_1,
+            "|average_2 - 8277/100| <= 1/100": True,
+            "|average_A - 7597/100| <= 1/100": True,
+            "|average_B - 8119/100| <= 1/100": True,
+        },
+        "82.77, 75.97 and 81.19 of the rows",
+    ),
     Worked(
         "JSS09.Tab1c",
         {},
         {
+            "|average_2 - average_A - 673/100| <= 3/200": False,
+            "|average_2 - average_B - 151/100| <= 3/200": False,
             "average_2 - average_A": _average(_TABLE_1["2"]) - _average(_TABLE_1["A"]),
             "average_2 - average_B": _average(_TABLE_1["2"]) - _average(_TABLE_1["B"]),
         },
@@ -1139,36 +1374,79 @@ _SECTION_5 = (
         "JSS09.Tab1c.r",
         {},
         {
+            "|average_2 - average_A - 34/5| <= 3/200": True,
+            "|average_2 - average_B - 79/50| <= 3/200": True,
             "average_2 - average_A": _average(_TABLE_1["2"]) - _average(_TABLE_1["A"]),
             "average_2 - average_B": _average(_TABLE_1["2"]) - _average(_TABLE_1["B"]),
         },
         "6.80 and 1.58 of the rows",
     ),
-    Worked("JSS09.Tab1d", {}, _BY_SIZE, "2.15 on the small ones", holds=False),
-    Worked("JSS09.Tab1d.r", {}, _BY_SIZE, "2.15 on the small ones"),
+    Worked(
+        "JSS09.Tab1d",
+        {},
+        {
+            **_BY_SIZE,
+            "|average_2_small - 389/5| <= 11/200": True,
+            "|average_B_small - 378/5| <= 11/200": True,
+            "|average_2_large - average_B_large - 13/10| <= 3/200": True,
+            "|average_2_small - average_B_small - 11/5| <= 3/200": False,
+        },
+        "2.15 on the small ones",
+        holds=False,
+    ),
+    Worked(
+        "JSS09.Tab1d.r",
+        {},
+        {
+            **_BY_SIZE,
+            "|average_2_small - 389/5| <= 11/200": True,
+            "|average_B_small - 378/5| <= 11/200": True,
+            "|average_2_large - average_B_large - 13/10| <= 3/200": True,
+            "|average_2_small - average_B_small - 43/20| <= 3/200": True,
+        },
+        "2.15 on the small ones",
+    ),
     Worked(
         "JSS09.Tab1e",
         {},
-        {"mean_size": Q(20196, 13), "mean_features": Q(189, 13)},
+        {
+            "|mean_size - 1728| <= 1/2": False,
+            "|mean_features - 14| <= 1/2": False,
+            "mean_size": Q(20196, 13),
+            "mean_features": Q(189, 13),
+        },
         "the sums of both columns, of 13 rows",
         holds=False,
     ),
     Worked(
         "JSS09.Tab1e.r",
         {},
-        {"mean_size": Q(sum(_SIZES), 13), "mean_features": Q(sum(_FEATURES), 13)},
+        {
+            "|mean_size - 1554| <= 1/2": True,
+            "|mean_features - 15| <= 1/2": True,
+            "mean_features >= 14": True,
+            "mean_size": Q(sum(_SIZES), 13),
+            "mean_features": Q(sum(_FEATURES), 13),
+        },
         "the sums of both columns, of 13 rows",
     ),
     Worked(
         "JSS09.Tab1f",
         {},
         {
-            f"average_{one}_{size}_of_table_{table}": _average(rows[one], sizes)
-            for table, rows in (("1", _TABLE_1), ("2", _TABLE_2))
-            for size, sizes in (("small", _SMALL), ("large", _LARGE))
-            for one in "2B"
+            **{
+                f"average_{one}_{size}_of_table_{table}": _average(rows[one], sizes)
+                for table, rows in (("1", _TABLE_1), ("2", _TABLE_2))
+                for size, sizes in (("small", _SMALL), ("large", _LARGE))
+                for one in "2B"
+            },
+            **{
+                f"average_2_small_of_table_{table} - average_B_small_of_table_{table}"
+                f" > average_2_large_of_table_{table} - average_B_large_of_table_{table} + 1/50": True
+                for table in "12"
+            },
         },
-        "both tables",
+        "both tables: 2.15 and 1.30, 0.59 and 0.28 points",
     ),
     Worked("JSS09.Tab2a", {}, {"best_2": 10}, "printed, Table 2: not German, Austral, TicTacToe"),
     Worked(
@@ -1177,9 +1455,16 @@ _SECTION_5 = (
         {
             **{f"average_{one}": _average(_TABLE_2[one]) for one in "2AB"},
             "average_2_small": _average(_TABLE_2["2"], _SMALL),
+            "average_B_small": _average(_TABLE_2["B"], _SMALL),
+            "average_2_large": _average(_TABLE_2["2"], _LARGE),
             "average_B_large": _average(_TABLE_2["B"], _LARGE),
+            "|average_2 - 428/5| <= 1/100": True,
+            "|average_A - 4217/50| <= 1/100": True,
+            "|average_B - 4261/50| <= 1/100": True,
+            "|average_2_small - average_B_small - 59/100| <= 3/200": True,
+            "|average_2_large - average_B_large - 7/25| <= 3/200": True,
         },
-        "printed, Table 2",
+        "85.60, 84.34 and 85.22 printed in Table 2, 0.59 and 0.28 below it",
     ),
 )
 
@@ -1200,6 +1485,12 @@ _THREE_RULES: Instance = {
 }
 
 _SETS = ("1", "2", "3", "12", "13", "23", "123")
+
+
+def _alone(of: str) -> str:
+    """How far the moments of the law of a set are from 1 for that set, and 0 for the others."""
+    return " + ".join(f"|E{one}_{of} - 1|" if one == of else f"|E{one}_{of}|" for one in _SETS)
+
 
 _G = {"g": [Q(3, 5), Q(1, 2), Q(4, 5)], "n": 3, "theta": Q(1, 5)}
 _G_FACTOR = prod(_edge_factor(gamma, 0.2) for gamma in (0.6, 0.5, 0.8))
@@ -1229,6 +1520,9 @@ _APPENDIX = (
         "JSS09.k2",
         PERFECT,
         {
+            f"{_Z_BETWEEN} <= theta*{_Z_U} + (1 - theta)*{_Z_C}": True,
+            f"theta*{_Z_U} + (1 - theta)*{_Z_C}": Q(9, 8),
+            f"min[i=1..m](sum[j=1..k](u[j]*X[j, i])) >= 0 implies {_Z_MOVED} >= {_Z_C}": False,
             _Z_C: Q(4, 3),
             _Z_U: Q(1, 2),
             _Z_MOVED: Q(2, 3),
@@ -1242,6 +1536,9 @@ _APPENDIX = (
         "JSS09.k2.s",
         FOUR_CELLS,
         {
+            f"{_Z_BETWEEN} <= theta*{_Z_U} + (1 - theta)*{_Z_C}": True,
+            f"{_Z_U} >= {_Z_C}": True,
+            "max[j=1..k](|sum[i=1..m](D[i]*exp(-sum[j=1..k](c[j]*X[j, i]))*X[j, i])|) = 0": True,
             _Z_C: Q(16, 25),
             _Z_U: Q(13, 15),
             "max[j=1..k](|sum[i=1..m](D[i]*exp(-sum[j=1..k](c[j]*X[j, i]))*X[j, i])|)": 0,
@@ -1253,6 +1550,7 @@ _APPENDIX = (
         "JSS09.k2.r",
         PERFECT,
         {
+            "min[i=1..m](sum[j=1..k](u[j]*X[j, i])) >= 0 and sum[i=1..m](D[i]*sum[j=1..k](u[j]*X[j, i])) > 0": True,
             _Z_C: Q(4, 3),
             _Z_MOVED: Q(2, 3),
             "sum[i=1..m](D[i]*sum[j=1..k](u[j]*X[j, i]))": math.log(2),
@@ -1263,6 +1561,11 @@ _APPENDIX = (
         "JSS09.k2.r",
         {**FOUR_CELLS, "u": ["ln(6)/2", "ln(3/2)/2"]},
         {
+            "min[i=1..m](b[i]) > 0": True,
+            "max[j=1..k](|sum[i=1..m](b[i]*X[j, i])|) = 0": True,
+            "min[i=1..m](D[i]) > 0": True,
+            f"{_Z_U} <= 1": True,
+            "ln(D[i]) <= sum[j=1..k](u[j]*X[j, i]) at i=4": True,
             _Z_U: Q(16, 25),
             "max[j=1..k](|sum[i=1..m](b[i]*X[j, i])|)": 0,
             "-sum[i=1..m](b[i]*ln(D[i]))": (
@@ -1288,17 +1591,23 @@ _APPENDIX = (
     ),
     Worked(
         "JSS09.k3.b",
-        {"a": 2, "b": 3, "c": 5, "x": -2, "r": 1, "s": 1},
+        {"a": 3, "b": 2, "c": 5, "x": -2, "r": 1, "s": 1},
         {
-            _QUINTIC: 160,
-            f"16*(a + 2)*({_QUINTIC})": 10240,
-            "-a*b*c - 2*a*b - a*c - a + 2*b*c + b + 2*c + 3": -8,
-            "-a*b*c - 2*a*b + a*c + a - 2*b*c - b + 2*c + 3": -50,
-            "-a*b*c + 2*a*b - a*c + a - 2*b*c + b - 2*c + 3": -60,
+            "2*x^5 + 11*x^4 + 16*x^3 - 12*x^2 - 68*x - 24": 48,
+            "2*(x^5 + 2*x^4 + x^3 + x^2 + x + 2) + 7*(x^4 + 2*x^3 - 2*x^2 - 10*x - 4)": 48,
+            "x^5 + 2*x^4 + x^3 + x^2 + x + 2": -4,
+            "(x^2 - r*x - s)*(x^3 + (r + 2)*x^2 + (r^2 + 2*r + s + 1)*x + r^3 + 2*r^2 + 2*r*s + r + 2*s + 1)": 15,
+            "2*(x + 12)*(x + 13)*(x + 15)*(x^2 + 27*x + 37)": -37180,
+            _QUINTIC: 1473,
+            f"16*(a + 2)*({_QUINTIC})": 117840,
+            "-a*b*c - 2*a*b - a*c - a + 2*b*c + b + 2*c + 3": -25,
+            "-a*b*c - 2*a*b + a*c + a - 2*b*c - b + 2*c + 3": -33,
+            "-a*b*c + 2*a*b - a*c + a - 2*b*c + b - 2*c + 3": -55,
         },
         "the derivatives of 3 + 2 c + b + 2 b c + a + a c + 2 a b + a b c, by the signs of each "
-        "pattern: 3 + 10 + 3 + 30 - 2 - 10 - 12 - 30, 3 + 10 - 3 - 30 + 2 + 10 - 12 - 30, "
-        "3 - 10 + 3 - 30 + 2 - 10 + 12 - 30; 64 + 176 + 128 - 48 - 136 - 24",
+        "pattern: 3 + 10 + 2 + 20 - 3 - 15 - 12 - 30, 3 + 10 - 2 - 20 + 3 + 15 - 12 - 30, "
+        "3 - 10 + 2 - 20 + 3 - 15 + 12 - 30; 486 + 891 + 432 - 108 - 204 - 24; at x = -2 the quintic "
+        "is -64 + 176 - 128 - 48 + 136 - 24, the monic one -32 + 32 - 8 + 4 - 2 + 2 = 5 3 - 19",
     ),
     Worked(
         "JSS09.k3.a",
@@ -1314,7 +1623,10 @@ _APPENDIX = (
     Worked(
         "JSS09.k4",
         {},
-        {f"E{rules}_{of}": int(rules == of) for rules in _SETS for of in _SETS},
+        {
+            **{f"E{rules}_{of}": int(rules == of) for rules in _SETS for of in _SETS},
+            **{f"{_alone(of)} = 0": True for of in _SETS},
+        },
         "under the law of a set the product over the set is 1, that over any other 0 in the mean",
     ),
     Worked(
@@ -1340,7 +1652,12 @@ _APPENDIX = (
     Worked(
         "JSS09.k5",
         FOUR_CELLS,
-        {"sum[i=1..m](D[i]*X[j, i]) at j=2": Q(13, 25), _Z_C: Q(16, 25)},
+        {
+            "min[j=1..k](sum[i=1..m](D[i]*X[j, i])) > 0": True,
+            f"{_Z_C} < 1": True,
+            "sum[i=1..m](D[i]*X[j, i]) at j=2": Q(13, 25),
+            _Z_C: Q(16, 25),
+        },
         "see LAW",
     ),
     Worked(
@@ -1372,8 +1689,19 @@ _APPENDIX = (
         },
         "see FIFTEEN: edges 11/15 and 5/15",
     ),
-    Worked("JSS09.k6", _G, {_JOINT: _G_FACTOR}, "three factors below 1", holds=False),
-    Worked("JSS09.k6.r", _G, {_JOINT: _G_FACTOR}, "three factors below 1"),
+    Worked(
+        "JSS09.k6",
+        _G,
+        {f"{_JOINT} >= 1": False, _JOINT: _G_FACTOR},
+        "three factors below 1",
+        holds=False,
+    ),
+    Worked(
+        "JSS09.k6.r",
+        _G,
+        {f"{_JOINT} < 1": True, _JOINT: _G_FACTOR},
+        "three factors below 1",
+    ),
     Worked(
         "JSS09.k6.a",
         TWO_VIEWS,

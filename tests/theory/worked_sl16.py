@@ -65,7 +65,13 @@ _SECTION_1 = (
     Worked(
         "SL16.1.1a",
         TWO,
-        {"gamma": Q(1, 6), "error": Q(1, 6), "exp(-2*gamma^2*T)": math.exp(-1 / 9)},
+        {
+            "gamma > 0": True,
+            "error <= exp(-2*gamma^2*T)": True,
+            "gamma": Q(1, 6),
+            "error": Q(1, 6),
+            "exp(-2*gamma^2*T)": math.exp(-1 / 9),
+        },
         "the least advantage is that of the first rule, and 2 (1/36) 2 = 1/9",
     ),
     Worked(
@@ -79,13 +85,20 @@ _SECTION_1 = (
     Worked(
         "SL16.1.1b.r",
         FOUR,
-        {_PRODUCT: math.sqrt(255) / 90, "least_risk": Q(1, 4), "error": 0},
+        {
+            f"{_PRODUCT} < least_risk": True,
+            "error < least_risk": True,
+            _PRODUCT: math.sqrt(255) / 90,
+            "least_risk": Q(1, 4),
+            "error": 0,
+        },
         "sqrt(3)/2 sqrt(5)/3 3/5 sqrt(17)/9 = 3 sqrt(255)/270 = 0.177",
     ),
     Worked(
         "SL16.1.3",
         TWO,
         {
+            "for every[i=1..m](sign(H[T, i]; sign(0) = s0) != 0)": True,
             "sign(H[T, i]; sign(0) = s0) at i=1": -1,
             "sign(H[T, i]; sign(0) = s0) at i=2": -1,
             "sign(H[T, i]; sign(0) = s0) at i=3": 1,
@@ -105,7 +118,7 @@ _SECTION_2_1 = (
     Worked(
         "SL16.2.1a",
         {"y_i": -1, "H_i": "ln(1/4)/2", "s_0": 1},
-        {"sign(H_i; sign(0) = s_0)": -1, "exp(-y_i*H_i)": Q(1, 2)},
+        {"exp(-y_i*H_i) > 0 and exp(-y_i*H_i) < 1": True, "sign(H_i; sign(0) = s_0)": -1, "exp(-y_i*H_i)": Q(1, 2)},
         "H = -ln 2 and y = -1",
     ),
     Worked(
@@ -238,6 +251,9 @@ _SECTION_2_2 = (
         "SL16.2.2a",
         SEVEN,
         {
+            f"error <= {_PRODUCT}": True,
+            "for every[t=1..T](sum[i=1..m](y[i]*f[t, i]*exp(-y[i]*H[T, i])) = 0)": True,
+            f"for every[t=1..T]({_PRODUCT} <= 1/m*sum[i=1..m](exp(-y[i]*f[t, i])))": True,
             "error": Q(3, 7),
             _PRODUCT: 4 * math.sqrt(2) / 7,
             "sum[i=1..m](y[i]*f[t, i]*exp(-y[i]*H[T, i])) at t=2": 0,
@@ -267,7 +283,11 @@ _SECTION_2_2 = (
     Worked(
         "SL16.2.2a.e",
         SEVEN,
-        {"error": Q(3, 7), "1/m*sum[i=1..m]([y[i] != f[t, i]]) at t=1": Q(2, 7)},
+        {
+            "for every[t=1..T](sum[i=1..m](y[i]*f[t, i]*exp(-y[i]*H[T, i])) = 0)": True,
+            "error": Q(3, 7),
+            "1/m*sum[i=1..m]([y[i] != f[t, i]]) at t=1": Q(2, 7),
+        },
         "the vote is wrong on all three examples that one rule alone gets right",
         holds=False,
     ),
@@ -275,6 +295,8 @@ _SECTION_2_2 = (
         "SL16.2.2b",
         run(["+++--", "++-++"], labels="+-+-+"),
         {
+            "for every[t=1..T](Z[t] > 0)": True,
+            "for every[t=1..T](Z[t] < 1)": True,
             "Z[t] at t=1": 2 * math.sqrt(6) / 5,
             _PRODUCT: 2 * math.sqrt(30) / 15,
             "1/m*sum[i=1..m](exp(-y[i]*(f[1, i] + f[T, i])))": (2 * math.exp(-2) + 3) / 5,
@@ -301,6 +323,7 @@ _SECTION_2_2 = (
         "SL16.2.2c",
         {**_FIFTH, "a": "ln(4)/2", "b": "ln(9)/2"},
         {
+            f"(1 - eps_t)*exp(-b) + eps_t*exp(b) >= {_ONE_ERROR}": True,
             f"d/da({_ONE_ERROR})": 0,
             _ONE_ERROR: Q(4, 5),
             "(1 - eps_t)*exp(-b) + eps_t*exp(b)": Q(13, 15),
@@ -310,7 +333,7 @@ _SECTION_2_2 = (
     Worked(
         "SL16.2.2c",
         {**_FIFTH, "a": "ln(9)/2", "b": "0"},
-        {f"d/da({_ONE_ERROR})": Q(1, 3), _ONE_ERROR: Q(13, 15), _LEAST: Q(4, 5)},
+        {f"{_LEAST} < {_ONE_ERROR}": True, f"d/da({_ONE_ERROR})": Q(1, 3), _ONE_ERROR: Q(13, 15), _LEAST: Q(4, 5)},
         "-(4/5)/3 + 3/5 = 1/3",
     ),
     Worked(
@@ -328,7 +351,7 @@ _SECTION_2_2 = (
     Worked(
         "SL16.2.2d",
         {**_FIFTH, "a": "ln(4)/2", "b": "ln(4)/2"},
-        {_SLOPE: 0, _LEAST: Q(4, 5), "a = b": True},
+        {f"{_SLOPE} = 0 and eps_t*exp(b) + (eps_t - 1)*exp(-b) = 0": True, _SLOPE: 0, _LEAST: Q(4, 5), "a = b": True},
         "both at half the logarithm of the odds 4",
     ),
     Worked(
@@ -368,6 +391,8 @@ _SECTION_2_3 = (
         "SL16.2.3a",
         run(["+++--", "-+-++", "+-+++"], labels="+--+-"),
         {
+            "for every[t=1..T](eps[t] < 1/2)": True,
+            "T = 3": True,
             "error": Q(1, 5),
             "1/m*sum[i=1..m]([y[i] != sign(f[1, i] + f[2, i] + f[3, i]; sign(0) = s0)])": 0,
             "eps[t] at t=3": Q(1, 8),
@@ -421,7 +446,7 @@ _SECTION_2_3 = (
     Worked(
         "SL16.2.3f",
         {"L": Q(-3, 4), "gamma": Q(1, 2)},
-        {"1/2*L": Q(-3, 8), "-2*gamma^2": Q(-1, 2), "L > -2*gamma^2": False},
+        {"1/2*L > -2*gamma^2": True, "1/2*L": Q(-3, 8), "-2*gamma^2": Q(-1, 2), "L > -2*gamma^2": False},
         "-3/8 > -1/2 and -3/4 < -1/2",
         holds=False,
     ),
@@ -434,7 +459,7 @@ _SECTION_2_3 = (
     Worked(
         "SL16.2.3f.r",
         {"L": Q(-3, 4), "gamma": Q(1, 2)},
-        {"1/2*L": Q(-3, 8), "-4*gamma^2": -1},
+        {"1/2*L > -2*gamma^2": True, "L > -4*gamma^2": True, "1/2*L": Q(-3, 8), "-4*gamma^2": -1},
         "-3/8 > -1/2 and -3/4 > -1",
     ),
     Worked("SL16.2.3g", {"x": 1}, {"1 - 4*x": -3, "exp(x)": math.e}, "-3 < e", holds=False),
@@ -494,6 +519,7 @@ _SECTION_2_3 = (
         "SL16.E8",
         TWO,
         {
+            "product[t=1..T](sqrt(1 - 4*gamma_t^2)) <= exp(sum[t=1..T](-2*gamma_t^2))": True,
             "product[t=1..T](sqrt(1 - 4*gamma_t^2))": math.sqrt(14) / 6,
             "exp(sum[t=1..T](-2*gamma_t^2))": math.exp(-97 / 288),
             "product[t=1..T](exp(-2*gamma_t^2))": math.exp(-97 / 288),
@@ -543,6 +569,7 @@ _SECTION_3 = (
         "SL16.3a.r",
         TWO,
         {
+            "product[q=1..t - 1](Z[q])/exp(2*(1/2 - eps[t])^2) at t=2": math.sqrt(8) / 3 * math.exp(-9 / 32),
             "product[q=1..t](Z[q]) at t=1": math.sqrt(8) / 3,
             "product[q=1..t](Z[q]) at t=2": math.sqrt(14) / 6,
             "product[q=1..t - 1](Z[q]) at t=2": math.sqrt(8) / 3,
