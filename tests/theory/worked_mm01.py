@@ -207,6 +207,13 @@ _MARGINS: tuple[Worked, ...] = (
         "an edge of 1/3",
     ),
     Worked(
+        "MM01.2c",
+        CLASH,
+        {"P_e": Fraction(1, 2), "1/2 - 1/(4*m)": Fraction(5, 12)},
+        "two opposite labels in one place",
+        holds=False,
+    ),
+    Worked(
         "MM01.2c.n",
         THREE,
         {"P_e": Fraction(1, 3), "1/2 - 1/m": Fraction(1, 6)},

@@ -171,7 +171,7 @@ SHARPER = _error(_DISTINCT, 2)
 MERGED = _error(_CONSISTENT, 4)
 
 ADVANTAGE: Derivation = (
-    *edges(game_value, _DISTINCT),
+    *edges(game_value, _CONSISTENT),
     so("error", worst_error < Q(1, 2) - 1 / (4 * m), "large edge", "examples"),
 )
 

@@ -10,11 +10,12 @@ from boostproof.theory.papers.mm01.derivations_vanishing import VANISHING
 from boostproof.theory.papers.mm01.notation import (
     ERRORS_BELOW,
     NO_PERFECT_RULE,
+    ONE_LABEL_A_POINT,
     margin_bound,
     margin_error,
     worst_error,
 )
-from boostproof.theory.scenarios.linear import LINEAR_CLASS, alternating, distinct
+from boostproof.theory.scenarios.linear import LINEAR_CLASS, alternating
 from boostproof.theory.scenarios.margins import MARGIN_RUN, T, gamma, m, theta
 
 sample = real("m", "m", "the number of examples")
@@ -118,12 +119,12 @@ guaranteed_advantage = Claim(
     title="for all distributions on m points a linear rule has an error below 1/2 - gamma with gamma = O(1/m)",
     rank=REMARK,
     statement=worst_error < Q(1, 2) - 1 / (4 * m),
-    domain=(distinct,),
     scenario=LINEAR_CLASS,
     derivation=ADVANTAGE,
+    charities=(ONE_LABEL_A_POINT,),
     fidelity=CLARIFIED,
     reading="No constant is named; 1/(4m), which is O(1/m), is a gamma that serves. That for some points no gamma of a "
-    "larger order does is MM01.2c.n.",
+    "larger order does is MM01.2c.n. The sentence does not say that the points are distinct, as Lemma 1 does.",
 )
 
 no_larger_order = Claim(
