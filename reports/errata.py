@@ -17,10 +17,9 @@ from boostproof.reports.summary import printed
 from boostproof.theory.claim import RANKS
 
 __all__ = [
-    "FAILING", "FURTHER", "LENIENT", "PARTS", "UNDECIDED", "UNDEFINED", "UNREFUTED", "Part", "better_bounds",
-    "by_charity",
-    "conditions_of", "failing_part", "judged_instead", "mentioned", "most_striking", "otherwise", "parts", "repairs_of",
-    "sentence",
+    "FAILING", "FURTHER", "LENIENT", "PARTS", "SPARE", "UNDECIDED", "UNDEFINED", "UNREFUTED", "Part", "better_bounds",
+    "by_charity", "conditions_of", "failing_part", "judged_instead", "mentioned", "most_striking", "otherwise", "parts",
+    "repairs_of", "sentence", "spare_conditions",
 ]  # fmt: skip
 
 # Begun at the start of a word alone: from every letter of a long one it would read to its end.
@@ -53,6 +52,18 @@ def _undefined(report: Json) -> list[Json]:
 
 def _lacks_value(claim: Json) -> bool:
     return bool(claim["counterexample"]) and is_undefined(claim["counterexample"])
+
+
+def spare_conditions(claim: Json) -> list[Json]:
+    """The conditions that are printed and not needed, each alone; only ``--hypotheses`` and deep effort look for them."""
+    found = claim.get("hypotheses", ())
+    return [
+        item for item in found if item["fate"] == "unused" and (item["of"] == "domain" or item["of"][:5] == "part ")
+    ]
+
+
+def _spare(report: Json) -> list[Json]:
+    return [claim for claim in printed(report["claims"]) if spare_conditions(claim)]
 
 
 def _unrefuted(report: Json) -> list[Json]:
@@ -89,10 +100,16 @@ UNDEFINED = Part(
     "unrefuted where it says so.",
     _undefined,
 )
+SPARE = Part(
+    "spare",
+    "Conditions that are not needed",
+    "Printed, and the claim holds without any one of them, all others kept; two of one claim may not both be spared.",
+    _spare,
+)
 FURTHER = Part("beyond", "Beyond the papers", "What is ours: sharper, more, or the converse.", _further)
 UNREFUTED = Part("unrefuted", "Only tested", "Not refuted: what was looked at, and no more.", _unrefuted)
 UNDECIDED = Part("undecided", "What could not be decided", "Counted, with the reason, and not judged.", _undecided)
-PARTS = (FAILING, LENIENT, UNDEFINED, FURTHER, UNREFUTED, UNDECIDED)
+PARTS = (FAILING, LENIENT, UNDEFINED, SPARE, FURTHER, UNREFUTED, UNDECIDED)
 
 
 def parts(report: Json) -> dict[str, dict[str, list[Json]]]:

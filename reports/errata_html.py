@@ -12,6 +12,7 @@ from boostproof.reports.errata import (
     FURTHER,
     LENIENT,
     PARTS,
+    SPARE,
     UNDECIDED,
     UNDEFINED,
     UNREFUTED,
@@ -25,6 +26,7 @@ from boostproof.reports.errata import (
     parts,
     repairs_of,
     sentence,
+    spare_conditions,
 )
 from boostproof.reports.markup import element, escape
 from boostproof.reports.mathml import to_mathml
@@ -54,6 +56,7 @@ def errata_html(report: Json) -> str:
         FAILING.anchor: errata.failing,
         LENIENT.anchor: errata.lenient,
         UNDEFINED.anchor: errata.lenient,
+        SPARE.anchor: errata.spare,
         FURTHER.anchor: errata.further,
         UNREFUTED.anchor: errata.undecided,
         UNDECIDED.anchor: errata.undecided,
@@ -124,6 +127,15 @@ class _Errata:
             condition = element("p", element("b", escape(names)), escape(f": {conditions_of(held[0])}"))
             needing = element("ul", *map(_without, held), class_="needing")
             yield element("li", condition, needing, class_=key("truth", "holds-under-charity"))
+
+    def spare(self, claims: Sequence[Json]) -> Items:
+        """The conditions that each claim does not need, and on what that rests."""
+        for claim in claims:
+            spare = ((to_mathml(item["condition"]["tree"], display=False), item) for item in spare_conditions(claim))
+            found = (
+                element("p", formula, escape(f" ({item['strength']})"), class_="scroll") for formula, item in spare
+            )
+            yield element("li", _head(claim), *found, class_="s0")
 
     def further(self, claims: Sequence[Json]) -> Items:
         """What is said beyond the print, of what, and how sharp it is."""

@@ -13,6 +13,7 @@ from boostproof.reports.errata import (
     FURTHER,
     LENIENT,
     PARTS,
+    SPARE,
     UNDECIDED,
     UNDEFINED,
     UNREFUTED,
@@ -25,6 +26,7 @@ from boostproof.reports.errata import (
     parts,
     repairs_of,
     sentence,
+    spare_conditions,
 )
 from boostproof.reports.summary import STRENGTHS, TRUTHS, summary_line
 from boostproof.reports.visible import visible
@@ -106,7 +108,13 @@ class _Errata:
         yield say.heading(1, "Errata and findings")
         yield say.words(f"{made}: {summary_line(self.report)}.")
         yield say.words(_LEGEND)
-        lists = {FAILING: self.failing, LENIENT: self.lenient, UNDEFINED: self.lenient, FURTHER: self.further}
+        lists = {
+            FAILING: self.failing,
+            LENIENT: self.lenient,
+            UNDEFINED: self.lenient,
+            SPARE: self.spare,
+            FURTHER: self.further,
+        }
         lists |= dict.fromkeys((UNREFUTED, UNDECIDED), self.undecided)
         for part in (part for part in PARTS if part.anchor in found):
             yield say.heading(2, part.title)
@@ -149,6 +157,13 @@ class _Errata:
         line = f"{self.style.strong(claim['id'])} ({self.place(claim)}{only}): {self.style.words(claim['title'])}"
         found = claim["counterexample"]
         return f"{line}; without it, {self.style.code(brief(found))}" if found else line
+
+    def spare(self, claims: Sequence[Json]) -> Lines:
+        """The conditions that each claim does not need, and on what that rests."""
+        for claim in claims:
+            yield self.head(claim)
+            for item in spare_conditions(claim):
+                yield self.row(f"Not needed ({item['strength']})", item["condition"]["text"], code=True)
 
     def further(self, claims: Sequence[Json]) -> Lines:
         """What is said beyond the print, of what, and how sharp it is."""

@@ -13,6 +13,7 @@ from boostproof.reports import build_report
 from boostproof.reports.claim_text import verdict_sections
 from boostproof.reports.compare.changes import compare_reports
 from boostproof.reports.displayed import display_fault
+from boostproof.reports.errata_text import errata_text
 from boostproof.reports.formulas import Formulas
 from boostproof.reports.html import to_html
 from boostproof.reports.hypotheses import hypotheses_html
@@ -67,3 +68,12 @@ def test_a_condition_whose_text_is_not_its_tree_is_refused() -> None:
 def test_a_change_of_what_is_needed_is_told() -> None:
     other = _report(replace(VERDICT, hypotheses=(VERDICT.hypotheses or ())[1:]))
     assert [change.kind for change in compare_reports(REPORT, other).changes] == ["deep"]
+
+
+def test_the_errata_tell_what_is_printed_and_not_needed() -> None:
+    text = errata_text(REPORT, "markdown")
+    part = text.split("## Conditions that are not needed")[1]
+    assert "  - Not needed (proved): `x >= 0`" in part
+    assert "y > 0" not in part.split("##")[0]
+    assert 'id="spare"' in to_html(REPORT)
+    assert "not needed" not in errata_text(_report(replace(VERDICT, hypotheses=None)), "markdown")
