@@ -55,11 +55,9 @@ def _lacks_value(claim: Json) -> bool:
 
 
 def spare_conditions(claim: Json) -> list[Json]:
-    """The conditions that are printed and not needed, each alone; only ``--hypotheses`` and deep effort look for them."""
-    found = claim.get("hypotheses", ())
-    return [
-        item for item in found if item["fate"] == "unused" and (item["of"] == "domain" or item["of"][:5] == "part ")
-    ]
+    """The conditions that are printed and not needed, each alone; ``--hypotheses`` and deep effort look for them."""
+    kind = {charity["name"] for charity in claim["charities"]}
+    return [item for item in claim.get("hypotheses", ()) if item["fate"] == "unused" and item["of"] not in kind]
 
 
 def _spare(report: Json) -> list[Json]:

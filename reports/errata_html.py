@@ -131,11 +131,11 @@ class _Errata:
     def spare(self, claims: Sequence[Json]) -> Items:
         """The conditions that each claim does not need, and on what that rests."""
         for claim in claims:
-            spare = ((to_mathml(item["condition"]["tree"], display=False), item) for item in spare_conditions(claim))
-            found = (
-                element("p", formula, escape(f" ({item['strength']})"), class_="scroll") for formula, item in spare
+            spare = (
+                (to_mathml(item["condition"]["tree"], display=False), escape(f" ({item['strength']})"))
+                for item in spare_conditions(claim)
             )
-            yield element("li", _head(claim), *found, class_="s0")
+            yield element("li", _head(claim), *(element("p", *said, class_="scroll") for said in spare), class_="s0")
 
     def further(self, claims: Sequence[Json]) -> Items:
         """What is said beyond the print, of what, and how sharp it is."""

@@ -108,14 +108,8 @@ class _Errata:
         yield say.heading(1, "Errata and findings")
         yield say.words(f"{made}: {summary_line(self.report)}.")
         yield say.words(_LEGEND)
-        lists = {
-            FAILING: self.failing,
-            LENIENT: self.lenient,
-            UNDEFINED: self.lenient,
-            SPARE: self.spare,
-            FURTHER: self.further,
-        }
-        lists |= dict.fromkeys((UNREFUTED, UNDECIDED), self.undecided)
+        lists = {FAILING: self.failing, LENIENT: self.lenient, UNDEFINED: self.lenient, FURTHER: self.further}
+        lists |= {SPARE: self.spare} | dict.fromkeys((UNREFUTED, UNDECIDED), self.undecided)
         for part in (part for part in PARTS if part.anchor in found):
             yield say.heading(2, part.title)
             yield say.words(part.words)
