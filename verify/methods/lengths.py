@@ -1,4 +1,4 @@
-"""Sums and products of every length: term by term, by induction on the length, or by Cauchy's inequality."""
+"""Sums and products of every length: term by term, by induction, or by Cauchy's or Jensen's inequality."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from boostproof.theory.scenario import Scenario
 from boostproof.verify.evidence.verdict import Evidence
 from boostproof.verify.methods.method import Case, Found, Method
 from boostproof.verify.methods.model import with_model
-from boostproof.verify.proof.lengths import Goal, by_squares, inductions, term_by_term
+from boostproof.verify.proof.lengths import Goal, by_squares, by_tangents, inductions, term_by_term
 
 __all__ = ["LENGTHS", "by_length"]
 
@@ -21,7 +21,7 @@ def by_length(scenario: Scenario | None, domain: Sequence[Formula], part: Formul
     goal = Goal.of(scenario, domain, part)
     if goal is None:
         return None
-    tries = itertools.chain(term_by_term(goal), inductions(goal), by_squares(goal))
+    tries = itertools.chain(term_by_term(goal), inductions(goal), by_squares(goal), by_tangents(goal))
     return next(filter(None, map(goal.shown, tries)), None)
 
 
@@ -45,7 +45,7 @@ def _due(case: Case) -> bool:
 
 LENGTHS = Method(
     "lengths",
-    "sums and products of every length, term by term, by induction on the length, or by Cauchy's inequality",
+    "sums and products of every length, term by term, by induction, or by Cauchy's or Jensen's inequality",
     ("derivation",),
     {"smoke": 9100, "standard": 9100, "deep": 9600},
     _look,

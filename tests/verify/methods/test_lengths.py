@@ -64,6 +64,10 @@ HOLDS: dict[str, tuple[Formula, ...]] = {
     "squares over numbers": (_sum(a[i]) ** 2 / _sum(b[i]) <= _sum(a[i] ** 2 / b[i]), MANY, _all(b[i] > 0)),
     "a harmonic mean": (n**2 <= _sum(a[i]) * _sum(1 / a[i]), MANY, _all(a[i] > 0)),
     "two norms": (_sum(Abs(a[i])) <= sqrt(n * _sum(a[i] ** 2)), MANY),
+    "Jensen with exponentials": (exp(_sum(p[i] * a[i])) <= _sum(p[i] * exp(a[i])), MANY, _all(p[i] >= 0),
+                                 Eq(_sum(p[i]), 1)),
+    "Jensen with logarithms": (_sum(p[i] * ln(a[i])) <= ln(_sum(p[i] * a[i])), MANY, _all(p[i] > 0),
+                               Eq(_sum(p[i]), 1), _all(a[i] > 0)),
     "a telescope": (Eq(_sum(a[i + 1] - a[i]), a[n + 1] - a[1]), MANY),
     "a range from 0": (Sum(a[i + 1], (i, 0, n)) <= (n + 1) * u, n >= 0, _all(a[i] <= u, n + 1)),
 }  # fmt: skip
@@ -88,6 +92,9 @@ FALSE: dict[str, tuple[Formula, ...]] = {
     "squares over numbers": (_sum(a[i]) ** 2 / _sum(b[i]) <= _sum(a[i] ** 2 / b[i]), MANY),
     "a harmonic mean": (n**2 < _sum(a[i]) * _sum(1 / a[i]), MANY, _all(a[i] > 0)),
     "two norms": (sqrt(_sum(a[i] ** 2)) >= _sum(Abs(a[i])), MANY),
+    "Jensen with exponentials": (exp(_sum(p[i] * a[i])) <= _sum(p[i] * exp(a[i])), MANY, _all(p[i] >= 0)),
+    "Jensen with logarithms": (_sum(p[i] * ln(a[i])) >= ln(_sum(p[i] * a[i])), MANY, _all(p[i] > 0),
+                               Eq(_sum(p[i]), 1), _all(a[i] > 0)),
     "a telescope": (Eq(_sum(a[i + 1] - a[i]), a[n] - a[1]), MANY),
     "a range from 0": (Sum(a[i + 1], (i, 0, n)) <= n * u, n >= 0, _all(a[i] <= u, n + 1)),
 }  # fmt: skip

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Any
 
 from boostproof.theory.build import Eq, Every, Q, Sum
-from boostproof.theory.derivation import Derivation, Step, at, each, every, fold, given, induction, linear, so, termwise
+from boostproof.theory.derivation import Derivation, Step, at, every, fold, given, induction, linear, so, termwise
 from boostproof.theory.language.expr import Formula, Node, Number, Symbol, Term, as_term, free_symbols, walk
 from boostproof.theory.scenario import Scenario, is_definition
 from boostproof.verify.logic.calculus import substitute
@@ -101,14 +101,35 @@ class Goal:
         """A formula or a term of the goal at another length."""
         return put(node, self.length, length)
 
-    def summed(self, name: str, terms: Formula, parts: Term) -> Derivation:
-        """That terms compare with 0, that their sum does, and that this is what ``parts``, made of sums, does."""
+    @cached_property
+    def totals(self) -> tuple[Term, ...]:
+        """The sums over the range that the part and the domain speak of, and the sum of ones."""
+        told = (as_term(total) for condition in self.domain for total in outermost(condition))
+        sums = (total for total in (*self.folds, *told) if total.op == "sum")
+        alike = (total for total in sums if total.args[2:] == self.folds[0].args[2:])
+        return tuple(dict.fromkeys((*alike, Sum(Q(1), self.over))))
+
+    def signs(self, totals: Iterable[Term]) -> Derivation:
+        """That sums are positive, or not negative, where their terms are."""
+        found: list[Step] = []
+        for place, total in enumerate(totals):
+            for sign in (total > 0, total >= 0):
+                step = termwise(f"sign {place}", sign, *self.uses)
+                if self.follows(*self.known, step):
+                    found.append(step)
+                    break
+        return tuple(found)
+
+    def summed(
+        self, name: str, terms: Formula, parts: Term, uses: tuple[str, ...] = (), first: Derivation = ()
+    ) -> Derivation:
+        """That terms compare with 0, by what is shown of them first, and that so does what their sum is in parts."""
         whole = Sum(as_term(terms.args[0]), self.over)
         return (
-            each(f"{name} each", self.over, terms, *self.uses),
+            every(f"{name} each", self.over, *first, so(f"{name} term", terms, *named(first), *uses, *self.uses)),
             termwise(f"{name} together", Formula(terms.op, (whole, Q(0))), f"{name} each", *self.uses),
-            linear(f"{name} in parts", Eq(whole, parts), *self.uses),
-            so(name, Formula(terms.op, (parts, Q(0))), f"{name} together", f"{name} in parts", *self.uses),
+            linear(f"{name} in parts", Eq(whole, parts), *uses, *self.uses),
+            so(name, Formula(terms.op, (parts, Q(0))), f"{name} together", f"{name} in parts", *uses, *self.uses),
         )
 
     def counted(self) -> Derivation:

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 
 from boostproof.theory.build import Eq, Q, Sum
 from boostproof.theory.derivation import Derivation, each, so, suppose
-from boostproof.theory.language.expr import Term, as_term
-from boostproof.verify.proof.lengths.goal import Goal, named, outermost
+from boostproof.theory.language.expr import Term
+from boostproof.verify.proof.lengths.goal import Goal, named
 
 __all__ = ["by_squares"]
 
@@ -22,10 +22,7 @@ _MOST = 5
 
 def by_squares(goal: Goal) -> Iterator[Derivation]:
     """Derivations that may end with the part, from the sums of which the terms of one are the middle of two others'."""
-    ones = Sum(Q(1), goal.over)
-    told = (as_term(total) for condition in goal.domain for total in outermost(condition))
-    alike = (total for total in (*goal.folds, *told, ones) if total.op == "sum" and total.args[2:] == ones.args[2:])
-    totals = [*dict.fromkeys(alike)][:_MOST]
+    ones, totals = Sum(Q(1), goal.over), goal.totals[:_MOST]
     for middle in totals:
         for first, last in itertools.combinations([total for total in totals if total != middle], 2):
             x, y, z = map(goal.terms, (first, middle, last))
@@ -38,11 +35,8 @@ def _ended(goal: Goal, totals: tuple[Term, Term, Term], uses: tuple[str, ...]) -
     """The part, from Cauchy's inequality and the signs of its sums."""
     first, middle, last = totals
     x, y, z = map(goal.terms, totals)
-    signs: Derivation = ()
-    for name, total in (("first", first), ("last", last)):
-        above = goal.summed(f"{name} above", goal.terms(total) > 0, total)[:2]
-        signs += above if goal.follows(*goal.known, *above) else goal.summed(name, goal.terms(total) >= 0, total)[:2]
-    told = (*goal.uses, *(step.name for step in signs if step.rule == "termwise"))
+    signs = goal.signs((first, last))
+    told = (*named(signs), *goal.uses)
     cauchy = middle**2 <= first * last
     return (
         *signs,

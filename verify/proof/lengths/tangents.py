@@ -1,0 +1,89 @@
+"""Jensen's inequality, wherever it lies behind a claim: a function of sums beside a sum of that function's values.
+
+Where a claim speaks of exp(M), M made of sums, and of a sum of w exp(x), each term is compared with w times the tangent
+at M, exp(M) (1 + x - M); likewise for roots, and for logarithms, which have a tangent in x and one in 1/x.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from boostproof.theory.build import Eq, Q, Sum, exp, ln, sqrt
+from boostproof.theory.derivation import Derivation, each, so
+from boostproof.theory.language.expr import Node, Term, as_term, walk
+from boostproof.verify.proof.lengths.goal import FOLDS, Goal, named, outermost
+
+__all__ = ["by_tangents"]
+
+Line = tuple[int, Term, Term, bool]
+"""1 or -1 where a function lies above or below c + d x; c; d; and whether it is 1/x in the place of x."""
+
+# A power of 1 keeps a sum within a factor, where there may be only one sum in a product.
+_LINES: dict[str, Callable[[Term], tuple[Line, ...]]] = {
+    "exp": lambda m: ((1, exp(m) * (1 - m**1), exp(m), False),),
+    "ln": lambda m: ((-1, ln(m) - 1, 1 / m**1, False), (1, ln(m) + 1, -(m**1), True)),
+    "sqrt": lambda m: ((-1, sqrt(m) / 2, 1 / (2 * sqrt(m)), False),),
+}
+"""The tangents of each function at M."""
+
+
+def by_tangents(goal: Goal) -> Iterator[Derivation]:
+    """Derivations that may end with the part, a tangent each."""
+    outer = [node for node in _outside(goal.part) if node.op in _LINES and next(outermost(node), None) is not None]
+    signs = goal.signs(goal.totals) if outer else ()
+    for fold in goal.folds if outer else ():
+        body = goal.terms(fold)
+        for inner in dict.fromkeys(node for node in walk(body) if node.op in _LINES):
+            weight = _factor(body, inner) if fold.op == "sum" else None
+            for node in outer if weight is not None else ():
+                if node.op == inner.op:
+                    for line in _LINES[node.op](as_term(node.args[0])):
+                        yield *signs, *_compared(goal, fold, as_term(weight), as_term(inner), line, named(signs))
+
+
+def _compared(goal: Goal, fold: Term, weight: Term, inner: Term, line: Line, uses: tuple[str, ...]) -> Derivation:
+    """That a sum compares with its weights times a line, and what follows."""
+    side, constant, slope, inverse = line
+    x = as_term(inner.args[0])
+    above = inner - constant - slope * (1 / x if inverse else x)
+    plain, moved = (_known(goal, term) for term in (weight, weight / x if inverse else weight * x))
+    terms = goal.terms(fold) - constant * goal.terms(plain) - slope * goal.terms(moved)
+    parts = fold - constant * plain - slope * moved
+    first = so("value", (above if side > 0 else -above) >= 0, *uses, *goal.uses)
+    counted = goal.counted() if Sum(Q(1), goal.over) in (plain, moved) else ()
+    signed = (terms, parts) if side > 0 else (-terms, -parts)
+    summed = goal.summed("line", signed[0] >= 0, signed[1], uses, (first,))
+    return *counted, *summed, so("end", goal.part, "line", *named(counted[1:]), *uses, *goal.uses)
+
+
+def _known(goal: Goal, term: Term) -> Term:
+    """The sum of a term: one of the goal's that has the same terms, if there is one."""
+    for total in goal.totals:
+        if goal.follows(*goal.known, each("same", goal.over, Eq(goal.terms(total), term), *goal.uses)):
+            return total
+    return Sum(term, goal.over)
+
+
+def _factor(body: Node, inner: Node) -> Term | None:
+    """What a term is times in a product; None where it is no factor."""
+    if body == inner:
+        return Q(1)
+    if body.op == "neg":
+        found = _factor(body.args[0], inner)
+        return None if found is None else -found
+    if body.op not in ("mul", "div"):
+        return None
+    left, right = body.args
+    first = _factor(left, inner)
+    if first is not None:
+        return first * as_term(right) if body.op == "mul" else first / as_term(right)
+    second = _factor(right, inner) if body.op == "mul" else None
+    return None if second is None else second * as_term(left)
+
+
+def _outside(node: Node) -> Iterator[Node]:
+    """The nodes that stand in no sum or product."""
+    yield node
+    if node.op not in FOLDS:
+        for arg in node.args:
+            yield from _outside(arg)
