@@ -1434,11 +1434,9 @@ def outcome(scene: Scene, domain: Sequence[Node], part: Node) -> str | None:  # 
 def shown(claim: Claim, kind: str) -> list[Any]:  # the smallest counterexample and the most violent; witnesses
     if kind == "witness": return [*filter(None, [claim.data.get(kind)]), *claim.data.get("witnesses", ())]
     return [claim.data[key] for key in (kind, "violent") if claim.data.get(key)]
-KEYS: dict[int, tuple[Any, bytes]] = {}  # of instances by their id, which are the same where a report shares them
 def key_of(where: Any, part: int) -> tuple[bytes, int]:  # by which evidence is about what is shown
-    if id(data := where.get("instance")) not in KEYS:
-        KEYS[id(data)] = data, hashlib.sha256(json.dumps(data, sort_keys=True).encode()).digest()
-    return KEYS[id(data)][1], part
+    Work.spend(len(text := json.dumps(where.get("instance"), sort_keys=True)) >> 5)
+    return hashlib.sha256(text.encode()).digest(), part
 def shown_by(claim: Claim, kind: str) -> dict[Any, list[Any]]:
     for one in shown(claim, kind) if kind not in claim.shown else ():
         claim.shown.setdefault(kind, {}).setdefault(key_of(one, one["part"]), []).append(one)
@@ -1770,7 +1768,8 @@ def judged(claim: Claim, item: Any) -> Result:  # one piece of evidence
         return (REFUTED, f"{kind}: {str(fault)[:90]}") if done else (OPEN, f"{kind}: the limit of work is reached")
     return found
 def verdict(claim: Claim) -> Result:  # the class of a claim, and what was found
-    wrong, Node.doubtful, Node.made_of = incoherent(claim), claim.doubtful, claim.made_of
+    try: wrong, Node.doubtful, Node.made_of = incoherent(claim), claim.doubtful, claim.made_of
+    except Unknown as limit: return OPEN, str(limit)
     renamed.cache_clear()  # as it depends on these
     if wrong: return REFUTED, wrong
     if not claim.data["evidence"]: return OPEN, claim.data["reason"][:80] or "no evidence"
@@ -1850,7 +1849,7 @@ def forget(nodes: int, trees: int) -> None:  # what a claim made, beside the fir
     while len(Node.known) > nodes: Node.known.popitem()
     while len(TREES) > trees: TREES.popitem()
     for rule in (renamed, holds, integral, varied, formal, smooth, straight, asked_for, summed): rule.cache_clear()
-    for table in (ATOMS, INFO, KEYS): table.clear()
+    for table in (ATOMS, INFO): table.clear()
 def check(report: dict[str, Any], beside: Callable[[Any, str, str], Result] | None = None) -> tuple[list[str], int]:
     """A line a claim, a line a scenario, a summary, and the exit code. Raises ValueError for what is not a report.
 

@@ -11,15 +11,10 @@ function outcome(scene, domain, part) {  // in the domain, what is undefined fai
 const shown = (data, kind) => (  // the smallest counterexample and the most violent; witnesses
   kind === "witness" ? [get(data, kind), ...get(data, "witnesses") ?? []] : [get(data, kind), get(data, "violent")]
 ).filter(Boolean);
-const SAID = new Map(), TEXTS = new Map();  // of instances, which are the same where a report shares them
 function keyOf(found, part) {  // by which evidence is about what is shown
-  const instance = has(found, "instance") ? found.instance : null;
-  if (!SAID.has(instance)) {
-    const text = canonical(instance);
-    if (!TEXTS.has(text)) TEXTS.set(text, TEXTS.size);
-    SAID.set(instance, TEXTS.get(text));
-  }
-  return `${part} ${SAID.get(instance)}`;
+  const text = has(found, "instance") ? canonical(found.instance) : "";
+  spend(text.length >> 5);
+  return `${part} ${text}`;
 }
 function shownBy({ data, shown: known }, kind) {  // what is shown, by its key: made once
   if (known.has(kind)) return known.get(kind);
@@ -137,7 +132,7 @@ function byValues(claim, item, part) {
   const denying = denies(item), exhausted = denying || item.strength === "exhausted", total = said[0] + said[1];
   need(count >= total && (!exhausted || count === total));
   if (certificate.kind === "linear-program") {
-    const rows = of(certificate, "matrix", isList).filter(isList).map(ratios);
+    const rows = of(certificate, "matrix", isList).filter(isList).map(row => row.map(ratio));
     need(cmp(solved(rows, certificate), ratio(get(certificate, "value"))) === 0);
   }
   const sets = valuesOf(linesOf(supposed(claim, item, part)));

@@ -108,8 +108,14 @@ function judged(claim, item) {  // one piece of evidence
   }
 }
 function verdict(claim) {  // the class of a claim, and what was found
-  const { truth, evidence, reason } = claim.data, wrong = incoherent(claim);
-  if (wrong) return [REFUTED, wrong];
+  const { truth, evidence, reason } = claim.data;
+  try {
+    const wrong = incoherent(claim);
+    if (wrong) return [REFUTED, wrong];
+  } catch (fault) {
+    if (fault instanceof Unknown) return [OPEN, fault.message];
+    throw fault;
+  }
   if (!evidence.length) return [OPEN, reason.slice(0, 80) || "no evidence"];
   const all = evidence.map(item => [item, ...judged(claim, item)]), best = new Map(), vacuous = truth === "vacuous";
   const results = all.filter(([, kind, words]) => !vacuous || kind === REFUTED || words.startsWith("vacuity") ||

@@ -131,6 +131,13 @@ def repeated(count: int) -> Any:
     return told(goal, [item("proof", "proved", nodes=rows, proof={"lines": []}, **tied) for _ in range(count)])
 
 
+def shown(count: int) -> Any:
+    """As many counterexamples, each with the same long text as its instance."""
+    text, goal = "x" * 100_000, x**2 < 0
+    found = [item("counterexample", "refuted", instance={"x": text}, values={"x": "1"}) for _ in range(count)]
+    return told(goal, found, counterexample={"instance": {"x": text}, "part": 1})
+
+
 def _spent(claim: Any) -> int:
     checker.Work.spent, checker.Work.limit = 0, checker.STEPS
     try:
@@ -140,7 +147,9 @@ def _spent(claim: Any) -> int:
         checker.Work.spent, checker.Work.limit = 0, checker.STEPS
 
 
-@pytest.mark.parametrize(("made", "least"), [(weighted, 100_000), (divided, 300_000), (repeated, 250_000)])
+@pytest.mark.parametrize(
+    ("made", "least"), [(weighted, 100_000), (divided, 300_000), (repeated, 250_000), (shown, 200_000)]
+)
 def test_long_numbers_are_paid_for(made: Callable[[int], Any], least: int) -> None:
     """Sums of fractions and common denominators cost the square of their number, and each reading its length."""
     assert _spent(made(80)) > least
