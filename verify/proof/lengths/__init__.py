@@ -1,5 +1,7 @@
 """Proofs about sums and products of every length, as derivations that are tried."""
 
+from __future__ import annotations
+
 from boostproof.verify.proof.lengths.goal import Goal
 from boostproof.verify.proof.lengths.gram import by_squares
 from boostproof.verify.proof.lengths.inductions import inductions
