@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from boostproof.theory.claim import Claim
 from boostproof.theory.language.expr import Formula
 from boostproof.verify.evidence.verdict import Evidence
-from boostproof.verify.methods.method import Case, Found, Method
+from boostproof.verify.methods.method import Case, Found, Method, everywhere
 from boostproof.verify.methods.model import with_model
 from boostproof.verify.proof.derivation import Refused, derive
 
@@ -28,10 +28,7 @@ def derived(claim: Claim, domain: Sequence[Formula], part: Formula, place: int) 
         return None
     if certificate is None:
         return None
-    scope = "the whole domain"
-    if claim.scenario is not None:
-        scope = f"every instance of {claim.scenario.name}, whatever its size"
-    return Evidence("derivation", "proved", scope, place, 0, 0, certificate)
+    return Evidence("derivation", "proved", everywhere(claim), place, 0, 0, certificate)
 
 
 def _look(case: Case) -> Found:

@@ -17,7 +17,7 @@ from boostproof.theory.derivation import Derivation, at, definition, each, fold,
 from boostproof.theory.language.expr import Formula, Node, Number, Symbol, Term, as_term, walk
 from boostproof.theory.scenario import Scenario, is_definition
 from boostproof.verify.evidence.verdict import Evidence
-from boostproof.verify.methods.method import Case, Found, Method
+from boostproof.verify.methods.method import Case, Found, Method, everywhere
 from boostproof.verify.methods.model import with_model
 from boostproof.verify.proof.derivation import Refused, derive
 from boostproof.verify.proof.logic import negation
@@ -145,7 +145,7 @@ def _look(case: Case) -> Found:
     if case.exists:
         words = f"no instance of {scenario.name} satisfies it, whatever its size"
         return case.beside(Evidence("invariants", "refuted", words, case.place, 0, 0, certificate))
-    words = f"every instance of {scenario.name}, whatever its size"
+    words = everywhere(case.claim)
     return case.beside(with_model(case, Evidence("invariants", "proved", words, case.place, 0, 0, certificate)))
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from boostproof.theory.language.expr import Formula
 from boostproof.theory.scenario import Scenario
 from boostproof.verify.evidence.verdict import Evidence
-from boostproof.verify.methods.method import Case, Found, Method
+from boostproof.verify.methods.method import Case, Found, Method, everywhere
 from boostproof.verify.methods.model import with_model
 from boostproof.verify.proof.lengths import Goal, by_squares, by_tangents, inductions, term_by_term
 
@@ -26,11 +26,10 @@ def by_length(scenario: Scenario | None, domain: Sequence[Formula], part: Formul
 
 
 def _look(case: Case) -> Found:
-    scenario = case.claim.scenario
-    certificate = by_length(scenario, case.judge.domain, case.judge.part)
+    certificate = by_length(case.claim.scenario, case.judge.domain, case.judge.part)
     if certificate is None:
         return case.beside()
-    words = f"every instance of {scenario.name}, whatever its size" if scenario else "the whole domain"
+    words = everywhere(case.claim)
     return case.beside(with_model(case, Evidence("lengths", "proved", words, case.place, 0, 0, certificate)))
 
 

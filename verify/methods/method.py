@@ -16,7 +16,16 @@ from boostproof.verify.instances.base import Instance, Traits, traits_of
 from boostproof.verify.instances.judging import FAILS, HOLDS, Judge
 from boostproof.verify.search.explored import words_of
 
-__all__ = ["Case", "Found", "Method", "always"]
+__all__ = ["Case", "Found", "Method", "always", "everywhere"]
+
+
+def everywhere(claim: Claim) -> str:
+    """Of which instances a proof of a claim speaks, in words."""
+    if claim.scenario is None:
+        return "the whole domain"
+    if claim.scenario.name == f"data_of_{claim.id}":
+        return "all data that the domain allows, whatever their number"
+    return f"every instance of {claim.scenario.name}, whatever its size"
 
 
 @dataclass(frozen=True)

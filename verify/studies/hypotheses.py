@@ -31,16 +31,17 @@ def hypotheses_of(claim: Claim, verdict: Verdict, settings: Settings) -> tuple[H
     """What becomes of a claim that holds or is unrefuted, be it under charity, without each condition; else nothing."""
     if claim.statement is None or verdict.truth not in _STANDS:
         return ()
-    return tuple(_judged(weaker, settings) for weaker in _weakened(claim, verdict.charity))
+    return tuple(_judged(claim, weaker, settings) for weaker in _weakened(claim, verdict.charity))
 
 
 @dataclass(frozen=True)
 class _Weakened:
-    """A condition, where it stands, and the claim without it."""
+    """A condition, where it stands, and the statement and the domain without it."""
 
     condition: Formula
     of: str
-    claim: Claim
+    statement: Formula
+    domain: tuple[Formula, ...]
 
 
 def _weakened(claim: Claim, charity: tuple[str, ...]) -> Iterator[_Weakened]:
@@ -55,18 +56,21 @@ def _weakened(claim: Claim, charity: tuple[str, ...]) -> Iterator[_Weakened]:
     for place, condition in enumerate(domain):
         for piece, rest in left_out(condition):
             kept = (*domain[:place], *([] if rest is None else [rest]), *domain[place + 1 :])
-            yield _Weakened(piece, names[place], _stated(claim, statement, kept))
+            yield _Weakened(piece, names[place], statement, kept)
     for number, part in parts:
         for piece, weaker in _premises(part):
-            yield _Weakened(piece, f"part {number}", _stated(claim, weaker, domain))
+            yield _Weakened(piece, f"part {number}", weaker, domain)
 
 
-def _stated(claim: Claim, statement: Formula, domain: tuple[Formula, ...]) -> Claim:
-    """The claim with another statement and domain alone; what a domain says of free data is read off it anew."""
+def _stated(claim: Claim, weaker: _Weakened) -> Claim:
+    """The claim with this statement and domain alone; what a domain says of free data is read off it anew.
+
+    Raises ValueError where the condition is what says which data there are.
+    """
     own = claim.scenario is not None and claim.scenario.name == f"data_of_{claim.id}"
     scenario = None if own else claim.scenario
     bare = replace(claim, charities=(), readings=(), fair=(), repairs="", mends="", reads="")
-    return replace(bare, statement=statement, domain=domain, scenario=scenario)
+    return replace(bare, statement=weaker.statement, domain=weaker.domain, scenario=scenario)
 
 
 def left_out(condition: Formula) -> Iterator[tuple[Formula, Formula | None]]:
@@ -103,15 +107,19 @@ def _formula(node: Node) -> Formula:
     return node
 
 
-def _judged(weaker: _Weakened, settings: Settings) -> Hypothesis:
+def _judged(claim: Claim, weaker: _Weakened, settings: Settings) -> Hypothesis:
     """What the engine says of the claim without the condition, after a quick look."""
-    verdict = claims.judge(weaker.claim, replace(settings, effort="smoke"))
-    condition, found = written(weaker.condition), verdict.counterexample
+    condition = written(weaker.condition)
+    try:
+        verdict = claims.judge(_stated(claim, weaker), replace(settings, effort="smoke"))
+    except ValueError as why:
+        return Hypothesis(condition, weaker.of, OPEN, f"without it the claim cannot be judged: {why}")
+    found = verdict.counterexample
     if verdict.truth == "holds":
         words = f"the claim holds without it, {verdict.strength}"
         return Hypothesis(condition, weaker.of, UNUSED, words, verdict.strength)
     if verdict.truth == "fails" and found is not None:
-        fate = FALSE if _has_value(weaker.claim, found) else UNDEFINED
+        fate = FALSE if _has_value(verdict.claim, found) else UNDEFINED
         return Hypothesis(condition, weaker.of, fate, found.words, counterexample=found)
     return Hypothesis(condition, weaker.of, OPEN, verdict.reason or "nothing refutes the claim without it")
 

@@ -63,10 +63,16 @@ def test_conditions_on_data_of_every_size_are_read_anew() -> None:
     bounds = (n >= 1, n <= 3, Every(And(a[i] >= 0, a[i] <= 1), (i, 1, n)))
     assert _fates(_claim(Sum(a[i], (i, 1, n)) >= 0, *bounds)) == {
         "n >= 1": "open",
-        "n <= 3": "open",
+        "n <= 3": "unused",
         "for every[i=1..n](a[i] >= 0)": "false",
-        "for every[i=1..n](a[i] <= 1)": "open",
+        "for every[i=1..n](a[i] <= 1)": "unused",
     }
+
+
+def test_a_condition_that_says_which_data_there_are_is_open_and_the_others_are_judged() -> None:
+    """Without 2 <= n the entries a[n - 1] may be none; the bound of all entries is needed."""
+    claim = _claim(a[n - 1] >= 0, n >= 2, Every(a[i] >= 0, (i, 1, n)))
+    assert _fates(claim) == {"n >= 2": "open", "for every[i=1..n](a[i] >= 0)": "false"}
 
 
 @pytest.mark.parametrize(
