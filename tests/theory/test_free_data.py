@@ -41,7 +41,7 @@ TRUE = {
 
 @pytest.mark.parametrize("name", TRUE)
 def test_a_true_claim_does_not_fail_for_want_of_an_entry(name: str) -> None:
-    assert judge(TRUE[name], Settings("smoke")).truth == "unrefuted"
+    assert judge(TRUE[name], Settings("smoke")).truth in ("holds", "unrefuted")
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from boostproof.theory.scenario import Scenario
 from boostproof.verify.evidence.verdict import Evidence
 from boostproof.verify.methods.method import Case, Found, Method, everywhere
 from boostproof.verify.methods.model import with_model
-from boostproof.verify.proof.lengths import Goal, by_squares, by_tangents, inductions, term_by_term
+from boostproof.verify.proof.lengths import Goal, by_squares, by_tangents, inductions, outermost, term_by_term
 
 __all__ = ["LENGTHS", "by_length"]
 
@@ -34,8 +34,9 @@ def _look(case: Case) -> Found:
 
 
 def _applies(case: Case) -> bool:
-    """Of laws that say all: what solvers find is not known by laws."""
-    return not case.exists and not (case.claim.scenario and case.claim.scenario.solvers)
+    """Of sums and products under laws that say all: what solvers find is not known by laws."""
+    told = not (case.claim.scenario and case.claim.scenario.solvers)
+    return told and not case.exists and next(outermost(case.judge.part), None) is not None
 
 
 def _due(case: Case) -> bool:

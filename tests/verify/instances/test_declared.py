@@ -271,13 +271,13 @@ def total(term: Any) -> Any:
 @pytest.mark.parametrize(
     ("statement", "domain", "truth"),
     [
-        (total(x[i] * y[i]) ** 2 <= total(x[i] ** 2) * total(y[i] ** 2), (n >= 1,), "unrefuted"),
+        (total(x[i] * y[i]) ** 2 <= total(x[i] ** 2) * total(y[i] ** 2), (n >= 1,), "holds"),
         (total(x[i] * y[i]) ** 2 <= total(x[i] ** 2) * total(y[i]), (n >= 1,), "fails"),
         (exp(total(p[i] * x[i])) <= total(p[i] * exp(x[i])),
-         (n >= 1, Every(p[i] >= 0, (i, 1, n)), Eq(total(p[i]), 1)), "unrefuted"),
+         (n >= 1, Every(p[i] >= 0, (i, 1, n)), Eq(total(p[i]), 1)), "holds"),
         (total(p[i] ** 2) >= Q(1, 7), (n >= 1, Every(p[i] >= 0, (i, 1, n)), Eq(total(p[i]), 1)), "fails"),
         (total(x[i]) <= n - 1, (n >= 1, Every(In(x[i], 0, 1), (i, 1, n))), "fails"),
-        (total(x[i]) <= n, (n >= 1, Every(In(x[i], 0, 1), (i, 1, n))), "unrefuted"),
+        (total(x[i]) <= n, (n >= 1, Every(In(x[i], 0, 1), (i, 1, n))), "holds"),
     ],
     ids=["Cauchy-Schwarz", "a square lost", "Jensen", "a seventh", "never all", "at most all"],
 )  # fmt: skip
