@@ -63,6 +63,12 @@ def test_the_conditions_left_out_are_told() -> None:
     assert sorted(told) == sorted(charitable), AGAIN
 
 
+def test_conditions_that_are_not_needed_are_those_of_claims_that_stand() -> None:
+    told = set(_items("Conditions that are not needed"))
+    assert told, AGAIN
+    assert told <= _pinned("holds", "holds-under-charity", "unrefuted"), AGAIN
+
+
 def test_what_is_only_tested_is_told() -> None:
     assert set(_items("Only tested")) == {name for name in _pinned("unrefuted") if not CLAIMS[name].ours}, AGAIN
 
