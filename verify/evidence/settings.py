@@ -18,7 +18,7 @@ class Settings:
 
     Deep effort leaves each condition out unasked.
 
-    Raises ValueError for an unknown effort or a negative seed.
+    Raises ValueError for an unknown effort, a negative seed, or hypotheses that are neither True nor False.
     """
 
     effort: str = "standard"
@@ -31,6 +31,8 @@ class Settings:
             raise ValueError(f"effort={self.effort!r} is unknown: expected one of {', '.join(EFFORTS)}")
         if not isinstance(self.seed, int) or self.seed < 0:
             raise ValueError(f"seed={self.seed!r} is not a non-negative integer")
+        if not isinstance(self.hypotheses, bool):
+            raise ValueError(f"hypotheses={self.hypotheses!r} is unknown: expected True or False")
 
     def seed_for(self, *names: object) -> int:
         """A 64-bit seed of its own for each claim and method, so that order and workers do not matter."""

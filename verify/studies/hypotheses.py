@@ -111,9 +111,10 @@ def _judged(claim: Claim, weaker: _Weakened, settings: Settings) -> Hypothesis:
     """What the engine says of the claim without the condition, after a quick look."""
     condition = written(weaker.condition)
     try:
-        verdict = claims.judge(_stated(claim, weaker), replace(settings, effort="smoke"))
+        stated = _stated(claim, weaker)
     except ValueError as why:
         return Hypothesis(condition, weaker.of, OPEN, f"without it the claim cannot be judged: {why}")
+    verdict = claims.judge(stated, replace(settings, effort="smoke"))
     found = verdict.counterexample
     if verdict.truth == "holds":
         words = f"the claim holds without it, {verdict.strength}"
