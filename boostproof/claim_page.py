@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import asdict
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -41,12 +42,15 @@ def judges(claim: Claim) -> Iterator[str]:
 
 
 def _place(claim: Claim) -> Iterator[str]:
-    from boostproof.theory import all_papers  # --help does without the papers
+    from boostproof.reports.cited import imprint, places  # --help does without
+    from boostproof.theory import all_papers  # as above
 
     paper = all_papers().get(claim.paper)
     yield claim.where
     if paper is not None:
-        yield f"{paper.authors}: {paper.title}. {paper.venue}, {paper.year}"
+        cited = asdict(paper)
+        found = (imprint(cited), *(place.words for place in places(cited)))
+        yield f"{paper.authors}: {paper.title}. {', '.join(found)}"
 
 
 def _formula(formula: Formula) -> Iterator[str]:

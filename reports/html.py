@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from boostproof.reports.article import Surroundings, article
+from boostproof.reports.cited import imprint, places
 from boostproof.reports.coq import STATUSES, Kernel, kernel_of
 from boostproof.reports.coq.page import kernel_fact, kernel_html, kernel_key, kernel_style, kernel_tops
 from boostproof.reports.errata import most_striking
@@ -233,8 +234,9 @@ def _paper(report: Json, paper: str, pictures: Mapping[str, str], kernel: Kernel
 
 
 def _citation(paper: str, cited: Json) -> str:
-    words = f": {cited['authors']}. {cited['venue']}, {cited['year']}."
-    return element("p", element("b", escape(paper)), escape(words), class_="place")
+    words = escape(f": {cited['authors']}. {imprint(cited)}.")
+    found = (f" {element('a', escape(place.words), href=place.address, rel='external')}" for place in places(cited))
+    return element("p", element("b", escape(paper)), words, *found, class_="place")
 
 
 def _section(paper: str, name: str, claims: Sequence[Json], around: Surroundings) -> str:

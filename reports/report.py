@@ -19,6 +19,7 @@ from fractions import Fraction
 from numbers import Integral
 from typing import TYPE_CHECKING, Any
 
+from boostproof.reports.cited import PLACES
 from boostproof.reports.mutants import mutants_summary
 from boostproof.reports.sharing import shared, unshared
 from boostproof.theory.doubts import doubts
@@ -28,7 +29,8 @@ from boostproof.theory.language.text import to_text
 from boostproof.theory.language.tree import to_tree
 
 if TYPE_CHECKING:
-    from boostproof.theory.claim import Claim, Paper
+    from boostproof.theory.claim import Claim
+    from boostproof.theory.paper import Paper
     from boostproof.theory.scenario import Scenario
     from boostproof.verify.evidence.verdict import Counterexample, Evidence, Verdict
 
@@ -164,8 +166,12 @@ def with_repairs(claims: Sequence[Report]) -> list[Report]:
 
 def _papers(claims: Sequence[Report], papers: Mapping[str, Paper]) -> dict[str, Any]:
     keys = dict.fromkeys(claim["paper"] for claim in claims)
-    cited = {key: asdict(papers[key]) for key in keys if key in papers}
-    return {key: {name: paper[name] for name in ("authors", "title", "venue", "year")} for key, paper in cited.items()}
+    return {key: _paper(papers[key]) for key in keys if key in papers}
+
+
+def _paper(paper: Paper) -> dict[str, Any]:
+    said = {name: getattr(paper, name) for name in ("authors", "title", "venue", "year")}
+    return said | {name: place for name in PLACES if (place := getattr(paper, name))}
 
 
 def _claim(verdict: Verdict) -> Report:

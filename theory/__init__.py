@@ -15,7 +15,6 @@ from boostproof.theory.claim import (
     TYPO_FIXED,
     Charity,
     Claim,
-    Paper,
     Reading,
 )
 from boostproof.theory.from_sympy import from_sympy
@@ -23,6 +22,7 @@ from boostproof.theory.language.expr import Formula, Node, Number, Symbol, Term
 from boostproof.theory.language.latex import to_latex
 from boostproof.theory.language.text import to_text
 from boostproof.theory.language.tree import from_tree, to_tree
+from boostproof.theory.paper import Paper
 from boostproof.theory.scenario import (
     Scenario,
     any_number,

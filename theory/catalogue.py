@@ -10,7 +10,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from types import ModuleType
 
-from boostproof.theory.claim import Claim, Paper
+from boostproof.theory.claim import Claim
+from boostproof.theory.paper import Paper
 from boostproof.theory.scenario import Scenario
 
 __all__ = ["SelectorError", "all_claims", "all_papers", "all_scenarios", "claims_in", "select"]

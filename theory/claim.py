@@ -20,7 +20,7 @@ from boostproof.theory.scenario import Scenario
 
 __all__ = [
     "CITED", "CLARIFIED", "EQUATION", "EXACT", "FIDELITIES", "HEADLINE", "ID", "RANKS", "REMARK", "STEP", "TABLE",
-    "TYPO_FIXED", "Charity", "Claim", "Fidelity", "Paper", "Rank", "Reading",
+    "TYPO_FIXED", "Charity", "Claim", "Fidelity", "Rank", "Reading",
 ]  # fmt: skip
 
 Rank = str
@@ -33,7 +33,6 @@ Fidelity = str
 
 EXACT, CLARIFIED, TYPO_FIXED = FIDELITIES = ("exact", "clarified", "typo fixed")
 
-_KEY = re.compile(r"[A-Z][A-Za-z0-9]*")
 ID = re.compile(r"[A-Z][A-Za-z0-9]*\.[A-Za-z0-9][A-Za-z0-9.\-]*")
 """How an id is written: the key of a paper, a dot, and a short form of the place."""
 
@@ -58,25 +57,6 @@ def _conjuncts(statement: Node) -> tuple[Node, ...]:
 
 def _hides_existence(part: Node) -> bool:
     return any(node.op == "exists" for node in walk(part) if node is not part)
-
-
-@dataclass(frozen=True)
-class Paper:
-    """A paper: the key that its claims' ids start with, and how to cite it."""
-
-    key: str
-    authors: str
-    title: str
-    venue: str
-    year: int
-
-    def __post_init__(self) -> None:
-        for name in ("key", "authors", "title", "venue"):
-            check_text(name, getattr(self, name), "a Paper")
-        if not _KEY.fullmatch(self.key):
-            raise ValueError(f"key={self.key!r} of a Paper is no key: expected letters and digits, such as 'JSS09'")
-        if not isinstance(self.year, int) or isinstance(self.year, bool):
-            raise TypeError(f"year={self.year!r} of the Paper {self.key} is no whole number: expected 2009, say")
 
 
 @dataclass(frozen=True)

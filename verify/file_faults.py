@@ -18,8 +18,9 @@ from pathlib import Path
 from types import FrameType
 from typing import NamedTuple
 
-from boostproof.theory.claim import ID, Charity, Claim, Paper, Reading
+from boostproof.theory.claim import ID, Charity, Claim, Reading
 from boostproof.theory.language.origin import Origin, near
+from boostproof.theory.paper import Paper
 from boostproof.theory.scenario import Scenario
 
 __all__ = ["Written", "at", "fault_of_file", "written_claims"]

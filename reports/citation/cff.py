@@ -50,8 +50,18 @@ def _references(entry: Entry) -> Iterator[str]:
         yield f"    year: {source.year}"
         if source.venue:
             yield f"    notes: {_said(source.venue)}"
+        yield from (f"    {kind}: {_said(value)}" for kind, value in _places(source))
         if entry.claim and entry.claim.locator:
             yield f"    section: {_said(entry.claim.locator)}"
+
+
+def _places(source: Source) -> Iterator[tuple[str, str]]:
+    """The DOI, and one address: the paper's own, or else that of arXiv."""
+    found = {place.kind: place for place in source.places}
+    if "doi" in found:
+        yield "doi", found["doi"].words.removeprefix("doi:")
+    if "url" in found or "arxiv" in found:
+        yield "url", (found.get("url") or found["arxiv"]).address
 
 
 def _authors(source: Source) -> Iterator[str]:

@@ -157,6 +157,7 @@ def _papers(subject: Subject) -> Iterator[Json]:
             "author": [_link(_who(person)) for person in source.authors],
             "datePublished": str(source.year),
             "description": source.venue,
+            **({"sameAs": [place.address for place in source.places]} if source.places else {}),
         }
     for name, person in {_who(person): person for source in subject.sources for person in source.authors}.items():
         yield {"@id": name, "@type": "Person", "name": person.name}

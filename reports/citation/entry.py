@@ -76,10 +76,11 @@ class Entry:
 
 
 def reference(source: Source) -> str:
-    """A paper in words: its authors, title, venue and year."""
+    """A paper in words: its authors, title, venue and year, and where it is found."""
     authors = listed([person.name for person in source.authors])
     title = f"“{source.title}”" if source.title else ""
-    return ", ".join(filter(None, (authors, title, source.venue, str(source.year))))
+    found = (place.words for place in source.places)
+    return ", ".join(filter(None, (authors, title, source.venue, str(source.year), *found)))
 
 
 def _place(claim: Judged) -> str:

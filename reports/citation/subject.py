@@ -9,6 +9,7 @@ from typing import Any
 
 from boostproof.reports.citation.clean import clean
 from boostproof.reports.citation.people import Person, people
+from boostproof.reports.cited import PLACES, Place, places
 from boostproof.reports.coq import Kernel, kernel_of, mark_words
 from boostproof.reports.summary import OUTCOMES, STRENGTHS, TRUTHS, summary_line, with_charity
 from boostproof.theory.claim import RANKS
@@ -29,6 +30,7 @@ class Source:
     title: str
     venue: str
     year: int
+    places: tuple[Place, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -174,6 +176,7 @@ def _source(key: str, paper: Any) -> Source:
         title=_words(paper, "title", place),
         venue=_words(paper, "venue", place),
         year=_need(paper, "year", int, place),
+        places=places({name: clean(str(paper.get(name, ""))) for name in PLACES}),
     )
 
 

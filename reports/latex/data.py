@@ -7,6 +7,7 @@ import textwrap
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from boostproof.reports.cited import imprint, places
 from boostproof.reports.coq import Kernel, kernel_of
 from boostproof.reports.latex.escape import escaped, is_plain
 from boostproof.reports.latex.fields import claim_fields, claim_key, report_key
@@ -97,8 +98,9 @@ def _cited(paper: Json | None, key: str) -> str:
     """The paper as a bibliography names it; its key where no more is known."""
     if paper is None:
         return escaped(key)
-    authors, title, venue = (escaped(paper[name]) for name in ("authors", "title", "venue"))
-    return rf"{authors}, \emph{{{title}}}, {venue}, {escaped(str(paper['year']))}"
+    authors, title = escaped(paper["authors"]), escaped(paper["title"])
+    found = (imprint(paper), *(place.words for place in places(paper)))
+    return ", ".join((authors, rf"\emph{{{title}}}", *map(escaped, found)))
 
 
 def _defined(name: str, field: str, value: str) -> str:

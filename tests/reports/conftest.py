@@ -34,7 +34,8 @@ from boostproof.theory.build import (
     real,
     sqrt,
 )
-from boostproof.theory.claim import Charity, Claim, Paper
+from boostproof.theory.claim import Charity, Claim
+from boostproof.theory.paper import Paper
 from boostproof.theory.scenario import Scenario
 from boostproof.verify.evidence.verdict import Counterexample, Evidence, Shown, Verdict
 

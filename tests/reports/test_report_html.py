@@ -17,7 +17,8 @@ from boostproof.reports import to_html
 from boostproof.reports.evidence_html import certificate_words
 from boostproof.reports.recheck import checker_script
 from boostproof.theory.build import real
-from boostproof.theory.claim import Claim, Paper
+from boostproof.theory.claim import Claim
+from boostproof.theory.paper import Paper
 from boostproof.theory.scenario import Scenario
 from boostproof.verify.evidence.verdict import Counterexample, Evidence, Shown, Verdict
 

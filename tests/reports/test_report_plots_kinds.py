@@ -26,9 +26,10 @@ from boostproof.reports.plots.scale import limits, places, tick_words
 from boostproof.reports.plots.shapes import Shape, shapes
 from boostproof.reports.plots.words import formula_line, name_line, plain, runs
 from boostproof.theory.build import And, Eq, Every, Implies, In, Product, Simplex, Sum, exp, integer, real, sqrt
-from boostproof.theory.claim import Claim, Paper
+from boostproof.theory.claim import Claim
 from boostproof.theory.language.expr import Formula
 from boostproof.theory.language.tree import to_tree
+from boostproof.theory.paper import Paper
 from boostproof.theory.scenario import Scenario
 from boostproof.theory.scenarios import boosting
 from boostproof.theory.scenarios.boosting import ADABOOST_RUN

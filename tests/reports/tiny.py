@@ -7,7 +7,8 @@ from typing import Any
 from boostproof.reports import build_report
 from boostproof.reports.report import digest
 from boostproof.theory.build import And, Implies, real, sqrt
-from boostproof.theory.claim import Charity, Claim, Paper
+from boostproof.theory.claim import Charity, Claim
+from boostproof.theory.paper import Paper
 from boostproof.verify.evidence.verdict import Counterexample, Evidence, Shown, Verdict
 
 __all__ = ["tiny_report", "tiny_verdicts"]

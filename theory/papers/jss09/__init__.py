@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boostproof.theory.claim import Paper
+from boostproof.theory.paper import Paper
 
 __all__ = ["PAPER"]
 
