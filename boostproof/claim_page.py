@@ -95,10 +95,11 @@ def _charities(claim: Claim) -> Iterator[str]:
 def _definitions(claim: Claim) -> Iterator[str]:
     """The abbreviations written out, then the symbols that say what they mean."""
     from boostproof.theory import Symbol, to_text  # as above
+    from boostproof.theory.language.words import is_word
 
     nodes = dict.fromkeys(_nodes(claim))
     for node in nodes:
-        if node.op == "let":
+        if node.op == "let" and not is_word(node):
             yield f"{to_text(node.args[0])} = {to_text(node.args[1])}"
     yield from dict.fromkeys(_meaning(node) for node in nodes if isinstance(node, Symbol) and node.meaning)
 

@@ -17,6 +17,7 @@ from boostproof.theory.language.latex import symbol_latex, to_latex
 from boostproof.theory.language.looks import distinct, naming_fault
 from boostproof.theory.language.naming import abbreviation_fault
 from boostproof.theory.language.text import to_text
+from boostproof.theory.language.words import is_word
 
 __all__ = ["display_fault"]
 
@@ -82,7 +83,7 @@ def _formulas(claim: Json) -> Iterator[tuple[str, Json]]:
 
 def _named(claim: Json, nodes: Sequence[Node], read: Read) -> str:
     """Whether the abbreviations are those of the formulas, and the symbols that are explained stand in them."""
-    lets = [*dict.fromkeys(node for node in nodes if node.op == "let")]
+    lets = [*dict.fromkeys(node for node in nodes if node.op == "let" and not is_word(node))]
     made = [(to_latex(let.args[0]), let.args[1]) for let in lets]
     told = [(item["symbol"], read(item["tree"])) for item in claim.get("definitions", ())]
     if "definitions" in claim and not (len(told) == len(made) and all(pair in made for pair in told)):

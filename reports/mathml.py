@@ -241,6 +241,16 @@ def _call(name: str) -> Writer:
     return write
 
 
+def _logarithm(node: Node, small: bool) -> Piece:
+    head = row(element("msub", element("mi", "log"), _piece(node.args[1], True).markup), element("mo", "\u2061"))
+    return Piece(row(head, _fenced(_piece(node.args[0], small).markup)), _CALL)
+
+
+def _binomial(node: Node, small: bool) -> Piece:
+    above, below = (_piece(arg, True).markup for arg in node.args)
+    return Piece(_fenced(element("mfrac", above, below, linethickness="0")))
+
+
 def _listed(nodes: Sequence[Node], small: bool) -> str:
     parts = [_piece(node, small).markup for node in nodes]
     comma = element("mo", ",")
@@ -388,6 +398,9 @@ _WRITERS: dict[str, Writer] = {
     "infinity": _infinity,
     "add": _plus, "sub": _plus, "mul": _times, "neg": _negative, "div": _quotient, "pow": _power,
     "exp": _exponential, "ln": _call("ln"), "max": _call("max"), "min": _call("min"), "sign": _sign,
+    "sin": _call("sin"), "cos": _call("cos"), "tan": _call("tan"), "atan": _call("arctan"), "cosh": _call("cosh"),
+    "sinh": _call("sinh"), "tanh": _call("tanh"), "log": _logarithm, "binomial": _binomial,
+    "pi": lambda node, small: Piece(element("mi", "\u03c0")),
     "sqrt": lambda node, small: Piece(element("msqrt", unwrapped(_piece(node.args[0], small).markup))),
     "abs": _fence("|", "|"), "iverson": _fence("[", "]"), "factorial": _factorial,
     "let": lambda node, small: _piece(node.args[0], small),

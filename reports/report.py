@@ -27,6 +27,7 @@ from boostproof.theory.language.expr import Node, Symbol, walk
 from boostproof.theory.language.latex import symbol_latex, to_latex
 from boostproof.theory.language.text import to_text
 from boostproof.theory.language.tree import to_tree
+from boostproof.theory.language.words import is_word
 
 if TYPE_CHECKING:
     from boostproof.theory.claim import Claim
@@ -228,8 +229,8 @@ def _nodes(claim: Claim) -> Iterator[Node]:
 
 
 def _definitions(claim: Claim) -> list[Report]:
-    """Each abbreviation once, in the order in which a reader meets them."""
-    lets = dict.fromkeys(node for node in _nodes(claim) if node.op == "let")
+    """Each abbreviation once, in the order in which a reader meets them; words of mathematics need no explanation."""
+    lets = dict.fromkeys(node for node in _nodes(claim) if node.op == "let" and not is_word(node))
     return [{"symbol": to_latex(let.args[0]), **_formula(let.args[1])} for let in lets]
 
 

@@ -6,15 +6,19 @@ from fractions import Fraction
 
 from boostproof.theory.language.expr import Applied, Formula, Symbol, Term, TermLike, as_term, shown
 from boostproof.theory.language.given import as_formula
+from boostproof.theory.language.words import word
 
 __all__ = [
-    "Abs", "And", "At", "Defined", "Derivative", "Entry", "Eq", "Every", "Exists", "Factorial", "Iff", "Implies", "In",
-    "Iverson", "Let", "Limit", "Max", "MaxOver", "Min", "MinOver", "Ne", "Not", "Or", "Product", "Q", "Sign", "Simplex",
-    "Sum", "boolean", "coefficient", "exp", "integer", "ln", "oo", "real", "sqrt", "symbols",
+    "Abs", "And", "At", "Binomial", "Defined", "Derivative", "Entry", "Eq", "Every", "Exists", "Factorial", "Iff",
+    "Implies", "In", "Iverson", "Let", "Limit", "Max", "MaxOver", "Min", "MinOver", "Ne", "Not", "Or", "Product", "Q",
+    "Sign", "Simplex", "Sum", "atan", "boolean", "coefficient", "cos", "cosh", "exp", "integer", "ln", "log", "oo", "pi",
+    "real", "sin", "sinh", "sqrt", "symbols", "tan", "tanh",
 ]  # fmt: skip
 
 oo = Applied("infinity")
 """Positive infinity, for :func:`Limit` alone."""
+pi = word("pi")
+"""The number pi, which is 4 atan(1)."""
 _SAID = {"sum": "Sum", "product": "Product", "maxover": "MaxOver", "minover": "MinOver"}
 
 
@@ -79,6 +83,54 @@ def ln(x: TermLike) -> Term:
 def sqrt(x: TermLike) -> Term:
     """The square root, undefined for x < 0."""
     return _function("sqrt", x)
+
+
+def sin(x: TermLike) -> Term:
+    """The sine."""
+    return _function("sin", x)
+
+
+def cos(x: TermLike) -> Term:
+    """The cosine."""
+    return _function("cos", x)
+
+
+def tan(x: TermLike) -> Term:
+    """The tangent sin(x)/cos(x), undefined where the cosine is 0."""
+    return word("tan", x)
+
+
+def atan(x: TermLike) -> Term:
+    """The angle between -pi/2 and pi/2 whose tangent is x."""
+    return _function("atan", x)
+
+
+def cosh(x: TermLike) -> Term:
+    """The hyperbolic cosine (e^x + e^(-x))/2."""
+    return word("cosh", x)
+
+
+def sinh(x: TermLike) -> Term:
+    """The hyperbolic sine (e^x - e^(-x))/2."""
+    return word("sinh", x)
+
+
+def tanh(x: TermLike) -> Term:
+    """The hyperbolic tangent sinh(x)/cosh(x)."""
+    return word("tanh", x)
+
+
+def log(x: TermLike, base: TermLike) -> Term:
+    """The logarithm ln(x)/ln(base), undefined unless x and the base are positive and the base is not 1."""
+    return word("log", x, base)
+
+
+def Binomial(n: TermLike, k: TermLike) -> Term:
+    """The binomial coefficient n (n - 1) ... (n - k + 1)/k! of a number n and an integer k >= 0.
+
+    It is 0 where n is a whole number from 0 to k - 1, and undefined for a negative k.
+    """
+    return word("binomial", n, k)
 
 
 def Abs(x: TermLike) -> Term:

@@ -32,6 +32,14 @@ _RELATIONS: dict[str, Callable[..., Formula]] = {
 _FUNCTIONS: dict[str, Callable[..., Term]] = {
     "exp": build.exp,
     "log": build.ln,
+    "sin": build.sin,
+    "cos": build.cos,
+    "tan": build.tan,
+    "atan": build.atan,
+    "cosh": build.cosh,
+    "sinh": build.sinh,
+    "tanh": build.tanh,
+    "binomial": build.Binomial,
     "Abs": build.Abs,
     "Max": build.Max,
     "Min": build.Min,
@@ -57,6 +65,8 @@ def from_sympy(expression: Any) -> Node:
         return Number(value=Fraction(int(expression.p), int(expression.q)))
     if expression == sympy.E:
         return build.exp(1)
+    if expression == sympy.pi:
+        return build.pi
     if kind in _FOLDS:
         return _fold(expression)
     if kind in _RELATIONS:

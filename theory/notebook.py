@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from boostproof.theory.language.expr import Node, Symbol, walk
 from boostproof.theory.language.latex import symbol_latex, to_latex
 from boostproof.theory.language.text import to_text
+from boostproof.theory.language.words import is_word
 
 if TYPE_CHECKING:
     from boostproof.theory.claim import Claim
@@ -80,7 +81,7 @@ def _meanings(claim: Claim) -> Iterator[str]:
     formulas = (claim.statement, *claim.domain, *(charity.condition for charity in claim.charities))
     nodes = dict.fromkeys(node for formula in formulas if formula is not None for node in walk(formula))
     for node in nodes:
-        if node.op == "let":
+        if node.op == "let" and not is_word(node):
             text = f"{to_text(node.args[0])} = {to_text(node.args[1])}"
             yield _maths(f"{to_latex(node.args[0])} = {to_latex(node.args[1])}") + f"<code>{inert(text)}</code>"
     for node in nodes:

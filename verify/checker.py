@@ -45,9 +45,10 @@ EAGER = {**dict.fromkeys(("limit", "derivative", "at", "defined", "holds"), slic
          **dict.fromkeys(FOLDS, slice(2, None)), "entry": slice(1, None),
          "let": slice(1, 2), **dict.fromkeys(("sign", "and", "or", "implies", "in"), slice(1))}  # what is always read
 LEAST = {"in": 2}  # of what takes any number of arguments, where it is not 1
-ARITY = {"infinity": 0, "derivative": 3, "at": 3, "limit": 3, **dict.fromkeys(FOLDS, 4),
-         **dict.fromkeys("neg exp ln sqrt abs factorial iverson not defined exists holds".split(), 1),
-         **dict.fromkeys("add sub mul div pow sign let lt le gt ge eq ne implies iff".split(), 2),
+ARITY = {"infinity": 0, "pi": 0, "derivative": 3, "at": 3, "limit": 3, **dict.fromkeys(FOLDS, 4),
+         **dict.fromkeys("neg exp ln sqrt sin cos atan tan cosh sinh tanh abs factorial iverson not defined exists holds"
+                         .split(), 1),
+         **dict.fromkeys("add sub mul div pow log binomial sign let lt le gt ge eq ne implies iff".split(), 2),
          **dict.fromkeys("max min and or simplex in entry".split())}
 CONNECTIVES = ("and", "or", "not", "implies", "iff", "exists", "iverson")
 FORMULAS = (*MASKS, *CONNECTIVES[:-1], "every", "in", "simplex", "defined", "holds")
@@ -93,7 +94,14 @@ def node(op: str, *args: Node, value: Any = None) -> Node:
 def number(value: Fraction | int) -> Node: return node("number", value=Fraction(value))
 NULL, ONE, TWO = number(0), number(1), number(2)
 TRUE, FALSE, NOWHERE = node("eq", NULL, NULL), node("ne", NULL, NULL), node("div", ONE, NULL)
-# --- Terms as quotients of polynomials in atoms: symbols, roots, exponentials, logarithms, and what is not looked into.
+PLACE = node("symbol", value=(-1, "integer"))  # names in JSON are never numbers
+WORDS: dict[str, Any] = {  # a word of mathematics stands in a let, beside what it means, and is read as that
+    "cosh": lambda x: (node("exp", x) + node("exp", -x)) / TWO, "sinh": lambda x: (node("exp", x) - node("exp", -x)) / TWO,
+    "tanh": lambda x: (node("exp", x) - node("exp", -x)) / (node("exp", x) + node("exp", -x)),
+    "tan": lambda x: node("sin", x) / node("cos", x), "log": lambda x, base: node("ln", x) / node("ln", base),
+    "pi": lambda: number(4) * node("atan", ONE),
+    "binomial": lambda n, k: node("product", n - PLACE, PLACE, NULL, k - ONE) / node("factorial", k)}
+# --- Terms as quotients of polynomials in atoms: symbols, functions of terms, and what is not looked into.
 class Ratio(NamedTuple):
     """``den`` counts the divisor's factors, which are monic, and not 0 where the term has a value."""
     num: Poly
@@ -159,7 +167,7 @@ def divided(num: Poly, by: Poly) -> Poly | None:  # num/by where by divides it
         Work.spend(len(low) * (1 + (len(atoms) >> 3) + (bits(low) + bits(rest) >> 8)))
     return None
 def reduced(num: Poly, den: Any) -> Ratio:  # with squares of roots carried out, and factors that divide num cancelled
-    square = next((atom for m in num for atom, k in m if k >= 2 and INFO[atom][0] in ("sqrt", "parity")), None)
+    square = next((atom for m in num for atom, k in m if k >= 2 and INFO[atom][0] in ("sqrt", "parity", "cos")), None)
     if square is not None:
         total = constant(0)
         for m, x in num.items():
@@ -172,7 +180,10 @@ def reduced(num: Poly, den: Any) -> Ratio:  # with squares of roots carried out,
         while k and (found := divided(num, dict(factor))) is not None: num, k = found, k - 1
         if k: left[factor] = k
     return Ratio(num, left)
-def squared(atom: int) -> Ratio: return constant(1) if INFO[atom][0] == "parity" else INFO[atom][1]
+def squared(atom: int) -> Ratio:
+    kind, held = INFO[atom]
+    sine = power(single(intern(("sin", frozen(held)), "sin", held)), 2) if kind == "cos" else constant(0)
+    return held if kind == "sqrt" else plus(constant(1), sine, -1)
 def plus(a: Ratio, b: Ratio, factor: Fraction | int = 1) -> Ratio:  # a + factor*b over a common divisor
     den = {f: max(a.den.get(f, 0), b.den.get(f, 0)) for f in {**a.den, **b.den}}
     left, right = (spread(side.num, {f: k - side.den.get(f, 0) for f, k in den.items()}) for side in (a, b))
@@ -291,7 +302,9 @@ SLOPES: dict[str, Any] = {
     "pow": lambda v, a, b: NULL if b is NULL else slope(node("exp", b * node("ln", a)), v) if v in free(b) else (
         b * node("pow", a, number(b.value - 1) if b.op == "number" else b - ONE) * slope(a, v)),
     "neg": lambda v, a: -slope(a, v), "let": lambda v, name, a: slope(a, v), "ln": lambda v, a: slope(a, v) / a,
-    "exp": lambda v, a: node("exp", a) * slope(a, v), "sqrt": lambda v, a: slope(a, v) / (TWO * node("sqrt", a))}
+    "exp": lambda v, a: node("exp", a) * slope(a, v), "sqrt": lambda v, a: slope(a, v) / (TWO * node("sqrt", a)),
+    "sin": lambda v, a: node("cos", a) * slope(a, v), "cos": lambda v, a: -(node("sin", a) * slope(a, v)),
+    "atan": lambda v, a: slope(a, v) / (ONE + a * a)}
 def slope(where: Node, v: Node) -> Node:  # the derivative of a term by a symbol
     Work.spend()
     able(where.op in SLOPES or v not in free(where) or where is v, f"no derivative of {where.op}")
@@ -386,12 +399,44 @@ def raised(p: int, base: Any, k: int) -> Any:  # a whole power
         size = reduce((way if end >= 0 else other)[p].multiply, [end.copy_abs()] * abs(k), one)
         found.append(size.copy_sign(end if k % 2 else one))
     return found if k >= 0 else corners(p, "divide", enclosed(p, Fraction(1), Fraction(1)), found)
+def alternating(p: int, t: Any, k: int, weight: Callable[[int], int]) -> Any:
+    """t^k/weight(k) - t^(k+2)/weight(k+2) + ... for t from -1 to 1: what is left out is no more than its first term."""
+    total, power, way = enclosed(p, Fraction(0), Fraction(0)), raised(p, t, k), "add"
+    while True:
+        Work.spend(1 + (p * p >> 12))
+        term = corners(p, "divide", power, enclosed(p, Fraction(weight(k)), Fraction(weight(k))))
+        size, whole = max(map(abs, term)), max(map(abs, total))
+        if not size or (whole and size.adjusted() < whole.adjusted() - p - 2):
+            return LOWER[p].subtract(total[0], size), UPPER[p].add(total[1], size)
+        total, power = BOUNDS[way](p, total, term), corners(p, "multiply", power, raised(p, t, 2))
+        k, way = k + 2, "sub" if way == "add" else "add"
+def wave(p: int, ends: Any, place: int) -> Any:  # cos (place is 0) or sin, which change no faster than the angle does
+    middle = LOWER[p].divide(LOWER[p].add(*ends), 2)
+    able(abs(middle) < SIZE, "a large angle")
+    halvings = int(abs(middle)).bit_length() + 1
+    part = enclosed(p, Fraction(1, 2 ** halvings), Fraction(1, 2 ** halvings))
+    cos, sin = (alternating(p, corners(p, "multiply", (middle, middle), part), k, math.factorial) for k in (0, 1))
+    for _ in range(halvings):  # cos 2t = 1 - 2 sin(t)^2, and sin 2t = 2 sin(t) cos(t)
+        square, both = raised(p, sin, 2), corners(p, "multiply", sin, cos)
+        cos = BOUNDS["sub"](p, enclosed(p, Fraction(1), Fraction(1)), BOUNDS["add"](p, square, square))
+        sin = BOUNDS["add"](p, both, both)
+    far = max(UPPER[p].subtract(ends[1], middle), UPPER[p].subtract(middle, ends[0]))
+    low, high = (cos, sin)[place]
+    return max(LOWER[p].subtract(low, far), decimal.Decimal(-1)), min(UPPER[p].add(high, far), decimal.Decimal(1))
+def angle(p: int, end: Any) -> Any:  # atan t = 2 atan(t/(1 + sqrt(1 + t^2))), three times
+    t, one, eight = (end, end), enclosed(p, Fraction(1), Fraction(1)), enclosed(p, Fraction(8), Fraction(8))
+    for _ in range(3):
+        root = BOUNDS["sqrt"](p, BOUNDS["add"](p, one, raised(p, t, 2)))
+        t = corners(p, "divide", t, BOUNDS["add"](p, one, root))
+    return corners(p, "multiply", eight, alternating(p, t, 1, lambda k: k))
 BOUNDS: dict[str, Any] = {
     "add": lambda p, a, b: (LOWER[p].add(a[0], b[0]), UPPER[p].add(a[1], b[1])),
     "sub": lambda p, a, b: (LOWER[p].subtract(a[0], b[1]), UPPER[p].subtract(a[1], b[0])),
     "neg": lambda p, a: (a[1].copy_negate(), a[0].copy_negate()), "mul": lambda p, a, b: corners(p, "multiply", a, b),
     "abs": lambda p, a: (max(a[0], a[1].copy_negate(), decimal.Decimal(0)), max(a[0].copy_negate(), a[1])),
     "ln": lambda p, a: rising(p, "ln", *a), "exp": lambda p, a: rising(p, "exp", *a),
+    "cos": lambda p, a: wave(p, a, 0), "sin": lambda p, a: wave(p, a, 1),
+    "atan": lambda p, a: (angle(p, a[0])[0], angle(p, a[1])[1]),
     "sqrt": lambda p, a: rising(p, "sqrt", *(max(end, decimal.Decimal(0)) for end in a)),
     "max": lambda p, *parts: tuple(map(max, zip(*parts, strict=True))),
     "min": lambda p, *parts: tuple(map(min, zip(*parts, strict=True))), "div": lambda p, *ab: corners(p, "divide", *ab),
@@ -533,6 +578,31 @@ class Scene:
             else: factor = single(intern(("exp", m), "exp", Ratio({m: Fraction(1)}, {})), c)
             result = product(result, factor)
         return result
+    def turned(self, x: Ratio) -> tuple[Ratio, Ratio]:  # the cosine and the sine: a turn a summand, as often as it counts
+        cos, sin, parts = constant(1), constant(0), list[tuple[Ratio, int]]()
+        if x.den: parts.append((product(constant(side := 1 if scaled(x)[0] > 0 else -1), x), side))
+        for m, c in () if x.den else x.num.items():
+            k = abs(c.numerator) if abs(c.numerator) <= 24 else 1
+            parts.append((Ratio({m: abs(c) / k}, {}), k if c > 0 else -k))
+        for part, k in parts:
+            (a, b), side = self.circle(part), 1 if k > 0 else -1
+            for _ in range(abs(k)):
+                cos, sin = plus(product(cos, a), product(sin, b), -side), plus(product(sin, a), product(cos, b), side)
+        return cos, sin
+    def circle(self, x: Ratio) -> tuple[Ratio, Ratio]:  # that of atan(t), of pi/12, and of what is not looked into
+        ((atom, k), *more), c = (*min(x.num), *[(-1, 0)] * (() in x.num)), min(x.num.values())
+        kind, t = INFO[atom] if not x.den and len(x.num) == k == 1 and not more else ("", x)
+        if kind == "atan" and c == 1:
+            root = inverse(self.root(plus(constant(1), power(t, 2))))
+            return root, product(t, root)
+        if kind == "atan" and c == Fraction(1, 3) and rational(t) == 1:
+            six, two = (product(constant(Fraction(1, 4)), self.root(constant(n))) for n in (6, 2))
+            return plus(six, two), plus(six, two, -1)
+        return self.atom(("cos", frozen(x)), "cos", x), self.atom(("sin", frozen(x)), "sin", x)
+    def arctangent(self, x: Ratio) -> Ratio:  # it is odd
+        if not x.num: return x
+        side = constant(1 if scaled(x)[0] > 0 else -1)
+        return product(side, self.atom(("atan", frozen(product(side, x))), "atan", product(side, x)))
     def logarithm(self, x: Ratio) -> Ratio:  # that of a number by its primes, that of an exponential undone
         exact, total = rational(x), constant(0)
         if exact is not None and exact > 0:
@@ -545,7 +615,8 @@ class Scene:
     def bounds(self, term: Node, p: int) -> Any:  # decimals of p digits around the term's value, if it has one
         if (key := (term, p)) not in self.memo:
             opened = self.unfold(term)
-            Work.spend((p * p >> 7 if p > DIGITS[0] else 1) + 7 * (opened.op in ("exp", "ln", "sqrt")))
+            Work.spend((p * p >> 7 if p > DIGITS[0] else 1) + 7 * (
+                opened.op in ("exp", "ln", "sqrt", "sin", "cos", "atan")))
             if opened.op == "number" or opened in self.box:
                 found = enclosed(p, *self.box.get(opened, (opened.value, opened.value)))
             elif opened.op == "pow":
@@ -732,6 +803,26 @@ class Germs:
                     power += value or 0
         found = self.series(Germ(tuple(small), g.order), lambda n: Fraction(1, math.factorial(n)))
         return self.times(found, Germ(((factor, Scale(tuple(growth), power)),)))
+    def around(self, op: str, g: Germ) -> Germ:  # sin, cos and atan: at c + u, where u goes to 0
+        if self.size(g) and self.compare(self.size(g)[0], FLAT) > 0:
+            able((place := self.first(g)) >= 0, "a function of what vanishes")
+            if self.compare(g.terms[place][1], FLAT) > 0:
+                able(op == "atan", "a wave that goes on")  # atan(g) = pi/2 - atan(1/g) for g > 0
+                quarter = number(2 * self.sign(g.terms[place][0])) * node("atan", ONE)
+                return self.plus(level(quarter), self.around(op, self.power(g, Fraction(-1))), -1)
+            g = Germ(g.terms[place:], g.order)
+        if g.order is not None and self.compare(g.order, FLAT) >= 0: raise Short("an angle that is not known")
+        c = next((c for c, m in g.terms if self.compare(m, FLAT) == 0), NULL)
+        u = Germ(tuple(term for term in g.terms if self.compare(term[1], FLAT) < 0), g.order)
+        if op == "atan" and c is not NULL:  # atan(c + u) = atan(c) + atan(u/(1 + c^2 + c u))
+            rest = self.plus(level(fused("add", ONE, fused("mul", c, c))), self.times(level(c), u))
+            return self.plus(level(node("atan", c)), self.around(op, self.times(u, self.power(rest, Fraction(-1)))))
+        if op == "atan": return self.series(u, lambda n: Fraction((0, 1, 0, -1)[n % 4], n or 1))
+        sin, cos = (self.series(u, lambda n, s=s: Fraction(s[n % 4], math.factorial(n)))  # type: ignore[misc]
+                    for s in ((0, 1, 0, -1), (1, 0, -1, 0)))
+        if c is NULL: return sin if op == "sin" else cos
+        one, other, k = ("sin", "cos", 1) if op == "sin" else ("cos", "sin", -1)
+        return self.plus(self.times(level(node(one, c)), cos), self.times(level(node(other, c)), sin), k)
     def raise_to(self, base: Node, exponent: Node) -> Germ:
         g, k = self.read(base), None
         if self.x not in free(exponent):
@@ -753,7 +844,7 @@ class Germs:
         if op in ("symbol", "let"): return self.near if op == "symbol" else self.read(args[1])
         if op == "pow": return self.raise_to(*args)
         if op in ("max", "min"): return self.most(op, *args)
-        able(op in ("add", "sub", "mul", "div", "neg", "exp", "ln", "sqrt", "abs", "sign"), f"no limit of {op}")
+        able(op in "add sub mul div neg exp ln sqrt sin cos atan abs sign".split(), f"no limit of {op}")
         if op == "sign":
             side = self.side(self.read(args[0]))
             return level(number(side)) if side else self.read(args[1])
@@ -761,6 +852,7 @@ class Germs:
         if op in ("add", "sub"): return self.plus(g, more[0], 1 if op == "add" else -1)
         if op in ("mul", "div"): return self.times(g, more[0] if op == "mul" else self.power(more[0], Fraction(-1)))
         if op in ("neg", "abs"): return g if op == "abs" and self.side(g) >= 0 else self.times(level(number(-1)), g)
+        if op in ("sin", "cos", "atan"): return self.around(op, g)
         return self.power(g, Fraction(1, 2)) if op == "sqrt" else self.exp(g) if op == "exp" else self.ln(g)
     def end(self, g: Germ) -> Node | None:  # where it goes, None for no number
         for c, m in g.terms:
@@ -830,7 +922,8 @@ READ: dict[str, Any] = {
     "add": lambda s, a, b: plus(s.read(a), s.read(b)), "sub": lambda s, a, b: plus(s.read(a), s.read(b), -1),
     "mul": lambda s, a, b: product(s.read(a), s.read(b)), "div": lambda s, a, b: product(s.read(a), inverse(s.read(b))),
     "exp": lambda s, a: s.exponential(s.read(a)), "ln": lambda s, a: s.logarithm(s.read(a)),
-    "sqrt": lambda s, a: s.root(s.read(a))}
+    "sqrt": lambda s, a: s.root(s.read(a)), "atan": lambda s, a: s.arctangent(s.read(a)),
+    "cos": lambda s, a: s.turned(s.read(a))[0], "sin": lambda s, a: s.turned(s.read(a))[1]}
 TRUTH: dict[str, Any] = {
     "and": lambda s, *parts: s.chain(parts, False), "or": lambda s, *parts: s.chain(parts, True), "iff": agree,
     "not": lambda s, part: {True: False, False: True}.get(s.truth(part)),
@@ -897,7 +990,7 @@ class Proof:  # the steps of a certificate over its list of nodes
         return value, factor > 0 and even and extra is ONE and not set(ops) & {"eq", "le", "ge"}
     def axiom(self, scene: Scene, step: Any) -> Node:  # of roots, exponentials, logarithms and powers that have a value
         formula = self.at(step)
-        need(scene.defined(formula) and formula.op in ("ge", "gt", "eq"), "an axiom for what may have no value")
+        need(scene.defined(formula) and formula.op in ("ge", "gt", "eq", "lt"), "an axiom for what may have no value")
         schema = AXIOMS.get((formula.op, formula.args[0].op), lambda *_: False)
         return self.held(schema(scene, formula.args[1], *formula.args[0].args), formula)
     def value(self, scene: Scene, step: Any) -> None:  # an equation's left side, an atom, reads as its right
@@ -1011,7 +1104,7 @@ def apart(s: Scene, line: Node, modulus: int) -> bool:
     return all(sum(math.prod((at[a] ** k for a, k in m), start=c) for m, c in terms) % modulus for at in picks)
 @cache
 def smooth(term: Node) -> bool:  # continuous where it has a value, with true slopes
-    plain = term.op in ("number", "symbol", "add", "sub", "mul", "div", "neg", "exp", "ln", "sqrt")
+    plain = term.op in "number symbol add sub mul div neg exp ln sqrt sin cos atan".split()
     return (plain or (term.op == "pow" and term.args[1].op == "number")) and all(map(smooth, term.args))
 @cache
 def straight(term: Node, v: Node) -> bool:  # affine in v by its form
@@ -1032,6 +1125,7 @@ def alike(a: Ratio, b: Ratio) -> bool: return not plus(a, b, -1).num
 AXIOMS: dict[tuple[str, str], Any] = {
     ("ge", "sqrt"): lambda s, bound, x: bound is NULL, ("ge", "exp"): tangent,
     ("gt", "exp"): lambda s, bound, x: tangent(s, bound, x) and (bound is NULL or s.sign("ne", x)),
+    ("lt", "atan"): lambda s, bound, x: alike(s.read(bound), s.read(TWO * node("atan", ONE))),
     ("eq", "sqrt"): lambda s, value, x: s.sign("ge", value) and alike(power(s.read(value), 2), s.read(x)),
     ("eq", "ln"): lambda s, value, x: alike(s.read(x), s.exponential(s.read(value))),
     ("eq", "pow"): lambda s, value, b, k: (s.sign("gt", b) and alike(s.read(value), s.exponential(product(
@@ -1087,8 +1181,12 @@ def named(name: str, sort: str) -> Node:
 def applied(op: str, args: Sequence[Node]) -> Node:  # an operation on the right number of arguments
     wanted = ARITY.get(op, -1)
     fits = len(args) >= LEAST.get(op, 1) if wanted is None else len(args) == wanted
-    fits = fits and (op not in NAMED or args[NAMED[op] - 1].op == "symbol")
-    need(fits, f"op={op!r:.40} with {len(args)} arguments is no formula")
+    word = args[0].op if op == "let" and fits and args[0].op in WORDS else ""
+    fits = fits and (op not in NAMED or args[NAMED[op] - 1].op == "symbol" or word)
+    need(fits and (word or not any(arg.op in WORDS for arg in args)),
+         f"op={op!r:.40} with {len(args)} arguments is no formula")
+    need(not word or same(args[1], WORDS[word](*args[0].args)), f"{word} beside what it does not mean")
+    if word: return args[1]
     need(op not in FOLDS or args[1].value[1] == "integer", "an index that is no integer")
     need(op == "limit" or all(arg.op != "infinity" for arg in args), "infinity out of place")
     need(sum(arg.size for arg in args) < PARTS, f"a formula of more than {PARTS} parts")
@@ -1445,11 +1543,12 @@ SIGNS: dict[Any, str] = {ast.Add: "add", ast.Sub: "sub", ast.Mult: "mul", ast.Di
 def arithmetic(text: str) -> Node:  # sums, products and functions of numbers, as values are written
     Work.spend(1 + len(text))
     fits = len(text) < 1000 and len(re.findall(r"[-+*/(]", text)) <= 100 and re.fullmatch(  # long or deep it is not
-        r"(?:(?:0|[1-9][0-9]*)(?![0-9])|sqrt|exp|ln|[-+*/() ])+", text)
+        r"(?:(?:0|[1-9][0-9]*)(?![0-9])|sqrt|exp|ln|sin|cos|atan|[-+*/() ])+", text)
     def told(where: Any) -> Node:
         if isinstance(where, ast.Constant): return number(int(str(where.value)))
         if isinstance(where, ast.UnaryOp) and isinstance(where.op, ast.USub): return -told(where.operand)
-        if isinstance(where, ast.Call) and (name := getattr(where.func, "id", "")) in ("sqrt", "exp", "ln"):
+        if isinstance(where, ast.Call) and (name := getattr(where.func, "id", "")) in (
+                "sqrt", "exp", "ln", "sin", "cos", "atan"):
             return node(name, told(*where.args))
         need(isinstance(where, ast.BinOp) and type(where.op) in SIGNS, f"{text:.40} is no value")
         return node(SIGNS[type(where.op)], told(where.left), told(where.right))

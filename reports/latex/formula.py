@@ -11,6 +11,7 @@ from boostproof.reports.latex.names import name_latex, scripts
 from boostproof.theory.language.expr import Applied, Formula, Node, Number, Symbol
 from boostproof.theory.language.latex import symbol_latex, to_latex
 from boostproof.theory.language.tree import FORMULA_OPS, from_tree
+from boostproof.theory.language.words import is_word
 
 __all__ = ["TOO_LONG", "latex", "read_formula", "width"]
 
@@ -19,7 +20,8 @@ TOO_LONG = Formula("holds", (Symbol(name="long", latex=r"\text{(a formula too lo
 _MOST_PARTS, _DEEPEST_GROUP, _MOST_DIGITS, _ENDS = 6000, 60, 40, 10
 _NONE: frozenset[str] = frozenset()
 _COUNTS = {
-    "infinity": 0, "neg": 1, "exp": 1, "ln": 1, "sqrt": 1, "abs": 1, "factorial": 1, "iverson": 1, "not": 1,
+    "infinity": 0, "pi": 0, "neg": 1, "exp": 1, "ln": 1, "sqrt": 1, "sin": 1, "cos": 1, "atan": 1, "tan": 1, "cosh": 1,
+    "sinh": 1, "tanh": 1, "log": 2, "binomial": 2, "abs": 1, "factorial": 1, "iverson": 1, "not": 1,
     "defined": 1, "exists": 1, "holds": 1, "div": 2, "pow": 2, "sign": 2, "let": 2, "lt": 2, "le": 2, "gt": 2, "ge": 2,
     "eq": 2, "ne": 2, "implies": 2, "iff": 2, "derivative": 3, "at": 3, "limit": 3, "sum": 4, "product": 4,
     "maxover": 4, "minover": 4, "every": 4,
@@ -99,7 +101,7 @@ def _check(node: Node) -> None:
     if len(node.args) != count if count is not None else not node.args:
         wanted = "some" if count is None else str(count)
         raise ValueError(f"op={node.op!r} has {len(node.args)} arguments in a formula: expected {wanted}")
-    if node.op in ("entry", "let") and not isinstance(node.args[0], Symbol):
+    if node.op in ("entry", "let") and not isinstance(node.args[0], Symbol) and not is_word(node):
         raise ValueError(f"op={node.op!r} is of {node.args[0].op!r} in a formula: expected a symbol")
 
 

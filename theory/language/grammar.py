@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from boostproof.theory.language.expr import Formula, Node, Symbol
+from boostproof.theory.language.words import MEANINGS
 
 __all__ = ["FORMULA_OPS", "SORTS", "TERM_OPS", "check_operation"]
 
 SORTS = ("real", "integer", "boolean", "coefficient")
 _COUNTS: dict[int, str] = {
-    0: "infinity",
-    1: "neg exp ln sqrt abs factorial iverson not defined exists holds",
-    2: "add sub mul div pow sign let lt le gt ge eq ne implies iff",
+    0: "infinity pi",
+    1: "neg exp ln sqrt sin cos atan tan cosh sinh tanh abs factorial iverson not defined exists holds",
+    2: "add sub mul div pow log binomial sign let lt le gt ge eq ne implies iff",
     3: "derivative at limit",
     4: "sum product maxover minover every",
 }
@@ -35,14 +36,23 @@ def check_operation(op: str, args: Sequence[Node]) -> None:
     if len(args) != _ARITY[op] if op in _ARITY else len(args) < _LEAST[op]:
         wanted = _ARITY[op] if op in _ARITY else f"at least {_LEAST[op]}"
         raise ValueError(f"op={op!r} has {len(args)} arguments in a formula: expected {wanted}")
-    if op in _NAMED and not isinstance(args[_NAMED[op]], Symbol):
+    if op == "let" and args[0].op in MEANINGS:
+        _check_word(args[0], args[1])
+    elif op in _NAMED and not isinstance(args[_NAMED[op]], Symbol):
         raise ValueError(f"op={op!r} is of {args[_NAMED[op]].op!r} in a formula: expected a symbol")
     for place, arg in enumerate(args):
         _check_kind(op, place, arg)
 
 
+def _check_word(name: Node, meaning: Node) -> None:
+    if MEANINGS[name.op](*name.args) != meaning:
+        raise ValueError(f"{name!s:.100} stands for {meaning!s:.200} in a formula: expected what the word means")
+
+
 def _check_kind(op: str, place: int, arg: Node) -> None:
     """A connective joins formulas, everything else terms; a predicate stands in ``holds`` alone."""
+    if arg.op in MEANINGS and (op, place) != ("let", 0):
+        raise ValueError(f"{arg!s:.100} stands alone in a formula: expected a let that says what it means")
     wanted = op in _OF_FORMULAS or (op == "every" and place == 0)
     if wanted != isinstance(arg, Formula):
         kinds = ("a formula", "a term") if wanted else ("a term", "a formula")

@@ -14,6 +14,7 @@ from functools import lru_cache
 
 from boostproof.theory.language.expr import Node, Symbol
 from boostproof.theory.language.latex import symbol_latex, to_latex
+from boostproof.theory.language.words import is_word
 
 __all__ = ["PRINTED", "distinct", "is_plain", "naming_fault"]
 
@@ -134,7 +135,7 @@ class _Names:
                 self.fault = f"{node.args[0]} is shown as e, and its powers look like those of the number e"
             # The name of an indexed quantity is never seen without its indices.
             alone = node.args[1:] if node.op == "entry" else node.args
-            for shown in (*alone, *([node] if node.op == "entry" else ())):
+            for shown in (*alone, *([node] if node.op == "entry" or is_word(node) else ())):
                 if isinstance(shown, Symbol) or shown is node:
                     self.fault = self.fault or self._alike(shown)
             if self.fault:

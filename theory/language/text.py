@@ -84,7 +84,7 @@ def _sign(node: Node) -> tuple[str, int]:
 
 
 _SPECIAL: dict[str, Callable[[Node], tuple[str, int]]] = {
-    "infinity": lambda node: ("oo", _ATOM),
+    "infinity": lambda node: ("oo", _ATOM), "pi": lambda node: ("pi", _ATOM),
     "neg": lambda node: (f"-{_unsigned(node.args[0])}", 55),
     "ln": lambda node: (f"ln({to_text(node.args[0])})", _ATOM),
     "abs": lambda node: (f"|{to_text(node.args[0])}|", _ATOM),

@@ -32,7 +32,7 @@ __all__ = ["Symmetry", "is_symmetric"]
 _FOLDS = frozenset(("sum", "product", "maxover", "minover", "every"))
 _BINDERS = frozenset(("at", "limit", "derivative"))
 _RELATIONS = frozenset(("lt", "le", "gt", "ge", "eq", "ne"))
-_TOTAL = frozenset(("number", "symbol", "add", "sub", "mul", "neg", "abs", "sign", "max", "min", "exp"))
+_TOTAL = frozenset("number symbol add sub mul neg abs sign max min exp sin cos atan".split())
 """Operations that have a value wherever their arguments have one."""
 
 Parity = frozenset[str]

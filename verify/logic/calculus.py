@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from boostproof.theory.build import Q, exp, ln, sqrt
+from boostproof.theory.build import Q, cos, exp, ln, sin, sqrt
 from boostproof.theory.language.expr import BINDERS, Node, Number, Symbol, Term, as_term, free_symbols
 from boostproof.verify.logic.fields import Undecided
 from boostproof.verify.logic.forms import Forms
@@ -150,4 +150,7 @@ _DERIVATIVES: dict[str, Callable[[Node, Symbol], Term]] = {
     "exp": _chain(lambda whole, inner: whole),
     "ln": _chain(lambda whole, inner: 1 / inner),
     "sqrt": _chain(lambda whole, inner: 1 / (2 * sqrt(inner))),
+    "sin": _chain(lambda whole, inner: cos(inner)),
+    "cos": _chain(lambda whole, inner: -sin(inner)),
+    "atan": _chain(lambda whole, inner: 1 / (1 + inner**2)),
 }

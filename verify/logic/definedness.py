@@ -226,7 +226,7 @@ def _in(node: Node) -> list[Formula]:
 
 _VALUE: dict[str, Callable[[Node], list[Formula]]] = {
     **dict.fromkeys("number symbol defined holds".split(), _always),
-    **dict.fromkeys("add sub mul neg exp abs iverson lt le gt ge eq ne iff not simplex".split(), _args),
+    **dict.fromkeys("add sub mul neg exp sin cos atan abs iverson lt le gt ge eq ne iff not simplex".split(), _args),
     "div": _div, "pow": _pow, "ln": _ln, "sqrt": _sqrt, "factorial": _factorial, "sign": _sign, "max": _extreme,
     "min": _extreme, "let": _let, "entry": _entry, "sum": _fold, "product": _fold, "maxover": _extreme_fold,
     "minover": _extreme_fold, "every": _every, "derivative": _derivative, "at": _at, "limit": _limit, "and": _and,
@@ -260,7 +260,7 @@ def _smooth_derivative(node: Node, names: frozenset[str]) -> list[Formula]:
 
 
 _SMOOTH: dict[str, Callable[[Node, frozenset[str]], list[Formula]]] = {
-    **dict.fromkeys("symbol add sub mul div neg exp ln".split(), _all_smooth),
+    **dict.fromkeys("symbol add sub mul div neg exp ln sin cos atan".split(), _all_smooth),
     "let": lambda node, names: regular(node.args[1], names),
     "sqrt": _smooth_root, "pow": _smooth_power, "derivative": _smooth_derivative,
 }  # fmt: skip

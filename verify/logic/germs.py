@@ -18,7 +18,7 @@ from fractions import Fraction
 from functools import cmp_to_key
 from typing import NamedTuple, Protocol
 
-from boostproof.theory.build import exp, ln, sqrt
+from boostproof.theory.build import atan, cos, exp, ln, pi, sin, sqrt
 from boostproof.theory.language.expr import Term, as_term
 from boostproof.verify.logic.fields import Undecided, Undefined
 
@@ -224,6 +224,52 @@ class Germs:
         series = self._taylor(rest, lambda k: Fraction((-1) ** (k + 1), k) if k else Fraction(0))
         return self.add(self._collected(terms, []), series)
 
+    def sin(self, germ: Germ) -> Germ:
+        """The sine: that of c + u is sin(c) cos(u) + cos(c) sin(u)."""
+        value, rest = self._settled(germ)
+        sine, cosine = self._taylor(rest, _sine), self._taylor(rest, _cosine)
+        if value is None:
+            return sine
+        return self.add(
+            self.multiply(constant(sin(as_term(value))), cosine), self.multiply(constant(cos(as_term(value))), sine)
+        )
+
+    def cos(self, germ: Germ) -> Germ:
+        """The cosine: that of c + u is cos(c) cos(u) - sin(c) sin(u)."""
+        value, rest = self._settled(germ)
+        sine, cosine = self._taylor(rest, _sine), self._taylor(rest, _cosine)
+        if value is None:
+            return cosine
+        left = self.multiply(constant(cos(as_term(value))), cosine)
+        return self.add(left, self.multiply(constant(sin(as_term(value))), sine), -1)
+
+    def atan(self, germ: Germ) -> Germ:
+        """The arctangent: that of c + u is atan(c) + atan(u/(1 + c^2 + c u)); of what grows, a quarter turn is near."""
+        first = self.lead(germ) if self._sizes(germ) and self.compare(self._sizes(germ)[0], _UNIT) > 0 else None
+        if first is not None and self.compare(first[1], _UNIT) > 0:
+            quarter = constant(as_term(self.sign(first[0])) * pi / 2)
+            return self.add(quarter, self.atan(self._powered(germ, Fraction(-1))), -1)
+        value, rest = self._settled(germ)
+        if value is None:
+            return self._taylor(rest, lambda k: Fraction((0, 1, 0, -1)[k % 4], k or 1))
+        below = self.add(constant(_plus(Fraction(1), _times(value, value))), self.multiply(constant(value), rest))
+        return self.add(constant(atan(as_term(value))), self.atan(self.divide(rest, below)))
+
+    def _settled(self, germ: Germ) -> tuple[Value | None, Germ]:
+        """(c, u) with germ = c + u, where u goes to 0; None for a c that is 0 by its form."""
+        if germ.order is not None and self.compare(germ.order, _UNIT) >= 0:
+            raise Short("an angle is not known well enough")
+        value, small = None, list[tuple[Value, Scale]]()
+        for number, scale in germ.terms:
+            size = self.compare(scale, _UNIT)
+            if size < 0:
+                small.append((number, scale))
+            elif size == 0:
+                value = number
+            elif not self.is_zero(number):
+                raise Undecided("a wave that goes on")
+        return value, Germ(tuple(small), germ.order)
+
     def _powered(self, base: Germ, exponent: Fraction) -> Germ:
         """The power of what leads, times that of 1 + u."""
         if exponent > 0 and self.lead(base) is None:
@@ -317,6 +363,14 @@ class Germs:
             else:
                 kept.append((value, scale))
         return Germ(tuple(kept), order)
+
+
+def _sine(k: int) -> Fraction:
+    return Fraction((0, 1, 0, -1)[k % 4], math.factorial(k))
+
+
+def _cosine(k: int) -> Fraction:
+    return Fraction((1, 0, -1, 0)[k % 4], math.factorial(k))
 
 
 def _binomial(exponent: Fraction, k: int) -> Fraction:

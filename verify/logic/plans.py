@@ -40,7 +40,7 @@ _INTEGER_OPS: dict[str, Callable[..., int]] = {
     "add": operator.add, "sub": operator.sub, "mul": operator.mul, "neg": operator.neg, "abs": abs,
 }  # fmt: skip
 _LEAVES = frozenset(("number", "symbol", "entry", "let"))
-_PLAIN = frozenset(("add", "sub", "mul", "neg", "div", "pow", "exp", "ln", "sqrt", "abs", "max", "min", "sign"))
+_PLAIN = frozenset("add sub mul neg div pow exp ln sqrt sin cos atan abs max min sign".split())
 _CHEAP = frozenset(("add", "sub", "mul", "neg", "abs", "max", "min", "sign"))
 
 
@@ -248,6 +248,18 @@ class TermPlans:
     def _exp(self, node: Node, scope: Scope) -> Plan:
         arg = self.term(node.args[0], scope)
         return lambda ev: ev.field.exp(arg(ev))
+
+    def _sin(self, node: Node, scope: Scope) -> Plan:
+        arg = self.term(node.args[0], scope)
+        return lambda ev: ev.field.sin(arg(ev))
+
+    def _cos(self, node: Node, scope: Scope) -> Plan:
+        arg = self.term(node.args[0], scope)
+        return lambda ev: ev.field.cos(arg(ev))
+
+    def _atan(self, node: Node, scope: Scope) -> Plan:
+        arg = self.term(node.args[0], scope)
+        return lambda ev: ev.field.atan(arg(ev))
 
     def _ln(self, node: Node, scope: Scope) -> Plan:
         return self._logarithm(node.args[0], scope)

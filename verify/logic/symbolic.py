@@ -205,4 +205,4 @@ def _settled(node: Node, names: frozenset[str], value_of: Callable[[Node], int])
     return replace(node, args=tuple(_settled(arg, names, value_of) for arg in node.args))
 
 
-_SETTLED = frozenset("let add sub mul div neg exp ln sqrt pow derivative".split())
+_SETTLED = frozenset("let add sub mul div neg exp ln sqrt sin cos atan pow derivative".split())

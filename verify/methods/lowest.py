@@ -69,7 +69,8 @@ def _gap_of(relation: Formula) -> Term:
 
 
 _CODE = {"add": "({} + {})", "sub": "({} - {})", "mul": "({} * {})", "div": "({} / {})", "neg": "(-{})",
-         "exp": "exp({})", "ln": "log({})", "sqrt": "sqrt({})", "abs": "abs({})", "pow": "power({}, {})"}  # fmt: skip
+         "exp": "exp({})", "ln": "log({})", "sqrt": "sqrt({})", "sin": "sin({})", "cos": "cos({})", "atan": "arctan({})",
+         "abs": "abs({})", "pow": "power({}, {})"}  # fmt: skip
 
 
 def _power(base: float, exponent: float) -> float:
@@ -87,7 +88,8 @@ def _code(node: Node, names: dict[str, int]) -> str:
 
 
 def _compiled(term: Term, names: dict[str, int]) -> Gap:
-    words = {"exp": np.exp, "log": np.log, "sqrt": np.sqrt, "power": _power, "abs": abs, "__builtins__": {}}
+    words = {"exp": np.exp, "log": np.log, "sqrt": np.sqrt, "sin": np.sin, "cos": np.cos, "arctan": np.arctan,
+             "power": _power, "abs": abs, "__builtins__": {}}  # fmt: skip
     found: Gap = eval(f"lambda v: {_code(term, names)}", words)  # noqa: S307 - of our own making, from a formula
     return found
 

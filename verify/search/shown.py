@@ -10,6 +10,7 @@ from flint import arb, ctx
 from boostproof.theory.language.expr import Node, Number, Symbol, free_symbols
 from boostproof.theory.language.latex import to_latex
 from boostproof.theory.language.text import to_text
+from boostproof.theory.language.words import is_word
 from boostproof.verify.evidence.verdict import Shown
 from boostproof.verify.logic.evaluate import Evaluator
 from boostproof.verify.logic.fields import Real, Undecided, Undefined
@@ -61,7 +62,7 @@ def _named(node: Node, indices: frozenset[str] = frozenset()) -> Iterator[Node]:
         return
     if node.op == "let":
         yield from _named(node.args[1], indices)
-        if not indices & set(free_symbols(node)):
+        if not is_word(node) and not indices & set(free_symbols(node)):
             yield node
     elif isinstance(node, Symbol):
         if node.name not in indices:

@@ -49,6 +49,18 @@ class Balls:
             raise Undefined("logarithm of a number that is not positive")
         return x.log()
 
+    def sin(self, x: arb) -> arb:
+        """The sine."""
+        return x.sin()
+
+    def cos(self, x: arb) -> arb:
+        """The cosine."""
+        return x.cos()
+
+    def atan(self, x: arb) -> arb:
+        """The arctangent."""
+        return x.atan()
+
     def sign(self, x: arb) -> int:
         """-1, 0 or 1. Raises Undecided for a ball that contains 0 and another number."""
         if x > 0:

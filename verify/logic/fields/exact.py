@@ -12,6 +12,7 @@ Signs are decided so:
   hence the value is 0 or at least 2^(-u (D-1) - l) in absolute value. A ball within that of 0 is 0;
 - for a combination of logarithms sum r_k ln a_k with rational r_k, by comparing the product of a_k^(n r_k) with 1,
   which is algebraic once n clears the denominators;
+- for p + q pi with rational p and q, by q, and by p where that is 0, as pi is irrational;
 - what is left (a transcendental expression that no precision up to a limit separates from 0) raises Undecided.
 """
 
@@ -36,6 +37,8 @@ _ALGEBRAIC_LIMIT = 1 << 18
 _LARGEST_POWER = 1 << 22
 """Bits of a power that is written out to compare logarithms."""
 
+_TRANSCENDENTAL = frozenset(("exp", "ln", "sin", "cos", "atan"))
+
 _interned: WeakValueDictionary[tuple[Any, ...], Real] = WeakValueDictionary()
 atexit.register(_interned.clear)  # a number that dies later than the imports cannot hash its key any more
 
@@ -49,7 +52,7 @@ class Real:
 
     def __init__(self, op: str, args: tuple[Real, ...], value: fmpq | None) -> None:
         self.op, self.args, self.value = op, args, value
-        self.algebraic = op not in ("exp", "ln") and all(arg.algebraic for arg in args)
+        self.algebraic = op not in _TRANSCENDENTAL and all(arg.algebraic for arg in args)
         self.upper, self.lower = _bounds(op, args, value) if self.algebraic else (0, 0)
         self._ball: tuple[int, arb] | None = None
         self._roots: frozenset[int] | None = None
@@ -219,8 +222,8 @@ def _enclosure(node: Real) -> arb:
             return 1 / balls[0]
         case "sqrt":
             return balls[0].sqrt() if balls[0] > 0 else _sqrt_near_zero(balls[0])
-        case "exp":
-            return balls[0].exp()
+        case "exp" | "sin" | "cos" | "atan":
+            return getattr(balls[0], node.op)()
         case _:
             return balls[0].log()
 
@@ -296,7 +299,34 @@ def _log_form(x: Real) -> dict[Real, fmpq] | None:
     return form
 
 
+def _pi_form(x: Real) -> tuple[fmpq, fmpq] | None:
+    """(p, q) where x is p + q atan(1) by its form, and atan(1) is a quarter of pi."""
+    forms: dict[int, tuple[fmpq, fmpq] | None] = {}
+    for node in _postorder(x, lambda _: False):  # a sum of many has as many levels
+        found = [form for arg in node.args if (form := forms[id(arg)]) is not None]
+        forms[id(node)] = _pi_form_of(node, found) if len(found) == len(node.args) else None
+    return forms[id(x)]
+
+
+def _pi_form_of(node: Real, parts: list[tuple[fmpq, fmpq]]) -> tuple[fmpq, fmpq] | None:
+    """The same of a node, by the forms of its arguments."""
+    if node.value is not None:
+        return node.value, fmpq(0)
+    if node.op == "atan":
+        return (fmpq(0), fmpq(1)) if parts[0] == (1, 0) else None
+    if node.op == "neg":
+        return -parts[0][0], -parts[0][1]
+    if node.op not in ("add", "mul"):
+        return None
+    (p, q), (r, s) = parts
+    if node.op == "add":
+        return p + r, q + s
+    return None if q and s else (p * r, p * s + q * r)
+
+
 def _sign_of_logs(x: Real) -> int:
+    if _pi_form(x) == (0, 0):
+        return 0
     form = _log_form(x)
     if form is None:
         raise Undecided("a transcendental number too close to zero for the precision limit")
@@ -361,6 +391,22 @@ def _ln(x: Real) -> Real:
     return _node("ln", x)
 
 
+def _cosine(x: Real, quarters: int) -> Real:
+    """cos(x - quarters pi/2); algebraic for multiples of pi/4 and pi/6."""
+    form = _pi_form(x)
+    if form is not None and not form[0]:
+        twelfths = form[1] * 3 - 6 * quarters  # of pi
+        around = int(twelfths.p) % 24
+        if twelfths.q == 1 and (found := _COSINES.get(min(around, 24 - around))) is not None:
+            return rational(fmpq(found[0])) * _sqrt(rational(found[1]))
+    return _node("sin" if quarters else "cos", x)
+
+
+_COSINES = {0: (1, fmpq(1)), 2: (1, fmpq(3, 4)), 3: (1, fmpq(1, 2)), 4: (1, fmpq(1, 4)), 6: (1, fmpq(0)),
+            8: (-1, fmpq(1, 4)), 9: (-1, fmpq(1, 2)), 10: (-1, fmpq(3, 4)), 12: (-1, fmpq(1))}  # fmt: skip
+"""The sign and the square of the cosine at multiples of pi/12."""
+
+
 class Exact:
     """The field of exact real numbers; see the module for what it can decide."""
 
@@ -384,6 +430,18 @@ class Exact:
     def log(self, x: Real) -> Real:
         """The natural logarithm. Raises Undefined unless x > 0."""
         return _ln(x)
+
+    def sin(self, x: Real) -> Real:
+        """The sine; algebraic where x is a multiple of pi/4 or pi/6 by its form."""
+        return _cosine(x, 1)
+
+    def cos(self, x: Real) -> Real:
+        """The cosine; algebraic where x is a multiple of pi/4 or pi/6 by its form."""
+        return _cosine(x, 0)
+
+    def atan(self, x: Real) -> Real:
+        """The arctangent; 0 at 0."""
+        return x if x.value == 0 else _node("atan", x)
 
     def sign(self, x: Real) -> int:
         """-1, 0 or 1. Raises Undecided for a transcendental number that no precision separates from 0."""

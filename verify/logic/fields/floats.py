@@ -43,6 +43,18 @@ class Floats:
         """The natural logarithm; -inf at 0, nan below."""
         return np.log(x)
 
+    def sin(self, x: Array) -> Array:
+        """The sine; nan for an infinity."""
+        return np.sin(x)
+
+    def cos(self, x: Array) -> Array:
+        """The cosine; nan for an infinity."""
+        return np.cos(x)
+
+    def atan(self, x: Array) -> Array:
+        """The arctangent."""
+        return np.arctan(x)
+
     def sign(self, x: Array) -> Any:
         """-1, 0 or 1, an entry each; an int for a scalar."""
         return np.sign(x)

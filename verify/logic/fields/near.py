@@ -6,8 +6,8 @@ splittings (Shewchuk, Adaptive precision floating-point arithmetic, 1997, sectio
 is exact. Beside it stands a scale, by which the true value is a whole number: of fractions that floats cannot tell
 apart, 1/3 + 1/6 and 1/2, it follows that they are equal, as their difference is less than one part of the scale.
 
-Where nothing bounds the error (a quotient by what may be 0, the root of what may be negative, an overflow, logarithms
-and exponentials, whose rounding no standard bounds) the radius is infinite or nan.
+Where nothing bounds the error (a quotient by what may be 0, the root of what may be negative, an overflow, logarithms,
+exponentials, sines and arctangents, whose rounding no standard bounds) the radius is infinite or nan.
 """
 
 from __future__ import annotations
@@ -180,6 +180,18 @@ class NearField:
         return UNKNOWN
 
     def log(self, x: Near) -> Near:
+        """Anything, as for an exponential."""
+        return UNKNOWN
+
+    def sin(self, x: Near) -> Near:
+        """Anything, as for an exponential."""
+        return UNKNOWN
+
+    def cos(self, x: Near) -> Near:
+        """Anything, as for an exponential."""
+        return UNKNOWN
+
+    def atan(self, x: Near) -> Near:
         """Anything, as for an exponential."""
         return UNKNOWN
 

@@ -56,7 +56,7 @@ def multiplied(factors: Sequence[kernel.Node]) -> kernel.Node:
 def node_of_atom(atom: int) -> kernel.Node:
     """The term that an atom stands for."""
     kind, held = kernel.INFO[atom]
-    if kind not in ("sqrt", "exp", "ln"):
+    if kind not in ("sqrt", "exp", "ln", "sin", "cos", "atan"):
         key = next(key for key, place in kernel.ATOMS.items() if place == atom)
         if not isinstance(key, kernel.Node):
             raise Unreadable(kind)

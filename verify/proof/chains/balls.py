@@ -78,7 +78,8 @@ def _root(x: arb) -> arb:
 
 _RULES: dict[str, Callable[..., arb]] = {
     "add": lambda a, b: a + b, "sub": lambda a, b: a - b, "mul": lambda a, b: a * b, "div": lambda a, b: a / b,
-    "neg": lambda a: -a, "exp": lambda a: a.exp(), "sqrt": _root, "abs": abs,
+    "neg": lambda a: -a, "exp": lambda a: a.exp(), "sqrt": _root, "abs": abs, "sin": lambda a: a.sin(),
+    "cos": lambda a: a.cos(), "atan": lambda a: a.atan(),
     "ln": lambda a: a.log() if a > 0 else arb("nan"),
     "max": lambda *parts: _extreme(parts, 1), "min": lambda *parts: _extreme(parts, -1),
 }  # fmt: skip

@@ -33,7 +33,7 @@ _RELATIONS = {
 _SIGNS = {"lt": "<", "le": "<=", "gt": ">", "ge": ">=", "eq": "=", "ne": "!="}
 _OPPOSITES = {"max": "min", "min": "max", "maxover": "minover", "minover": "maxover", "sum": "product",
               "product": "sum"}  # fmt: skip
-_PEELED = frozenset(("exp", "ln", "sqrt", "abs", "factorial", "sign"))
+_PEELED = frozenset(("exp", "ln", "sqrt", "sin", "cos", "atan", "abs", "factorial", "sign"))
 _JOINED = {"and": "or", "or": "and"}
 
 
@@ -179,6 +179,11 @@ def _exponential(node: Node) -> Iterator[Edit]:
         yield Edit("sign", f"sign of the exponent {_short(node.args[0])}", Applied("exp", (-as_term(node.args[0]),)))
 
 
+def _turned(node: Node) -> Iterator[Edit]:
+    other = "cos" if node.op == "sin" else "sin"
+    yield Edit("function", f"{_short(node)} -> {other}", replace(as_term(node), op=other))
+
+
 def _extreme(node: Node) -> Iterator[Edit]:
     for place, part in enumerate(node.args):
         rest = node.args[:place] + node.args[place + 1 :]
@@ -203,5 +208,5 @@ def _short(node: Node) -> str:
 
 _TERMS: dict[str, Callable[[Node], Iterator[Edit]]] = {
     "add": _sum, "sub": _sum, "neg": _negative, "mul": _factors, "div": _factors, "pow": _power, "exp": _exponential,
-    "max": _extreme, "min": _extreme, "sign": _of_sign, "iverson": _bracket,
+    "sin": _turned, "cos": _turned, "max": _extreme, "min": _extreme, "sign": _of_sign, "iverson": _bracket,
 }  # fmt: skip

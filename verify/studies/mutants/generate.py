@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from boostproof.theory.build import And
 from boostproof.theory.language.expr import Formula, Node, Symbol, free_symbols, walk
 from boostproof.theory.language.text import to_text
+from boostproof.theory.language.words import is_word
 from boostproof.verify.instances.judging import conjuncts
 from boostproof.verify.studies.mutants.conditions import loosened
 from boostproof.verify.studies.mutants.edits import Edit, edits
@@ -156,7 +157,7 @@ def _in_abbreviations(parts: Sequence[Formula], domain: tuple[Formula, ...]) -> 
     for let in dict.fromkeys(node for part in parts for node in walk(part) if node.op == "let"):
         name = to_text(let)
         for edit, body, where in _edited(let.args[1], name):
-            put = {let: replace(let, args=(let.args[0], body))}
+            put = {let: body if is_word(let) else replace(let, args=(let.args[0], body))}
             changed = [(place, put_in(part, put), part) for place, part in enumerate(parts, 1)]
             new = tuple((place, after) for place, after, before in changed if after is not before)
             yield Mutant(f"{edit.words} {where}", edit.kind, _formulas(new), domain)

@@ -19,7 +19,7 @@ __all__ = ["ABOVE", "BELOW", "SAME", "TermOrder"]
 ABOVE, BELOW, SAME = "above", "below", "same"
 
 _TURNED = {ABOVE: BELOW, BELOW: ABOVE}
-_KEEPS = frozenset(("exp", "max", "min", "maxover", "minover", "sum", "add"))
+_KEEPS = frozenset(("exp", "atan", "max", "min", "maxover", "minover", "sum", "add"))
 _KEEPS_UPWARDS = frozenset(("sqrt", "ln"))
 _FOLDS = frozenset(("sum", "product", "maxover", "minover"))
 _NEVER_NEGATIVE = frozenset(("exp", "sqrt", "abs", "iverson", "factorial"))
