@@ -8,11 +8,12 @@ two: a word beside another meaning is refused (:mod:`boostproof.theory.language.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import count
 
 from boostproof.theory.language.expr import Applied, Node, Symbol, Term, TermLike, as_term, free_symbols
 
-__all__ = ["MEANINGS", "is_word", "word"]
+__all__ = ["MEANINGS", "is_word", "spelt_out", "word"]
 
 
 def word(op: str, *args: TermLike) -> Term:
@@ -24,6 +25,14 @@ def word(op: str, *args: TermLike) -> Term:
 def is_word(node: Node) -> bool:
     """Whether a node is an abbreviation that is named by a word."""
     return node.op == "let" and node.args[0].op in MEANINGS
+
+
+def spelt_out(node: Node) -> Node:
+    """The node with what each word means in its place; other abbreviations stay."""
+    if is_word(node):
+        return spelt_out(node.args[1])
+    args = tuple(map(spelt_out, node.args))
+    return node if all(new is old for new, old in zip(args, node.args, strict=True)) else replace(node, args=args)
 
 
 def _applied(op: str, *args: Term) -> Term:

@@ -12,6 +12,7 @@ from typing import Any
 
 from boostproof.theory.language.expr import Formula
 from boostproof.theory.language.tree import to_tree
+from boostproof.theory.language.words import spelt_out
 from boostproof.verify import checker as kernel
 from boostproof.verify.logic.fields import Undecided
 from boostproof.verify.proof.afresh import afresh
@@ -44,16 +45,17 @@ def direct(hypotheses: Sequence[Formula], goal: Formula) -> dict[str, Any] | Non
     """The certificate of a proof that the goal holds wherever the hypotheses do, or None."""
     if goal.op not in ("lt", "le", "gt", "ge"):
         return None
+    spelt = [formula for one in (*hypotheses, goal) if isinstance(formula := spelt_out(one), Formula)]
     try:
-        plain = [written_out(formula) for formula in (*hypotheses, goal)]
+        plain = [written_out(formula) for formula in spelt]
     except (Undecided, Unsupported):
         return None
-    if any(mine != theirs for mine, theirs in zip((*hypotheses, goal), plain, strict=True)):
+    if spelt != plain:
         return None  # abbreviations, sums and derivatives are left to the search that reads them
     tied = {"hypotheses": list(map(to_tree, hypotheses)), "goal": to_tree(goal)}
     try:
         with afresh(_WORK):
-            return _searched(hypotheses, goal, tied)
+            return _searched(spelt[:-1], spelt[-1], tied)
     except (Unexplained, Unreadable, kernel.Unknown, kernel.Bad, RecursionError):
         return None
 
@@ -126,7 +128,7 @@ def _by_methods(script: Script) -> None:
 
 
 def _has_functions(goal: kernel.Node) -> bool:
-    return kernel.holds(goal, "exp", "ln")
+    return kernel.holds(goal, "exp", "ln", "sin", "cos", "atan")
 
 
 def _read(script: Script, goal: kernel.Node) -> kernel.Node:

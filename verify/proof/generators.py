@@ -2,9 +2,10 @@
 
 A generator is a symbol, a root sqrt(f) of a polynomial f that is not negative under the hypotheses, an exponential
 exp(m/u) of a monomial m in other generators for a whole unit u, a logarithm ln f of a polynomial f that is positive
-under the hypotheses, a parity (-1)^n for a product n of integer symbols, or a factorial. The squares of roots and
-parities are rewritten (sqrt(f)^2 = f, ((-1)^n)^2 = 1), which leaves each of them at most linear; nothing else is
-assumed of them here, so an identity between the rewritten polynomials holds for the terms.
+under the hypotheses, a sine, cosine or arctangent, a parity (-1)^n for a product n of integer symbols, or a factorial.
+The squares of roots, cosines and parities are rewritten (sqrt(f)^2 = f, cos(f)^2 = 1 - sin(f)^2, ((-1)^n)^2 = 1), which
+leaves each of them at most linear; nothing else is assumed of them here, so an identity between the rewritten
+polynomials holds for the terms.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from fractions import Fraction
 from flint import fmpq
 
 from boostproof.theory.build import Factorial, Q, exp, ln, sqrt
-from boostproof.theory.language.expr import Symbol, Term
+from boostproof.theory.language.expr import Applied, Symbol, Term
 from boostproof.verify.proof.budget import NeedUnit, Unsupported
 from boostproof.verify.proof.polynomials import (
     SIZE,
@@ -87,6 +88,13 @@ class Table:
         """ln(inside), for a polynomial that is positive."""
         return self._generator("ln", key_of(inside), lambda: (ln(self.term(inside)), quotient(inside)))
 
+    def function(self, op: str, inside: Ratio) -> Poly:
+        """sin, cos or atan of a quotient; a cosine has its sine beside it."""
+        if op == "cos":
+            self.function("sin", inside)
+        key = (key_of(inside.num), key_of(inside.den))
+        return self._generator(op, key, lambda: (Applied(op, (self.ratio_term(inside),)), inside))
+
     def factorial(self, argument: Ratio) -> Poly:
         """The factorial of a whole number: a product of whole numbers from 2 on, so at least 1."""
         key = (key_of(argument.num), key_of(argument.den))
@@ -139,19 +147,24 @@ class Table:
         return any(side.degrees()[place] > 0 for side in (entry.inside.num, entry.inside.den))
 
     def reduced(self, poly: Poly) -> Poly:
-        """The polynomial with the squares of roots and parities rewritten."""
-        if self._kinds.isdisjoint(("root", "parity")):
+        """The polynomial with the squares of roots, cosines and parities rewritten."""
+        if self._kinds.isdisjoint(("root", "parity", "cos")):
             return poly
         for place in reversed(occurring(poly)):
-            if self.entries[place].kind in ("root", "parity"):
+            if self.entries[place].kind in ("root", "parity", "cos"):
                 poly = self._linear(poly, place)
         return poly
+
+    def _square(self, entry: Generator) -> Poly:
+        if entry.kind == "cos":
+            return constant(1) - self.function("sin", entry.inside) ** 2
+        return entry.inside.num if entry.kind == "root" else constant(1)
 
     def _linear(self, poly: Poly, place: int) -> Poly:
         if poly.degrees()[place] < 2:
             return poly
         entry = self.entries[place]
-        square = entry.inside.num if entry.kind == "root" else constant(1)
+        square = self._square(entry)
         total = constant(0)
         for (power,), part in collected(poly, [place]).items():
             total += part * square ** (power // 2) * generator(place) ** (power % 2)

@@ -80,8 +80,9 @@ class Points:
         if isinstance(entry.term, Symbol):
             return arb(point.symbols[entry.term.name]) if entry.term.name in point.symbols else arb("nan")
         inside = self._ratio(entry.inside, point)
-        if entry.kind == "exp":
-            return inside.exp()
+        if entry.kind in ("exp", "sin", "cos", "atan"):
+            found: arb = getattr(inside, entry.kind)()
+            return found
         if entry.kind == "ln":
             return inside.log()
         if entry.kind == "root":

@@ -7,6 +7,7 @@ roots not negative. Then, with f_i the irreducible factors of the argument:
   by its known sign. Factors of unknown sign stay together under one root, which needs the others to be non-zero.
 - ln(c prod f_i^e_i) = ln|c| + sum e_i ln|f_i| likewise; all f_i are non-zero here.
 - exp(sum c_j m_j) = prod exp(c_j m_j) over the monomials of the exponent, and exp(r ln f) = f^r for dyadic r.
+- cos and sin of a sum, and of a multiple p/q, by turns of m/q; those of pi/4 and pi/12 are roots; atan is odd.
 - b^e is a whole power for a literal whole e, a root for a dyadic e and b >= 0, and exp(e ln b) for b > 0; for whole e
   that is no literal, b must be 1, -1 or positive.
 
@@ -16,7 +17,7 @@ Where a sign is missing, NeedSign names the polynomial, so that the search can c
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 
 from flint import fmpq, fmpz
@@ -40,6 +41,7 @@ from boostproof.verify.proof.signs import NONNEGATIVE, NONPOSITIVE, POSITIVE, ZE
 __all__ = ["Reader", "ratio_of"]
 
 _LARGEST_POWER = 64
+_LARGEST_TURN = 24
 _LARGEST_PRIME = 10**6
 _ONE = quotient(constant(1))
 
@@ -64,6 +66,9 @@ class Reader:
             "exp": lambda a: self.exponential(self.read(a)),
             "ln": lambda a: self.logarithm(self.read(a)),
             "sqrt": lambda a: self.root(self.read(a)),
+            "cos": lambda a: self.turned(self.read(a))[0],
+            "sin": lambda a: self.turned(self.read(a))[1],
+            "atan": lambda a: self.arctangent(self.read(a)),
             "pow": self._pow,
             "factorial": lambda a: quotient(self.table.factorial(self.read(a))),
         }
@@ -130,6 +135,44 @@ class Reader:
             if self.table.kind(place) == "ln":
                 return self._dyadic(self.table.entries[place].inside, value)
         return self.table.exponential(value, quotient(monomial_of(monomial)))
+
+    def turned(self, angle: Ratio) -> tuple[Ratio, Ratio]:
+        """The cosine and the sine of an angle: a turn a summand, as often as its numerator says."""
+        cos, sin = _ONE, ratio_of(0)
+        for part, turns in self._parts(angle):
+            side, (a, b) = ratio_of(1 if turns > 0 else -1), self._circle(part)
+            for _ in range(abs(turns)):
+                cos, sin = cos * a - side * sin * b, sin * a + side * cos * b
+                cos, sin = self.table.tidy(cos), self.table.tidy(sin)
+        return cos, sin
+
+    @staticmethod
+    def _parts(angle: Ratio) -> Iterator[tuple[Ratio, int]]:
+        if not angle.den.is_one():
+            side = 1 if angle.num.leading_coefficient() > 0 else -1
+            yield Ratio(angle.num * side, angle.den), side
+            return
+        for monomial, value in angle.num.terms():
+            turns = int(abs(value.p)) if abs(value.p) <= _LARGEST_TURN else 1
+            yield quotient(monomial_of(monomial) * (abs(value) / turns)), turns if value > 0 else -turns
+
+    def _circle(self, angle: Ratio) -> tuple[Ratio, Ratio]:
+        """The cosine and the sine of pi/4, of pi/12, and of what is not looked into."""
+        quarter = quotient(self.table.function("atan", ratio_of(1)))
+        root = self._number_root(fmpq(2))
+        if (angle - quarter).num.is_zero():
+            return root * ratio_of(Fraction(1, 2)), root * ratio_of(Fraction(1, 2))
+        if (angle - quarter * ratio_of(Fraction(1, 3))).num.is_zero():
+            six, two = self._number_root(fmpq(6)) * ratio_of(Fraction(1, 4)), root * ratio_of(Fraction(1, 4))
+            return six + two, six - two
+        return quotient(self.table.function("cos", angle)), quotient(self.table.function("sin", angle))
+
+    def arctangent(self, inside: Ratio) -> Ratio:
+        """atan of a quotient; it is odd."""
+        if inside.num.is_zero():
+            return inside
+        side = 1 if inside.num.leading_coefficient() > 0 else -1
+        return ratio_of(side) * quotient(self.table.function("atan", Ratio(inside.num * side, inside.den)))
 
     def _dyadic(self, base: Ratio, exponent: fmpq) -> Ratio:
         for _ in range(int(exponent.q).bit_length() - 1):

@@ -38,7 +38,7 @@ def algebraic(script: Script, relation: kernel.Node) -> None:
         return
     if _by_root(script, relation) or _by_product(script, relation):
         return
-    if _has(script, relation, ("ln", "exp")) or not _shown(script, relation, by_squares):
+    if _has(script, relation, ("ln", "exp", "atan")) or not _shown(script, relation, by_squares):
         raise Unexplained("no sum of products was found")
 
 

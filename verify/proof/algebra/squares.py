@@ -164,6 +164,10 @@ def _equalities(ground: Ground) -> list[tuple[Poly, int | None]]:
             if held.den or not inside <= set(ring.atoms):
                 raise Unexplained("a root of what is no polynomial in the atoms")
             found.append((generator**2 - ring.poly(held.num), None))
+        sine = kernel.ATOMS.get(("sin", kernel.frozen(held))) if kind == "cos" else None
+        if sine in ring.atoms:
+            other = ring.context.gens()[ring.atoms.index(sine)]
+            found.append((generator**2 + other**2 - 1, None))
     return found
 
 
@@ -173,7 +177,7 @@ def _monomials(ground: Ground, top: int) -> list[Poly]:
     for degree in range(top + 1):
         for chosen in itertools.combinations_with_replacement(range(count), degree):
             powers = tuple(chosen.count(place) for place in range(count))
-            if not any(powers[place] > 1 and kernel.INFO[atom][0] == "sqrt"
+            if not any(powers[place] > 1 and kernel.INFO[atom][0] in ("sqrt", "cos")
                        for place, atom in enumerate(ground.ring.atoms)):  # fmt: skip
                 found.append(context.from_dict({powers: fmpq(1)}))
     return found

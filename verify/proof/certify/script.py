@@ -15,6 +15,7 @@ from typing import Any
 from flint import fmpq
 
 from boostproof.theory.language.expr import Formula, Node, Number, Symbol
+from boostproof.theory.language.words import is_word
 from boostproof.verify import checker as kernel
 from boostproof.verify.proof.farkas import Column, refutation
 
@@ -80,6 +81,8 @@ class Nodes:
             return kernel.number(formula.value)
         if isinstance(formula, Symbol):
             return kernel.named(formula.name, formula.sort)
+        if is_word(formula):
+            return self.of(formula.args[1])
         return kernel.node(formula.op, *map(self.of, formula.args))
 
     def place(self, term: kernel.Node) -> int:
