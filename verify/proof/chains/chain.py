@@ -28,6 +28,7 @@ from boostproof.verify.proof.algebra.grounds import defined, ground_of
 from boostproof.verify.proof.certify.script import DENIAL, Item, Script, Unexplained
 from boostproof.verify.proof.chains.balls import Balls, ball
 from boostproof.verify.proof.chains.covers import bounds_of, covered
+from boostproof.verify.proof.chains.waves import WAVES, waved
 
 __all__ = ["chained"]
 
@@ -164,6 +165,8 @@ class _Chain:
         values = [self._at(f, point) for point in self._samples(script)]
         if any(value == -1 for value in values):
             raise Unexplained("false")
+        if not kinds.isdisjoint(WAVES) and waved(script, wanted):
+            return
         if script.goal is not wanted:
             script.inner(wanted, lambda child: self._settle(child, wanted, depth))
         else:
