@@ -148,6 +148,32 @@ class Germs {  // reads terms in x as germs; near: that of x; needs: parts witho
     const found = this.series(germ(small, g.order), n => over(1, factorial(n)));
     return this.times(found, germ([[factor, { growth, power, logs: 0 }]]));
   }
+  around(op, g) {  // sin, cos and atan: at c + u, where u goes to 0
+    if (largest(g).some(m => this.compare(m, FLAT) > 0)) {
+      const place = this.first(g);
+      able(place >= 0, "a function of what vanishes");
+      const [lead, m] = g.terms[place];
+      if (this.compare(m, FLAT) > 0) {
+        able(op === "atan", "a wave that goes on");  // atan(g) = pi/2 - atan(1/g) for g > 0
+        const quarter = node("mul", number(2 * this.sign(lead)), node("atan", ONE));
+        return this.plus(level(quarter), this.around(op, this.power(g, -1)), -1);
+      }
+      g = germ(g.terms.slice(place), g.order);
+    }
+    if (g.order && this.compare(g.order, FLAT) >= 0) throw new Short("an angle that is not known");
+    const sides = g.terms.map(term => [this.compare(term[1], FLAT), term]);
+    const [, [c] = [NULL]] = sides.find(([side]) => side === 0) ?? [];
+    const u = germ(sides.filter(([side]) => side < 0).map(([, term]) => term), g.order);
+    if (op === "atan" && c !== NULL) {  // atan(c + u) = atan(c) + atan(u/(1 + c^2 + c u))
+      const rest = this.plus(level(fused("add", ONE, fused("mul", c, c))), this.times(level(c), u));
+      return this.plus(level(node("atan", c)), this.around(op, this.times(u, this.power(rest, -1))));
+    }
+    if (op === "atan") return this.series(u, n => over([0, 1, 0, -1][n % 4], n || 1));
+    const [sin, cos] = [[0, 1, 0, -1], [1, 0, -1, 0]].map(side => this.series(u, n => over(side[n % 4], factorial(n))));
+    if (c === NULL) return op === "sin" ? sin : cos;
+    const at = name => level(node(name, c)), other = op === "sin" ? "cos" : "sin";
+    return this.plus(this.times(at(op), cos), this.times(at(other), sin), op === "sin" ? 1 : -1);
+  }
   raiseTo(base, exponent) {
     const g = this.read(base), fixed_ = !free(exponent).has(this.x);
     const k = fixed_ ? attempt(() => rational(this.scene.read(exponent)), null) : null;
@@ -165,7 +191,7 @@ class Germs {  // reads terms in x as germs; near: that of x; needs: parts witho
     const { op, args } = where;
     if (op === "symbol" || op === "let") return op === "symbol" ? this.near : this.read(args[1]);
     if (op === "pow") return this.raiseTo(...args);
-    able(among("add sub mul div neg exp ln sqrt abs sign max min", op), `no limit of ${op}`);
+    able(among("add sub mul div neg exp ln sqrt sin cos atan abs sign max min", op), `no limit of ${op}`);
     if (op === "sign") {
       const side = this.side(this.read(args[0]));
       return side ? level(number(side)) : this.read(args[1]);
@@ -174,6 +200,7 @@ class Germs {  // reads terms in x as germs; near: that of x; needs: parts witho
     if (op === "max" || op === "min") return this.extreme(op === "max" ? 1 : -1, ...parts);
     if (op === "add" || op === "sub") return this.plus(g, h, op === "add" ? 1 : -1);
     if (op === "mul" || op === "div") return this.times(g, op === "mul" ? h : this.power(h, -1));
+    if (among("sin cos atan", op)) return this.around(op, g);
     if (op === "neg" || op === "abs") return op === "neg" || this.side(g) < 0 ? minus_() : g;
     return op === "sqrt" ? this.power(g, over(1, 2)) : op === "exp" ? this.exp(g) : this.ln(g);
   }

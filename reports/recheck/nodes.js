@@ -81,6 +81,9 @@ const SLOPES = table({
   neg: (v, a) => node("neg", slope(a, v)), let: (v, name, a) => slope(a, v), ln: (v, a) => node("div", slope(a, v), a),
   exp: (v, a) => node("mul", node("exp", a), slope(a, v)),
   sqrt: (v, a) => node("div", slope(a, v), node("mul", TWO, node("sqrt", a))),
+  sin: (v, a) => node("mul", node("cos", a), slope(a, v)),
+  cos: (v, a) => node("neg", node("mul", node("sin", a), slope(a, v))),
+  atan: (v, a) => node("div", slope(a, v), node("add", ONE, node("mul", a, a))),
 });
 function slope(where, v) {  // the derivative of a term by a symbol
   spend();

@@ -83,6 +83,32 @@ function expNear(x, bits, b) {  // by exp(x) = 2^k exp(r/2^s)^(2^s) for r = x - 
   for (let n = 0n; n < s; n += 1n) total = total * total >> b;
   return total << k - b + bits;
 }
+function alternating(t, b, k, weight) {  // t^k/weight(k) - t^(k+2)/weight(k+2) + ..., all times 2^b
+  let power = k ? t : 1n << b, total = 0n;
+  for (let n = BigInt(k), side = 1n; power; n += 2n, side = -side) {
+    total += side * power / weight(n);
+    power = weight === FALLING ? (power * t >> b) * t / (n + 1n) / (n + 2n) >> b : (power * t >> b) * t >> b;
+    if (power === -1n) power = 0n;
+  }
+  return total;
+}
+const FALLING = () => 1n, ITSELF = n => n;  // the divisors of a factorial are taken as the powers are made
+function waved(bits, [low, high], place) {  // cos (place is 0) or sin, which change no faster than the angle does
+  spend(8 + Number(bits * bits >> 16n));
+  const middle = low + high >> 1n, far = larger(high - middle, middle - low), b = bits + 64n, one = 1n << b;
+  able(size(middle) >> bits < BigInt(SIZE), "a large angle");
+  const halvings = (size(middle) >> bits).toString(2).length + 1, t = middle << b - bits >> BigInt(halvings);
+  let [cos, sin] = [0, 1].map(k => alternating(t, b, k, FALLING));
+  for (let n = 0; n < halvings; n += 1) [cos, sin] = [one - (sin * sin >> b - 1n), sin * cos >> b - 1n];
+  const near = [cos, sin][place] >> b - bits, [unit] = UNITY(bits);
+  return [larger(near - far - 4n, -unit), lesser(near + far + 4n, unit)];
+}
+function atanNear(x, bits, b) {  // by atan t = 2 atan(t/(1 + sqrt(1 + t^2))), three times
+  const one = 1n << b;
+  let t = x << b - bits;
+  for (let n = 0; n < 3; n += 1) t = (t << b) / (one + root((one << b) + t * t));
+  return 8n * alternating(t, b, 1, ITSELF) >> b - bits;
+}
 function root(n) {  // of a whole number, rounded down
   let found = 1n << BigInt(n.toString(16).length * 2);
   for (let better; n && (better = found + n / found >> 1n) < found;) found = better;
@@ -99,7 +125,8 @@ const ends = rule => (bits, ...parts) => [0, 1].map(end => parts.map(part => par
 const BOUNDS = table({
   add: (bits, a, b) => [a[0] + b[0], a[1] + b[1]], sub: (bits, a, b) => [a[0] - b[1], a[1] - b[0]], mul: products,
   neg: (bits, a) => [-a[1], -a[0]], abs: (bits, [x, y]) => [[x, -y, 0n].reduce(larger), larger(-x, y)], div: quotients,
-  ln: rising(lnNear), exp: rising(expNear),
+  ln: rising(lnNear), exp: rising(expNear), atan: rising(atanNear),
+  cos: (bits, ends) => waved(bits, ends, 0), sin: (bits, ends) => waved(bits, ends, 1),
     sqrt: (bits, [x, y]) => [root(larger(x, 0n) << bits), root(larger(y, 0n) << bits) + 1n],
   max: ends(larger), min: ends(lesser),
 });

@@ -69,7 +69,7 @@ const RULES = table({
   },
   axiom(p, s, step) {  // of roots, exponentials, logarithms and powers that have a value
     const formula = p.at(step), { op, args } = formula;
-    need(among("ge gt eq", op) && s.defined(formula));
+    need(among("ge gt eq lt", op) && s.defined(formula));
     return held(AXIOMS[`${op} ${args[0].op}`]?.(s, args[1], ...args[0].args), formula);
   },
   value(p, s, step) {  // an equation's left side, an atom, reads as its right
@@ -176,7 +176,7 @@ function bySlope(p, s, step) {
 }
 const smooth = where => (where.smooth ??= isSmooth(where));  // continuous where it has a value, with true slopes
 function isSmooth({ op, args }) {
-  const plain = among("number symbol add sub mul div neg exp ln sqrt", op);
+  const plain = among("number symbol add sub mul div neg exp ln sqrt sin cos atan", op);
   return (plain || (op === "pow" && args[1].op === "number")) && args.every(smooth);
 }
 const straight = (term, v) => term === v || ofName("straight", term, v, true, ({ op, args }) => {  // affine by its form
@@ -197,6 +197,7 @@ const tangent = (s, bound, x) => bound === NULL || reads(s.read(bound), plus(con
 const AXIOMS = table({
   "ge sqrt": (s, bound) => bound === NULL, "ge exp": tangent,
   "gt exp": (s, bound, x) => tangent(s, bound, x) && (bound === NULL || s.sign("ne", x)),
+  "lt atan": (s, bound) => reads(s.read(bound), s.read(node("mul", TWO, node("atan", ONE)))),
   "eq sqrt": (s, value, x) => s.sign("ge", value) && reads(power(s.read(value), 2), s.read(x)),
   "eq ln": (s, value, x) => reads(s.read(x), s.exponent(s.read(value))),
   "eq pow": (s, value, b, k) => (s.sign("gt", b) && reads(s.read(value), s.exponent(

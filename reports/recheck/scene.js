@@ -160,6 +160,40 @@ class Scene {
     }
     return mono.atoms.reduce((total, atom, place) => plus(total, INFO[atom].held, mono.powers[place]), constant(0));
   }
+  turned(x) {  // the cosine and the sine: a turn a summand, as often as it counts
+    const parts = [...x.den.size ? [] : x.num].map(([m, c]) => {
+      const top = size(above(c)), count = top <= 24n ? Number(top) : 1, side = sgn(c);
+      return [ratioOf(new Map([[m, over(mul(c, side), count)]])), side * count];
+    });
+    const whole_ = () => { const side = sgn(scaled(x)[0]); return [product(constant(side), x), side]; };
+    let found = [constant(1), constant(0)];
+    for (const [part, count] of x.den.size ? [whole_()] : parts) {
+      const [a, b] = this.circle(part), side = Math.sign(count);
+      for (let n = 0; n < Math.abs(count); n += 1) {
+        const [cos, sin] = found;
+        found = [plus(product(cos, a), product(sin, b), -side), plus(product(sin, a), product(cos, b), side)];
+      }
+    }
+    return found;
+  }
+  circle(x) {  // that of atan(t), of pi/12, and of what is not looked into
+    const [[m, c]] = x.num, lone = !x.den.size && x.num.size === 1 && m.atoms.length === 1 && m.powers[0] === 1;
+    const { kind, held } = lone ? INFO[m.atoms[0]] : {};
+    if (kind === "atan" && c === 1) {
+      const root = inverse(this.root(plus(constant(1), power(held, 2))));
+      return [root, product(held, root)];
+    }
+    if (kind === "atan" && rational(held) === 1 && cmp(c, over(1, 3)) === 0) {
+      const [six, two] = [6, 2].map(n => product(constant(over(1, 4)), this.root(constant(n))));
+      return [plus(six, two), plus(six, two, -1)];
+    }
+    return ["cos", "sin"].map(op => this.atom(`${op}(${frozen(x)})`, op, x));
+  }
+  arctangent(x) {  // it is odd
+    if (!x.num.size) return x;
+    const side = constant(sgn(scaled(x)[0])), held = product(side, x);
+    return product(side, this.atom(`atan(${frozen(held)})`, "atan", held));
+  }
   bounds(term, p) {  // decimals of p digits around the term's value, if it has one
     const key = term.id * 8 + BOUND + PLACES.indexOf(p), known = this.memo.get(key);
     if (known) return known;
@@ -299,7 +333,8 @@ const READ = table({
     exp: (s, a) => s.exponent(s.read(a)),
   add: (s, a, b) => plus(s.read(a), s.read(b)), sub: (s, a, b) => plus(s.read(a), s.read(b), -1),
   mul: (s, a, b) => product(s.read(a), s.read(b)), div: (s, a, b) => product(s.read(a), inverse(s.read(b))),
-  ln: (s, a) => s.logarithm(s.read(a)), sqrt: (s, a) => s.root(s.read(a)),
+  ln: (s, a) => s.logarithm(s.read(a)), sqrt: (s, a) => s.root(s.read(a)), atan: (s, a) => s.arctangent(s.read(a)),
+  cos: (s, a) => s.turned(s.read(a))[0], sin: (s, a) => s.turned(s.read(a))[1],
 });
 const TRUTH = table({
   and: (s, ...parts) => s.chain(parts, false), or: (s, ...parts) => s.chain(parts, true), iff: agree,

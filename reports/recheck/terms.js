@@ -26,6 +26,7 @@ const NOWHERE = node("div", ONE, NULL), FIXED = [...NODES], NEUTRAL = table({ su
 // Terms as quotients of polynomials in atoms: symbols, roots, exponentials, logarithms, and what is opaque.
 // A monomial lists atoms, rising, and powers, whole but for exponentials; a polynomial maps monomials to numbers.
 const UNIT = { id: 0, atoms: [], powers: [], square: -1, by: null }, ROOTS = table({ sqrt: 1, parity: 1 });
+const SQUARED = table(ROOTS, { cos: 1 });  // of which no square is left
 const EMPTY = new Map(), one = () => new Map([[UNIT, 1]]), ratioOf = (num, den = EMPTY) => ({ num, den, key: null });
 function forget() {  // everything but the constants, before each claim
   [NODES, ATOMS, INFO, MONOS, FACTORS] = [new Map(FIXED), new Map(), [], new Map([["", UNIT]]), new Map()];
@@ -35,7 +36,7 @@ function monomial(atoms, powers) {
   const key = atoms.map((atom, place) => `${atom}^${powers[place]}`).join();
   const found = MONOS.get(key);
   if (found) return found;
-  const place = atoms.findIndex((atom, k) => cmp(powers[k], 2) >= 0 && INFO[atom].kind in ROOTS);
+  const place = atoms.findIndex((atom, k) => cmp(powers[k], 2) >= 0 && INFO[atom].kind in SQUARED);
   const fresh = { id: MONOS.size, atoms, powers, square: place < 0 ? -1 : atoms[place], by: new Map() };
   MONOS.set(key, fresh);
   return fresh;
@@ -173,7 +174,11 @@ function rooted(num, den, atom) {  // with this root's square carried out
   }
   return product(total, ratioOf(one(), den));
 }
-const squared = atom => (INFO[atom].kind === "parity" ? constant(1) : INFO[atom].held);
+function squared(atom) {
+  const { kind, held } = INFO[atom];
+  if (kind !== "cos") return kind === "parity" ? constant(1) : held;
+  return plus(constant(1), power(single(intern(`sin(${frozen(held)})`, "sin", held)), 2), -1);
+}
 function joint(a, b, rule) {
   const den = a.size + b.size ? new Map(a) : EMPTY;
   for (const [factor, k] of b) den.set(factor, rule(den.get(factor) ?? 0, k));

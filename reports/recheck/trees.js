@@ -39,10 +39,23 @@ function named(name, sort) {
   need(isText(name) && among("real integer coefficient boolean", sort));
   return symbol(name, sort);
 }
+const ratioed = (op, x, below = op) => node("div", node(op, node("exp", x), node("exp", node("neg", x))), below === op
+  ? TWO : node(below, node("exp", x), node("exp", node("neg", x))));
+const fallen = (n, k, at) => node("product", node("sub", n, at), at, NULL, node("sub", k, ONE));
+const WORDS = table({  // a word of mathematics stands in a let, beside what it means, and is read as that
+  cosh: x => ratioed("add", x), sinh: x => ratioed("sub", x), tanh: x => ratioed("sub", x, "add"),
+  tan: x => node("div", node("sin", x), node("cos", x)), log: (x, base) => node("div", node("ln", x), node("ln", base)),
+  pi: () => node("mul", number(4), node("atan", ONE)),
+  binomial: (n, k) => node("div", fallen(n, k, symbol(-1, "integer")), node("factorial", k)),  // no name is a number
+});
 function applied(op, args) {  // an operation on the right number of arguments
   const wanted = ARITY[op] ?? -3, count = args.length;
   need(wanted >= 0 ? count === wanted : wanted > -3 && count >= -wanted, `${op.slice(0, 40)} is no formula`);
-  need(!(op in NAMED) || args[NAMED[op]].op === "symbol");
+  const word = op === "let" && args[0].op in WORDS;
+  need(word || !(op in NAMED) || args[NAMED[op]].op === "symbol");
+  need(word || !args.some(arg => arg.op in WORDS), "a word that stands alone");
+  need(!word || same(args[1], WORDS[args[0].op](...args[0].args)), "a word beside what it does not mean");
+  if (word) return args[1];
   args.forEach((arg, place) => {
     const formula = op in NESTS || op === "exists" || op === "iverson" || (op === "every" && place === 0);
     need(formula === arg.op in FORMULAS, `${op} of another kind`);
@@ -68,12 +81,12 @@ function listed(data) {  // the nodes of a proof, each made of earlier ones
 function arithmetic(text) {  // sums, products and functions of numbers, as values are written
   spend(1 + text.length);
   const deep = text.length >= 1000 || (text.match(/[-+*/(]/g) ?? []).length > 100;
-  const tokens = deep ? [] : text.match(/[0-9]+|sqrt|exp|ln|[-+*/()]/g) ?? [];
+  const tokens = deep ? [] : text.match(/[0-9]+|sqrt|exp|ln|sin|cos|atan|[-+*/()]/g) ?? [];
   const taken = (...wanted) => (wanted.includes(tokens[0]) ? tokens.shift() : "");
   need(tokens.length && tokens.join("") === text.replaceAll(" ", ""), "no value");
   const factor = () => {
     if (taken("-")) return node("neg", factor());
-    const name = taken("sqrt", "exp", "ln");
+    const name = taken("sqrt", "exp", "ln", "sin", "cos", "atan");
     if (!taken("(")) {
       need(!name && /^(?:0|[1-9][0-9]*)$/.test(tokens[0] ?? ""), "no value");
       return number(fraction(BigInt(tokens.shift())));
