@@ -139,6 +139,46 @@ def exponential(a: Number) -> Number:
 def logarithm(a: Number) -> Number:
     given(sign(a) > 0, "the logarithm of a number that is not positive")
     return of_log(a.square, 2) if a.square else Number(lambda digits: rising(digits, "ln", a.bounds(digits)))
+def alternating(digits: int, t: Bounds, k: int, weight: Callable[[int], int]) -> Bounds:
+    """t^k/weight(k) - t^(k+2)/weight(k+2) + ... for t from -1 to 1: what is left out is no more than its first term."""
+    one, square = between(digits, Fraction(1)), joined(digits, "multiply", t, t)
+    total, power, way = between(digits, Fraction(0)), t if k else one, "add"
+    while True:
+        spend(1 + digits // 40)
+        term = joined(digits, "divide", power, between(digits, Fraction(weight(k))))
+        size, known = max(map(abs, term)), max(map(abs, total))
+        if not size or (known and size.adjusted() < known.adjusted() - digits - 2):
+            return joined(digits, "add", total, (-size, size))
+        total = joined(digits, "add", total, term if way == "add" else (-term[1], -term[0]))
+        power, k, way = joined(digits, "multiply", power, square), k + 2, "sub" if way == "add" else "add"
+def wave(digits: int, ends: Bounds, place: int) -> Bounds:  # cos (place is 0) or sin: no faster than the angle
+    middle = ends[0]
+    able(abs(middle) < LONGEST, "a large angle")
+    halvings = int(abs(middle)).bit_length() + 1
+    t = joined(digits, "multiply", (middle, middle), between(digits, Fraction(1, 2 ** halvings)))
+    one, minus_two = between(digits, Fraction(1)), between(digits, Fraction(-2))
+    cos, sin = (alternating(digits, t, k, math.factorial) for k in (0, 1))
+    for _ in range(halvings):  # cos 2t = 1 - 2 sin(t)^2, and sin 2t = 2 sin(t) cos(t)
+        both, square = joined(digits, "multiply", sin, cos), joined(digits, "multiply", sin, sin)
+        cos, sin = joined(digits, "add", one, joined(digits, "multiply", minus_two, square)), joined(
+            digits, "add", both, both)
+    far = joined(digits, "add", (ends[1], ends[1]), (-middle, -middle))[1]
+    low, high = joined(digits, "add", (cos, sin)[place], (-far, far))
+    return max(low, decimal.Decimal(-1)), min(high, decimal.Decimal(1))
+def angle(digits: int, t: Bounds) -> Bounds:  # atan t = 2 atan(t/(1 + sqrt(1 + t^2))), three times
+    one = between(digits, Fraction(1))
+    for _ in range(3):
+        square = joined(digits, "multiply", t, t)
+        root = rising(digits, "sqrt", joined(digits, "add", one, (max(square[0], square[0] * 0), square[1])))
+        t = joined(digits, "divide", t, joined(digits, "add", one, root))
+    return joined(digits, "multiply", between(digits, Fraction(8)), alternating(digits, t, 1, lambda k: k))
+def waved(a: Number, place: int) -> Number:
+    return number(1 - place) if a.fraction == 0 else Number(lambda digits: wave(digits, a.bounds(digits), place))
+def turned_back(a: Number) -> Number:  # the arctangent
+    def ends(digits: int) -> Bounds:
+        low, high = a.bounds(digits)
+        return angle(digits, (low, low))[0], angle(digits, (high, high))[1]
+    return a if a.fraction == 0 else Number(ends)
 def raised(base: Number, k: int) -> Number:  # a whole power
     able(abs(k) <= LONGEST, "a large power")
     if k < 0: return inverse(raised(base, -k))
@@ -156,6 +196,7 @@ def extreme(values: Sequence[Number], way: int) -> Number:  # the largest value 
     given(values, "the extreme of nothing")
     return reduce(lambda best, value: value if sign(minus(value, best)) == way else best, values)
 # --- Formulas.
+WORDS = {"pi": 0, "tan": 1, "cosh": 1, "sinh": 1, "tanh": 1, "log": 2, "binomial": 2}
 FOLDS = ("sum", "product", "maxover", "minover", "every")  # of a body, an index, and the index's two bounds
 RELATIONS = {"lt": (-1,), "le": (-1, 0), "eq": (0,), "ne": (-1, 1), "ge": (0, 1), "gt": (1,)}  # signs of the difference
 class Node:
@@ -170,7 +211,27 @@ def parsed(tree: Any, depth: int = 0) -> Node:
     need(isinstance(tree, dict) and depth < DEPTH, "a formula that is no object, or nested too deep")
     if "number" in tree: return Node("number", value=ratio(tree["number"]))
     if "symbol" in tree: return Node("symbol", name=field(tree, "symbol", str), sort=field(tree, "sort", str))
-    return Node(field(tree, "op", str), *(parsed(arg, depth + 1) for arg in field(tree, "args", list)))
+    op, args = field(tree, "op", str), [parsed(arg, depth + 1) for arg in field(tree, "args", list)]
+    need(not any(arg.op in WORDS for arg in args) or (op == "let" and len(args) == 2), "a word without its meaning")
+    if op != "let" or args[0].op not in WORDS: return Node(op, *args)
+    need(form(args[1]) == form(meaning(args[0], args[1])), f"{args[0].op} beside what it does not mean")
+    return args[1]
+def meaning(word: Node, told: Node) -> Node:  # of a word of mathematics; the index of what is told may be any
+    node, one = Node, Node("number", value=Fraction(1))
+    two, four, names = (Node("number", value=Fraction(k)) for k in (2, 4, 0))
+    need(len(word.args) == WORDS[word.op], f"{word.op} of another number of arguments")
+    x, *more = word.args or (one,)
+    up, down = node("exp", x), node("exp", node("neg", x))
+    if word.op == "pi": return node("mul", four, node("atan", one))
+    if word.op == "tan": return node("div", node("sin", x), node("cos", x))
+    if word.op == "log": return node("div", node("ln", x), node("ln", *more))
+    if word.op == "binomial":
+        index = told.args[0].args[1] if told.op == "div" and told.args[0].op == "product" else one
+        need(index.sort == "integer" and not index.free & (x.free | more[0].free), "a binomial of another index")
+        factors = node("product", node("sub", x, index), index, names, node("sub", more[0], one))
+        return node("div", factors, node("factorial", *more))
+    above = node("add" if word.op == "cosh" else "sub", up, down)
+    return node("div", above, node("add", up, down) if word.op == "tanh" else two)
 def symbols(where: Node, indices: int = 0) -> Iterator[tuple[str, str, int]]:  # bound ones too: name, sort, indices
     if where.op == "symbol": yield where.name, where.sort, indices
     for place, arg in list(enumerate(where.args))[where.op == "let":]:
@@ -344,6 +405,25 @@ class Germs:
                 else: of_t += c.fraction
         found = self.series((small, g[1]), lambda n: Fraction(1, math.factorial(n)))
         return self.times(found, ([(factor, (tuple(growth), of_t, Fraction(0)))], None))
+    def around(self, op: str, g: Germ) -> Germ:  # sin, cos and atan: at c + u, where u goes to 0
+        if self.size(g) and compared(self.size(g)[0], FLAT) > 0:
+            able((place := self.first(g)) >= 0, "a function of what vanishes")
+            if compared(g[0][place][1], FLAT) > 0:
+                able(op == "atan", "a wave that goes on")  # atan(g) = pi/2 - atan(1/g) for g > 0
+                quarter = times(number(2 * sign(g[0][place][0])), turned_back(number(1)))
+                return self.plus(level(quarter), self.around(op, self.power(g, Fraction(-1))), -1)
+            g = (g[0][place:], g[1])
+        if g[1] is not None and compared(g[1], FLAT) >= 0: raise Short("an angle that is not known")
+        c = next((c for c, m in g[0] if compared(m, FLAT) == 0), number(0))
+        u = ([term for term in g[0] if compared(term[1], FLAT) < 0], g[1])
+        if op == "atan" and c.fraction != 0:  # atan(c + u) = atan(c) + atan(u/(1 + c^2 + c u))
+            rest = self.plus(level(plus(number(1), times(c, c))), self.times(level(c), u))
+            return self.plus(level(turned_back(c)), self.around(op, self.times(u, self.power(rest, Fraction(-1)))))
+        if op == "atan": return self.series(u, lambda n: Fraction((0, 1, 0, -1)[n % 4], n or 1))
+        sin = self.series(u, lambda n: Fraction((0, 1, 0, -1)[n % 4], math.factorial(n)))
+        cos = self.series(u, lambda n: Fraction((1, 0, -1, 0)[n % 4], math.factorial(n)))
+        here, other, k = (waved(c, 1), waved(c, 0), 1) if op == "sin" else (waved(c, 0), waved(c, 1), -1)
+        return self.plus(self.times(level(here), cos), self.times(level(other), sin), k)
     def raised(self, base: Node, exponent: Node) -> Germ:
         g, k = self.read(base), None
         if self.x.name not in exponent.free: k = self.scene.value(exponent, self.env).fraction
@@ -357,11 +437,12 @@ class Germs:
         op, args = term.op, term.args
         if op in ("symbol", "let"): return self.near if op == "symbol" else self.read(args[1])
         if op == "pow": return self.raised(*args)
-        able(op in (*"add sub mul div neg exp ln sqrt abs sign max min".split(),), f"no limit of {op}")
+        able(op in "add sub mul div neg exp ln sqrt sin cos atan abs sign max min".split(), f"no limit of {op}")
         if op == "sign":
             side = self.side(self.read(args[0]))
             return level(number(side)) if side else self.read(args[1])
         g, *more = map(self.read, args)
+        if op in ("sin", "cos", "atan"): return self.around(op, g)
         if op in ("max", "min"): return self.largest(1 if op == "max" else -1, g, *more)
         if op in ("add", "sub"): return self.plus(g, more[0], 1 if op == "add" else -1)
         if op in ("mul", "div"): return self.times(g, more[0] if op == "mul" else self.power(more[0], Fraction(-1)))
@@ -399,6 +480,7 @@ TERMS: dict[str, Callable[..., Number]] = {
     "symbol": Scene.symbol,
     "add": of(plus), "sub": of(minus), "mul": of(times), "div": of(lambda a, b: times(a, inverse(b))),
     "neg": of(lambda a: times(number(-1), a)), "exp": of(exponential), "ln": of(logarithm), "sqrt": of(root),
+    "cos": of(lambda a: waved(a, 0)), "sin": of(lambda a: waved(a, 1)), "atan": of(turned_back),
     "abs": of(lambda a: times(number(sign(a)), a)), "max": of(lambda *values: extreme(values, 1)),
     "min": of(lambda *values: extreme(values, -1)), "maxover": over(lambda values: extreme(values, 1)),
     "minover": over(lambda values: extreme(values, -1)), "sum": over(added),
@@ -479,6 +561,9 @@ SLOPES: dict[str, Callable[..., Node]] = {
     "div": lambda x, a, b: Node("div", Node("sub", times_of(slope(a, x), b), times_of(a, slope(b, x))), times_of(b, b)),
     "exp": lambda x, a: times_of(Node("exp", a), slope(a, x)), "ln": lambda x, a: Node("div", slope(a, x), a),
     "sqrt": lambda x, a: Node("div", slope(a, x), Node("add", Node("sqrt", a), Node("sqrt", a))), "pow": of_power,
+    "sin": lambda x, a: times_of(Node("cos", a), slope(a, x)),
+    "cos": lambda x, a: Node("neg", times_of(Node("sin", a), slope(a, x))),
+    "atan": lambda x, a: Node("div", slope(a, x), Node("add", Node("number", value=Fraction(1)), times_of(a, a))),
 }
 # --- The instance: what is given, what the laws define, and what must hold.
 def spelt(place: Place, value: Any) -> Iterator[tuple[Place, Number]]:
