@@ -19,6 +19,10 @@ g, x, n = sp.Symbol("gamma"), sp.Symbol("x"), sp.Symbol("n", integer=True)
         (sp.Ne(sp.log(x), sp.Rational(1, 3)), "ln(x) != 1/3"),
         (sp.Gt(sp.Max(x, g), sp.E), "max(gamma, x) > exp(1)"),
         (sp.Not(sp.Eq(x, g)), "x != gamma"),
+        (sp.Le(sp.cosh(x), sp.exp(x**2 / 2)), "cosh(x) <= exp(1/2*x^2)"),
+        (sp.Ge(sp.sin(x), 2 * x / sp.pi), "sin(x) >= 2*x*1/pi"),
+        (sp.Le(sp.atan(x) + sp.cos(x), sp.tan(x) * sp.tanh(x)), "atan(x) + cos(x) <= tan(x)*tanh(x)"),
+        (sp.Ge(sp.sinh(x), sp.binomial(n, 2)), "sinh(x) >= binomial(n, 2)"),
     ],
 )
 def test_a_relation_becomes_the_formula_that_it_shows(expression: sp.Basic, text: str) -> None:

@@ -108,6 +108,12 @@ def _exp(x: Value) -> Value:
     return Fraction(1) if x == 0 else mpmath.exp(_number(x))
 
 
+def _wave(x: Value, of: Callable[[mpf], mpf]) -> Value:
+    if abs(x) > 10**20:
+        raise Unsure
+    return Fraction(int(of(mpf(0)))) if x == 0 else of(_number(x))
+
+
 def _ln(x: Value) -> Value:
     if _sign(x) <= 0:
         raise NoValue
@@ -165,7 +171,8 @@ def _largest(*values: Value) -> Value:
 
 _EAGER: dict[str, Callable[..., Value]] = {
     "add": _add, "sub": _subtract, "mul": _multiply, "div": _divide, "neg": lambda x: -x, "exp": _exp, "ln": _ln,
-    "sqrt": _sqrt, "pow": _pow, "abs": lambda x: -x if _sign(x) < 0 else x, "max": _largest,
+    "sqrt": _sqrt, "sin": lambda x: _wave(x, mpmath.sin), "cos": lambda x: _wave(x, mpmath.cos),
+    "atan": lambda x: Fraction(0) if x == 0 else mpmath.atan(_number(x)), "pow": _pow, "abs": lambda x: -x if _sign(x) < 0 else x, "max": _largest,
     "min": lambda *values: -_largest(*(-x for x in values)),
 }  # fmt: skip
 

@@ -9,6 +9,7 @@ from boostproof.theory.build import (
     Abs,
     And,
     At,
+    Binomial,
     Defined,
     Derivative,
     Eq,
@@ -31,13 +32,22 @@ from boostproof.theory.build import (
     Sign,
     Simplex,
     Sum,
+    atan,
+    cos,
+    cosh,
     exp,
     integer,
     ln,
+    log,
     oo,
+    pi,
     real,
+    sin,
+    sinh,
     sqrt,
     symbols,
+    tan,
+    tanh,
 )
 from boostproof.theory.language.expr import Formula, Term
 
@@ -88,6 +98,10 @@ class Terms:
                 lambda: exp(inner),
                 lambda: ln(inner),
                 lambda: sqrt(inner),
+                lambda: self.rng.choice([sin, cos, atan, tan])(inner),
+                lambda: self.rng.choice([cosh, sinh, tanh])(inner),
+                lambda: log(inner, self.rng.choice([Q(2), Q(1), Q(1, 2), x])),
+                lambda: self.rng.choice([pi, pi / 2, inner + pi, sin(pi * Q(self.rng.randint(-9, 9), 6))]),
                 lambda: Let(_SHORT, inner),
             ]
         )()
@@ -109,7 +123,8 @@ class Terms:
         return total
 
     def _part(self) -> Term:
-        factor = self.rng.choice([Q(1), Q(2), self.smooth(1), 0 * self.smooth(1)])
+        wave = self.rng.choice([sin, cos, atan])(self.rng.choice([1 / z, x + 1 / z, exp(-z), y]))
+        factor = self.rng.choice([Q(1), Q(2), self.smooth(1), 0 * self.smooth(1), wave, atan(z + x)])
         return factor * exp(self.rng.choice([z, z, -z, 2 * z])) if self.rng.random() < 0.7 else factor
 
     def term(self, depth: int) -> Term:
@@ -128,6 +143,7 @@ class Terms:
                 lambda: inner / self.term(depth - 1),
                 lambda: Factorial(self.whole()),
                 lambda: Factorial(self.whole()),
+                lambda: Binomial(self.rng.choice([x, n, n + 2, m]), self.whole()),
                 lambda: Abs(inner),
                 lambda: Max(inner, self.term(depth - 1)),
                 lambda: Min(inner, self.term(depth - 1)),

@@ -16,13 +16,22 @@ from boostproof.theory.build import (
     Product,
     Q,
     Sum,
+    atan,
     coefficient,
+    cos,
+    cosh,
     exp,
     integer,
     ln,
+    log,
     oo,
+    pi,
     real,
+    sin,
+    sinh,
     sqrt,
+    tan,
+    tanh,
 )
 from boostproof.theory.language.expr import free_symbols
 from boostproof.verify.logic.calculus import differentiate, substitute, unabbreviated
@@ -53,6 +62,10 @@ SMOOTH: list[Term] = [
     Let(real("u"), x**2) * x,
     1 / (2 + exp(-x * y)),
     x * ln(x) + (1 - x) * ln(1 + x),
+    sin(x * y) * cos(x + 1),
+    atan(x**2 - y),
+    tan(x / 2) + log(x, 2) * cosh(x),
+    tanh(x) - sinh(x * y) * pi,
 ]
 OPERATIONS = {
     "add": lambda *v: sum(v),
@@ -64,6 +77,9 @@ OPERATIONS = {
     "exp": sympy.exp,
     "ln": sympy.log,
     "sqrt": sympy.sqrt,
+    "sin": sympy.sin,
+    "cos": sympy.cos,
+    "atan": sympy.atan,
 }
 
 

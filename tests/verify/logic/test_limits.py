@@ -25,12 +25,17 @@ from boostproof.theory.build import (
     Ne,
     Q,
     Sign,
+    atan,
+    cos,
     exp,
     integer,
     ln,
     oo,
     real,
+    sin,
     sqrt,
+    tan,
+    tanh,
 )
 from boostproof.theory.language.expr import Formula, Node, Term, TermLike, as_term
 from boostproof.verify.logic.definedness import conditions
@@ -364,6 +369,8 @@ _X = sympy.Symbol("x", real=True)
 _OF_SYMPY: dict[str, Callable[..., sympy.Expr]] = {
     "add": lambda p, q: p + q, "sub": lambda p, q: p - q, "mul": lambda p, q: p * q, "div": lambda p, q: p / q,
     "neg": lambda p: -p, "exp": sympy.exp, "ln": sympy.log, "sqrt": sympy.sqrt, "pow": lambda p, q: p**q,
+    "sin": sympy.sin, "cos": sympy.cos, "atan": sympy.atan, "let": lambda word, meaning: meaning,
+    "tan": sympy.tan, "tanh": sympy.tanh, "cosh": sympy.cosh,
 }  # fmt: skip
 
 
@@ -385,6 +392,12 @@ SHAPES: list[Callable[[Callable[[], Term]], Term]] = [
     lambda p: (ln(x + p()) - ln(x)) * x * p(),
     lambda p: x * (exp(p() / x) - sqrt(1 + p() / x)),
     lambda p: (sqrt(p() + x) - sqrt(p())) / x,
+    lambda p: (sin(p() * x) - p() * x) / x**3,
+    lambda p: (1 - cos(p() / x)) * x**2,
+    lambda p: atan(p() * x + p()) - p() / x,
+    lambda p: (tan(p() + x) - tan(p())) / x,
+    lambda p: x * (atan(p() + 1 / x) - atan(p())),
+    lambda p: tanh(p() * x) + sin(p() + 1 / x) * cos(1 / x),
 ]
 
 
