@@ -58,8 +58,12 @@ def value(tree: Any, point: dict[str, Any]) -> Any:
         return mpmath.mpf(Fraction(tree["number"]).numerator) / Fraction(tree["number"]).denominator
     if "symbol" in tree:
         return mpmath.mpf(point[tree["symbol"]].numerator) / point[tree["symbol"]].denominator
+    if tree["op"] == "let":
+        return value(tree["args"][1], point)
     op, args = tree["op"], [value(arg, point) for arg in tree["args"]]
     a, b = (*args, None)[:2]
+    if op in ("sin", "cos", "atan"):
+        return getattr(mpmath, op)(a)
     if op in ("add", "sub", "mul", "neg", "abs", "exp"):
         return {"add": lambda: a + b, "sub": lambda: a - b, "mul": lambda: a * b, "neg": lambda: -a,
                 "abs": lambda: abs(a), "exp": lambda: mpmath.exp(a)}[op]()  # fmt: skip

@@ -40,11 +40,12 @@ from tests.verify.falsehoods import (
 )
 from tests.verify.forgeries import alter, retied
 from tests.verify.vanities import VANITIES
+from tests.verify.waves import WAVES
 
 RANDOM: dict[str, Callable[[int, random.Random], Any]] = {
     "parities": parities, "emptiness": emptiness, "orders": orders, "laws": laws_left_out, "undefined": undefined_terms,
     "forms": forms, "contradictions": contradictions, "nothing": nothing, "wholes": undefined_wholes, "picks": picks,
-    **VANITIES, **BORROWED,
+    **VANITIES, **BORROWED, **WAVES,
 }  # fmt: skip
 FAULTS = {  # a fault of old in the text of the checker, and the class that it lets pass
     "parities": [("integral(exponent) and not y.den and", "integral(exponent) and")],
@@ -88,6 +89,12 @@ FAULTS = {  # a fault of old in the text of the checker, and the class that it l
     "witnessed": [('else ("holds", claim.kept)', 'else ("holds", claim.domain)')],
     "kindly": [("<= data.keys() <= claim.names.keys()", "<= data.keys()")],
     "picks": [("[x for x in values if is_whole({one: x})]", "[*values]")],
+    "turns": [
+        ("product(sin, b), -side), plus(", "product(sin, b), side), plus("),
+    ],
+    "covers": [("    far = max(UPPER[p].subtract(ends[1], middle), UPPER[p].subtract(middle, ends[0]))", "    far = middle - middle")],
+    "numbers": [("total[0], size), UPPER[p].add(total[1], size)", "total[0], size - size), total[1]"), ("adjusted() - p - 2", "adjusted() - 9")],
+    "words": [("need(not word or same(", "need(True or same(")],
 }
 
 
