@@ -1,0 +1,11 @@
+"""The claims of Schapire and Singer (1999): AdaBoost with rules that say how confident they are."""
+
+from boostproof.theory import Paper
+
+PAPER = Paper(
+    "SS99",
+    "Robert E. Schapire and Yoram Singer",
+    "Improved Boosting Algorithms Using Confidence-rated Predictions",
+    "Machine Learning 37(3), 297-336",
+    1999,
+)

@@ -1,0 +1,95 @@
+"""Sections 3 and 4: Z as a function of alpha, rules that split the domain into blocks, and smoothing."""
+
+from functools import partial
+
+from boostproof.theory import CLARIFIED, EQUATION, HEADLINE, Charity, Claim
+from boostproof.theory.build import And, Derivative, Eq, Every, Sum, exp, integer, ln, real, sqrt
+
+NOT_COMPARED = "Stated from memory; not compared with the print."
+
+m, N, i, j = (integer(name) for name in ("m", "N", "i", "j"))
+a, c, e, r, u, x, z = (real(name) for name in ("a", "c", "e", "r", "u", "x", "z"))
+plus, minus, zero = real("plus", "W(+)"), real("minus", "W(-)"), real("zero", "W_0")
+D, agreement = real("D"), real("v", "u", "y h: how far a rule agrees with the label")
+P, M = real("P", "W(+)", "the weight of a block's positive examples"), real("M", "W(-)", "of its negative ones")
+
+Z = Sum(D[i] * exp(-a * agreement[i]), (i, 1, m))
+weighted = (m >= 1, Every(D[i] > 0, (i, 1, m)), Eq(Sum(D[i], (i, 1, m)), 1))
+inside = Every(And(agreement[i] >= -1, agreement[i] <= 1), (i, 1, m))
+chord = (1 + agreement[i]) / 2 * exp(-a) + (1 - agreement[i]) / 2 * exp(a)
+three = (plus >= 0, minus >= 0, zero >= 0, Eq(plus + minus + zero, 1))
+blocks = (N >= 1, Every(And(P[j] >= 0, M[j] >= 0), (j, 1, N)), Eq(Sum(P[j] + M[j], (j, 1, N)), 1))
+filled = Charity("mixed blocks", "each block has examples of both labels", Every(And(P[j] > 0, M[j] > 0), (j, 1, N)))
+mixed = Charity("right and wrong", "the rule is right on some weight and wrong on some", And(plus > 0, minus > 0))
+best = ln(plus / minus) / 2
+least = 2 * Sum(sqrt(P[j] * M[j]), (j, 1, N))
+ratio = (P[j] + e) / (M[j] + e)
+smoothed = Sum(P[j] / sqrt(ratio) + M[j] * sqrt(ratio), (j, 1, N))
+
+# fmt: off
+recalled = partial(Claim, rank=EQUATION, fidelity=CLARIFIED, reading=NOT_COMPARED)
+
+convex = recalled(
+    "SS99.E4a", "Section 3.1, (4)", "exp(-a u) lies below its chord from u = -1 to u = 1",
+    exp(-a * u) <= (1 + u) / 2 * exp(-a) + (1 - u) / 2 * exp(a), (u >= -1, u <= 1))
+
+upper_bound = recalled(
+    "SS99.E4", "Section 3.1, (4)", "so that Z is at most the sum of the chords",
+    Z <= Sum(D[i] * chord, (i, 1, m)), (*weighted, inside))
+
+minimizer = recalled(
+    "SS99.E5", "Section 3.1, (5)", "alpha = ln((1 + r)/(1 - r))/2 makes the bound least, which is then sqrt(1 - r^2)",
+    And(Eq((1 + r) / 2 * sqrt((1 - r) / (1 + r)) + (1 - r) / 2 * sqrt((1 + r) / (1 - r)), sqrt(1 - r**2)),
+        (1 + r) / 2 * exp(-a) + (1 - r) / 2 * exp(a) >= sqrt(1 - r**2)),
+    (r >= -1, r <= 1), charities=(Charity("no perfect rule", "alpha has a value", And(r > -1, r < 1)),))
+
+root_below_exponential = recalled(
+    "SS99.3.1c", "Section 3.1", "sqrt(1 - r^2) is at most exp(-r^2 / 2)",
+    sqrt(1 - r**2) <= exp(-(r**2) / 2), (r >= -1, r <= 1))
+
+slope = recalled(
+    "SS99.3.2a", "Section 3.2", "the derivative of Z by alpha is -sum D u exp(-alpha u)",
+    Eq(Derivative(Z, a), -Sum(D[i] * agreement[i] * exp(-a * agreement[i]), (i, 1, m))), weighted)
+
+curved = recalled(
+    "SS99.T2a", "Section 3.2, Theorem 2, part 1", "the second derivative of Z is positive, so that one alpha is best",
+    Sum(D[i] * agreement[i] ** 2 * exp(-a * agreement[i]), (i, 1, m)) > 0, weighted,
+    charities=(Charity("a rule says something", "not every u is 0", Sum(agreement[i] ** 2, (i, 1, m)) > 0),))
+
+best_of_three = recalled(
+    "SS99.3.3a", "Section 3.3", "W0 + W- e^a + W+ e^-a is at least W0 + 2 sqrt(W- W+), reached at a = ln(W+/W-)/2",
+    And(zero + minus * exp(a) + plus * exp(-a) >= zero + 2 * sqrt(minus * plus),
+        Eq(zero + minus * exp(best) + plus * exp(-best), zero + 2 * sqrt(minus * plus))),
+    three, charities=(mixed,))
+
+weaker = recalled(
+    "SS99.3.3b", "Section 3.3", "2 sqrt((W- + W0/2)(W+ + W0/2)) is a weaker bound than W0 + 2 sqrt(W- W+)",
+    zero + 2 * sqrt(minus * plus) <= 2 * sqrt((minus + zero / 2) * (plus + zero / 2)), three)
+
+block_by_block = recalled(
+    "SS99.E10", "Section 4.1", "the confidence c = ln(W+/W-)/2 of a block makes its part of Z least: 2 sqrt(W+ W-)",
+    And(plus * exp(-c) + minus * exp(c) >= 2 * sqrt(plus * minus),
+        Eq(plus * exp(-best) + minus * exp(best), 2 * sqrt(plus * minus))),
+    (plus >= 0, minus >= 0), charities=(mixed,))
+
+partition = recalled(
+    "SS99.E12", "Section 4.1, (12)", "over all blocks Z is 2 sum sqrt(W+ W-)",
+    Eq(Sum(P[j] * exp(-ln(P[j] / M[j]) / 2) + M[j] * exp(ln(P[j] / M[j]) / 2), (j, 1, N)), least),
+    blocks, charities=(filled,), rank=HEADLINE)
+
+bounded = recalled(
+    "SS99.4.2a", "Section 4.2", "smoothed by eps, a confidence is at most ln((1 + eps)/eps)/2",
+    ln((plus + e) / (minus + e)) / 2 <= ln((1 + e) / e) / 2,
+    (plus >= 0, plus <= 1, minus >= 0, minus <= 1, e > 0))
+
+root_of_sum = recalled(
+    "SS99.4.2b", "Section 4.2, proof of (13)", "sqrt(x + z) is at most sqrt(x) + sqrt(z)",
+    sqrt(x + z) <= sqrt(x) + sqrt(z), (x >= 0, z >= 0))
+
+sum_of_roots = recalled(
+    "SS99.4.2c", "Section 4.2, proof of (13)", "the roots of all weights sum to at most sqrt(2 N)",
+    Sum(sqrt(P[j]) + sqrt(M[j]), (j, 1, N)) <= sqrt(2 * N), blocks)
+
+smoothing = recalled(
+    "SS99.E13", "Section 4.2, (13)", "smoothing by eps adds at most sqrt(2 N eps) to Z",
+    smoothed <= least + sqrt(2 * N * e), (*blocks, e > 0), rank=HEADLINE)

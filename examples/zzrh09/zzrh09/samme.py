@@ -1,0 +1,108 @@
+"""Sections 1 and 2: SAMME as an algorithm, beside AdaBoost, and as stagewise fitting of an exponential loss."""
+
+from functools import partial
+
+from boostproof.theory import CLARIFIED, EQUATION, HEADLINE, REMARK, Charity, Claim, Formula, Scenario, Term
+from boostproof.theory import between, each, positive
+from boostproof.theory.build import And, Eq, Every, Iff, Iverson, Max, MaxOver, Ne, Or, Product, Q, Sum
+from boostproof.theory.build import exp, integer, ln, real, sqrt
+
+NOT_COMPARED = "Stated from memory; not compared with the print."
+
+# A run of Algorithm 2, and of Algorithm 1, which has no log(K - 1).
+
+n, M, K, i, m, k = (integer(name) for name in ("n", "M", "K", "i", "m", "k"))
+c = integer("c", meaning="the class of an example, from 1 to K")
+T = integer("T", meaning="the class that a rule names")
+alpha = real("alpha", r"\alpha", "a rule's weight in the vote")
+w, err, total, vote, beaten = (real(name) for name in ("w", "err", "total", "vote", "beaten"))
+misses = Iverson(Ne(c[i], T[m, i]))
+own_vote = Sum(Iverson(Eq(k, c[i])) * vote[i, k], (k, 1, K))
+
+
+def rounds(name: str, meaning: str, coefficient: Term) -> Scenario:
+    """M rounds of boosting n examples of K classes, with these coefficients."""
+    return Scenario(
+        name,
+        f"M rounds of {meaning} on n examples of K classes",
+        sizes=(n >= 1, M >= 1, K >= 2),
+        given=(each(c[i], between(1, K), (i, 1, n)), each(T[m, i], between(1, K), (m, 1, M), (i, 1, n))),
+        laws=(
+            Every(Eq(w[1, i], Q(1) / n), (i, 1, n)),
+            Every(Eq(err[m], Sum(w[m, i] * misses, (i, 1, n)) / Sum(w[m, i], (i, 1, n))), (m, 1, M)),
+            Every(Eq(alpha[m], coefficient), (m, 1, M)),
+            Every(Eq(total[m], Sum(w[m, i] * exp(alpha[m] * misses), (i, 1, n))), (m, 1, M)),
+            Every(Every(Eq(w[m + 1, i], w[m, i] * exp(alpha[m] * misses) / total[m]), (i, 1, n)), (m, 1, M)),
+            Every(Every(Eq(vote[i, k], Sum(alpha[m] * Iverson(Eq(T[m, i], k)), (m, 1, M))), (k, 1, K)), (i, 1, n)),
+            Every(Eq(beaten[i], MaxOver(Iverson(And(Ne(k, c[i]), vote[i, k] >= own_vote)), (k, 1, K))), (i, 1, n)),
+        ),
+    )
+
+
+log_odds = ln((1 - err[m]) / err[m])
+SAMME = rounds("zzrh09_samme", "SAMME", log_odds + ln(K - 1))
+PLAIN = rounds("zzrh09_adaboost", "AdaBoost", log_odds)
+next_error = Sum(w[m + 1, i] * misses, (i, 1, n))
+error = Sum(beaten[i], (i, 1, n)) / n
+
+# What the paper leaves out.
+
+interior = Charity("no perfect or useless rule", "alpha has a value", Every(And(err[m] > 0, err[m] < 1), (m, 1, M)))
+weak = Every(err[m] < 1 - Q(1) / K, (m, 1, M))
+
+# fmt: off
+recalled = partial(Claim, rank=EQUATION, fidelity=CLARIFIED, reading=NOT_COMPARED)
+samme = partial(recalled, scenario=SAMME, charities=(interior,))
+plain = partial(recalled, scenario=PLAIN, charities=(interior,))
+e, classes = real("e"), integer("K")
+
+weights = samme(
+    "ZZRH09.A2a", "Section 1, Algorithm 2", "the weights of each round sum to 1",
+    Every(Eq(Sum(w[m, i], (i, 1, n)), 1), (m, 1, M + 1)))
+
+vote_of_two = plain(
+    "ZZRH09.1a", "Section 1", "AdaBoost's coefficient is positive exactly where the error is below 1/2",
+    Every(Iff(alpha[m] > 0, err[m] < Q(1, 2)), (m, 1, M)))
+
+vote_of_many = samme(
+    "ZZRH09.1b", "Section 1, after (1)", "SAMME's coefficient is positive exactly where 1 - err is above 1/K",
+    Every(Iff(alpha[m] > 0, 1 - err[m] > Q(1) / K), (m, 1, M)), rank=HEADLINE)
+
+a_formula = recalled(
+    "ZZRH09.1c", "Section 1, after (1)", "the same of any error e and K classes",
+    Iff(ln((1 - e) / e) + ln(classes - 1) > 0, 1 - e > Q(1) / classes), (classes >= 2, e > 0, e < 1))
+
+two_classes = recalled(
+    "ZZRH09.1d", "Section 1", "with two classes SAMME is AdaBoost",
+    Eq(ln((1 - e) / e) + ln(classes - 1), ln((1 - e) / e)), (Eq(classes, 2), e > 0, e < 1))
+
+larger = recalled(
+    "ZZRH09.1e", "Section 1", "SAMME weighs what is missed more than AdaBoost, with three classes and more",
+    ln((1 - e) / e) + ln(classes - 1) > ln((1 - e) / e), (classes >= 3, e > 0, e < 1), rank=REMARK)
+
+heavier = samme(
+    "ZZRH09.1f", "Section 1", "what a rule misses becomes heavier, and the rest lighter",
+    Every(Every(Or(And(Ne(c[i], T[m, i]), w[m + 1, i] >= w[m, i]), And(Eq(c[i], T[m, i]), w[m + 1, i] <= w[m, i])),
+                (i, 1, n)), (m, 1, M)), (weak,))
+
+useless_next = plain(
+    "ZZRH09.1g", "Section 1", "after a round of AdaBoost the last rule has error 1/2",
+    Every(Eq(next_error, Q(1, 2)), (m, 1, M)), rank=REMARK)
+
+useless_next_of_many = samme(
+    "ZZRH09.1h", "Section 1", "after a round of SAMME the last rule has error 1 - 1/K",
+    Every(Eq(next_error, 1 - Q(1) / K), (m, 1, M)), rank=REMARK)
+
+normalizer = samme(
+    "ZZRH09.2a", "Section 2", "the weights are divided by K (1 - err)",
+    Every(Eq(total[m], K * (1 - err[m])), (m, 1, M)), rank=REMARK)
+
+training_error = samme(
+    "ZZRH09.2b", "Section 2", "the training error is at most prod K sqrt(err (1 - err)/(K - 1))",
+    error <= Product(K * sqrt(err[m] * (1 - err[m]) / (K - 1)), (m, 1, M)), (weak,), rank=REMARK,
+    reading="A claim of ours: the paper prints no bound on the training error. A tie counts as an error.")
+
+faster = recalled(
+    "ZZRH09.2c", "Section 2", "each factor of it is at most 1",
+    classes * sqrt(e * (1 - e) / (classes - 1)) <= 1, (classes >= 2, e > 0, e <= 1 - Q(1) / classes), rank=REMARK,
+    reading="A claim of ours, about the bound of ZZRH09.2b.")
