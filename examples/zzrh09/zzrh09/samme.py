@@ -2,10 +2,36 @@
 
 from functools import partial
 
-from boostproof.theory import CLARIFIED, EQUATION, HEADLINE, REMARK, Charity, Claim, Formula, Scenario, Term
-from boostproof.theory import between, each, positive
-from boostproof.theory.build import And, Eq, Every, Iff, Iverson, Max, MaxOver, Ne, Or, Product, Q, Sum
-from boostproof.theory.build import exp, integer, ln, real, sqrt
+from boostproof.theory import (
+    CLARIFIED,
+    EQUATION,
+    HEADLINE,
+    REMARK,
+    Charity,
+    Claim,
+    Scenario,
+    Term,
+    between,
+    each,
+)
+from boostproof.theory.build import (
+    And,
+    Eq,
+    Every,
+    Iff,
+    Iverson,
+    MaxOver,
+    Ne,
+    Or,
+    Product,
+    Q,
+    Sum,
+    exp,
+    integer,
+    ln,
+    real,
+    sqrt,
+)
 
 NOT_COMPARED = "Stated from memory; not compared with the print."
 
