@@ -15,6 +15,7 @@ setup(
     package_dir=FOLDERS,
     package_data={
         "boostproof": ["py.typed"],
+        "boostproof.skeleton": ["*.in"],
         "boostproof.reports": ["*.json", "*.css", "*.js"],
         "boostproof.reports.coq": ["*.css"],
         "boostproof.reports.experiments": ["*.json"],

@@ -252,6 +252,16 @@ def _kernel_check(command: argparse.ArgumentParser) -> None:
     command.add_argument("--coqc", metavar="PATH", help="the program (default: the coqc on the path)")
 
 
+def _new(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "name", nargs="?", metavar="NAME", help="the folder, such as my-paper (default: the article's name)"
+    )
+    command.add_argument(
+        "--from", dest="source", metavar="paper.tex",
+        help="an article in LaTeX, whose labelled equations, theorems and lemmas become claims",
+    )  # fmt: skip
+
+
 def _diff(command: argparse.ArgumentParser) -> None:
     _a_report(command, "before", metavar="A.json", help=_REPORT)
     _a_report(command, "after", metavar="B.json", help="another, to be held against the first")
@@ -320,6 +330,7 @@ def _check(command: argparse.ArgumentParser) -> None:
 
 
 _COMMANDS: tuple[tuple[str, str, Callable[[argparse.ArgumentParser], None]], ...] = (
+    ("new", "make a folder for a paper of your own, with an example or with what an article states", _new),
     ("verify", "judge claims and write a report", _verify),
     ("mutate", "change claims in one place after the other, and see which changes are noticed", _mutate),
     ("experiment", "run the papers' experiments again, number by number beside what is printed", _experiment),

@@ -105,9 +105,9 @@ several_classes = recalled(
     error <= bound, (Every(eps[t] <= Q(1, 2), (t, 1, T)),), M1, (no_perfect_rule,), rank=HEADLINE, reading=ties)
 
 weak_for_several = recalled(
-    "FS97.5.1a", "Section 5.1", "the bound needs errors of at most 1/2, not those of a random guess among K",
+    "FS97.5.1a", "Section 5.1", "the same bound for rules that only beat a random guess among K",
     error <= bound, (Every(eps[t] < 1 - Q(1) / K, (t, 1, T)),), M1, (no_perfect_rule,), rank=REMARK,
-    reading=f"{NOT_COMPARED} Stated with the weaker condition; the paper says that M1 needs the stronger one.")
+    reading="A claim of ours, with the weaker condition: the paper says that AdaBoost.M1 needs the stronger one.")
 
 next_guess = recalled(
     "FS97.5.1b", "Section 5.1", "for the next weights of AdaBoost.M1 the last rule is right half of the time",

@@ -48,8 +48,8 @@ root_below_exponential = recalled(
     sqrt(1 - r**2) <= exp(-(r**2) / 2), (r >= -1, r <= 1))
 
 slope = recalled(
-    "SS99.3.2a", "Section 3.2", "the derivative of Z by alpha is -sum D u exp(-alpha u)",
-    Eq(Derivative(Z, a), -Sum(D[i] * agreement[i] * exp(-a * agreement[i]), (i, 1, m))), weighted)
+    "SS99.3.2a", "Section 3.2", "the derivative of Z by alpha is -sum D u exp(-alpha u): that of a term",
+    Eq(Derivative(exp(-a * u), a), -u * exp(-a * u)))
 
 curved = recalled(
     "SS99.T2a", "Section 3.2, Theorem 2, part 1", "the second derivative of Z is positive, so that one alpha is best",

@@ -151,7 +151,7 @@ uncorrelated_signs = recalled(
 uncorrelated = rated(
     "SS99.T2c", "Section 3.2, Theorem 2, part 2", "so is a rule into [-1, 1], with the alpha of section 3.1",
     Every(Eq(next_edge, 0), (t, 1, T)),
-    reading=f"{NOT_COMPARED} The paper says it of the alpha that makes Z least; this alpha makes a bound on Z least.")
+    reading="A claim of ours: the paper says it of the alpha that makes Z least, and this one makes a bound least.")
 
 uncorrelated_abstaining = abstaining(
     "SS99.T2d", "Section 3.2, Theorem 2, part 2", "so is a rule that may abstain, with the best alpha",
