@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any
@@ -220,9 +220,14 @@ def _sorted(cuts: list[Any]) -> list[Any]:
     return cuts
 
 
-@lru_cache(maxsize=256)
 def grid_floats(item: Range) -> Any:
     """The float of every grid place."""
+    return _grid_floats(replace(item, symbol=Symbol(name="", sort=item.symbol.sort)))
+
+
+@lru_cache(maxsize=256)
+def _grid_floats(item: Range) -> Any:
+    """The same for symbols of all names."""
     places = range(RESOLUTION + 1)
     if item.symbol.sort == "coefficient":
         return np.array([0.5 * np.log(float_of(_ratio_of_grid(place))) for place in places])

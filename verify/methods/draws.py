@@ -113,6 +113,11 @@ def _applies(case: Case) -> bool:
     return not case.exists
 
 
+def _due(case: Case) -> bool:
+    """Not beside a proof of a formula that the checker carries out again: enumerations and batches stand there."""
+    return case.effort == "deep" or case.traits.free is None or not case.backed
+
+
 DRAWS = Method(
     "draws",
     "instances drawn and shrunk by Hypothesis, each judged exactly",
@@ -120,4 +125,5 @@ DRAWS = Method(
     {"smoke": 700, "standard": 700, "deep": 7000},
     _look,
     _applies,
+    _due,
 )

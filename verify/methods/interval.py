@@ -245,7 +245,8 @@ def _look(case: Case) -> Found:
     if case.sought is not None:
         names = case.traits.free.names
         return case.beside(denial_cover(case.judge.domain, case.sought, names, case.effort, case.place))
-    return case.beside(cover(case.traits.free, case.judge.domain, case.judge.part, case.effort, case.place))
+    effort = case.measure if case.backed else case.effort
+    return case.beside(cover(case.traits.free, case.judge.domain, case.judge.part, effort, case.place))
 
 
 def _applies(case: Case) -> bool:

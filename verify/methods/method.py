@@ -76,6 +76,12 @@ class Case:
         return any(item.strength in ("proved", "certified") for item in self.evidence)
 
     @property
+    def backed(self) -> bool:
+        """Whether the part is proved or certified by what the checker carries out again, or by nothing less."""
+        told = (item for item in self.evidence if item.strength in ("proved", "certified"))
+        return any("trusted" not in item.certificate for item in told)
+
+    @property
     def denied(self) -> bool:
         """Whether the evidence is that nothing shows what the part says exists."""
         return any(item.strength == "refuted" for item in self.evidence)
