@@ -26,7 +26,7 @@ from boostproof.verify.proof.certify.script import Nodes, Script, Unexplained
 from boostproof.verify.proof.chains import chained, covered
 from boostproof.verify.proof.chains.covers import sides_of
 from boostproof.verify.proof.plain import written_out
-from boostproof.verify.proof.ranges import inverted, on_spheres, positive_roots
+from boostproof.verify.proof.ranges import inverted, on_spheres, positive_roots, read_as_roots, rooted, squared_roots
 
 __all__ = ["direct"]
 
@@ -34,6 +34,8 @@ _WORK = 5 * kernel.STEPS // 6
 """The checker's steps that a search may take, with all that it tries in vain."""
 _CHECKED = kernel.STEPS // 3
 """The checker's steps that a proof may take: a report's claims share them."""
+_BRIEFLY = _WORK // 12
+"""The part of it for what is likely to be in vain."""
 _PIECES = 5
 """Absolute values and extremes that are told apart."""
 
@@ -69,6 +71,8 @@ def _searched(hypotheses: Sequence[Formula], goal: Formula, tied: dict[str, Any]
         scene.add(nodes.of(formula))
     scene.used |= kernel.free(target)
     script = Script(nodes, scene, target)
+    with suppress(Unexplained, Unreadable, kernel.Unknown, kernel.Bad):
+        squared_roots(script)
     _in_pieces(script, _PIECES)
     script.close()
     certificate = {"nodes": nodes.rows, "proof": script.proof()}
@@ -103,16 +107,18 @@ def _by_methods(script: Script) -> None:
     goal = script.goal
     if _has_functions(goal) and any(line.op == "eq" for line in script.scene.lines):
         _without_equations(script)
-    names = kernel.free(_read(script, goal))
+    names, rooty = kernel.free(_read(script, goal)), kernel.holds(goal, "sqrt")
     methods: list[Callable[[Script, kernel.Node], None]] = [_covered]
     if len(names) == 1 and _has_functions(goal):
-        methods = [_chained, _covered, _inverted]
-    elif len(names) == 1 and kernel.holds(goal, "sqrt"):
-        methods = [algebraic, _chained, _covered, _inverted]
+        methods = [_rooted, _chained, _covered, _inverted] if rooty else [_chained, _covered, _inverted]
+    elif len(names) == 1 and rooty:
+        methods = [_rooted, _briefly_algebraic if _has_several_roots(goal) else algebraic, _chained, _covered, _inverted]
     elif sides_of(script, names) is not None and len(names) > 1:
         methods = [_covered, algebraic]
     else:
         methods.insert(0, algebraic)
+    if len(names) > 1 and any(line.op == "eq" for line in script.scene.lines):
+        methods.insert(0, _in_one_symbol)
     for method in methods:
         state = len(script.steps)
         try:
@@ -129,6 +135,10 @@ def _by_methods(script: Script) -> None:
 
 def _has_functions(goal: kernel.Node) -> bool:
     return kernel.holds(goal, "exp", "ln", "sin", "cos", "atan")
+
+
+def _has_several_roots(goal: kernel.Node) -> bool:
+    return len({term for term in kernel.inside_of([goal]) if term.op == "sqrt"}) > 1
 
 
 def _read(script: Script, goal: kernel.Node) -> kernel.Node:
@@ -148,6 +158,39 @@ def _without_equations(script: Script) -> None:
 
 def _chained(script: Script, goal: kernel.Node) -> None:
     chained(script, _read(script, goal))
+
+
+def _in_one_symbol(script: Script, goal: kernel.Node) -> None:
+    """The goal with roots in the place of all symbols but one, where equations and signs say that they are roots."""
+    goal = _read(script, goal)
+    defined(script, goal, _shown)
+
+    def write(child: Script) -> None:
+        read_as_roots(child, goal)
+        child.inner(_read(child, goal), _by_methods)
+
+    script.inner(goal, write)
+
+
+def _briefly_algebraic(script: Script, goal: kernel.Node) -> None:
+    """As ``algebraic``, with a small part of the work: several roots of one symbol are squared to no end."""
+    limit = kernel.Work.limit
+    kernel.Work.limit = min(limit, kernel.Work.spent + _BRIEFLY)
+    try:
+        algebraic(script, goal)
+    finally:
+        kernel.Work.limit = limit
+
+
+def _rooted(script: Script, goal: kernel.Node) -> None:
+    """The goal in a root for its symbol, so that no slope is without end where the root vanishes."""
+    goal = _read(script, goal)
+    defined(script, goal, _shown)
+
+    def write(child: Script) -> None:
+        child.inner(rooted(child, goal), _by_methods)
+
+    script.inner(goal, write)
 
 
 def _inverted(script: Script, goal: kernel.Node) -> None:
