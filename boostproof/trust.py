@@ -10,12 +10,13 @@ import os
 import re
 import stat
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
 from boostproof.console import complain
 
-__all__ = ["CACHE", "cache_folder", "forget", "is_mine", "remember"]
+__all__ = ["CACHE", "Written", "cache_folder", "forget", "is_mine", "remember"]
 
 CACHE = "BOOSTPROOF_CACHE"
 """The variable that names the folder; without it, it is ``boostproof`` in the user's folder of caches."""
@@ -59,6 +60,25 @@ def forget(kind: str, digest: str) -> None:
     if place is not None:
         with suppress(OSError):
             place.unlink()
+
+
+@dataclass(frozen=True)
+class Written:
+    """What this user's runs wrote of one kind."""
+
+    kind: str
+
+    def keep(self, sha256: str) -> None:
+        """Remember what has this digest."""
+        remember(self.kind, sha256)
+
+    def knows(self, sha256: str) -> bool:
+        """Whether it is remembered."""
+        return is_mine(self.kind, sha256)
+
+    def drop(self, sha256: str) -> None:
+        """Remember it no longer."""
+        forget(self.kind, sha256)
 
 
 def _place(kind: str, digest: str) -> Path | None:

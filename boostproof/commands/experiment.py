@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from boostproof.console import complain, writing
-from boostproof.journal import Written
 from boostproof.output import Clock
 from boostproof.place import holding
 from boostproof.problems import DONE, INTERRUPTED, Problem, checking
 from boostproof.progress import progress
+from boostproof.trust import Written
 
 if TYPE_CHECKING:
     from boostproof.reports import Report
@@ -117,7 +117,7 @@ def _ran(item: _Planned, arguments: Namespace, clock: Clock) -> tuple[Report, li
 
     work, name = item.run, item.run.experiment.name
     journal = Path(arguments.out, _JOURNAL)
-    resumed = work.resume(journal, item.sums, lambda line: complain(f"warning: {line}"), Written())
+    resumed = work.resume(journal, item.sums, lambda line: complain(f"warning: {line}"), Written(_JOURNAL))
     if resumed:
         complain(f"resumed: {resumed} of {len(work.tasks)} tasks of {name}")
     try:

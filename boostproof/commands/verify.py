@@ -14,7 +14,7 @@ from boostproof.choice import bundled_table, chosen_claims, known_ids
 from boostproof.console import complain, writing
 from boostproof.doubtful import unheard, warnings_of
 from boostproof.expectations import Difference, Expectation, compare, load_expectations
-from boostproof.journal import Journal, journal_in
+from boostproof.kept import Kept, kept_for
 from boostproof.output import Clock, check_output, check_writable, described, write_output
 from boostproof.place import Chosen, check_replaces, holding, keeps_complete
 from boostproof.problems import DIFFERS, DONE, INCONCLUSIVE, INTERNAL, INTERRUPTED, Problem, checking
@@ -42,7 +42,7 @@ class _Request:
     out: Path
     selectors: tuple[str, ...]
     expectations: Mapping[str, Expectation]
-    journal: Journal
+    kept: Kept
     fresh: bool
     replace: bool
     results: Sequence[Report]
@@ -78,7 +78,6 @@ def _run(request: _Request, clock: Clock, *, strict: bool) -> int:
         _tell(report, files, differences)
     if not complete:
         return _interrupted(request, len(verdicts), "the report says so")
-    request.journal.remove()
     for line in unheard(verdicts):
         complain(f"warning: {line}")
     for verdict in verdicts:
@@ -104,9 +103,9 @@ def _checked(arguments: Namespace) -> _Request:
         results = asked_results(arguments.experiments)
     jobs = arguments.jobs or min(_cores(), _MOST_JOBS)
     out, selectors = Path(arguments.out), tuple(arguments.selectors)
-    journal = journal_in(out, settings)
+    kept = kept_for(claims, settings, fresh=arguments.fresh)
     options = arguments.fresh, arguments.replace
-    return _Request(claims, settings, jobs, out, selectors, expectations, journal, *options, results)
+    return _Request(claims, settings, jobs, out, selectors, expectations, kept, *options, results)
 
 
 def _settings(arguments: Namespace, claims: Sequence[Claim]) -> Settings:
@@ -132,27 +131,24 @@ def _judged(request: _Request) -> tuple[list[Verdict], bool]:
     from boostproof.verify import Alone, judge_each  # as above
 
     verdicts: list[Verdict] = []
-    stored = _stored(request)
-    left = [claim for claim in request.claims if claim.id not in stored]
+    _tell_known(request)
     try:
-        stream = judge_each(left, request.settings, request.jobs, by=Alone(request.journal.judge))
+        stream = judge_each(request.claims, request.settings, request.jobs, by=Alone(request.kept.judge))
         with closing(stream), progress([claim.id for claim in request.claims]) as step:
-            for claim in request.claims:
-                verdicts.append(stored[claim.id] if claim.id in stored else next(stream))
+            for verdict in stream:
+                verdicts.append(verdict)
                 step()
     except KeyboardInterrupt:
         return verdicts, False
+    finally:
+        request.kept.trim()
     return verdicts, True
 
 
-def _stored(request: _Request) -> dict[str, Verdict]:
-    """What an interrupted run with the same settings left."""
-    if request.fresh:
-        request.journal.remove()
-    stored = request.journal.stored(request.claims)
-    if stored:
-        complain(f"resumed: {len(stored)} of {len(request.claims)} claims")
-    return stored
+def _tell_known(request: _Request) -> None:
+    known, count = request.kept.known(request.claims), len(request.claims)
+    if known:
+        complain(f"{known} of {count} claims are known from earlier runs: what was found is checked again")
 
 
 def _tell(report: Report, files: Sequence[Path], differences: Sequence[Difference]) -> None:
