@@ -44,6 +44,7 @@ FLOORS = {
         "studies": {"evidence", "logic", "solvers", "instances", "proof", "search", "engine"},
         "coq": {"evidence", "proof", "checker"},
         "experiments": {"evidence", "logic"},
+        "campaigns": {"evidence", "experiments", "solvers"},
     },
 }
 """Whom a folder inside a room may import, beside itself; "" stands for the files beside the folders: in theory these

@@ -27,7 +27,7 @@ from boostproof.verify.evidence.entries import (
 )
 from boostproof.verify.experiments.base import Task
 
-__all__ = ["TaskJournal", "Unwritable", "data_sums", "journal_in", "json_value"]
+__all__ = ["TaskJournal", "Unwritable", "data_sums", "journal_in", "json_value", "own_source"]
 
 
 @dataclass(frozen=True)
@@ -74,12 +74,16 @@ def journal_in(
 
     ``sums`` are the SHA-256 of the files of data, by name; ``memory`` tells which entries are this user's.
     """
-    from boostproof import algorithms, verify  # not at rest, where this module is a part of what is imported
-
-    source = source_sum(algorithms, verify)
-    facts = {"version": version("boostproof"), "source": source, "name": name, "seed": seed, "full": full}
+    facts = {"version": version("boostproof"), "source": own_source(), "name": name, "seed": seed, "full": full}
     key = sum_of({**facts, "data": dict(sums)})
     return TaskJournal(folder / f"{name}-{key[:16]}", key, memory)
+
+
+def own_source() -> str:
+    """The SHA-256 of the source that experiments and campaigns run on."""
+    from boostproof import algorithms, verify  # not at rest, where this module is a part of what is imported
+
+    return source_sum(algorithms, verify)
 
 
 def data_sums(data: str | None, patterns: Iterable[str]) -> dict[str, str]:

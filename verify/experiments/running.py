@@ -13,7 +13,7 @@ from boostproof.verify.evidence.entries import Memory
 from boostproof.verify.experiments.base import Experiment, Result, Task
 from boostproof.verify.experiments.journal import TaskJournal, data_sums, journal_in, json_value
 
-__all__ = ["Run", "prepared", "workers"]
+__all__ = ["Run", "prepared", "worked", "workers"]
 
 
 _SAFE_PATH = "PYTHONSAFEPATH"
@@ -57,7 +57,7 @@ class Run:
         What is done by then stays in the journal.
         """
         left = [task for task in self.tasks if task.key not in self.done]
-        with closing(_worked(self.experiment.work, left, workers(jobs))) as stream:
+        with closing(worked(self.experiment.work, left, workers(jobs))) as stream:
             for task, value in stream:
                 self._keep(task, value)
                 step()
@@ -101,11 +101,14 @@ def workers(jobs: int | None) -> int | None:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def _worked(
-    work: Callable[..., Any], tasks: Sequence[Task], jobs: int | None
+def worked(
+    work: Callable[..., Any], tasks: Sequence[Task], jobs: int | None, *, apart: bool = False
 ) -> Generator[tuple[Task, Any], None, None]:
-    """Each task with what it returned, as they come."""
-    if jobs == 1 or len(tasks) < 2:
+    """Each task with what ``work`` returned, as they come; ``jobs`` as :func:`workers` says, 1 for this process.
+
+    ``apart``: a single task goes to another process too. An error of a task is raised, with its key as a note.
+    """
+    if jobs == 1 or (len(tasks) < 2 and not apart):
         for place in range(len(tasks)):
             yield tasks[place], _done(work, tasks[place], place)[1]
         return
