@@ -1,0 +1,483 @@
+"""Check certificates that optimal AdaBoost reaches a cycle; needs Python 3.11 and its standard library alone.
+
+    python check_cycles.py FILE
+
+FILE is a JSON list of certificates. Rows are examples, rules are columns: a bit mask of the rows that they are wrong
+on. A round takes a rule of least weight of wrong rows, halves it to one half, and fills the right rows up to one half.
+What a certificate may say of a matrix, and why that is enough (docs/cycling.md has the proofs):
+
+- "value": weights under which every rule is wrong on at least one half. Then the weights of every run converge.
+- "run": how the run goes from equal weights. Ties are followed into every rule that is tied, each with what comes of
+  it: more ties, the image of another one under a permutation of the rows, or a "cycle".
+- "cycle": from round ``start`` on the rules are taken in turn, ``period`` rounds after which the weights come back.
+  Weights are told by the logarithms y of ratios of some rows, the pivots, of which the logarithms of all other rows
+  that last are affine combinations, and by the weights z of rows that vanish. The region is |y| <= radius around the
+  run's own weights at ``start``, 0 <= z <= vanishing_radius. Here every weight of the region is enclosed in every
+  round, the rule that is taken wins everywhere in it, and going round ``laps`` times shrinks distances and leads the
+  region into itself. So the run stays there, and converges to the one point that comes back to itself.
+
+All numbers are integers, fractions, or intervals whose ends are integers over a power of two, rounded outwards.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+__all__ = ["Interval", "Refused", "Run", "check", "check_cycle", "check_file", "rules_of"]
+
+EXACT_BITS = 6000
+"""Weights are kept as whole numbers until they have so many bits, which double from round to round."""
+BITS = 160
+ONE = 1 << BITS
+
+
+class Refused(Exception):
+    """A certificate does not show what it says."""
+
+
+def need(condition: bool, words: str) -> None:
+    """Raise Refused where a condition fails."""
+    if not condition:
+        raise Refused(words)
+
+
+class Interval:
+    """Numbers between two multiples of 2^-BITS."""
+
+    __slots__ = ("high", "low")
+
+    def __init__(self, low: int, high: int) -> None:
+        self.low, self.high = low, high
+
+    @staticmethod
+    def of(low: Fraction, high: Fraction) -> Interval:
+        return Interval(low.numerator * ONE // low.denominator, -(-high.numerator * ONE // high.denominator))
+
+    def __add__(self, other: Interval) -> Interval:
+        return Interval(self.low + other.low, self.high + other.high)
+
+    def __sub__(self, other: Interval) -> Interval:
+        return Interval(self.low - other.high, self.high - other.low)
+
+    def __mul__(self, other: Interval) -> Interval:
+        ends = [a * b for a in (self.low, self.high) for b in (other.low, other.high)]
+        return Interval(min(ends) >> BITS, -(-max(ends) >> BITS))
+
+    def __truediv__(self, other: Interval) -> Interval:
+        need(other.low > 0, "a divisor is not seen to be positive")
+        ends = [(a * ONE, b) for a in (self.low, self.high) for b in (other.low, other.high)]
+        return Interval(min(a // b for a, b in ends), max(-(-a // b) for a, b in ends))
+
+    @property
+    def size(self) -> int:
+        """The largest absolute value, over 2^-BITS."""
+        return max(-self.low, self.high)
+
+
+ZERO, UNIT = Interval(0, 0), Interval(ONE, ONE)
+
+
+def total(values: Iterable[Interval]) -> Interval:
+    """The sum."""
+    low = high = 0
+    for value in values:
+        low, high = low + value.low, high + value.high
+    return Interval(low, high)
+
+
+def rules_of(rows: int, columns: Sequence[int], complements: bool) -> list[int]:
+    """The rules that a learner chooses among: the columns, and behind them what says the opposite of each."""
+    every = (1 << rows) - 1
+    return [*columns, *(every ^ column for column in columns)] if complements else [*columns]
+
+
+class Run:
+    """Optimal AdaBoost from equal weights: exact at first, then in intervals of ``bits`` bits, never a guess.
+
+    Rows that the same rules were wrong on have one ``name``: their weights are equal, whatever they are.
+    """
+
+    def __init__(self, rows: int, rules: Sequence[int], bits: int) -> None:
+        self.rows, self.rules, self.bits, self.round = range(rows), rules, bits, 0
+        self.exact: list[int] | None = [1] * rows
+        self.low: list[int] = []
+        self.high: list[int] = []
+        self.names = [0] * rows
+        self._named: dict[tuple[int, int], int] = {}
+
+    def copy(self) -> Run:
+        """A run that goes on from here by itself."""
+        other = Run(len(self.rows), self.rules, self.bits)
+        other.round, other.exact, other.names = self.round, self.exact, self.names
+        other.low, other.high, other._named = self.low, self.high, self._named
+        return other
+
+    def best(self) -> list[int]:
+        """The rules that are wrong on least, several where they are tied."""
+        best = [0]
+        for rule in range(1, len(self.rules)):
+            sign = self._compare(self.rules[rule], self.rules[best[0]])
+            if sign < 0:
+                best = [rule]
+            elif sign == 0:
+                best.append(rule)
+        return best
+
+    def step(self, rule: int) -> None:
+        """The weights after a round with a rule, which must be wrong on something, and on less than one half."""
+        wrong = [self.rules[rule] >> row & 1 for row in self.rows]
+        need(0 < sum(wrong) < len(wrong), "a rule that is taken is wrong on nothing, or on everything")
+        if self.exact is not None:
+            whole, mass = sum(self.exact), sum(w for w, bad in zip(self.exact, wrong, strict=True) if bad)
+            need(2 * mass < whole, "the run stops: no rule is wrong on less than one half")
+            self.exact = [w * (whole - mass if bad else mass) for w, bad in zip(self.exact, wrong, strict=True)]
+            if max(self.exact).bit_length() > EXACT_BITS:
+                self.low, self.high = self.ends()
+                self.exact = None
+        else:
+            self._step_ends(wrong)
+        self.names = [
+            self._named.setdefault((name, bad), len(self._named) + 1) for name, bad in zip(self.names, wrong, strict=True)
+        ]
+        self.round += 1
+
+    def _step_ends(self, wrong: Sequence[int]) -> None:
+        bad_low, bad_high, good_low, good_high = (
+            sum(end for end, bad in zip(ends, wrong, strict=True) if bad == which)
+            for which in (1, 0)
+            for ends in (self.low, self.high)
+        )
+        need(2 * bad_high < 1 << self.bits, "no rule is seen to be wrong on less than one half")
+        shift = self.bits - 1
+        self.low = [(w << shift) // (bad_high if bad else good_high) for w, bad in zip(self.low, wrong, strict=True)]
+        self.high = [
+            -((-w << shift) // (bad_low if bad else good_low)) for w, bad in zip(self.high, wrong, strict=True)
+        ]
+
+    def ends(self) -> tuple[list[int], list[int]]:
+        """The ends of the weights, which add up to 1, over 2^-bits."""
+        if self.exact is None:
+            return self.low, self.high
+        whole = sum(self.exact)
+        return [(w << self.bits) // whole for w in self.exact], [-((-w << self.bits) // whole) for w in self.exact]
+
+    def weights(self) -> list[Interval]:
+        """The weights."""
+        low, high = self.ends()
+        scale = 1 << self.bits
+        return [Interval.of(Fraction(a, scale), Fraction(b, scale)) for a, b in zip(low, high, strict=True)]
+
+    def _compare(self, one: int, other: int) -> int:
+        """The sign of the weight that one mask of rows has more than another."""
+        more = [row for row in self.rows if (one & ~other) >> row & 1]
+        less = [row for row in self.rows if (other & ~one) >> row & 1]
+        if self.exact is not None:
+            difference = sum(self.exact[row] for row in more) - sum(self.exact[row] for row in less)
+            return (difference > 0) - (difference < 0)
+        if sum(self.low[row] for row in more) > sum(self.high[row] for row in less):
+            return 1
+        if sum(self.high[row] for row in more) < sum(self.low[row] for row in less):
+            return -1
+        names = (Counter(self.names[row] for row in rows) for rows in (more, less))
+        need(next(names) == next(names), "two rules are too close to be told apart")
+        return 0
+
+
+def check(certificate: Mapping[str, Any]) -> None:
+    """Raise Refused, KeyError, TypeError or ValueError unless a certificate shows what it says."""
+    rows, columns = int(certificate["rows"]), [int(mask) for mask in certificate["columns"]]
+    need(rows >= 1 and all(0 <= mask < 1 << rows for mask in columns), "a column is no mask of the rows")
+    rules = rules_of(rows, columns, certificate["complements"] is True)
+    if certificate["kind"] == "value":
+        _check_value(rows, rules, certificate["weights"])
+    else:
+        need(certificate["kind"] == "run", "the kind is neither value nor run")
+        _check_node(Run(rows, rules, int(certificate["bits"])), certificate["run"])
+
+
+def _check_value(rows: int, rules: Sequence[int], weights: Sequence[int]) -> None:
+    need(len(weights) == rows and all(type(w) is int and w >= 0 for w in weights), "weights are none")
+    need(sum(weights) > 0, "weights are all zero")
+    for rule in rules:
+        wrong = sum(w for row, w in enumerate(weights) if rule >> row & 1)
+        need(2 * wrong >= sum(weights), "a rule is wrong on less than one half")
+
+
+def _check_node(run: Run, node: Mapping[str, Any]) -> None:
+    """What comes of a run: it goes on by itself up to a round with a tie, or to the start of a cycle."""
+    start = int(node["start"])
+    while run.round < start:
+        best = run.best()
+        need(len(best) == 1, f"round {run.round} has a tie that is not told")
+        run.step(best[0])
+    if "cycle" in node:
+        check_cycle(run, node["cycle"])
+        return
+    tied = run.best()
+    need(len(tied) > 1 and {str(rule) for rule in tied} == set(node["tied"]), "the rules that are tied are others")
+    for rule in tied:
+        after = node["tied"][str(rule)]
+        if "image" in after:
+            other = int(after["image"])
+            need("image" not in node["tied"][str(other)], "an image of an image")
+            _check_image(run, rule, other, [int(row) for row in after["rows"]])
+        else:
+            inner = run.copy()
+            inner.step(rule)
+            _check_node(inner, after)
+
+
+def _check_image(run: Run, rule: int, other: int, image: Sequence[int]) -> None:
+    """A permutation of the rows that leaves the weights and the set of rules as they are takes one rule to another."""
+    need(sorted(image) == [*run.rows], "an image is no permutation of the rows")
+    moved = [sum(1 << image[row] for row in run.rows if mask >> row & 1) for mask in run.rules]
+    need(set(moved) == set(run.rules) and moved[rule] == run.rules[other], "an image takes rules elsewhere")
+    names, exact = run.names, run.exact
+    same = [exact[row] == exact[image[row]] for row in run.rows] if exact else []
+    need(all(same or [names[row] == names[image[row]] for row in run.rows]), "an image has other weights")
+
+
+class Region:
+    """The weights around a run's own that a cycle's certificate speaks of, round by round.
+
+    ``moves`` is an enclosure of how y and z of this round change with y and z at the start: the product of the rounds'
+    derivatives. By the mean value theorem it bounds how far the region has come from the run's own weights.
+    """
+
+    def __init__(self, cycle: Mapping[str, Any], rows: Sequence[int]) -> None:
+        self.pivots = [int(row) for row in cycle["pivots"]]
+        self.vanishing = [int(row) for row in cycle["vanishing"]]
+        self.affine = {int(row): [Fraction(c) for c in told] for row, told in cycle["affine"].items()}
+        for place, row in enumerate(self.pivots):
+            self.affine[row] = [Fraction(int(place == other)) for other in range(len(self.pivots))]
+        self.lasting = sorted(self.affine)
+        need(sorted([*self.lasting, *self.vanishing]) == [*rows] and self.pivots != [], "rows are missing, or told twice")
+        self.radius, self.bound = Fraction(cycle["radius"]), Fraction(cycle["vanishing_radius"])
+        need(0 < self.radius < Fraction(1, 4) and 0 < self.bound < Fraction(1, 4), "a radius is none")
+        self.count = len(self.pivots) - 1
+        size = self.count + len(self.vanishing)
+        self.moves = [[UNIT if row == column else ZERO for column in range(size)] for row in range(size)]
+        self.most = [Interval.of(Fraction(0), self.bound)] * len(self.vanishing)
+
+    def radii(self) -> list[Interval]:
+        """How far each y is from the run's own, at most."""
+        ends = [self.radius] * self.count + [self.bound] * len(self.vanishing)
+        found = []
+        for row in self.moves[: self.count]:
+            far = sum((move.size * end for move, end in zip(row, ends, strict=True)), Fraction(0)) / ONE
+            found.append(Interval.of(-far, far))
+        return found
+
+    def spread(self, coefficients: Sequence[Fraction], radii: Sequence[Interval]) -> Interval:
+        """By what factor a weight differs from the run's own whose logarithm moves with these coefficients of y."""
+        far = sum((abs(c) * r.high for c, r in zip(coefficients, radii, strict=True)), Fraction(0)) / ONE
+        need(far < Fraction(1, 2), "the region is too wide")
+        return Interval.of(1 - far, 1 / (1 - far))  # 1 - t <= exp(-t) and exp(t) <= 1 / (1 - t)
+
+    def enclosed(self, own: Sequence[Interval]) -> dict[int, Interval]:
+        """The weights of the region, by row; ``own`` are the run's."""
+        radii = self.radii()
+        factors = {row: self.spread(self.affine[row][1:], radii) for row in self.lasting}
+        parts = {row: own[row] * factors[row] for row in self.lasting}
+        mass = UNIT - total(self.most)
+        found = {row: mass * part / total(parts.values()) for row, part in parts.items()}
+        return found | dict(zip(self.vanishing, self.most, strict=True))
+
+    def step(self, wrong: int, weights: Mapping[int, Interval]) -> None:
+        """Take the derivatives of a round along, in which a rule is wrong on a mask of rows."""
+        bad = total(weight for row, weight in weights.items() if wrong >> row & 1)
+        good = total(weight for row, weight in weights.items() if not wrong >> row & 1)
+        mass = total(weights[row] for row in self.lasting)
+        slopes = []  # of the weight of the right rows, in y and in z
+        for place in range(1, self.count + 1):
+            exact = {row: Interval.of(self.affine[row][place], self.affine[row][place]) for row in self.lasting}
+            mean = total(weights[row] * exact[row] for row in self.lasting) / mass
+            right = [row for row in self.lasting if not wrong >> row & 1]
+            slopes.append(total(weights[row] * (exact[row] - mean) for row in right))
+        share = total(weights[row] for row in self.lasting if not wrong >> row & 1) / mass
+        slopes += [(ZERO if wrong >> row & 1 else UNIT) - share for row in self.vanishing]
+        along = [total(s * row[place] for s, row in zip(slopes, self.moves, strict=True)) for place in range(len(slopes))]
+        first = wrong >> self.pivots[0] & 1
+        for place, row in enumerate(self.pivots[1:]):
+            change = (wrong >> row & 1) - first  # log(good / bad) is added to the logarithm of a wrong row
+            if change:
+                factor = Interval(change * ONE, change * ONE) / (good * bad)
+                self.moves[place] = [old + factor * a for old, a in zip(self.moves[place], along, strict=True)]
+        for place, row in enumerate(self.vanishing, self.count):
+            side, sign = (bad, 1) if wrong >> row & 1 else (good, -1)  # z becomes z / (2 side)
+            twice = side + side
+            pull = self.most[place - self.count] * Interval(sign * ONE, sign * ONE) / (twice * side)
+            self.moves[place] = [old / twice + pull * a for old, a in zip(self.moves[place], along, strict=True)]
+            self.most[place - self.count] = Interval(0, (self.most[place - self.count] / twice).high)
+
+
+def check_cycle(run: Run, cycle: Mapping[str, Any]) -> list[int]:
+    """Raise Refused unless a run stays in a region that goes round shrinks; the rules that it takes in turn."""
+    turn, laps, period = int(cycle["turn"]), int(cycle["laps"]), int(cycle["period"])
+    need(laps >= 1 and period >= 1 and turn % period == 0, "the period does not divide the turn")
+    region, start = Region(cycle, run.rows), run.weights()
+    for row in region.vanishing:
+        need(start[row].high <= Interval.of(region.bound, region.bound).low, "a vanishing row weighs too much")
+    taken: list[int] = []
+    ratios = {(int(b), int(a)): UNIT for b, a, _ in cycle["linked"]}
+    waiting: list[tuple[int, int]] = []
+    for place in range(turn * laps):
+        best = run.best()
+        need(len(best) == 1 and (place < turn or best[0] == taken[place - turn]), "the rules are not taken in turn")
+        taken += best
+        own = run.weights()
+        weights = region.enclosed(own)
+        waiting += _check_winner(run, best[0], region, own, weights, cycle["linked"])
+        _carry(ratios, run.rules[best[0]], weights)
+        region.step(run.rules[best[0]], weights)
+        run.step(best[0])
+        if place + 1 == period:
+            _check_inside(region, start, run.weights(), is_turn=period == turn)
+    for pair in waiting:
+        need(ratios[pair].high <= ONE, "a vanishing row may grow beside another")
+    _check_affine(region, [run.rules[rule] for rule in set(taken)], cycle["linked"])
+    _check_shrinks(region, start, run.weights())
+    lasting = sum(1 << row for row in region.lasting)
+    seen = [run.rules[rule] & lasting for rule in taken]
+    repeats = [shift for shift in range(1, turn + 1) if turn % shift == 0 and seen[shift:] == seen[: len(seen) - shift]]
+    need(repeats[0] == period, "the weights have another period")
+    return taken[:turn]
+
+
+def _carry(ratios: dict[tuple[int, int], Interval], wrong: int, weights: Mapping[int, Interval]) -> None:
+    """Take along by what the ratio of two vanishing rows is multiplied."""
+    bad = total(weight for row, weight in weights.items() if wrong >> row & 1)
+    good = total(weight for row, weight in weights.items() if not wrong >> row & 1)
+    for b, a in ratios:
+        if (wrong >> b & 1) != (wrong >> a & 1):
+            ratios[b, a] *= good / bad if wrong >> b & 1 else bad / good
+
+
+def _check_winner(
+    run: Run,
+    rule: int,
+    region: Region,
+    own: Sequence[Interval],
+    weights: Mapping[int, Interval],
+    linked: Sequence[Any],
+) -> list[tuple[int, int]]:
+    """Every other rule is wrong on more, everywhere in the region where no row has vanished.
+
+    Where two rules differ on vanishing rows alone, one of these that the rule is right on must outweigh those that it
+    is wrong on, now and ever after: the pairs whose ratio must not grow for that.
+    """
+    waiting: list[tuple[int, int]] = []
+    for other, mask in enumerate(run.rules):
+        more = [row for row in run.rows if (mask & ~run.rules[rule]) >> row & 1]
+        less = [row for row in run.rows if (run.rules[rule] & ~mask) >> row & 1]
+        if other == rule or not (more or less):
+            need(other >= rule, "a rule like another that stands before it is taken")
+            continue
+        if any(row in region.lasting for row in (*more, *less)):
+            need(
+                total(weights[row] for row in more).low > total(weights[row] for row in less).high,
+                "a rule does not win everywhere in the region",
+            )
+        elif less:
+            waiting += _outweighed(region, own, more, less, linked)
+    return waiting
+
+
+def _outweighed(
+    region: Region, own: Sequence[Interval], more: Sequence[int], less: Sequence[int], linked: Sequence[Any]
+) -> list[tuple[int, int]]:
+    """The pairs whose ratio must not grow so that one row of ``more`` outweighs all of ``less`` for ever."""
+    told = {(int(b), int(a)): coefficients for b, a, coefficients in linked}
+    radii = region.radii()
+    for a in more:
+        if not all((b, a) in told for b in less):
+            continue
+        ratios, waiting = ZERO, []
+        for b in less:
+            if told[b, a] is None:
+                waiting.append((b, a))
+                ratios += own[b] / own[a]
+            else:
+                ratios += own[b] / own[a] * region.spread([Fraction(c) for c in told[b, a]], radii)
+        if ratios.high < ONE:
+            return waiting
+    raise Refused("vanishing rows are not seen to be outweighed")
+
+
+def _check_affine(region: Region, used: Sequence[int], linked: Sequence[Any]) -> None:
+    """Rows that last, and ratios of linked ones, move with the pivots whatever rule is taken."""
+    for row, coefficients in region.affine.items():
+        need(len(coefficients) == len(region.pivots) and sum(coefficients) == 1, "coefficients do not add up to 1")
+        for wrong in used:
+            mean = sum(c for c, pivot in zip(coefficients, region.pivots, strict=True) if wrong >> pivot & 1)
+            need(mean == (wrong >> row & 1), "a row is no affine combination of the pivots")
+    for b, a, told in linked:
+        need(int(b) in region.vanishing and int(a) in region.vanishing, "a linked row does not vanish")
+        for wrong in used if told is not None else ():
+            first = wrong >> region.pivots[0] & 1
+            change = sum(
+                Fraction(c) * ((wrong >> pivot & 1) - first) for c, pivot in zip(told, region.pivots[1:], strict=True)
+            )
+            need(change == (wrong >> int(b) & 1) - (wrong >> int(a) & 1), "linked rows do not move with the pivots")
+
+
+def _distances(region: Region, start: Sequence[Interval], end: Sequence[Interval]) -> list[Fraction]:
+    """How far each y has come, at most."""
+    first, found = region.pivots[0], []
+    for row in region.pivots[1:]:
+        ratio = end[row] / start[row] * (start[first] / end[first])
+        need(ratio.low > 0, "weights are too uncertain")
+        far = max(Fraction(ratio.high, ONE) - 1, Fraction(ONE, ratio.low) - 1)  # log x <= x - 1
+        found.append(max(far, Fraction(0)))
+    return found
+
+
+def _check_inside(region: Region, start: Sequence[Interval], end: Sequence[Interval], *, is_turn: bool) -> None:
+    """After one period the run is in the region again: so the limits after one period and after all laps are one.
+
+    Where rules differ on vanishing rows from one period to the next, the whole region has to be in itself by then.
+    """
+    around = [Fraction(0) if is_turn else Fraction(far.high, ONE) for far in region.radii()]
+    for far, more in zip(_distances(region, start, end), around, strict=True):
+        need(far + more <= region.radius, "the run leaves the region")
+    bound = Interval.of(region.bound, region.bound).low
+    need(all(end[row].high <= bound for row in region.vanishing), "a vanishing row has come to weigh too much")
+
+
+def _check_shrinks(region: Region, start: Sequence[Interval], end: Sequence[Interval]) -> None:
+    """Distances shrink, in the largest of |y| over the radius and |z| over its bound, and the region maps into itself."""
+    ends = [region.radius] * region.count + [region.bound] * len(region.vanishing)
+    rates = [
+        sum((move.size * far for move, far in zip(row, ends, strict=True)), Fraction(0)) / ONE / own
+        for row, own in zip(region.moves, ends, strict=True)
+    ]
+    rate = max(rates, default=Fraction(0))
+    need(rate < 1, "going round does not shrink distances")
+    for far in _distances(region, start, end):
+        need(far + rate * region.radius <= region.radius, "the region is not led into itself")
+    bound = Interval.of(region.bound, region.bound).low
+    need(all(most.high < bound for most in region.most), "a vanishing row does not vanish")
+
+
+def check_file(path: str) -> int:
+    """How many certificates a file holds, all of them good. Raises Refused with the place of one that is not."""
+    with open(path, encoding="utf-8") as file:
+        certificates = json.load(file)
+    for place, certificate in enumerate(certificates):
+        try:
+            check(certificate)
+        except (Refused, KeyError, TypeError, ValueError, IndexError, AttributeError, ZeroDivisionError) as error:
+            raise Refused(f"certificate {place}: {type(error).__name__}: {error}") from None
+    return len(certificates)
+
+
+if __name__ == "__main__":
+    try:
+        print(f"{check_file(sys.argv[1])} certificates are good")
+    except (Refused, ValueError, OSError) as fault:
+        sys.exit(f"refused: {fault}")
