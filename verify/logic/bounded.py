@@ -156,9 +156,11 @@ class _BoundedPlans(Plans):
 
     def _pow(self, node: Node, scope: Scope) -> Plan:
         written, exponent = node.args
-        if not is_whole(exponent):
-            return lambda ev: UNKNOWN
-        value_of, whole = self.term(written, scope), self.integer(exponent, scope)
+        value_of = self.term(written, scope)
+        if not is_whole(exponent):  # of 0, and of what is negative, the logarithm is open, and so is the power
+            power_of = self.term(exponent, scope)
+            return lambda ev: cast("Near", power_of(ev) * value_of(ev).log()).exp()
+        whole = self.integer(exponent, scope)
 
         def value(ev: Evaluator) -> Near:
             power = whole(ev)
@@ -171,7 +173,8 @@ class _BoundedPlans(Plans):
         return value
 
     def _logarithm(self, node: Node, scope: Scope) -> Plan:
-        return lambda ev: UNKNOWN
+        arg = self.term(node, scope)
+        return lambda ev: cast("Near", arg(ev)).log()
 
     def _sqrt(self, node: Node, scope: Scope) -> Plan:
         arg = self.term(node.args[0], scope)

@@ -25,6 +25,7 @@ from boostproof.theory.build import (
     Q,
     Sign,
     Sum,
+    exp,
     integer,
     ln,
     real,
@@ -165,10 +166,23 @@ def test_what_fails_at_one_instance_of_thousands_is_met() -> None:
 
 
 def test_what_floats_leave_open_is_looked_at_exactly() -> None:
-    met = explored(ln(1 + a) <= a, *BITS)
-    assert {key for key, count in met.items() if count} == {("holds", False)}
+    met = explored(Eq(exp(ln(1 + a)), 1 + a), *BITS)
+    assert met["holds", False] > 0
+    assert {outcome for outcome, _ in met} == {"holds"}
     met = explored(Eq(sqrt(a) ** 2, a), *BITS)
     assert {outcome for outcome, _ in met} == {"holds"}
+
+
+def test_logarithms_and_exponentials_are_told_by_floats() -> None:
+    met = explored(And(ln(1 + a) <= a, exp(a) >= 1 + a, (1 + a) ** a >= 1), *BITS)
+    assert {outcome for outcome, _ in met} == {"holds"}
+    assert met["holds", True] > 0.8 * met.total()
+
+
+def test_a_logarithm_without_a_value_is_not_told() -> None:
+    met = explored(ln(a) <= 0, *BITS)
+    assert {outcome for outcome, told in met if told} == {"holds"}
+    assert met["fails", False] > 0
 
 
 def test_a_premise_that_does_not_hold_is_told() -> None:

@@ -6,8 +6,8 @@ splittings (Shewchuk, Adaptive precision floating-point arithmetic, 1997, sectio
 is exact. Beside it stands a scale, by which the true value is a whole number: of fractions that floats cannot tell
 apart, 1/3 + 1/6 and 1/2, it follows that they are equal, as their difference is less than one part of the scale.
 
-Where nothing bounds the error (a quotient by what may be 0, the root of what may be negative, an overflow, logarithms,
-exponentials, sines and arctangents, whose rounding no standard bounds) the radius is infinite or nan.
+Where nothing bounds the error (a quotient by what may be 0, the root of what may be negative, an overflow, sines and
+arctangents, whose rounding no standard bounds) the radius is infinite or nan.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 
+from boostproof.verify.logic.fields.elementary import exponential, logarithm
 from boostproof.verify.logic.fields.errors import Undecided
 from boostproof.verify.logic.fields.exact import Real
 from boostproof.verify.logic.fields.floats import float_of
@@ -101,6 +102,23 @@ class Near:
         radius = np.where(zero, 0.0, np.where(sure, radius, np.inf))
         return Near(np.where(sure & ~zero, found, 0.0), radius, np.where(zero, 1.0, np.inf))
 
+    def exp(self) -> Near:
+        """The exponential; exp(r) - 1 <= r + r^2 for a radius r of at most 1."""
+        found, error = exponential(self.middle)
+        moved = np.where(self.radius <= 1, self.radius + self.radius * self.radius, np.inf)
+        return Near(found, found * (error + moved) * _GROWN, np.inf).where(~self._is(0), _ONE)
+
+    def log(self) -> Near:
+        """The logarithm; from what is surely positive it is at most radius/(middle - radius) away."""
+        found, error = logarithm(self.middle)
+        least = self.middle - self.radius
+        moved = np.where(least > 0, self.radius / (least / _GROWN), np.inf)
+        return Near(found, (error + moved) * _GROWN, np.inf).where(~self._is(1), _ZERO)
+
+    def _is(self, value: int) -> Any:
+        """Where it is the whole number, and no other number near to it."""
+        return (self.middle == value) & (self.radius == 0)
+
     def size(self) -> Near:
         """The absolute value."""
         return Near(np.abs(self.middle), self.radius, self.scale)
@@ -176,23 +194,23 @@ class NearField:
         return x.root()
 
     def exp(self, x: Near) -> Near:
-        """Anything: no standard bounds the rounding of an exponential."""
-        return UNKNOWN
+        """The exponential."""
+        return x.exp()
 
     def log(self, x: Near) -> Near:
-        """Anything, as for an exponential."""
-        return UNKNOWN
+        """The logarithm, unknown where the number may not be positive."""
+        return x.log()
 
     def sin(self, x: Near) -> Near:
-        """Anything, as for an exponential."""
+        """Anything: no standard bounds its rounding."""
         return UNKNOWN
 
     def cos(self, x: Near) -> Near:
-        """Anything, as for an exponential."""
+        """Anything, as for a sine."""
         return UNKNOWN
 
     def atan(self, x: Near) -> Near:
-        """Anything, as for an exponential."""
+        """Anything, as for a sine."""
         return UNKNOWN
 
     def sign(self, x: Near) -> int:
@@ -207,7 +225,7 @@ class NearField:
 NEAR = NearField()
 UNKNOWN = Near(np.float64(0), np.float64(np.inf), np.float64(np.inf))
 """A value of which nothing is known, not even that there is one."""
-_ZERO = Near(np.float64(0), np.float64(0), np.float64(1))
+_ZERO, _ONE = (Near(np.float64(value), np.float64(0), np.float64(1)) for value in (0, 1))
 
 
 def nearest(value: Fraction) -> Near:

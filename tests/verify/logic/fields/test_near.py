@@ -110,7 +110,14 @@ def test_what_is_too_fine_for_floats_stays_open() -> None:
 def test_what_has_no_bound_stays_open() -> None:
     one = NEAR.rational(1)
     with np.errstate(all="ignore"):
-        open_ = (one * UNKNOWN, UNKNOWN - UNKNOWN, one / UNKNOWN, NEAR.rational(10**400), NEAR.exp(one), NEAR.log(one))
+        open_ = (
+            one * UNKNOWN,
+            UNKNOWN - UNKNOWN,
+            one / UNKNOWN,
+            NEAR.rational(10**400),
+            NEAR.exp(-UNKNOWN),
+            NEAR.log(-one),
+        )
     for found in open_:
         assert not np.isfinite(found.radius)
         assert not found.above(one)
