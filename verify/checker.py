@@ -1732,8 +1732,9 @@ def by_taylor(over: Scene, gap: Node, op: str, order: int) -> bool:  # from an e
         grows(at, k, side) for k in range(order)) for at, side in starts)
 def proof_rule(claim: Claim, item: Any, part: Node) -> Result:
     certificate, who = item["certificate"], "z3" if item["certificate"]["kind"] == "smt" else "boostproof's prover"
-    never, denial = [node("lt", ONE, NULL)], denies(item)
-    if part.op == "implies" or denial: never = [*never[denial:], node("not", part.args[0])]
+    denial = denies(item)  # what none of the conditions allows: 1 < 0, or that one of them does not hold
+    never = [] if denial else [node("lt", ONE, NULL), *(node("not", condition) for condition in claim.kept)]
+    if part.op == "implies" or denial: never.append(node("not", part.args[0]))
     goal, hypotheses = tree(certificate.get("goal")), list(map(tree, of(certificate, "hypotheses", list)))
     fits = goal in [*([] if denial else [part]), *never] and hypotheses == [*claim.kept, *part.args[:denial]]
     need(fits, "of another statement, or from other hypotheses")

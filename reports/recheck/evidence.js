@@ -260,7 +260,7 @@ function byTaylor(scene, gap, op, order) {  // from an end, where no lower deriv
 function byProof(claim, item, part) {
   const { certificate } = item, smt = certificate.kind === "smt";
   const asked = supposed(claim, item, part), denying = denies(item), itself = denying ? [] : [part];
-  const never = [...(denying ? [] : [node("lt", ONE, NULL)]),
+  const never = [...(denying ? [] : [node("lt", ONE, NULL), ...claim.kept.map(condition => node("not", condition))]),
     ...(denying || part.op === "implies" ? [node("not", part.a)] : [])];
   const goal = tree(get(certificate, "goal")),
     given = of(certificate, "hypotheses", isList).map(formula => tree(formula));

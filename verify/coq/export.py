@@ -8,17 +8,14 @@ import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
-from boostproof.theory.build import Q
-from boostproof.theory.language.expr import Formula
-from boostproof.theory.language.tree import from_tree
 from boostproof.verify import checker
-from boostproof.verify.checker import Claim
+from boostproof.verify.checker import Claim, Node
 from boostproof.verify.coq.files import CoqFile, NotExported
 from boostproof.verify.coq.laws import fault_of_laws, whose_laws
+from boostproof.verify.coq.methods import goal_of
 from boostproof.verify.coq.names import Untranslatable, identifier
 from boostproof.verify.coq.proofs import forget_atoms
 from boostproof.verify.coq.theorems import Theorem, theorems
-from boostproof.verify.proof import prove
 
 __all__ = ["exported", "exported_claim"]
 
@@ -32,7 +29,6 @@ LIBRARY = (
     "Analysis",
 )  # in the order in which files need them
 _CALCULUS = re.compile(r"\b(?:differentiable|convergent|Derive_n|Lim)\b")
-_STEPS = 200
 BESIDE = {"mutants", "sharpness", "repaired_by", "mends"}  # what other claims and studies add to a claim
 
 
@@ -71,16 +67,31 @@ def _file(claim: Claim) -> CoqFile | NotExported:
 
 
 def _check_speaks(claim: Claim) -> None:
-    """Raise Untranslatable for a claim that is said to hold, where its conditions are found to contradict each other.
+    """Raise Untranslatable for a claim that is said to hold, of which a part is not seen to hold at any instance.
 
-    Laws are the library's, or a theorem of their own shows an instance; a claim's own conditions anybody may write.
+    From conditions that contradict each other anything follows, in Coq too, and anybody may write such conditions.
     """
-    data = claim.data
-    if data["scenario"] is not None or not data["domain"] or not data["truth"].startswith("holds"):
+    if not claim.data["truth"].startswith("holds"):
         return
-    domain = [from_tree(item["tree"]) for item in data["domain"]]
-    if prove([one for one in domain if isinstance(one, Formula)], Q(1) < 0, steps=_STEPS) is not None:
-        raise Untranslatable("no instance satisfies its conditions: it is vacuous")
+    silent = [place for place, part in enumerate(claim.parts, 1) if not _is_peopled(claim, place, part)]
+    if len(silent) == len(claim.parts) or not all(_is_idle(claim, place) for place in silent):
+        raise Untranslatable("no instance is shown that satisfies its conditions: it may be vacuous")
+
+
+def _is_peopled(claim: Claim, place: int, part: Node) -> bool:
+    """Whether an instance is shown, and found to be one, of which the part says something; existence is one itself."""
+    items = _items(claim, place)
+    return part.op == "exists" or any(checker.peopled(claim, item, part, "")[0] == checker.CHECKED for item in items)
+
+
+def _is_idle(claim: Claim, place: int) -> bool:
+    """Whether a part is shown to say nothing, which leaves it to the others to say something."""
+    goals = map(goal_of, _items(claim, place))
+    return any(goal is not None and goal is not claim.parts[place - 1] for goal in goals)
+
+
+def _items(claim: Claim, place: int) -> list[Mapping[str, Any]]:
+    return [item for item in claim.data["evidence"] if item["part"] == place]
 
 
 def _text(claim: Claim, found: Sequence[Theorem]) -> str:

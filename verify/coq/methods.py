@@ -60,14 +60,16 @@ def goal_of(item: Item) -> Node | None:
 def _item_script(claim: Claim, statement: Statement, item: Item) -> Script:
     """The proof of a part by an item of its evidence; one that says why the part speaks of nothing is enough."""
     part, goal = statement.parts[0], goal_of(item)
+    denied = [one.label for one in statement.hypotheses if goal is checker.node("not", one.formula)]
     nothing = goal is NOTHING or (part.op == "implies" and goal is checker.node("not", part.args[0]))
-    if goal is None or not nothing or goal is part:
+    if goal is None or not (nothing or denied) or goal is part:
         return (_by_analysis if of_calculus(statement) else _method(item))(claim, statement, item)
     never = replace(statement, parts=(goal,))
     inner = _item_script(claim, never, item)
     label = statement.printer.names.fresh("never")
     said = f"assert ({label} : {never.conclusion}).\n{{\n{inner.tactics}\n}}"
-    return Script(f"{said}\n{_IDLE.format(never=label)}", inner.uses, inner.lemmas)
+    idle = _IDLE.format(never=" ".join((label, *denied)))
+    return Script(f"{said}\n{idle}", inner.uses, inner.lemmas)
 
 
 def refuting_script(claim: Claim, statement: Statement) -> Script:

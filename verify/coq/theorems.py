@@ -185,7 +185,8 @@ def _conjunction(terms: Iterable[str]) -> str:
 
 def _empty(claim: Claim, name: str) -> Theorem:
     """What is vacuous: nothing satisfies the hypotheses, or no part has a premise that is ever true."""
-    item = next((item for item in claim.data["evidence"] if goal_of(item) is NOTHING), None)
+    never = [NOTHING, *(checker.node("not", condition) for condition in claim.domain)]
+    item = next((item for item in claim.data["evidence"] if goal_of(item) in never), None)
     shown = [(NOTHING, item)] if item else [_never(claim, place) for place in range(1, len(claim.parts) + 1)]
     evidence = [{**item, "part": place} for place, (_, item) in enumerate(shown, 1)]
     data = {**claim.data, "evidence": evidence}

@@ -19,12 +19,14 @@ from boostproof.verify.instances.judging import Judge
 from boostproof.verify.logic.lawful import Unlawful
 from boostproof.verify.methods import METHODS, Case, Found, Method
 from boostproof.verify.methods.exhaustion import ENUMERATION
+from boostproof.verify.methods.model import is_peopled
 from boostproof.verify.search.shown import explain, show_values
 from boostproof.verify.search.shrink import shrunk
 
 __all__ = ["Finding", "Refuted", "decided"]
 
 V = TypeVar("V")
+_UNPEOPLED = "it follows from conditions that no instance was found to satisfy, and that may contradict each other"
 
 
 @dataclass(frozen=True)
@@ -71,6 +73,9 @@ def decided(case: Case) -> Finding:
             return replace(_by_instance(case, method, found, faults), faults=tuple(faults))
         hints += [found.hint] if found.hint else []
         case = case.after(method, found)
+    speaks_of_all = bool(case.evidence) and not (found.vacuous or case.exists)
+    if speaks_of_all and not _tried(partial(is_peopled, case), False, "an instance beside a proof", faults):
+        return Finding(open=_UNPEOPLED, faults=tuple(faults))
     if case.evidence:
         return Finding(case.evidence, vacuous=found.vacuous, denied=case.denied, faults=tuple(faults))
     if case.exists:

@@ -41,6 +41,7 @@ from boostproof.verify.logic.evaluate import Evaluator
 from boostproof.verify.logic.fields import EXACT, Balls, Undecided, Undefined
 from boostproof.verify.methods.mean_value import Box, ball, gap_of
 from boostproof.verify.methods.method import Case, Found, Method
+from boostproof.verify.methods.model import with_model
 from boostproof.verify.methods.proofs import PROOF
 from boostproof.verify.proof.afresh import afresh
 from boostproof.verify.proof.logic import RELATIONS, negation
@@ -246,7 +247,9 @@ def _look(case: Case) -> Found:
         names = case.traits.free.names
         return case.beside(denial_cover(case.judge.domain, case.sought, names, case.effort, case.place))
     effort = case.measure if case.backed else case.effort
-    return case.beside(cover(case.traits.free, case.judge.domain, case.judge.part, effort, case.place))
+    found = cover(case.traits.free, case.judge.domain, case.judge.part, effort, case.place)
+    alone = found is not None and found.strength == "certified" and not case.proved
+    return case.beside(with_model(case, found) if found is not None and alone else found)
 
 
 def _applies(case: Case) -> bool:

@@ -13,7 +13,7 @@ from boostproof.verify.methods.method import Case
 from boostproof.verify.methods.sweep import sweep
 from boostproof.verify.search.shrink import shrunk
 
-__all__ = ["with_model"]
+__all__ = ["is_peopled", "with_model"]
 
 _LISTED = 1000
 """The most small instances that are looked at for one of which the part holds."""
@@ -21,13 +21,23 @@ _LISTED = 1000
 
 def with_model(case: Case, proof: Evidence) -> Evidence:
     """A proof beside an instance that obeys what it starts from, if it starts from anything and one is found."""
-    scenario = case.claim.scenario
-    if not case.judge.domain and case.judge.part.op != "implies" and (scenario is None or not scenario.laws):
+    if not _starts_from_something(case):
         return proof
     instance = _model(case)
     data = case.judge.space.data(instance) if instance is not None else {}
     model = {"model": {"instance": instance, **data}} if data else {}
     return replace(proof, certificate={**proof.certificate, **model})
+
+
+def is_peopled(case: Case) -> bool:
+    """Whether some instance is known of which the part says something: of nothing anything is proved."""
+    met = any(item.instances or "model" in item.certificate for item in case.evidence)
+    return met or not _starts_from_something(case) or _model(case) is not None
+
+
+def _starts_from_something(case: Case) -> bool:
+    scenario = case.claim.scenario
+    return bool(case.judge.domain) or case.judge.part.op == "implies" or bool(scenario and scenario.laws)
 
 
 def _model(case: Case) -> Instance | None:

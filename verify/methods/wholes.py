@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from boostproof.theory.build import Not
+from boostproof.theory.build import Not, Q
 from boostproof.verify.evidence.verdict import Evidence
+from boostproof.verify.instances.judging import premises_of
 from boostproof.verify.methods.method import Case, Found, Method
 from boostproof.verify.methods.model import with_model
 from boostproof.verify.methods.proofs import VACUITY
@@ -19,10 +20,22 @@ def _look(case: Case) -> Found:
     denied = whole((*domain, sought), Not(sought)) if sought is not None else None
     if denied is not None:
         return case.beside(_evidence(denied, case, "refuted", "no instance of the domain satisfies it"))
-    proof = whole(domain, case.judge.part) if sought is None else None
-    if proof is None:
+    if sought is not None:
         return case.beside()
-    return case.beside(with_model(case, _evidence(proof, case, "proved", "the whole domain")))
+    if not case.evidence and (empty := _empty(case)) is not None:
+        return Found((empty,), vacuous=True)
+    proof = whole(domain, case.judge.part)
+    return case.beside(proof and with_model(case, _evidence(proof, case, "proved", "the whole domain")))
+
+
+def _empty(case: Case) -> Evidence | None:
+    """A proof that there is no instance of the domain, or none at which the premise holds."""
+    domain, premise = case.judge.domain, premises_of(case.judge.part)
+    proof = whole(domain, Q(1) < 0)
+    if proof is not None:
+        return _evidence(proof, case, "proved", "no instance satisfies the domain")
+    proof = None if premise is None else whole(domain, Not(premise))
+    return proof and _evidence(proof, case, "proved", "the premise holds nowhere in the domain")
 
 
 def _evidence(proof: dict[str, Any], case: Case, strength: str, scope: str) -> Evidence:

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from boostproof.theory.build import And, Implies, Ne, exp, real
-from boostproof.theory.language.expr import Formula
+from boostproof.theory.build import And, Implies, Ne, Not, exp, real
+from boostproof.theory.language.expr import Formula, free_symbols
 from boostproof.verify import checker
 from boostproof.verify.coq.export import _file
 from boostproof.verify.coq.files import CoqFile, NotExported
@@ -41,7 +41,14 @@ def evidence(part: Formula, place: int, domain: Sequence[Formula], *, idle: bool
     assert premise is None or isinstance(premise, Formula)
     found = vacuity_of(domain, premise, place) if idle else proof_of(domain, part, place)
     assert found is not None
-    return to_record(found)
+    record = to_record(found)
+    return record if idle else with_model(record, {"x": "2", "y": "1"})
+
+
+def with_model(record: dict[str, Any], values: dict[str, str]) -> dict[str, Any]:
+    """The evidence with an instance at which the parts hold."""
+    model = {"instance": values, "values": values}
+    return {**record, "certificate": {**record["certificate"], "model": model}}
 
 
 def exported(
@@ -99,8 +106,9 @@ def _nothing(domain: Sequence[Formula]) -> dict[str, Any]:
 def test_beside_parts_that_hold_an_idle_part_holds(folder: Path) -> None:
     for number, idle in zip(count(), IDLE, strict=False):
         parts = [idle, SAID[number % len(SAID)]]
-        items = [evidence(idle, 1, (), idle=True), evidence(parts[1], 2, (), idle=False)]
-        found = exported(parts, items, "holds")
+        values = dict.fromkeys(free_symbols(And(*parts)), "2")
+        held = with_model(evidence(parts[1], 2, (), idle=False), values)
+        found = exported(parts, [evidence(idle, 1, (), idle=True), held], "holds")
         assert isinstance(found, CoqFile), found.reason
         assert "Definition claim : Prop :=" in found.text
         assert accepts(folder, found.text)
@@ -118,5 +126,23 @@ def test_nothing_holds_where_there_is_no_instance(domain: tuple[Formula, ...]) -
     """Any implication follows from conditions that contradict each other; that is called vacuous, or nothing."""
     found = exported([x > 5], [_nothing(domain)], "holds", domain)
     assert isinstance(found, NotExported)
-    assert found.reason == "no instance satisfies its conditions: it is vacuous"
+    assert found.reason == "no instance is shown that satisfies its conditions: it may be vacuous"
     assert isinstance(exported([x > 5], [_nothing(domain)], "vacuous", domain), CoqFile)
+
+
+@pytest.mark.parametrize("values", [{}, {"x": "0"}, {"x": "1"}])
+def test_a_proof_without_an_instance_of_its_conditions_is_not_exported(values: dict[str, str]) -> None:
+    """An instance that is told is looked at: 0 and 1 are outside of the domain."""
+    made, part, domain = evidence(x**2 >= x, 1, (x > 1,), idle=False), x**2 >= x, (x > 1,)
+    assert isinstance(exported([part], [with_model(made, {"x": "2"})], "holds", domain), CoqFile)
+    assert isinstance(exported([part], [with_model(made, values)], "holds", domain), NotExported)
+    made["certificate"].pop("model")
+    assert isinstance(exported([part], [made], "holds", domain), NotExported)
+
+
+@needs_coqc
+def test_a_condition_that_the_others_refute_leaves_no_instance(folder: Path) -> None:
+    domain = (x >= 0, Not(exp(x) >= 1 + x))
+    found = exported([x > 5], [_nothing(domain)], "vacuous", domain)
+    assert isinstance(found, CoqFile), found.reason
+    assert accepts(folder, found.text)

@@ -1,0 +1,120 @@
+"""From conditions that contradict each other anything follows: what is proved so is vacuous, or no word at all."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+import pytest
+
+from boostproof.theory.build import And, Eq, Factorial, Implies, Ne, Not, Or, Q, exp, integer, ln, real, sqrt
+from boostproof.theory.claim import Charity, Claim
+from boostproof.theory.language.expr import Formula
+from boostproof.verify import Settings, judge
+from boostproof.verify.evidence.records import to_record
+from boostproof.verify.methods import proofs, wholes
+from boostproof.verify.methods.proofs import proof_of, vacuity_of
+from tests.trials import trials
+from tests.verify.certificates import item, outcome, told
+
+x, y, n, k = real("x"), real("y"), integer("n"), integer("k")
+Truth = tuple[Formula, tuple[Formula, ...]]
+
+TRUTHS: dict[str, Truth] = {
+    "exponential": (exp(x) >= 1 + x + x**2 / 2, (x >= 0,)),
+    "squares": (x**2 + y**2 >= 2 * x * y, ()),
+    "means": (sqrt(x * y) <= (x + y) / 2, (x >= 0, y >= 0)),
+    "box": (x * y * exp(-x) + y**2 <= 2, (x >= 0, x <= 1, y >= 0, y <= 1)),
+    "logarithm": (ln(x) <= (x - 1) / sqrt(x), (x >= 1,)),
+    "remainders": (Ne(n**2, 4 * k + 2), (n >= 1,)),
+    "prime powers": (Ne(n**2, 2 * k**2), (n >= 1,)),
+    "powers of two": (Q(2) ** n > n, (n >= 1,)),
+    "factorials": (Factorial(n) >= Q(2) ** n, (n >= 4,)),
+}
+"""Each holds on its domain, and its denial beside it is met by nothing."""
+
+
+def far(truth: Formula) -> Formula:
+    """A statement of the same symbols that is false nearly everywhere."""
+    return n >= 10**6 if "n" in str(truth).replace("ln", "") else x >= 10**6
+
+
+def statements(truth: Formula) -> list[tuple[Formula, tuple[Formula, ...]]]:
+    """What follows from the denial of a truth: in the domain, as a premise, in two parts."""
+    denied = Not(truth)
+    goals = [truth, far(truth), And(truth, Or(truth, far(truth)))]
+    return [*((goal, (denied,)) for goal in goals), *((Implies(denied, goal), ()) for goal in goals[:2])]
+
+
+CASES = [(name, place) for name in TRUTHS for place in range(5)]
+
+
+@pytest.mark.sample
+@pytest.mark.parametrize(("name", "place"), CASES)
+def test_what_follows_from_a_contradiction_does_not_hold(name: str, place: int) -> None:
+    truth, domain = TRUTHS[name]
+    statement, more = statements(truth)[place]
+    verdict = judge(Claim("Mine.C", "(1)", "planted", statement, (*domain, *more)), Settings(effort="smoke"))
+    assert verdict.truth in ("vacuous", "inconclusive"), verdict
+
+
+@pytest.mark.sample
+@pytest.mark.parametrize("name", TRUTHS)
+def test_a_charity_that_contradicts_the_domain_saves_nothing(name: str) -> None:
+    truth, domain = TRUTHS[name]
+    charity = Charity("kind", "a condition that nothing meets", Not(truth))
+    verdict = judge(Claim("Mine.C", "(1)", "planted", far(truth), domain, charities=(charity,)), Settings("smoke"))
+    assert verdict.truth in ("fails", "inconclusive")
+
+
+def test_most_contradictions_are_proved_to_be_such() -> None:
+    for name in ("exponential", "squares", "box", "remainders", "powers of two"):
+        truth, domain = TRUTHS[name]
+        verdict = judge(Claim("Mine.C", "(1)", "planted", far(truth), (*domain, Not(truth))), Settings("smoke"))
+        assert verdict.truth == "vacuous", name
+
+
+def test_what_is_proved_and_met_by_no_instance_is_no_word(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(proofs, "vacuity_of", lambda *_: None)
+    monkeypatch.setattr(wholes, "_empty", lambda _: None)
+    truth, domain = TRUTHS["exponential"]
+    verdict = judge(Claim("Mine.C", "(1)", "planted", truth, (*domain, Not(truth))), Settings(effort="smoke"))
+    assert verdict.truth == "inconclusive"
+    assert "no instance was found to satisfy" in verdict.reason
+    assert judge(Claim("Mine.C", "(1)", "planted", truth, domain), Settings(effort="smoke")).truth == "holds"
+
+
+# --- The checker: what shows that there is no instance.
+
+
+def empty(domain: Sequence[Formula], statement: Formula) -> object:
+    """What the checker says of a proof that the domain is empty, beside a claim about it."""
+    found = vacuity_of(domain, None, 1)
+    assert found is not None
+    return outcome(told(statement, [to_record(found)], domain, truth="vacuous"))
+
+
+def test_that_a_condition_is_refuted_by_the_others_is_rechecked() -> None:
+    for name in ("exponential", "box"):
+        truth, domain = TRUTHS[name]
+        assert empty((*domain, Not(truth)), far(truth)) == "re-checked"
+
+
+def test_a_proof_that_something_else_does_not_hold_shows_no_emptiness() -> None:
+    """A true claim is not called vacuous by a proof that some formula, which is no condition, holds nowhere."""
+    draw = random.Random(6)
+    for _ in range(trials(20, 300)):
+        truth, domain = draw.choice(list(TRUTHS.values())[:4])
+        found = proof_of(domain, Not(Not(truth)), 1)
+        assert found is not None
+        assert outcome(told(truth, [to_record(found)], domain, truth="vacuous")) == "refuted"
+
+
+def test_an_altered_hypothesis_shows_no_emptiness() -> None:
+    truth, domain = TRUTHS["exponential"]
+    found = vacuity_of((*domain, Not(truth)), None, 1)
+    assert found is not None
+    record = to_record(found)
+    assert outcome(told(far(truth), [record], domain, truth="vacuous")) == "refuted"
+    assert outcome(told(far(truth), [record], (*domain, Eq(x, 1)), truth="vacuous")) == "refuted"
+    assert outcome(told(far(truth), [item("sweep", "tested")], domain, truth="vacuous")) == "refuted"
