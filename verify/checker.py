@@ -1878,8 +1878,8 @@ def verdict(claim: Claim) -> Result:  # the class of a claim, and what was found
     empty = [result for result in results if result[3].startswith("vacuity")]  # of parts that speak of nothing
     vain, failed = {one[0] for one in empty if one[2] != OPEN}, {one["part"] for one in shown(claim, "counterexample")}
     said = claim.data["truth"].startswith("holds") or claim.data["truth"] == "unrefuted"
-    if said and (len(vain) == len(claim.parts) or vain & failed):
-        bad.append("it speaks of nothing, and is said to hold")
+    silenced = vain if claim.data["charity"] else vain & failed  # a charity saves no part about which it says nothing
+    if said and (len(vain) == len(claim.parts) or silenced): bad.append("it speaks of nothing, and is said to hold")
     if claim.data["truth"] == "vacuous":  # that each part speaks of nothing is what is asked for
         results = [one for one in results if one in empty or (one[2] == OPEN and Work.spent > Work.limit)]
         if len({part for part, *_ in results}) < len(claim.parts): bad.append("nothing says why it is vacuous")

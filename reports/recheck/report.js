@@ -123,7 +123,8 @@ function verdict(claim) {  // the class of a claim, and what was found
   const bad = results.filter(([, kind]) => kind === REFUTED).map(([, , words]) => words);
   const vain = new Set(all.filter(([, kind, words]) => kind !== OPEN && words.startsWith("vacuity")).map(
     ([{ part }]) => part));
-  const failed = shown(claim.data, "counterexample").some(({ part }) => vain.has(part));
+  const failed = shown(claim.data, "counterexample").some(({ part }) => vain.has(part)) ||
+    (vain.size && claim.data.charity.length);  // a charity saves no part about which it says nothing
   const said = truth.startsWith("holds") || truth === "unrefuted";
   if (said && (failed || vain.size === claim.parts.length)) bad.push("it speaks of nothing");
   if (vacuous && new Set(results.map(([{ part }]) => part)).size < claim.parts.length) {

@@ -81,8 +81,7 @@ def _charitable(claim: Claim, refuted: Refuted, printed: Sequence[Finding], sett
                 # What refutes the claim even to a kind reader tells more than what only refutes the print.
                 telling = met or telling
                 continue
-            # Of nothing anything holds: the part that was refuted must say something under the charities.
-            if findings[refuted.case.place - 1].vacuous:
+            if any(finding.vacuous for finding in findings):  # of nothing anything holds: it is silenced, not saved
                 continue
             word, names = word_for(findings), tuple(charity.name for charity in charities)
             if word.truth == "inconclusive":

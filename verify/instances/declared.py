@@ -14,14 +14,14 @@ from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import cache, cached_property, lru_cache, partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeGuard
 
 import numpy as np
 
 from boostproof.theory.beside import Solver, Special
 from boostproof.theory.catalogue import all_scenarios
-from boostproof.theory.declaration import Axis, Declaration, declaration_of, indices_of
-from boostproof.theory.language.expr import Formula, free_symbols
+from boostproof.theory.declaration import Axis, Declaration, Definition, declaration_of, indices_of
+from boostproof.theory.language.expr import Formula, Node, Number, free_symbols, walk
 from boostproof.theory.scenario import Scenario, is_definition
 from boostproof.verify.instances.base import Batch, Block, Disobedient, Enumeration, Games, Instance, Traits, Words
 from boostproof.verify.instances.blocks import Picked
@@ -48,12 +48,24 @@ if TYPE_CHECKING:  # Hypothesis takes a quarter of a second to import
 __all__ = ["DeclaredSpace", "declared_space"]
 
 
+_SHAPES, _FARTHEST = 40, 1000
+"""Of how many sizes it is looked whether laws go together, and the largest of them."""
 _FEW, _ALL = 6, 200
 """Values of each index at which laws are tried: for each scenario, and at an instance that is shown."""
 _KNOWN = 1 << 17
 """Of how many instances it is remembered that they obey the laws."""
 _OFFERED = 200
 """How many of the instances that a scenario lists are drawn among others."""
+
+
+def _place_of(definition: Definition, index: Mapping[str, int]) -> tuple[int, ...]:
+    """The entry that a definition speaks of at values of its indices."""
+    return tuple(step + (0 if symbol is None else index[symbol.name]) for symbol, step in definition.pattern)
+
+
+def _is_bound(node: Node) -> TypeGuard[Number]:
+    """Whether a node is a whole number to which sizes are raised: of what lies beyond, small instances tell."""
+    return isinstance(node, Number) and node.value.denominator == 1 and 1 < node.value <= _FARTHEST
 
 
 def _unsolved() -> Mapping[str, Any]:
@@ -439,6 +451,25 @@ class DeclaredSpace:
             values = self._values(instance, EXACT)
             for name in self.declaration.definitions:
                 self._touch(values, name, _FEW)
+        self._check_once()
+
+    def _check_once(self) -> None:
+        """Refuse laws of which two speak of one entry: at small sizes, and where a bound that is written is met.
+
+        Of two ranges that meet, one begins where they do, so that the first entries of each law are asked for.
+        """
+        names = [name for name, found in self.declaration.definitions.items() if len(found) > 1]
+        if not names:
+            return
+        numbers = {int(node.value) for law in self.scenario.laws for node in walk(law) if _is_bound(node)}
+        far = (sizes for number in sorted(numbers) for sizes in self._shapes.just_above(number))
+        small = (sizes for sizes in self._shapes.first(_SHAPES) if not self._shapes.is_empty(sizes))
+        for sizes in itertools.chain(small, far):
+            values = self._values(self._shapes.simplest(sizes), EXACT)
+            for name, definition in ((name, one) for name in names for one in self.declaration.definitions[name]):
+                with suppress(Undefined, Undecided):
+                    for index in self._all_indices(definition.axes, values, {}, 2):
+                        values.check_once(name, _place_of(definition, index))
 
     def _check_instance(self, instance: Instance) -> None:
         """Hold an instance that is shown against the laws as they stand, however they were read."""
@@ -476,9 +507,7 @@ class DeclaredSpace:
         """Ask for everything that laws define, at ``most`` values of each index."""
         for definition in self.declaration.definitions[name]:
             for index in self._all_indices(definition.axes, values, {}, most):
-                place = tuple(
-                    step + (0 if symbol is None else index[symbol.name]) for symbol, step in definition.pattern
-                )
+                place = _place_of(definition, index)
                 try:
                     found = values[name]
                     if definition.pattern:

@@ -14,6 +14,7 @@ from typing import Any
 from boostproof.theory.declaration import Axis, Declaration, Given
 from boostproof.theory.language.expr import Formula, Node, Symbol, free_symbols
 from boostproof.verify.instances.base import Instance, Words
+from boostproof.verify.instances.ranges import by_total
 from boostproof.verify.instances.sorts import NOTHING, Cell, Sizes, Values, bound_of, rational, values_of
 from boostproof.verify.instances.written import Form, form_of, put_entry
 from boostproof.verify.logic.evaluate import Evaluator
@@ -24,6 +25,8 @@ __all__ = ["Shapes"]
 
 _VALUES = 400
 """The most values of an instance that is drawn."""
+_MANY = 10_000
+"""The most values of an instance at which it is looked whether laws go together."""
 _FURTHEST = 24
 """How much larger than the least the sum of the sizes is that is looked for at last."""
 _AHEAD = 16
@@ -93,6 +96,20 @@ class Shapes:
         if not found:
             raise self.fault("leaves no sizes at all")
         return found
+
+    def just_above(self, number: int) -> Iterator[Sizes]:
+        """Sizes of which one, or each, is a little larger than a number, of instances that are not too large."""
+        least = {given.symbol.name: self._least_value(given) for given in self.sizes}
+        large = {given.symbol.name: number + 1 for given in self.sizes
+                 if number + 1 in self.values_of_size(given, number + 1)}  # fmt: skip
+        for found in (*({**least, name: value} for name, value in large.items()), {**least, **large}):
+            if self._values(found) <= _MANY and not self.is_empty(found):
+                yield found
+
+    def simplest(self, sizes: Sizes) -> Instance:
+        """The instance of some sizes whose data are as simple as can be."""
+        cells = self.cells(sizes)
+        return self.instance(sizes, cells, next(by_total([cell.small("smoke") for cell in cells])))
 
     def random(self, words: Words) -> Sizes:
         """Sizes of an instance with at most some hundred values, or the first ones that have any."""

@@ -86,6 +86,10 @@ class Lawful(Mapping[str, Any]):
     def __len__(self) -> int:
         return len(self.given) + len(self._defined)
 
+    def check_once(self, name: str, place: tuple[int, ...]) -> None:
+        """Raise Unlawful where two laws speak of an entry, which need not have a value."""
+        self._defined[name].check_once(place)
+
     def evaluator(self) -> Evaluator:
         """An evaluator of its own over these values."""
         return self._evaluator(self)
@@ -171,6 +175,10 @@ class _Defined:
             words = f"has a law by which {self._words(place)} is no whole number, though it is an integer by its sort"
             raise Unlawful(self._values.name, f"{words}: {definition.law!s:.160}")
         return whole
+
+    def check_once(self, place: tuple[int, ...]) -> None:
+        """Raise Unlawful where two laws speak of the entry."""
+        self._law(place)
 
     def _law(self, place: tuple[int, ...]) -> tuple[Definition, Evaluator] | None:
         """The law that says the entry, and an evaluator in which its indices have their values. None without one."""

@@ -67,6 +67,18 @@ def test_a_charity_that_contradicts_the_domain_saves_nothing(name: str) -> None:
     assert verdict.truth in ("fails", "inconclusive")
 
 
+@pytest.mark.parametrize("turned", [False, True])
+def test_a_charity_saves_no_part_that_it_silences(turned: bool) -> None:
+    """Both parts are false; under the charity one holds, and the other says nothing."""
+    parts = [x >= 2, Implies(x <= 10, x >= 100)]
+    statement = And(*(reversed(parts) if turned else parts))
+    charity = Charity("large", "x is above 10", x > 10)
+    verdict = judge(Claim("Mine.C", "(1)", "planted", statement, (x >= 1,), charities=(charity,)), Settings("smoke"))
+    assert verdict.truth == "fails"
+    alone = judge(Claim("Mine.C", "(1)", "planted", parts[0], (x >= 1,), charities=(charity,)), Settings("smoke"))
+    assert alone.truth == "holds-under-charity"
+
+
 def test_most_contradictions_are_proved_to_be_such() -> None:
     for name in ("exponential", "squares", "box", "remainders", "powers of two"):
         truth, domain = TRUTHS[name]

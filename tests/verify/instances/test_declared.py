@@ -255,6 +255,29 @@ def test_what_cannot_be_is_refused_with_the_scenario_and_the_law(declared: dict[
         DeclaredSpace(Scenario("mine", "mine", **scenario))
 
 
+def turned(last: Any, first: Any) -> Scenario:
+    """A walk that stands still up to a step, and is somewhere else from another one on."""
+    laws = (Eq(s[1], 1), Every(Eq(s[t + 1], s[t]), (t, 1, last)), Every(Eq(s[t + 1], 2), (t, first, n)))
+    return Scenario("mine", "mine", sizes=(n >= 1,), given=DATA, laws=laws)
+
+
+@pytest.mark.parametrize("first", [3, 7, 50, 300])
+def test_laws_of_which_two_speak_of_one_entry_are_refused_however_late_they_do(first: int) -> None:
+    with pytest.raises(ValueError, match=rf"s\[{first + 1}\] is defined twice"):
+        DeclaredSpace(turned(n, first))
+    with pytest.raises(ValueError, match=rf"s\[{first + 1}\] is defined twice"):
+        DeclaredSpace(turned(first, first))
+    DeclaredSpace(turned(first - 1, first))
+
+
+def test_laws_that_go_together_where_sizes_say_so_are_taken() -> None:
+    grid = (Every(Every(Eq(p[i, j], 1), (j, 1, 9)), (i, 1, n)), Every(Every(Eq(p[i, j], 2), (j, 10, m)), (i, 1, n)))
+    DeclaredSpace(Scenario("mine", "mine", sizes=(n >= 1, m >= 1), given=DATA, laws=grid))
+    late = (*grid[:1], Every(Every(Eq(p[i, j], 2), (j, 9, m)), (i, 20, n)))
+    with pytest.raises(ValueError, match=r"p\[20, 9\] is defined twice"):
+        DeclaredSpace(Scenario("mine", "mine", sizes=(n >= 1, m >= 1), given=DATA, laws=late))
+
+
 def test_a_law_that_is_no_formula_is_refused() -> None:
     true: Any = True
     with pytest.raises(TypeError, match="True in laws of the scenario 'mine' is not a formula"):
