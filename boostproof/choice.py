@@ -1,64 +1,85 @@
-"""Which claims a run is about: selectors over the papers, and Python files of the user's own claims."""
+"""Which claims a run is about: selectors over the papers, and over the user's own files, folders and packages."""
 
 from __future__ import annotations
 
 import difflib
-import itertools
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from boostproof.waiting import told_when_long
+from boostproof.sources import claims_among_installed, claims_at, is_path
 
 if TYPE_CHECKING:
     from boostproof.theory import Claim
     from boostproof.verify.evidence.table import Table
 
-__all__ = ["bundled_table", "chosen_claims", "claims_of_file", "concerns_runs", "is_file", "known_ids"]
-
-_LONGEST = 100
-_LARGEST = 10**1000
+__all__ = ["bundled_table", "chosen_claims", "concerns_runs", "known_ids", "recorded_selectors"]
 
 
 def chosen_claims(selectors: Sequence[str]) -> tuple[Claim, ...]:
-    """The claims that the selectors name: the papers' in the papers' order, then those of files; all without selectors.
+    """The claims that the selectors name; those of the papers without selectors.
 
-    A selector that ends in ``.py`` names a file; any other is an id, a paper or a glob over ids. One that names none of
-    the papers' claims names some of the files': those of a file that are so named stand for all of the file. Raises
-    ValueError for a selector that names nothing, for a file that holds no claim, for two claims with one id, and for
-    two scenarios with one name.
+    A selector is an id, a paper or a glob over ids, or a source: a Python file, a folder, an
+    installed package, a module. One that names none of the papers' claims names some of the
+    sources': those of a source that are so named stand for all of it. What neither the papers nor
+    the sources have is looked up in the installed packages. The papers' claims come first, in the
+    papers' order. Raises ValueError for a selector that names nothing, for a source that holds no
+    claim, for two claims with one id, and for two scenarios with one name.
     """
-    from boostproof.theory import SelectorError, all_claims, select  # --help and --version do without
+    from boostproof.theory import all_claims, is_named  # --help and --version do without
 
-    files = [claims_of_file(selector) for selector in dict.fromkeys(selectors) if is_file(selector)]
-    others = [selector for selector in selectors if not is_file(selector)]
-    if not files:
-        try:
-            return _distinct(select(others, all_claims()))
-        except SelectorError as error:
-            raise SelectorError(f"{error}; a claim of your own is named beside its file, such as mylemma.py") from None
-    own = [claim for claims in files for claim in claims]
-    _check_repairs(own)
-    printed: list[str] = []
-    named: list[str] = []
-    for selector in others:
-        try:
-            select([selector], all_claims())
-        except SelectorError:
-            named += (claim.id for claim in select([selector], [*all_claims(), *own]))
+    sources, names = _parted(list(dict.fromkeys(selectors)))
+    if not sources and not names:
+        return _distinct(all_claims())
+    _check_repairs([claim for claims in sources for claim in claims])
+    printed = [name for name in names if _names_any(name, all_claims())]
+    others = [name for name in names if name not in printed]
+    chosen = [claim for claim in all_claims() if any(is_named(claim, name) for name in printed)]
+    for claims in sources:
+        chosen += [claim for claim in claims if any(is_named(claim, name) for name in others)] or claims
+    return _distinct(chosen)
+
+
+def _parted(selectors: list[str]) -> tuple[list[Sequence[Claim]], list[str]]:
+    """The claims of each source that is named, and the selectors that name claims."""
+    from boostproof.theory import SelectorError, all_claims, unknown  # as above
+
+    sources: dict[str, Sequence[Claim]] = {path: claims_at(path) or () for path in selectors if is_path(path)}
+    names: list[str] = []
+    for name in (name for name in selectors if name not in sources):
+        known = [*all_claims(), *(claim for claims in sources.values() for claim in claims)]
+        if _names_any(name, known):
+            names.append(name)
+        elif (claims := claims_at(name)) is not None:
+            sources[name] = claims
+        elif found := claims_among_installed(name):
+            names.append(name)
+            sources |= found
         else:
-            printed.append(selector)
-    kept = (_named(claims, named) for claims in files)
-    return _distinct([*(select(printed, all_claims()) if printed else ()), *itertools.chain.from_iterable(kept)])
+            hint = "" if sources else "; a claim of your own is named beside its file, such as mylemma.py"
+            raise SelectorError(f"{unknown(name, known)}{hint}")
+    return list(sources.values()), names
 
 
-def is_file(selector: str) -> bool:
-    """Whether a selector names a file of claims."""
-    return selector.endswith(".py")
+def _names_any(selector: str, claims: Iterable[Claim]) -> bool:
+    from boostproof.theory import is_named  # as above
+
+    return any(is_named(claim, selector) for claim in claims)
 
 
-def _named(claims: Sequence[Claim], ids: Container[str]) -> Sequence[Claim]:
-    """Those of a file's claims that are named, or all where none is."""
-    return [claim for claim in claims if claim.id in ids] or claims
+def recorded_selectors(selectors: Sequence[str], claims: Sequence[Claim]) -> list[str]:
+    """The selectors as a report keeps them: names of claims, and in the place of a source its claims' papers.
+
+    So a report is the same whatever the source is called, and wherever it lies.
+    """
+    from boostproof.reports.compare import joined_selectors  # only a run that writes needs the reports
+    from boostproof.theory import all_claims, is_named  # as above
+    from boostproof.verify.user_claims import sources_of  # as above
+
+    names = [selector for selector in selectors if not is_path(selector) and _names_any(selector, claims)]
+    own = {claim.id for loaded in sources_of(claims) for claim in loaded.claims}
+    whole = [claim for claim in claims if claim.id in own and not any(is_named(claim, name) for name in names)]
+    asked = [*names, *(claim.paper for claim in whole)]
+    return joined_selectors([asked], [claim.id for claim in all_claims()])
 
 
 def known_ids(chosen: Iterable[Claim]) -> dict[str, frozenset[str]]:
@@ -83,43 +104,16 @@ def bundled_table(claims: Iterable[Claim]) -> Table | None:
     return default_table() if any(map(concerns_runs, claims)) else None
 
 
-def claims_of_file(file: str) -> tuple[Claim, ...]:
-    """The claims that a file of the user's holds. Raises ValueError for one that holds none, or cannot be read."""
-    from boostproof.verify import load_claims  # only a file of claims needs the engine's door
-
-    with told_when_long(file):
-        claims = load_claims(file)
-    for claim in claims:
-        _check_size(claim, file)
-    return claims
-
-
-def _check_size(claim: Claim, file: str) -> None:
-    """Make sure that a claim can be written into a report: its id names files, and its numbers are read again."""
-    from boostproof.theory.language.expr import Number, walk  # as above
-
-    if len(claim.id) > _LONGEST:
-        count = f"the id has {len(claim.id)} characters: expected at most {_LONGEST}"
-        raise ValueError(_at(claim, f"{count}", file, f"{claim.id[:40]}..."))
-    conditions = (charity.condition for charity in claim.charities)
-    for formula in (claim.statement, *claim.domain, *conditions):
-        if formula is None:
-            continue
-        numbers = (node.value for node in walk(formula) if isinstance(node, Number))
-        if any(max(abs(number.numerator), number.denominator) >= _LARGEST for number in numbers):
-            raise ValueError(_at(claim, "it has a number of more than 1000 digits: expected fewer", file))
-
-
-def _at(claim: Claim, words: str, file: str = "", name: str = "") -> str:
+def _at(claim: Claim, words: str) -> str:
     """The words, behind the file and the line of the claim, and its id."""
     from boostproof.theory.language.origin import origin_of  # as above
     from boostproof.verify.file_faults import at  # as above
 
-    return at(origin_of(claim), file, name or claim.id, words)
+    return at(origin_of(claim), "", claim.id, words)
 
 
 def _check_repairs(claims: Iterable[Claim]) -> None:
-    """What a claim of a file repairs is a claim of the papers or of the files."""
+    """What a claim of a source repairs is a claim of the papers or of the sources."""
     known = known_ids(claims := tuple(claims))
     for claim in claims:
         if claim.repairs and claim.repairs not in known:

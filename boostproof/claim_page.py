@@ -42,15 +42,13 @@ def judges(claim: Claim) -> Iterator[str]:
 
 
 def _place(claim: Claim) -> Iterator[str]:
-    from boostproof.reports.cited import imprint, places  # --help does without
-    from boostproof.theory import all_papers  # as above
+    from boostproof.reports.cited import in_words  # --help does without
+    from boostproof.verify.user_claims import paper_of  # as above
 
-    paper = all_papers().get(claim.paper)
+    paper = paper_of(claim)
     yield claim.where
     if paper is not None:
-        cited = asdict(paper)
-        found = (imprint(cited), *(place.words for place in places(cited)))
-        yield f"{paper.authors}: {paper.title}. {', '.join(found)}"
+        yield in_words(asdict(paper))
 
 
 def _formula(formula: Formula) -> Iterator[str]:

@@ -18,14 +18,14 @@ from boostproof.problems import BAD_INPUT, DONE, INTERNAL, INTERRUPTED, Problem
 __all__ = ["main"]
 
 _SELECTOR = (
-    "an id, a paper, a glob over ids, or a Python file of your own claims, of which ids and globs beside it choose; "
-    "all claims of the papers when left out"
+    "an id, a paper, a glob over ids, or what holds claims of your own: a Python file, a folder, an installed package "
+    "or a module, of which ids and globs beside it choose; all claims of the papers when left out"
 )
 _REPORT = "a report.json, as verify writes it, or its folder"
 _OWN = "boostproof-report/report.json"
 _STORED = (
-    "a claim's id, a paper, or a glob over ids, of the report's claims, or a Python file of your own claims; all when "
-    "left out"
+    "a claim's id, a paper, or a glob over ids, of the report's claims, or a file, a folder, a package or a module of "
+    "your own claims; all when left out"
 )
 _EXIT_CODES = """\
 exit codes:
@@ -192,6 +192,10 @@ def _in_folder(path: str) -> str:
     return inside if os.path.isfile(inside) else path
 
 
+def _nothing(command: argparse.ArgumentParser) -> None:
+    """No arguments."""
+
+
 def _show(command: argparse.ArgumentParser) -> None:
     command.add_argument("selectors", nargs="+", metavar="ID", help="a claim's id, or any selector of claims")
     _a_report(
@@ -203,7 +207,10 @@ def _show(command: argparse.ArgumentParser) -> None:
 def _replay(command: argparse.ArgumentParser) -> None:
     _a_report(command, "file", metavar="FILE", help="a folder of DIR/counterexamples, or a report.json")
     command.add_argument(
-        "selectors", nargs="*", metavar="SELECTOR", help="for a report the claim's id; the file of your own claims"
+        "selectors",
+        nargs="*",
+        metavar="SELECTOR",
+        help="for a report the claim's id; the file, folder or package of your own claims",
     )
 
 
@@ -335,6 +342,7 @@ _COMMANDS: tuple[tuple[str, str, Callable[[argparse.ArgumentParser], None]], ...
     ("mutate", "change claims in one place after the other, and see which changes are noticed", _mutate),
     ("experiment", "run the papers' experiments again, number by number beside what is printed", _experiment),
     ("claims", "list claims", _selectors),
+    ("papers", "list the papers whose claims are installed", _nothing),
     ("show", "show a claim: statement, domain, place, and what a report found of it", _show),
     ("replay", "judge a stored counterexample again", _replay),
     ("report", "make every output of a stored report again, from its JSON alone", _report),

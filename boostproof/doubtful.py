@@ -13,15 +13,14 @@ if TYPE_CHECKING:
 __all__ = ["doubts_of", "unheard", "warnings_of"]
 
 
-def warnings_of(claims: Sequence[Claim], selectors: Iterable[str]) -> Iterator[str]:
-    """What is doubtful about claims as they are written, and which claims of files are not among them."""
-    from boostproof.choice import is_file  # it is about claims as well
-    from boostproof.verify.user_claims import lost_claims  # only a file of claims needs it
+def warnings_of(claims: Sequence[Claim]) -> Iterator[str]:
+    """What is doubtful about claims as they are written, and which claims of their sources are not among them."""
+    from boostproof.verify.user_claims import sources_of  # --help does without numbers
 
     for doubt in doubts_of(claims):
         yield _at(doubt.claim, doubt.line)
-    for file in filter(is_file, dict.fromkeys(selectors)):
-        yield from lost_claims(file)
+    for source in sources_of(claims):
+        yield from source.lost
 
 
 def doubts_of(claims: Iterable[Claim]) -> list[Doubt]:

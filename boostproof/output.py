@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import os
 import platform
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
+from boostproof.choice import recorded_selectors
 from boostproof.proofs import remember_marks, with_earlier_kernel
+from boostproof.stored import remember_sources
 
 if TYPE_CHECKING:
     from boostproof.reports import Report
+    from boostproof.theory import Claim
     from boostproof.verify import Settings, Verdict
 
-__all__ = ["Clock", "check_output", "check_writable", "described", "write_output"]
+__all__ = ["Clock", "check_output", "check_writable", "described", "made_report", "write_output"]
 
 
 class Clock:
@@ -37,14 +40,11 @@ class Clock:
         }
 
 
-def described(settings: Settings, selectors: Iterable[str]) -> dict[str, Any]:
+def described(settings: Settings, selectors: Sequence[str], claims: Sequence[Claim]) -> dict[str, Any]:
     """What the verdicts follow from, as the report says it: whatever order the selectors came in."""
-    from boostproof.reports.compare import joined_selectors  # only a run that writes needs the reports
-    from boostproof.theory import all_claims  # as above
-
     table = settings.table
     data = None if table is None else {"name": table.name, "sha256": table.sha256}
-    chosen = joined_selectors([tuple(selectors)], [claim.id for claim in all_claims()])
+    chosen = recorded_selectors(selectors, claims)
     asked = {"hypotheses": True} if settings.hypotheses else {}
     return {"effort": settings.effort, "seed": settings.seed, "selectors": chosen, "data": data, **asked}
 
@@ -63,6 +63,19 @@ def check_output(folder: str | os.PathLike[str]) -> None:
     check_place(folder)
 
 
+def made_report(
+    verdicts: Sequence[Verdict], settings: Mapping[str, Any], *, complete: bool, run: Mapping[str, Any]
+) -> Report:
+    """The report of the verdicts, with the papers that their claims are of, and the sources that these stand in."""
+    from boostproof.reports import build_report  # as above
+    from boostproof.verify.user_claims import paper_of, sources_of  # as above
+
+    claims = [verdict.claim for verdict in verdicts]
+    papers = {claim.paper: paper for claim in claims if (paper := paper_of(claim)) is not None}
+    sources = [{"name": loaded.source.name, "files": loaded.files} for loaded in sources_of(claims)]
+    return build_report(verdicts, settings, papers=papers, sources=sources, complete=complete, run=run)
+
+
 def write_output(
     verdicts: Sequence[Verdict],
     settings: Mapping[str, Any],
@@ -79,15 +92,15 @@ def write_output(
     that lies there and is of this user's runs, is kept unless ``fresh``. Raises ValueError when the folder cannot be
     written into.
     """
-    from boostproof.reports import build_report, write_report  # as above
+    from boostproof.reports import write_report  # as above
     from boostproof.reports.experiments import with_experiments  # as above
     from boostproof.reports.proofs import files_beside  # as above
-    from boostproof.theory import all_papers  # as above
 
-    report = build_report(verdicts, settings, papers=all_papers(), complete=complete, run=run)
+    report = made_report(verdicts, settings, complete=complete, run=run)
     whole = with_experiments(report, results)
     if not fresh:
         whole = with_earlier_kernel(whole, folder)
     written = write_report(whole, folder, results, files_beside(whole, folder))
     remember_marks(whole)
+    remember_sources(whole)
     return whole, written

@@ -10,15 +10,18 @@ import hashlib
 import json
 import os
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from boostproof.problems import checking
 
-__all__ = ["Chosen", "check_replaces", "holding", "keeps_complete", "of_report", "own_folder"]
+if TYPE_CHECKING:
+    from boostproof.theory import Claim
+
+__all__ = ["Chosen", "asked_for", "check_replaces", "holding", "keeps_complete", "of_report", "own_folder"]
 
 _SHOWN = 3
 _LONGEST = 40
@@ -33,10 +36,13 @@ class Chosen:
     ids: frozenset[str]
     complete: bool = True
     digest: str = ""
+    sources: tuple[str, ...] = ()
+    """What the files and folders are called that hold claims of the user's own."""
 
     def is_same(self, other: Chosen) -> bool:
         """Whether both are of the same claims."""
-        return self.ids == other.ids or (self.selectors == other.selectors and not self.ids.isdisjoint(other.ids))
+        asked = (self.selectors, self.sources) == (other.selectors, other.sources)
+        return self.ids == other.ids or (asked and not self.ids.isdisjoint(other.ids))
 
     def __str__(self) -> str:
         count = f"{len(self.ids)} claim{'' if len(self.ids) == 1 else 's'}"
@@ -95,11 +101,20 @@ def own_folder(folder: Path, chosen: Chosen) -> Path:
     return folder.with_name(f"{folder.name}-{name}")
 
 
+def asked_for(selectors: Sequence[str], claims: Sequence[Claim]) -> Chosen:
+    """These claims, which selectors as a report keeps them name."""
+    from boostproof.verify.user_claims import sources_of  # --help does without
+
+    sources = tuple(loaded.source.name for loaded in sources_of(claims))
+    return Chosen(tuple(selectors), frozenset(claim.id for claim in claims), sources=sources)
+
+
 def of_report(report: Mapping[str, Any]) -> Chosen:
     """The claims of a report, or of a run of mutants."""
     ids = frozenset(claim["id"] for claim in report["claims"])
     selectors = report.get("settings", {}).get("selectors", ())  # a reader asks for no more than it needs
-    return Chosen(tuple(selectors), ids, report["complete"], report["digest"])
+    sources = tuple(source["name"] for source in report.get("sources", ()))
+    return Chosen(tuple(selectors), ids, report["complete"], report["digest"], sources)
 
 
 def _standing(folder: Path, name: str) -> Chosen | None:

@@ -1,4 +1,4 @@
-"""A file of claims that does not come back is named, with the line at which it is."""
+"""A source of claims that does not come back is named, with the file and the line at which it is."""
 
 from __future__ import annotations
 
@@ -7,8 +7,12 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from boostproof.console import complain
+
+if TYPE_CHECKING:
+    from boostproof.verify.own_sources import Source
 
 __all__ = ["told_when_long"]
 
@@ -16,10 +20,10 @@ _SECONDS = 10.0
 
 
 @contextmanager
-def told_when_long(file: str, seconds: float = _SECONDS) -> Iterator[None]:
-    """Say on stderr where a file is, once it has run for so long; it goes on, and Ctrl-C ends it."""
-    path, thread = str(Path(file).absolute()), threading.get_ident()
-    timer = threading.Timer(seconds, lambda: complain(f"warning: {file}{_line(path, thread)}: still running"))
+def told_when_long(source: Source, seconds: float = _SECONDS) -> Iterator[None]:
+    """Say on stderr where a source is, once it has run for so long; it goes on, and Ctrl-C ends it."""
+    thread = threading.get_ident()
+    timer = threading.Timer(seconds, lambda: complain(f"warning: {_place(source, thread)}: still running"))
     timer.daemon = True
     timer.start()
     try:
@@ -28,11 +32,14 @@ def told_when_long(file: str, seconds: float = _SECONDS) -> Iterator[None]:
         timer.cancel()
 
 
-def _line(path: str, thread: int) -> str:
-    """The line of the file at the bottom of a thread's calls."""
-    frame, found = sys._current_frames().get(thread), ""
+def _place(source: Source, thread: int) -> str:
+    """The line of the source's file at the bottom of a thread's calls."""
+    frame, found = sys._current_frames().get(thread), source.said
     while frame is not None:
-        if frame.f_code.co_filename == path:
-            found = f":{frame.f_lineno}"
+        file = frame.f_code.co_filename
+        if file == source.place:
+            found = f"{source.said}:{frame.f_lineno}"
+        elif source.kind == "folder" and file.startswith(source.place):
+            found = f"{Path(source.said, file[len(source.place) + 1 :])}:{frame.f_lineno}"
         frame = frame.f_back
     return found

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 from urllib.parse import quote
 
-__all__ = ["PLACES", "Place", "imprint", "places"]
+__all__ = ["PLACES", "Place", "imprint", "in_words", "places"]
 
 PLACES = ("doi", "arxiv", "url")
 """The keys of a paper in a report that say where it is found; each stands there only where the paper has it."""
@@ -23,6 +23,12 @@ class Place(NamedTuple):
 def imprint(paper: Mapping[str, Any]) -> str:
     """The venue and the year; the year alone where no venue is given."""
     return ", ".join(filter(None, (paper["venue"], str(paper["year"]))))
+
+
+def in_words(paper: Mapping[str, Any]) -> str:
+    """The paper in one line: authors, title, venue, year, and where it is found."""
+    found = (imprint(paper), *(place.words for place in places(paper)))
+    return f"{paper['authors']}: {paper['title']}. {', '.join(found)}"
 
 
 def places(paper: Mapping[str, Any]) -> tuple[Place, ...]:

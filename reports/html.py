@@ -29,6 +29,8 @@ __all__ = ["to_html", "to_paper"]
 Json = Mapping[str, Any]
 
 _SETTINGS = ("effort", "seed", "selectors", "data", "target")
+_SHOWN = 8
+"""Files of a user's own that are named at the top."""
 
 
 def to_html(
@@ -106,7 +108,7 @@ def _papers(report: Json) -> dict[str, list[Json]]:
 def _header(report: Json, kernel: Kernel | None) -> str:
     banner = element("p", element("b", "Incomplete."), _INTERRUPTED, class_="banner", role="note")
     judged = ("Judged by", f"boostproof {report['version']}")
-    facts = [judged, *_settings(report["settings"]), *kernel_fact(kernel)]
+    facts = [judged, *_settings(report["settings"]), *_sources(report), *kernel_fact(kernel)]
     rows = [element("div", element("dt", escape(name)), element("dd", escape(value))) for name, value in facts]
     rows.append(element("div", element("dt", "Digest"), element("dd", element("code", escape(report["digest"])))))
     return element(
@@ -124,6 +126,14 @@ def _settings(settings: Json) -> list[tuple[str, str]]:
     names = [*(name for name in _SETTINGS if name in settings), *sorted(set(settings) - set(_SETTINGS))]
     said = ((name, settings[name]) for name in names if settings[name] not in (None, "", [], {}))
     return [(name.replace("_", " ").capitalize(), _plain(value)) for name, value in said]
+
+
+def _sources(report: Json) -> Iterator[tuple[str, str]]:
+    """The files that hold claims of a user's own, with the first signs of their sums."""
+    files = [file for source in report.get("sources", ()) for file in source["files"].items()]
+    more = f" and {len(files) - _SHOWN} more" if len(files) > _SHOWN else ""
+    if files:
+        yield "Sources", ", ".join(f"{name} (SHA-256 {sha256[:16]})" for name, sha256 in files[:_SHOWN]) + more
 
 
 def _plain(value: Any) -> str:

@@ -36,11 +36,13 @@ if TYPE_CHECKING:
     from boostproof.verify.evidence.verdict import Counterexample, Evidence, Verdict
 
 __all__ = [
-    "SCHEMA", "Report", "build_report", "canonical", "digest", "encoded", "installed_version", "lasting", "plain",
-    "schema", "with_repairs",
+    "OUTSIDE", "SCHEMA", "Report", "build_report", "canonical", "digest", "encoded", "installed_version", "lasting",
+    "plain", "schema", "with_repairs",
 ]  # fmt: skip
 
 SCHEMA = "boostproof-report/4"
+OUTSIDE = ("digest", "sources", "run")
+"""The parts of a report that its digest is not of."""
 
 Report = dict[str, Any]
 """Plain JSON data as reports/schema.json describes it."""
@@ -56,12 +58,14 @@ def build_report(
     papers: Mapping[str, Paper],
     complete: bool,
     run: Mapping[str, Any],
+    sources: Sequence[Mapping[str, Any]] = (),
 ) -> Report:
     """The report of ``verdicts``, one a claim, in their order.
 
     ``settings`` are what the verdicts follow from (seed, effort, selectors, data); ``run`` is what differs from run to
     run (total seconds, python, platform, jobs, started) and stands outside the digest, with the seconds of each claim.
-    ``papers`` are the papers by key; those that no claim belongs to are left out.
+    ``papers`` are the papers by key; those that no claim belongs to are left out. ``sources`` are where claims of a
+    user's own stand: a name each, and the SHA-256 of its files by theirs; they stand outside the digest too.
 
     Raises ValueError when two verdicts are about one claim, and TypeError, naming the path, for a value outside ``run``
     that is not exact JSON: a float, or an object that is neither text, truth value, integer, fraction, list nor
@@ -79,7 +83,9 @@ def build_report(
     # Once in the form of a file and back, equal parts of certificates are one object, and cheap to write.
     filed = shared(plain(report))
     seconds = {verdict.claim.id: round(float(verdict.seconds), 3) for verdict in verdicts}
-    return {**unshared(filed), "digest": digest(filed), "run": plain({**run, "seconds": seconds}, "run", floats=True)}
+    outside = {"run": plain({**run, "seconds": seconds}, "run", floats=True)}
+    outside |= {"sources": plain(sources, "sources")} if sources else {}
+    return {**unshared(filed), "digest": digest(filed), **outside}
 
 
 def schema() -> dict[str, Any]:
@@ -97,8 +103,8 @@ def digest(report: Mapping[str, Any]) -> str:
 
 
 def lasting(report: Mapping[str, Any]) -> dict[str, Any]:
-    """A report's deterministic part: all that a file has but ``digest``, and without ``run``."""
-    return {key: value for key, value in shared(report).items() if key not in ("digest", "run")}
+    """What a report's digest is of: all that a file has but the digest, and what the sources are called."""
+    return {key: value for key, value in shared(report).items() if key not in OUTSIDE}
 
 
 def canonical(data: Any) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boostproof.theory.catalogue import SelectorError, all_claims, all_papers, claims_in, select
+from boostproof.theory.catalogue import SelectorError, all_claims, all_papers, claims_in, is_named, select, unknown
 from boostproof.theory.claim import (
     CITED,
     CLARIFIED,
@@ -66,6 +66,7 @@ __all__ = [
     "each",
     "from_sympy",
     "from_tree",
+    "is_named",
     "one_of",
     "positive",
     "select",
@@ -73,4 +74,5 @@ __all__ = [
     "to_latex",
     "to_text",
     "to_tree",
+    "unknown",
 ]

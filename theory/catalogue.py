@@ -14,7 +14,7 @@ from boostproof.theory.claim import Claim
 from boostproof.theory.paper import Paper
 from boostproof.theory.scenario import Scenario
 
-__all__ = ["SelectorError", "all_claims", "all_papers", "all_scenarios", "claims_in", "select"]
+__all__ = ["SelectorError", "all_claims", "all_papers", "all_scenarios", "claims_in", "is_named", "select", "unknown"]
 
 
 class SelectorError(ValueError):
@@ -90,18 +90,20 @@ def select(selectors: Iterable[str], claims: Sequence[Claim]) -> tuple[Claim, ..
     """
     chosen: set[str] = set()
     for selector in (wanted := list(selectors)):
-        ids = {
-            claim.id
-            for claim in claims
-            if selector in (claim.id, claim.paper) or fnmatch.fnmatchcase(claim.id, selector)
-        }
+        ids = {claim.id for claim in claims if is_named(claim, selector)}
         if not ids:
-            raise SelectorError(_unknown(selector, claims))
+            raise SelectorError(unknown(selector, claims))
         chosen |= ids
     return tuple(claim for claim in claims if not wanted or claim.id in chosen)
 
 
-def _unknown(selector: str, claims: Sequence[Claim]) -> str:
+def is_named(claim: Claim, selector: str) -> bool:
+    """Whether a selector names the claim: it is the id, the paper's key, or a glob that fits the id."""
+    return selector in (claim.id, claim.paper) or fnmatch.fnmatchcase(claim.id, selector)
+
+
+def unknown(selector: str, claims: Sequence[Claim]) -> str:
+    """What is said of a selector that names none of the claims, with the closest names."""
     names = sorted({claim.id for claim in claims} | {claim.paper for claim in claims})
     close = difflib.get_close_matches(selector, names, n=3, cutoff=0.4)
     hint = f"; the closest are {', '.join(close)}" if close else ""

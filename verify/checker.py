@@ -1910,7 +1910,7 @@ def read(data: bytes) -> dict[str, Any]:
     of(report, "claims", list), of(report, "digest", str)
     return dict(report)
 def sealed(report: dict[str, Any]) -> tuple[bool, int]:  # whether its digest is right, and how much work it may make
-    kept = {key: value for key, value in report.items() if key not in ("digest", "run")}
+    kept = {key: value for key, value in report.items() if key not in ("digest", "sources", "run")}
     try: text = json.dumps(kept, sort_keys=True, separators=(",", ":"), allow_nan=False)
     except RecursionError: raise Bad("nested too deep") from None
     return hashlib.sha256(text.encode()).hexdigest() == report["digest"], STEPS + 5 * min(len(text), 2 * STEPS)

@@ -27,6 +27,8 @@ __all__ = ["Written", "at", "fault_of_file", "written_claims"]
 
 _CALLED = re.compile(r"(\w+)(?:\.__init__)?\(\) got an unexpected keyword argument '(\w+)'")
 _KINDS = {kind.__name__: kind for kind in (Charity, Claim, Paper, Reading, Scenario)}
+_OWN = re.compile(r"boostproof_own_[0-9a-f]{16}\.?")
+"""The package that is made up for a folder: its name says nothing to whoever wrote the file."""
 _HINTS = (
     (r"instances of '(tuple|list)'|(tuple|list)' and '", "symbols gives a tuple: (x,) = symbols('x')"),
     (r"cannot be interpreted as an integer", "Sum, Product or Every with an index take the place of range"),
@@ -66,7 +68,7 @@ def _words(error: BaseException, frames: list[tuple[FrameType, int]]) -> str:
     """What an error says: in our words alone where we raised it, and else with its kind."""
     if isinstance(error, SystemExit):
         return f"the file ends itself with {error.code!r}"
-    words = " ".join(str(error).split())[:600]
+    words = _OWN.sub("", " ".join(str(error).split()))[:600]
     name = str(frames[-1][0].f_globals.get("__name__", "")) if frames else ""
     if name.partition(".")[0] == "boostproof" and isinstance(error, (TypeError, ValueError)):
         return words

@@ -1,131 +1,187 @@
-"""Claims from a user's own file."""
+"""Claims of an author's own: from a file, a folder or an installed package, with the papers that they are of."""
 
 from __future__ import annotations
 
 import contextlib
 import hashlib
-import importlib.util
 import json
 import os
-import sys
 from collections.abc import Iterable, Sequence
-from pathlib import Path
+from dataclasses import dataclass
 
 from boostproof.theory.catalogue import all_claims, all_papers, all_scenarios, claims_in
 from boostproof.theory.claim import Claim
 from boostproof.theory.doubts import doubts_among
-from boostproof.theory.language.origin import Origin, made, origin_of
+from boostproof.theory.language.origin import Origin, origin_of
+from boostproof.theory.paper import Paper
 from boostproof.theory.scenario import Scenario
-from boostproof.verify.file_faults import at, fault_of_file, written_claims
+from boostproof.verify.file_faults import at, written_claims
+from boostproof.verify.own_sources import Run, Source, source_at
 
-__all__ = ["claim_at", "load_claims", "lost_claims", "place_of"]
+__all__ = ["Loaded", "claim_at", "load", "load_claims", "paper_of", "place_of", "sources_of"]
 
-_CLAIMS: dict[tuple[str, str], Claim] = {}
-"""The claims of the files that were run here, by path and id."""
-_PLACES: dict[int, tuple[str, str]] = {}
-"""Their places by identity: one that is changed is another claim."""
-_FILES: dict[str, str] = {}
-"""The SHA-256 of each file as it was run."""
-_LOST: dict[str, list[str]] = {}
-"""Of each file that was run, what is said of claims that it makes and does not keep."""
+
+@dataclass(frozen=True)
+class Loaded:
+    """A source that was run: its claims, its papers by key, and what is to be said of claims that it does not keep."""
+
+    source: Source
+    claims: tuple[Claim, ...]
+    papers: dict[str, Paper]
+    lost: tuple[str, ...]
+    files: dict[str, str]
+    """The SHA-256 of each file, by name."""
+
+
+Place = tuple[str, str, str]
+"""The kind and the place of a source, and an id."""
+
+_LOADED: dict[tuple[str, str], Loaded] = {}
+"""The sources that were run here, by kind and place."""
+_CLAIMS: dict[Place, Claim] = {}
+_PLACES: dict[int, Place] = {}
+"""The places of their claims by identity: one that is changed is another claim."""
 
 
 def load_claims(path: str) -> tuple[Claim, ...]:
-    """The claims that a Python file defines, in the order of its lines.
+    """The claims that a Python file defines, in the order of its lines, or the files of a folder, by name.
 
-    The file is run. Raises ValueError, in one line with the file, the line and the claim's id, when it is missing, does
-    not run, holds no claim, two with one id or one under an id of the library's, two symbols of one name, or when a
-    scenario cannot be.
+    What imports ``boostproof.theory`` is run. Raises ValueError, in one line with the file, the
+    line and the claim's id, when it is missing, does not run, holds no claim, two with one id or
+    one under an id of the library's, two symbols of one name, or when a scenario cannot be.
     """
-    claims = _claims_of(path)
-    _check_library(path, claims)
-    _check_names(path, claims)
-    _check_scenarios(path, claims)
-    return claims
+    return load(source_at(path)).claims
 
 
-def lost_claims(path: str) -> Sequence[str]:
-    """What is to be said of claims that a file which was run makes, and does not keep where they are found."""
-    return _LOST.get(str(Path(path).absolute()), ())
+def load(source: Source) -> Loaded:
+    """The claims and papers of a source. Raises ValueError as :func:`load_claims` does."""
+    loaded = _loaded(source)
+    _check_library(source.said, loaded)
+    _check_names(source.said, loaded.claims)
+    _check_scenarios(source.said, loaded.claims)
+    return loaded
 
 
-def place_of(claim: Claim) -> tuple[str, str, str] | None:
-    """The path, the id and a digest of a claim of a file that was run here; None for any other."""
+def sources_of(claims: Iterable[Claim]) -> list[Loaded]:
+    """The sources that the claims are of, in the order of their first claims; those of the library have none."""
+    places = (_PLACES.get(id(claim)) for claim in claims)
+    keys = dict.fromkeys(place[:2] for place in places if place is not None)
+    return [_LOADED[key] for key in keys]
+
+
+def paper_of(claim: Claim) -> Paper | None:
+    """The paper that a claim is of, where the library or the claim's own source has it."""
+    own = next(iter(sources_of([claim])), None)
+    return all_papers().get(claim.paper) or (own.papers.get(claim.paper) if own is not None else None)
+
+
+def place_of(claim: Claim) -> tuple[str, ...] | None:
+    """The place of a claim of a source that was run here, with a digest of it; None for any other."""
     place = _PLACES.get(id(claim))
-    return (*place, _sum_of(claim, place[0])) if place is not None and _CLAIMS[place] is claim else None
+    return (*place, _sum_of(claim, place)) if place is not None and _CLAIMS[place] is claim else None
 
 
-def claim_at(path: str, name: str, digest: str) -> Claim:
-    """The claim at a place: the file is run where it was not yet, and what it prints was printed elsewhere.
+def claim_at(kind: str, path: str, name: str, digest: str) -> Claim:
+    """The claim at a place: the source is run where it was not yet, and what it prints was printed elsewhere.
 
-    Raises ValueError for another claim than the digest is of: the file was changed, or is not the same twice.
+    Raises ValueError for another claim than the digest is of: the source was changed, or is not the same twice.
     """
-    if (path, name) not in _CLAIMS:
+    place = kind, path, name
+    if place not in _CLAIMS:
         with open(os.devnull, "w") as nowhere, contextlib.redirect_stdout(nowhere):
-            _claims_of(path)
-    claim = _CLAIMS[path, name]
-    if _sum_of(claim, path) != digest:
-        raise ValueError(f"claims file {path!r} has another {name} than before")
+            _loaded(Source(kind, path, path))
+    claim = _CLAIMS[place]
+    if _sum_of(claim, place) != digest:
+        raise ValueError(f"{kind} {path!r} has another {name} than before")
     return claim
 
 
-def _sum_of(claim: Claim, path: str) -> str:
+def _sum_of(claim: Claim, place: Place) -> str:
     from boostproof.verify.evidence.records import to_record  # only what is sent elsewhere has a digest
 
-    content = json.dumps(to_record(claim), sort_keys=True, default=repr)
-    return hashlib.sha256(f"{_FILES[path]}{content}".encode()).hexdigest()
+    content = json.dumps([_LOADED[place[:2]].files, to_record(claim)], sort_keys=True, default=repr)
+    return hashlib.sha256(content.encode()).hexdigest()
 
 
-def _claims_of(path: str) -> tuple[Claim, ...]:
-    file = Path(path)
-    if not file.is_file():
-        raise ValueError(f"claims file {path!r} does not exist")
-    spec = importlib.util.spec_from_file_location(f"boostproof_claims_{file.stem}", file)
-    if spec is None or spec.loader is None:
-        raise ValueError(f"claims file {path!r} is not a Python file")
-    _FILES[str(file.absolute())] = hashlib.sha256(file.read_bytes()).hexdigest()
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module  # so that the file's own dataclasses and pickles find their module
-    origin = str(spec.origin)
-    try:
-        with made() as marked:
-            spec.loader.exec_module(module)
-    except (Exception, SystemExit) as fault:  # whatever a user's file raises is about that file
-        raise ValueError(fault_of_file(origin, fault)) from fault
-    claims = claims_in(module)
-    lost = _lost(origin, [one for one in marked if isinstance(one, Claim)], claims)
+def _loaded(source: Source) -> Loaded:
+    run = source.run()
+    claims = tuple({id(claim): claim for module in run.modules for claim in claims_in(module)}.values())
+    lost = _lost(run, claims)
     if not claims:
-        raise ValueError(next(iter(lost), at(None, path, "", "the file defines no Claim at its top level")))
+        raise ValueError(next(iter(lost), _no_claims(source)))
+    _check_ids(source.said, claims)
+    papers = _papers(source.said, run)
+    spare = _spare(run, papers, claims)
+    loaded = Loaded(source, claims, papers, (*lost, *spare), run.sums)
+    key = source.kind, source.place
+    _LOADED[key] = loaded
+    for claim in claims:
+        _CLAIMS[*key, claim.id], _PLACES[id(claim)] = claim, (*key, claim.id)
+    return loaded
+
+
+def _no_claims(source: Source) -> str:
+    if source.kind == "file":
+        return at(None, source.place, "", "the file defines no Claim at its top level")
+    words = "expected a file in it that imports boostproof.theory and has a Claim at its top level"
+    return f"the {source.kind} {source.said!r} holds no claim: {words}"
+
+
+def _check_ids(file: str, claims: Sequence[Claim]) -> None:
     first: dict[str, Claim] = {}
     for claim in claims:
         other = first.setdefault(claim.id, claim)
         if other is not claim:
-            raise ValueError(at(origin_of(claim), path, claim.id, f"{origin_of(other)} has another claim of this id"))
-        place = str(file.absolute()), claim.id
-        _CLAIMS[place], _PLACES[id(claim)] = claim, place
-    _LOST[str(file.absolute())] = lost
-    return claims
+            raise ValueError(at(origin_of(claim), file, claim.id, f"{origin_of(other)} has another claim of this id"))
 
 
-def _lost(file: str, marked: Iterable[Claim], claims: Sequence[Claim]) -> list[str]:
-    """What is to be said of claims that are written or made in a file, and of which no name of it holds one."""
-    kept = {claim.id for claim in claims}
+def _papers(file: str, run: Run) -> dict[str, Paper]:
+    """The papers that the files hold or make, by key. Raises ValueError for two that are not the same."""
+    values = [*(value for module in run.modules for value in vars(module).values()), *run.made]
+    found: dict[str, Paper] = {}
+    for paper in values:
+        if isinstance(paper, Paper) and found.setdefault(paper.key, paper) != paper:
+            words = f"{origin_of(found[paper.key])} has another Paper of the key {paper.key!r}: expected one"
+            raise ValueError(at(origin_of(paper), file, "", words))
+    return found
+
+
+def _spare(run: Run, papers: dict[str, Paper], claims: Sequence[Claim]) -> list[str]:
+    """What is to be said of papers that no claim is of: an id does not begin with the key that was meant."""
+    keys, files = {claim.paper for claim in claims}, {str(file) for file in run.files}
+    lines = {key: origin_of(paper) for key, paper in papers.items() if key not in keys}
+    return [
+        at(line, line.file, "", f"no claim is of the paper {key}: expected ids that begin with {key}.")
+        for key, line in lines.items()
+        if line is not None and line.file in files
+    ]
+
+
+def _lost(run: Run, claims: Sequence[Claim]) -> list[str]:
+    """What is to be said of claims that are written or made in the files, and of which no name of them holds one."""
+    kept, files = {claim.id for claim in claims}, {str(file) for file in run.files}
     lines: dict[str, Origin] = {}
-    for claim in marked:
+    for claim in run.made:
         origin = origin_of(claim)
-        if claim.id not in kept and origin is not None and origin.file == file:
+        if isinstance(claim, Claim) and claim.id not in kept and origin is not None and origin.file in files:
             lines.setdefault(claim.id, origin)
-    for call in written_claims(file):
-        if call.makes and call.id not in kept:
-            lines.setdefault(call.id, Origin(file, call.first))
+    for file in run.files:
+        for call in written_claims(str(file)):
+            if call.makes and call.id not in kept:
+                lines.setdefault(call.id, Origin(str(file), call.first))
     words = "the claim is not judged: expected it under a name of its own at the top level of the file"
-    return [at(line, file, name, words) for name, line in sorted(lines.items(), key=lambda one: one[1].line)]
+    ordered = sorted(lines.items(), key=lambda one: (one[1].file, one[1].line))
+    return [at(line, line.file, name, words) for name, line in ordered]
 
 
-def _check_library(path: str, claims: Sequence[Claim]) -> None:
-    """Nobody's claim is taken for one of the library's papers."""
+def _check_library(path: str, loaded: Loaded) -> None:
+    """Nobody's claim, or paper, is taken for one of the library's."""
+    for key, paper in loaded.papers.items():
+        if all_papers().get(key, paper) != paper:
+            words = f"the key {key} is that of a paper of the library: expected one of your own"
+            raise ValueError(at(origin_of(paper), path, "", words))
     library = {claim.id: claim for claim in all_claims()}
-    for claim in claims:
+    for claim in loaded.claims:
         if claim.id in library and library[claim.id] != claim:
             words = "the id is that of another claim of the library: expected a key of your own in the place of "
             raise ValueError(at(origin_of(claim), path, claim.id, f"{words}{claim.paper}"))

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
-from boostproof.choice import chosen_claims
+from boostproof.choice import chosen_claims, recorded_selectors
 from boostproof.console import complain, writing
 from boostproof.output import Clock
 from boostproof.place import Chosen, check_replaces, holding, keeps_complete
@@ -81,7 +81,8 @@ def _checked(arguments: Namespace) -> _Request:
 
         settings = Settings(seed=arguments.seed)
     jobs = arguments.jobs or min(_cores(), _MOST_JOBS)
-    return _Request(claims, settings, jobs, Path(arguments.out), tuple(arguments.selectors), arguments.replace)
+    selectors = tuple(recorded_selectors(arguments.selectors, claims))
+    return _Request(claims, settings, jobs, Path(arguments.out), selectors, arguments.replace)
 
 
 def _check_writable(folder: str) -> None:

@@ -8,10 +8,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from boostproof.choice import chosen_claims, is_file
+from boostproof.choice import chosen_claims
 from boostproof.console import writing
 from boostproof.problems import DIFFERS, DONE, Problem, checking
-from boostproof.stored import chosen_ids
+from boostproof.sources import claims_at
+from boostproof.stored import chosen_ids, names_in, sources_beside
 
 if TYPE_CHECKING:
     from boostproof.theory import Claim
@@ -24,8 +25,8 @@ def run(arguments: Namespace) -> int:
     """Print what the instances do to their claim: DONE when they refute it again, DIFFERS when one does not."""
     data = _read(arguments.file)
     with checking():
-        stored, selectors = _stored(arguments.file, data, arguments.selectors)
-        claims = chosen_claims(selectors)
+        stored, sources = _stored(arguments.file, data, arguments.selectors)
+        claims = chosen_claims(sources)
         replayed = [_replay(arguments.file, one, claims) for one in stored]
     with writing():
         for instances in replayed:
@@ -40,18 +41,30 @@ def _stored(file: str, data: dict[str, Any], selectors: list[str]) -> tuple[list
     Raises ValueError for a file that is no report, or has no counterexample to such a claim.
     """
     if not str(data.get("schema", "")).startswith("boostproof-report/"):
-        return [data], selectors
+        return [data], selectors or _sources_above(file)
     from boostproof.reports import read_report  # only a report needs them
     from boostproof.reports.instances import stored_counterexample  # as above
 
     if not selectors:
         raise ValueError(f"{file} is a report: name the claim whose counterexample is meant, after the file")
     report = read_report(file)
-    files = [selector for selector in selectors if is_file(selector)]
-    ids = [selector for selector in selectors if not is_file(selector)]
-    chosen = {*chosen_ids(report, ids or files)}
+    names = [selector for selector in selectors if names_in(report, selector)]
+    sources = [selector for selector in selectors if selector not in names and claims_at(selector) is not None]
+    chosen = {*chosen_ids(report, [one for one in selectors if one not in sources] or sources)}
     refuted = [claim["id"] for claim in report["claims"] if claim["id"] in chosen and claim["counterexample"]]
-    return [stored_counterexample(report, name) for name in refuted or selectors[:1]], files
+    stored = [stored_counterexample(report, name) for name in refuted or names[:1]]
+    return stored, sources or sources_beside(report, file)
+
+
+def _sources_above(file: str) -> list[str]:
+    """The sources that are named by the report in whose folder a counterexample lies."""
+    from boostproof.reports import read_report  # as above
+
+    for above in Path(file).absolute().parents[:3]:
+        report = above / "report.json"
+        if report.is_file():
+            return sources_beside(read_report(report), str(report))
+    return []
 
 
 def _replay(file: str, data: dict[str, Any], claims: Sequence[Claim]) -> list[Replay]:

@@ -7,13 +7,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from boostproof.choice import chosen_claims
 from boostproof.claim_page import claim_sections, judges
 from boostproof.console import complain, writing
 from boostproof.doubtful import doubts_of
 from boostproof.problems import DONE, Problem, checking
 from boostproof.screen import print_lines
-from boostproof.stored import changes_since
+from boostproof.stored import changes_since, claims_beside
 
 if TYPE_CHECKING:
     from boostproof.reports import Report
@@ -29,30 +28,34 @@ DEFAULT = "boostproof-report/report.json"
 def run(arguments: Namespace) -> int:
     """Print each claim that is named."""
     with checking():
-        claims = chosen_claims(arguments.selectors)
-        report = _report(arguments.report, claims)
+        report = _report(arguments.report)
+        claims = claims_beside(arguments.selectors, report, arguments.report or DEFAULT)
+        _check_held(arguments.report, report, claims)
         pages = [_page(claim, report, arguments.report or DEFAULT) for claim in claims]
     with writing():
         print_lines(_parted(pages))
     return DONE
 
 
-def _report(file: str | None, claims: Iterable[Claim]) -> Report:
+def _report(file: str | None) -> Report:
     """The report that was named, or the one that verify writes where it is there; without claims where none is."""
     if file is None and not Path(DEFAULT).is_file():
         return {"claims": []}
     from boostproof.reports import read_report  # only a report needs them
 
     try:
-        report = read_report(file or DEFAULT)
+        return read_report(file or DEFAULT)
     except ValueError as error:
         if file is not None:
             raise
         complain(f"shown without verdicts: {error}")
         return {"claims": []}
+
+
+def _check_held(file: str | None, report: Report, claims: Iterable[Claim]) -> None:
+    """A report that is named has one of the claims."""
     if file is not None and not {claim.id for claim in claims} & {entry["id"] for entry in report["claims"]}:
         raise Problem(f"{file} holds no verdict on {', '.join(claim.id for claim in claims)}"[:200])
-    return report
 
 
 def _page(claim: Claim, report: Report, file: str) -> list[Line]:

@@ -16,7 +16,7 @@ from boostproof.doubtful import unheard, warnings_of
 from boostproof.expectations import Difference, Expectation, compare, load_expectations
 from boostproof.kept import Kept, kept_for
 from boostproof.output import Clock, check_output, check_writable, described, write_output
-from boostproof.place import Chosen, check_replaces, holding, keeps_complete
+from boostproof.place import asked_for, check_replaces, holding, keeps_complete
 from boostproof.problems import DIFFERS, DONE, INCONCLUSIVE, INTERNAL, INTERRUPTED, Problem, checking
 from boostproof.progress import progress, tell_writing
 from boostproof.results import asked_results
@@ -57,12 +57,11 @@ def run(arguments: Namespace) -> int:
 
 
 def _run(request: _Request, clock: Clock, *, strict: bool) -> int:
-    settings = described(request.settings, request.selectors)
+    settings = described(request.settings, request.selectors, request.claims)
     with checking():
         check_output(request.out)
-        chosen = Chosen(tuple(settings["selectors"]), frozenset(claim.id for claim in request.claims))
-        check_replaces(request.out, chosen, replace=request.replace)
-    for line in warnings_of(request.claims, request.selectors):
+        check_replaces(request.out, asked_for(settings["selectors"], request.claims), replace=request.replace)
+    for line in warnings_of(request.claims):
         complain(f"warning: {line}")
     verdicts, complete = _judged(request)
     if not complete and keeps_complete(request.out):

@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from boostproof.doubtful import unheard, warnings_of
-from boostproof.output import Clock, check_output, check_writable, described, write_output
-from boostproof.place import Chosen, check_replaces, holding, keeps_complete, own_folder
+from boostproof.output import Clock, check_output, check_writable, described, made_report, write_output
+from boostproof.place import asked_for, check_replaces, holding, keeps_complete, own_folder
 from boostproof.problems import Problem
 from boostproof.results import asked_results
 from boostproof.testing.choice import WORKER_KEY, Choice
@@ -130,21 +130,19 @@ class ClaimPlugin:
 
     def _report(self) -> Report:
         """The report of what was judged, written where one is asked for."""
-        from boostproof.reports import build_report  # as late as a report is due
-        from boostproof.reports.experiments import with_experiments  # likewise
-        from boostproof.theory import all_papers  # likewise
+        from boostproof.reports.experiments import with_experiments  # as late as a report is due
 
         verdicts = [self.verdicts[claim.id] for claim in self.claims if claim.id in self.verdicts]
-        settings = described(self.settings, self._selectors())
+        settings = described(self.settings, self._selectors(), [verdict.claim for verdict in verdicts])
         jobs = int(getattr(self.config.option, "numprocesses", None) or 1)
         told: dict[str, Any] = {"complete": self.due <= self.verdicts.keys(), "run": self.clock.facts(jobs)}
         if not self.choice.report:
-            return with_experiments(build_report(verdicts, settings, papers=all_papers(), **told), self.results)
+            return with_experiments(made_report(verdicts, settings, **told), self.results)
         named = Path(self.choice.report)
         with holding(named):
             if not told["complete"] and keeps_complete(named):
                 self.outcome = [f"not all claims were judged: the report in {_near(named)} is as it was"]
-                return with_experiments(build_report(verdicts, settings, papers=all_papers(), **told), self.results)
+                return with_experiments(made_report(verdicts, settings, **told), self.results)
             place = self._place(named, settings["selectors"])
             report, files = write_output(verdicts, settings, place, results=self.results, **told)
         self.outcome += [f"{file.suffix[1:]:<6}  {_near(file)}" for file in files] + [f"digest  {report['digest']}"]
@@ -157,7 +155,7 @@ class ClaimPlugin:
 
     def _place(self, named: Path, selectors: Sequence[str]) -> Path:
         """The folder that is named, or one of its own where that holds the complete report of other claims."""
-        chosen = Chosen(tuple(selectors), frozenset(self.due))
+        chosen = asked_for(selectors, [claim for claim in self.claims if claim.id in self.due])
         try:
             check_replaces(named, chosen)
         except ValueError:
@@ -176,7 +174,7 @@ class ClaimPlugin:
         terminalreporter.line(_counts(self.verdicts.values()))
         for line in _unrefuted(self.verdicts.values()):
             terminalreporter.line(line)
-        for line in [*warnings_of(self.claims, self.choice.selectors), *unheard(self.verdicts.values())]:
+        for line in [*warnings_of(self.claims), *unheard(self.verdicts.values())]:
             terminalreporter.line(f"warning  {line}", yellow=True)
         for line in self.outcome:
             terminalreporter.line(line)

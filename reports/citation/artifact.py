@@ -12,6 +12,7 @@ from boostproof.reports.citation.markdown import code, plain_words, table
 from boostproof.reports.citation.subject import Judged, Rerun, Subject
 from boostproof.reports.coq import STATUSES, Axiom, Kernel, grouped, kernel_sentence
 from boostproof.reports.summary import OUTCOMES, TRUTHS
+from boostproof.theory.catalogue import all_papers
 from boostproof.theory.claim import RANKS
 
 __all__ = ["artifact"]
@@ -39,6 +40,9 @@ _NEEDED = """\
 Two cores and 4 GB of memory are enough, and no graphics processor. Python 3.11 or newer; some 800 MB of disk for the
 environment. Installing fetches the dependencies that are not there yet; judging, re-checking and reading need no
 network."""
+_SOURCES = """\
+The claims stand in these Python files, which are no part of this folder. The digest is of what they claim, whatever
+they are called."""
 _ESTIMATES = """\
 Times are estimates from the five papers' claims on one core of a server's processor, not measurements of this report:
 those are machine facts, and stand in `run.json`. A first run on a machine compiles for some two minutes more."""
@@ -134,7 +138,7 @@ def _axiom(axiom: Axiom, names: Sequence[str]) -> tuple[str, ...]:
 
 
 def _again(subject: Subject) -> Iterator[str]:
-    yield _commands(_verify(subject, list(subject.selectors), whole=True), "cmp report.json again/report.json")
+    yield _commands(_verify(subject, _all_selectors(subject), whole=True), "cmp report.json again/report.json")
     yield (
         f"Expected: the line `digest  {subject.digest}`, and two files without a difference, whatever the number of"
         f" workers. Time: {for_all(subject.effort, len(subject.claims))}."
@@ -142,8 +146,10 @@ def _again(subject: Subject) -> Iterator[str]:
     yield _ESTIMATES
     if _own_table(subject):
         yield "The table is not part of this folder: `COLUMN` is the column of it that holds the classes."
-    if _own_files(subject):
-        yield "The Python files hold claims of the user's own, and are not part of this folder."
+    if subject.origins:
+        yield _SOURCES
+        files = (file for origin in subject.origins for file in origin.files)
+        yield table(("file", "SHA-256"), ((code(name), code(sha256)) for name, sha256 in files))
 
 
 def _experiments(subject: Subject) -> Iterator[str]:
@@ -188,12 +194,18 @@ def _papers(subject: Subject, rest: list[Judged]) -> Iterator[tuple[str, ...]]:
 
 
 def _selectors(subject: Subject, claim: Judged, name: str) -> list[str]:
-    """A claim of a known paper is named by itself, one of a user's file by the file."""
-    return [name] if claim.source is not None or not _own_files(subject) else _own_files(subject)
+    """What names a claim or its paper; one of a user's own is looked up in the sources."""
+    return [name] if claim.paper in all_papers() else [name, *_sources(subject)]
 
 
-def _own_files(subject: Subject) -> list[str]:
-    return [item for item in subject.selectors if item.endswith(".py")]
+def _all_selectors(subject: Subject) -> list[str]:
+    """Those of the report, and the sources; these are enough where all of their papers are asked for, and no more."""
+    own = {claim.paper for claim in subject.claims if claim.paper not in all_papers()}
+    return [*(() if own.issuperset(subject.selectors) and own else subject.selectors), *_sources(subject)]
+
+
+def _sources(subject: Subject) -> list[str]:
+    return [origin.name for origin in subject.origins]
 
 
 def _own_table(subject: Subject) -> bool:

@@ -109,6 +109,7 @@ def _settings(subject: Subject) -> list[Json]:
         "seed": subject.seed,
         "effort": subject.effort,
         "selectors": " ".join(subject.selectors),
+        "sources": ", ".join(f"{name} (SHA-256 {sha})" for origin in subject.origins for name, sha in origin.files),
         "table": subject.table,
         "table-sha256": subject.table_sha256,
     }

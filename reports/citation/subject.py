@@ -14,7 +14,7 @@ from boostproof.reports.coq import Kernel, kernel_of, mark_words
 from boostproof.reports.summary import OUTCOMES, STRENGTHS, TRUTHS, summary_line, with_charity
 from boostproof.theory.claim import RANKS
 
-__all__ = ["Judged", "Rerun", "Source", "Subject", "subject"]
+__all__ = ["Judged", "Origin", "Rerun", "Source", "Subject", "subject"]
 
 _ID = re.compile(r"[A-Z][A-Za-z0-9]*\.[A-Za-z0-9][A-Za-z0-9.\-]*")
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,79}")
@@ -31,6 +31,14 @@ class Source:
     venue: str
     year: int
     places: tuple[Place, ...] = ()
+
+
+@dataclass(frozen=True)
+class Origin:
+    """A file, a folder or a package with claims of a user's own: its name, and the SHA-256 of each file by name."""
+
+    name: str
+    files: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True)
@@ -97,6 +105,7 @@ class Subject:
     claims: tuple[Judged, ...]
     reruns: tuple[Rerun, ...] = ()
     kernel: Kernel | None = None
+    origins: tuple[Origin, ...] = ()
 
     @property
     def short(self) -> str:
@@ -144,6 +153,7 @@ def subject(report: Mapping[str, Any]) -> Subject:
         claims=claims,
         reruns=tuple(map(_rerun, report.get("experiments", ()))),
         kernel=kernel,
+        origins=tuple(map(_origin, report.get("sources", ()))),
     )
 
 
@@ -178,6 +188,14 @@ def _source(key: str, paper: Any) -> Source:
         year=_need(paper, "year", int, place),
         places=places({name: clean(str(paper.get(name, ""))) for name in PLACES}),
     )
+
+
+def _origin(item: Any) -> Origin:
+    if not isinstance(item, dict):
+        raise ValueError(f"sources hold {item!r:.60}: expected objects")
+    files = _need(item, "files", dict, "a source")
+    named = ((clean(name), _matching(files, name, _DIGEST, "64 hexadecimal digits")) for name in sorted(files))
+    return Origin(_words(item, "name", "a source"), tuple(named))
 
 
 def _rerun(item: Any) -> Rerun:

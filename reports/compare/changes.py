@@ -16,7 +16,7 @@ __all__ = ["Difference", "compare_reports"]
 
 Json = Mapping[str, Any]
 
-_OUTSIDE = ("digest", "run", "claims", "settings", "papers", "experiments", "kernel")
+_OUTSIDE = ("digest", "sources", "run", "claims", "settings", "papers", "experiments", "kernel")
 _SETTINGS = "effort seed data selectors hypotheses".split()
 
 

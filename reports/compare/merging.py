@@ -53,7 +53,16 @@ def merge_reports(reports: Sequence[Json], names: Sequence[str], known: Sequence
         **_experiments(reports, names, prints),
         **joined_kernel(reports, names, [claim["id"] for claim in ordered]),
     }
-    return {**merged, "digest": digest(merged)}
+    return {**merged, **_sources(reports), "digest": digest(merged)}
+
+
+def _sources(reports: Sequence[Json]) -> dict[str, Any]:
+    """Each source once, where there is any."""
+    found: list[Any] = []
+    for source in (source for report in reports for source in report.get("sources", ())):
+        if source not in found:
+            found.append(source)
+    return {"sources": found} if found else {}
 
 
 def _experiments(reports: Sequence[Json], names: Sequence[str], prints: Prints) -> dict[str, Any]:

@@ -14,15 +14,14 @@ def joined_selectors(groups: Iterable[Sequence[str]], known: Sequence[str] = ())
     """The selectors of one run that is asked for what all ``groups`` ask for, in the form that a report keeps.
 
     A run without selectors is asked for every claim of the papers, whose ids are ``known``. The form is sorted and has
-    no selector twice; where those that are no Python files name all known ids, none of them is left, or ``*`` beside
-    files. So reports of the same claims have the same selectors, in whatever order and parts the claims were judged.
+    no selector twice; where they name all known ids, none is left but those that name others, and ``*`` before these.
+    So reports of the same claims have the same selectors, in whatever order and parts the claims were judged.
     """
     wanted = {selector for group in groups for selector in (group or (_EVERYTHING,))}
-    files = sorted(selector for selector in wanted if selector.endswith(".py"))
-    others = sorted(wanted.difference(files))
-    if _EVERYTHING in others or (known and all(_named(name, others) for name in known)):
-        others = [_EVERYTHING] if files else []
-    return [*others, *files]
+    if _EVERYTHING not in wanted and not (known and all(_named(name, wanted) for name in known)):
+        return sorted(wanted)
+    others = sorted(one for one in wanted - {_EVERYTHING} if not any(_named(name, (one,)) for name in known))
+    return [_EVERYTHING, *others] if others else []
 
 
 def _named(name: str, selectors: Iterable[str]) -> bool:

@@ -201,7 +201,7 @@ function checkClaim(claim, steps = STEPS) {
   return { id: claim.id, verdict: found, words };
 }
 function checkReport(report, onClaim = () => {}) {
-  const { claims } = unfold(report), found = [], { digest, run, ...rest } = report;
+  const { claims } = unfold(report), found = [], { digest, sources, run, ...rest } = report;
   let left = STEPS + 5 * Math.min(canonical(rest).length, 2 * STEPS);
   [spent, limit] = [0, left];
   for (const claim of claims) { forget(); parsed(claim); }

@@ -10,6 +10,7 @@ import pytest
 
 from boostproof import waiting
 from boostproof.cli import main
+from boostproof.verify.own_sources import source_at
 from boostproof.waiting import told_when_long
 from tests.cli.mistakes import HEAD, LOST, REFUSED, SILENT, WARNED
 
@@ -122,7 +123,7 @@ def test_a_file_that_does_not_come_back_is_named_with_its_line(capsys: pytest.Ca
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(waiting, "complain", complain)
-        with told_when_long(str(path), seconds=0.05):
+        with told_when_long(source_at(str(path)), seconds=0.05):
             exec(compile(text, str(path), "exec"), names)
     assert re.fullmatch(rf"warning: {re.escape(str(path))}:[34]: still running", told[0])
 

@@ -1,0 +1,61 @@
+"""``boostproof papers``: the papers whose claims can be judged by name, the library's and those of installed packages."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict
+from importlib.metadata import EntryPoint
+from typing import TYPE_CHECKING
+
+from boostproof.console import writing
+from boostproof.problems import DONE
+
+if TYPE_CHECKING:
+    from boostproof.theory import Claim, Paper
+
+__all__ = ["run"]
+
+
+def run(arguments: Namespace) -> int:
+    """Print each package with its papers: the key, the number of claims, and how the paper is cited."""
+    lines = [*_library(), *_installed()]
+    with writing():
+        print(*lines, sep="\n")
+    return DONE
+
+
+def _library() -> Iterator[str]:
+    from boostproof import __version__  # read from the installed package's metadata
+    from boostproof.theory import all_claims, all_papers  # --help does without
+
+    yield f"boostproof {__version__}"
+    yield from _papers(all_papers(), all_claims())
+
+
+def _installed() -> Iterator[str]:
+    from boostproof.verify.own_sources import Source, installed  # as above
+    from boostproof.verify.user_claims import load  # as above
+
+    for point in installed():
+        yield f"{point.name}, of {_package(point)}"
+        try:
+            loaded = load(Source("module", point.value, point.name))
+        except ValueError as fault:
+            yield f"  cannot be read: {' '.join(str(fault).split())}"
+        else:
+            yield from _papers(loaded.papers, loaded.claims)
+
+
+def _package(point: EntryPoint) -> str:
+    return f"{point.dist.name} {point.dist.version}" if point.dist is not None else point.value
+
+
+def _papers(papers: Mapping[str, Paper], claims: Sequence[Claim]) -> Iterator[str]:
+    from boostproof.reports.cited import in_words  # as above
+
+    keys = [claim.paper for claim in claims]
+    for key in dict.fromkeys(keys):
+        count = f"{keys.count(key)} claim{'' if keys.count(key) == 1 else 's'}"
+        cited = f"  {in_words(asdict(papers[key]))}" if key in papers else ""
+        yield f"  {key:<8}{count:>11}{cited}"
