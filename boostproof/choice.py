@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from boostproof.sources import claims_among_installed, claims_at, is_path
@@ -41,23 +41,29 @@ def chosen_claims(selectors: Sequence[str]) -> tuple[Claim, ...]:
 
 def _parted(selectors: list[str]) -> tuple[list[Sequence[Claim]], list[str]]:
     """The claims of each source that is named, and the selectors that name claims."""
-    from boostproof.theory import SelectorError, all_claims, unknown  # as above
+    from boostproof.theory import SelectorError, unknown  # as above
 
     sources: dict[str, Sequence[Claim]] = {path: claims_at(path) or () for path in selectors if is_path(path)}
-    names: list[str] = []
-    for name in (name for name in selectors if name not in sources):
-        known = [*all_claims(), *(claim for claims in sources.values() for claim in claims)]
-        if _names_any(name, known):
-            names.append(name)
-        elif (claims := claims_at(name)) is not None:
+    for name in selectors:
+        if not is_path(name) and not _names_any(name, _known(sources)) and (claims := claims_at(name)) is not None:
             sources[name] = claims
-        elif found := claims_among_installed(name):
-            names.append(name)
+    names = [name for name in selectors if name not in sources]
+    for name in names:
+        if _names_any(name, _known(sources)):
+            continue
+        if found := claims_among_installed(name):
             sources |= found
-        else:
-            hint = "" if sources else "; a claim of your own is named beside its file, such as mylemma.py"
-            raise SelectorError(f"{unknown(name, known)}{hint}")
+            continue
+        hint = "" if sources else "; a claim of your own is named beside its file, such as mylemma.py"
+        raise SelectorError(f"{unknown(name, _known(sources))}{hint}")
     return list(sources.values()), names
+
+
+def _known(sources: Mapping[str, Sequence[Claim]]) -> list[Claim]:
+    """The claims of the papers, and of the sources."""
+    from boostproof.theory import all_claims  # as above
+
+    return [*all_claims(), *(claim for claims in sources.values() for claim in claims)]
 
 
 def _names_any(selector: str, claims: Iterable[Claim]) -> bool:

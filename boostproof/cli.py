@@ -210,7 +210,7 @@ def _replay(command: argparse.ArgumentParser) -> None:
         "selectors",
         nargs="*",
         metavar="SELECTOR",
-        help="for a report the claim's id; the file, folder or package of your own claims",
+        help="for a report the claim's id; the file or package of your own claims",
     )
 
 

@@ -34,7 +34,7 @@ class Kind:
 
 
 TRUTHS: dict[str, Kind] = {
-    "holds": Kind("holds as printed", "holds", "✓", "true on the domain that the paper prints"),
+    "holds": Kind("holds as printed", "holds", "✓", "true on the whole domain that is stated with it"),
     "holds-under-charity": Kind(
         "holds under charity",
         "holds under charity",

@@ -10,6 +10,7 @@ import ast
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 from boostproof.verify.own_modules import beside
 
@@ -27,23 +28,34 @@ def claim_files(folder: Path, root: Path) -> list[Path]:
 
     Raises ValueError for a folder with too many files.
     """
-    imports = {file: _imports(file, root) for file in _python_files(folder)}
-    chosen = {file for file, (speaks, _) in imports.items() if speaks}
-    while more := {file for file, (_, own) in imports.items() if file not in chosen and own & chosen}:
-        chosen |= more
-    return sorted(chosen)
+    known: dict[Path, _Imports] = {}
+    return [file for file in _python_files(folder) if any(known[one].words for one in _closure([file], root, known))]
 
 
 def with_imports(files: list[Path], root: Path) -> list[Path]:
     """The files, and the own ones that they import, and those that these import, by name."""
+    return sorted(_closure(files, root, {}))
+
+
+class _Imports(NamedTuple):
+    """What a file imports: whether the words that claims are written in, and which own files."""
+
+    words: bool
+    files: frozenset[Path]
+
+
+def _closure(files: list[Path], root: Path, known: dict[Path, _Imports]) -> set[Path]:
+    """The files, and all that they import in the end; what each imports is put into ``known``."""
     found: set[Path] = set()
     left = list(files)
     while left:
         file = left.pop()
+        if file not in known:
+            known[file] = _imports(file, root)
         if file not in found:
             found.add(file)
-            left += _imports(file, root)[1]
-    return sorted(found)
+            left += known[file].files
+    return found
 
 
 def _python_files(folder: Path) -> list[Path]:
@@ -69,17 +81,16 @@ def _is_read(name: str) -> bool:
     return name.endswith(".py") and not name.startswith(".") and not tests and name not in _NO_FILES
 
 
-def _imports(file: Path, root: Path) -> tuple[bool, set[Path]]:
-    """Whether a file imports the words that claims are written in, and the own files that it imports."""
+def _imports(file: Path, root: Path) -> _Imports:
     text = file.read_bytes()
     try:
         nodes = list(ast.walk(ast.parse(text)))
     except (SyntaxError, ValueError):
-        return _WORDS.encode() in text, set()  # it is run, so that its fault is told
+        return _Imports(_WORDS.encode() in text, frozenset())  # it is run, so that its fault is told
     names = [name for node in nodes for name in _imported_names(node)]
-    speaks = any(level == 0 and f"{name}.".startswith(f"{_WORDS}.") for level, name in names)
+    words = any(level == 0 and f"{name}.".startswith(f"{_WORDS}.") for level, name in names)
     found = (_resolved(file, root, level, name) for level, name in names)
-    return speaks, {one for one in found if one is not None and one != file}
+    return _Imports(words, frozenset(one for one in found if one is not None and one != file))
 
 
 def _imported_names(node: ast.AST) -> Iterator[tuple[int, str]]:

@@ -1,4 +1,4 @@
-"""``boostproof papers``: the papers whose claims can be judged by name, the library's and those of installed packages."""
+"""``boostproof papers``: the papers whose claims are installed, the library's and those of other packages."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["run"]
 
 
-def run(arguments: Namespace) -> int:
+def run(_: Namespace) -> int:
     """Print each package with its papers: the key, the number of claims, and how the paper is cited."""
     lines = [*_library(), *_installed()]
     with writing():

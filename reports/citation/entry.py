@@ -35,6 +35,8 @@ class Entry:
             )
         papers = several(len(self.subject.sources), "paper")
         number = several(len(self.subject.printed), "claim")
+        if len(self.subject.sources) == 1:
+            papers = f"“{self.subject.sources[0].title}”"
         return f"Verdicts on {number} of {papers}" if self.subject.sources else f"Verdicts on {number}"
 
     @property
@@ -63,7 +65,7 @@ class Entry:
     def note(self) -> str:
         """The verdict, or how many there are of each, and what it is about, in whole sentences."""
         verdict = self.claim.verdict if self.claim else self.subject.summary
-        about = _place(self.claim) if self.claim else "; ".join(map(_short, self.sources))
+        about = _place(self.claim) if self.claim else _about(self.sources)
         return " ".join(sentence(part) for part in (verdict, self._kernel, f"on {about}" if about else "") if part)
 
     @property
@@ -88,6 +90,11 @@ def _place(claim: Judged) -> str:
     source = reference(claim.source) if claim.source else ""
     place = " of ".join(filter(None, (claim.locator, source)))
     return f"{place}; this claim is not printed there" if claim.ours and place else place
+
+
+def _about(sources: tuple[Source, ...]) -> str:
+    """The papers of a report: one is told in full."""
+    return reference(sources[0]) if len(sources) == 1 else "; ".join(map(_short, sources))
 
 
 def _short(source: Source) -> str:
