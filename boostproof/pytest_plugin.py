@@ -19,6 +19,8 @@ __all__ = ["pytest_addoption", "pytest_configure"]
 
 CLAIMS, EFFORT, SEED, REPORT, EXPECT = "--claims", "--claim-effort", "--claim-seed", "--claim-report", "--claim-expect"
 EXPERIMENTS, STRICT = "--claim-experiments", "--claim-strict"
+_NODE = "claims::"
+"""What an item's node id begins with."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -46,7 +48,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Bring in the items and their report where claims are asked for."""
-    choice = _choice(config)
+    choice = _choice(config, _taken_ids(config.args))
     if choice is None:
         return
     from boostproof.testing import ClaimPlugin  # costs nothing until claims are asked for
@@ -54,13 +56,20 @@ def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(ClaimPlugin(config, choice), "boostproof-claims")
 
 
-def _choice(config: pytest.Config) -> Choice | None:
+def _taken_ids(arguments: list[str]) -> list[str]:
+    """The claims among the arguments, as ``claims::ID``; they are taken out, as no file has that name."""
+    ids = [argument.removeprefix(_NODE) for argument in arguments if argument.startswith(_NODE)]
+    arguments[:] = [argument for argument in arguments if not argument.startswith(_NODE)]
+    return ids
+
+
+def _choice(config: pytest.Config, ids: list[str]) -> Choice | None:
     """What to judge and how; None where no claims are asked for."""
     # Plain `pytest` follows the configuration file; whoever names a test file wants that file and no claims beside it.
     plain = config.args_source is not pytest.Config.ArgsSource.ARGS
-    asked = config.getoption(CLAIMS) is not None or (plain and config.getini("claims"))
+    asked = ids or config.getoption(CLAIMS) is not None or (plain and config.getini("claims"))
     if not asked and not hasattr(config, "workerinput"):
         return None
     from boostproof.testing import choose  # as above
 
-    return choose(config)
+    return choose(config, ids)

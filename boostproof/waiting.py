@@ -17,24 +17,33 @@ if TYPE_CHECKING:
 __all__ = ["told_when_long"]
 
 _SECONDS = 10.0
+_LOOKS = 10
+"""How often it is looked where the source is, before it is said: a file must be at work each time."""
 
 
 @contextmanager
 def told_when_long(source: Source, seconds: float = _SECONDS) -> Iterator[None]:
-    """Say on stderr where a source is, once it has run for so long; it goes on, and Ctrl-C ends it."""
-    thread = threading.get_ident()
-    timer = threading.Timer(seconds, lambda: complain(f"warning: {_place(source, thread)}: still running"))
-    timer.daemon = True
-    timer.start()
+    """Say on stderr where a source is, once its files have run for so long; it goes on, and Ctrl-C ends it."""
+    done, thread = threading.Event(), threading.get_ident()
+
+    def watch() -> None:
+        at_work = 0
+        while at_work < _LOOKS and not done.wait(seconds / _LOOKS):
+            place = _place(source, thread)
+            at_work = at_work + 1 if place else 0
+        if not done.is_set():
+            complain(f"warning: {place}: still running")
+
+    threading.Thread(target=watch, daemon=True).start()
     try:
         yield
     finally:
-        timer.cancel()
+        done.set()
 
 
 def _place(source: Source, thread: int) -> str:
-    """The line of the source's file at the bottom of a thread's calls."""
-    frame, found = sys._current_frames().get(thread), source.said
+    """The line of the source's file at the bottom of a thread's calls; nothing where no file of it is at work."""
+    frame, found = sys._current_frames().get(thread), ""
     while frame is not None:
         file = frame.f_code.co_filename
         if file == source.place:

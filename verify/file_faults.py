@@ -18,6 +18,8 @@ from pathlib import Path
 from types import FrameType
 from typing import NamedTuple
 
+from boostproof import theory
+from boostproof.theory import build
 from boostproof.theory.claim import ID, Charity, Claim, Reading
 from boostproof.theory.language.origin import Origin, near
 from boostproof.theory.paper import Paper
@@ -26,6 +28,7 @@ from boostproof.theory.scenario import Scenario
 __all__ = ["Written", "at", "fault_of_file", "written_claims"]
 
 _CALLED = re.compile(r"(\w+)(?:\.__init__)?\(\) got an unexpected keyword argument '(\w+)'")
+_NO_NAME = re.compile(r"name '(\w+)' is not defined|cannot import name '(\w+)' from 'boostproof")
 _KINDS = {kind.__name__: kind for kind in (Charity, Claim, Paper, Reading, Scenario)}
 _OWN = re.compile(r"boostproof_own_[0-9a-f]{16}\.?")
 """The package that is made up for a folder: its name says nothing to whoever wrote the file."""
@@ -78,12 +81,24 @@ def _words(error: BaseException, frames: list[tuple[FrameType, int]]) -> str:
 
 
 def _hint(words: str) -> str:
+    name = _NO_NAME.search(words)
+    if name:
+        return _known_name(name[1] or name[2])
     called = _CALLED.search(words)
     if called and called[1] in _KINDS:
         names = list(inspect.signature(_KINDS[called[1]]).parameters)
         close = difflib.get_close_matches(called[2], names, n=1)
         return f": is it {close[0]}?" if close else f": expected one of {', '.join(names)}"
     return next((f": {hint}" for pattern, hint in _HINTS if re.search(pattern, words)), "")
+
+
+def _known_name(name: str) -> str:
+    """Where the language has a name, or one like it."""
+    for module in (theory, build):
+        if name in module.__all__:
+            return f": expected from {module.__name__} import {name}"
+    close = difflib.get_close_matches(name, [*theory.__all__, *build.__all__], n=1, cutoff=0.7)
+    return f": is it {close[0]}?" if close else ""
 
 
 def _claim_made(frames: list[tuple[FrameType, int]]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -34,10 +34,22 @@ class Choice:
     strict: bool = False
 
     def claims(self) -> tuple[Claim, ...]:
-        """The claims. Raises ValueError for a selector that names none."""
-        from boostproof.choice import chosen_claims  # the papers are imported when claims are asked for
+        """The claims; what nothing else has is looked up in the sources of the run's report, or of verify's.
 
-        return chosen_claims(self.selectors)
+        Raises ValueError for a selector that names none.
+        """
+        from boostproof.choice import chosen_claims  # the papers are imported when claims are asked for
+        from boostproof.stored import claims_beside, stored_report  # as above
+
+        places = (Path(folder, "report.json") for folder in (self.report, "boostproof-report") if folder)
+        file = next((str(place) for place in places if place.is_file()), None)
+        if file is None:
+            return chosen_claims(self.selectors)
+        try:
+            report = stored_report(file)
+        except ValueError:  # a report of another version, say, which is no reason to judge nothing
+            return chosen_claims(self.selectors)
+        return claims_beside(self.selectors, report, file)
 
     def expectations(self, claims: Iterable[Claim]) -> dict[str, Expectation]:
         """What is expected of them. Raises ValueError for a file that does not say so."""
@@ -51,18 +63,20 @@ class Choice:
         return {**asdict(self), "selectors": list(self.selectors)}
 
 
-def choose(config: pytest.Config) -> Choice | None:
-    """The run's choice; None on a worker whose controller judges no claims."""
+def choose(config: pytest.Config, ids: Sequence[str] = ()) -> Choice | None:
+    """The run's choice, of ``ids`` alone if there are any; None on a worker whose controller judges no claims."""
     workerinput = getattr(config, "workerinput", None)
     if workerinput is None:
-        return _from_options(config)
+        return _from_options(config, ids)
     data = workerinput.get(WORKER_KEY)
     return None if data is None else Choice(**{**data, "selectors": tuple(data["selectors"])})
 
 
-def _from_options(config: pytest.Config) -> Choice:
+def _from_options(config: pytest.Config, ids: Sequence[str]) -> Choice:
     asked = config.getoption("claims")
     selectors = _split(config.getini("claims") if asked is None else asked)
+    if ids:
+        selectors = (*ids, *filter(_is_source, selectors))
     return Choice(
         selectors=() if _EVERYTHING in selectors else selectors,
         effort=_effort(_value(config, "claim_effort") or "standard"),
@@ -72,6 +86,11 @@ def _from_options(config: pytest.Config) -> Choice:
         expect=_path(config, "claim_expect"),
         strict=bool(config.getoption("claim_strict") or config.getini("claim_strict")),
     )
+
+
+def _is_source(selector: str) -> bool:
+    """Whether a selector is a file or a folder of claims."""
+    return selector != _EVERYTHING and Path(selector).exists()
 
 
 def _split(words: Iterable[str]) -> tuple[str, ...]:

@@ -322,8 +322,43 @@ REFUSED = {
     # the file
     "no Python": ('a = lemma("XX.1", x > 0  # <-', "this is not Python: '(' was never closed", ""),
     "no module": ("import nothing_of_that_name  # <-", "ModuleNotFoundError: No module named", "nothing_of_that_name"),
-    "no such word": ("from boostproof.theory import Clam  # <-", "ImportError: cannot import name 'Clam'", ""),
+    "no such word": (
+        "from boostproof.theory import Clam  # <-",
+        "ImportError: cannot import name 'Clam'",
+        "is it Claim?",
+    ),
     "no such name": ('a = lemma("XX.1", w >= 0)  # <-', "XX.1: NameError: name 'w' is not defined", ""),
+    "a word that is not imported": (
+        'a = lemma("XX.1", x > 0, rank=HEADLINE)  # <-',
+        "XX.1: NameError: name 'HEADLINE' is not defined",
+        "from boostproof.theory import HEADLINE",
+    ),
+    "min": ('a = lemma("XX.1", min(x, y) <= x)  # <-', "XX.1: the formula y < x has no truth", "Max and Min"),
+    "an address for a DOI": (
+        'P = Paper("XX", "me", "t", "v", 2020, doi="https://doi.org/10.1000/1")  # <-',
+        "doi='https://doi.org/10.1000/1' of the Paper XX cannot be cited",
+        "without its address",
+    ),
+    "an address without https": (
+        'P = Paper("XX", "me", "t", "v", 2020, url="example.org")  # <-',
+        "url='example.org' of the Paper XX cannot be cited",
+        "begins with https://",
+    ),
+    "several authors": (
+        'P = Paper("XX", ("me", "you"), "t", "v", 2020)  # <-',
+        "authors=('me', 'you') of a Paper is no text",
+        "quotation marks",
+    ),
+    "two papers of a key": (
+        'P = Paper("XX", "me", "t", "v", 1)\nP2 = Paper("XX", "me", "u", "v", 1)  # <-\nb = lemma("XX.2", x**2 >= 0)',
+        "my.py:",
+        "has another Paper of the key 'XX': expected one",
+    ),
+    "a paper of the library's key": (
+        'P = Paper("SL16", "me", "t", "v", 2020)  # <-\nb = lemma("XX.2", x**2 >= 0)',
+        "the key SL16 is that of a paper of the library",
+        "one of your own",
+    ),
     "an error of its own": ('raise RuntimeError("no")  # <-', "RuntimeError: no", ""),
     "an end": ("import sys\nsys.exit(3)  # <-", "the file ends itself with 3", ""),
     "an error in a function": (
