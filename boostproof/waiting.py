@@ -50,5 +50,7 @@ def _place(source: Source, thread: int) -> str:
             found = f"{source.said}:{frame.f_lineno}"
         elif source.kind == "folder" and file.startswith(source.place):
             found = f"{Path(source.said, file[len(source.place) + 1 :])}:{frame.f_lineno}"
+        elif source.kind == "module" and f"{frame.f_globals.get('__name__')}.".startswith(f"{source.place}."):
+            found = f"{file}:{frame.f_lineno}"
         frame = frame.f_back
     return found

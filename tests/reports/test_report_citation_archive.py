@@ -263,10 +263,12 @@ def test_the_expected_digest_is_said() -> None:
 
 
 def test_a_report_of_own_files_is_judged_again_from_them() -> None:
-    settings = {"effort": "smoke", "seed": 1, "selectors": ["my lemma.py"], "data": None}
-    text = artifact(tiny_report(settings=settings, papers={}))
+    settings = {"effort": "smoke", "seed": 1, "selectors": ["TP01", "TP02", "TP03"], "data": None}
+    sources = [{"name": "my lemma.py", "files": {"my lemma.py": "0" * 64}}]
+    text = artifact({**tiny_report(settings=settings, papers={}), "sources": sources})
     assert "boostproof verify 'my lemma.py' --effort smoke --seed 1 --out again" in text
-    assert "not part of this folder" in text
+    assert "boostproof verify TP01 'my lemma.py' --effort" in text
+    assert f"| `my lemma.py` | `{'0' * 64}` |" in text
 
 
 def test_a_table_of_the_users_is_asked_for() -> None:
