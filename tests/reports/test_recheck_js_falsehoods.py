@@ -62,6 +62,10 @@ FAULTS = {
     "witnessed": [('kind === "witness" ? claim.kept : claim.domain', "claim.domain")],
     "kindly": [("told_of.every(name => names.has(name)) && [...spokenOf", "[...spokenOf")],
     "picks": [("values.filter(one => isWhole([[name, one]]))", "values")],
+    "turns": [("product(cos, b), side)", "product(cos, b), -side)")],
+    "numbers": [("side = 1n; power; n += 2n", "side = 1n; power >> 400n; n += 2n")],
+    "covers": [("far = larger(high - middle, middle - low)", "far = 0n")],
+    "words": [("need(!word || same(", "need(true || same(")],
 }
 
 
