@@ -31,7 +31,7 @@ def refuted(part: Formula) -> Any:
 def cases() -> tuple[list[Any], list[str]]:
     """Claims about random limits, and what the checker in Python says of their counterexamples."""
     claims = []
-    for drawn in map(Drawn, range(trials(120, 3000))):
+    for drawn in map(Drawn, range(trials(300, 3000))):
         body = substitute(drawn.body, {"a": as_term(drawn.a)})
         limit, value = Limit(as_term(body), x, oo if drawn.to is None else as_term(drawn.to)), found(drawn)
         claims.append(refuted(Defined(limit)))

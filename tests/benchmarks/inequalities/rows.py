@@ -2,7 +2,8 @@
 
 A row has a name, conditions on the variables, a statement, a status (true or false) and where it is from. Conditions
 are separated by commas; ``real x`` says that x is unrestricted. Both are in Python's syntax with ``==``, ``abs``,
-``exp``, ``log`` and ``sqrt``; decimal numbers are exact.
+``exp``, ``log`` (of base e, or of the base behind it, or ``log2``, ``log10``), ``sqrt``, ``sin``, ``cos``, ``tan``,
+``atan``, ``cosh``, ``sinh``, ``tanh``, ``binomial`` and ``pi``; decimal numbers are exact.
 """
 
 from __future__ import annotations
@@ -15,7 +16,25 @@ from fractions import Fraction
 from pathlib import Path
 
 from boostproof.theory import Claim
-from boostproof.theory.build import Abs, Eq, Ne, exp, ln, real, sqrt
+from boostproof.theory.build import (
+    Abs,
+    Binomial,
+    Eq,
+    Ne,
+    atan,
+    cos,
+    cosh,
+    exp,
+    ln,
+    log,
+    pi,
+    real,
+    sin,
+    sinh,
+    sqrt,
+    tan,
+    tanh,
+)
 from boostproof.theory.language.expr import Formula, Number, Term, free_symbols, walk
 
 __all__ = ["Row", "claim_of", "read", "traits"]
@@ -81,7 +100,13 @@ _SIGNS: dict[type[ast.operator], Callable[[Term, Term], Term]] = {
     ast.Div: lambda a, b: a / b,
     ast.Pow: lambda a, b: a**b,
 }
-_FUNCTIONS: dict[str, Callable[[Term], Term]] = {"exp": exp, "log": ln, "sqrt": sqrt, "abs": Abs}
+_FUNCTIONS: dict[tuple[str, int], Callable[..., Term]] = {
+    ("exp", 1): exp, ("log", 1): ln, ("ln", 1): ln, ("log", 2): log, ("log2", 1): lambda x: log(x, 2),
+    ("log10", 1): lambda x: log(x, 10), ("sqrt", 1): sqrt, ("abs", 1): Abs, ("sin", 1): sin, ("cos", 1): cos,
+    ("tan", 1): tan, ("atan", 1): atan, ("arctan", 1): atan, ("cosh", 1): cosh, ("sinh", 1): sinh, ("tanh", 1): tanh,
+    ("binomial", 2): Binomial,
+}  # fmt: skip
+"""What a call means, by its name and the number of its arguments."""
 
 
 def _formula(text: str) -> Formula:
@@ -96,14 +121,14 @@ def _term(tree: ast.expr, text: str) -> Term:
         case ast.Constant():
             return Number(value=Fraction(ast.get_source_segment(text.strip(), tree) or ""))
         case ast.Name():
-            return real(tree.id)
+            return pi if tree.id == "pi" else real(tree.id)
         case ast.UnaryOp(op=ast.USub()):
             value = _term(tree.operand, text)
             return Number(value=-value.value) if isinstance(value, Number) else -value
         case ast.BinOp():
             return _folded(_SIGNS[type(tree.op)](_term(tree.left, text), _term(tree.right, text)))
-        case ast.Call(func=ast.Name(id=name), args=[inner]) if name in _FUNCTIONS:
-            return _FUNCTIONS[name](_term(inner, text))
+        case ast.Call(func=ast.Name(id=name), args=inner) if (name, len(inner)) in _FUNCTIONS:
+            return _FUNCTIONS[name, len(inner)](*(_term(arg, text) for arg in inner))
     raise ValueError(f"{ast.unparse(tree)!r} is not in the syntax of the table")
 
 
@@ -122,7 +147,8 @@ def traits(row: Row) -> tuple[str, ...]:
     formulas = (claim.statement, *claim.domain)
     ops = {node.op for formula in formulas for node in walk(formula)}
     names = {name for formula in formulas for name in free_symbols(formula)}
-    found = ["exp-log" if ops & {"exp", "ln"} else "roots" if "sqrt" in ops else "polynomial"]
+    waves = ops & {"sin", "cos", "atan"}
+    found = ["waves" if waves else "exp-log" if ops & {"exp", "ln"} else "roots" if "sqrt" in ops else "polynomial"]
     found += ["three and more variables"] if len(names) > 2 else []
     bounded = {side: _bounded(claim.domain, side) for side in ("low", "high")}
     found += ["unbounded"] if not names <= bounded["low"] & bounded["high"] else []

@@ -31,6 +31,7 @@ from boostproof.theory.build import (
     integer,
     ln,
     oo,
+    pi,
     real,
     sin,
     sqrt,
@@ -239,6 +240,7 @@ class Drawn:
             lambda: inner * self.term(depth - 1), lambda: inner / self.term(depth - 1),
             lambda: inner / self.term(depth - 1), lambda: inner - self.term(depth - 1),
             lambda: exp(inner), lambda: ln(inner), lambda: sqrt(inner), lambda: -inner, lambda: Abs(inner),
+            lambda: pick([sin, cos, atan, atan])(inner),
             lambda: inner ** pick([2, 3, -1, -2, Q(1, 2), Q(-1, 3), 0]), lambda: inner ** self.term(1),
             lambda: Max(inner, self.term(1)), lambda: Sign(inner, pick([0, 1])),
         ])()  # fmt: skip
@@ -252,6 +254,8 @@ class Drawn:
             lambda: inner * (1 - inner * ln(1 + 1 / inner)), lambda: exp(inner) / (exp(other) + inner),
             lambda: (exp(x) * inner + other) / (exp(x) + exp(other)), lambda: sqrt(inner**2 + other) - inner,
             lambda: (1 + other / x) ** inner, lambda: inner**9 / exp(other),
+            lambda: (sin(inner) - inner) / inner**3, lambda: (1 - cos(inner)) / inner**2,
+            lambda: inner * (atan(inner) - pi / 2), lambda: (atan(1 + inner) - atan(other)) / inner,
         ])()  # fmt: skip
 
     @property
