@@ -15,7 +15,7 @@ Balls at a row of points say what is worth trying; every step is carried out by 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -28,6 +28,7 @@ from boostproof.verify.proof.algebra.grounds import defined, ground_of
 from boostproof.verify.proof.certify.script import DENIAL, Item, Script, Unexplained
 from boostproof.verify.proof.chains.balls import Balls, ball
 from boostproof.verify.proof.chains.covers import bounds_of, covered
+from boostproof.verify.proof.chains.ends import outer_ends
 from boostproof.verify.proof.chains.waves import WAVES, waved
 
 __all__ = ["chained"]
@@ -49,7 +50,7 @@ def chained(script: Script, relation: kernel.Node) -> None:
     if x.op != "symbol" or x.value[1] != "real":
         raise Unexplained("no real variable")
     with ctx.workprec(_PRECISION):
-        _Chain(x).show(script, relation, 0)
+        _Chain(x, outer_ends(script, x)).show(script, relation, 0)
 
 
 @dataclass(frozen=True)
@@ -71,10 +72,10 @@ Ends = tuple[Fraction | None, Fraction | None]
 
 
 class _Chain:
-    """One search in one variable."""
+    """One search in one variable; ``numbers`` are ends that are no rationals, by the rationals that stand for them."""
 
-    def __init__(self, x: kernel.Node) -> None:
-        self.x = x
+    def __init__(self, x: kernel.Node, numbers: Mapping[Fraction, kernel.Node]) -> None:
+        self.x, self.numbers = x, numbers
         self.left = _FUNCTIONS
 
     # --- What is to be shown.
@@ -251,9 +252,12 @@ class _Chain:
             if 2 < reach < len(row) + (end is None):
                 yield _Way(function, kind, row[reach - 1], row[reach - 1], reach)
 
+    def _end(self, end: Fraction) -> kernel.Node:
+        return self.numbers.get(end) or kernel.number(end)
+
     def _holds_at(self, h: kernel.Node, end: Fraction) -> bool:
         """Whether a function is defined and not negative at a number."""
-        scene = kernel.Scene({self.x: kernel.number(end)})
+        scene = kernel.Scene({self.x: self._end(end)})
         try:
             return bool(scene.defined(h) and scene.sign("ge", h))
         except (kernel.Unknown, kernel.Bad):
@@ -309,7 +313,7 @@ class _Chain:
 
     def _by_slope(self, script: Script, wanted: kernel.Node, way: _Way, depth: int) -> None:
         h, strict = way.function, wanted.op == "gt"
-        at_base = kernel.substitute(h, self.x, kernel.number(way.base))
+        at_base = kernel.substitute(h, self.x, self._end(way.base))
         below = kernel.node("gt", at_base, kernel.NULL)
         positive = kernel.Scene().truth(below) is True
         outer = kernel.node(wanted.op, h, kernel.NULL)
@@ -321,7 +325,7 @@ class _Chain:
         kept = [place for place, line in enumerate(script.scene.lines)
                 if kernel.free(line) == {self.x} and line.op != "ne" and line.op in kernel.MASKS
                 and all(kernel.straight(arg, self.x) for arg in line.args)]  # fmt: skip
-        base = kernel.number(way.base)
+        base = self._end(way.base)
         step = {"by": "slope", "formula": script.nodes.place(formula), "variable": script.nodes.place(self.x),
                 "base": script.nodes.place(base), "keep": kept}  # fmt: skip
         slope = kernel.slope(h, self.x)
