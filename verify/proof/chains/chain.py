@@ -34,6 +34,8 @@ from boostproof.verify.proof.chains.waves import WAVES, waved
 __all__ = ["chained"]
 
 _DEEPEST = 14
+_HALVED = 6
+"""How deep an interval is halved where a slope has the right sign and is not known to keep away from 0."""
 _FUNCTIONS = 260
 """Functions that are looked at in one search."""
 _PIECES = 260
@@ -194,6 +196,8 @@ class _Chain:
         if any(self._slid(script, wanted, way, depth) for way in ways[:4] if way.cut is None):
             return
         cut = next((way.cut for way in ways[:2] if way.cut is not None), None)
+        if cut is None and ways and wanted.op == "gt" and low is not None and high is not None and depth < _HALVED:
+            cut = (low + high) / 2  # the slope may vanish at the other end
         if cut is not None:
             self._in_parts(script, wanted, cut, depth)
         elif not (closed and _by_cover(script, wanted, 4 * _PIECES)):

@@ -1,4 +1,4 @@
-"""Relations among sines and cosines, by -1 <= sin <= 1 and by sums of squares modulo sin^2 + cos^2 = 1.
+"""Relations among sines, cosines and arctangents, by their bounds and by sums of squares modulo sin^2 + cos^2 = 1.
 
 With c for the cosine and s for the sine of one angle, (1 - s)^2 + c^2 = 2 (1 - s), so that the bounds are sums of
 squares, too.
@@ -13,7 +13,7 @@ from boostproof.verify.proof.certify.script import DENIAL, Item, Script, Unexpla
 
 __all__ = ["WAVES", "waved"]
 
-WAVES = ("sin", "cos")
+WAVES = ("sin", "cos", "atan")
 
 
 def waved(script: Script, relation: kernel.Node) -> bool:
@@ -34,7 +34,12 @@ def _shown(script: Script, relation: kernel.Node) -> None:
 
 
 def _bounded(script: Script, wave: kernel.Node) -> None:
-    """-1 <= wave <= 1."""
+    """-1 <= wave <= 1, or -pi/2 < wave < pi/2."""
+    if wave.op == "atan":
+        for inner in (wave.args[0], -wave.args[0]):
+            quarter = kernel.TWO * kernel.node("atan", kernel.ONE)
+            script.add("axiom", kernel.node("lt", kernel.node("atan", inner), quarter))
+        return
     other = kernel.node("cos" if wave.op == "sin" else "sin", wave.args[0])
     for op, end in (("le", kernel.ONE), ("ge", kernel.number(-1))):
         squares = [Item((), wave - end, square=True), Item((), other, square=True)]
