@@ -35,7 +35,7 @@ __all__ = ["chained"]
 
 _DEEPEST = 14
 _HALVED = 6
-"""How deep an interval is halved where a slope has the right sign and is not known to keep away from 0."""
+"""How deep an interval is halved where a slope has the right sign, and is not shown to have it."""
 _FUNCTIONS = 260
 """Functions that are looked at in one search."""
 _PIECES = 260
@@ -78,6 +78,7 @@ class _Chain:
 
     def __init__(self, x: kernel.Node, numbers: Mapping[Fraction, kernel.Node]) -> None:
         self.x, self.numbers = x, numbers
+        self._open: set[tuple[str, object, Ends]] = set()
         self.left = _FUNCTIONS
 
     # --- What is to be shown.
@@ -97,7 +98,7 @@ class _Chain:
         wanted, lines = self._cleared(script, relation, ratio, depth)
         if not script.known(wanted):
             self._show_plain(script, wanted, depth)
-        if not script.known(relation):
+        if not script.cases and not script.known(relation):
             place = script.line(wanted)
             script.derive(relation, [Item((DENIAL, *lines)), Item((DENIAL,)), Item((place,)), Item((place, *lines))])
 
@@ -183,6 +184,17 @@ class _Chain:
             script.inner(wanted, lambda child: by_cones(ground_of(child, wanted, _never)))
 
     def _settle(self, script: Script, wanted: kernel.Node, depth: int) -> None:
+        """The goal of a script, unless it is asked for while it is shown: slopes of waves come back to them."""
+        asked = wanted.op, kernel.scaled(script.scene.gap(wanted))[1], bounds_of(script, self.x)
+        if asked in self._open:
+            raise Unexplained("a chain that leads back to itself")
+        self._open.add(asked)
+        try:
+            self._settled(script, wanted, depth)
+        finally:
+            self._open.discard(asked)
+
+    def _settled(self, script: Script, wanted: kernel.Node, depth: int) -> None:
         """The goal of a script by a cover, a slope, or in parts."""
         f, (low, high) = wanted.args[0], bounds_of(script, self.x)
         closed = low is not None and high is not None
@@ -196,7 +208,8 @@ class _Chain:
         if any(self._slid(script, wanted, way, depth) for way in ways[:4] if way.cut is None):
             return
         cut = next((way.cut for way in ways[:2] if way.cut is not None), None)
-        if cut is None and ways and wanted.op == "gt" and low is not None and high is not None and depth < _HALVED:
+        halved = depth < _HALVED and (wanted.op == "gt" or kernel.holds(f, *WAVES))
+        if cut is None and ways and halved and low is not None and high is not None:
             cut = (low + high) / 2  # the slope may vanish at the other end
         if cut is not None:
             self._in_parts(script, wanted, cut, depth)
