@@ -12,7 +12,7 @@ SIGNS = {"+": "plus", "-": "minus", "*": "star", "^": "_", "'": "'"}
 TAKEN = frozenset(
     """as at cofix else end exists exists2 fix for forall fun if IF in let match mod Prop return Set then Type using
     where with R Z N Q S O I D1 nat bool true false unit tt list option prod sum sumbool True False and or not iff
-    eq ex le lt ge gt pi PI exp ln sqrt sin cos tan Rabs Rmax Rmin Rpower rpow sgn iverson defines IZR INR pow
+    eq ex le lt ge gt pi PI exp ln sqrt sin cos tan atan Rabs Rmax Rmin Rpower rpow sgn iverson defines IZR INR pow
     powerRZ fact inl inr left right e length id fst snd plus mult minus pred max min Zsum Zprod Zall Zmaxover
     Zminover Rltb Rleb Reqb up_from by_length sum_of product_of largest least all_of Derive Derive_n ex_derive_n
     Lim real claim as_printed under_charity empty obeyed""".split()

@@ -60,7 +60,7 @@ COUNTED = {
     "derivative": slice(1, None),
 }
 """The arguments of an operation by which it counts, and what it counts: indices, bounds, a variable and its order."""
-FUNCTIONS = {"exp": "exp", "ln": "ln", "sqrt": "sqrt", "abs": "Rabs"}
+FUNCTIONS = {"exp": "exp", "ln": "ln", "sqrt": "sqrt", "sin": "sin", "cos": "cos", "atan": "atan", "abs": "Rabs"}
 INFIX = {"add": ("+", PLUS), "sub": ("-", PLUS), "mul": ("*", TIMES), "div": ("/", TIMES)}
 
 
