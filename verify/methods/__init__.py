@@ -12,7 +12,7 @@ from boostproof.verify.methods.invariants import INVARIANTS
 from boostproof.verify.methods.lengths import LENGTHS
 from boostproof.verify.methods.linear_program import LINEAR_PROGRAM
 from boostproof.verify.methods.method import Case, Found, Method
-from boostproof.verify.methods.proofs import PROOF, VACUITY
+from boostproof.verify.methods.proofs import LONG_PROOF, PROOF, VACUITY
 from boostproof.verify.methods.real_data import REAL_DATA
 from boostproof.verify.methods.smt import SMT
 from boostproof.verify.methods.sweep import SWEEP
@@ -37,6 +37,7 @@ METHODS: tuple[Method, ...] = (
     PROOF,
     INTERVAL,
     WRITTEN,
+    LONG_PROOF,
     DESCENT,
     WHOLES,
     SMT,

@@ -12,14 +12,20 @@ from boostproof.verify.methods.method import Case, Found, Method
 from boostproof.verify.methods.model import with_model
 from boostproof.verify.proof import Proof, prove
 
-__all__ = ["PROOF", "VACUITY", "denial_of", "proof_of", "vacuity_of"]
+__all__ = ["LONG_PROOF", "PROOF", "VACUITY", "denial_of", "proof_of", "vacuity_of"]
 
 _STEPS = {"smoke": 500, "standard": 3000, "deep": 3000}
+_FIRST = {"smoke": 500, "standard": 400, "deep": 3000}
+"""Steps of a first look: what takes more is left until cheaper methods have been asked."""
 
 
 def proof_of(domain: Sequence[Formula], part: Formula, place: int, effort: str = "standard") -> Evidence | None:
     """A proof of the part from the domain; at smoke effort the search takes fewer steps."""
-    return _evidence(prove(domain, part, steps=_STEPS[effort]), "the whole domain", place)
+    return _within(_STEPS[effort], domain, part, place)
+
+
+def _within(steps: int, domain: Sequence[Formula], part: Formula, place: int) -> Evidence | None:
+    return _evidence(prove(domain, part, steps=steps), "the whole domain", place)
 
 
 def vacuity_of(domain: Sequence[Formula], premise: Formula | None, place: int) -> Evidence | None:
@@ -57,6 +63,11 @@ def _evidence(proof: Proof | None, scope: str, place: int, strength: str = "prov
 def _prove(case: Case) -> Found:
     if case.sought is not None:
         return case.beside(denial_of(case.judge.domain, case.sought, case.place, case.effort))
+    proof = _within(_FIRST[case.effort], case.judge.domain, case.judge.part, case.place)
+    return case.beside(proof and with_model(case, proof))
+
+
+def _prove_at_length(case: Case) -> Found:
     proof = proof_of(case.judge.domain, case.judge.part, case.place, case.effort)
     return case.beside(proof and with_model(case, proof))
 
@@ -89,6 +100,11 @@ def _says_something(case: Case) -> bool:
     return not case.proved and (bool(case.evidence) or VACUITY.name in case.asked)
 
 
+def _is_left(case: Case) -> bool:
+    """A first look was too short, and no instance that was met refutes the part."""
+    return _FIRST[case.effort] < _STEPS[case.effort] and PROOF.name in case.asked and _says_something(case)
+
+
 VACUITY = Method(
     "vacuity",
     "a proof that no instance satisfies the domain and the premise, where none was found",
@@ -107,4 +123,14 @@ PROOF = Method(
     _prove,
     _applies,
     _says_something,
+)
+
+LONG_PROOF = Method(
+    "long proof",
+    "the same search as for a proof, with more steps, where cheaper methods prove nothing",
+    ("proof",),
+    {"smoke": 520, "standard": 520, "deep": 10_100},
+    _prove_at_length,
+    _speaks_of_all,
+    _is_left,
 )
