@@ -20,13 +20,14 @@ from boostproof.verify.proof.algebra import algebraic
 from boostproof.verify.proof.algebra.atoms import Unreadable, node_of_ratio
 from boostproof.verify.proof.algebra.eliminating import eliminated
 from boostproof.verify.proof.algebra.grounds import defined
+from boostproof.verify.proof.algebra.tangents import by_tangents, in_shares
 from boostproof.verify.proof.budget import Unsupported
 from boostproof.verify.proof.certify.grounds import Grounds
 from boostproof.verify.proof.certify.script import Nodes, Script, Unexplained
 from boostproof.verify.proof.chains import chained, covered
 from boostproof.verify.proof.chains.covers import sides_of
 from boostproof.verify.proof.plain import written_out
-from boostproof.verify.proof.ranges import inverted, on_spheres, positive_roots, read_as_roots, rooted, squared_roots
+from boostproof.verify.proof.ranges import fresh, inverted, on_spheres, positive_roots, read_as_roots, rooted, squared_roots
 
 __all__ = ["direct"]
 
@@ -117,6 +118,8 @@ def _by_methods(script: Script) -> None:
         methods = [_covered, algebraic]
     else:
         methods.insert(0, algebraic)
+        if _has_functions(goal):
+            methods[1:1] = [_by_tangents, _in_shares]
     if len(names) > 1 and any(line.op == "eq" for line in script.scene.lines):
         methods.insert(0, _in_one_symbol)
     for method in methods:
@@ -170,6 +173,15 @@ def _in_one_symbol(script: Script, goal: kernel.Node) -> None:
         child.inner(_read(child, goal), _by_methods)
 
     script.inner(goal, write)
+
+
+def _by_tangents(script: Script, goal: kernel.Node) -> None:
+    by_tangents(script, _read(script, goal), _shown)
+
+
+def _in_shares(script: Script, goal: kernel.Node) -> None:
+    goal = _read(script, goal)
+    script.inner(goal, lambda child: in_shares(child, goal, fresh(child), _shown))
 
 
 def _briefly_algebraic(script: Script, goal: kernel.Node) -> None:

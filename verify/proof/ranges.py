@@ -11,7 +11,7 @@ from boostproof.verify.proof.algebra.atoms import node_of_atom, node_of_poly, no
 from boostproof.verify.proof.certify.script import DENIAL, Item, Script, Unexplained
 from boostproof.verify.proof.chains.covers import bounds_of
 
-__all__ = ["inverted", "on_spheres", "positive_roots", "read_as_roots", "rooted", "squared_roots"]
+__all__ = ["fresh", "inverted", "on_spheres", "positive_roots", "read_as_roots", "rooted", "squared_roots"]
 
 _FINE = 16
 """A bound is a multiple of 1/16."""
