@@ -23,7 +23,7 @@ from boostproof.verify.proof.algebra.grounds import defined
 from boostproof.verify.proof.algebra.tangents import by_tangents, in_shares
 from boostproof.verify.proof.budget import Unsupported
 from boostproof.verify.proof.certify.grounds import Grounds
-from boostproof.verify.proof.certify.script import Nodes, Script, Unexplained
+from boostproof.verify.proof.certify.script import DENIAL, Item, Nodes, Script, Unexplained
 from boostproof.verify.proof.chains import chained, covered
 from boostproof.verify.proof.chains.covers import sides_of
 from boostproof.verify.proof.plain import written_out
@@ -40,6 +40,8 @@ _BRIEFLY = _WORK // 12
 _PIECES = 5
 """Absolute values and extremes that are told apart."""
 
+_LINES = 16
+"""Lines of which a sum is looked for."""
 _COVER = 2500
 """Pieces of a cover in several variables."""
 
@@ -122,6 +124,8 @@ def _by_methods(script: Script) -> None:
             methods[1:1] = [_by_tangents, _in_shares]
     if len(names) > 1 and any(line.op == "eq" for line in script.scene.lines):
         methods.insert(0, _in_one_symbol)
+    if script.goal.op in ("gt", "ge") and len(names) == 1 and len(kernel.spoken_of(script.scene.lines)) > 1:
+        methods.insert(0, _by_lines)
     for method in methods:
         state = len(script.steps)
         try:
@@ -176,12 +180,12 @@ def _in_one_symbol(script: Script, goal: kernel.Node) -> None:
 
 
 def _by_tangents(script: Script, goal: kernel.Node) -> None:
-    by_tangents(script, _read(script, goal), _shown)
+    by_tangents(script, _read(script, goal), _simply)
 
 
 def _in_shares(script: Script, goal: kernel.Node) -> None:
     goal = _read(script, goal)
-    script.inner(goal, lambda child: in_shares(child, goal, fresh(child), _shown))
+    script.inner(goal, lambda child: in_shares(child, goal, fresh(child), _simply))
 
 
 def _briefly_algebraic(script: Script, goal: kernel.Node) -> None:
@@ -259,6 +263,25 @@ def _case(script: Script) -> kernel.Node | None:
         ):
             return kernel.node("ge", *line.args)
     return None
+
+
+def _simply(script: Script, relation: kernel.Node) -> None:
+    """A relation by what its lines add up to, by algebra, or, in one symbol, by all methods."""
+    with suppress(Unexplained, Unreadable, kernel.Unknown, kernel.Bad):
+        _by_lines(script, relation)
+        return
+    if len(kernel.free(_read(script, relation))) == 1:
+        _shown(script, relation)
+    else:
+        algebraic(script, relation)
+
+
+def _by_lines(script: Script, relation: kernel.Node) -> None:
+    """A relation that is a sum of multiples of lines. Raises Unexplained where there are too many, or no sum."""
+    lines = [place for place, line in enumerate(script.scene.lines) if line.op in ("lt", "le", "gt", "ge")]
+    if len(lines) > _LINES or _has_functions(relation):
+        raise Unexplained("too many lines, or more than a sum")
+    script.derive(relation, [Item((DENIAL,)), *(Item((place,)) for place in lines), Item(())])
 
 
 def _shown(script: Script, relation: kernel.Node) -> None:

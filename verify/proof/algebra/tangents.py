@@ -147,12 +147,24 @@ def in_shares(script: Script, relation: kernel.Node, fresh: kernel.Node, prove: 
     )
     value = kernel.node("eq", other, fresh * one)
     script.add("value", of=script.derive(value, [Item((DENIAL, DENIAL)), Item((named,), (other - fresh * one) * one)]))
-    _parted(script, relation, one, fresh)
+    _parted(script, relation, one)
+    for place, line in enumerate(list(script.scene.lines)):
+        if line.op in ("lt", "le", "gt", "ge") and place not in (*ups, rises):
+            _said_of_share(script, place, one, ups[0])
     _without(script, relation, one, ups[0], prove)
-    assert rises
 
 
-def _parted(script: Script, relation: kernel.Node, one: kernel.Node, share: kernel.Node) -> None:
+def _said_of_share(script: Script, place: int, one: kernel.Node, up: int) -> None:
+    """What a homogeneous line says of the share alone, as one that x > 0 is left out of."""
+    line = script.scene.lines[place]
+    rest = _stripped(script.scene.gap(line), kernel.ATOMS[one])
+    if rest is not None and rest[1] is not None and kernel.free(rest[1]) and not kernel.holds(line, "ln", "exp"):
+        wanted = kernel.node(line.op, rest[1], kernel.NULL)
+        if not script.known(wanted):
+            script.derive(wanted, [Item((DENIAL, *[up] * max(rest[0], 0))), Item((place, *[up] * max(-rest[0], 0)))])
+
+
+def _parted(script: Script, relation: kernel.Node, one: kernel.Node) -> None:
     """Read ln(x^k e) as k ln x + ln e, for what is said of the share alone."""
     atom = kernel.ATOMS[one]
     for term in dict.fromkeys(kernel.inside_of([relation])):
@@ -171,7 +183,6 @@ def _parted(script: Script, relation: kernel.Node, one: kernel.Node, share: kern
                 script.derive(p <= q, [Item((DENIAL,)), Item((_tangent(script, p, q),))])
             if script.scene.read(whole).num != script.scene.read(total).num:
                 script.add("value", of=script.line(kernel.node("eq", whole, total)))
-    assert share
 
 
 def _stripped(ratio: kernel.Ratio, atom: int) -> tuple[int, kernel.Node | None] | None:
