@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from itertools import combinations_with_replacement
 from typing import Any
 
 from boostproof.theory.language.expr import Formula
@@ -41,7 +42,9 @@ _PIECES = 5
 """Absolute values and extremes that are told apart."""
 
 _LINES = 16
-"""Lines of which a sum is looked for."""
+_DEGREE = 4
+_PRODUCTS = 150
+"""Lines, and products of so many of them, of which a sum is looked for."""
 _COVER = 2500
 """Pieces of a cover in several variables."""
 
@@ -122,6 +125,8 @@ def _by_methods(script: Script) -> None:
         methods.insert(0, algebraic)
         if _has_functions(goal):
             methods[1:1] = [_by_tangents, _in_shares]
+        else:
+            methods.insert(0, _by_products)
     if len(names) > 1 and any(line.op == "eq" for line in script.scene.lines):
         methods.insert(0, _in_one_symbol)
     if script.goal.op in ("gt", "ge") and len(names) == 1 and len(kernel.spoken_of(script.scene.lines)) > 1:
@@ -282,6 +287,20 @@ def _by_lines(script: Script, relation: kernel.Node) -> None:
     if len(lines) > _LINES or _has_functions(relation):
         raise Unexplained("too many lines, or more than a sum")
     script.derive(relation, [Item((DENIAL,)), *(Item((place,)) for place in lines), Item(())])
+
+
+def _by_products(script: Script, goal: kernel.Node) -> None:
+    """A goal that is a sum of multiples of products of lines, as comparisons of products are."""
+    goal = _read(script, goal)
+    lines = [place for place, line in enumerate(script.scene.lines) if line.op in ("lt", "le", "gt", "ge")]
+    ratio = script.scene.gap(goal)
+    degree = max((sum(int(k) for _, k in mono) for mono in ratio.num), default=0)
+    if not 1 < len(lines) <= _LINES or ratio.den or not 1 < degree <= _DEGREE or _has_functions(goal):
+        raise Unexplained("no comparison of products")
+    products = [chosen for size in range(1, degree + 1) for chosen in combinations_with_replacement(lines, size)]
+    if len(products) > _PRODUCTS:
+        raise Unexplained("too many products")
+    script.derive(goal, [Item((DENIAL,)), *map(Item, products), Item(())])
 
 
 def _shown(script: Script, relation: kernel.Node) -> None:

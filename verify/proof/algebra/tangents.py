@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
+from contextlib import suppress
+from fractions import Fraction
 
 from boostproof.verify import checker as kernel
-from boostproof.verify.proof.algebra.atoms import Unreadable, node_of_atom, node_of_poly, node_of_ratio
+from boostproof.verify.proof.algebra.atoms import Unreadable, added, node_of_atom, node_of_poly, node_of_ratio
 from boostproof.verify.proof.algebra.grounds import Prove, defined
 from boostproof.verify.proof.certify.script import DENIAL, Item, Script, Unexplained
 
@@ -20,27 +22,36 @@ __all__ = ["by_tangents", "in_shares"]
 _LEVELS = 6
 """Exponents and logarithms that are compared with each other."""
 _FACTORS = 6
+_SUMMANDS = 16
+_SUMS = 150
+"""Lines that count as factors, that are added as they are, and summands in all."""
 
 
 def by_tangents(script: Script, relation: kernel.Node, prove: Prove) -> None:
     """Write lines until the relation is known. Raises Unexplained where tangents do not show it."""
     ratio = script.scene.gap(relation)
-    atoms = {atom for mono in ratio.num for atom, _ in mono if kernel.INFO[atom][0] in ("ln", "exp")}
-    levels = [kernel.NULL, *dict.fromkeys(map(_level, sorted(atoms)))]
+    levels = [kernel.NULL, *dict.fromkeys(level for mono in ratio.num for level in _levels(mono))]
     if not 1 < len(levels) <= _LEVELS + 1:
         raise Unexplained("no logarithms and exponentials, or too many")
     for level in levels:
         defined(script, level, prove)
-    if not _by_sum(script, relation, levels) and not any(
+    if not _by_sum(script, relation, levels, prove) and not any(
         _at_point(script, relation, pivot, prove) for pivot in levels if pivot is kernel.NULL or pivot.op == "ln"
     ):
         raise Unexplained("no sum of tangents")
 
 
-def _level(atom: int) -> kernel.Node:
-    """A logarithm, or what stands in an exponential."""
-    term = node_of_atom(atom)
-    return term.args[0] if term.op == "exp" else term
+def _levels(mono: kernel.Mono) -> Iterator[kernel.Node]:
+    """The logarithms of a monomial, and the exponent of the product of its exponentials."""
+    exponents = []
+    for atom, k in mono:
+        kind, held = kernel.INFO[atom]
+        if kind == "ln":
+            yield node_of_atom(atom)
+        elif kind == "exp":
+            exponents.append(node_of_ratio(kernel.product(kernel.constant(Fraction(k)), held)))
+    if exponents:
+        yield added(exponents)
 
 
 def _tangent(script: Script, p: kernel.Node, q: kernel.Node) -> int:
@@ -49,13 +60,22 @@ def _tangent(script: Script, p: kernel.Node, q: kernel.Node) -> int:
     return script.add("axiom", kernel.node("ge", kernel.node("exp", gap), kernel.ONE + gap))
 
 
-def _by_sum(script: Script, relation: kernel.Node, levels: list[kernel.Node]) -> bool:
-    """The relation as a sum of tangents times symbols that are not negative."""
+def _by_sum(script: Script, relation: kernel.Node, levels: list[kernel.Node], prove: Prove) -> bool:
+    """The relation as a sum of tangents times symbols and exponentials that are not negative."""
     signs = [place for place, line in enumerate(script.scene.lines) if _is_sign(script, line)][:_FACTORS]
-    tangents = [_tangent(script, p, q) for p, q in itertools.permutations(levels, 2)]
-    items = [Item((DENIAL,)), *(Item((line, *more)) for line in tangents for more in ((), *((s,) for s in signs)))]
+    lines = [place for place, line in enumerate(script.scene.lines) if line.op in ("lt", "le", "gt", "ge")]
+    exponents = [level for level in levels if level.op != "ln" and level is not kernel.NULL]
+    masses = {q: script.add("axiom", kernel.node("gt", kernel.node("exp", q), kernel.NULL)) for q in exponents}
+    items = [Item((DENIAL,)), *(Item((line,)) for line in lines[:_SUMMANDS]), Item(())]
+    for p, q in itertools.permutations(levels, 2):
+        tangent, mass = _tangent(script, p, q), (masses[q],) if q in masses else ()
+        items += [Item((tangent, *mass)), *(Item((tangent, sign, *mass)) for sign in signs)]
+        if mass and p is not kernel.NULL and p.op != "ln":
+            with suppress(Unexplained, Unreadable, kernel.Unknown, kernel.Bad):
+                prove(script, kernel.node("ge", p - q, kernel.NULL))
+                items.append(Item((script.line(kernel.node("ge", p - q, kernel.NULL)), *mass)))
     try:
-        script.derive(relation, [*items[:120], *(Item((sign,)) for sign in signs), Item(())])
+        script.derive(relation, items[:_SUMS])
     except Unexplained:
         return False
     return True
