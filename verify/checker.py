@@ -1710,11 +1710,12 @@ def settled(sides: Any, domain: Sequence[Node], part: Node, mark: str) -> bool: 
     if mark == "v": return part.op == "implies" and over.truth(part.args[0]) is False
     if mark == ".": return bool(over.truth(part))
     relation = part.args[1] if part.op == "implies" else part
-    need(mark in "d234" and relation.op in ("lt", "le", "gt", "ge"), "a leaf of another kind")
+    need(mark in "d23456789" and relation.op in ("lt", "le", "gt", "ge"), "a leaf of another kind")
     gap = relation.args[1] - relation.args[0] if relation.op in ("lt", "le") else relation.args[0] - relation.args[1]
     op = "gt" if relation.op in ("lt", "gt") else "ge"
     if part.op == "implies" and not over.truth(part.args[0]): return False
-    return by_mean_value(over, gap, op) if mark == "d" else len(sides) == 1 and by_taylor(over, gap, op, int(mark))
+    if mark == "d": return by_mean_value(over, gap, op)
+    return len(sides) == 1 and (by_taylor if int(mark) < 5 else by_middle)(over, gap, op, int(mark))
 def by_mean_value(over: Scene, gap: Node, op: str) -> bool:  # from a centre c: f >= f(c) - sum |f_i| width_i/2
     centre, loss = {}, Fraction(0)
     for name, (low, high) in over.box.items():
@@ -1730,6 +1731,19 @@ def by_taylor(over: Scene, gap: Node, op: str, order: int) -> bool:  # from an e
     starts = [(Scene({name: number(end)}), side) for end, side in zip(ends, (1, -1), strict=True)]
     return all(map(over.defined, terms)) and any(at.sign(op, gap) and grows(over, order, side) and all(
         grows(at, k, side) for k in range(order)) for at, side in starts)
+@cache
+def lean(where: Node) -> Node:  # without what is times 0, and with numbers carried out: the same wherever it has a value
+    made = tuple(map(lean, where.args))
+    return fused(where.op, *made) if where.op in ("add", "mul") else node(where.op, *made) if made else where
+def by_middle(over: Scene, gap: Node, op: str, order: int) -> bool:  # f >= f(c) - sum |f_k(c)| r^k/k! - most |f_n| r^n/n!
+    ((name, (low, high)),), term, loss = over.box.items(), gap, Fraction(0)
+    at = Scene({name: number((low + high) / 2)})  # c, from which all of the piece is as far as r
+    for k in range(1, order + 1):
+        if not over.defined(term) or not over.defined(rise := slope(term, name)): return False
+        term = lean(rise)
+        least, most = map(Fraction, (at if k < order else over).bounds(term, DIGITS[0]))
+        loss += max(-least, most) * ((high - low) / 2) ** k / math.factorial(k)
+    return bool(at.truth(node(op, gap, number(loss))))
 def proof_rule(claim: Claim, item: Any, part: Node) -> Result:
     certificate, who = item["certificate"], "z3" if item["certificate"]["kind"] == "smt" else "boostproof's prover"
     denial = denies(item)  # what none of the conditions allows: 1 < 0, or that one of them does not hold

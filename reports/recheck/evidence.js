@@ -228,11 +228,12 @@ function settled(sides, domain, part, mark) {  // whether a leaf is what its mar
   if (mark === "v") return implied && over_it.truth(premise) === false;
   if (mark === ".") return over_it.truth(part) === true;
   const { op, args: [left, right] } = implied ? part.b : part, less = op === "lt" || op === "le";
-  need(["d", "2", "3", "4"].includes(mark) && (less || op === "gt" || op === "ge"));
+  need("d23456789".includes(mark) && (less || op === "gt" || op === "ge"));
   const gap = less ? node("sub", right, left) : node("sub", left, right), way = op === "lt" ||
     op === "gt" ? "gt" : "ge";
   if (implied && !over_it.truth(premise)) return false;
-  return mark === "d" ? byMean(over_it, gap, way) : sides.size === 1 && byTaylor(over_it, gap, way, Number(mark));
+  if (mark === "d") return byMean(over_it, gap, way);
+  return sides.size === 1 && (mark < "5" ? byTaylor : byMiddle)(over_it, gap, way, Number(mark));
 }
 function byMean(scene, gap, op) {  // from a centre c: f >= f(c) - sum |f_i| width_i/2
   const centre = [];
@@ -256,6 +257,28 @@ function byTaylor(scene, gap, op, order) {  // from an end, where no lower deriv
     const at = new Scene([[name, number(end)]]);
     return at.sign(op, gap) && grows(scene, order, side) && terms.slice(0, order).every((_, k) => grows(at, k, side));
   });
+}
+function lean(where, known = new Map()) {  // without what is times 0: the same wherever it has a value
+  if (!where.args.length) return where;
+  if (!known.has(where)) {
+    const args = where.args.map(arg => lean(arg, known));
+    known.set(where, where.op === "add" || where.op === "mul" ? fused(where.op, ...args) : node(where.op, ...args));
+  }
+  return known.get(where);
+}
+function byMiddle(scene, gap, op, order) {  // f >= f(c) - sum |f_k(c)| r^k/k! - most |f_n| r^n/n!, |x - c| <= r
+  const [[name, [low, high]]] = scene.box, middle = new Scene([[name, number(half(low, high))]]);
+  const reach = over(add(high, neg(low)), 2);
+  let term = gap, share = 1, loss = 0;
+  for (let k = 1; k <= order; k += 1) {
+    const rise = scene.defined(term) && slope(term, name);
+    if (!rise || !scene.defined(rise)) return false;
+    term = lean(rise);
+    const ends = (k < order ? middle : scene).bounds(term, PLACES[0]).map(x => fraction(x, 1n << PLACES[0]));
+    share = over(mul(share, reach), k);
+    loss = add(loss, mul(most([neg(ends[0]), ends[1]]), share));
+  }
+  return middle.truth(node(op, gap, number(loss))) === true;
 }
 function byProof(claim, item, part) {
   const { certificate } = item, smt = certificate.kind === "smt";

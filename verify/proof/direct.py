@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from fractions import Fraction
 from itertools import combinations_with_replacement
 from typing import Any
 
@@ -26,6 +27,7 @@ from boostproof.verify.proof.budget import Unsupported
 from boostproof.verify.proof.certify.grounds import Grounds
 from boostproof.verify.proof.certify.script import DENIAL, Item, Nodes, Script, Unexplained
 from boostproof.verify.proof.chains import chained, covered
+from boostproof.verify.proof.chains.balls import Balls, ball
 from boostproof.verify.proof.chains.covers import sides_of
 from boostproof.verify.proof.plain import written_out
 from boostproof.verify.proof.ranges import fresh, inverted, on_spheres, positive_roots, read_as_roots, rooted, squared_roots
@@ -45,6 +47,9 @@ _LINES = 16
 _DEGREE = 4
 _PRODUCTS = 150
 """Lines, and products of so many of them, of which a sum is looked for."""
+_POINTS = 32
+_FIRST_COVER = 160
+"""Points of an interval that are looked at, and pieces of its first cover."""
 _COVER = 2500
 """Pieces of a cover in several variables."""
 
@@ -113,25 +118,7 @@ def _by_methods(script: Script) -> None:
     goal = script.goal
     if _has_functions(goal) and any(line.op == "eq" for line in script.scene.lines):
         _without_equations(script)
-    names, rooty = kernel.free(_read(script, goal)), kernel.holds(goal, "sqrt")
-    methods: list[Callable[[Script, kernel.Node], None]] = [_covered]
-    if len(names) == 1 and _has_functions(goal):
-        methods = [_rooted, _chained, _covered, _inverted] if rooty else [_chained, _covered, _inverted]
-    elif len(names) == 1 and rooty:
-        methods = [_rooted, _briefly_algebraic if _has_several_roots(goal) else algebraic, _chained, _covered, _inverted]
-    elif sides_of(script, names) is not None and len(names) > 1:
-        methods = [_covered, algebraic]
-    else:
-        methods.insert(0, algebraic)
-        if _has_functions(goal):
-            methods[1:1] = [_by_tangents, _in_shares]
-        else:
-            methods.insert(0, _by_products)
-    if len(names) > 1 and any(line.op == "eq" for line in script.scene.lines):
-        methods.insert(0, _in_one_symbol)
-    if script.goal.op in ("gt", "ge") and len(names) == 1 and len(kernel.spoken_of(script.scene.lines)) > 1:
-        methods.insert(0, _by_lines)
-    for method in methods:
+    for method in _methods(script, goal):
         state = len(script.steps)
         try:
             method(script, goal)
@@ -143,6 +130,28 @@ def _by_methods(script: Script) -> None:
         assert len(script.steps) >= state
         return
     raise Unexplained("no method shows the goal")
+
+
+def _methods(script: Script, goal: kernel.Node) -> list[Callable[[Script, kernel.Node], None]]:
+    """The methods for a goal of its kind, in the order in which they are tried."""
+    names = kernel.free(_read(script, goal))
+    if len(names) > 1:
+        rooted_symbols = [_in_one_symbol] if any(line.op == "eq" for line in script.scene.lines) else []
+        return [*rooted_symbols, *_methods_for_several(goal, boxed=sides_of(script, names) is not None)]
+    if _has_functions(goal):
+        roots = [_rooted] if kernel.holds(goal, "sqrt") else []
+        return [_clearly_covered, *roots, _chained, _covered, _inverted]
+    if kernel.holds(goal, "sqrt"):
+        by_algebra = _briefly_algebraic if _has_several_roots(goal) else algebraic
+        return [_clearly_covered, _rooted, by_algebra, _chained, _covered, _inverted]
+    return [_by_lines, algebraic, _covered]
+
+
+def _methods_for_several(goal: kernel.Node, *, boxed: bool) -> list[Callable[[Script, kernel.Node], None]]:
+    functions = _has_functions(goal)
+    if boxed:
+        return [_covered, algebraic, *([_by_tangents] if functions else [])]
+    return [algebraic, _by_tangents, _in_shares, _covered] if functions else [_by_products, algebraic, _covered]
 
 
 def _has_functions(goal: kernel.Node) -> bool:
@@ -218,6 +227,21 @@ def _inverted(script: Script, goal: kernel.Node) -> None:
     goal = _read(script, goal)
     defined(script, goal, _shown)
     chained(script, inverted(script, goal))
+
+
+def _clearly_covered(script: Script, goal: kernel.Node) -> None:
+    """By a cover as the goal stands, where its sides keep apart at all points that are looked at."""
+    goal = _read(script, goal)
+    sides = sides_of(script, kernel.free(goal))
+    if sides is None:
+        raise Unexplained("no box")
+    ((name, (low, high)),) = sides.items()
+    left, right = goal.args
+    gap = right - left if goal.op in ("lt", "le") else left - right
+    points = [low + (high - low) * Fraction(k, _POINTS) for k in range(_POINTS + 1)]
+    if not all(Balls({name: ball(at, at)}).of(gap) > 0 for at in points):
+        raise Unexplained("sides that meet")
+    covered(script, goal, _FIRST_COVER)
 
 
 def _covered(script: Script, goal: kernel.Node) -> None:

@@ -20,6 +20,8 @@ Sides = dict[kernel.Node, tuple[Fraction, Fraction]]
 
 _PRECISION = 96
 _DEPTH = 40
+_ORDERS = (5, 7)
+"""Orders of Taylor's form from the middle of a piece; what has more is slow to differentiate."""
 
 
 def covered(script: Script, relation: kernel.Node, most: int) -> None:
@@ -155,7 +157,26 @@ class _Cover:
         at = Balls(centre).of(self.gap) - loss
         if at > 0 or (not self.strict and loss == 0 and at.contains(0)):
             return "d"
-        return self._by_taylor(box) if len(box) == 1 else "|"
+        if len(box) > 1:
+            return "|"
+        mark = self._by_taylor(box)
+        return self._from_the_middle(balls, box) if mark == "|" else mark
+
+    def _from_the_middle(self, over: Balls, box: Sides) -> str:
+        """An order at which Taylor's form from the middle shows the gap to be positive."""
+        ((name, (low, high)),) = box.items()
+        middle, reach = (low + high) / 2, ball((high - low) / 2, (high - low) / 2)
+        at = Balls({name: ball(middle, middle)})
+        left, share, term = at.of(self.gap), arb(1), self.gap
+        for order in range(1, _ORDERS[-1] + 1):
+            slope = self._slope(term, name)
+            if slope is None or not left > 0:
+                return "|"
+            term, share = kernel.lean(slope), share * reach / order
+            if order in _ORDERS and left - over.of(term).abs_upper() * share > 0:
+                return str(order)
+            left = left - at.of(term).abs_upper() * share
+        return "|"
 
     def _by_taylor(self, box: Sides) -> str:
         """An order at which Taylor's form may do, where the gap vanishes at an end."""
