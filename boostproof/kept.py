@@ -1,9 +1,10 @@
 """Verdicts of earlier runs, kept in the user's cache, so that what was judged once is not judged again.
 
 An entry is found by all that a verdict follows from: the whole content of its claim, effort, seed and table, the source
-of boostproof, and the versions of what it builds on. What it holds is not believed: the checker goes through it as
-``boostproof recheck`` does, and an entry that it refuses is dropped. What no checker can repeat, such as the number of
-instances that were looked at, is this user's own: entries are sealed (:mod:`boostproof.sealed`).
+of boostproof, and the versions of what it builds on. What it says to hold or to fail is not believed: the checker goes
+through it as ``boostproof recheck`` does. What it refuses is dropped, and what it cannot repeat is judged again, but
+for the number of instances that an unrefuted claim was tested on: there the entry is this user's own, as its seal
+shows (:mod:`boostproof.sealed`).
 """
 
 from __future__ import annotations
@@ -33,6 +34,10 @@ EVIDENCE = "evidence"
 _MOST = 1 << 28
 """So many bytes are kept: those of all claims of the library, with some settings, are a tenth of it."""
 _FORMAT = 1
+CHECKED, OPEN = "re-checked", "not re-checkable"
+"""Classes of the checker: all that a verdict rests on was done again, or some of it are tests."""
+_TESTED = ("unrefuted", "inconclusive")
+"""Truths that say of nothing that it holds or fails."""
 _UNKNOWN = (ValueError, TypeError, LookupError, RecursionError, zlib.error)
 """What reading raises for what is no verdict."""
 
@@ -67,24 +72,20 @@ class Kept:
             return None
         try:
             data = self.sealed.read(about)
-            if data is None:
-                return None
-            verdict, fault = _checked(claim, json.loads(zlib.decompress(data)))
+            verdict = None if data is None else _checked(claim, json.loads(zlib.decompress(data)))
         except Broken as broken:
             _warn(str(broken))
             return None
         except _UNKNOWN as error:
-            verdict, fault = None, " ".join(str(error).split())[:200]
-        if verdict is None or fault:
             self.sealed.drop(about)
-            _warn(f"what was kept of {claim.id} is left out: {fault}")
+            _warn(f"what was kept of {claim.id} is left out: {' '.join(str(error).split())[:200]}")
             return None
-        return replace(verdict, seconds=perf_counter() - start)
+        return None if verdict is None else replace(verdict, seconds=perf_counter() - start)
 
     def store(self, verdict: Verdict) -> None:
-        """Keep a verdict, if it can be found again and tells of more than a fault."""
+        """Keep a verdict, if it can be found again and would count then."""
         about = self.about.get(verdict.claim.id)
-        if self.sealed is None or not about or verdict.broken or verdict.claim.statement is None:
+        if self.sealed is None or not about or not _may_count(verdict):
             return
         try:
             self.sealed.write(about, zlib.compress(_filed(verdict)))
@@ -148,8 +149,14 @@ def _filed(verdict: Verdict) -> bytes:
     return canonical(filed).encode("ascii")
 
 
-def _checked(claim: Claim, filed: Any) -> tuple[Verdict, str]:
-    """The verdict in an entry, and why the checker refuses it, if it does. Raises ValueError for what is none."""
+def _may_count(verdict: Verdict) -> bool:
+    """Whether a verdict would count if it were found: it tells of no fault, and of nothing that is only trusted."""
+    trusted = any("trusted" in item.certificate or item.certificate.get("kind") == "smt" for item in verdict.evidence)
+    return not (trusted or verdict.broken or verdict.claim.statement is None)
+
+
+def _checked(claim: Claim, filed: Any) -> Verdict | None:
+    """The verdict in an entry, if it can be told without belief. Raises ValueError for what is none, or refused."""
     from boostproof.reports.sharing import unshared  # as above
     from boostproof.verify.evidence.records import verdict_of  # as above
 
@@ -157,25 +164,29 @@ def _checked(claim: Claim, filed: Any) -> tuple[Verdict, str]:
         raise ValueError("it holds no verdict")
     (record,) = unshared(filed)["claims"]
     verdict = verdict_of(claim, record)
-    return verdict, _refusal(verdict, filed)
+    told = _rechecked(verdict, filed)
+    return verdict if told == CHECKED or (told == OPEN and verdict.truth in _TESTED) else None
 
 
-def _refusal(verdict: Verdict, filed: Mapping[str, Any]) -> str:
-    """Why the checker refuses a verdict with its evidence on the claim as it is here; nothing where it does not."""
+def _rechecked(verdict: Verdict, filed: Mapping[str, Any]) -> str:
+    """The checker's class of a verdict with its evidence, on the claim as it is here. Raises ValueError if refused."""
     from boostproof.reports.report import SCHEMA, digest, encoded, plain  # as above
     from boostproof.verify.checker import check  # as above
 
-    said: list[str] = []
+    told: list[tuple[str, str]] = []
 
     def note(_: Any, kind: str, words: str) -> tuple[str, str]:
-        said.extend([words] if kind == "refuted" else [])
+        told.append((kind, words))
         return kind, words
 
     (record,) = filed["claims"]
     entry = {**record, **plain(encoded(verdict.claim)), "strength": verdict.strength}
     report = {"schema": SCHEMA, "claims": [entry], "shared": filed["shared"]}
     _, code = check({**report, "digest": digest(report)}, note)
-    return "; ".join(said) or ("the checker refuses it" if code else "")
+    ((kind, words),) = told
+    if code:
+        raise ValueError(f"the checker refuses it: {words}")
+    return kind
 
 
 def _warn(line: str) -> None:

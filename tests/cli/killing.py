@@ -25,7 +25,7 @@ _CALLS = ("replace", "rename", "link", "unlink", "mkdir", "rmdir", "fsync")
 def contents(folder: Path) -> dict[str, bytes]:
     """The files of a folder but for what differs from run to run and what a run keeps for the next."""
     found = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.is_file()}
-    left = ("journal/", "coq/checked/", ".boostproof-new/")
+    left = ("coq/checked/", ".boostproof-new/")
     return {
         name: path.read_bytes()
         for name, path in sorted(found.items())
