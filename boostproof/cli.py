@@ -153,7 +153,9 @@ def _verify(command: argparse.ArgumentParser) -> None:
     )
     _replace(command)
     _experiments(command)
-    command.add_argument("--fresh", action="store_true", help="judge all again, whatever an interrupted run left")
+    command.add_argument("--fresh", action="store_true", help="judge all again, whatever earlier runs kept")
+    command.add_argument("--table", action="store_true", help="print a line for each claim, however many there are")
+    command.add_argument("--profile", action="store_true", help="print the seconds by method and by claim")
     command.add_argument("--expect", metavar="FILE", help="a TOML file of expected verdicts to compare with")
     command.add_argument(
         "--strict", action="store_true", help="exit with 10 when a claim stays inconclusive or unrefuted"

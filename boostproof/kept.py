@@ -27,10 +27,12 @@ if TYPE_CHECKING:
     from boostproof.theory import Claim
     from boostproof.verify import Settings, Verdict
 
-__all__ = ["EVIDENCE", "Kept", "kept_for"]
+__all__ = ["EVIDENCE", "KEPT", "Kept", "kept_for"]
 
 EVIDENCE = "evidence"
 """The folder, in the user's cache."""
+KEPT = "kept, and checked again"
+"""What the seconds of a verdict go to that was not judged now."""
 _MOST = 1 << 28
 """So many bytes are kept: those of all claims of the library, with some settings, are a tenth of it."""
 _FORMAT = 1
@@ -80,7 +82,8 @@ class Kept:
             self.sealed.drop(about)
             _warn(f"what was kept of {claim.id} is left out: {' '.join(str(error).split())[:200]}")
             return None
-        return None if verdict is None else replace(verdict, seconds=perf_counter() - start)
+        seconds = perf_counter() - start
+        return None if verdict is None else replace(verdict, seconds=seconds, spent={KEPT: seconds})
 
     def store(self, verdict: Verdict) -> None:
         """Keep a verdict, if it can be found again and would count then."""
@@ -144,7 +147,7 @@ def _filed(verdict: Verdict) -> bytes:
     from boostproof.reports.sharing import shared  # as above
     from boostproof.verify.evidence.records import verdict_record  # as above
 
-    record = verdict_record(replace(verdict, seconds=0.0))
+    record = verdict_record(replace(verdict, seconds=0.0, spent={}))
     filed = shared({"claims": [plain(record, f"verdict on {verdict.claim.id}", floats=True)]})
     return canonical(filed).encode("ascii")
 

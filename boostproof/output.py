@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import platform
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from time import perf_counter
@@ -85,11 +85,13 @@ def write_output(
     run: Mapping[str, Any],
     results: Sequence[Report] = (),
     fresh: bool = False,
+    step: Callable[[], object] = lambda: None,
 ) -> tuple[Report, tuple[Path, Path]]:
     """Write the report and all that is made from it into ``folder``; the report, report.json and report.html.
 
     ``results`` are those of experiments, whose findings the report shows. What Coq said of the same claims, in a report
-    that lies there and is of this user's runs, is kept unless ``fresh``. Raises ValueError when the folder cannot be
+    that lies there and is of this user's runs, is kept unless ``fresh``. ``step`` is called after each
+    part. Raises ValueError when the folder cannot be
     written into.
     """
     from boostproof.reports import write_report  # as above
@@ -100,7 +102,7 @@ def write_output(
     whole = with_experiments(report, results)
     if not fresh:
         whole = with_earlier_kernel(whole, folder)
-    written = write_report(whole, folder, results, files_beside(whole, folder))
+    written = write_report(whole, folder, results, files_beside(whole, folder), step=step)
     remember_marks(whole)
     remember_sources(whole)
     return whole, written

@@ -1,4 +1,4 @@
-"""How far a run is: a bar on a terminal, now and then a line elsewhere."""
+"""How far a run is, and about how long it will take: a bar on a terminal, now and then a line elsewhere."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from time import monotonic
 
 from boostproof.console import complain
 
-__all__ = ["Step", "progress", "tell_writing"]
+__all__ = ["Step", "left", "progress", "writing_report"]
 
 Step = Callable[[], None]
 
@@ -19,10 +19,17 @@ _PAUSE = 10.0
 """Seconds between two lines of a log."""
 
 
-def tell_writing(claims: int) -> None:
-    """Say that a report is being written, where that takes more than a moment."""
-    if claims > _MANY:
-        complain(f"writing the report of {claims} claims")
+@contextmanager
+def writing_report(claims: int) -> Iterator[Step]:
+    """A function to call after each part of a report of so many claims, told of where it takes more than a moment."""
+    from boostproof.reports import PARTS  # --help does without
+
+    if claims <= _MANY:
+        yield lambda: None
+        return
+    complain(f"writing the report of {claims} claims")
+    with progress(PARTS, "writing", "parts written") as step:
+        yield step
 
 
 @contextmanager
@@ -41,13 +48,23 @@ def progress(ids: Sequence[str], doing: str = "judging", done: str = "claims jud
 @contextmanager
 def _bar(ids: Sequence[str], doing: str) -> Iterator[Step]:
     from rich.console import Console  # 60 ms that only a run at a terminal needs
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn  # likewise
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeElapsedColumn,
+        TimeRemainingColumn,
+    )
 
     columns = (
         TextColumn(doing),
         BarColumn(),
         MofNCompleteColumn(),
         TimeElapsedColumn(),
+        TextColumn("about"),
+        TimeRemainingColumn(),
+        TextColumn("left"),
         TextColumn("{task.description}"),
     )
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
@@ -57,7 +74,8 @@ def _bar(ids: Sequence[str], doing: str) -> Iterator[Step]:
 
 
 def _log(ids: Sequence[str], doing: str, words: str) -> Step:
-    done, last = 0, monotonic()
+    done, start = 0, monotonic()
+    last = start
 
     def step() -> None:
         nonlocal done, last
@@ -65,6 +83,14 @@ def _log(ids: Sequence[str], doing: str, words: str) -> Step:
         if monotonic() - last >= _PAUSE:
             last = monotonic()
             waiting = f", {doing} {ids[done]}" if done < len(ids) else ""
-            complain(f"{done} of {len(ids)} {words}{waiting}")
+            complain(f"{done} of {len(ids)} {words}{waiting}{left(last - start, done, len(ids))}")
 
     return step
+
+
+def left(seconds: float, done: int, whole: int) -> str:
+    """About how long the rest takes, if each takes as long as those so far; nothing where all are done."""
+    rest = seconds / done * (whole - done) if done else 0.0
+    if not rest:
+        return ""
+    return f", about {rest / 60:.0f} min left" if rest >= 90 else f", about {max(rest, 1):.0f} s left"

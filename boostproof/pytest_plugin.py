@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 __all__ = ["pytest_addoption", "pytest_configure"]
 
 CLAIMS, EFFORT, SEED, REPORT, EXPECT = "--claims", "--claim-effort", "--claim-seed", "--claim-report", "--claim-expect"
-EXPERIMENTS, STRICT = "--claim-experiments", "--claim-strict"
+EXPERIMENTS, STRICT, FRESH = "--claim-experiments", "--claim-strict", "--claim-fresh"
 _NODE = "claims::"
 """What an item's node id begins with."""
 
@@ -40,10 +40,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group.addoption(EXPERIMENTS, metavar="DIR", help="results of experiments, whose findings the report shows")
     group.addoption(EXPECT, metavar="FILE", help="a TOML file of expected verdicts")
     group.addoption(STRICT, action="store_true", default=None, help="fail what is unrefuted, where nothing is expected")
+    group.addoption(FRESH, action="store_true", default=None, help="judge all again, whatever earlier runs kept")
     parser.addini("claims", "claims to judge when pytest is started without paths; * for all", type="args", default=[])
     for name in (EFFORT, SEED, REPORT, EXPERIMENTS, EXPECT):
         parser.addini(name[2:].replace("-", "_"), f"default of {name}", default="")
-    parser.addini(STRICT[2:].replace("-", "_"), f"default of {STRICT}", type="bool", default=False)
+    for name in (STRICT, FRESH):
+        parser.addini(name[2:].replace("-", "_"), f"default of {name}", type="bool", default=False)
 
 
 def pytest_configure(config: pytest.Config) -> None:

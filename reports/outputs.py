@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -23,7 +23,7 @@ from boostproof.reports.sharing import shared
 from boostproof.reports.store import HTML_NAME, JSON_NAME, RUN_NAME, check_writable, put_files, run_json, to_json
 from boostproof.verify.coq.files import CoqFile
 
-__all__ = ["EXPERIMENTS", "PDF_NAME", "PLACES", "check_place", "report_files", "write_report"]
+__all__ = ["EXPERIMENTS", "PARTS", "PDF_NAME", "PLACES", "check_place", "report_files", "write_report"]
 
 CHECKER_NAME = "checker.py"
 EXPERIMENTS = "experiments"
@@ -35,10 +35,19 @@ PLACES = (
     *(f"{folder}/any" for folder in ("badges", "counterexamples", "plots", EXPERIMENTS, COQ)),
 )
 """Where files of a report will stand, to make sure of it before there is a report."""
+PARTS = ("plots", "proofs", JSON_NAME, HTML_NAME, "citations", "LaTeX", "counterexamples", "the folder")
+"""What the writing of a report consists of, in order."""
+
+
+def _nothing() -> None:
+    """What is called after each part where nobody waits for it."""
 
 
 def report_files(
-    report: Mapping[str, Any], results: Sequence[Report] = (), proofs: Iterable[CoqFile] = ()
+    report: Mapping[str, Any],
+    results: Sequence[Report] = (),
+    proofs: Iterable[CoqFile] = (),
+    step: Callable[[], object] = _nothing,
 ) -> dict[str, str]:
     """The texts of the files by their paths in the report's folder; the same for the same report, wherever it is made.
 
@@ -48,18 +57,22 @@ def report_files(
     """
     made = dict(report)
     filed, plots, figures = shared(made), draw_plots(made), figures_of(results)
+    step()
     sources = coq_files(made, proofs)
-    texts = {
-        JSON_NAME: to_json(filed),
-        HTML_NAME: to_html(made, filed, plots, figures, sources),
-        CHECKER_NAME: files("boostproof.verify").joinpath(CHECKER_NAME).read_text(encoding="utf-8"),
-        **citation_files(made),
-        **latex_files(made),
-        **counterexample_files(made),
-        **plots.files(),
-        **{f"{EXPERIMENTS}/{path}": text for path, text in results_files(results).items()},
-        **sources,
-    }
+    checker = files("boostproof.verify").joinpath(CHECKER_NAME).read_text(encoding="utf-8")
+    texts = {**plots.files(), **sources, CHECKER_NAME: checker}
+    texts |= {f"{EXPERIMENTS}/{path}": text for path, text in results_files(results).items()}
+    step()
+    makers: tuple[Callable[[], Mapping[str, str]], ...] = (
+        lambda: {JSON_NAME: to_json(filed)},
+        lambda: {HTML_NAME: to_html(made, filed, plots, figures, sources)},
+        lambda: citation_files(made),
+        lambda: latex_files(made),
+        lambda: counterexample_files(made),
+    )
+    for make in makers:
+        texts |= make()
+        step()
     return {**texts, **crate_files(made, texts)}
 
 
@@ -80,17 +93,19 @@ def write_report(
     results: Sequence[Report] = (),
     proofs: Iterable[CoqFile] = (),
     beside: Mapping[str, bytes] | None = None,
+    step: Callable[[], object] = _nothing,
 ) -> tuple[Path, Path]:
     """Write the files of a report into ``directory``, made when missing; the paths of report.json and report.html.
 
     ``results`` are those of its experiments, and ``proofs`` its files for Coq, as for :func:`report_files`; files
-    ``beside`` them become a part of it.
+    ``beside`` them become a part of it. ``step`` is called after each of :data:`PARTS`.
 
     Beside them stands run.json, with times and machine facts, where the report has them. The files appear all at once
     or not at all, whatever interrupts the writing; what an earlier report left and this one does not have goes, unless
     it was changed. Raises ValueError as :func:`boostproof.reports.store.put_files` does.
     """
     run = {RUN_NAME: run_json(report)} if "run" in report else {}
-    texts: dict[str, str | bytes] = {**report_files(report, results, proofs), **run, **(beside or {})}
+    texts: dict[str, str | bytes] = {**report_files(report, results, proofs, step), **run, **(beside or {})}
     put_files(directory, texts, REPORT, earlier_report(Path(directory)), times=RUN_NAME)
+    step()
     return Path(directory, JSON_NAME), Path(directory, HTML_NAME)

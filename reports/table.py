@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from boostproof.reports.brief import cut
 from boostproof.reports.coq import STATUSES, Kernel, kernel_of, kernel_sentence
 from boostproof.reports.summary import STRENGTHS, TRUTHS, summary_line, with_charity
+from boostproof.theory.claim import RANKS
 
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
     from rich.text import Text
 
-__all__ = ["plain_text", "print_table"]
+__all__ = ["plain_text", "print_table", "print_verdicts"]
 
 _NARROW = 72
 _STYLES = {
@@ -22,6 +24,41 @@ _STYLES = {
 }  # fmt: skip
 
 Json = Mapping[str, Any]
+
+_SCREEN = 16
+"""Rows that fit a screen, beside the summary, the places of the files and a line or two of warnings."""
+_TELLING = {"inconclusive": 2, "vacuous": 2, "fails": 8, "unrefuted": 2, "holds-under-charity": 2}
+"""What a reader looks for, and so many rows of each at most."""
+
+
+def print_verdicts(report: Json, console: Console) -> None:
+    """Print what fits a screen: the table of a few claims, or of many the most telling, and the line that sums them up.
+
+    Of many those are shown that do not hold as printed, of each kind the weightiest, and how many more there are.
+    """
+    claims = report["claims"]
+    if len(claims) <= _SCREEN:
+        print_table(report, console)
+        return
+    shown = [claim for truth, most in _TELLING.items() for claim in _weightiest(claims, truth)[:most]]
+    _print_lines({**report, "claims": shown}, console, most=console.width if console.is_terminal else None)
+    words = " and ".join(_more(claims, shown))
+    console.print(plain_text(f"{words}; --table prints all {len(claims)} claims", console), soft_wrap=True)
+    _print_sum(report, console)
+
+
+def _weightiest(claims: Sequence[Json], truth: str) -> list[Json]:
+    """The claims of a truth: what papers print before what is ours, and headlines before remarks."""
+    found = [claim for claim in claims if claim["truth"] == truth]
+    return sorted(found, key=lambda claim: (claim["ours"] or "reads" in claim, RANKS.index(claim["rank"])))
+
+
+def _more(claims: Sequence[Json], shown: Sequence[Json]) -> Iterator[str]:
+    """How many claims that do not hold as printed are not shown, and how many hold."""
+    left = sum(claim["truth"] in _TELLING for claim in claims) - len(shown)
+    if left:
+        yield f"{left} more that are not true as printed"
+    yield f"{len(claims) - len(shown) - left} others"
 
 
 def print_table(report: Json, console: Console) -> None:
@@ -34,6 +71,10 @@ def print_table(report: Json, console: Console) -> None:
         console.print(_table(report, console), "", sep="\n")
     else:
         _print_lines(report, console)
+    _print_sum(report, console)
+
+
+def _print_sum(report: Json, console: Console) -> None:
     console.print(plain_text(summary_line(report), console), soft_wrap=True)
     kernel = kernel_of(report)
     if kernel:
@@ -59,13 +100,15 @@ def _table(report: Json, console: Console) -> Table:
     return table
 
 
-def _print_lines(report: Json, console: Console) -> None:
+def _print_lines(report: Json, console: Console, most: int | None = None) -> None:
+    """A line a claim, of at most so many characters, if that is said."""
     claims, kernel = report["claims"], kernel_of(report)
     rows = [(claim["id"], _verdict(claim, console), _evidence(claim, kernel), claim["title"]) for claim in claims]
     widths = [max(len(row[place]) for row in rows) for place in range(3)] if rows else []
     for *cells, title in rows:
         head = "  ".join(cell.ljust(width) for cell, width in zip(cells, widths, strict=True))
-        console.print(plain_text(f"{head}  {' '.join(title.split())}", console), soft_wrap=True)
+        line = f"{head}  {' '.join(title.split())}"
+        console.print(plain_text(cut(line, most) if most else line, console), soft_wrap=True)
 
 
 def _verdict(claim: Json, console: Console) -> str:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from boostproof.theory.claim import Claim
 from boostproof.verify.engine import claims
 from boostproof.verify.evidence.settings import Settings
+from boostproof.verify.evidence.spent import SPENT
 from boostproof.verify.evidence.verdict import Verdict, fault_of
 from boostproof.verify.studies.hypotheses import hypotheses_of
 from boostproof.verify.studies.mutants.mutate import mutate_claim
@@ -22,17 +23,28 @@ _MUTANTS = 24
 def judge(claim: Claim, settings: Settings) -> Verdict:
     """The verdict of a claim, with its studies in deep effort and those that are asked for."""
     start = time.perf_counter()
+    SPENT.taken()
+    with SPENT.on("between methods"):
+        verdict = _judged(claim, settings)
+    return replace(verdict, seconds=time.perf_counter() - start, spent=SPENT.taken())
+
+
+def _judged(claim: Claim, settings: Settings) -> Verdict:
     verdict = claims.judge(claim, settings)
     try:
         if settings.effort == "deep" or settings.hypotheses:
-            verdict = replace(verdict, hypotheses=hypotheses_of(claim, verdict, settings))
+            with SPENT.on("hypotheses"):
+                verdict = replace(verdict, hypotheses=hypotheses_of(claim, verdict, settings))
         if settings.effort == "deep":
             verdict = _studied(verdict, settings)
     except Exception as error:  # noqa: BLE001 - a study that breaks takes nothing from the verdict
         verdict = replace(verdict, reason="; ".join(filter(None, (fault_of(error, "studies"), verdict.reason))))
-    return replace(verdict, seconds=time.perf_counter() - start)
+    return verdict
 
 
 def _studied(verdict: Verdict, settings: Settings) -> Verdict:
-    sharpness = sharpness_of(verdict.claim, verdict, settings)
-    return replace(verdict, sharpness=sharpness, mutants=mutate_claim(verdict.claim, settings, verdict, _MUTANTS))
+    with SPENT.on("sharpness"):
+        sharpness = sharpness_of(verdict.claim, verdict, settings)
+    with SPENT.on("mutants"):
+        mutants = mutate_claim(verdict.claim, settings, verdict, _MUTANTS)
+    return replace(verdict, sharpness=sharpness, mutants=mutants)

@@ -15,7 +15,7 @@ from boostproof.console import complain, writing
 from boostproof.output import check_writable
 from boostproof.place import check_replaces, holding, of_report
 from boostproof.problems import DIFFERS, DONE, INTERRUPTED, checking
-from boostproof.progress import progress, tell_writing
+from boostproof.progress import progress, writing_report
 from boostproof.proofs import exports, own_kernel, remember_marks
 from boostproof.results import with_results
 from boostproof.stored import chosen_ids, stored_report
@@ -149,9 +149,9 @@ def _written(request: _Request, results: Sequence[Result]) -> tuple[Report, Sequ
     with checking():
         report, found = with_results(with_kernel(request.report, _block(request, results)), (), [str(request.file)])
         whole = {**report, "run": {key: value for key, value in run.items() if key != "digest"}} if run else report
-        tell_writing(len(report["claims"]))
         proofs = [*files, *files_beside(report, request.file.parent)]
-        written = write_report(whole, request.out, found, proofs)
+        with writing_report(len(report["claims"])) as step:
+            written = write_report(whole, request.out, found, proofs, step=step)
         remember_marks(report)
         return report, written
 

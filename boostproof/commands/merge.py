@@ -10,7 +10,7 @@ from typing import Any
 from boostproof.console import writing
 from boostproof.place import check_replaces, holding, of_report
 from boostproof.problems import DONE, checking
-from boostproof.progress import tell_writing
+from boostproof.progress import writing_report
 from boostproof.proofs import remember_marks, tell_foreign_marks
 from boostproof.results import with_results
 from boostproof.times import run_beside
@@ -41,9 +41,9 @@ def run(arguments: Namespace) -> int:
         check_place(arguments.out)
         parts = [report["digest"] for report in reports]
         check_replaces(arguments.out, of_report(whole), replace=arguments.replace, parts=parts)
-        tell_writing(len(whole["claims"]))
         proofs = [proof for file in arguments.files for proof in files_beside(whole, Path(file).parent)]
-        files = write_report(whole, arguments.out, results, proofs)
+        with writing_report(len(whole["claims"])) as step:
+            files = write_report(whole, arguments.out, results, proofs, step=step)
         if not foreign:
             remember_marks(whole)
     with writing():

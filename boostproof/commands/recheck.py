@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from typing import Any
 
 from boostproof.console import writing
 from boostproof.problems import DIFFERS, DONE, Problem, checking
+from boostproof.progress import progress
 from boostproof.verify.checker import BYTES, check, read
 
 __all__ = ["run"]
@@ -35,8 +37,17 @@ def _checked(file: str, data: bytes) -> tuple[list[str], bool]:
     from boostproof.reports.visible import visible  # as above
 
     try:
-        beside = Beside(__version__)
-        lines, code = check(read(data), beside.judged)
+        beside, report = Beside(__version__), read(data)
+        # By number: what a claim of a stranger calls itself is no text for a terminal.
+        with progress(
+            [f"claim {place}" for place in range(1, len(report["claims"]) + 1)], "checking", "claims checked"
+        ) as step:
+
+            def judged(*claim: Any) -> tuple[str, str]:
+                step()
+                return beside.judged(*claim)
+
+            lines, code = check(report, judged)
         more = [visible(line) for line in beside.lines()]
     except ValueError as error:
         raise ValueError(f"{file}: {error if data.strip() else 'the file is empty'}") from error

@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 from boostproof.console import complain, writing
 from boostproof.place import check_replaces, holding, of_report
 from boostproof.problems import DONE, checking
-from boostproof.progress import tell_writing
+from boostproof.progress import writing_report
 from boostproof.proofs import remember_marks, tell_foreign_marks
 from boostproof.results import asked_results, with_results
 
@@ -38,7 +38,6 @@ def run(arguments: Namespace) -> int:
     with holding(arguments.out), checking():
         check_place(arguments.out, (*PLACES, *([PDF_NAME] if arguments.pdf else ())))
         check_replaces(arguments.out, of_report(report), replace=arguments.replace, parts=(stored["digest"],))
-        tell_writing(len(report["claims"]))
         proofs = files_beside(report, Path(arguments.file).parent)
         beside: dict[str, bytes] = {}
         try:
@@ -47,7 +46,8 @@ def run(arguments: Namespace) -> int:
         except ValueError:  # without a browser the other outputs are made all the same
             write_report(report, arguments.out, results, proofs)
             raise
-        files = [*write_report(report, arguments.out, results, proofs, beside)]
+        with writing_report(len(report["claims"])) as step:
+            files = [*write_report(report, arguments.out, results, proofs, beside, step)]
         files += [Path(arguments.out, name) for name in beside]
         if not foreign:
             remember_marks(report)

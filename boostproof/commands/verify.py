@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from boostproof.choice import bundled_table, chosen_claims, known_ids
 from boostproof.console import complain, writing
@@ -18,7 +18,8 @@ from boostproof.kept import Kept, kept_for
 from boostproof.output import Clock, check_output, check_writable, described, write_output
 from boostproof.place import asked_for, check_replaces, holding, keeps_complete
 from boostproof.problems import DIFFERS, DONE, INCONCLUSIVE, INTERNAL, INTERRUPTED, Problem, checking
-from boostproof.progress import progress, tell_writing
+from boostproof.profile import profile_lines
+from boostproof.progress import progress, writing_report
 from boostproof.results import asked_results
 
 if TYPE_CHECKING:
@@ -45,6 +46,8 @@ class _Request:
     kept: Kept
     fresh: bool
     replace: bool
+    table: bool
+    profile: bool
     results: Sequence[Report]
 
 
@@ -66,15 +69,14 @@ def _run(request: _Request, clock: Clock, *, strict: bool) -> int:
     verdicts, complete = _judged(request)
     if not complete and keeps_complete(request.out):
         return _interrupted(request, len(verdicts), f"the report in {request.out} is as it was")
-    tell_writing(len(verdicts))
-    with checking():
-        report, files = write_output(
-            verdicts, settings, request.out, complete=complete, run=clock.facts(request.jobs), results=request.results,
-            fresh=request.fresh,
-        )  # fmt: skip
+    facts: dict[str, Any] = {"complete": complete, "run": clock.facts(request.jobs), "fresh": request.fresh}
+    with checking(), writing_report(len(verdicts)) as step:
+        report, files = write_output(verdicts, settings, request.out, **facts, results=request.results, step=step)
     differences = compare(verdicts, request.expectations)
     with writing():
-        _tell(report, files, differences)
+        _tell(report, files, differences, whole=request.table)
+        if request.profile:
+            print("\n".join(profile_lines(verdicts)))
     if not complete:
         return _interrupted(request, len(verdicts), "the report says so")
     for line in unheard(verdicts):
@@ -103,7 +105,7 @@ def _checked(arguments: Namespace) -> _Request:
     jobs = arguments.jobs or min(_cores(), _MOST_JOBS)
     out, selectors = Path(arguments.out), tuple(arguments.selectors)
     kept = kept_for(claims, settings, fresh=arguments.fresh)
-    options = arguments.fresh, arguments.replace
+    options = arguments.fresh, arguments.replace, arguments.table, arguments.profile
     return _Request(claims, settings, jobs, out, selectors, expectations, kept, *options, results)
 
 
@@ -150,12 +152,12 @@ def _tell_known(request: _Request) -> None:
         complain(f"{known} of {count} claims are known from earlier runs: what was found is checked again")
 
 
-def _tell(report: Report, files: Sequence[Path], differences: Sequence[Difference]) -> None:
+def _tell(report: Report, files: Sequence[Path], differences: Sequence[Difference], *, whole: bool) -> None:
     from rich.console import Console  # takes 60 ms, and only a finished run prints a table
 
-    from boostproof.reports import print_table  # as above
+    from boostproof.reports import print_table, print_verdicts  # as above
 
-    print_table(report, Console())
+    (print_table if whole else print_verdicts)(report, Console())
     for file in files:
         print(f"{file.suffix[1:]:<6}  {file}")
     print(f"digest  {report['digest']}")

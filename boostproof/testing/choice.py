@@ -32,6 +32,7 @@ class Choice:
     experiments: str = ""
     expect: str = ""
     strict: bool = False
+    fresh: bool = False
 
     def claims(self) -> tuple[Claim, ...]:
         """The claims; what nothing else has is looked up in the sources of the run's report, or of verify's.
@@ -85,6 +86,7 @@ def _from_options(config: pytest.Config, ids: Sequence[str]) -> Choice:
         experiments=_path(config, "claim_experiments"),
         expect=_path(config, "claim_expect"),
         strict=bool(config.getoption("claim_strict") or config.getini("claim_strict")),
+        fresh=bool(config.getoption("claim_fresh") or config.getini("claim_fresh")),
     )
 
 

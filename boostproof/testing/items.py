@@ -11,6 +11,7 @@ import pytest
 from boostproof.expectations import Expectation, difference
 
 if TYPE_CHECKING:
+    from boostproof.kept import Kept
     from boostproof.theory import Claim
     from boostproof.verify import Settings, Verdict
 
@@ -31,13 +32,15 @@ class ClaimCollector(pytest.Collector):
         self,
         *,
         claims: Iterable[Claim],
+        kept: Callable[[], Kept],
         settings: Callable[[], Settings],
         expectations: Mapping[str, Expectation],
         strict: bool = False,
         **rest: Any,
     ):
         super().__init__(name=NODE, nodeid=NODE, **rest)
-        self.claims, self.settings, self.expectations, self.strict = claims, settings, expectations, strict
+        self.claims, self.kept, self.settings = claims, kept, settings
+        self.expectations, self.strict = expectations, strict
 
     def collect(self) -> Iterator[ClaimItem]:
         """An item a claim."""
@@ -47,6 +50,7 @@ class ClaimCollector(pytest.Collector):
                 self,
                 name=claim.id,
                 claim=claim,
+                kept=self.kept,
                 settings=self.settings,
                 expectation=expected,
                 strict=self.strict,
@@ -60,22 +64,22 @@ class ClaimItem(pytest.Item):
         self,
         *,
         claim: Claim,
+        kept: Callable[[], Kept],
         settings: Callable[[], Settings],
         expectation: Expectation | None,
         strict: bool = False,
         **rest: Any,
     ) -> None:
         super().__init__(**rest)
-        self.claim, self.settings, self.expectation, self.strict = claim, settings, expectation, strict
+        self.claim, self.kept, self.settings = claim, kept, settings
+        self.expectation, self.strict = expectation, strict
         self.verdict: Verdict | None = None
 
     def runtest(self) -> None:
         """Judge; fail, skip or pass as the module's functions say."""
-        from boostproof.verify import judge  # the engine is imported by the first item that runs
-
         settings = self.settings()
         self.user_properties.extend(_asked(self.claim, settings))
-        self.verdict = judge(self.claim, settings)
+        self.verdict = self.kept().judge(self.claim, settings)
         self.user_properties.extend(_found(self.verdict))
         complaint = _complaint(self.verdict, self.expectation, strict=self.strict)
         if complaint:

@@ -24,6 +24,7 @@ from boostproof.testing.choice import WORKER_KEY, Choice
 from boostproof.testing.items import NODE, ClaimCollector, ClaimItem
 
 if TYPE_CHECKING:
+    from boostproof.kept import Kept
     from boostproof.reports import Report
     from boostproof.verify import Settings, Verdict
 
@@ -66,6 +67,13 @@ class ClaimPlugin:
 
         return Settings(effort=self.choice.effort, seed=self.choice.seed, table=bundled_table(self.claims))
 
+    @cached_property
+    def kept(self) -> Kept:
+        """What earlier runs judged, which is checked again where it is met."""
+        from boostproof.kept import kept_for  # likewise
+
+        return kept_for(self.claims, self.settings, fresh=self.choice.fresh)
+
     @pytest.hookimpl(optionalhook=True)
     def pytest_configure_node(self, node: Any) -> None:
         """Hand the choice to a worker."""
@@ -75,8 +83,8 @@ class ClaimPlugin:
     def pytest_collection_modifyitems(self, session: pytest.Session, items: list[pytest.Item]) -> None:
         """Add the items, before any other plugin deselects or reorders."""
         collector = ClaimCollector.from_parent(
-            session, claims=self.claims, settings=lambda: self.settings, expectations=self.expectations,
-            strict=self.choice.strict,
+            session, claims=self.claims, kept=lambda: self.kept, settings=lambda: self.settings,
+            expectations=self.expectations, strict=self.choice.strict,
         )  # fmt: skip
         collected = collector.ihook.pytest_make_collect_report(collector=collector)
         collector.ihook.pytest_collectreport(report=collected)
@@ -115,6 +123,8 @@ class ClaimPlugin:
     @pytest.hookimpl(tryfirst=True)
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
         """Make the report, where one is asked for or a JUnit file names it, before that file is closed."""
+        if "kept" in vars(self):
+            self.kept.trim()
         junit = next(filter(_keeps_properties, self.config.pluginmanager.get_plugins()), None)
         if self.worker or not self.verdicts or not (self.choice.report or junit):
             return

@@ -58,7 +58,7 @@ def verdict_on(one: Claim) -> Verdict:
 
 
 def record(verdict: Verdict) -> Any:
-    return plain(verdict_record(replace(verdict, seconds=0.0)), floats=True)
+    return plain(verdict_record(replace(verdict, seconds=0.0, spent={})), floats=True)
 
 
 def plant(found: Kept, forged: Any) -> None:
@@ -86,9 +86,7 @@ def test_what_is_true_is_found(kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", TWINS)
-def test_the_evidence_of_one_claim_does_not_pass_for_another(
-    kind: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_evidence_of_one_claim_does_not_pass_for_another(kind: str, capsys: pytest.CaptureFixture[str]) -> None:
     first, second = TWINS[kind]
     assert verdict_on(first).truth != verdict_on(second).truth
     for one, other in ((first, second), (second, first)):
@@ -142,7 +140,9 @@ def test_instances_that_nobody_can_list_again_do_not_show_that_a_claim_holds() -
     assert found.sealed is not None
     seen = {"method": "exhaustion", "strength": "exhausted", "scope": "all runs", "part": 1, "instances": 99}
     forged = record(Verdict(one, "holds"))
-    forged["evidence"] = [{**seen, "discards": 0, "certificate": {"kind": "enumeration", "count": 99, "sha256": "0" * 64}}]
+    forged["evidence"] = [
+        {**seen, "discards": 0, "certificate": {"kind": "enumeration", "count": 99, "sha256": "0" * 64}}
+    ]
     filed = canonical(shared({"claims": [forged]})).encode()
     found.sealed.write(found.about[one.id], zlib.compress(filed))
     assert found.found(one) is None
@@ -159,7 +159,8 @@ def test_tests_that_are_sealed_do_not_show_that_a_claim_holds(truth: str) -> Non
 
 
 @pytest.mark.parametrize(
-    "filed", [[], {}, {"claims": [], "shared": []}, {"claims": [{}], "shared": []}, {"claims": [1], "shared": [2]}, "x", 7]
+    "filed",
+    [[], {}, {"claims": [], "shared": []}, {"claims": [{}], "shared": []}, {"claims": [1], "shared": [2]}, "x", 7],
 )
 def test_what_is_no_verdict_is_dropped_with_one_line(filed: Any, capsys: pytest.CaptureFixture[str]) -> None:
     one, _ = TWINS["proof"]

@@ -152,6 +152,32 @@ def test_the_report_is_the_command_lines(project: pytest.Pytester) -> None:
     assert report(project)["digest"] == report(project, "alone")["digest"]
 
 
+def damage(cache: Path) -> int:
+    """How many entries are kept, after one bit of each was changed."""
+    entries = list((cache / "evidence").iterdir())
+    for path in entries:
+        data = path.read_bytes()
+        path.write_bytes(data[:-1] + bytes([data[-1] ^ 1]))
+    return len(entries)
+
+
+def test_what_is_kept_is_looked_up_and_not_believed(project: pytest.Pytester, cache: Path) -> None:
+    run(project, "--claims=mylemma.py", "--claim-report=report")
+    assert damage(cache) == 2
+    result = run(project, "--claims=mylemma.py", "--claim-report=again", "-s")
+    assert result.stderr.str().count("it was damaged, or no run of yours wrote it") == 2
+    assert report(project) == report(project, "again")
+    assert "left out" not in run(project, "--claims=mylemma.py", "-s").stderr.str()
+
+
+def test_a_fresh_run_looks_nothing_up(project: pytest.Pytester, cache: Path) -> None:
+    run(project, "--claims=mylemma.py", "--claim-report=report")
+    damage(cache)
+    result = run(project, "--claims=mylemma.py", "--claim-report=again", "--claim-fresh", "-s")
+    assert "left out" not in result.stderr.str()
+    assert report(project) == report(project, "again")
+
+
 def test_a_run_that_stops_early_writes_an_incomplete_report(project: pytest.Pytester) -> None:
     run(project, "--claims=mylemma.py", "--claim-report=report", "-x")
     assert report(project)["complete"] is False

@@ -8,9 +8,9 @@ import re
 import pytest
 from rich.console import Console
 
-from boostproof.reports import print_table
+from boostproof.reports import print_table, print_verdicts
 from boostproof.theory.build import real
-from boostproof.theory.claim import Claim
+from boostproof.theory.claim import RANKS, Claim
 from boostproof.verify.evidence.verdict import Verdict
 
 
@@ -69,3 +69,49 @@ def test_no_color_is_obeyed(report, monkeypatch):
 def test_an_empty_report_is_summed_up(make_report):
     """Without claims there is the summary alone."""
     assert _printed(make_report(verdicts=[])).strip() == "0 claims judged"
+
+
+def _many(make_report, count, **truths):
+    verdicts = [
+        Verdict(Claim(f"AA01.{truth[:1]}{place}", "1", f"{truth} {place}", real("x") > 0, rank=rank), truth)
+        for truth, number in {**truths, "holds": count}.items()
+        for place in range(number)
+        for rank in [RANKS[-1 - place % len(RANKS)]]
+    ]
+    return make_report(verdicts=verdicts)
+
+
+def _short(report, **options):
+    file = io.StringIO()
+    print_verdicts(report, Console(file=file, **options))
+    return re.sub("\x1b\\[[0-9;]*m", "", file.getvalue())
+
+
+def test_a_few_claims_are_all_shown(report):
+    """Ten claims have ten rows."""
+    assert _short(report, width=100) == _printed(report, width=100)
+
+
+@pytest.mark.parametrize("terminal", [True, False])
+def test_many_claims_fit_a_screen_of_24_lines(make_report, terminal):
+    """With the places of three files below."""
+    report = _many(make_report, 300, fails=50, unrefuted=40, inconclusive=9, vacuous=3)
+    lines = _short(report, width=80, force_terminal=terminal).splitlines()
+    assert len(lines) <= 20
+    assert all(len(line) <= 80 for line in lines[:-2]) or not terminal
+
+
+def test_what_does_not_hold_is_shown_the_weightiest_first(make_report):
+    """A headline that fails before a remark; what is not shown is counted."""
+    text = _short(_many(make_report, 300, fails=50), width=100)
+    ids = [line.split()[0] for line in text.splitlines()]
+    ranks = {f"AA01.f{place}": RANKS[-1 - place % len(RANKS)] for place in range(50)}
+    assert [ranks[name] for name in ids[:8]] == ["headline"] * 8
+    assert "42 more that are not true as printed and 300 others; --table prints all 350 claims" in text
+
+
+def test_where_all_hold_the_summary_says_so(make_report):
+    """Nothing is told one by one."""
+    lines = _short(_many(make_report, 30), width=100).splitlines()
+    assert lines[0] == "30 others; --table prints all 30 claims"
+    assert lines[1].startswith("30 claims: 30 hold as printed")

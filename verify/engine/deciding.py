@@ -13,6 +13,7 @@ from typing import TypeVar
 from boostproof.theory.language.expr import Formula
 from boostproof.theory.language.text import to_text
 from boostproof.verify.engine.violent import most_violent
+from boostproof.verify.evidence.spent import SPENT
 from boostproof.verify.evidence.verdict import Counterexample, Evidence, fault_of
 from boostproof.verify.instances.base import Instance
 from boostproof.verify.instances.judging import Judge
@@ -100,7 +101,8 @@ def _is_settled(case: Case) -> bool:
 def _tried(method: Callable[[], V], nothing: V, name: str, faults: list[str]) -> V:
     """What a method finds; nothing where it breaks, which is a fault."""
     try:
-        return method()
+        with SPENT.on(name):
+            return method()
     except Unlawful:
         raise  # the scenario's fault, and no method's
     except Exception as error:  # noqa: BLE001 - what one method cannot bear leaves the others their work

@@ -88,7 +88,8 @@ class Verdict:
     ``witness`` is an instance that proves an existence claim, and ``witnesses`` are those of its other parts;
     ``reason`` says why nothing more could be decided, and of what is unrefuted how much was looked at;
     ``sharpness`` and ``mutants`` are what deep effort adds, and None without it; ``hypotheses`` says which conditions
-    the claim needs, and is None where that was not asked.
+    the claim needs, and is None where that was not asked;
+    ``spent`` are the seconds by method, which as little as ``seconds`` are a part of what is found.
     """
 
     claim: Claim
@@ -104,6 +105,7 @@ class Verdict:
     violent: Counterexample | None = None
     witnesses: tuple[Counterexample, ...] = ()
     hypotheses: tuple[Hypothesis, ...] | None = None
+    spent: dict[str, float] = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def broken(self) -> bool:

@@ -31,7 +31,7 @@ def content(value: Any) -> str:
 
 def test_equal_claims_have_one_sum() -> None:
     again = Claim(id="A.1", where="1", title="squares", statement=0 <= real("x") ** 2, domain=(x >= 0,))
-    assert content(PLAIN) == content(again) == content(pickle.loads(pickle.dumps(PLAIN)))  # noqa: S301
+    assert content(PLAIN) == content(again) == content(pickle.loads(pickle.dumps(PLAIN)))
 
 
 @pytest.mark.parametrize(
