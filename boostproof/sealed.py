@@ -90,7 +90,7 @@ class Sealed:
 
 
 def sealed_in(name: str) -> Sealed | None:
-    """The folder of that name in the user's cache; None where nothing can be kept there, which is said in one line."""
+    """The folder of that name in the user's cache; None where nothing can be kept there."""
     cache = cache_folder()
     if cache is None:
         return None

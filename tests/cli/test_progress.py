@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -43,11 +44,11 @@ def test_judging_writing_and_checking_tell_how_far_they_are(
     told = capsys.readouterr().err
     assert "1 of 3 claims judged, judging Mine.false, about " in told
     assert "writing the report of 3 claims" in told
-    assert f"{len(PARTS) - 1} of {len(PARTS)} parts written, writing {PARTS[-1]}, about 1 s left" in told
+    assert re.search(f"{len(PARTS) - 1} of {len(PARTS)} parts written, writing {PARTS[-1]}, about [0-9]+ s left", told)
     assert f"{len(PARTS)} of {len(PARTS)} parts written\n" in told
     assert main(["recheck", str(tmp_path / "report" / "report.json")]) == 0
     told = capsys.readouterr().err
-    assert "2 of 3 claims checked, checking claim 3, about 1 s left" in told
+    assert re.search("2 of 3 claims checked, checking claim 3, about [0-9]+ s left", told)
 
 
 @pytest.mark.usefixtures("talkative")
