@@ -56,7 +56,7 @@ class Kept:
         """The verdict that is kept, checked again, or that of judging now, which is kept."""
         from boostproof.verify import judge  # the engine is imported when there is something to judge
 
-        found = None if self.fresh else self.found(claim)
+        found = self.found(claim)
         if found is not None:
             return found
         verdict = judge(claim, settings)
@@ -68,9 +68,9 @@ class Kept:
         return 0 if self.fresh else sum(self._is_there(claim) for claim in claims)
 
     def found(self, claim: Claim) -> Verdict | None:
-        """The verdict that is kept, if the checker does not refuse it; a line on stderr tells of an entry of no use."""
+        """The verdict that is kept and looked up, if it counts; a line on stderr tells of an entry that is refused."""
         start, about = perf_counter(), self.about.get(claim.id)
-        if self.sealed is None or not about:
+        if self.fresh or self.sealed is None or not about:
             return None
         try:
             data = self.sealed.read(about)

@@ -11,9 +11,11 @@ import signal
 import traceback
 from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import closing
 from dataclasses import dataclass
 
 from boostproof.theory.claim import Claim
+from boostproof.verify.cluster import Cluster
 from boostproof.verify.evidence.settings import Settings
 from boostproof.verify.evidence.verdict import Verdict, fault_of
 from boostproof.verify.sent import packed, unpacked
@@ -55,35 +57,43 @@ _UNREAD = b""
 
 
 def judge_each(
-    claims: Sequence[Claim], settings: Settings, jobs: int = 1, by: By = Alone()
+    claims: Sequence[Claim], settings: Settings, jobs: int = 1, by: By = Alone(), cluster: Cluster | None = None
 ) -> Generator[Verdict, None, None]:
     """Verdicts, each once it and all before it are there.
 
-    ``by`` judges one claim, in a worker: something that can be pickled. Verdicts do not depend on ``jobs``. Closing the
-    iterator, or an interrupt, stops the workers at once.
-    Raises ValueError for jobs < 1.
+    ``by`` judges one claim, in a worker: something that can be pickled. The workers are ``jobs`` processes, or those of
+    a ``cluster``; verdicts do not depend on them. Closing the iterator, or an interrupt, stops processes at once.
+    Raises ValueError for jobs < 1, and for a cluster that is not there or has another boostproof.
     """
     if jobs < 1:
         raise ValueError(f"jobs={jobs!r} is not a positive number of workers")
-    if jobs == 1 or len(claims) < 2:
+    if cluster is None and (jobs == 1 or len(claims) < 2):
         yield from (by(claim, settings) for claim in claims)
         return
-    # Spawned, not forked: the parent may run threads (a progress bar, numba's) that a fork would freeze halfway.
-    context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(min(jobs, len(claims)), context, _prepared)
-    futures: list[Future[bytes]] = []
+    bunches = _bunches(claims, max(1, min(_MOST_TOGETHER, len(claims) // (jobs * _BUNCHES))))
+    tasks = [([claims[place] for place in bunch], settings, by) for bunch in bunches]
+    sent = [_sent(task) for task in tasks]
+    places = {place: (which, within) for which, bunch in enumerate(bunches) for within, place in enumerate(bunch)}
     found: dict[int, Judged] = {}
-    try:
-        bunches = _bunches(claims, max(1, min(_MOST_TOGETHER, len(claims) // (jobs * _BUNCHES))))
-        tasks = [([claims[place] for place in bunch], settings, by) for bunch in bunches]
-        futures = [pool.submit(_work, _sent(task)) for task in tasks]
-        places = {place: (which, within) for which, bunch in enumerate(bunches) for within, place in enumerate(bunch)}
+    with closing(_of_processes(sent, jobs) if cluster is None else cluster.answers(_work, sent)) as answers:
         for place in range(len(claims)):
             which, within = places[place]
-            if which not in found:
-                answer = futures[which].result()
+            if which not in found:  # bunches are in the order of their first claims
+                answer = next(answers)
                 found[which] = _judged(*tasks[which]) if answer == _UNREAD else unpacked(answer)
             yield _verdict(found[which], within)
+
+
+def _of_processes(sent: Sequence[bytes], jobs: int) -> Generator[bytes, None, None]:
+    """What the workers of this machine answer, in the order of what is sent to them."""
+    # Spawned, not forked: the parent may run threads (a progress bar, numba's) that a fork would freeze halfway.
+    context = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(min(jobs, len(sent)), context, _prepared)
+    futures: list[Future[bytes]] = []
+    try:
+        futures = [pool.submit(_work, task) for task in sent]
+        for future in futures:
+            yield future.result()
     finally:
         _stop(pool, futures)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from argparse import Namespace
-from collections.abc import Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from boostproof.reports import Report
     from boostproof.theory import Claim
     from boostproof.verify import Settings, Table, Verdict
+    from boostproof.verify.cluster import Cluster
 
 __all__ = ["run"]
 
@@ -40,6 +41,7 @@ class _Request:
     claims: tuple[Claim, ...]
     settings: Settings
     jobs: int
+    cluster: Cluster | None
     out: Path
     selectors: tuple[str, ...]
     expectations: Mapping[str, Expectation]
@@ -100,13 +102,13 @@ def _checked(arguments: Namespace) -> _Request:
         claims = chosen_claims(arguments.selectors)
         expectations = {} if arguments.expect is None else load_expectations(arguments.expect, known_ids(claims))
         check_writable(arguments.out)
-        settings = _settings(arguments, claims)
+        settings, cluster = _settings(arguments, claims), _cluster(arguments)
         results = asked_results(arguments.experiments)
     jobs = arguments.jobs or min(_cores(), _MOST_JOBS)
     out, selectors = Path(arguments.out), tuple(arguments.selectors)
     kept = kept_for(claims, settings, fresh=arguments.fresh)
     options = arguments.fresh, arguments.replace, arguments.table, arguments.profile
-    return _Request(claims, settings, jobs, out, selectors, expectations, kept, *options, results)
+    return _Request(claims, settings, jobs, cluster, out, selectors, expectations, kept, *options, results)
 
 
 def _settings(arguments: Namespace, claims: Sequence[Claim]) -> Settings:
@@ -114,6 +116,16 @@ def _settings(arguments: Namespace, claims: Sequence[Claim]) -> Settings:
 
     table = bundled_table(claims) if arguments.data is None else _table(arguments.data, arguments.target)
     return Settings(arguments.effort, arguments.seed, table, arguments.hypotheses)
+
+
+def _cluster(arguments: Namespace) -> Cluster | None:
+    if arguments.backend is None and arguments.cluster is None:
+        return None
+    if arguments.backend is None or arguments.cluster is None:
+        raise Problem("--backend and --cluster go together: a kind of cluster, and the address of one that is running")
+    from boostproof.verify.cluster import Cluster  # as above
+
+    return Cluster(arguments.backend, arguments.cluster)
 
 
 def _table(path: str, target: str) -> Table:
@@ -129,13 +141,10 @@ def _cores() -> int:
 
 def _judged(request: _Request) -> tuple[list[Verdict], bool]:
     """The verdicts, and whether they are all: Ctrl-C leaves those that are there."""
-    from boostproof.verify import Alone, judge_each  # as above
-
     verdicts: list[Verdict] = []
     _tell_known(request)
     try:
-        stream = judge_each(request.claims, request.settings, request.jobs, by=Alone(request.kept.judge))
-        with closing(stream), progress([claim.id for claim in request.claims]) as step:
+        with closing(_verdicts(request)) as stream, progress([claim.id for claim in request.claims]) as step:
             for verdict in stream:
                 verdicts.append(verdict)
                 step()
@@ -144,6 +153,24 @@ def _judged(request: _Request) -> tuple[list[Verdict], bool]:
     finally:
         request.kept.trim()
     return verdicts, True
+
+
+def _verdicts(request: _Request) -> Generator[Verdict, None, None]:
+    """The verdicts in the order of the claims. What is kept is looked up by workers here, not by those elsewhere."""
+    from boostproof.verify import Alone, judge_each  # as above
+
+    claims, settings, kept = request.claims, request.settings, request.kept
+    if request.cluster is None:
+        yield from judge_each(claims, settings, request.jobs, by=Alone(kept.judge))
+        return
+    known = {claim.id: verdict for claim in claims if (verdict := kept.found(claim)) is not None}
+    left = [claim for claim in claims if claim.id not in known]
+    with checking(), closing(judge_each(left, settings, request.jobs, cluster=request.cluster)) as stream:
+        for claim in claims:
+            if claim.id not in known:
+                known[claim.id] = next(stream)
+                kept.store(known[claim.id])
+            yield known[claim.id]
 
 
 def _tell_known(request: _Request) -> None:
