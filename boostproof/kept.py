@@ -36,6 +36,8 @@ KEPT = "kept, and checked again"
 _MOST = 1 << 28
 """So many bytes are kept: those of all claims of the library, with some settings, are a tenth of it."""
 _FORMAT = 1
+_QUICKER, _MOMENT = " is judged faster than checked", 1.0
+"""What an entry without content is about, and so many seconds that make no difference."""
 CHECKED, OPEN = "re-checked", "not re-checkable"
 """Classes of the checker: all that a verdict rests on was done again, or some of it are tests."""
 _TESTED = ("unrefuted", "inconclusive")
@@ -82,16 +84,27 @@ class Kept:
             self.sealed.drop(about)
             _warn(f"what was kept of {claim.id} is left out: {' '.join(str(error).split())[:200]}")
             return None
+        if verdict is None:
+            return None
         seconds = perf_counter() - start
-        return None if verdict is None else replace(verdict, seconds=seconds, spent={KEPT: seconds})
+        if seconds > 2 * verdict.seconds + _MOMENT:
+            self._put(about + _QUICKER, b"")
+            self.sealed.drop(about)
+        return replace(verdict, seconds=seconds, spent={KEPT: seconds})
 
     def store(self, verdict: Verdict) -> None:
         """Keep a verdict, if it can be found again and would count then."""
         about = self.about.get(verdict.claim.id)
         if self.sealed is None or not about or not _may_count(verdict):
             return
+        if not self.sealed.has(about + _QUICKER):
+            self._put(about, zlib.compress(_filed(verdict)))
+
+    def _put(self, about: str, content: bytes) -> None:
+        """Write an entry, if that can be."""
         try:
-            self.sealed.write(about, zlib.compress(_filed(verdict)))
+            assert self.sealed is not None
+            self.sealed.write(about, content)
         except OSError as error:
             _warn_once(f"what was judged is not kept for another time: {error.strerror}")
 
@@ -147,7 +160,7 @@ def _filed(verdict: Verdict) -> bytes:
     from boostproof.reports.sharing import shared  # as above
     from boostproof.verify.evidence.records import verdict_record  # as above
 
-    record = verdict_record(replace(verdict, seconds=0.0, spent={}))
+    record = verdict_record(replace(verdict, spent={}))
     filed = shared({"claims": [plain(record, f"verdict on {verdict.claim.id}", floats=True)]})
     return canonical(filed).encode("ascii")
 

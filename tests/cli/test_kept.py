@@ -271,6 +271,16 @@ def test_ctrl_c_with_two_workers_keeps_what_was_finished(lemmas: Path, folder: P
     assert report()["complete"] is True
 
 
+def test_what_is_judged_faster_than_it_is_checked_is_judged(lemmas: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Such as a formula over all values of many symbols, through which the checker goes one by one."""
+    verify(lemmas)
+    with monkeypatch.context() as patch:
+        patch.setattr(kept, "_MOMENT", -1e9)
+        assert judged(monkeypatch, lemmas) == ["Mine.vague"]
+        for _ in range(2):
+            assert judged(monkeypatch, lemmas) == ["Mine.true", "Mine.false", "Mine.vague"]
+
+
 # Where nothing can be kept -----------------------------------------------------------------------------------------
 
 
