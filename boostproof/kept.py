@@ -97,6 +97,8 @@ class Kept:
         about = self.about.get(verdict.claim.id)
         if self.sealed is None or not about or not _may_count(verdict):
             return
+        if self.fresh:
+            self.sealed.drop(about + _QUICKER)
         if not self.sealed.has(about + _QUICKER):
             self._put(about, zlib.compress(_filed(verdict)))
 
