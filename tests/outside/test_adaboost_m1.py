@@ -1,54 +1,39 @@
-"""AdaBoost.M1 of Freund and Schapire with K classes: rules that are right half of the time."""
+"""AdaBoost.M1 of Freund and Schapire, as examples/fs97 declares it: K classes, rules right half of the time."""
 
 from __future__ import annotations
 
-from boostproof.theory import Claim, Formula, Scenario, between, each
-from boostproof.theory.build import And, Eq, Every, Iverson, MaxOver, Ne, Product, Q, Sum, exp, integer, ln, real, sqrt
+from boostproof.theory import Claim, Formula
+from boostproof.theory.build import And, Eq, Every, Product, Q, Sum, exp, sqrt
+from tests.guests import guest
 from tests.outside.judged import checks
 
-m, T, K, i, t, k, y, h = (integer(name) for name in ("m", "T", "K", "i", "t", "k", "y", "h"))
-D, eps, beta, Z, right, rival = (real(name) for name in ("D", "eps", "beta", "Z", "right", "rival"))
-M1 = Scenario(
-    "adaboost_m1",
-    "T rounds of AdaBoost.M1 on m examples of K classes",
-    sizes=(m >= 1, T >= 1, K >= 2),
-    given=(each(y[i], between(1, K), (i, 1, m)), each(h[t, i], between(1, K), (t, 1, T), (i, 1, m))),
-    laws=(
-        Every(Eq(D[1, i], Q(1) / m), (i, 1, m)),
-        Every(Eq(eps[t], Sum(D[t, i] * Iverson(Ne(h[t, i], y[i])), (i, 1, m))), (t, 1, T)),
-        Every(Eq(beta[t], eps[t] / (1 - eps[t])), (t, 1, T)),
-        Every(Eq(Z[t], Sum(D[t, i] * beta[t] ** Iverson(Eq(h[t, i], y[i])), (i, 1, m))), (t, 1, T)),
-        Every(Every(Eq(D[t + 1, i], D[t, i] * beta[t] ** Iverson(Eq(h[t, i], y[i])) / Z[t]), (i, 1, m)), (t, 1, T)),
-        Every(Eq(right[i], Sum(ln(1 / beta[t]) * Iverson(Eq(h[t, i], y[i])), (t, 1, T))), (i, 1, m)),
-        Every(Eq(rival[i], MaxOver(Iverson(Ne(k, y[i])) * Sum(ln(1 / beta[t]) * Iverson(Eq(h[t, i], k)), (t, 1, T)),
-                                   (k, 1, K))), (i, 1, m)),
-    ),
+paper = guest("fs97.classes")
+K, N, T, W, eps, error, i, t, w = (
+    paper.K, paper.N, paper.T, paper.W, paper.eps, paper.error, paper.i, paper.t, paper.w,
 )  # fmt: skip
 weak = Every(And(eps[t] > 0, eps[t] <= Q(1, 2)), (t, 1, T))
-interior = Every(And(eps[t] > 0, eps[t] < 1), (t, 1, T))
-error = Sum(Iverson(right[i] < rival[i]), (i, 1, m)) / m
+interior = paper.interior.condition
+fits = Sum(w[t + 1, i] * paper.fits, (i, 1, N))
 
 
 def many(number: int, title: str, statement: Formula, domain: Formula = weak) -> Claim:
-    return Claim(f"M1.{number}", f"Theorem {number}", title, statement, (domain,), M1)
+    return Claim(f"M1.{number}", f"Theorem {number}", title, statement, (domain,), paper.M1)
 
 
 TRUE = (
-    many(1, "error bound", error <= Product(2 * sqrt(eps[t] * (1 - eps[t])), (t, 1, T))),
+    paper.several_classes,
+    paper.next_guess,
     many(2, "exponential bound", error <= exp(-2 * Sum((Q(1, 2) - eps[t]) ** 2, (t, 1, T)))),
-    many(3, "weights sum to 1", Every(Eq(Sum(D[t, i], (i, 1, m)), 1), (t, 1, T + 1)), interior),
-    many(4, "the last rule is a coin for the next weights",
-         Every(Eq(Sum(D[t + 1, i] * Iverson(Ne(h[t, i], y[i])), (i, 1, m)), Q(1, 2)), (t, 1, T)), interior),
-    many(5, "Z is twice the error", Every(Eq(Z[t], 2 * eps[t]), (t, 1, T)), interior),
-)  # fmt: skip
+    many(5, "the weight that is left is twice the error", Every(Eq(W[t + 1], 2 * eps[t] * W[t]), (t, 1, T)), interior),
+)
 FALSE = (
     many(6, "the bound without its 2", error <= Product(sqrt(eps[t] * (1 - eps[t])), (t, 1, T))),
-    many(7, "rules that are only better than chance", error <= Product(2 * sqrt(eps[t] * (1 - eps[t])), (t, 1, T)),
+    many(7, "rules that are only better than chance", paper.several_classes.statement,
          Every(And(eps[t] > 0, eps[t] < 1 - Q(1) / K), (t, 1, T))),
-    many(8, "the last rule is a guess among K",
-         Every(Eq(Sum(D[t + 1, i] * Iverson(Ne(h[t, i], y[i])), (i, 1, m)), 1 - Q(1) / K), (t, 1, T)), interior),
-    many(9, "Z is the root", Every(Eq(Z[t], 2 * sqrt(eps[t] * (1 - eps[t]))), (t, 1, T)), interior),
-    many(10, "right examples keep their weight", Every(Every(D[t + 1, i] <= D[t, i], (i, 1, m)), (t, 1, T))),
+    many(8, "the last rule is a guess among K", Every(Eq(fits, W[t + 1] / K), (t, 1, T)), interior),
+    many(9, "the weight that is left is the root",
+         Every(Eq(W[t + 1], 2 * sqrt(eps[t] * (1 - eps[t])) * W[t]), (t, 1, T)), interior),
+    many(10, "every weight falls", Every(Every(w[t + 1, i] < w[t, i], (i, 1, N)), (t, 1, T))),
 )  # fmt: skip
 
 test_a_true_claim_holds, test_a_near_miss_is_refuted = checks(TRUE, FALSE)

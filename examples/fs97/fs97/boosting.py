@@ -85,6 +85,7 @@ recalled = partial(Claim, rank=EQUATION, fidelity=CLARIFIED, reading=NOT_COMPARE
 adaboost = partial(recalled, scenario=ADABOOST, charities=(interior,))
 e, b, g, x, accuracy = map(real, ("e", "b", "g", "x", "accuracy"))
 rounds, d = integer("T"), integer("d")
+edges, finite = (g >= 0, g <= Q(1, 2)), (Charity("a rule errs", "the divergence is finite", g < Q(1, 2)),)
 
 
 def divergence(one, other):
@@ -129,17 +130,15 @@ training_error = adaboost(
 
 by_edges = recalled(
     "FS97.E21a", "Section 4.2, (21)", "2 sqrt(eps (1 - eps)) is sqrt(1 - 4 gamma^2), with eps = 1/2 - gamma",
-    Eq(2 * sqrt((Q(1, 2) - g) * (1 - (Q(1, 2) - g))), sqrt(1 - 4 * g**2)), (g >= 0, g <= Q(1, 2)))
+    Eq(2 * sqrt((Q(1, 2) - g) * (1 - (Q(1, 2) - g))), sqrt(1 - 4 * g**2)), edges)
 
 by_divergence = recalled(
     "FS97.E21b", "Section 4.2, (21)", "sqrt(1 - 4 gamma^2) is exp(-KL(1/2 || 1/2 - gamma))",
-    Eq(sqrt(1 - 4 * g**2), exp(-divergence(Q(1, 2), Q(1, 2) - g))), (g >= 0, g <= Q(1, 2)),
-    charities=(Charity("a rule errs", "the divergence is finite", g < Q(1, 2)),))
+    Eq(sqrt(1 - 4 * g**2), exp(-divergence(Q(1, 2), Q(1, 2) - g))), edges, charities=finite)
 
 by_squares = recalled(
     "FS97.E21c", "Section 4.2, (21)", "exp(-KL(1/2 || 1/2 - gamma)) is at most exp(-2 gamma^2)",
-    exp(-divergence(Q(1, 2), Q(1, 2) - g)) <= exp(-2 * g**2), (g >= 0, g <= Q(1, 2)),
-    charities=(Charity("a rule errs", "the divergence is finite", g < Q(1, 2)),))
+    exp(-divergence(Q(1, 2), Q(1, 2) - g)) <= exp(-2 * g**2), edges, charities=finite)
 
 exponential = adaboost(
     "FS97.E21", "Section 4.2, (21)", "the error is at most exp(-2 sum gamma^2)",
