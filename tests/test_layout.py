@@ -27,6 +27,7 @@ FLOORS = {
     "theory": {
         "language": set(),
         "": {"language"},
+        "tex": {"language", ""},
         "listed": {""},
         "scenarios": {"language", "", "listed"},
         "lemmas": {"language", "", "scenarios"},

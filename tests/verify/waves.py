@@ -22,7 +22,6 @@ from boostproof.theory.build import (
     integer,
     log,
     pi,
-    real,
     sin,
     sinh,
     sqrt,
@@ -30,7 +29,7 @@ from boostproof.theory.build import (
     tan,
     tanh,
 )
-from boostproof.theory.language.expr import Formula, Node, Term, walk
+from boostproof.theory.language.expr import Formula, Term, walk
 from boostproof.theory.language.tree import to_tree
 from tests.verify.certificates import Sheet, item, proof, told
 from tests.verify.falsehoods import is_false

@@ -52,6 +52,7 @@ class _Walk:
     numbers: Mapping[str, str]
     sections: list[int] = field(default_factory=lambda: [0, 0, 0])
     text: list[Any] = field(default_factory=list)
+    in_appendix: bool = False
 
     def statements(self, nodes: Iterable[Any]) -> Iterator[Statement]:
         """The statements among the nodes and below them."""
@@ -62,7 +63,7 @@ class _Walk:
                 self.text.clear()
                 continue
             if kind == "LatexMacroNode" and node.macroname == "appendix":
-                self.sections[:] = [0, 0, 0]
+                self.sections[:], self.in_appendix = [0, 0, 0], True
             elif kind == "LatexEnvironmentNode" and name in self.theorems:
                 yield from self._theorem(node, self.theorems[name])
                 self.text.clear()
@@ -84,10 +85,13 @@ class _Walk:
         self.sections[level + 1 :] = [0] * (2 - level)
 
     def _place(self, kind: str, label: str) -> str:
-        section = ".".join(str(number) for number in self.sections if number)
+        numbers = [str(number) for number in self.sections if number]
+        if self.in_appendix and numbers:
+            numbers[0] = chr(ord("A") + self.sections[0] - 1)
+        section = ".".join(numbers)
         number = self.numbers.get(label, "")
         named = f"({number or label})" if kind == "Equation" else f"{kind} {number or f'({label})'}"
-        return f"Section {section}, {named}" if section else named
+        return f"{'Appendix' if self.in_appendix else 'Section'} {section}, {named}" if section else named
 
     def _theorem(self, node: Any, kind: str) -> Iterator[Statement]:
         label = next(_labels(node.nodelist), "")
@@ -135,7 +139,7 @@ class _Walk:
 
         kept = [node for node in nodes if type(node).__name__ != "LatexCommentNode" and not _is_label(node)]
         text = LatexNodes2Text(math_mode="verbatim", strict_latex_spaces=False).nodelist_to_text(kept)
-        return self._expanded(text)
+        return self._expanded(text).removeprefix("* ")
 
     def _line(self, node: Any) -> int:
         return self.source.count("\n", 0, node.pos) + 1
@@ -218,23 +222,28 @@ def _labels(nodes: Sequence[Any]) -> Iterator[str]:
 
 
 def _split(display: Any) -> list[list[Any]]:
-    """The rows of a display, each its nodes without the marks of columns."""
+    """The rows of a display, each its nodes."""
     rows: list[list[Any]] = [[]]
     for node in display.nodelist:
         if getattr(node, "macroname", "") == "\\":
             rows.append([])
-        elif getattr(node, "specials_chars", "") != "&":
+        else:
             rows[-1].append(node)
     return rows
 
 
 def _without_labels(nodes: Sequence[Any]) -> str:
     """The LaTeX of a row, in one line; a display within it has no columns and rows any more."""
-    latex = "".join(
-        _INNER.sub(" ", node.latex_verbatim()).replace("\\\\", " ").replace("&", " ")
-        if _INNER.match(node.latex_verbatim()) else node.latex_verbatim()
-        for node in nodes if type(node).__name__ != "LatexCommentNode" and not _is_label(node)
-    )  # fmt: skip
+    latex, columns = "", 0
+    for node in nodes:
+        written = node.latex_verbatim()
+        if _INNER.match(written):
+            latex += _INNER.sub(" ", written).replace("\\\\", " ").replace("&", " ")
+        elif getattr(node, "specials_chars", "") == "&":
+            columns += 1
+            latex += " " if columns % 2 else r" \quad "  # behind each pair of columns an align leaves a space
+        elif type(node).__name__ != "LatexCommentNode" and not _is_label(node):
+            latex += written
     return re.sub(r"\\label\{[^{}]*\}", "", latex).strip()
 
 

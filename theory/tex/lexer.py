@@ -44,8 +44,9 @@ _SPACES = frozenset((",", ":", ";", "!", " ", "thinspace", "nonumber", "notag", 
                      "left", "right", "bigl", "bigr", "Bigl", "Bigr", "big", "Big", "bigg", "Bigg", "biggl", "biggr",
                      "mathopen", "mathclose", "middle", "hspace", "allowbreak", "label"))  # fmt: skip
 _WIDE = frozenset(("quad", "qquad"))
-_COMMANDS = {"frac": 2, "dfrac": 2, "tfrac": 2, "sqrt": 2, "sum": 0, "prod": 0, "max": 0, "min": 0, "exp": 0, "ln": 0,
-             "log": 0, "lim": 0}  # fmt: skip
+_PAIRS = frozenset(("frac", "dfrac", "tfrac", "binom"))
+_COMMANDS = _PAIRS | frozenset(("sqrt", "sum", "prod", "max", "min", "exp", "ln", "log", "lim", "sin", "cos", "tan",
+                                "arctan", "sinh", "cosh", "tanh"))  # fmt: skip
 _WORDS = frozenset(("text", "mbox", "textrm", "textit", "textup"))
 _FONTS = frozenset(("mathrm", "mathit", "mathsf", "mathtt", "operatorname", "mathbf", "mathcal", "boldsymbol", "bm"))
 _MARKS = frozenset(("hat", "widehat", "bar", "overline", "tilde", "widetilde", "dot"))
@@ -68,7 +69,7 @@ def _commands() -> Any:
     table = get_default_latex_context_db()
     one = [std_macro(name, "{") for name in sorted({*_WORDS, *_FONTS, *_MARKS, "hspace", "label"})]
     table.add_context_category(
-        "formulas", macros=[*one, *(std_macro(name, "{{") for name in ("frac", "dfrac", "tfrac"))], prepend=True
+        "formulas", macros=[*one, *(std_macro(name, "{{") for name in sorted(_PAIRS))], prepend=True
     )
     return table
 

@@ -96,12 +96,10 @@ def read_formula(latex: str, names: Names) -> Found:
     cut = next((at for at, sign in enumerate(signs) if sign.kind == "text" or sign.text == "forall"), len(signs))
     notes: set[str] = set()
     statement = _implication(_Reader(_without_ends(signs[:cut]), names, notes))
-    domain: list[Formula] = []
-    for condition in _conditions(signs[cut:], names, notes):
-        if condition.op == "range":
-            statement = build.Every(statement, _range(condition))
-        else:
-            domain.append(Formula(condition.op, condition.args))
+    found = list(_conditions(signs[cut:], names, notes))
+    domain = [Formula(condition.op, condition.args) for condition in found if condition.op != "range"]
+    for over in (_range(condition) for condition in found if condition.op == "range"):
+        statement, domain = _for_every(over, statement, domain)
     _check_indices([statement, *domain], names)
     domain += _least_sizes([statement, *domain], domain, names, notes)
     return Found(statement, tuple(domain), tuple(sorted(notes)))
@@ -229,9 +227,23 @@ def _range(condition: _Condition) -> tuple[Symbol, Term, Term]:
     return index, low, high
 
 
+def _for_every(
+    over: tuple[Symbol, Term, Term], statement: Formula, domain: list[Formula]
+) -> tuple[Formula, list[Formula]]:
+    """The statement, or the conditions, for every value of an index: what speaks of it."""
+    spoken = [over[0].name in free_symbols(condition) for condition in domain]
+    if over[0].name in free_symbols(statement):
+        if any(spoken):
+            raise NotRead(f"the range of {over[0].latex} may be the statement's or a condition's")
+        return build.Every(statement, over), domain
+    return statement, [build.Every(one, over) if free else one for one, free in zip(domain, spoken, strict=True)]
+
+
 def _conditions(signs: tuple[Sign, ...], names: Names, notes: set[str]) -> Iterator[_Condition]:
     """What stands behind the statement, after such words as "for all"."""
     items: list[tuple[Sign, ...]] = [()]
+    if signs and signs[0].text == "" and signs[1].kind != "text" and signs[1].text != "forall":
+        raise NotRead("what stands behind a wide space may be a condition or another statement")
     for sign in signs:
         if sign.kind == "text" and sign.text.strip(" .,;:").lower() not in _CONDITIONS:
             raise NotRead(f"{sign.text.strip()!r} is no word that a condition begins with")
@@ -293,7 +305,7 @@ def _least_sizes(
     """How many numbers there are at least, where there are tables and nothing says it."""
     if not any(node.op == "entry" for formula in formulas for node in walk(formula)):
         return
-    said = {name for condition in domain for name in free_symbols(condition)}
+    said = {side.name for condition in domain for side in condition.args if isinstance(side, Symbol)}
     for symbol in {s.name: s for f in formulas for s in free_symbols(f).values()}.values():
         if symbol.latex in names.counts and symbol.name not in said:
             notes.add(f"{symbol.name} is taken to be at least 1.")
@@ -402,6 +414,8 @@ def _named(latex: str, reader: _Reader) -> Term:
     if reader.sees("^") and _is_star(reader.signs[reader.place + 1 : reader.place + 2]):
         reader.place += 2
         latex += "^*"
+    if latex == r"\pi" and not entry:
+        raise NotRead(r"\pi may be the number or a name")
     if base in _EULER:
         if latex != base or entry or not reader.sees("^"):
             raise NotRead("e without an exponent may be Euler's number or another")
@@ -470,6 +484,11 @@ def _fraction(sign: Sign, reader: _Reader) -> Term:
     return reader.whole(above) / reader.whole(below)
 
 
+def _binomial(sign: Sign, reader: _Reader) -> Term:
+    above, below = sign.parts
+    return build.Binomial(reader.whole(above), reader.whole(below))
+
+
 def _root(sign: Sign, reader: _Reader) -> Term:
     degree, inner = sign.parts
     if degree.parts:
@@ -479,10 +498,14 @@ def _root(sign: Sign, reader: _Reader) -> Term:
 
 def _applied(sign: Sign, reader: _Reader) -> Term:
     r"""``\ln(...)`` of a bracket, or ``\ln n`` of one factor with nothing behind."""
-    if sign.text == "log":
+    base = None
+    if sign.text == "log" and reader.sees("_"):
+        reader.take()
+        base = reader.whole(_argument(reader))
+    elif sign.text == "log":
         reader.notes.add(_LOG)
     if reader.sees("^", "_"):
-        raise NotRead(rf"\{sign.text} has a script: its power or its base")
+        raise NotRead(rf"\{sign.text} has a script, which may be a power or another")
     bracket = reader.sees(*_CLOSING)
     if bracket:
         opening = reader.take().text
@@ -492,7 +515,13 @@ def _applied(sign: Sign, reader: _Reader) -> Term:
         inner = _factor(reader)
         if _begins(reader) or reader.sees("/"):
             raise NotRead(rf"\{sign.text} takes one factor or more: write brackets")
-    return build.exp(inner) if sign.text == "exp" else build.ln(inner)
+    return build.log(inner, base) if base is not None else _FUNCTIONS[sign.text](inner)
+
+
+_FUNCTIONS: dict[str, Callable[[Term], Term]] = {
+    "exp": build.exp, "ln": build.ln, "log": build.ln, "sin": build.sin, "cos": build.cos, "tan": build.tan,
+    "arctan": build.atan, "sinh": build.sinh, "cosh": build.cosh, "tanh": build.tanh,
+}  # fmt: skip
 
 
 def _folding(sign: Sign, reader: _Reader) -> Term:
@@ -551,6 +580,6 @@ def _limit(_: Sign, reader: _Reader) -> Term:
 
 
 _COMMANDS: dict[str, Callable[[Sign, _Reader], Term]] = {
-    "frac": _fraction, "sqrt": _root, "exp": _applied, "ln": _applied, "log": _applied, "sum": _folding,
+    "frac": _fraction, "binom": _binomial, "sqrt": _root, **dict.fromkeys(_FUNCTIONS, _applied), "sum": _folding,
     "prod": _folding, "max": _extreme, "min": _extreme, "lim": _limit,
 }  # fmt: skip

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 
 from boostproof.theory import build
 from boostproof.theory.language.expr import Node, Number, Symbol
+from boostproof.theory.language.words import is_word
 
 __all__ = ["python_name", "symbol_source", "to_python", "words_used"]
 
@@ -17,6 +18,7 @@ _INFIX = {
 _ATOM = 10
 _CALLS = {
     "exp": "exp", "ln": "ln", "sqrt": "sqrt", "abs": "Abs", "max": "Max", "min": "Min", "factorial": "Factorial",
+    "sin": "sin", "cos": "cos", "atan": "atan",
     "eq": "Eq", "ne": "Ne", "and": "And", "or": "Or", "implies": "Implies", "iff": "Iff", "in": "In", "limit": "Limit",
 }  # fmt: skip
 _FOLDS = {"sum": "Sum", "product": "Product", "maxover": "MaxOver", "minover": "MinOver", "every": "Every"}
@@ -42,10 +44,12 @@ def to_python(node: Node) -> str:
 
 def words_used(node: Node) -> set[str]:
     """The words of :mod:`boostproof.theory.build` that :func:`to_python` uses."""
+    if is_word(node):
+        return {_word(node)}.union(*map(words_used, node.args[0].args))
     words = {_CALLS.get(node.op) or _FOLDS.get(node.op) or ("oo" if node.op == "infinity" else "")}
     if isinstance(node, Number) and node.value.denominator != 1:
         words.add("Q")
-    if node.op in _INFIX and all(map(_whole, node.args)):
+    if (node.op == "neg" or node.op in _INFIX) and all(map(_whole, node.args)):
         words.add("Q")
     return {word for word in words if word}.union(*map(words_used, node.args))
 
@@ -56,6 +60,9 @@ def _render(node: Node) -> tuple[str, int]:
         return (str(node.value), _ATOM if node.value >= 0 else 7) if whole else (_fraction(node), _ATOM)
     if isinstance(node, Symbol):
         return python_name(node), _ATOM
+    if is_word(node):
+        inside = ", ".join(map(to_python, node.args[0].args))
+        return (f"{_word(node)}({inside})" if inside else _word(node)), _ATOM
     if node.op in _INFIX:
         return _infix(node)
     if node.op in _FOLDS:
@@ -66,6 +73,12 @@ def _render(node: Node) -> tuple[str, int]:
     if node.op not in _CALLS:
         raise ValueError(f"the operation {node.op!r} has no source in Python here")
     return f"{_CALLS[node.op]}({', '.join(map(to_python, node.args))})", _ATOM
+
+
+def _word(node: Node) -> str:
+    """The name in :mod:`boostproof.theory.build` of a word beside its meaning."""
+    op = node.args[0].op
+    return "Binomial" if op == "binomial" else op
 
 
 def _fraction(node: Number) -> str:
@@ -91,7 +104,7 @@ def _whole(node: Node) -> bool:
 
 
 _SPECIAL: Mapping[str, Callable[[Node], tuple[str, int]]] = {
-    "neg": lambda node: (f"-{_wrap(node.args[0], 7)}", 7),
+    "neg": lambda node: (f"-Q({to_python(node.args[0])})" if _whole(node.args[0]) else f"-{_wrap(node.args[0], 7)}", 7),
     "infinity": lambda node: ("oo", _ATOM),
     "entry": lambda node: (f"{to_python(node.args[0])}[{', '.join(map(to_python, node.args[1:]))}]", _ATOM),
 }
