@@ -3,5 +3,3 @@
 LaTeX says how a formula looks, and not what it means: ``f(1-x)`` may be a product, ``w^{(t)}`` is hardly a power. What
 may be taken in two ways is not read, and the reason is said; what is read is to be confirmed by the author.
 """
-
-from __future__ import annotations
