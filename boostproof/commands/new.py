@@ -49,9 +49,7 @@ def _key(name: str) -> str:
         )
     key = "".join(part[:1].upper() + part[1:] for part in re.split(r"[-_]", name))
     if key in all_papers():
-        raise Problem(
-            f"name={name!r} gives the ids the key {key}, which is a paper of the library: expected another name"
-        )
+        raise Problem(f"name={name!r} gives the ids the key {key}, which is a paper's of the library: expected another")
     return key
 
 

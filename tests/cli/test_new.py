@@ -1,4 +1,4 @@
-"""boostproof new: the folder of a paper works at once, an article's statements become claims, and nothing is written over."""
+"""boostproof new: the folder of a paper works at once, and an article's statements become claims."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def test_a_name_that_is_none_is_refused(refused, name: str) -> None:
 
 
 def test_a_key_of_the_library_is_refused(refused) -> None:
-    assert "gives claims the key SL16" in refused("SL16")
+    assert "gives the ids the key SL16" in refused("SL16")
 
 
 def test_no_name_and_no_article_is_refused(refused) -> None:
@@ -129,9 +129,8 @@ def test_the_statements_of_an_article_become_claims(
     claims = load_claims(tmp_path / article / "claims.py")
     assert len(claims) == count
     assert sum(claim.statement is not None for claim in claims) == read
-    assert all(
-        claim.undecidable.startswith("It was not read from the LaTeX: ") for claim in claims if not claim.statement
-    )
+    reasons = [claim.undecidable for claim in claims if claim.statement is None]
+    assert all(reason.startswith("It was not read from the LaTeX: ") for reason in reasons)
 
 
 def test_an_id_is_made_of_the_label(tmp_path: Path) -> None:

@@ -12,15 +12,13 @@ import pytest
 
 from boostproof import Settings, judge
 from boostproof.theory import CLARIFIED, Claim, claims_in
-from tests.guests import EXAMPLES, guest
+from tests.guests import EXAMPLES, PAPERS, guest
 from tests.trials import trials
 
 MODULES = {
-    paper.name: sorted(file.stem for file in (paper / paper.name).glob("*.py") if file.stem != "__init__")
-    for paper in EXAMPLES.iterdir()
-    if (paper / "pyproject.toml").is_file()
+    paper: sorted(file.stem for file in (EXAMPLES / paper / paper).glob("*.py") if file.stem != "__init__")
+    for paper in PAPERS
 }
-PAPERS = sorted(MODULES)
 PUBLIC = {"boostproof", "boostproof.theory", "boostproof.theory.build"}
 EVERY = 20
 """Of how many claims one is judged here; the papers' own tests judge them all."""
