@@ -305,7 +305,8 @@ def _least_sizes(
     """How many numbers there are at least, where there are tables and nothing says it."""
     if not any(node.op == "entry" for formula in formulas for node in walk(formula)):
         return
-    said = {side.name for condition in domain for side in condition.args if isinstance(side, Symbol)}
+    relations = [condition for condition in domain if condition.op in ("ge", "gt", "le", "lt", "eq")]
+    said = {side.name for relation in relations for side in relation.args if isinstance(side, Symbol)}
     for symbol in {s.name: s for f in formulas for s in free_symbols(f).values()}.values():
         if symbol.latex in names.counts and symbol.name not in said:
             notes.add(f"{symbol.name} is taken to be at least 1.")
