@@ -68,6 +68,11 @@ class Interval:
         ends = [a * b for a in (self.low, self.high) for b in (other.low, other.high)]
         return Interval(min(ends) >> BITS, -(-max(ends) >> BITS))
 
+    def times(self, factor: Fraction) -> Interval:
+        """The product with a fraction."""
+        ends = [self.low * factor.numerator, self.high * factor.numerator]
+        return Interval(min(ends) // factor.denominator, -(-max(ends) // factor.denominator))
+
     def __truediv__(self, other: Interval) -> Interval:
         need(other.low > 0, "a divisor is not seen to be positive")
         ends = [(a * ONE, b) for a in (self.low, self.high) for b in (other.low, other.high)]
@@ -263,43 +268,44 @@ class Region:
         size = self.count + len(self.vanishing)
         self.moves = [[UNIT if row == column else ZERO for column in range(size)] for row in range(size)]
         self.most = [Interval.of(Fraction(0), self.bound)] * len(self.vanishing)
+        radius, bound = (Interval.of(end, end).high for end in (self.radius, self.bound))
+        self.ends, self.widest = [radius] * self.count + [bound] * len(self.vanishing), radius
 
-    def radii(self) -> list[Interval]:
-        """How far each y is from the run's own, at most."""
-        ends = [self.radius] * self.count + [self.bound] * len(self.vanishing)
-        found = []
-        for row in self.moves[: self.count]:
-            far = sum((move.size * end for move, end in zip(row, ends, strict=True)), Fraction(0)) / ONE
-            found.append(Interval.of(-far, far))
-        return found
+    def radii(self) -> list[int]:
+        """How far each y is from the run's own at most, over 2^-BITS."""
+        return [self.reach(row) for row in self.moves[: self.count]]
 
-    def spread(self, coefficients: Sequence[Fraction], radii: Sequence[Interval]) -> Interval:
+    def spread(self, coefficients: Sequence[Fraction], radii: Sequence[int]) -> Interval:
         """By what factor a weight differs from the run's own whose logarithm moves with these coefficients of y."""
-        far = sum((abs(c) * r.high for c, r in zip(coefficients, radii, strict=True)), Fraction(0)) / ONE
-        need(far < Fraction(1, 2), "the region is too wide")
-        return Interval.of(1 - far, 1 / (1 - far))  # 1 - t <= exp(-t) and exp(t) <= 1 / (1 - t)
+        far = sum(-(-abs(c.numerator) * r // c.denominator) for c, r in zip(coefficients, radii, strict=True) if c)
+        need(2 * far < ONE, "the region is too wide")
+        return Interval(ONE - far, -(-ONE * ONE // (ONE - far)))  # 1 - t <= exp(-t) and exp(t) <= 1 / (1 - t)
 
     def enclosed(self, own: Sequence[Interval]) -> dict[int, Interval]:
         """The weights of the region, by row; ``own`` are the run's."""
         radii = self.radii()
+        self.widest = max([self.widest, *radii])
         factors = {row: self.spread(self.affine[row][1:], radii) for row in self.lasting}
         parts = {row: own[row] * factors[row] for row in self.lasting}
-        mass = UNIT - total(self.most)
-        found = {row: mass * part / total(parts.values()) for row, part in parts.items()}
+        share = (UNIT - total(self.most)) / total(parts.values())
+        found = {row: part * share for row, part in parts.items()}
         return found | dict(zip(self.vanishing, self.most, strict=True))
 
-    def step(self, wrong: int, weights: Mapping[int, Interval]) -> None:
-        """Take the derivatives of a round along, in which a rule is wrong on a mask of rows."""
+    def step(self, wrong: int, weights: Mapping[int, Interval]) -> int:
+        """Take the derivatives of a round along, in which a rule is wrong on a mask of rows.
+
+        By how much log(good / bad), with the weights of right and wrong rows, differs within the region at most, over
+        2^-BITS.
+        """
         bad = total(weight for row, weight in weights.items() if wrong >> row & 1)
         good = total(weight for row, weight in weights.items() if not wrong >> row & 1)
         mass = total(weights[row] for row in self.lasting)
+        right = [row for row in self.lasting if not wrong >> row & 1]
+        share = total(weights[row] for row in right) / mass
         slopes = []  # of the weight of the right rows, in y and in z
         for place in range(1, self.count + 1):
-            exact = {row: Interval.of(self.affine[row][place], self.affine[row][place]) for row in self.lasting}
-            mean = total(weights[row] * exact[row] for row in self.lasting) / mass
-            right = [row for row in self.lasting if not wrong >> row & 1]
-            slopes.append(total(weights[row] * (exact[row] - mean) for row in right))
-        share = total(weights[row] for row in self.lasting if not wrong >> row & 1) / mass
+            all_rows, right_rows = (self._moment(place, rows, weights) for rows in (self.lasting, right))
+            slopes.append(right_rows - all_rows * share)
         slopes += [(ZERO if wrong >> row & 1 else UNIT) - share for row in self.vanishing]
         along = [total(s * row[place] for s, row in zip(slopes, self.moves, strict=True)) for place in range(len(slopes))]
         first = wrong >> self.pivots[0] & 1
@@ -314,34 +320,39 @@ class Region:
             pull = self.most[place - self.count] * Interval(sign * ONE, sign * ONE) / (twice * side)
             self.moves[place] = [old / twice + pull * a for old, a in zip(self.moves[place], along, strict=True)]
             self.most[place - self.count] = Interval(0, (self.most[place - self.count] / twice).high)
+        return 2 * self.reach([a / (good * bad) for a in along])
+
+    def _moment(self, place: int, rows: Sequence[int], weights: Mapping[int, Interval]) -> Interval:
+        """The sum of weights times their rows' coefficients of one y."""
+        return total(weights[row].times(self.affine[row][place]) for row in rows if self.affine[row][place])
+
+    def reach(self, slopes: Sequence[Interval]) -> int:
+        """How far something with these slopes in y and z is from where it is at the run at most, over 2^-BITS."""
+        far = sum(slope.size * end for slope, end in zip(slopes, self.ends, strict=True))
+        return -(-far >> BITS)
 
 
 def check_cycle(run: Run, cycle: Mapping[str, Any]) -> list[int]:
-    """Raise Refused unless a run stays in a region that goes round shrinks; the rules that it takes in turn."""
+    """Raise Refused unless a run stays in a region that going round shrinks; the rules that it takes in turn."""
     turn, laps, period = int(cycle["turn"]), int(cycle["laps"]), int(cycle["period"])
     need(laps >= 1 and period >= 1 and turn % period == 0, "the period does not divide the turn")
-    region, start = Region(cycle, run.rows), run.weights()
-    for row in region.vanishing:
-        need(start[row].high <= Interval.of(region.bound, region.bound).low, "a vanishing row weighs too much")
+    region, start, pairs = Region(cycle, run.rows), run.weights(), _Pairs(cycle, period)
+    bound = Interval.of(region.bound, region.bound).low
+    need(all(start[row].high <= bound for row in region.vanishing), "a vanishing row weighs too much")
     taken: list[int] = []
-    ratios = {(int(b), int(a)): UNIT for b, a, _ in cycle["linked"]}
-    waiting: list[tuple[int, int]] = []
     for place in range(turn * laps):
         best = run.best()
         need(len(best) == 1 and (place < turn or best[0] == taken[place - turn]), "the rules are not taken in turn")
         taken += best
         own = run.weights()
         weights = region.enclosed(own)
-        waiting += _check_winner(run, best[0], region, own, weights, cycle["linked"])
-        _carry(ratios, run.rules[best[0]], weights)
-        region.step(run.rules[best[0]], weights)
+        _check_winner(run, best[0], region, own, weights, pairs)
+        pairs.step(run.rules[best[0]], weights, region.step(run.rules[best[0]], weights))
         run.step(best[0])
         if place + 1 == period:
             _check_inside(region, start, run.weights(), is_turn=period == turn)
-    for pair in waiting:
-        need(ratios[pair].high <= ONE, "a vanishing row may grow beside another")
-    _check_affine(region, [run.rules[rule] for rule in set(taken)], cycle["linked"])
-    _check_shrinks(region, start, run.weights())
+    _check_affine(region, [run.rules[rule] for rule in set(taken)])
+    pairs.check(region, _check_shrinks(region, start, run.weights()))
     lasting = sum(1 << row for row in region.lasting)
     seen = [run.rules[rule] & lasting for rule in taken]
     repeats = [shift for shift in range(1, turn + 1) if turn % shift == 0 and seen[shift:] == seen[: len(seen) - shift]]
@@ -349,81 +360,89 @@ def check_cycle(run: Run, cycle: Mapping[str, Any]) -> list[int]:
     return taken[:turn]
 
 
-def _carry(ratios: dict[tuple[int, int], Interval], wrong: int, weights: Mapping[int, Interval]) -> None:
-    """Take along by what the ratio of two vanishing rows is multiplied."""
-    bad = total(weight for row, weight in weights.items() if wrong >> row & 1)
-    good = total(weight for row, weight in weights.items() if not wrong >> row & 1)
-    for b, a in ratios:
-        if (wrong >> b & 1) != (wrong >> a & 1):
-            ratios[b, a] *= good / bad if wrong >> b & 1 else bad / good
+class _Pairs:
+    """How the ratios of vanishing rows go on, z_b to z_a: what is asked of them, and what is known.
+
+    Told with coefficients, log(z_b / z_a) - sum c y changes in each round by log(good / bad) times a whole number or
+    fraction, its share. In the limit log(good / bad) has the period of the weights. So where the shares of rounds a
+    whole number of periods apart come to 0, the changes of a turn come to 0 in the limit, and shrink with the distance
+    from it: all changes for ever are at most their sum in the region times 1 + 1 / (1 - rate).
+    Told without, the ratio is multiplied round for round, and must not grow in a turn.
+    """
+
+    def __init__(self, cycle: Mapping[str, Any], period: int) -> None:
+        self.period = period
+        self.told = {
+            (int(b), int(a)): None if told is None else [Fraction(c) for c in told] for b, a, told in cycle["linked"]
+        }
+        self.products = {pair: UNIT for pair, told in self.told.items() if told is None}
+        self.masks: list[int] = []
+        self.swings: list[int] = []
+        self.asked: list[tuple[list[int], list[int], list[Interval]]] = []
+
+    def step(self, wrong: int, weights: Mapping[int, Interval], swing: int) -> None:
+        """Take note of a round: the rows that its rule is wrong on, and by how much log(good / bad) differs."""
+        self.masks.append(wrong)
+        self.swings.append(swing)
+        bad = total(weight for row, weight in weights.items() if wrong >> row & 1)
+        good = total(weight for row, weight in weights.items() if not wrong >> row & 1)
+        for b, a in self.products:
+            if (wrong >> b & 1) != (wrong >> a & 1):
+                self.products[b, a] *= good / bad if wrong >> b & 1 else bad / good
+
+    def check(self, region: Region, rate: Fraction) -> None:
+        """In each round in which it was asked, some row outweighs others for ever."""
+        wanted = {(b, a) for more, less, _ in self.asked for b in less for a in more}
+        growth = {pair: found for pair in wanted if (found := self._growth(pair, region, rate)) is not None}
+        for more, less, own in self.asked:
+            able = [a for a in more if all((b, a) in growth for b in less)]
+            outweigh = any(total(own[b] / own[a] * growth[b, a] for b in less).high < ONE for a in able)
+            need(outweigh, "vanishing rows are not seen to be outweighed")
+
+    def _growth(self, pair: tuple[int, int], region: Region, rate: Fraction) -> Interval | None:
+        """By what a pair's ratio is multiplied at most, from any round to the same one of a later turn, if it is known."""
+        (b, a), told = pair, self.told[pair]
+        need(b in region.vanishing and a in region.vanishing, "a linked row does not vanish")
+        if told is None:
+            return UNIT if self.products[pair].high <= ONE else None
+        shares = []
+        for wrong in self.masks:
+            first, follow = wrong >> region.pivots[0] & 1, zip(told, region.pivots[1:], strict=True)
+            pivots = sum((c * ((wrong >> pivot & 1) - first) for c, pivot in follow), Fraction(0))
+            shares.append((wrong >> b & 1) - (wrong >> a & 1) - pivots)
+        need(not any(sum(shares[place :: self.period]) for place in range(self.period)), "linked rows part for ever")
+        changes = sum((abs(share) * swing for share, swing in zip(shares, self.swings, strict=True)), Fraction(0))
+        far = (changes * (1 + 1 / (1 - rate)) + 2 * region.widest * sum((abs(c) for c in told), Fraction(0))) / ONE
+        return Interval.of(Fraction(0), 1 / (1 - far)) if far < Fraction(1, 2) else None
 
 
 def _check_winner(
-    run: Run,
-    rule: int,
-    region: Region,
-    own: Sequence[Interval],
-    weights: Mapping[int, Interval],
-    linked: Sequence[Any],
-) -> list[tuple[int, int]]:
+    run: Run, rule: int, region: Region, own: list[Interval], weights: Mapping[int, Interval], pairs: _Pairs
+) -> None:
     """Every other rule is wrong on more, everywhere in the region where no row has vanished.
 
     Where two rules differ on vanishing rows alone, one of these that the rule is right on must outweigh those that it
-    is wrong on, now and ever after: the pairs whose ratio must not grow for that.
+    is wrong on, now and ever after.
     """
-    waiting: list[tuple[int, int]] = []
     for other, mask in enumerate(run.rules):
         more = [row for row in run.rows if (mask & ~run.rules[rule]) >> row & 1]
         less = [row for row in run.rows if (run.rules[rule] & ~mask) >> row & 1]
-        if other == rule or not (more or less):
+        if not (more or less):
             need(other >= rule, "a rule like another that stands before it is taken")
-            continue
-        if any(row in region.lasting for row in (*more, *less)):
-            need(
-                total(weights[row] for row in more).low > total(weights[row] for row in less).high,
-                "a rule does not win everywhere in the region",
-            )
+        elif any(row in region.lasting for row in (*more, *less)):
+            least, most = total(weights[row] for row in more), total(weights[row] for row in less)
+            need(least.low > most.high, "a rule does not win everywhere in the region")
         elif less:
-            waiting += _outweighed(region, own, more, less, linked)
-    return waiting
+            pairs.asked.append((more, less, own))
 
 
-def _outweighed(
-    region: Region, own: Sequence[Interval], more: Sequence[int], less: Sequence[int], linked: Sequence[Any]
-) -> list[tuple[int, int]]:
-    """The pairs whose ratio must not grow so that one row of ``more`` outweighs all of ``less`` for ever."""
-    told = {(int(b), int(a)): coefficients for b, a, coefficients in linked}
-    radii = region.radii()
-    for a in more:
-        if not all((b, a) in told for b in less):
-            continue
-        ratios, waiting = ZERO, []
-        for b in less:
-            if told[b, a] is None:
-                waiting.append((b, a))
-                ratios += own[b] / own[a]
-            else:
-                ratios += own[b] / own[a] * region.spread([Fraction(c) for c in told[b, a]], radii)
-        if ratios.high < ONE:
-            return waiting
-    raise Refused("vanishing rows are not seen to be outweighed")
-
-
-def _check_affine(region: Region, used: Sequence[int], linked: Sequence[Any]) -> None:
-    """Rows that last, and ratios of linked ones, move with the pivots whatever rule is taken."""
+def _check_affine(region: Region, used: Sequence[int]) -> None:
+    """Rows that last move with the pivots whatever rule is taken."""
     for row, coefficients in region.affine.items():
         need(len(coefficients) == len(region.pivots) and sum(coefficients) == 1, "coefficients do not add up to 1")
         for wrong in used:
             mean = sum(c for c, pivot in zip(coefficients, region.pivots, strict=True) if wrong >> pivot & 1)
             need(mean == (wrong >> row & 1), "a row is no affine combination of the pivots")
-    for b, a, told in linked:
-        need(int(b) in region.vanishing and int(a) in region.vanishing, "a linked row does not vanish")
-        for wrong in used if told is not None else ():
-            first = wrong >> region.pivots[0] & 1
-            change = sum(
-                Fraction(c) * ((wrong >> pivot & 1) - first) for c, pivot in zip(told, region.pivots[1:], strict=True)
-            )
-            need(change == (wrong >> int(b) & 1) - (wrong >> int(a) & 1), "linked rows do not move with the pivots")
 
 
 def _distances(region: Region, start: Sequence[Interval], end: Sequence[Interval]) -> list[Fraction]:
@@ -442,26 +461,27 @@ def _check_inside(region: Region, start: Sequence[Interval], end: Sequence[Inter
 
     Where rules differ on vanishing rows from one period to the next, the whole region has to be in itself by then.
     """
-    around = [Fraction(0) if is_turn else Fraction(far.high, ONE) for far in region.radii()]
+    around = [Fraction(0 if is_turn else far, ONE) for far in region.radii()]
     for far, more in zip(_distances(region, start, end), around, strict=True):
         need(far + more <= region.radius, "the run leaves the region")
     bound = Interval.of(region.bound, region.bound).low
     need(all(end[row].high <= bound for row in region.vanishing), "a vanishing row has come to weigh too much")
 
 
-def _check_shrinks(region: Region, start: Sequence[Interval], end: Sequence[Interval]) -> None:
-    """Distances shrink, in the largest of |y| over the radius and |z| over its bound, and the region maps into itself."""
+def _check_shrinks(region: Region, start: Sequence[Interval], end: Sequence[Interval]) -> Fraction:
+    """By what distances shrink, in the largest of |y| over the radius and |z| over its bound.
+
+    Raises Refused unless that is less than 1, and the region is led into itself.
+    """
     ends = [region.radius] * region.count + [region.bound] * len(region.vanishing)
-    rates = [
-        sum((move.size * far for move, far in zip(row, ends, strict=True)), Fraction(0)) / ONE / own
-        for row, own in zip(region.moves, ends, strict=True)
-    ]
+    rates = [Fraction(region.reach(row), ONE) / own for row, own in zip(region.moves, ends, strict=True)]
     rate = max(rates, default=Fraction(0))
     need(rate < 1, "going round does not shrink distances")
     for far in _distances(region, start, end):
         need(far + rate * region.radius <= region.radius, "the region is not led into itself")
     bound = Interval.of(region.bound, region.bound).low
     need(all(most.high < bound for most in region.most), "a vanishing row does not vanish")
+    return rate
 
 
 def check_file(path: str) -> int:

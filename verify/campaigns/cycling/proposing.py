@@ -10,7 +10,6 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -28,6 +27,9 @@ _SLACK = 160
 """Bits that are left after so many rounds, each of which costs one at most."""
 _VANISHING = -1e-3
 """A row vanishes whose logarithm changes by less than this in a turn."""
+
+_POWERS = (13, 20, 28, 40)
+"""Radii that are tried are powers of one half."""
 
 Floats = NDArray[np.float64]
 
@@ -242,7 +244,7 @@ def _proposals(turn: _Turn, logs: Floats) -> Iterator[tuple[dict[str, Any], int]
     pull = max(1.0, _norm(whole[:count, count:]))
     y = logs[:, turn.pivots[1:]] - logs[:, turn.pivots[:1]]
     z = np.exp(logs[:, turn.vanishing])
-    for power in range(6, 46, 4):
+    for power in _POWERS:
         radius = 2.0**-power
         bound = radius * (1 - rate) / (8 * pull)
         start = _start(turn.length * laps, y, z, radius * (1 - rate) / 4, bound)
@@ -252,11 +254,9 @@ def _proposals(turn: _Turn, logs: Floats) -> Iterator[tuple[dict[str, Any], int]
 
 def _start(length: int, y: Floats, z: Floats, near: float, bound: float) -> int | None:
     """The first place from which a turn leads so near to where it came from."""
-    for place in range(len(y) - length):
-        far = float(np.abs(y[place + length] - y[place]).max(initial=0.0))
-        if far < near and z[place].max(initial=0.0) < bound / 2:
-            return place
-    return None
+    far = np.abs(y[length:] - y[:-length]).max(axis=1, initial=0.0)
+    places = np.flatnonzero((far < near) & (z[:-length].max(axis=1, initial=0.0) < bound / 2))
+    return int(places[0]) if places.size else None
 
 
 def _norm(matrix: Floats) -> float:
@@ -279,20 +279,25 @@ def _proposal(turn: _Turn, laps: int, radius: Fraction, bound: float) -> dict[st
         "vanishing": turn.vanishing,
         "radius": str(radius),
         "vanishing_radius": str(Fraction(1, 2 ** math.ceil(-math.log2(bound)))),
-        "linked": [*_linked(turn)],
+        "linked": [*_linked(turn, period)],
     }
 
 
-def _linked(turn: _Turn) -> Iterator[list[Any]]:
-    """Pairs of vanishing rows, and how the logarithm of their ratio moves with y; None where it does not."""
-    used = sorted(set(turn.masks))
-    points = {row: [mask >> row & 1 for mask in used] for row in (*turn.vanishing, *turn.pivots)}
+def _linked(turn: _Turn, period: int) -> Iterator[list[Any]]:
+    """Pairs of vanishing rows, and how the logarithm of their ratio moves with y in the end; None where it parts."""
+    points = {row: [_often(turn.masks, row, period, place) for place in range(period)] for row in turn.vanishing}
+    pivots = [[_often(turn.masks, row, period, place) for place in range(period)] for row in turn.pivots]
     for b in turn.vanishing:
         for a in turn.vanishing:
             if a != b:
                 apart = [one - other for one, other in zip(points[b], points[a], strict=True)]
-                told = _combination(apart, [points[pivot] for pivot in turn.pivots], total=0)
+                told = _combination(apart, pivots, total=0)
                 yield [b, a, None if told is None else [str(c) for c in told[1:]]]
+
+
+def _often(masks: Sequence[int], row: int, period: int, place: int) -> int:
+    """How often rules are wrong on a row in the rounds that are a whole number of periods apart."""
+    return sum(mask >> row & 1 for mask in masks[place::period])
 
 
 def _moves(turn: _Turn, steps: Floats) -> Floats:
