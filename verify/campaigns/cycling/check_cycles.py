@@ -391,17 +391,33 @@ class _Pairs:
                 self.products[b, a] *= good / bad if wrong >> b & 1 else bad / good
 
     def check(self, region: Region, rate: Fraction) -> None:
-        """In each round in which it was asked, some row outweighs others for ever."""
-        wanted = {(b, a) for more, less, _ in self.asked for b in less for a in more}
-        growth = {pair: found for pair in wanted if (found := self._growth(pair, region, rate)) is not None}
+        """In each round in which it was asked, some rows outweigh others for ever, seen from one of them."""
+        growth: dict[tuple[int, int], Interval | None] = {}
         for more, less, own in self.asked:
-            able = [a for a in more if all((b, a) in growth for b in less)]
-            outweigh = any(total(own[b] / own[a] * growth[b, a] for b in less).high < ONE for a in able)
-            need(outweigh, "vanishing rows are not seen to be outweighed")
+            rows = [*more, *less]
+            growth |= {(b, a): self._growth((b, a), region, rate) for b in rows for a in rows if (b, a) not in growth}
+            need(any(self._outweigh(more, less, own, row, growth) for row in rows), "vanishing rows may outweigh others")
+
+    def _outweigh(
+        self,
+        more: list[int],
+        less: list[int],
+        own: list[Interval],
+        row: int,
+        growth: Mapping[tuple[int, int], Interval | None],
+    ) -> bool:
+        most = [(b, growth[b, row]) for b in less]
+        least = [(a, growth[row, a]) for a in more]
+        high = [own[b] / own[row] * grown for b, grown in most if grown is not None]
+        low = [own[a] / own[row] / grown for a, grown in least if grown is not None]
+        return len(high) == len(less) and total(low).low > total(high).high
 
     def _growth(self, pair: tuple[int, int], region: Region, rate: Fraction) -> Interval | None:
         """By what a pair's ratio is multiplied at most, from any round to the same one of a later turn, if it is known."""
-        (b, a), told = pair, self.told[pair]
+        b, a = pair
+        if a == b:
+            return UNIT
+        told = self.told[pair]
         need(b in region.vanishing and a in region.vanishing, "a linked row does not vanish")
         if told is None:
             return UNIT if self.products[pair].high <= ONE else None
@@ -413,7 +429,7 @@ class _Pairs:
         need(not any(sum(shares[place :: self.period]) for place in range(self.period)), "linked rows part for ever")
         changes = sum((abs(share) * swing for share, swing in zip(shares, self.swings, strict=True)), Fraction(0))
         far = (changes * (1 + 1 / (1 - rate)) + 2 * region.widest * sum((abs(c) for c in told), Fraction(0))) / ONE
-        return Interval.of(Fraction(0), 1 / (1 - far)) if far < Fraction(1, 2) else None
+        return Interval.of(1 / (1 - far), 1 / (1 - far)) if far < Fraction(1, 2) else None
 
 
 def _check_winner(

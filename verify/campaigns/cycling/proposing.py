@@ -20,7 +20,7 @@ from boostproof.verify.solvers.exact_lp import game_value
 
 __all__ = ["LIMITS", "Unsettled", "certificate_of", "cycles_in"]
 
-LIMITS = {"rounds": (80, 320, 1280), "ties": 6, "laps": 12}
+LIMITS = {"rounds": (80, 320, 1280), "ties": 12, "laps": 12}
 """Rounds that a run is followed, and with how many bits it is followed again; ties of ties; turns at a time."""
 
 _SLACK = 160
