@@ -148,7 +148,8 @@ class Campaign:
     ``letters`` say what the sizes are; ``options`` are what the results follow from beside the source of the program.
     ``plan(sizes)`` lists the ranges, smallest size first and no two instances that a symmetry makes equal;
     ``work(data, clock)`` does one (a function that other processes can call); ``check(result)`` says how what it found
-    is re-checked, or None where there is nothing to check; ``tell(outcomes)`` makes tables of all that there is.
+    is re-checked, or None where there is nothing to check; ``tell(outcomes)`` makes tables of all that there is, and
+    ``beside()`` are texts of files that a reader needs beside the page, by their names.
     """
 
     name: str
@@ -159,6 +160,7 @@ class Campaign:
     check: Callable[[Any], Check | None]
     tell: Callable[[Iterator[tuple[Range, Outcome]]], Sequence[Table]]
     options: Mapping[str, Any] = field(default_factory=dict)
+    beside: Callable[[], Mapping[str, str]] = dict
 
     def specification(self, source: str) -> dict[str, Any]:
         """What all results follow from; ``source`` is the SHA-256 of the program."""

@@ -2,7 +2,7 @@
 
     python check_cycles.py FILE
 
-FILE is a JSON list of certificates. Rows are examples, rules are columns: a bit mask of the rows that they are wrong
+FILE is a JSON list of certificates, or the journal of a campaign. Rows are examples, rules are columns: a bit mask of the rows that they are wrong
 on. A round takes a rule of least weight of wrong rows, halves it to one half, and fills the right rows up to one half.
 What a certificate may say of a matrix, and why that is enough (docs/cycling.md has the proofs):
 
@@ -24,7 +24,7 @@ from __future__ import annotations
 import json
 import sys
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -500,16 +500,26 @@ def _check_shrinks(region: Region, start: Sequence[Interval], end: Sequence[Inte
     return rate
 
 
+def certificates_in(path: str) -> Iterator[Mapping[str, Any]]:
+    """The certificates of a file: a JSON list of them, or the journal of a campaign, a line a unit."""
+    with open(path, encoding="utf-8") as file:
+        if not path.endswith(".jsonl"):
+            yield from json.load(file)
+            return
+        last = {entry["unit"]: entry["result"] for entry in map(json.loads, file) if "unit" in entry}
+    for result in last.values():
+        yield from (one["certificate"] for one in result.get("classes", ()) if "certificate" in one)
+
+
 def check_file(path: str) -> int:
     """How many certificates a file holds, all of them good. Raises Refused with the place of one that is not."""
-    with open(path, encoding="utf-8") as file:
-        certificates = json.load(file)
-    for place, certificate in enumerate(certificates):
+    count = 0
+    for count, certificate in enumerate(certificates_in(path), 1):
         try:
             check(certificate)
         except (Refused, KeyError, TypeError, ValueError, IndexError, AttributeError, ZeroDivisionError) as error:
-            raise Refused(f"certificate {place}: {type(error).__name__}: {error}") from None
-    return len(certificates)
+            raise Refused(f"certificate {count}: {type(error).__name__}: {error}") from None
+    return count
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 
 __all__ = ["MOST_ROWS", "automorphisms", "beginnings", "count_classes", "extensions", "universe"]
 
-MOST_ROWS = 9
+MOST_ROWS = 8
 """Of more rows there are too many permutations to keep."""
 
 Columns = tuple[int, ...]

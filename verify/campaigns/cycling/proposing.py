@@ -230,11 +230,10 @@ def _combination(point: Sequence[int], others: Sequence[Sequence[int]], total: i
 def _proposals(turn: _Turn, logs: Floats) -> Iterator[tuple[dict[str, Any], int]]:
     """Certificates to try, from a wide region around late weights to narrow ones, and the place where each starts."""
     count = len(turn.pivots) - 1
-    end = len(logs) - 1 - (len(logs) - 1) % turn.length
-    steps = logs[end - turn.length : end]
-    moves = _moves(turn, steps)
+    moves = _moves(turn, logs[-turn.length - 1 : -1])
     if count and max(abs(np.linalg.eigvals(moves[:count, :count]))) > 1 - 1e-9:
         raise Unsettled("going round does not shrink distances")
+    about = max(abs(np.linalg.eigvals(moves)), default=0.0)
     laps, whole = 1, moves
     while _norm(whole[:count, :count]) > 0.75:
         if laps == LIMITS["laps"]:
@@ -247,15 +246,17 @@ def _proposals(turn: _Turn, logs: Floats) -> Iterator[tuple[dict[str, Any], int]
     for power in _POWERS:
         radius = 2.0**-power
         bound = radius * (1 - rate) / (8 * pull)
-        start = _start(turn.length * laps, y, z, radius * (1 - rate) / 4, bound)
+        start = _start(turn.length, laps, y, z, radius * (1 - rate) / 4, bound)
         if start is not None:
-            yield _proposal(turn, laps, Fraction(1, 2**power), bound), start
+            yield {**_proposal(turn, laps, Fraction(1, 2**power), bound), "about": f"{about:.6f}"}, start
 
 
-def _start(length: int, y: Floats, z: Floats, near: float, bound: float) -> int | None:
-    """The first place from which a turn leads so near to where it came from."""
-    far = np.abs(y[length:] - y[:-length]).max(axis=1, initial=0.0)
-    places = np.flatnonzero((far < near) & (z[:-length].max(axis=1, initial=0.0) < bound / 2))
+def _start(length: int, laps: int, y: Floats, z: Floats, near: float, bound: float) -> int | None:
+    """The first place, whole turns before the last, from which some turns lead so near to where they came from."""
+    after = length * laps
+    far = np.abs(y[after:] - y[:-after]).max(axis=1, initial=0.0)
+    places = np.flatnonzero((far < near) & (z[:-after].max(axis=1, initial=0.0) < bound / 2))
+    places = places[(len(y) - 1 - places) % length == 0]
     return int(places[0]) if places.size else None
 
 
