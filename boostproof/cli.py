@@ -314,6 +314,48 @@ def _run_experiments(action: argparse.ArgumentParser) -> None:
     action.add_argument("--full", action="store_true", help="many repetitions, which take minutes")
 
 
+def _campaign(command: argparse.ArgumentParser) -> None:
+    actions = command.add_subparsers(dest="action", metavar="ACTION", parser_class=_Parser, required=True)
+    for name, words in _CAMPAIGN_ACTIONS:
+        action = actions.add_parser(name, help=words, description=f"{words[0].upper()}{words[1:]}.", allow_abbrev=False)
+        action.add_argument("--debug", action="store_true", default=argparse.SUPPRESS, help=argparse.SUPPRESS)
+        if name == "list":
+            continue
+        action.add_argument("name", metavar="NAME", help="a campaign's name, as list prints it, or the id of a claim")
+        action.add_argument(
+            "--out", default="boostproof-campaigns", metavar="DIR",
+            help="where its folder lies (default: ./boostproof-campaigns)",
+        )  # fmt: skip
+        if name == "run":
+            action.add_argument("--sizes", metavar="BOUNDS", help="how large instances may be, such as m<=5,n<=4")
+        if name in ("run", "resume", "retry"):
+            _work_on(action, required=name == "retry")
+
+
+def _work_on(action: argparse.ArgumentParser, *, required: bool) -> None:
+    action.add_argument("--jobs", type=_positive, metavar="N", help="workers (default: one for each processor)")
+    action.add_argument("--cluster", metavar="ADDRESS", help="a Dask scheduler, such as tcp://host:8786")
+    action.add_argument("--seconds", type=_positive, metavar="S", help="for each unit of work at most")
+    if required:
+        states = action.add_mutually_exclusive_group(required=True)
+        states.add_argument("--failed", dest="again", action="store_const", const=("failed",), help="what failed")
+        states.add_argument(
+            "--timed-out", dest="again", action="store_const", const=("timed out",), help="whose seconds were over"
+        )
+    else:
+        action.set_defaults(again=())
+
+
+_CAMPAIGN_ACTIONS = (
+    ("list", "list the campaigns"),
+    ("run", "run a campaign, or go on with it up to larger sizes"),
+    ("status", "tell how far a campaign is"),
+    ("resume", "go on with a campaign that was stopped"),
+    ("retry", "do again what failed or took too long"),
+    ("report", "make the page of what there is"),
+)
+
+
 def _check(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "estimators", nargs="*", metavar="MODULE:CLASS",
@@ -345,6 +387,7 @@ _COMMANDS: tuple[tuple[str, str, Callable[[argparse.ArgumentParser], None]], ...
     ("verify", "judge claims and write a report", _verify),
     ("mutate", "change claims in one place after the other, and see which changes are noticed", _mutate),
     ("experiment", "run the papers' experiments again, number by number beside what is printed", _experiment),
+    ("campaign", "search for hours or days, on one machine or a cluster, and go on after any stop", _campaign),
     ("claims", "list claims", _selectors),
     ("papers", "list the papers whose claims are installed", _nothing),
     ("show", "show a claim: statement, domain, place, and what a report found of it", _show),

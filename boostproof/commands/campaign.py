@@ -1,0 +1,175 @@
+"""``boostproof campaign``: searches of hours and days, that go on where they were stopped."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from boostproof.console import complain, writing
+from boostproof.place import holding
+from boostproof.problems import DIFFERS, DONE, INTERRUPTED, Problem, checking
+
+if TYPE_CHECKING:
+    from boostproof.verify.campaigns.base import Campaign, Unit
+    from boostproof.verify.campaigns.journal import CampaignJournal
+    from boostproof.verify.campaigns.running import CampaignRun
+
+__all__ = ["run"]
+
+_PAUSE, _PAGE = 10.0, 60.0
+"""Seconds between two lines of progress, and between two pages."""
+
+
+def run(arguments: Namespace) -> int:
+    """List campaigns, run one or go on with it, or tell how far it is."""
+    if arguments.action == "list":
+        return _list()
+    with checking():
+        opened = _opened(arguments)
+        if arguments.action == "status":
+            return _status(opened)
+        with holding(opened.folder):
+            return _report(opened) if arguments.action == "report" else _run(opened, arguments)
+
+
+def _list() -> int:
+    from boostproof.verify.campaigns.registry import CAMPAIGNS  # --help does without
+
+    with writing():
+        for name, (_, _, asks) in CAMPAIGNS.items():
+            print(f"{name}  {asks}")
+        print("ID  any claim, by its id: is there an instance that refutes it?")
+    return DONE
+
+
+def _opened(arguments: Namespace) -> CampaignRun:
+    """The campaign with its journal, which only ``run`` begins."""
+    from boostproof.reports import check_writable  # only what writes needs the reports
+    from boostproof.reports.campaigns import PLACES  # likewise
+    from boostproof.verify.campaigns.running import CampaignRun  # the engine is imported when there is work
+    from boostproof.verify.experiments.journal import own_source  # likewise
+
+    campaign = _named(arguments.name)
+    folder = Path(arguments.out, _folder_name(campaign))
+    sizes = getattr(arguments, "sizes", None) or _known(folder).sizes
+    if not sizes:
+        raise ValueError(f"{folder} holds no campaign: `boostproof campaign run {arguments.name} --sizes ...` begins one")
+    check_writable(folder, PLACES)
+    return CampaignRun(campaign, sizes, folder, own_source(), _warn)
+
+
+def _named(name: str) -> Campaign:
+    from boostproof.verify.campaigns.registry import CAMPAIGNS, campaign  # as above
+
+    if name in CAMPAIGNS:
+        return campaign(name)
+    from boostproof.verify.claim_campaign import campaign_of_claim  # only a claim needs the engine
+
+    return campaign_of_claim(name)
+
+
+def _folder_name(campaign: Campaign) -> str:
+    return campaign.name.replace("/", "-")
+
+
+def _known(folder: Path) -> CampaignJournal:
+    from boostproof.verify.campaigns.journal import JOURNAL_NAME, CampaignJournal  # as above
+
+    return CampaignJournal.read(folder / JOURNAL_NAME, _warn)
+
+
+def _run(opened: CampaignRun, arguments: Namespace) -> int:
+    from boostproof.verify.campaigns.running import Estimate  # as above
+    from boostproof.verify.evidence.entries import Unwritable  # likewise
+
+    again = tuple(arguments.again)
+    left = opened.left(again)
+    if len(left) < len(opened.units):
+        complain(f"{len(opened.units) - len(left)} of {len(opened.units)} units are there")
+    step = _progress(opened, Estimate(left), len(left))
+    try:
+        with _cluster(arguments.cluster):
+            opened.work(arguments.jobs, seconds=arguments.seconds, again=again, step=step)
+    except Unwritable as error:
+        raise Problem(str(error)) from None
+    except KeyboardInterrupt:
+        complain("interrupted: what is done is kept, and `boostproof campaign resume` goes on from there")
+        return INTERRUPTED
+    return _report(opened)
+
+
+def _progress(opened: CampaignRun, estimate: object, count: int) -> Callable[[Unit], None]:
+    """What is called after each unit: now and then a line, and a page."""
+    from boostproof.verify.campaigns.running import Estimate  # as above
+
+    assert isinstance(estimate, Estimate)
+    done, told, paged = 0, monotonic(), monotonic()
+
+    def step(unit: Unit) -> None:
+        nonlocal done, told, paged
+        done += 1
+        estimate.step(unit)
+        if monotonic() - told >= _PAUSE:
+            told = monotonic()
+            complain(f"{done} of {count} units, now {unit.range.size}; {estimate}")
+        if monotonic() - paged >= _PAGE:
+            _write(opened)
+            paged = monotonic()
+
+    return step
+
+
+@contextmanager
+def _cluster(address: str | None) -> Iterator[None]:
+    """Let joblib send the units to a Dask cluster, if there is an address."""
+    if address is None:
+        yield
+        return
+    try:
+        from distributed import Client  # who has no cluster needs no Dask
+    except ImportError:
+        raise Problem("--cluster needs Dask: pip install 'boostproof[cluster]'") from None
+    from joblib import parallel_config  # as for experiments
+
+    try:
+        client = Client(address, timeout=30)
+    except (OSError, ValueError) as error:
+        raise Problem(f"--cluster {address}: {' '.join(str(error).split())[:200]}") from None
+    with client, parallel_config("dask"):
+        yield
+
+
+def _write(opened: CampaignRun) -> bool:
+    """Write the page and what stands beside it; whether the campaign is complete."""
+    from boostproof.reports.campaigns import campaign_files, campaign_record, is_complete  # as above
+    from boostproof.reports.store import put_files  # as above
+
+    record = campaign_record(opened)
+    put_files(opened.folder, campaign_files(record, opened.campaign.beside()), "campaign")
+    return is_complete(record)
+
+
+def _report(opened: CampaignRun) -> int:
+    complete = _write(opened)
+    code = _status(opened)
+    with writing():
+        print(f"page    {opened.folder / 'campaign.html'}")
+    return code if complete else DIFFERS
+
+
+def _status(opened: CampaignRun) -> int:
+    with writing():
+        print(f"{opened.campaign.name}  {opened.campaign.asks}")
+        print(f"sizes   {opened.journal.sizes}")
+        print(f"units   {', '.join(f'{count:,} {state}' for state, count in opened.counts().items() if count)}")
+        for one, outcome in opened.failures():
+            print(f"  {one.size}: {outcome.state}: {outcome.result}")
+    return DONE
+
+
+def _warn(line: str) -> None:
+    complain(f"warning: {line}")
