@@ -149,7 +149,7 @@ def _write(opened: CampaignRun) -> bool:
     from boostproof.reports.store import put_files  # as above
 
     record = campaign_record(opened)
-    put_files(opened.folder, campaign_files(record, opened.campaign.beside()), "campaign")
+    put_files(opened.folder, campaign_files(record, opened.campaign.beside(opened.outcomes())), "campaign")
     return is_complete(record)
 
 

@@ -122,13 +122,14 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Check:
-    """How another process re-checks what was found: a command, behind which the name of a file with ``text`` stands.
+    """How another process re-checks what was found: a command, the name of a file with ``text``, and what comes after.
 
     It ends with the exit code 0 when it accepts everything in the file.
     """
 
     command: tuple[str, ...]
     text: str
+    after: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -149,7 +150,7 @@ class Campaign:
     ``plan(sizes)`` lists the ranges, smallest size first and no two instances that a symmetry makes equal;
     ``work(data, clock)`` does one (a function that other processes can call); ``check(result)`` says how what it found
     is re-checked, or None where there is nothing to check; ``tell(outcomes)`` makes tables of all that there is, and
-    ``beside()`` are texts of files that a reader needs beside the page, by their names.
+    ``beside(outcomes)`` are texts of files that a reader needs beside the page, by their names.
     """
 
     name: str
@@ -160,7 +161,7 @@ class Campaign:
     check: Callable[[Any], Check | None]
     tell: Callable[[Iterator[tuple[Range, Outcome]]], Sequence[Table]]
     options: Mapping[str, Any] = field(default_factory=dict)
-    beside: Callable[[], Mapping[str, str]] = dict
+    beside: Callable[[Iterator[tuple[Range, Outcome]]], Mapping[str, str]] = lambda _: {}
 
     def specification(self, source: str) -> dict[str, Any]:
         """What all results follow from; ``source`` is the SHA-256 of the program."""

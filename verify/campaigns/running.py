@@ -187,7 +187,7 @@ def _refused(check: Check) -> str | None:
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder, "found.json")
         file.write_text(check.text, encoding="ascii")
-        command = [*check.command, str(file)]
+        command = [*check.command, str(file), *check.after]
         done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603 - of a campaign
     if done.returncode == 0:
         return None

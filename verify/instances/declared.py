@@ -121,6 +121,11 @@ class DeclaredSpace:
         self._check()
 
     @property
+    def shapes(self) -> Shapes:
+        """The sizes that there are, and what is drawn for each."""
+        return self._shapes
+
+    @property
     def names(self) -> frozenset[str]:
         """The symbols that have a value."""
         return frozenset((*self.declaration.given, *self.declaration.definitions, *self.declaration.solved))

@@ -77,7 +77,8 @@ def _check(result: Any) -> Check | None:
     return Check((sys.executable, "-I", check_cycles.__file__), canonical(certificates)) if certificates else None
 
 
-def _beside() -> dict[str, str]:
+def _beside(_: Iterator[tuple[Range, Outcome]]) -> dict[str, str]:
+    """The checker."""
     return {_CHECKER: Path(check_cycles.__file__).read_text(encoding="utf-8")}
 
 
