@@ -1,4 +1,4 @@
-"""Any claim given to a campaign: is there an instance that refutes it, among all up to a size?
+"""Any claim given to a campaign, which looks for an instance that refutes it among all up to a size.
 
 Instances of a scenario are gone through by weight, the sum of the sizes and of the number of values; data that may be
 any number have the simple values of deep effort. Points of a formula about numbers are gone through by height: all
@@ -197,5 +197,5 @@ def _tell(name: str, outcomes: Iterator[tuple[Range, Outcome]]) -> list[Table]:
 
 def _beside(_: str, outcomes: Iterator[tuple[Range, Outcome]]) -> dict[str, str]:
     """The first counterexample, for ``boostproof replay``."""
-    hits = (hit for _, outcome in outcomes for hit in outcome.result["found"])
-    return {"counterexample.json": json.dumps(hit, sort_keys=True) + "\n" for hit in itertools.islice(hits, 1)}
+    first = next((hit for _, outcome in outcomes for hit in outcome.result["found"]), None)
+    return {} if first is None else {"counterexample.json": json.dumps(first, sort_keys=True) + "\n"}

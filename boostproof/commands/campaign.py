@@ -57,7 +57,9 @@ def _opened(arguments: Namespace) -> CampaignRun:
     folder = Path(arguments.out, _folder_name(campaign))
     sizes = getattr(arguments, "sizes", None) or _known(folder).sizes
     if not sizes:
-        raise ValueError(f"{folder} holds no campaign: `boostproof campaign run {arguments.name} --sizes ...` begins one")
+        raise ValueError(
+            f"{folder} holds no campaign: `boostproof campaign run {arguments.name} --sizes ...` begins one"
+        )
     check_writable(folder, PLACES)
     return CampaignRun(campaign, sizes, folder, own_source(), _warn)
 

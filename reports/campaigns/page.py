@@ -53,7 +53,11 @@ def campaign_page(record: Mapping[str, Any], beside: Sequence[str] = ()) -> str:
 
 def _checking(beside: Sequence[str]) -> str:
     lines = [f"Every unit of work stands in {JOURNAL_NAME} with what it found, a line each with a sum of its own."]
-    lines += [f"{name} checks that with Python's standard library alone: python {name} {JOURNAL_NAME}" for name in beside]
+    for name in beside:
+        if name.endswith(".py"):
+            lines.append(f"{name} checks that with Python's standard library alone: python {name} {JOURNAL_NAME}")
+        else:
+            lines.append(f"{name} is an exact counterexample: boostproof replay {name}")
     return " ".join(lines)
 
 

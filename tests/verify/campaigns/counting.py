@@ -1,4 +1,4 @@
-"""A small campaign to try the engine on: which numbers below m are sums of two squares. Run as a program, it runs it."""
+"""A small campaign to try the engine on: which numbers below m are sums of two squares? As a program, it runs it."""
 
 from __future__ import annotations
 

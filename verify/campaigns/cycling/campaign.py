@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from heapq import nlargest
@@ -146,14 +146,16 @@ def _sizes_table(sizes: Mapping[tuple[int, int], _Census], complements: bool) ->
     for (m, n), census in sorted(sizes.items()):
         known = count_classes(m, n, complements)
         missing = "all" if census.classes == known else f"{census.classes} of"
-        periods = "; ".join(f"{' or '.join(map(str, which))}: {count}" for which, count in sorted(census.periods.items()))
+        periods = "; ".join(
+            f"{' or '.join(map(str, which))}: {count}" for which, count in sorted(census.periods.items())
+        )
         settled = census.value + sum(census.periods.values())
         numbers = (census.classes - settled, census.value, census.tied, census.differ)
         rows.append((f"{m} x {n}", f"{missing} {known}", *map(str, numbers), periods))
     words = (
-        "Classes of m examples and n rules, as many as Burnside's lemma counts; those whose game has the value 0, so that "
-        "the weights converge; those whose run meets a tie, and those where the period depends on how ties are broken; "
-        "the others by the period of the cycle that their weights converge to, whatever rule is taken in a tie."
+        "Classes of m examples and n rules, as many as Burnside's lemma counts; those whose game has the value 0, so "
+        "that the weights converge; those whose run meets a tie, and those where the period depends on how ties are "
+        "broken; the others by the period of the cycle that their weights converge to, whatever rule is taken in a tie."
     )
     heads = ("size", "classes", "left open", "value 0", "with ties", "period by tie", "period: classes")
     return Table("Census", words, heads, rows)

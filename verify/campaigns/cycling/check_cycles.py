@@ -2,19 +2,20 @@
 
     python check_cycles.py FILE
 
-FILE is a JSON list of certificates, or the journal of a campaign. Rows are examples, rules are columns: a bit mask of the rows that they are wrong
-on. A round takes a rule of least weight of wrong rows, halves it to one half, and fills the right rows up to one half.
-What a certificate may say of a matrix, and why that is enough (docs/cycling.md has the proofs):
+FILE is a JSON list of certificates, or the journal of a campaign. Rows are examples, rules are columns: a bit mask of
+the rows that they are wrong on. A round takes a rule of least weight of wrong rows, and brings its wrong rows and its
+right rows to one half each. What a certificate may say of a matrix, and why that is enough (docs/cycling.md has the
+proofs):
 
 - "value": weights under which every rule is wrong on at least one half. Then the weights of every run converge.
 - "run": how the run goes from equal weights. Ties are followed into every rule that is tied, each with what comes of
   it: more ties, the image of another one under a permutation of the rows, or a "cycle".
-- "cycle": from round ``start`` on the rules are taken in turn, ``period`` rounds after which the weights come back.
-  Weights are told by the logarithms y of ratios of some rows, the pivots, of which the logarithms of all other rows
-  that last are affine combinations, and by the weights z of rows that vanish. The region is |y| <= radius around the
-  run's own weights at ``start``, 0 <= z <= vanishing_radius. Here every weight of the region is enclosed in every
-  round, the rule that is taken wins everywhere in it, and going round ``laps`` times shrinks distances and leads the
-  region into itself. So the run stays there, and converges to the one point that comes back to itself.
+- "cycle": from round "start" on the rules are taken in turn, "turn" rounds long, and the weights of the limit come
+  back after "period" rounds. Weights are told by the logarithms y of ratios of some rows, the pivots, of which the
+  logarithms of all other rows that last are affine combinations, and by the weights z of rows that vanish. The region
+  is |y| <= radius around the run's own weights at "start", and 0 <= z <= vanishing_radius. Every weight of the region
+  is enclosed in every round, the rule that is taken wins everywhere in it, and going round "laps" times shrinks
+  distances and leads the region into itself. So the run stays there, and converges to the one point that comes back.
 
 All numbers are integers, fractions, or intervals whose ends are integers over a power of two, rounded outwards.
 """
@@ -30,8 +31,6 @@ from typing import Any
 
 __all__ = ["Interval", "Refused", "Run", "check", "check_cycle", "check_file", "rules_of"]
 
-EXACT_BITS = 6000
-"""Weights are kept as whole numbers until they have so many bits, which double from round to round."""
 BITS = 160
 ONE = 1 << BITS
 
@@ -56,6 +55,7 @@ class Interval:
 
     @staticmethod
     def of(low: Fraction, high: Fraction) -> Interval:
+        """The least such interval that holds two fractions and all between."""
         return Interval(low.numerator * ONE // low.denominator, -(-high.numerator * ONE // high.denominator))
 
     def __add__(self, other: Interval) -> Interval:
@@ -104,11 +104,12 @@ def rules_of(rows: int, columns: Sequence[int], complements: bool) -> list[int]:
 class Run:
     """Optimal AdaBoost from equal weights: exact at first, then in intervals of ``bits`` bits, never a guess.
 
-    Rows that the same rules were wrong on have one ``name``: their weights are equal, whatever they are.
+    Exact weights are whole numbers, of which the bits double from round to round, up to ``exact_bits``. Rows that the
+    same rules were wrong on have one ``name``: their weights are equal, whatever they are.
     """
 
-    def __init__(self, rows: int, rules: Sequence[int], bits: int) -> None:
-        self.rows, self.rules, self.bits, self.round = range(rows), rules, bits, 0
+    def __init__(self, rows: int, rules: Sequence[int], bits: int, exact_bits: int) -> None:
+        self.rows, self.rules, self.bits, self.exact_bits, self.round = range(rows), rules, bits, exact_bits, 0
         self.exact: list[int] | None = [1] * rows
         self.low: list[int] = []
         self.high: list[int] = []
@@ -117,7 +118,7 @@ class Run:
 
     def copy(self) -> Run:
         """A run that goes on from here by itself."""
-        other = Run(len(self.rows), self.rules, self.bits)
+        other = Run(len(self.rows), self.rules, self.bits, self.exact_bits)
         other.round, other.exact, other.names = self.round, self.exact, self.names
         other.low, other.high, other._named = self.low, self.high, self._named
         return other
@@ -141,13 +142,14 @@ class Run:
             whole, mass = sum(self.exact), sum(w for w, bad in zip(self.exact, wrong, strict=True) if bad)
             need(2 * mass < whole, "the run stops: no rule is wrong on less than one half")
             self.exact = [w * (whole - mass if bad else mass) for w, bad in zip(self.exact, wrong, strict=True)]
-            if max(self.exact).bit_length() > EXACT_BITS:
+            if max(self.exact).bit_length() > self.exact_bits:
                 self.low, self.high = self.ends()
                 self.exact = None
         else:
             self._step_ends(wrong)
         self.names = [
-            self._named.setdefault((name, bad), len(self._named) + 1) for name, bad in zip(self.names, wrong, strict=True)
+            self._named.setdefault((name, bad), len(self._named) + 1)
+            for name, bad in zip(self.names, wrong, strict=True)
         ]
         self.round += 1
 
@@ -202,7 +204,8 @@ def check(certificate: Mapping[str, Any]) -> None:
         _check_value(rows, rules, certificate["weights"])
     else:
         need(certificate["kind"] == "run", "the kind is neither value nor run")
-        _check_node(Run(rows, rules, int(certificate["bits"])), certificate["run"])
+        run = Run(rows, rules, int(certificate["bits"]), int(certificate["exact_bits"]))
+        _check_node(run, certificate["run"])
 
 
 def _check_value(rows: int, rules: Sequence[int], weights: Sequence[int]) -> None:
@@ -261,7 +264,9 @@ class Region:
         for place, row in enumerate(self.pivots):
             self.affine[row] = [Fraction(int(place == other)) for other in range(len(self.pivots))]
         self.lasting = sorted(self.affine)
-        need(sorted([*self.lasting, *self.vanishing]) == [*rows] and self.pivots != [], "rows are missing, or told twice")
+        need(
+            sorted([*self.lasting, *self.vanishing]) == [*rows] and self.pivots != [], "rows are missing, or told twice"
+        )
         self.radius, self.bound = Fraction(cycle["radius"]), Fraction(cycle["vanishing_radius"])
         need(0 < self.radius < Fraction(1, 4) and 0 < self.bound < Fraction(1, 4), "a radius is none")
         self.count = len(self.pivots) - 1
@@ -307,7 +312,9 @@ class Region:
             all_rows, right_rows = (self._moment(place, rows, weights) for rows in (self.lasting, right))
             slopes.append(right_rows - all_rows * share)
         slopes += [(ZERO if wrong >> row & 1 else UNIT) - share for row in self.vanishing]
-        along = [total(s * row[place] for s, row in zip(slopes, self.moves, strict=True)) for place in range(len(slopes))]
+        along = [
+            total(s * row[place] for s, row in zip(slopes, self.moves, strict=True)) for place in range(len(slopes))
+        ]
         first = wrong >> self.pivots[0] & 1
         for place, row in enumerate(self.pivots[1:]):
             change = (wrong >> row & 1) - first  # log(good / bad) is added to the logarithm of a wrong row
@@ -396,7 +403,9 @@ class _Pairs:
         for more, less, own in self.asked:
             rows = [*more, *less]
             growth |= {(b, a): self._growth((b, a), region, rate) for b in rows for a in rows if (b, a) not in growth}
-            need(any(self._outweigh(more, less, own, row, growth) for row in rows), "vanishing rows may outweigh others")
+            need(
+                any(self._outweigh(more, less, own, row, growth) for row in rows), "vanishing rows may outweigh others"
+            )
 
     def _outweigh(
         self,
@@ -413,7 +422,7 @@ class _Pairs:
         return len(high) == len(less) and total(low).low > total(high).high
 
     def _growth(self, pair: tuple[int, int], region: Region, rate: Fraction) -> Interval | None:
-        """By what a pair's ratio is multiplied at most, from any round to the same one of a later turn, if it is known."""
+        """By what a pair's ratio is multiplied at most, from a round to the same one of a later turn, if known."""
         b, a = pair
         if a == b:
             return UNIT
@@ -524,6 +533,6 @@ def check_file(path: str) -> int:
 
 if __name__ == "__main__":
     try:
-        print(f"{check_file(sys.argv[1])} certificates are good")
+        sys.stdout.write(f"{check_file(sys.argv[1])} certificates are good\n")
     except (Refused, ValueError, OSError) as fault:
         sys.exit(f"refused: {fault}")

@@ -69,7 +69,7 @@ def extensions(rows: int, complements: bool, columns: Columns, count: int) -> It
 
 
 def beginnings(rows: int, complements: bool, count: int) -> Iterator[Columns]:
-    """The least sets from which all those of ``count`` columns can be reached, some dozens of columns' worth of work."""
+    """The least sets of few columns from which all those of ``count`` columns can be reached."""
     yield from extensions(rows, complements, (), min(count, 1 + rows // 3))
 
 

@@ -10,7 +10,7 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,8 +20,9 @@ from boostproof.verify.solvers.exact_lp import game_value
 
 __all__ = ["LIMITS", "Unsettled", "certificate_of", "cycles_in"]
 
-LIMITS = {"rounds": (80, 320, 1280), "ties": 12, "laps": 12}
-"""Rounds that a run is followed, and with how many bits it is followed again; ties of ties; turns at a time."""
+LIMITS: Final[dict[str, Any]] = {"rounds": ((80, 6_000), (320, 200_000), (1280, 200_000)), "ties": 12, "laps": 12}
+"""Rounds that a run is followed, and bits that exact weights may have, one after the other; ties of ties; turns at a
+time."""
 
 _SLACK = 160
 """Bits that are left after so many rounds, each of which costs one at most."""
@@ -52,14 +53,14 @@ def certificate_of(
         whole = math.lcm(*(weight.denominator for weight in game.weights))
         return {**about, "kind": "value", "weights": [int(weight * whole) for weight in game.weights]}
     why = Unsettled("no round was looked at")
-    for rounds in LIMITS["rounds"]:
+    for rounds, exact_bits in LIMITS["rounds"]:
         bits = rounds + _SLACK
         try:
-            node = _node(Run(rows, rules, bits), rounds, symmetries, LIMITS["ties"])
+            node = _node(Run(rows, rules, bits, exact_bits), rounds, symmetries, LIMITS["ties"])
         except Unsettled as error:
             why = error
         else:
-            return {**about, "kind": "run", "bits": bits, "run": node}
+            return {**about, "kind": "run", "bits": bits, "exact_bits": exact_bits, "run": node}
     raise why
 
 
@@ -105,9 +106,7 @@ def _step(run: Run, rule: int) -> None:
         raise Unsettled(str(error)) from None
 
 
-def _tied(
-    run: Run, tied: Sequence[int], rounds: int, symmetries: Sequence[Sequence[int]], ties: int
-) -> dict[str, Any]:
+def _tied(run: Run, tied: Sequence[int], rounds: int, symmetries: Sequence[Sequence[int]], ties: int) -> dict[str, Any]:
     """What comes of each rule that is tied; of several that a symmetry takes to each other, of one."""
     keeping = [rows for rows in symmetries if _keeps(run, rows)]
     found: dict[str, Any] = {}
@@ -306,7 +305,9 @@ def _moves(turn: _Turn, steps: Floats) -> Floats:
     count, size = len(turn.pivots) - 1, len(turn.pivots) - 1 + len(turn.vanishing)
     moves = np.eye(size)
     lasting = [*turn.pivots, *map(int, turn.affine)]
-    told = np.vstack([np.eye(count + 1)[:, 1:], *([float(Fraction(c)) for c in line[1:]] for line in turn.affine.values())])
+    told = np.vstack(
+        [np.eye(count + 1)[:, 1:], *([float(Fraction(c)) for c in line[1:]] for line in turn.affine.values())]
+    )
     for mask, logs in zip(turn.masks, steps, strict=True):
         weights = np.exp(logs)
         wrong = np.array([mask >> row & 1 for row in range(len(logs))], dtype=bool)
