@@ -261,12 +261,11 @@ class Region:
         self.pivots = [int(row) for row in cycle["pivots"]]
         self.vanishing = [int(row) for row in cycle["vanishing"]]
         self.affine = {int(row): [Fraction(c) for c in told] for row, told in cycle["affine"].items()}
+        told = sorted([*self.pivots, *self.affine, *self.vanishing])
+        need(told == [*rows] and self.pivots != [], "rows are missing or told twice")
         for place, row in enumerate(self.pivots):
             self.affine[row] = [Fraction(int(place == other)) for other in range(len(self.pivots))]
         self.lasting = sorted(self.affine)
-        need(
-            sorted([*self.lasting, *self.vanishing]) == [*rows] and self.pivots != [], "rows are missing, or told twice"
-        )
         self.radius, self.bound = Fraction(cycle["radius"]), Fraction(cycle["vanishing_radius"])
         need(0 < self.radius < Fraction(1, 4) and 0 < self.bound < Fraction(1, 4), "a radius is none")
         self.count = len(self.pivots) - 1

@@ -1,0 +1,337 @@
+"""Cycles of optimal AdaBoost: matrices up to symmetry, certificates that hold, and forgeries that do not."""
+
+from __future__ import annotations
+
+import copy
+import itertools
+import json
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from boostproof.verify.campaigns.cycling import check_cycles
+from boostproof.verify.campaigns.cycling.check_cycles import Interval, Refused, Run, check, rules_of
+from boostproof.verify.campaigns.cycling.classes import (
+    automorphisms,
+    beginnings,
+    count_classes,
+    extensions,
+)
+from boostproof.verify.campaigns.cycling.proposing import Unsettled, certificate_of, cycles_in
+from tests.trials import trials
+
+THREE = (1, 2, 4)
+"""Each of three rules is wrong on an example of its own; with a fourth example none of them is wrong on it."""
+
+
+def certificate(rows: int, columns: Sequence[int], complements: bool = True) -> dict[str, Any]:
+    found = certificate_of(rows, columns, complements, automorphisms(rows, complements, columns))
+    return dict(json.loads(json.dumps(found)))
+
+
+def periods(found: dict[str, Any]) -> set[int]:
+    return {cycle["period"] for cycle in cycles_in(found["run"])}
+
+
+# Classes ----------------------------------------------------------------------------------------------------------
+
+
+def by_brute_force(rows: int, count: int, complements: bool) -> int:
+    """Orbits of sets of columns, counted by joining each set with its images."""
+    full = (1 << rows) - 1
+
+    def image(column: int, permutation: Sequence[int]) -> int:
+        moved = sum(1 << permutation[row] for row in range(rows) if column >> row & 1)
+        return min(moved, full ^ moved) if complements else moved
+
+    columns = {image(column, range(rows)) for column in range(1, full)}
+    orbits = set()
+    for some in itertools.combinations(sorted(columns), count):
+        images = (tuple(sorted(image(c, p) for c in some)) for p in itertools.permutations(range(rows)))
+        orbits.add(min(images))
+    return len(orbits)
+
+
+@pytest.mark.parametrize("complements", [True, False])
+@pytest.mark.parametrize(("rows", "count"), [(2, 1), (3, 2), (3, 3), (4, 2), (4, 3), (4, 4)])
+def test_classes_are_listed_each_once_as_many_as_there_are(rows: int, count: int, complements: bool) -> None:
+    starts = beginnings(rows, complements, count)
+    listed = [one for start in starts for one in extensions(rows, complements, start, count)]
+    assert len(listed) == len(set(listed)) == by_brute_force(rows, count, complements)
+    assert count_classes(rows, count, complements) == len(listed)
+
+
+@pytest.mark.parametrize(("rows", "count"), [(5, 3), (5, 5), (6, 4)])
+def test_listing_and_burnside_agree_where_brute_force_is_slow(rows: int, count: int) -> None:
+    listed = sum(1 for start in beginnings(rows, True, count) for _ in extensions(rows, True, start, count))
+    assert listed == count_classes(rows, count, True)
+
+
+def test_automorphisms_leave_the_rules_as_they_are() -> None:
+    found = automorphisms(4, True, THREE)
+    assert sorted(map(tuple, found)) == [(*p, 3) for p in itertools.permutations(range(3))]
+
+
+# Runs -------------------------------------------------------------------------------------------------------------
+
+
+def plain_run(rows: int, rules: Sequence[int], taken: Sequence[int]) -> Iterator[list[Fraction]]:
+    """AdaBoost's weights as in a textbook: wrong ones over twice the error, right ones over twice what is left."""
+    weights = [Fraction(1, rows)] * rows
+    for rule in taken:
+        error = sum(w for row, w in enumerate(weights) if rules[rule] >> row & 1)
+        assert error == min(sum(w for row, w in enumerate(weights) if other >> row & 1) for other in rules)
+        weights = [w / (2 * error) if rules[rule] >> row & 1 else w / (2 - 2 * error) for row, w in enumerate(weights)]
+        yield weights
+
+
+@pytest.mark.parametrize("exact_bits", [20, 10_000])
+@pytest.mark.parametrize(("rows", "columns"), [(4, THREE), (4, (1, 3, 5, 6)), (6, (3, 5, 6, 9, 17))])
+def test_a_run_has_the_weights_of_adaboost(rows: int, columns: Sequence[int], exact_bits: int) -> None:
+    run = Run(rows, rules_of(rows, columns, True), 300, exact_bits)
+    taken: list[int] = []
+    for _ in range(9):
+        taken.append(run.best()[0])
+        run.step(taken[-1])
+    *_, weights = plain_run(rows, run.rules, taken)
+    for weight, found in zip(weights, run.weights(), strict=True):
+        assert Fraction(found.low, check_cycles.ONE) <= weight <= Fraction(found.high, check_cycles.ONE)
+        assert found.high - found.low < check_cycles.ONE >> 100
+
+
+def test_rows_with_one_history_tie_even_where_weights_are_intervals() -> None:
+    run = Run(4, [0b0001, 0b0110, 0b1010], 100, 1)
+    run.step(0)
+    assert run.exact is None
+    assert run.best() == [1, 2]
+
+
+def test_rules_that_cannot_be_told_apart_are_no_tie() -> None:
+    run = Run(3, [0b001, 0b010], 4, 1)
+    run.low, run.high, run.exact, run.names = [4, 4, 4], [6, 6, 6], None, [1, 2, 3]
+    with pytest.raises(Refused, match="too close"):
+        run.best()
+
+
+def test_intervals_hold_what_they_stand_for() -> None:
+    draws = [Fraction(p, q) for p in range(-5, 6, 2) for q in (1, 3, 7)]
+    for a, b in itertools.product(draws, draws):
+        one, other = Interval.of(a, a), Interval.of(b, b)
+        results = [(one + other, a + b), (one - other, a - b), (one * other, a * b), (one.times(b), a * b)]
+        results += [(one / other, a / b)] if b > 0 else []
+        assert all(found.low <= value * check_cycles.ONE <= found.high for found, value in results)
+
+
+# Certificates -----------------------------------------------------------------------------------------------------
+
+
+def test_three_rules_that_are_wrong_in_turn_cycle_after_three_rounds() -> None:
+    """The 3 x 3 matrix of Rudin, Daubechies and Schapire (2004), whose cycles they find by hand."""
+    found = certificate(3, (1, 2, 3))
+    check(found)
+    assert periods(found) == {3}
+
+
+def test_the_cycle_of_three_has_the_weights_of_the_golden_section() -> None:
+    """In the limit the weights before a round are (3 - sqrt 5)/4, (sqrt 5 - 1)/4, 1/2: (2w)^2 + 3 (2w) = 1 for 2w."""
+    run = Run(3, rules_of(3, (1, 2, 4), True), 400, 100)
+    for _ in range(60):
+        run.step(run.best()[0])
+    small, middle, large = sorted(run.weights(), key=lambda weight: weight.low)
+    fourths = [4 * Fraction(weight.low, check_cycles.ONE) for weight in (small, middle, large)]
+    assert abs((3 - fourths[0]) ** 2 - 5) < Fraction(1, 10**9)
+    assert abs((1 + fourths[1]) ** 2 - 5) < Fraction(1, 10**9)
+    assert abs(fourths[2] - 2) < Fraction(1, 10**9)
+
+
+def test_the_gadget_of_the_published_counterexample_cycles_after_ten_rounds() -> None:
+    """Its first gadget, (+ + - -; - + + +; + - - +; + - + -), has an orbit of period 10, and is reached from here."""
+    signs = ("+-++", "++--", "-+-+", "-++-")
+    columns = [sum(1 << row for row, sign in enumerate(column) if sign == "-") for column in signs]
+    found = certificate_of(4, columns, True, ())
+    check(found)
+    assert periods(found) == {10}
+
+
+def test_a_game_of_value_zero_is_told_by_weights() -> None:
+    found = certificate(2, (1,))
+    assert found == {"rows": 2, "columns": [1], "complements": True, "kind": "value", "weights": [1, 1]}
+    check(found)
+
+
+def test_every_matrix_of_four_rows_is_settled_and_checked() -> None:
+    for count in range(1, 8):
+        for start in beginnings(4, True, count):
+            for columns in extensions(4, True, start, count):
+                check(certificate(4, columns))
+
+
+@pytest.mark.sample(3)
+@pytest.mark.parametrize(
+    "columns", [(1, 2, 7, 11), (1, 3, 6, 10), (1, 6, 10, 12), (3, 5, 6, 7), (3, 5, 7, 10), (1, 2, 3, 4)]
+)
+def test_one_sided_learners_have_certificates_too(columns: Sequence[int]) -> None:
+    check(certificate(5, columns, complements=False))
+
+
+def test_rules_may_be_taken_in_a_longer_turn_than_that_of_the_weights() -> None:
+    """Two rules that differ on vanishing examples alone are taken by turns, as these outweigh each other by turns."""
+    found = certificate(5, (1, 2, 7, 11))
+    check(found)
+    turns = {(cycle["turn"], cycle["period"]) for cycle in cycles_in(found["run"])}
+    assert (6, 3) in turns
+
+
+def test_what_cannot_be_settled_says_why() -> None:
+    with pytest.raises(Unsettled):
+        certificate(6, (3, 5, 11, 23, 24))
+
+
+# Forgeries --------------------------------------------------------------------------------------------------------
+
+
+def changed(found: dict[str, Any], path: Sequence[str | int], value: Any) -> dict[str, Any]:
+    forged = copy.deepcopy(found)
+    inner: Any = forged
+    for name in path[:-1]:
+        inner = inner[name]
+    assert inner[path[-1]] != value
+    inner[path[-1]] = value
+    return forged
+
+
+GADGET = (1, 3, 5, 6)
+
+
+def to_cycle(node: dict[str, Any]) -> list[str | int]:
+    """Where the first cycle of a run stands."""
+    if "cycle" in node:
+        return ["cycle"]
+    first = next(rule for rule, after in node["tied"].items() if "image" not in after)
+    return ["tied", first, *to_cycle(node["tied"][first])]
+
+
+CHANGES: list[tuple[list[str | int], Any]] = [
+    (["turn"], 5),
+    (["turn"], 11),
+    (["turn"], 20),
+    (["period"], 5),
+    (["period"], 1),
+    (["laps"], 0),
+    (["radius"], "1/16"),
+    (["radius"], "1/1" + "0" * 40),
+    (["radius"], "0"),
+    (["radius"], "-1/8192"),
+    (["pivots"], [0, 1]),
+    (["pivots"], [0, 1, 2, 2]),
+    (["pivots"], []),
+    (["vanishing"], [3]),
+    (["affine"], {"3": ["1", "0", "0"]}),
+]
+
+
+@pytest.mark.parametrize(("path", "value"), CHANGES)
+def test_a_forged_cycle_is_refused(path: list[str | int], value: Any) -> None:
+    found = certificate(4, GADGET)
+    check(found)
+    with pytest.raises((Refused, KeyError, ValueError)):
+        check(changed(found, ["run", *to_cycle(found["run"]), *path], value))
+
+
+def test_a_cycle_of_one_matrix_is_none_of_another() -> None:
+    found = certificate(4, GADGET)
+    for columns in ((1, 2, 4, 7), (1, 2, 3, 5), (1, 3, 5, 7)):
+        with pytest.raises((Refused, KeyError)):
+            check({**found, "columns": columns})
+
+
+def test_a_start_that_is_too_early_is_refused() -> None:
+    found = certificate(4, GADGET)
+    path = to_cycle(found["run"])[:-1]
+    with pytest.raises(Refused):
+        check(changed(found, ["run", *path, "start"], 8))
+
+
+def test_a_tied_rule_that_is_left_out_is_refused() -> None:
+    found = certificate(4, GADGET)
+    assert "tied" in found["run"]
+    for rule in found["run"]["tied"]:
+        forged = copy.deepcopy(found)
+        del forged["run"]["tied"][rule]
+        with pytest.raises((Refused, KeyError)):
+            check(forged)
+
+
+def test_an_image_under_a_permutation_that_moves_rules_elsewhere_is_refused() -> None:
+    found = certificate(4, GADGET)
+    images = [rule for rule, after in found["run"]["tied"].items() if "image" in after]
+    assert images
+    refused = 0
+    for rows in itertools.permutations(range(4)):
+        forged = copy.deepcopy(found)
+        forged["run"]["tied"][images[0]]["rows"] = [*rows]
+        try:
+            check(forged)
+        except Refused:
+            refused += 1
+    assert 0 < refused < 24
+
+
+@pytest.mark.parametrize("weights", [[1, 1, 1], [2, 1], [0, 0], [-1, 1], [1.0, 1.0]])
+def test_weights_that_show_no_value_are_refused(weights: list[Any]) -> None:
+    with pytest.raises(Refused):
+        check({"rows": 2, "columns": [1], "complements": True, "kind": "value", "weights": weights})
+
+
+def test_a_certificate_that_is_changed_anywhere_by_chance_is_refused_or_as_good(tmp_path: Path) -> None:
+    """Each whole number of a certificate is made one more: what is still accepted proves the same cycle."""
+    found = certificate(5, (1, 2, 7, 11))
+    known = periods(found)
+    paths = [path for path in _numbers(found) if path[-1] not in ("bits", "exact_bits")]
+    for path in paths[:: max(1, len(paths) // trials(12, 200))]:
+        inner: Any = found
+        for name in path:
+            inner = inner[name]
+        forged = changed(found, path, inner + 1)
+        try:
+            check(forged)
+        except (Refused, KeyError, ValueError, IndexError):
+            continue
+        assert periods(forged) == known
+        assert path[-1] in ("start", "laps"), path
+
+
+def _numbers(value: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
+    items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for name, inner in items:
+        if type(inner) is int:
+            yield (*path, name)
+        yield from _numbers(inner, (*path, name))
+
+
+# The checker alone ------------------------------------------------------------------------------------------------
+
+
+def run_checker(file: Path) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-I", "-S", check_cycles.__file__, str(file)]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def test_the_checker_needs_the_standard_library_alone(tmp_path: Path) -> None:
+    good, forged = certificate(4, GADGET), certificate(4, GADGET)
+    forged["run"]["tied"].popitem()
+    (tmp_path / "good.json").write_text(json.dumps([good]))
+    (tmp_path / "forged.json").write_text(json.dumps([good, forged]))
+    (tmp_path / "damaged.json").write_text("[{]")
+    done = run_checker(tmp_path / "good.json")
+    assert (done.returncode, done.stdout) == (0, "1 certificates are good\n")
+    for name, words in (("forged", "certificate 2"), ("damaged", "refused"), ("absent", "refused")):
+        done = run_checker(tmp_path / f"{name}.json")
+        assert done.returncode == 1
+        assert words in done.stderr
+        assert "Traceback" not in done.stderr
