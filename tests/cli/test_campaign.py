@@ -1,0 +1,183 @@
+"""`boostproof campaign`: a run, its files, going on, bad input, and a claim that is given to a campaign."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from importlib.metadata import version
+from pathlib import Path
+
+import pytest
+
+from boostproof.cli import main
+from boostproof.verify.campaigns import base, running
+from boostproof.verify.campaigns.base import Outcome
+from boostproof.verify.claim_campaign import campaign_of_claim
+
+OUT = Path("boostproof-campaigns")
+
+FAILING = """
+from boostproof.theory import Claim
+from boostproof.theory.build import real
+x = real("x")
+low = Claim(id="Own.L", where="here", title="x^2 is at least x", statement=x**2 >= x, domain=(x >= 0,))
+"""
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def campaign(*arguments: object) -> int:
+    return main(["campaign", *map(str, arguments)])
+
+
+def cycling(*sizes: str) -> int:
+    return campaign("run", "cycling", "--sizes", ",".join(sizes), "--jobs", 1)
+
+
+def test_a_run_leaves_a_page_its_data_and_the_checker(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cycling("m<=4", "n<=4") == 0
+    names = sorted(path.name for path in (OUT / "cycling").iterdir() if not path.name.startswith("."))
+    assert names == ["campaign.html", "campaign.json", "check_cycles.py", "journal.jsonl"]
+    assert "units   15 done" in capsys.readouterr().out
+    record = json.loads((OUT / "cycling" / "campaign.json").read_text())
+    census = {row[0]: row for row in record["tables"][0]["rows"]}
+    assert census["4 x 4"][1:3] == ["all 5", "0"]
+    page = (OUT / "cycling" / "campaign.html").read_text()
+    assert "Complete up to these sizes" in page
+    assert "http://" not in page
+    assert "https://" not in page
+
+
+def test_what_a_campaign_leaves_is_checked_by_the_file_beside_it() -> None:
+    cycling("m<=4", "n<=4")
+    command = [sys.executable, "-I", "check_cycles.py", "journal.jsonl"]
+    done = subprocess.run(command, cwd=OUT / "cycling", capture_output=True, text=True, check=True)
+    assert done.stdout == "19 certificates are good\n"
+    journal = OUT / "cycling" / "journal.jsonl"
+    journal.write_text(journal.read_text().replace('"radius":"1/8192"', '"radius":"1/4"'))
+    assert subprocess.run(command, cwd=OUT / "cycling", capture_output=True, check=False).returncode == 1
+
+
+def test_a_page_is_the_same_whether_sizes_grew_or_not() -> None:
+    cycling("m<=4", "n<=4")
+    at_once = {path.name: path.read_bytes() for path in (OUT / "cycling").iterdir()}
+    for path in (OUT / "cycling").iterdir():
+        path.unlink()
+    cycling("m<=3", "n<=2")
+    cycling("m<=4", "n<=4")
+    assert {path.name: path.read_bytes() for path in (OUT / "cycling").iterdir()} == at_once
+
+
+def test_status_resume_and_report_need_no_sizes(capsys: pytest.CaptureFixture[str]) -> None:
+    cycling("m<=3", "n<=2")
+    page = (OUT / "cycling" / "campaign.html").read_bytes()
+    (OUT / "cycling" / "campaign.html").unlink()
+    assert campaign("status", "cycling") == 0
+    assert not (OUT / "cycling" / "campaign.html").exists()
+    assert campaign("resume", "cycling", "--jobs", 1) == 0
+    assert campaign("report", "cycling") == 0
+    assert (OUT / "cycling" / "campaign.html").read_bytes() == page
+    assert "sizes   m<=3,n<=2" in capsys.readouterr().out
+
+
+def test_what_took_too_long_is_told_and_done_again(capsys: pytest.CaptureFixture[str]) -> None:
+    now = iter(range(0, 10**9, 100))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(base, "monotonic", lambda: next(now))
+        assert campaign("run", "cycling", "--sizes", "m<=3,n<=2", "--jobs", 1, "--seconds", 1) == 1
+    assert "3 timed out" in capsys.readouterr().out
+    assert "Not complete" in (OUT / "cycling" / "campaign.html").read_text()
+    assert campaign("retry", "cycling", "--timed-out", "--jobs", 1) == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("run", "cycling", "--sizes", "m<5"), "'m<5' is no bound"),
+        (("run", "cycling", "--sizes", "m<=3"), "does not bound n"),
+        (("run", "cycling", "--sizes", "m<=30,n<=2"), "m may be 8 at most"),
+        (("run", "cycling", "--sizes", "m<=1,n<=1"), "nothing of such sizes"),
+        (("run", "cycling"), "holds no campaign"),
+        (("resume", "cycling"), "holds no campaign"),
+        (("retry", "cycling"), "--failed --timed-out is required"),
+        (("run", "no-such-thing", "--sizes", "w<=3"), "names no claim"),
+        (("run", "absent.py:Own.L", "--sizes", "w<=3"), "absent.py"),
+        (("run", "SL16.2.3g", "--sizes", "m<=3"), "no bound such as m<=6 on sizes among w"),
+        (("run",), "arguments are required"),
+        ((), "arguments are required"),
+    ],
+)
+def test_bad_input_is_one_line(arguments: tuple[str, ...], words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert campaign(*arguments) == 2
+    told = capsys.readouterr().err
+    assert words in told
+    assert told.count("\n") == 1
+    assert not OUT.exists()
+
+
+def test_a_folder_of_another_specification_is_not_gone_on_with(capsys: pytest.CaptureFixture[str]) -> None:
+    cycling("m<=3", "n<=2")
+    journal = OUT / "cycling" / "journal.jsonl"
+    before = journal.read_bytes()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("boostproof.verify.experiments.journal.own_source", lambda: "another")
+        assert cycling("m<=3", "n<=2") == 2
+    assert "another specification" in capsys.readouterr().err
+    assert journal.read_bytes() == before
+
+
+def test_a_claim_that_nothing_refutes_stays_unrefuted() -> None:
+    assert campaign("run", "SL16.E1", "--sizes", "w<=7", "--jobs", 1) == 0
+    page = (OUT / "SL16.E1" / "campaign.html").read_text()
+    assert "is unrefuted" in page
+
+
+def test_what_refutes_a_claim_is_judged_again_by_another_process(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("own.py").write_text(FAILING)
+    assert campaign("run", "own.py:Own.L", "--sizes", "w<=3", "--jobs", 1) == 0
+    found = OUT / "Own.L" / "counterexample.json"
+    assert json.loads(found.read_text())["instance"] == {"x": "1/2"}
+    capsys.readouterr()
+    assert main(["replay", str(found), "own.py"]) == 0
+    assert "is refuted again" in capsys.readouterr().out
+
+
+def test_a_finding_that_replay_refuses_does_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    Path("own.py").write_text(FAILING)
+    made = campaign_of_claim("own.py:Own.L")
+    stored = {"format": "boostproof-counterexample/1", "claim": "Own.L", "part": 1, "instance": {"x": "2"}}
+    lie = {"counts": {"fails": 1}, "found": [{**stored, "version": version("boostproof")}]}
+    state, result = running._one(lambda *_: Outcome("done", lie), made.check, {}, None)
+    assert (state, "refused by its check" in result) == ("failed", True)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are told otherwise")
+def test_an_interrupt_keeps_what_is_done(tmp_path: Path) -> None:
+    program = [sys.executable, "-P", "-m", "boostproof"]
+    command = [*program, "campaign", "run", "cycling", "--sizes", "m<=5,n<=5", "--jobs", "1"]
+    process = subprocess.Popen(command, stderr=subprocess.PIPE, env={**os.environ, "PYTHONUNBUFFERED": "1"})
+    journal = OUT / "cycling" / "journal.jsonl"
+    while process.poll() is None and not (journal.exists() and journal.read_bytes().count(b"\n") > 5):
+        pass
+    process.terminate()
+    _, told = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert b"what is done is kept" in told
+    assert journal.read_bytes().count(b"\n") > 5
+
+
+def test_a_cluster_needs_dask(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    assert campaign("run", "cycling", "--sizes", "m<=3,n<=2", "--cluster", "tcp://nowhere:1") == 2
+    assert "--cluster needs Dask" in capsys.readouterr().err
+
+
+def test_campaigns_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert campaign("list") == 0
+    assert "cycling-one-sided" in capsys.readouterr().out
