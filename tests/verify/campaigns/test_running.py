@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from joblib import parallel_config
 from joblib.externals.loky import get_reusable_executor
 
 from boostproof.verify.campaigns.base import Sizes
@@ -228,3 +229,15 @@ def test_an_estimate_says_that_it_has_met_no_larger_sizes(tmp_path: Path) -> Non
     for unit in units[2:]:
         estimate.step(unit)
     assert str(estimate) == "nothing left"
+
+
+def test_a_cluster_leaves_the_bytes_that_one_worker_leaves(tmp_path: Path) -> None:
+    distributed = pytest.importorskip("distributed")
+    run_in(tmp_path / "one")
+    with (
+        distributed.LocalCluster(n_workers=2, threads_per_worker=1, processes=False, dashboard_address=None) as cluster,
+        distributed.Client(cluster),
+        parallel_config("dask"),
+    ):
+        run_in(tmp_path / "cluster", jobs=None)
+    assert journal_bytes(tmp_path / "cluster") == journal_bytes(tmp_path / "one")
