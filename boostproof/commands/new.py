@@ -24,9 +24,11 @@ _LONGEST = 60
 def run(arguments: Namespace) -> int:
     """Make the folder, all of it or nothing, and say how to go on."""
     source = None if arguments.source is None else Path(arguments.source)
-    if arguments.name is None and source is None:
+    name = arguments.name
+    if name is None and source is not None:
+        name = re.sub(r"[^A-Za-z0-9]+", "-", source.stem).strip("-")
+    if name is None:
         raise Problem("a name is missing: expected boostproof new my-paper, or boostproof new --from paper.tex")
-    name = arguments.name if arguments.name is not None else re.sub(r"[^A-Za-z0-9]+", "-", source.stem).strip("-")
     key = _key(name)
     _check_free(Path(name))
     with checking():

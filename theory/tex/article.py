@@ -175,7 +175,7 @@ def _body(source: str, macros: Mapping[str, Macro]) -> str:
     halves = {name: macro for name, macro in macros.items() if re.search(r"\\(?:begin|end)\{", macro.body)}
     for name, macro in halves.items():
         if macro.arguments == 0:
-            body = re.sub(rf"\\{name}(?![A-Za-z])", lambda _, text=macro.body: text, body)
+            body = re.sub(rf"\\{name}(?![A-Za-z])", macro.body.replace("\\", r"\\"), body)
     return body
 
 

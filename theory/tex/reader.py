@@ -127,7 +127,8 @@ def _folded(signs: Sequence[Sign]) -> Iterator[tuple[str, Sequence[Sign]]]:
     """The indices of sums and products, each with the signs of its bounds."""
     for at, sign in enumerate(signs):
         if sign.kind == "command" and sign.text in ("sum", "prod", "max", "min"):
-            low = high = ()
+            low: Sequence[Sign] = ()
+            high: Sequence[Sign] = ()
             for mark, script in zip(signs[at + 1 : at + 4 : 2], signs[at + 2 : at + 5 : 2], strict=False):
                 inner = script.parts if script.kind == "group" else (script,)
                 low, high = (inner, high) if mark.text == "_" else (low, inner) if mark.text == "^" else (low, high)
