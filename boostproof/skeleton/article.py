@@ -15,6 +15,7 @@ from boostproof.theory.tex.article import Statement
 from boostproof.theory.tex.lexer import NotRead
 from boostproof.theory.tex.reader import Found, Names, indices, read_formula
 from boostproof.theory.tex.source import python_name, symbol_source, to_python, words_used
+from boostproof.verify.instances.declared import declared_space
 
 __all__ = ["Draft", "claims_source", "confirmation", "drafts", "statements_in_article"]
 
@@ -90,7 +91,9 @@ def _condition(latex: str, names: Names) -> list[str]:
 def _fault(claim: str, found: Found) -> str:
     """Why what was read is no claim; empty where it is one."""
     try:
-        Claim(claim, "here", "what was read", found.statement, found.domain)
+        made = Claim(claim, "here", "what was read", found.statement, found.domain)
+        if made.scenario is not None:
+            declared_space(made.scenario)
     except (TypeError, ValueError) as fault:
         return " ".join(str(fault).split()).removeprefix(f"in {claim} ")
     return ""

@@ -106,6 +106,15 @@ def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
         read_article(tmp_path / "none.tex")
 
 
+def test_what_is_set_as_it_stands_is_not_read(tmp_path: Path) -> None:
+    text = "\\begin{document}\n\\begin{verbatim}\n$ \\begin{equation}\\label{eq:no}\n\\end{verbatim}\n"
+    more = "\\iffalse \\begin{equation}\\label{eq:off} 1 \\end{equation} \\fi\n"
+    (tmp_path / "a.tex").write_text(
+        text + more + "\\begin{equation}\\label{eq:yes} x = 1\\end{equation}\\end{document}"
+    )
+    assert [(one.label, one.line) for one in read_article(tmp_path / "a.tex")] == [("eq:yes", 6)]
+
+
 def test_files_that_put_each_other_in_are_refused(tmp_path: Path) -> None:
     (tmp_path / "a.tex").write_text(r"\input{a}")
     with pytest.raises(ValueError, match="deep"):

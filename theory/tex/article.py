@@ -21,6 +21,11 @@ _NEW_THEOREM = re.compile(r"\\newtheorem\*?\s*\{(\w+)\}\s*(?:\[\w+\])?\s*\{([^{}
 _NEW_LABEL = re.compile(r"\\newlabel\{([^{}]+)\}\{\{([^{}]*)\}")
 _INPUT = re.compile(r"\\(?:input|include)\s*\{([^{}]+)\}")
 _RELATION = re.compile(r"\s*(?:=|<|>|\\(?:le|ge|leq|geq|leqslant|geqslant|lt|gt|ne|neq)(?![A-Za-z]))")
+_UNREAD = re.compile(
+    r"\\begin\{(verbatim\*?|Verbatim|lstlisting|minted|comment|filecontents\*?)\}.*?\\end\{\1\}|\\iffalse\b.*?\\fi\b",
+    re.DOTALL,
+)
+"""What LaTeX sets as it stands, or not at all."""
 _DEPTH = 10
 
 
@@ -162,6 +167,8 @@ def read_article(file: Path) -> tuple[Statement, ...]:
         nodes, _, _ = LatexWalker(body, tolerant_parsing=False).get_latex_nodes()
     except LatexWalkerParseError as fault:
         raise ValueError(f"{file}:{fault.lineno or 1}: {' '.join(str(fault.msg).split())[:120]}") from None
+    except RecursionError:
+        raise ValueError(f"{file}: it is nested too deep: expected an article") from None
     theorems = {**_THEOREMS, **dict(_NEW_THEOREM.findall(source))}
     return tuple(_Walk(body, macros, theorems, numbers).statements(nodes))
 
@@ -172,6 +179,7 @@ def _body(source: str, macros: Mapping[str, Macro]) -> str:
     start = 0 if start < 0 else start + len(r"\begin{document}")
     end = source.find(r"\end{document}", start)
     body = "\n" * source.count("\n", 0, start) + source[start : len(source) if end < 0 else end]
+    body = _UNREAD.sub(lambda match: "\n" * match[0].count("\n"), body)
     halves = {name: macro for name, macro in macros.items() if re.search(r"\\(?:begin|end)\{", macro.body)}
     for name, macro in halves.items():
         if macro.arguments == 0:

@@ -50,6 +50,8 @@ _COMMANDS = _PAIRS | frozenset(("sqrt", "sum", "prod", "max", "min", "exp", "ln"
 _WORDS = frozenset(("text", "mbox", "textrm", "textit", "textup"))
 _FONTS = frozenset(("mathrm", "mathit", "mathsf", "mathtt", "operatorname", "mathbf", "mathcal", "boldsymbol", "bm"))
 _MARKS = frozenset(("hat", "widehat", "bar", "overline", "tilde", "widetilde", "dot"))
+_UPRIGHT = frozenset(("mathrm", "operatorname"))
+_LONGEST_NUMBER = 100
 _GREEK = frozenset(
     "alpha beta gamma delta epsilon varepsilon zeta eta theta vartheta iota kappa lambda mu nu xi pi varpi rho varrho "
     "sigma varsigma tau upsilon phi varphi chi psi omega Gamma Delta Theta Lambda Xi Pi Sigma Upsilon Phi Psi Omega "
@@ -82,6 +84,8 @@ def lex(latex: str) -> tuple[Sign, ...]:
         nodes, _, _ = LatexWalker(latex, latex_context=_commands(), tolerant_parsing=False).get_latex_nodes()
     except LatexWalkerError as fault:
         raise NotRead(f"it is no complete LaTeX: {' '.join(str(fault).split())[:80]}") from None
+    except RecursionError:
+        raise NotRead("it is nested too deep") from None
     return tuple(_signs(nodes))
 
 
@@ -111,6 +115,8 @@ def _of_characters(characters: str) -> Iterator[Sign]:
             yield from _of_letters(found["letters"])
         elif found["prime"] is not None:
             yield Sign("op", "'" * len(found["prime"]))
+        elif len(found[0]) > _LONGEST_NUMBER:
+            raise NotRead(f"a number has more than {_LONGEST_NUMBER} digits")
         elif found.lastgroup is not None:
             yield Sign(found.lastgroup, found[0])
 
@@ -133,7 +139,7 @@ def _of_command(node: Any) -> Iterator[Sign]:
     elif name in _WORDS:
         yield Sign("text", _plain(arguments[-1]))
     elif name in _FONTS or name in _MARKS:
-        yield Sign("name", f"\\{name}{{{_plain(arguments[-1])}}}")
+        yield Sign("name", f"\\{'mathrm' if name in _UPRIGHT else name}{{{_plain(arguments[-1])}}}")
     elif name in _WIDE:
         yield Sign("text", "")
     elif name not in _SPACES:

@@ -92,6 +92,13 @@ class _Reader:
 
 def read_formula(latex: str, names: Names) -> Found:
     """The formula that ``latex`` is, as ``names`` takes its names. Raises NotRead, with the reason, for any other."""
+    try:
+        return _read(latex, names)
+    except RecursionError:
+        raise NotRead("it is nested too deep") from None
+
+
+def _read(latex: str, names: Names) -> Found:
     signs = _without_ends(lex(latex))
     cut = next((at for at, sign in enumerate(signs) if sign.kind == "text" or sign.text == "forall"), len(signs))
     notes: set[str] = set()
