@@ -463,18 +463,18 @@ class DeclaredSpace:
 
         Of two ranges that meet, one begins where they do, so that the first entries of each law are asked for.
         """
-        names = [name for name, found in self.declaration.definitions.items() if len(found) > 1]
-        if not names:
+        found = [one for several in self.declaration.definitions.values() if len(several) > 1 for one in several]
+        if not found:
             return
         numbers = {int(node.value) for law in self.scenario.laws for node in walk(law) if _is_bound(node)}
         far = (sizes for number in sorted(numbers) for sizes in self._shapes.just_above(number))
         small = (sizes for sizes in self._shapes.first(_SHAPES) if not self._shapes.is_empty(sizes))
         for sizes in itertools.chain(small, far):
             values = self._values(self._shapes.simplest(sizes), EXACT)
-            for name, definition in ((name, one) for name in names for one in self.declaration.definitions[name]):
+            for definition in found:
                 with suppress(Undefined, Undecided):
                     for index in self._all_indices(definition.axes, values, {}, 2):
-                        values.check_once(name, _place_of(definition, index))
+                        values.check_once(definition.symbol.name, _place_of(definition, index))
 
     def _check_instance(self, instance: Instance) -> None:
         """Hold an instance that is shown against the laws as they stand, however they were read."""
