@@ -246,7 +246,7 @@ def _logarithm(node: Node, small: bool) -> Piece:
     return Piece(row(head, _fenced(_piece(node.args[0], small).markup)), _CALL)
 
 
-def _binomial(node: Node, small: bool) -> Piece:
+def _binomial(node: Node, _: bool) -> Piece:
     above, below = (_piece(arg, True).markup for arg in node.args)
     return Piece(_fenced(element("mfrac", above, below, linethickness="0")))
 

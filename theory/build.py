@@ -11,8 +11,8 @@ from boostproof.theory.language.words import word
 __all__ = [
     "Abs", "And", "At", "Binomial", "Defined", "Derivative", "Entry", "Eq", "Every", "Exists", "Factorial", "Iff",
     "Implies", "In", "Iverson", "Let", "Limit", "Max", "MaxOver", "Min", "MinOver", "Ne", "Not", "Or", "Product", "Q",
-    "Sign", "Simplex", "Sum", "atan", "boolean", "coefficient", "cos", "cosh", "exp", "integer", "ln", "log", "oo", "pi",
-    "real", "sin", "sinh", "sqrt", "symbols", "tan", "tanh",
+    "Sign", "Simplex", "Sum", "atan", "boolean", "coefficient", "cos", "cosh", "exp", "integer", "ln", "log", "oo",
+    "pi", "real", "sin", "sinh", "sqrt", "symbols", "tan", "tanh",
 ]  # fmt: skip
 
 oo = Applied("infinity")

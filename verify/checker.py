@@ -46,8 +46,8 @@ EAGER = {**dict.fromkeys(("limit", "derivative", "at", "defined", "holds"), slic
          "let": slice(1, 2), **dict.fromkeys(("sign", "and", "or", "implies", "in"), slice(1))}  # what is always read
 LEAST = {"in": 2}  # of what takes any number of arguments, where it is not 1
 ARITY = {"infinity": 0, "pi": 0, "derivative": 3, "at": 3, "limit": 3, **dict.fromkeys(FOLDS, 4),
-         **dict.fromkeys("neg exp ln sqrt sin cos atan tan cosh sinh tanh abs factorial iverson not defined exists holds"
-                         .split(), 1),
+         **dict.fromkeys("neg exp ln sqrt sin cos atan tan cosh sinh tanh abs factorial iverson not defined exists "
+                         "holds".split(), 1),
          **dict.fromkeys("add sub mul div pow log binomial sign let lt le gt ge eq ne implies iff".split(), 2),
          **dict.fromkeys("max min and or simplex in entry".split())}
 CONNECTIVES = ("and", "or", "not", "implies", "iff", "exists", "iverson")
@@ -96,7 +96,8 @@ NULL, ONE, TWO = number(0), number(1), number(2)
 TRUE, FALSE, NOWHERE = node("eq", NULL, NULL), node("ne", NULL, NULL), node("div", ONE, NULL)
 PLACE = node("symbol", value=(-1, "integer"))  # names in JSON are never numbers
 WORDS: dict[str, Any] = {  # a word of mathematics stands in a let, beside what it means, and is read as that
-    "cosh": lambda x: (node("exp", x) + node("exp", -x)) / TWO, "sinh": lambda x: (node("exp", x) - node("exp", -x)) / TWO,
+    "cosh": lambda x: (node("exp", x) + node("exp", -x)) / TWO,
+    "sinh": lambda x: (node("exp", x) - node("exp", -x)) / TWO,
     "tanh": lambda x: (node("exp", x) - node("exp", -x)) / (node("exp", x) + node("exp", -x)),
     "tan": lambda x: node("sin", x) / node("cos", x), "log": lambda x, base: node("ln", x) / node("ln", base),
     "pi": lambda: number(4) * node("atan", ONE),
@@ -578,7 +579,7 @@ class Scene:
             else: factor = single(intern(("exp", m), "exp", Ratio({m: Fraction(1)}, {})), c)
             result = product(result, factor)
         return result
-    def turned(self, x: Ratio) -> tuple[Ratio, Ratio]:  # the cosine and the sine: a turn a summand, as often as it counts
+    def turned(self, x: Ratio) -> tuple[Ratio, Ratio]:  # cosine and sine: a turn a summand, as often as it counts
         cos, sin, parts = constant(1), constant(0), list[tuple[Ratio, int]]()
         if x.den: parts.append((product(constant(side := 1 if scaled(x)[0] > 0 else -1), x), side))
         for m, c in () if x.den else x.num.items():

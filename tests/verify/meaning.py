@@ -172,7 +172,8 @@ def _largest(*values: Value) -> Value:
 _EAGER: dict[str, Callable[..., Value]] = {
     "add": _add, "sub": _subtract, "mul": _multiply, "div": _divide, "neg": lambda x: -x, "exp": _exp, "ln": _ln,
     "sqrt": _sqrt, "sin": lambda x: _wave(x, mpmath.sin), "cos": lambda x: _wave(x, mpmath.cos),
-    "atan": lambda x: Fraction(0) if x == 0 else mpmath.atan(_number(x)), "pow": _pow, "abs": lambda x: -x if _sign(x) < 0 else x, "max": _largest,
+    "atan": lambda x: Fraction(0) if x == 0 else mpmath.atan(_number(x)),
+    "pow": _pow, "abs": lambda x: -x if _sign(x) < 0 else x, "max": _largest,
     "min": lambda *values: -_largest(*(-x for x in values)),
 }  # fmt: skip
 

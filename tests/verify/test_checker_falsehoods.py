@@ -92,8 +92,14 @@ FAULTS = {  # a fault of old in the text of the checker, and the class that it l
     "turns": [
         ("product(sin, b), -side), plus(", "product(sin, b), side), plus("),
     ],
-    "covers": [("    far = max(UPPER[p].subtract(ends[1], middle), UPPER[p].subtract(middle, ends[0]))", "    far = middle - middle")],
-    "numbers": [("total[0], size), UPPER[p].add(total[1], size)", "total[0], size - size), total[1]"), ("adjusted() - p - 2", "adjusted() - 9")],
+    "covers": [
+        ("    far = max(UPPER[p].subtract(ends[1], middle), UPPER[p].subtract(middle, ends[0]))",
+         "    far = middle - middle"),
+    ],
+    "numbers": [
+        ("total[0], size), UPPER[p].add(total[1], size)", "total[0], size - size), total[1]"),
+        ("adjusted() - p - 2", "adjusted() - 9"),
+    ],
     "words": [("need(not word or same(", "need(True or same(")],
 }
 

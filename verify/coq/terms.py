@@ -60,7 +60,8 @@ COUNTED = {
     "derivative": slice(1, None),
 }
 """The arguments of an operation by which it counts, and what it counts: indices, bounds, a variable and its order."""
-FUNCTIONS = {"exp": "exp", "ln": "ln", "sqrt": "sqrt", "sin": "sin", "cos": "cos", "atan": "atan", "abs": "Rabs"}
+FUNCTIONS = {"exp": "exp", "ln": "ln", "sqrt": "sqrt", "abs": "Rabs"}
+WAVES = ("sin", "cos", "atan")
 INFIX = {"add": ("+", PLUS), "sub": ("-", PLUS), "mul": ("*", TIMES), "div": ("/", TIMES)}
 
 
@@ -75,6 +76,11 @@ def conjunction(parts: Iterable[Text]) -> Text:
     if len(kept) <= 1:
         return kept[0] if kept else ("True", ATOM)
     return " /\\ ".join([*(wrapped(part, AND - 1) for part in kept[:-1]), wrapped(kept[-1], AND)]), AND
+
+
+def _without_words(op: str) -> Untranslatable:
+    what = "sines, cosines and arctangents are not written for Coq" if op in WAVES else f"a term with {op}"
+    return Untranslatable(what)
 
 
 def others(index: Node) -> Iterator[Node]:
@@ -145,7 +151,7 @@ class Terms(ABC):
             return f"{FUNCTIONS[op]} {self._in(args[0], ATOM)}", APPLIED
         rule = getattr(self, f"_{op}", None)
         if rule is None:
-            raise Untranslatable(f"a term with {op}")
+            raise _without_words(op)
         found: Text = rule(*args)
         return found
 
@@ -245,7 +251,7 @@ class Terms(ABC):
         if special:
             return [*(self.counted(where) if op in COUNTED else ()), *special(*args)]
         if op not in (*INFIX, *FUNCTIONS, "neg", "pow", "factorial", "max", "min"):
-            raise Untranslatable(f"a term with {op}")
+            raise _without_words(op)
         return [*self.all_given(args), *self._needed(where)]
 
     @cached_property

@@ -69,8 +69,8 @@ def _gap_of(relation: Formula) -> Term:
 
 
 _CODE = {"add": "({} + {})", "sub": "({} - {})", "mul": "({} * {})", "div": "({} / {})", "neg": "(-{})",
-         "exp": "exp({})", "ln": "log({})", "sqrt": "sqrt({})", "sin": "sin({})", "cos": "cos({})", "atan": "arctan({})",
-         "abs": "abs({})", "pow": "power({}, {})"}  # fmt: skip
+         "exp": "exp({})", "ln": "log({})", "sqrt": "sqrt({})", "sin": "sin({})", "cos": "cos({})",
+         "atan": "arctan({})", "abs": "abs({})", "pow": "power({}, {})"}  # fmt: skip
 
 
 def _power(base: float, exponent: float) -> float:
