@@ -121,9 +121,10 @@ class Claim:
         there first. They are no conditions of the claim.
     derivation : a proof of parts of the statement for instances of every size (:mod:`boostproof.theory.derivation`).
     reads : the id of the printed claim that this one is another reading of; ``otherwise`` makes such claims.
-
     meant : names of warnings (:mod:`boostproof.theory.doubts`) whose cause is meant, and printed so.
 
+    Notes
+    -----
     A claim holds no verdict. Raises TypeError for a field that holds another kind of thing, and ValueError when the id
     is malformed, a rank or fidelity is unknown, neither a statement nor a reason for its absence is given, two symbols
     of one name differ, a symbol is not written as a name of its own (:mod:`boostproof.theory.language.looks`), or a

@@ -58,6 +58,8 @@ class Scenario:
     solvers : find what no law defines.
     symmetry : of instances that differ by it, ``special`` may list one.
 
+    Notes
+    -----
     ``laws`` of a scenario are its sizes, its given data and its laws, in this order; one that joins laws for each value
     of other indices, as :func:`distribution` does, is kept as several, so that whoever re-checks an instance goes
     through the indices of each.
