@@ -591,7 +591,8 @@ class Scene:
                 cos, sin = plus(product(cos, a), product(sin, b), -side), plus(product(sin, a), product(cos, b), side)
         return cos, sin
     def circle(self, x: Ratio) -> tuple[Ratio, Ratio]:  # that of atan(t), of pi/12, and of what is not looked into
-        ((atom, k), *more), c = (*min(x.num), *[(-1, 0)] * (() in x.num)), min(x.num.values())
+        powers, c = [*min(x.num), *[(-1, 0)] * (() in x.num)], min(x.num.values())
+        (atom, k), *more = powers
         kind, t = INFO[atom] if not x.den and len(x.num) == k == 1 and not more else ("", x)
         if kind == "atan" and c == 1:
             root = inverse(self.root(plus(constant(1), power(t, 2))))
@@ -1183,7 +1184,7 @@ def applied(op: str, args: Sequence[Node]) -> Node:  # an operation on the right
     wanted = ARITY.get(op, -1)
     fits = len(args) >= LEAST.get(op, 1) if wanted is None else len(args) == wanted
     word = args[0].op if op == "let" and fits and args[0].op in WORDS else ""
-    fits = fits and (op not in NAMED or args[NAMED[op] - 1].op == "symbol" or word)
+    fits = fits and (op not in NAMED or args[NAMED[op] - 1].op == "symbol" or bool(word))
     need(fits and (word or not any(arg.op in WORDS for arg in args)),
          f"op={op!r:.40} with {len(args)} arguments is no formula")
     need(not word or same(args[1], WORDS[word](*args[0].args)), f"{word} beside what it does not mean")

@@ -25,7 +25,9 @@ def _look(case: Case) -> Found:
     if not case.evidence and (empty := _empty(case)) is not None:
         return Found((empty,), vacuous=True)
     proof = whole(domain, case.judge.part)
-    return case.beside(proof and with_model(case, _evidence(proof, case, "proved", "the whole domain")))
+    if proof is None:
+        return case.beside()
+    return case.beside(with_model(case, _evidence(proof, case, "proved", "the whole domain")))
 
 
 def _empty(case: Case) -> Evidence | None:
@@ -35,7 +37,7 @@ def _empty(case: Case) -> Evidence | None:
     if proof is not None:
         return _evidence(proof, case, "proved", "no instance satisfies the domain")
     proof = None if premise is None else whole(domain, Not(premise))
-    return proof and _evidence(proof, case, "proved", "the premise holds nowhere in the domain")
+    return None if proof is None else _evidence(proof, case, "proved", "the premise holds nowhere in the domain")
 
 
 def _evidence(proof: dict[str, Any], case: Case, strength: str, scope: str) -> Evidence:

@@ -222,8 +222,14 @@ def _enclosure(node: Real) -> arb:
             return 1 / balls[0]
         case "sqrt":
             return balls[0].sqrt() if balls[0] > 0 else _sqrt_near_zero(balls[0])
-        case "exp" | "sin" | "cos" | "atan":
-            return getattr(balls[0], node.op)()
+        case "exp":
+            return balls[0].exp()
+        case "sin":
+            return balls[0].sin()
+        case "cos":
+            return balls[0].cos()
+        case "atan":
+            return balls[0].atan()
         case _:
             return balls[0].log()
 
@@ -313,7 +319,7 @@ def _pi_form_of(node: Real, parts: list[tuple[fmpq, fmpq]]) -> tuple[fmpq, fmpq]
     if node.value is not None:
         return node.value, fmpq(0)
     if node.op == "atan":
-        return (fmpq(0), fmpq(1)) if parts[0] == (1, 0) else None
+        return (fmpq(0), fmpq(1)) if parts[0] == (fmpq(1), fmpq(0)) else None
     if node.op == "neg":
         return -parts[0][0], -parts[0][1]
     if node.op not in ("add", "mul"):
@@ -325,7 +331,7 @@ def _pi_form_of(node: Real, parts: list[tuple[fmpq, fmpq]]) -> tuple[fmpq, fmpq]
 
 
 def _sign_of_logs(x: Real) -> int:
-    if _pi_form(x) == (0, 0):
+    if _pi_form(x) == (fmpq(0), fmpq(0)):
         return 0
     form = _log_form(x)
     if form is None:
