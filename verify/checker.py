@@ -1175,7 +1175,9 @@ def planted(data: Any, depth: int = 0) -> tuple[Node, int]:
     TREES[id(data)] = data, found, deep
     return found, deep
 def looks(trees: list[Any]) -> set[tuple[str, str]]:  # the names in trees, and the LaTeX that each is shown by
-    parts = reached(trees, lambda data: data["args"][data["op"] == "let":] if "op" in data else (), id)
+    def inner(data: Any) -> Any:  # an abbreviation's own name is seen nowhere else, a word's arguments are
+        return data["args"][data["op"] == "let" and "symbol" in data["args"][0]:] if "op" in data else ()
+    parts = reached(trees, inner, id)
     return {(data["symbol"], data["latex"]) for data in parts if data.get("latex")}
 def named(name: str, sort: str) -> Node:
     need(sort in ("real", "integer", "coefficient", "boolean"), "a symbol of an unknown sort")

@@ -153,7 +153,7 @@ function checkShown({ statement, domain, charities, scenario, definitions = [] }
       need((ways.get(data.symbol) ?? data.latex) === data.latex, "a name that is shown in two ways");
       ways.set(data.symbol, data.latex);
     }
-    if (has(data, "op")) data.args.slice(data.op === "let" ? 1 : 0).forEach(visit);
+    if (has(data, "op")) data.args.slice(data.op === "let" && has(data.args[0], "symbol") ? 1 : 0).forEach(visit);
   };
   for (const item of [...(statement ? [statement] : []), ...domain, ...charities]) visit(item.tree);
   for (const law of scenario ? scenario.laws : []) visit(law);

@@ -16,7 +16,7 @@ from tests.verify.falsehoods import derivatives, hidden_roots
 from tests.verify.test_checker_falsehoods import LARGE, RANDOM, shown_as
 from tests.verify.test_checker_instances import OTHER, SAME, UNKNOWN, WRITTEN, beside
 from tests.verify.test_checker_instances import shown as instance_shown
-from tests.verify.test_checker_shown import heavy, renamed
+from tests.verify.test_checker_shown import heavy, renamed, worded
 from tests.verify.told_values import FAR, NAMES, TEXTS, powers, shown
 
 pytestmark = needs_browser
@@ -88,6 +88,10 @@ def test_both_say_the_same_of_what_is_shown_and_of_what_says_nothing() -> None:
     cases += [{**PROVED[0], "truth": truth, "strength": ""} for truth in ("undecidable", "inconclusive")]
     expected = ["re-checked", "re-checked", "refuted", "refuted", "not re-checkable", "not re-checkable"]
     assert outcomes(cases) == list(map(python_outcome, cases)) == expected
+
+
+def test_both_say_the_same_of_what_a_word_is_shown_with() -> None:
+    assert outcomes([worded(latex) for latex in "xy"]) == ["not re-checkable", "unreadable"]
 
 
 def test_both_say_the_same_of_values_and_names() -> None:

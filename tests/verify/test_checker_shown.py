@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from boostproof.theory.build import Eq
+from boostproof.theory.build import Eq, cosh
 from boostproof.theory.language.tree import to_tree
 from boostproof.verify import checker
 from tests.trials import trials
@@ -103,3 +103,17 @@ def test_a_witness_that_is_shown_has_evidence() -> None:
     other = {"instance": {"x": "99"}, "part": 1}
     assert outcome({**base, "witness": found, "witnesses": [other]}) == "refuted"
     assert outcome({**base, "witness": other}) == "refuted"
+
+
+def worded(latex: str) -> Any:
+    """A claim about cosh(x), whose x is shown so within the word."""
+    met = item("sweep", "tested", counts=(40, 0), reach={"ends": {}, "distinct": 40})
+    claim = json.loads(json.dumps(told(cosh(x) >= 1, [met])))
+    word = claim["statement"]["tree"]["args"][0]["args"][0]
+    assert word["op"] == "cosh"
+    word["args"][0]["latex"] = latex
+    return claim
+
+
+def test_a_words_own_arguments_are_shown_as_they_are_elsewhere() -> None:
+    assert [outcome(worded(latex)) for latex in "xy"] == ["not re-checkable", "unreadable"]

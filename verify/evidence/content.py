@@ -8,16 +8,18 @@ may follow from files that nobody here knows.
 from __future__ import annotations
 
 import hashlib
+import sys
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import fields, is_dataclass
 from fractions import Fraction
 from functools import cache, partial
-from types import FunctionType
+from types import FunctionType, ModuleType
 from typing import Any
 
 __all__ = ["content_sums"]
 
-_ATOMS = (str, int, float, Fraction, type(None))
+_ATOMS = (str, int, bool, float, Fraction, type(None))
+_CACHED = type(cache(len))
 _OWN, _NOT = "boostproof.", "boostproof.theory.papers."
 """Functions of these modules are those of a known version; the papers' modules are told by what they declare."""
 
@@ -41,7 +43,7 @@ def content_sums(values: Sequence[Any]) -> Iterator[str]:
 
 def _said(value: Any, known: dict[int, bytes]) -> bytes:
     """A value in bytes, where different contents differ; ``known`` are the parts that were met, by identity."""
-    if isinstance(value, _ATOMS):
+    if type(value) in _ATOMS:
         return f"{type(value).__name__} {value!r}".encode(errors="backslashreplace")
     if id(value) not in known:
         said = [_said(part, known) for part in _parts(value)]
@@ -51,16 +53,17 @@ def _said(value: Any, known: dict[int, bytes]) -> bytes:
 
 def _parts(value: Any) -> Iterable[Any]:
     """What a value consists of, its kind first."""
-    if is_dataclass(value) and not isinstance(value, type):
-        return [type(value).__qualname__, *(getattr(value, name) for name in _fields(type(value)))]
-    if isinstance(value, tuple):
+    kind = type(value)
+    if is_dataclass(kind) and _is_own_class(kind):
+        return [kind.__module__, kind.__qualname__, *(getattr(value, name) for name in _fields(kind))]
+    if kind is tuple:
         return ["tuple", *value]
-    if isinstance(value, frozenset):
+    if kind is frozenset:
         return ["set", *sorted(value)]
-    if isinstance(value, partial):
+    if kind is partial:
         return ["partial", value.func, value.args, *_items(value.keywords)]
-    function = getattr(value, "__wrapped__", value)  # below functools.cache
-    if isinstance(function, FunctionType) and _is_own(function):
+    function = value.__wrapped__ if kind is _CACHED else value
+    if type(function) is FunctionType and _is_own_function(function):
         cells = [cell.cell_contents for cell in function.__closure__ or ()]
         rest = [function.__defaults__, *_items(function.__kwdefaults__ or {})]
         return ["function", function.__module__, function.__qualname__, *cells, *rest]
@@ -73,8 +76,22 @@ def _items(named: dict[str, Any]) -> Iterator[Any]:
         yield named[name]
 
 
-def _is_own(function: FunctionType) -> bool:
-    return function.__module__.startswith(_OWN) and not function.__module__.startswith(_NOT)
+def _is_own_function(function: FunctionType) -> bool:
+    """Whether it is written in a module of boostproof's, whatever it says of itself: a wrapper says what it wraps."""
+    module = _module(function.__module__)
+    return module is not None and function.__globals__ is vars(module)
+
+
+def _is_own_class(kind: type) -> bool:
+    """Whether a class is the one that a module of boostproof's has under its name."""
+    found: Any = _module(kind.__module__)
+    for name in kind.__qualname__.split("."):
+        found = getattr(found, name, None)
+    return found is kind
+
+
+def _module(name: str) -> ModuleType | None:
+    return sys.modules.get(name) if name.startswith(_OWN) and not name.startswith(_NOT) else None
 
 
 @cache

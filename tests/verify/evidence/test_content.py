@@ -6,8 +6,8 @@ import pickle
 import subprocess
 import sys
 from collections.abc import Callable
-from dataclasses import fields, replace
-from functools import partial
+from dataclasses import dataclass, fields, replace
+from functools import partial, wraps
 from typing import Any
 
 import pytest
@@ -112,3 +112,52 @@ def test_a_function_that_encloses_a_users_is_not_known() -> None:
 def test_each_field_of_a_claim_counts() -> None:
     said = {item.name: getattr(PLAIN, item.name) for item in fields(PLAIN)}
     assert all(content((name, value)) for name, value in said.items())
+
+
+# What is not boostproof's, whatever it says of itself.
+
+
+@dataclass(frozen=True)
+class Listing:
+    """A user's object that is called as a function is."""
+
+    def __call__(self, effort: str, blind: bool) -> None:
+        """What it does stands in a file that nobody here knows."""
+
+
+class Narrow(Scenario):
+    """A user's own kind of scenario."""
+
+
+@dataclass(frozen=True)
+class Renamed:
+    """Says that it is boostproof's."""
+
+
+Renamed.__module__, Renamed.__qualname__ = Solver.__module__, Solver.__qualname__
+
+
+@wraps(all_claims.__wrapped__ if hasattr(all_claims, "__wrapped__") else all_claims)
+def wrapper() -> None:
+    """Has the module and the name of what it wraps."""
+
+
+class Text(str):
+    """A user's own kind of text."""
+
+    __slots__ = ()
+
+
+STRANGE = {
+    "callable": Listing(),
+    "subclass": Narrow("mine", "mine"),
+    "renamed": Renamed(),
+    "wrapper": wrapper,
+    "text": Text("a"),
+}
+
+
+@pytest.mark.parametrize("name", STRANGE)
+def test_what_a_user_wrote_cannot_be_said(name: str) -> None:
+    assert content(STRANGE[name]) == ""
+    assert content((STRANGE[name],)) == ""
