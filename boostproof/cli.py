@@ -144,7 +144,7 @@ def _verify(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--jobs", type=_positive, metavar="N", help="worker processes (default: the processors, at most 4)"
     )
-    command.add_argument("--backend", choices=("dask", "ray"), help="work on a cluster instead, by its kind")
+    command.add_argument("--backend", choices=("dask",), help="work on a cluster instead, by its kind")
     command.add_argument("--cluster", metavar="ADDRESS", help="where that is running, such as tcp://127.0.0.1:8786")
     command.add_argument(
         "--data", metavar="FILE", help="a CSV file whose runs are judged too, instead of the bundled table"

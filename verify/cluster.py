@@ -12,8 +12,8 @@ from boostproof.verify.evidence.entries import source_sum
 
 __all__ = ["BACKENDS", "Cluster"]
 
-BACKENDS = ("dask", "ray")
-"""Backends of joblib that lead to other machines. Both give the work of a lost worker to another one."""
+BACKENDS = ("dask",)
+"""Backends of joblib that lead to other machines, and give the work of a lost worker to another one."""
 
 _SECONDS = 15
 """So long it is waited for an answer at the address."""
@@ -54,18 +54,10 @@ class Cluster:
     @contextmanager
     def _asked(self) -> Iterator[dict[str, Any]]:
         """What joblib is told of the cluster, which is left again."""
-        if self.backend == "dask":
-            from distributed import Client  # an extra
+        from distributed import Client  # an extra
 
-            with Client(self.address, timeout=_SECONDS, set_as_default=False) as client:
-                yield {"backend": "dask", "client": client}
-            return
-        import ray  # the user brings it
-        from ray.util.joblib import register_ray
-
-        with ray.init(address=self.address):
-            register_ray()
-            yield {"backend": "ray"}
+        with Client(self.address, timeout=_SECONDS, set_as_default=False) as client:
+            yield {"backend": self.backend, "client": client}
 
 
 def _ordered(calls: Iterable[Any]) -> Any:

@@ -88,5 +88,5 @@ def test_where_nobody_answers_it_is_one_line(tmp_path: Path) -> None:
 
 
 def test_an_unknown_backend_is_refused() -> None:
-    with pytest.raises(ValueError, match="backend='loky' is unknown: expected one of dask, ray"):
+    with pytest.raises(ValueError, match="backend='loky' is unknown: expected one of dask"):
         Cluster("loky", "here")
