@@ -42,7 +42,20 @@ def _run(folder: Path, environment: dict[str, str], *arguments: str) -> None:
 
 def _judged(folder: Path, own: Path, environment: dict[str, str], jobs: int) -> dict[str, bytes]:
     """The files of a run in ``folder``, but for the one that holds its times."""
-    _run(folder, environment, "verify", *PAPERS, str(own), "--effort", "smoke", "--jobs", str(jobs), "--out", "out")
+    _run(
+        folder,
+        environment,
+        "verify",
+        *PAPERS,
+        str(own),
+        "--effort",
+        "smoke",
+        "--jobs",
+        str(jobs),
+        "--out",
+        "out",
+        "--fresh",
+    )
     return _files(folder / "out")
 
 

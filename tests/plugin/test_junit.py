@@ -85,7 +85,7 @@ def test_the_whole_keeps_version_effort_seed_and_digest(whole: Kept) -> None:
 
 def test_the_digest_is_the_reports_whether_one_is_written_or_not(whole: Kept, tmp_path: Path) -> None:
     (tmp_path / "mylemma.py").write_text(LEMMAS, encoding="utf-8")
-    line = ["verify", "mylemma.py", "--effort=smoke", "--seed=1", "--out=report", "--jobs=1"]
+    line = ["verify", "mylemma.py", "--effort=smoke", "--seed=1", "--out=report", "--jobs=1", "--fresh"]
     subprocess.run([sys.executable, "-m", "boostproof", *line], cwd=tmp_path, capture_output=True, check=True)
     report = json.loads((tmp_path / "report" / "report.json").read_text(encoding="utf-8"))
     assert whole["boostproof-digest"] == report["digest"]

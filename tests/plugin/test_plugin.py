@@ -133,7 +133,7 @@ def test_the_report_is_written_and_its_place_printed(project: pytest.Pytester) -
 
 def test_workers_judge_and_one_writer_writes_the_same_report(project: pytest.Pytester) -> None:
     run(project, "--claims=mylemma.py", "--claim-report=alone")
-    result = run(project, "--claims=mylemma.py", "--claim-report=report", "-n2")
+    result = run(project, "--claims=mylemma.py", "--claim-report=report", "-n2", "--claim-fresh")
     result.assert_outcomes(passed=2, failed=1, skipped=1)
     result.stdout.fnmatch_lines(["3 judged: 1 holds, 1 fails, 1 undecidable", "json    report/report.json"])
     assert report(project)["digest"] == report(project, "alone")["digest"]
@@ -148,7 +148,8 @@ def test_the_report_shows_findings_of_experiments(project: pytest.Pytester) -> N
 
 def test_the_report_is_the_command_lines(project: pytest.Pytester) -> None:
     run(project, "--claims=mylemma.py", "--claim-report=report")
-    project.run(sys.executable, "-m", "boostproof", "verify", "mylemma.py", "--effort=smoke", "--out=alone")
+    line = ["verify", "mylemma.py", "--effort=smoke", "--out=alone", "--fresh"]
+    project.run(sys.executable, "-m", "boostproof", *line)
     assert report(project)["digest"] == report(project, "alone")["digest"]
 
 

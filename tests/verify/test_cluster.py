@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from boostproof.cli import main
+from boostproof.verify import cluster
 from boostproof.verify.cluster import Cluster
 
 _RUN = """
@@ -90,3 +91,9 @@ def test_where_nobody_answers_it_is_one_line(tmp_path: Path) -> None:
 def test_an_unknown_backend_is_refused() -> None:
     with pytest.raises(ValueError, match="backend='loky' is unknown: expected one of dask"):
         Cluster("loky", "here")
+
+
+def test_a_worker_with_another_source_does_no_work() -> None:
+    with pytest.raises(ValueError, match="a worker of the cluster has another boostproof"):
+        cluster._same(lambda task: task, b"task", "0" * 64)
+    assert cluster._same(lambda task: task, b"task", cluster._source()) == b"task"
