@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -75,7 +76,9 @@ def choose(config: pytest.Config, ids: Sequence[str] = ()) -> Choice | None:
 
 def _from_options(config: pytest.Config, ids: Sequence[str]) -> Choice:
     asked = config.getoption("claims")
-    selectors = _split(config.getini("claims") if asked is None else asked)
+    selectors = (
+        _split(asked) if asked is not None else tuple(_near(config, one) for one in _split(config.getini("claims")))
+    )
     if ids:
         selectors = (*ids, *filter(_is_source, selectors))
     return Choice(
@@ -110,8 +113,18 @@ def _path(config: pytest.Config, name: str) -> str:
     given, written = config.getoption(name), config.getini(name)
     if given is not None:
         return str(config.invocation_params.dir / given)
-    folder = config.inipath.parent if config.inipath is not None else Path(config.rootpath)
-    return str(folder / written) if written else ""
+    return str(_folder(config) / written) if written else ""
+
+
+def _near(config: pytest.Config, selector: str) -> str:
+    """A selector of a configuration file: a path is seen from that file."""
+    place = _folder(config) / selector
+    return os.path.relpath(place) if selector != _EVERYTHING and place.exists() else selector
+
+
+def _folder(config: pytest.Config) -> Path:
+    """The folder of the configuration file."""
+    return config.inipath.parent if config.inipath is not None else Path(config.rootpath)
 
 
 def _effort(word: str) -> str:

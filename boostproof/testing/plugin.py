@@ -9,6 +9,7 @@ import base64
 import os
 import pickle
 from collections.abc import Generator, Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -142,8 +143,10 @@ class ClaimPlugin:
         """The report of what was judged, written where one is asked for."""
         from boostproof.reports.experiments import with_experiments  # as late as a report is due
 
-        verdicts = [self.verdicts[claim.id] for claim in self.claims if claim.id in self.verdicts]
-        settings = described(self.settings, self._selectors(), [verdict.claim for verdict in verdicts])
+        judged = [claim for claim in self.claims if claim.id in self.verdicts]
+        # A verdict has travelled with a copy of its claim, and a copy is of no paper and no file.
+        verdicts = [replace(self.verdicts[claim.id], claim=claim) for claim in judged]
+        settings = described(self.settings, self._selectors(), judged)
         jobs = int(getattr(self.config.option, "numprocesses", None) or 1)
         told: dict[str, Any] = {"complete": self.due <= self.verdicts.keys(), "run": self.clock.facts(jobs)}
         if not self.choice.report:

@@ -104,6 +104,27 @@ def test_claims_are_listed_and_chosen_as_tests_are(project: pytest.Pytester) -> 
     )
 
 
+def test_a_claim_is_named_as_its_item_is(project: pytest.Pytester) -> None:
+    run(project, "--claims=mylemma.py", "claims::Mine.true").assert_outcomes(passed=1)
+    run(project, "test_one.py", "claims::SL16.2.3g.r").assert_outcomes(passed=2)
+
+
+def test_a_claim_of_a_report_is_found_in_the_file_that_it_names(project: pytest.Pytester) -> None:
+    run(project, "--claims=mylemma.py", "--claim-report=boostproof-report")
+    assert [source["name"] for source in report(project, "boostproof-report")["sources"]] == ["mylemma.py"]
+    run(project, "claims::Mine.true").assert_outcomes(passed=1)
+    result = run(project, "claims::Mine.none")
+    result.stderr.fnmatch_lines(["ERROR: selector 'Mine.none' names no claim*"])
+
+
+def test_a_configuration_file_names_files_beside_it(project: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> None:
+    project.makeini("[pytest]\nclaims = mylemma.py")
+    (project.path / "below").mkdir()
+    monkeypatch.chdir(project.path / "below")
+    result = run(project, f"--rootdir={project.path}", "--collect-only", "-q")
+    result.stdout.fnmatch_lines(["claims::Mine.true"])
+
+
 def test_a_bare_option_asks_for_all_claims(project: pytest.Pytester) -> None:
     listed = run(project, "--collect-only", "-q", "--claims")
     listed.stdout.fnmatch_lines_random(["claims::SL16.1.1a", "claims::SL16.E1", "claims::JSS09.T3.1c"])
