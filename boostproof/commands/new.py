@@ -36,7 +36,7 @@ def run(arguments: Namespace) -> int:
     _put(Path(name), files)
     with writing():
         print("\n".join([f"made    {name}/", *(f"        {file}" for file in sorted(files)), *lines]))
-        print(f"next    cd {name} && boostproof verify {' '.join(sorted(f for f in files if f.endswith('.py')))}")
+        print(f"next    cd {name} && boostproof verify .")
     return DONE
 
 

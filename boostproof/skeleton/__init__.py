@@ -31,9 +31,8 @@ def paper_files(name: str, key: str, version: str, claims: str, confirm: str, bo
 
 def _around(words: Mapping[str, str], described: Mapping[str, str], body: str, version: str) -> dict[str, str]:
     """The files that are the same for every paper."""
-    claims = [file for file in described if file.endswith(".py")]
     table = "".join(f"| {file} | {meaning} |\n" for file, meaning in described.items())
-    more = {"FILES": " ".join(claims), "SELECTOR": " ".join(claims), "VERSION": version, "BODY": body, "TABLE": table}
+    more = {"VERSION": version, "BODY": body, "TABLE": table}
     places = {
         "README.md": "README.md.in",
         "article.tex": "article.tex.in",

@@ -35,8 +35,7 @@ from boostproof.theory.build import (
     real,
     sqrt,
 )
-
-NOT_COMPARED = "Stated from memory; not compared with the print."
+from fs97 import NOT_COMPARED
 
 # A run.
 

@@ -15,8 +15,7 @@ from boostproof.theory import (
     each,
 )
 from boostproof.theory.build import And, Eq, Every, Iverson, MaxOver, Ne, Product, Q, Sum, integer, ln, real, sqrt
-
-NOT_COMPARED = "Stated from memory; not compared with the print."
+from fs97 import NOT_COMPARED
 
 N, T, K, i, t, k, c = (integer(name) for name in ("N", "T", "K", "i", "t", "k", "c"))
 y = integer("y", meaning="the labels, from 1 to K")

@@ -17,8 +17,7 @@ from boostproof.theory import (
     positive,
 )
 from boostproof.theory.build import Eq, Every, Let, MaxOver, MinOver, Product, Q, Sum, exp, integer, ln, real, sqrt
-
-NOT_COMPARED = "Stated from memory; not compared with the print."
+from fs97 import NOT_COMPARED
 
 # A run.
 

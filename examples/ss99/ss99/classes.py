@@ -34,8 +34,7 @@ from boostproof.theory.build import (
     real,
     sqrt,
 )
-
-NOT_COMPARED = "Stated from memory; not compared with the print."
+from ss99 import NOT_COMPARED
 
 m, T, k, i, t, j = (integer(name) for name in ("m", "T", "k", "i", "t", "j"))
 b = integer("l", r"\ell", "a label")

@@ -4,8 +4,7 @@ from functools import partial
 
 from boostproof.theory import CLARIFIED, EQUATION, HEADLINE, Charity, Claim
 from boostproof.theory.build import And, Derivative, Eq, Every, Sum, exp, integer, ln, real, sqrt
-
-NOT_COMPARED = "Stated from memory; not compared with the print."
+from ss99 import NOT_COMPARED
 
 m, N, i, j = (integer(name) for name in ("m", "N", "i", "j"))
 a, c, e, r, u, x, z = (real(name) for name in ("a", "c", "e", "r", "u", "x", "z"))

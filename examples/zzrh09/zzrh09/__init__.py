@@ -8,4 +8,8 @@ PAPER = Paper(
     "Multi-class AdaBoost",
     "Statistics and Its Interface 2(3), 349-360",
     2009,
+    doi="10.4310/SII.2009.v2.n3.a8",
 )
+
+NOT_COMPARED = "Stated from memory; not compared with the print."
+"""What the reading of each claim says."""

@@ -32,8 +32,7 @@ from boostproof.theory.build import (
     ln,
     real,
 )
-
-NOT_COMPARED = "Stated from memory; not compared with the print."
+from zzrh09 import NOT_COMPARED
 
 K, n, i, j, k = (integer(name) for name in ("K", "n", "i", "j", "k"))
 c, T = integer("c", meaning="the class of an example"), integer("T", meaning="the class that a rule names")

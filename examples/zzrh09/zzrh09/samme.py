@@ -32,8 +32,7 @@ from boostproof.theory.build import (
     real,
     sqrt,
 )
-
-NOT_COMPARED = "Stated from memory; not compared with the print."
+from zzrh09 import NOT_COMPARED
 
 # A run of Algorithm 2, and of Algorithm 1, which has no log(K - 1).
 
