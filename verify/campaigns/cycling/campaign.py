@@ -109,8 +109,8 @@ def _tell(outcomes: Iterator[tuple[Range, Outcome]], *, complements: bool) -> li
             _count(census, certificate)
             cycles = [*cycles_in(certificate.get("run", {}))]
             name = _matrix(certificate)
-            transients += [(cycle["start"], name, _turn(cycle)) for cycle in cycles]
-            contractions += [(float(cycle["about"]), name, _turn(cycle)) for cycle in cycles]
+            transients += nlargest(1, ((cycle["start"], name, _turn(cycle)) for cycle in cycles))
+            contractions += nlargest(1, ((float(cycle["about"]), name, _turn(cycle)) for cycle in cycles))
         transients, contractions = nlargest(_FEW, transients), nlargest(_FEW, contractions)
     return [
         _sizes_table(sizes, complements),

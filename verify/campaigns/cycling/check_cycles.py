@@ -114,19 +114,30 @@ class Run:
         self.low: list[int] = []
         self.high: list[int] = []
         self.names = [0] * rows
+        self._wrong = [[row for row in self.rows if rule >> row & 1] for rule in rules]
         self._named: dict[tuple[int, int], int] = {}
 
     def copy(self) -> Run:
         """A run that goes on from here by itself."""
-        other = Run(len(self.rows), self.rules, self.bits, self.exact_bits)
+        other = Run(len(self.rows), (), self.bits, self.exact_bits)
+        other.rules, other._wrong = self.rules, self._wrong
         other.round, other.exact, other.names = self.round, self.exact, self.names
         other.low, other.high, other._named = self.low, self.high, self._named
         return other
 
     def best(self) -> list[int]:
         """The rules that are wrong on least, several where they are tied."""
-        best = [0]
-        for rule in range(1, len(self.rules)):
+        low, high = (self.exact, self.exact) if self.exact is not None else (self.low, self.high)
+        highest = [sum(map(high.__getitem__, rows)) for rows in self._wrong]
+        first = highest.index(min(highest))
+        # Only rules whose least error may be as small as its largest can be better, or tied with it.
+        near = [
+            rule
+            for rule, rows in enumerate(self._wrong)
+            if rule == first or sum(map(low.__getitem__, rows)) <= highest[first]
+        ]
+        best = near[:1]
+        for rule in near[1:]:
             sign = self._compare(self.rules[rule], self.rules[best[0]])
             if sign < 0:
                 best = [rule]
@@ -154,17 +165,13 @@ class Run:
         self.round += 1
 
     def _step_ends(self, wrong: Sequence[int]) -> None:
-        bad_low, bad_high, good_low, good_high = (
-            sum(end for end, bad in zip(ends, wrong, strict=True) if bad == which)
-            for which in (1, 0)
-            for ends in (self.low, self.high)
-        )
+        pairs = [*zip(self.low, self.high, wrong, strict=True)]
+        bad_low, bad_high = sum(low for low, _, bad in pairs if bad), sum(high for _, high, bad in pairs if bad)
+        good_low, good_high = sum(self.low) - bad_low, sum(self.high) - bad_high
         need(2 * bad_high < 1 << self.bits, "no rule is seen to be wrong on less than one half")
         shift = self.bits - 1
-        self.low = [(w << shift) // (bad_high if bad else good_high) for w, bad in zip(self.low, wrong, strict=True)]
-        self.high = [
-            -((-w << shift) // (bad_low if bad else good_low)) for w, bad in zip(self.high, wrong, strict=True)
-        ]
+        self.low = [(low << shift) // (bad_high if bad else good_high) for low, _, bad in pairs]
+        self.high = [-((-high << shift) // (bad_low if bad else good_low)) for _, high, bad in pairs]
 
     def ends(self) -> tuple[list[int], list[int]]:
         """The ends of the weights, which add up to 1, over 2^-bits."""
