@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING
@@ -16,7 +17,7 @@ from boostproof.problems import DIFFERS, DONE, INTERRUPTED, Problem, checking
 if TYPE_CHECKING:
     from boostproof.verify.campaigns.base import Campaign, Unit
     from boostproof.verify.campaigns.journal import CampaignJournal
-    from boostproof.verify.campaigns.running import CampaignRun
+    from boostproof.verify.campaigns.running import CampaignRun, Estimate
 
 __all__ = ["run"]
 
@@ -104,11 +105,8 @@ def _run(opened: CampaignRun, arguments: Namespace) -> int:
     return _report(opened)
 
 
-def _progress(opened: CampaignRun, estimate: object, count: int) -> Callable[[Unit], None]:
+def _progress(opened: CampaignRun, estimate: Estimate, count: int) -> Callable[[Unit], None]:
     """What is called after each unit: now and then a line, and a page."""
-    from boostproof.verify.campaigns.running import Estimate  # as above
-
-    assert isinstance(estimate, Estimate)
     done, told, paged = 0, monotonic(), monotonic()
 
     def step(unit: Unit) -> None:
@@ -132,13 +130,13 @@ def _cluster(address: str | None) -> Iterator[None]:
         yield
         return
     try:
-        from distributed import Client  # who has no cluster needs no Dask
+        distributed = import_module("distributed")  # who has no cluster needs no Dask
     except ImportError:
         raise Problem("--cluster needs Dask: pip install 'boostproof[cluster]'") from None
     from joblib import parallel_config  # as for experiments
 
     try:
-        client = Client(address, timeout=30)
+        client = distributed.Client(address, timeout=30)
     except (OSError, ValueError) as error:
         raise Problem(f"--cluster {address}: {' '.join(str(error).split())[:200]}") from None
     with client, parallel_config("dask"):

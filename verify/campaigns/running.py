@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import BrokenExecutor
 from contextlib import closing
+from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -84,7 +85,7 @@ class CampaignRun:
         self, campaign: Campaign, sizes: str, folder: Path, source: str, warn: Callable[[str], object]
     ) -> None:
         bounds = Sizes.read(sizes, campaign.letters)
-        self.campaign, self.folder, self._warn = campaign, folder, warn
+        self.campaign, self.folder, self.warn = campaign, folder, warn
         self.units = units_of(campaign, bounds, source)
         self.journal = CampaignJournal.opened(folder / JOURNAL_NAME, campaign.specification(source), warn)
         self.journal.ask(str(bounds))
@@ -123,31 +124,47 @@ class CampaignRun:
         ``jobs`` are worker processes, as for experiments; ``seconds`` is what a unit may take at most; ``again`` are
         states of units that are done again. Raises Unwritable when the journal cannot be written.
         """
-        waiting = {unit.key: unit for unit in self.left(again)}
-
-        def through(keys: Sequence[str], jobs: int | None, *, apart: bool = False) -> None:
-            units = [waiting[key] for key in keys]
-            with closing(_outcomes(self.campaign, units, jobs, seconds, apart=apart)) as stream:
-                for key, outcome in stream:
-                    self.journal.add(key, outcome)
-                    step(waiting.pop(key))
-
-        while waiting:
+        session = _Session(self, {unit.key: unit for unit in self.left(again)}, seconds, step)
+        while session.waiting:
             try:
-                through([*waiting], workers(jobs))
+                session.go_through([*session.waiting], workers(jobs))
             except Exception as error:
                 if not _is_loss(error):
                     raise
-                self._warn(f"a worker was lost ({type(error).__name__}): what it had is done again")
-                for key in [*waiting][:_ALONE]:
-                    try:
-                        through([key], 2, apart=True)
-                    except Exception as again_lost:
-                        if not _is_loss(again_lost):
-                            raise
-                        self.journal.add(key, Outcome(FAILED, f"its worker was lost: {type(again_lost).__name__}"))
-                        step(waiting.pop(key))
+                self.warn(f"a worker was lost ({type(error).__name__}): what it had is done again")
+                session.go_alone([*session.waiting][:_ALONE])
         self.journal.order(unit.key for unit in self.units)
+
+
+@dataclass
+class _Session:
+    """The units that are to be done now, each kept as it comes."""
+
+    run: CampaignRun
+    waiting: dict[str, Unit]
+    seconds: float | None
+    step: Callable[[Unit], object]
+
+    def go_through(self, keys: Sequence[str], jobs: int | None, *, apart: bool = False) -> None:
+        """Do units side by side. Raises whatever tells that a worker was lost, with what is done kept."""
+        units = [self.waiting[key] for key in keys]
+        with closing(_outcomes(self.run.campaign, units, jobs, self.seconds, apart=apart)) as stream:
+            for key, outcome in stream:
+                self._keep(key, outcome)
+
+    def go_alone(self, keys: Sequence[str]) -> None:
+        """Do units one by one, each apart from this process: one that a worker dies of fails."""
+        for key in keys:
+            try:
+                self.go_through([key], 2, apart=True)
+            except Exception as error:
+                if not _is_loss(error):
+                    raise
+                self._keep(key, Outcome(FAILED, f"its worker was lost: {type(error).__name__}"))
+
+    def _keep(self, key: str, outcome: Outcome) -> None:
+        self.run.journal.add(key, outcome)
+        self.step(self.waiting.pop(key))
 
 
 def _outcomes(

@@ -169,6 +169,7 @@ class Run:
         bad_low, bad_high = sum(low for low, _, bad in pairs if bad), sum(high for _, high, bad in pairs if bad)
         good_low, good_high = sum(self.low) - bad_low, sum(self.high) - bad_high
         need(2 * bad_high < 1 << self.bits, "no rule is seen to be wrong on less than one half")
+        need(bad_low > 0, "weights are too uncertain")
         shift = self.bits - 1
         self.low = [(low << shift) // (bad_high if bad else good_high) for low, _, bad in pairs]
         self.high = [-((-high << shift) // (bad_low if bad else good_low)) for _, high, bad in pairs]
