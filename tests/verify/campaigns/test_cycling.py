@@ -179,6 +179,29 @@ def test_one_sided_learners_have_certificates_too(columns: Sequence[int]) -> Non
     check(certificate(5, columns, complements=False))
 
 
+def period_in_floats(rows: int, rules: Sequence[int]) -> int:
+    """After how many rounds the weights of a plain loop in floats come back, far out."""
+    weights, seen = [1 / rows] * rows, []
+    for _ in range(600):
+        errors = [sum(w for row, w in enumerate(weights) if rule >> row & 1) for rule in rules]
+        best = next(rule for rule, error in enumerate(errors) if error < min(errors) + 1e-12)
+        error = errors[best]
+        weights = [w / (2 * error if rules[best] >> row & 1 else 2 - 2 * error) for row, w in enumerate(weights)]
+        weights = [w / sum(weights) for w in weights]
+        seen.append(weights)
+    far = ((shift, max(abs(a - b) for a, b in zip(seen[-1], seen[-1 - shift], strict=True))) for shift in range(1, 100))
+    return next(shift for shift, distance in far if distance < 1e-9)
+
+
+@pytest.mark.sample(6)
+@pytest.mark.parametrize("place", range(29))
+def test_a_plain_loop_in_floats_has_one_of_the_certified_periods(place: int) -> None:
+    classes = [one for start in beginnings(5, True, 4) for one in extensions(5, True, start, 4)]
+    found = certificate(5, classes[place])
+    if found["kind"] == "run":
+        assert period_in_floats(5, rules_of(5, classes[place], True)) in periods(found)
+
+
 def test_rules_may_be_taken_in_a_longer_turn_than_that_of_the_weights() -> None:
     """Two rules that differ on vanishing examples alone are taken by turns, as these outweigh each other by turns."""
     found = certificate(5, (1, 2, 7, 11))
