@@ -6,8 +6,8 @@ by ``tried``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from fractions import Fraction
 from itertools import combinations_with_replacement
 from typing import Any
@@ -38,8 +38,8 @@ _WORK = 5 * kernel.STEPS // 6
 """The checker's steps that a search may take, with all that it tries in vain."""
 _CHECKED = kernel.STEPS // 3
 """The checker's steps that a proof may take: a report's claims share them."""
-_BRIEFLY = _WORK // 12
-"""The part of it for what is likely to be in vain."""
+_BRIEFLY, _PARTLY = _WORK // 12, _WORK // 5
+"""The parts of it for what is likely to be in vain, and for what is tried again where nothing else helps."""
 _PIECES = 5
 """Absolute values and extremes that are told apart."""
 
@@ -140,10 +140,12 @@ def _methods(script: Script, goal: kernel.Node) -> list[Callable[[Script, kernel
         return [*rooted_symbols, *_methods_for_several(goal, boxed=sides_of(script, names) is not None)]
     if _has_functions(goal):
         roots = [_rooted] if kernel.holds(goal, "sqrt") else []
-        return [_clearly_covered, *roots, _chained, _covered, _inverted]
+        if sides_of(script, names) is None:
+            return [*roots, _partly_chained, _inverted, _chained]
+        return [_clearly_covered, *roots, _chained, _covered]
     if kernel.holds(goal, "sqrt"):
         by_algebra = _briefly_algebraic if _has_several_roots(goal) else algebraic
-        return [_clearly_covered, _rooted, by_algebra, _chained, _covered, _inverted]
+        return [_clearly_covered, _rooted, _briefly_covered, by_algebra, _chained, _covered, _inverted]
     return [_by_lines, algebraic, _covered]
 
 
@@ -203,11 +205,18 @@ def _in_shares(script: Script, goal: kernel.Node) -> None:
 
 
 def _briefly_algebraic(script: Script, goal: kernel.Node) -> None:
-    """As ``algebraic``, with a small part of the work: several roots of one symbol are squared to no end."""
-    limit = kernel.Work.limit
-    kernel.Work.limit = min(limit, kernel.Work.spent + _BRIEFLY)
-    try:
+    """As ``algebraic``, but briefly: several roots of one symbol are squared to no end."""
+    with _briefly():
         algebraic(script, goal)
+
+
+@contextmanager
+def _briefly(work: int = _BRIEFLY) -> Iterator[None]:
+    """A small part of the work for what may be in vain."""
+    limit = kernel.Work.limit
+    kernel.Work.limit = min(limit, kernel.Work.spent + work)
+    try:
+        yield
     finally:
         kernel.Work.limit = limit
 
@@ -218,9 +227,18 @@ def _rooted(script: Script, goal: kernel.Node) -> None:
     defined(script, goal, _shown)
 
     def write(child: Script) -> None:
-        child.inner(rooted(child, goal), _by_methods)
+        wanted = rooted(child, goal)
+        child.inner(wanted, _by_methods)
+        if not child.known(goal):  # a divisor with roots may be read in another way
+            child.derive(goal, [Item((DENIAL,)), Item((child.line(wanted),))])
 
     script.inner(goal, write)
+
+
+def _partly_chained(script: Script, goal: kernel.Node) -> None:
+    """As ``_chained``, but briefly: what is hard without end may be easy in 1/x."""
+    with _briefly(_PARTLY):
+        _chained(script, goal)
 
 
 def _inverted(script: Script, goal: kernel.Node) -> None:
@@ -241,7 +259,13 @@ def _clearly_covered(script: Script, goal: kernel.Node) -> None:
     points = [low + (high - low) * Fraction(k, _POINTS) for k in range(_POINTS + 1)]
     if not all(Balls({name: ball(at, at)}).of(gap) > 0 for at in points):
         raise Unexplained("sides that meet")
-    covered(script, goal, _FIRST_COVER)
+    with _briefly():
+        covered(script, goal, _FIRST_COVER)
+
+
+def _briefly_covered(script: Script, goal: kernel.Node) -> None:
+    with _briefly():
+        _covered(script, goal)
 
 
 def _covered(script: Script, goal: kernel.Node) -> None:
