@@ -107,8 +107,8 @@ def of_integer(value: int, draw: random.Random) -> Any:
 def of_text(value: str, draw: random.Random) -> Any:
     if value and value.strip("-/0123456789") == "" and value.strip("-/"):
         return of_number(value, draw)
-    if value and set(value) <= set("+-") | set(".|xvd234"):
-        at, mark = draw.randrange(len(value)), draw.choice("+-.|xvd234")
+    if value and set(value) <= set("+-") | set(".|xvd23456789"):
+        at, mark = draw.randrange(len(value)), draw.choice("+-.|xvd23456789")
         return draw.choice(
             [value[:at] + mark + value[at + 1 :], value[:at] + value[at + 1 :], value + mark, value * 50]
         )

@@ -14,7 +14,7 @@ from boostproof.theory.build import Eq, Q, exp, ln, sqrt
 from boostproof.theory.language.expr import Formula
 from boostproof.verify import checker
 from tests.trials import trials
-from tests.verify.certificates import Sheet, by_a_slope_on_a_box, on_a_box, outcome, proof, x, y
+from tests.verify.certificates import Sheet, by_a_slope_on_a_box, from_the_middle_of_a_box, on_a_box, outcome, proof, x, y
 
 SQUARE = (x >= 0, x <= 1, y >= 0, y <= 1)
 
@@ -31,7 +31,7 @@ def step(claim: Any) -> Any:
     return claim["evidence"][0]["certificate"]["proof"]["lines"][0]
 
 
-@pytest.mark.parametrize("make", [on_a_box, by_a_slope_on_a_box])
+@pytest.mark.parametrize("make", [on_a_box, by_a_slope_on_a_box, from_the_middle_of_a_box])
 def test_a_cover_of_the_lines_box_is_accepted(make: Callable[[], Any]) -> None:
     assert outcome(make()) == "re-checked"
 
@@ -55,6 +55,12 @@ REFUSED = {
     "a logarithm that reaches 0": (ln(x) <= 1, {x: ("0", "1")}, ".", (x >= 0, x <= 1)),
     "a root below 0": (sqrt(x) <= 2, {x: ("-1", "1")}, ".", (x >= -1, x <= 1)),
     "a slope of a pole": (1 / x <= 1, {x: ("-1", "1")}, "d", (x >= -1, x <= 1)),
+    "an error above its bound, from the middle": (
+        exp(x) - (1 + x + x**2 / 2) <= Q(1, 250), {x: ("0", "3/10")}, "7", (x >= 0, x <= Q(3, 10)),
+    ),
+    "a relation that is touched, from the middle": (exp(x) >= 1 + x, {x: ("-1", "1")}, "9", (x >= -1, x <= 1)),
+    "a root of what vanishes, from the middle": (sqrt(x) <= 2, {x: ("0", "1")}, "5", (x >= 0, x <= 1)),
+    "two symbols, from the middle": (x * y <= 2, {x: ("0", "1"), y: ("0", "1")}, "5", SQUARE),
     "a strict relation that is touched": (exp(x) > 1 + x, {x: ("0", "1")}, "2", (x >= 0, x <= 1)),
 }  # fmt: skip
 

@@ -16,6 +16,7 @@ from boostproof.verify.proof.direct import direct
 
 a, b, c, w, x, y = symbols("a b c w x y")
 POSITIVE = (a > 0, b > 0, c > 0)
+FOUR = (a > 0, b > 0, x > 0, y > 0)
 CYCLE = a / (b + c) + b / (c + a) + c / (a + b)
 SQUARES = importlib.util.find_spec("clarabel") is not None
 
@@ -50,7 +51,24 @@ TRUE: dict[str, tuple[tuple[Formula, ...], Formula]] = {
     "bars around both sides": ((Abs(x) < 1,), Abs(ln(1 + x)) <= -ln(1 - Abs(x))),
     "a hole": ((x > 0, Ne(x, 1)), (x - 1) / x < ln(x)),
     "a name that an equation gives": ((x < 1, Eq((x - 1) * y, x)), exp(y) <= 1 - x),
+    "a root that is its own variable": ((x > 0,), 1 + x / 2 - x**2 / 8 < sqrt(1 + x)),
+    "a logarithm below a root": ((x > 0, x <= 1000), ln(x) <= 2 * (sqrt(x) - 1)),
+    "roots that vanish at the edge": (
+        (x >= 0, x < 1, y >= 0, Eq(y**2, 1 - x**2)),
+        Q(19, 10) * (sqrt(1 + x) - sqrt(1 - x)) / (4 + sqrt(1 + x) + sqrt(1 - x)) <= Q(1, 100) + x / (2 + y),
+    ),
+    "a root in a hypothesis": ((sqrt(x**2 + (y - 1) ** 2) <= 1,), sqrt(x**2 + (y - 2) ** 2) <= 2),
+    # several variables, with logarithms and exponentials
+    "a tangent of a quotient's logarithm": (FOUR, ln(a * y / (b * x)) >= 1 - b * x / (a * y)),
+    "the log-sum inequality": (FOUR, a * ln(a / b) + x * ln(x / y) >= (a + x) * ln((a + x) / (b + y))),
+    "Young's inequality": ((a > 0,), a * b <= a * ln(a) - a + exp(b)),
+    "means of two numbers": ((a > 0, b > a), ln(b) - ln(a) >= 2 * (b - a) / (a + b)),
+    "exponents that are compared": ((y > 3, a < b), 2 * a + exp(10) <= 2 * b + exp(1 + y**2)),
+    "products that are compared": ((0 < a, a < b, 1 < x, x < y, 0 < c, c < w), a + x * c < b + y**2 * w),
     # covers
+    "an error of an approximation": (
+        (x >= 0, x <= Q(69, 100)), Abs(exp(-x) - (1 - x + x**2 / 2 - x**3 / 6 + x**4 / 25)) <= Q(9, 10**4),
+    ),
     "a box of four": (
         tuple(bound for v in (a, b, c, x) for bound in (v >= 0, v <= 1)), a * b + c * x + a * x - b * c <= 3,
     ),
@@ -81,6 +99,14 @@ FALSE: dict[str, tuple[tuple[Formula, ...], Formula]] = {
     "a hole that is filled": ((x > 0,), (x - 1) / x < ln(x)),
     "a circle that is larger": ((x >= 0, x <= 9, Eq(a**2 + b**2, 2)), exp(-x) * a - b <= Q(3, 2)),
     "an error below the one that is reached": ((Abs(x) <= 1,), Abs(exp(x) - (1 + x + x**2 / 2)) <= Q(218, 1000)),
+    "a root that is its own variable": ((x > 0,), 1 + x / 2 - x**2 / 9 < sqrt(1 + x)),
+    "a logarithm below a root": ((x > 0, x <= 1000), ln(x) <= Q(1999, 1000) * (sqrt(x) - 1)),
+    "a larger circle in a hypothesis": ((sqrt(x**2 + (y - 1) ** 2) <= 2,), sqrt(x**2 + (y - 2) ** 2) <= 2),
+    "a tangent of a quotient's logarithm": (FOUR, ln(a * y / (b * x)) > 1 - b * x / (a * y)),
+    "the log-sum inequality": (FOUR, a * ln(a / b) + x * ln(x / y) >= (a + x) * ln((a + x) / b)),
+    "means of two numbers": ((a > 0, b > a), ln(b) - ln(a) <= 2 * (b - a) / (a + b)),
+    "exponents that are compared": ((y > 2, a < b), 2 * a + exp(10) <= 2 * b + exp(1 + y**2)),
+    "products that are compared": ((0 < a, a < b, 1 < x, x < y, 0 < c, c < w), a + x**2 * c < b + y * w),
     "a square": ((), a * (2 - a) < 1),
     "a form": ((), (a**2 + 2) * (b**2 + 2) * (c**2 + 2) >= Q(31, 10) * (a + b + c) ** 2),
     "one without a value": ((), sqrt(x) >= 0),

@@ -36,6 +36,8 @@ _ALGEBRAIC_LIMIT = 1 << 18
 """Bits beyond which a zero test is given up; statements of a few rounds need hundreds to thousands."""
 _LARGEST_POWER = 1 << 22
 """Bits of a power that is written out to compare logarithms."""
+_LARGEST_ROOT = 1 << 16
+"""Bits of a power that is written out as an exponential's value: of longer ones roots are slow."""
 
 _TRANSCENDENTAL = frozenset(("exp", "ln", "sin", "cos", "atan"))
 
@@ -378,6 +380,8 @@ def _exp(x: Real) -> Real:
     form = _log_form(x)
     if form is None or any(int(value.q) & (int(value.q) - 1) for value in form.values()):
         return _node("exp", x)
+    if sum(abs(int(value.p)) * (base.upper + base.lower) for base, value in form.items()) > _LARGEST_ROOT:
+        return _node("exp", x)
     product = rational(fmpq(1))
     for base, value in form.items():
         root, halvings = base, int(value.q).bit_length() - 1
@@ -430,7 +434,7 @@ class Exact:
         return _sqrt(x)
 
     def exp(self, x: Real) -> Real:
-        """The exponential; algebraic when x is a dyadic combination of logarithms."""
+        """The exponential; algebraic when x is a dyadic combination of logarithms, and not too long."""
         return _exp(x)
 
     def log(self, x: Real) -> Real:
