@@ -1736,10 +1736,10 @@ def by_taylor(over: Scene, gap: Node, op: str, order: int) -> bool:  # from an e
     return all(map(over.defined, terms)) and any(at.sign(op, gap) and grows(over, order, side) and all(
         grows(at, k, side) for k in range(order)) for at, side in starts)
 @cache
-def lean(where: Node) -> Node:  # without what is times 0, and with numbers carried out: the same wherever it has a value
+def lean(where: Node) -> Node:  # without what is times 0, numbers carried out: the same wherever it has a value
     made = tuple(map(lean, where.args))
     return fused(where.op, *made) if where.op in ("add", "mul") else node(where.op, *made) if made else where
-def by_middle(over: Scene, gap: Node, op: str, order: int) -> bool:  # f >= f(c) - sum |f_k(c)| r^k/k! - most |f_n| r^n/n!
+def by_middle(over: Scene, gap: Node, op: str, order: int) -> bool:  # f >= f(c) - sum |f_k| r^k/k!, f_n at its most
     ((name, (low, high)),), term, loss = over.box.items(), gap, Fraction(0)
     at = Scene({name: number((low + high) / 2)})  # c, from which all of the piece is as far as r
     for k in range(1, order + 1):

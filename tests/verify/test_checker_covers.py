@@ -14,7 +14,16 @@ from boostproof.theory.build import Eq, Q, exp, ln, sqrt
 from boostproof.theory.language.expr import Formula
 from boostproof.verify import checker
 from tests.trials import trials
-from tests.verify.certificates import Sheet, by_a_slope_on_a_box, from_the_middle_of_a_box, on_a_box, outcome, proof, x, y
+from tests.verify.certificates import (
+    Sheet,
+    by_a_slope_on_a_box,
+    from_the_middle_of_a_box,
+    on_a_box,
+    outcome,
+    proof,
+    x,
+    y,
+)
 
 SQUARE = (x >= 0, x <= 1, y >= 0, y <= 1)
 

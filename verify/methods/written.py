@@ -57,7 +57,10 @@ def _applies(case: Case) -> bool:
 
 
 def _due(case: Case) -> bool:
-    """Where nothing is proved yet that can be carried out again, and something was said, or it was looked for why not; or existence is denied."""
+    """Where nothing is proved yet that can be carried out again, and it is not about nothing; or existence is denied.
+
+    That is where something was said, or it was looked for why not.
+    """
     if case.effort == "smoke":
         return False
     return case.exists or (not case.backed and (bool(case.evidence) or VACUITY.name in case.asked))

@@ -30,7 +30,8 @@ from boostproof.verify.proof.chains import chained, covered
 from boostproof.verify.proof.chains.balls import Balls, ball
 from boostproof.verify.proof.chains.covers import sides_of
 from boostproof.verify.proof.plain import written_out
-from boostproof.verify.proof.ranges import fresh, inverted, on_spheres, positive_roots, read_as_roots, rooted, squared_roots
+from boostproof.verify.proof.ranges import fresh, inverted, on_spheres, positive_roots
+from boostproof.verify.proof.roots import read_as_roots, rooted, squared_roots
 
 __all__ = ["direct"]
 
