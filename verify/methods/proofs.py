@@ -109,7 +109,7 @@ VACUITY = Method(
     "vacuity",
     "a proof that no instance satisfies the domain and the premise, where none was found",
     ("proof",),
-    {"smoke": 800, "standard": 800, "deep": 8000},
+    {"smoke": 800, "standard": 510, "deep": 8000},
     _refute_premise,
     _speaks_of_all,
     _is_silent,

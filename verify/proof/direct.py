@@ -100,6 +100,9 @@ def _in_pieces(script: Script, left: int) -> None:
     if _is_settled(script, script.goal):
         return
     case = _case(script) if left else None
+    if case is not None and _has_functions(case) and _told(script, case):
+        _in_pieces(script, left - 1)
+        return
     if case is not None:
         script.split(case, *[lambda child: _in_pieces(child, left - 1)] * 2)
         return
@@ -108,6 +111,15 @@ def _in_pieces(script: Script, left: int) -> None:
         script.inner(goal, _by_methods)
     elif not script.known(goal):
         _by_methods(script)
+
+
+def _told(script: Script, case: kernel.Node) -> bool:
+    """Whether a case, or its opposite, can be shown, so that there is but one."""
+    for relation in (case, kernel.negated(case)):
+        with suppress(Unexplained, Unreadable, kernel.Unknown, kernel.Bad, ValueError), _briefly():
+            script.inner(relation, _by_methods)
+            return True
+    return False
 
 
 def _is_settled(script: Script, goal: kernel.Node) -> bool:
