@@ -1966,7 +1966,8 @@ def unfolded(report: dict[str, Any]) -> list[Any]:  # the claims, with the share
 def forget(nodes: int, trees: int) -> None:  # what a claim made, beside the first nodes and trees
     while len(Node.known) > nodes: Node.known.popitem()
     while len(TREES) > trees: TREES.popitem()
-    for rule in (renamed, holds, integral, varied, formal, smooth, straight, asked_for, summed, lean): rule.cache_clear()
+    for rule in (renamed, holds, integral, varied, formal, smooth, straight, asked_for, summed, lean):
+        rule.cache_clear()
     for table in (ATOMS, INFO): table.clear()
 def check(report: dict[str, Any], beside: Callable[[Any, str, str], Result] | None = None) -> tuple[list[str], int]:
     """A line a claim, a line a scenario, a summary, and the exit code. Raises ValueError for what is not a report.

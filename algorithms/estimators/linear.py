@@ -35,7 +35,7 @@ class LemmaOneRule(WeakClassifier):
         coef_: a, u or -u, shape (d,); 0 for a constant rule. classes_[1] is predicted where a . x > -intercept_.
         intercept_: b.
         edge_: (weight of the right examples - weight of the wrong ones) / total weight, 1 - 2 * error.
-        guarantee_: what the lemma promises for the edge: 1/(2m) for m distinct points, times the share of the weight that
+        guarantee_: what the lemma promises for it: 1/(2m) for m distinct points, times the share of the weight that
             is left when points with both labels are merged.
         n_features_in_: number of features seen in fit.
         feature_names_in_: their names, if X had string column names.

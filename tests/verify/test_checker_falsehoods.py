@@ -93,8 +93,10 @@ FAULTS = {  # a fault of old in the text of the checker, and the class that it l
         ("product(sin, b), -side), plus(", "product(sin, b), side), plus("),
     ],
     "covers": [
-        ("    far = max(UPPER[p].subtract(ends[1], middle), UPPER[p].subtract(middle, ends[0]))",
-         "    far = middle - middle"),
+        (
+            "    far = max(UPPER[p].subtract(ends[1], middle), UPPER[p].subtract(middle, ends[0]))",
+            "    far = middle - middle",
+        ),
     ],
     "numbers": [
         ("total[0], size), UPPER[p].add(total[1], size)", "total[0], size - size), total[1]"),
