@@ -315,7 +315,7 @@ def _case(script: Script) -> kernel.Node | None:
     """What tells the first absolute value or extreme apart of which no case is known."""
     lines = [line for line in script.scene.lines if not _is_bar(line)]
     for formula in (script.goal, *lines):
-        for term in kernel.inside_of([formula]):
+        for term in sorted(kernel.inside_of([formula]), key=_has_functions):  # what is simple tells more
             if term.op in _PIECEWISE and script.scene.unfold(term) is term:
                 other = kernel.NULL if term.op == "abs" else term.args[1]
                 case = kernel.node("ge", term.args[0], other)

@@ -109,13 +109,20 @@ def _break(monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
     monkeypatch.setattr(deciding, "METHODS", methods)
 
 
-@pytest.mark.parametrize("method", ["enumeration", "sweep", "draws", "proof", "interval"])
+@pytest.mark.parametrize("method", ["enumeration", "sweep", "proof", "interval"])
 def test_a_method_that_breaks_leaves_the_others_their_work(method: str, monkeypatch: pytest.MonkeyPatch) -> None:
     _break(monkeypatch, method)
     found = judge(claim(x**2 >= 0, domain=(x >= 0, x <= 1)), Settings("deep"))
     assert found.truth == "holds"
     assert found.broken
     assert f"in {method}: LookupError: a fault of ours" in found.reason
+
+
+def test_beside_a_proof_that_is_carried_out_again_hypothesis_draws_nothing() -> None:
+    """It draws where a formula is only tested, or proved in steps that the checker does not have; and in deep."""
+    proved, tested = verdict(x**2 >= 0, x >= 0), judge(claim(x**2 >= 0, domain=(x >= 0,)), Settings("deep"))
+    kinds = [[item.certificate["kind"] for item in found.evidence] for found in (proved, tested)]
+    assert ["draws" in found for found in kinds] == [False, True]
 
 
 def test_a_method_that_breaks_finds_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
