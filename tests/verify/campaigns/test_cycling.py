@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import itertools
 import json
+import math
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
@@ -22,6 +23,7 @@ from boostproof.verify.campaigns.cycling.classes import (
     count_classes,
     extensions,
 )
+from boostproof.verify.campaigns.cycling.margins import best_margin, margins
 from boostproof.verify.campaigns.cycling.proposing import Unsettled, certificate_of, cycles_in
 from tests.trials import trials
 
@@ -213,6 +215,35 @@ def test_rules_may_be_taken_in_a_longer_turn_than_that_of_the_weights() -> None:
 def test_what_cannot_be_settled_says_why() -> None:
     with pytest.raises(Unsettled):
         certificate(6, (3, 5, 11, 23, 24))
+
+
+# Margins ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("rows", "columns", "best"), [(3, (1, 2, 3), "1/3"), (4, (1, 2, 4, 7), "1/2"), (4, (1, 3, 5, 6), "1/5")]
+)
+def test_where_all_examples_last_the_margin_is_the_best(rows: int, columns: Sequence[int], best: str) -> None:
+    found = certificate(rows, columns)
+    assert best_margin(found) == Fraction(best)
+    for low, high in margins(found):
+        assert low <= Fraction(best) <= high
+        assert high - low < Fraction(1, 100)
+
+
+def test_a_margin_is_that_of_the_votes_of_a_plain_loop() -> None:
+    columns = (1, 3, 6, 10)
+    found = certificate(5, columns)
+    weights, votes, rules = [1 / 5] * 5, [0.0] * 8, rules_of(5, columns, True)
+    for _ in range(2000):
+        errors = [sum(w for row, w in enumerate(weights) if rule >> row & 1) for rule in rules]
+        best = errors.index(min(errors))
+        votes[best] += math.log(1 / errors[best] - 1)
+        scale = 2 * errors[best], 2 - 2 * errors[best]
+        weights = [w / (scale[0] if rules[best] >> row & 1 else scale[1]) for row, w in enumerate(weights)]
+        weights = [w / sum(weights) for w in weights]
+    given = [sum(-v if rule >> row & 1 else v for rule, v in zip(rules, votes, strict=True)) for row in range(5)]
+    assert any(low - 0.01 <= min(given) / sum(votes) <= high + 0.01 for low, high in margins(found))
 
 
 # Forgeries --------------------------------------------------------------------------------------------------------

@@ -10,9 +10,10 @@ import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 from functools import partial
 from heapq import nlargest
-from math import comb
+from math import ceil, comb, floor
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +27,7 @@ from boostproof.verify.campaigns.cycling.classes import (
     extensions,
     universe,
 )
+from boostproof.verify.campaigns.cycling.margins import best_margin, margins
 from boostproof.verify.campaigns.cycling.proposing import LIMITS, Unsettled, certificate_of, cycles_in
 from boostproof.verify.evidence.entries import canonical
 
@@ -35,6 +37,8 @@ _LETTERS = {"m": "examples", "n": "rules"}
 _FEW = 10
 """So many of the longest transients, the slowest contractions and the open classes are shown."""
 _CHECKER = "check_cycles.py"
+_PARTS = 10**6
+"""Margins are rounded outwards to millionths."""
 
 
 def _plan(sizes: Sizes, *, complements: bool) -> Iterator[Range]:
@@ -64,11 +68,20 @@ def _work(data: Mapping[str, Any], clock: Clock) -> Outcome:
         clock.check()
         try:
             symmetries = automorphisms(rows, complements, columns)
-            classes.append({"certificate": certificate_of(rows, columns, complements, symmetries)})
+            classes.append(_settled(certificate_of(rows, columns, complements, symmetries)))
         except Unsettled as why:
             classes.append({"open": {"rows": rows, "columns": [*columns]}, "why": str(why)})
             state = EXHAUSTED
     return Outcome(state, {"classes": classes})
+
+
+def _settled(certificate: dict[str, Any]) -> dict[str, Any]:
+    """A class with its certificate; where it cycles, with the margins there and the best one."""
+    if certificate["kind"] == "value":
+        return {"certificate": certificate}
+    ends = [(floor(low * _PARTS), ceil(high * _PARTS)) for low, high in margins(certificate)]
+    rounded = [[str(Fraction(low, _PARTS)), str(Fraction(high, _PARTS))] for low, high in sorted(set(ends))]
+    return {"certificate": certificate, "best": str(best_margin(certificate)), "margins": rounded}
 
 
 def _check(result: Any) -> Check | None:
@@ -90,6 +103,7 @@ class _Census:
     value: int = 0
     tied: int = 0
     differ: int = 0
+    below: int = 0
     periods: Counter[tuple[int, ...]] = field(default_factory=Counter)
 
 
@@ -97,6 +111,7 @@ def _tell(outcomes: Iterator[tuple[Range, Outcome]], *, complements: bool) -> li
     sizes: dict[tuple[int, int], _Census] = {}
     transients: list[tuple[int, str, str]] = []
     contractions: list[tuple[float, str, str]] = []
+    lacking: list[tuple[Fraction, str, str]] = []
     left: list[tuple[str, str]] = []
     for one, outcome in outcomes:
         census = sizes.setdefault((one.data["m"], one.data["n"]), _Census())
@@ -111,7 +126,16 @@ def _tell(outcomes: Iterator[tuple[Range, Outcome]], *, complements: bool) -> li
             name = _matrix(certificate)
             transients += nlargest(1, ((cycle["start"], name, _turn(cycle)) for cycle in cycles))
             contractions += nlargest(1, ((float(cycle["about"]), name, _turn(cycle)) for cycle in cycles))
+            best = Fraction(each.get("best", 0))
+            short = [
+                (best - Fraction(high), f"{best}", low)
+                for low, high in each.get("margins", ())
+                if Fraction(high) < best
+            ]
+            census.below += bool(short)
+            lacking += [(lack, name, f"{float(Fraction(low)):.6f} of {most}") for lack, most, low in nlargest(1, short)]
         transients, contractions = nlargest(_FEW, transients), nlargest(_FEW, contractions)
+        lacking = nlargest(_FEW, lacking)
     return [
         _sizes_table(sizes, complements),
         Table(
@@ -126,6 +150,12 @@ def _tell(outcomes: Iterator[tuple[Range, Outcome]], *, complements: bool) -> li
             "certificates bound it by less than 1.",
             ("rate", "matrix", "cycle"),
             [(f"{rate:.4f}", name, turn) for rate, name, turn in contractions],
+        ),
+        Table(
+            "Margins below the best",
+            "Where the margin of AdaBoost's vote on a cycle is certified to be less than the best margin of a vote.",
+            ("less by at least", "matrix", "margin, and the best"),
+            [(f"{float(lack):.6f}", name, told) for lack, name, told in lacking],
         ),
         Table("Left open", f"{len(left)} classes, of which some are shown.", ("matrix", "why"), left[: 5 * _FEW]),
     ]
@@ -151,13 +181,14 @@ def _sizes_table(sizes: Mapping[tuple[int, int], _Census], complements: bool) ->
         )
         settled = census.value + sum(census.periods.values())
         numbers = (census.classes - settled, census.value, census.tied, census.differ)
-        rows.append((f"{m} x {n}", f"{missing} {known}", *map(str, numbers), periods))
+        rows.append((f"{m} x {n}", f"{missing} {known}", *map(str, numbers), str(census.below), periods))
     words = (
         "Classes of m examples and n rules, as many as Burnside's lemma counts; those whose game has the value 0, so "
         "that the weights converge; those whose run meets a tie, and those where the period depends on how ties are "
-        "broken; the others by the period of the cycle that their weights converge to, whatever rule is taken in a tie."
+        "broken; those whose margin is below the best one; the others by the period of the cycle that their weights "
+        "converge to, whatever rule is taken in a tie."
     )
-    heads = ("size", "classes", "left open", "value 0", "with ties", "period by tie", "period: classes")
+    heads = ("size", "classes", "left open", "value 0", "with ties", "period by tie", "margin below", "period: classes")
     return Table("Census", words, heads, rows)
 
 
