@@ -37,6 +37,6 @@ def profile_lines(verdicts: Sequence[Verdict]) -> Iterator[str]:
 
 def _largest(seconds: Counter[str], most: int) -> list[tuple[str, float]]:
     """The largest, and the sum of all others where there are more."""
-    found = seconds.most_common()
+    found: list[tuple[str, float]] = list(seconds.most_common())
     left = sum(spent for _, spent in found[most - 1 :])
     return found if len(found) <= most else [*found[: most - 1], ("all others", left)]

@@ -56,7 +56,7 @@ class Cluster:
         """What joblib is told of the cluster, which is left again."""
         from distributed import Client  # an extra
 
-        with Client(self.address, timeout=_SECONDS, set_as_default=False) as client:
+        with Client(self.address, timeout=_SECONDS, set_as_default=False) as client:  # type: ignore[no-untyped-call] # as distributed has it
             yield {"backend": self.backend, "client": client}
 
 

@@ -44,7 +44,8 @@ def rooted(script: Script, goal: kernel.Node) -> kernel.Node:
 
 def _linear_root(script: Script, goal: kernel.Node, x: kernel.Node) -> tuple[kernel.Node, Fraction, Fraction]:
     """A root of a x + b in the goal, with a and b; one that vanishes at an end of x's range, if there is one."""
-    found, ends = [], bounds_of(script, x)
+    found: list[tuple[bool, int, tuple[kernel.Node, Fraction, Fraction]]] = []
+    ends = bounds_of(script, x)
     for term in dict.fromkeys(kernel.inside_of([goal])):
         if term.op != "sqrt" or not script.scene.defined(term):
             continue
@@ -83,7 +84,7 @@ def _without_even_powers(script: Script, goal: kernel.Node, t: kernel.Node) -> N
         if inside.den or power < 1 or len(inside.num) < 2:
             continue
         factor = kernel.node("pow", t, kernel.number(power))
-        below = {((kernel.ATOMS[t], 2 * power),): Fraction(1)}
+        below: kernel.Poly = {((kernel.ATOMS[t], 2 * power),): Fraction(1)}
         rest = node_of_poly(kernel.divided(inside.num, below) or {})
         _positive_rest(script, rest, t)
         whole, part = kernel.node("sqrt", node_of_ratio(inside)), kernel.node("sqrt", rest)

@@ -123,7 +123,7 @@ def _bounded(script: Script, relation: kernel.Node, pivot: kernel.Node, prove: P
 
 def _logarithms(ratio: kernel.Ratio) -> Iterator[tuple[kernel.Node, kernel.Node]]:
     """The logarithms of a normal form, each with its coefficient. Raises Unexplained where one is no first power."""
-    found: dict[int, dict[kernel.Mono, object]] = {}
+    found: dict[int, kernel.Poly] = {}
     for mono, value in ratio.num.items():
         inside = [(atom, k) for atom, k in mono if kernel.INFO[atom][0] == "ln"]
         if len(inside) > 1 or any(k != 1 for _, k in inside):
@@ -228,9 +228,9 @@ def _without(script: Script, relation: kernel.Node, one: kernel.Node, up: int, p
     """The relation from one in the share alone, times a power of the symbol."""
     gap = script.scene.gap(relation)
     rest = _stripped(gap, kernel.ATOMS[one])
-    if rest is None or rest[1] is None or one in kernel.free(rest[1]):
+    k, term = (0, None) if rest is None else rest
+    if term is None or one in kernel.free(term):
         raise Unexplained("the relation is not homogeneous")
-    k, term = rest
     wanted = kernel.node(relation.op, term, kernel.NULL)
     prove(script, wanted)
     lines = (script.line(wanted), *[up] * max(k, 0))

@@ -64,7 +64,8 @@ class _Tape:
             values[place] = given.get(name, _NOTHING)
         for place, rule, args in self._rows:
             values[place] = rule(*[values[arg] for arg in args])
-        return values[self._last]
+        found: arb = values[self._last]
+        return found
 
     def _placed(self, term: kernel.Node) -> int:
         if term not in self._places:
