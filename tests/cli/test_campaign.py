@@ -58,7 +58,7 @@ def test_what_a_campaign_leaves_is_checked_by_the_file_beside_it() -> None:
     cycling("m<=4", "n<=4")
     command = [sys.executable, "-I", "check_cycles.py", "journal.jsonl"]
     done = subprocess.run(command, cwd=OUT / "cycling", capture_output=True, text=True, check=True)
-    assert done.stdout == "19 certificates are good\n"
+    assert done.stdout.endswith("19 certificates are good\n")
     journal = OUT / "cycling" / "journal.jsonl"
     journal.write_text(journal.read_text().replace('"radius":"1/8192"', '"radius":"1/4"'))
     assert subprocess.run(command, cwd=OUT / "cycling", capture_output=True, check=False).returncode == 1

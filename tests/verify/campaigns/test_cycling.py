@@ -15,13 +15,16 @@ from typing import Any
 
 import pytest
 
+from boostproof.verify.campaigns.base import Outcome, Range
 from boostproof.verify.campaigns.cycling import check_cycles
+from boostproof.verify.campaigns.cycling.campaign import CYCLING
 from boostproof.verify.campaigns.cycling.check_cycles import Interval, Refused, Run, check, rules_of
 from boostproof.verify.campaigns.cycling.classes import (
     automorphisms,
     beginnings,
     count_classes,
     extensions,
+    universe,
 )
 from boostproof.verify.campaigns.cycling.margins import best_margin, margins
 from boostproof.verify.campaigns.cycling.proposing import Unsettled, certificate_of, cycles_in
@@ -383,9 +386,49 @@ def test_the_checker_needs_the_standard_library_alone(tmp_path: Path) -> None:
     (tmp_path / "forged.json").write_text(json.dumps([good, forged]))
     (tmp_path / "damaged.json").write_text("[{]")
     done = run_checker(tmp_path / "good.json")
-    assert (done.returncode, done.stdout) == (0, "1 certificates are good\n")
+    assert done.returncode == 0
+    assert done.stdout.endswith("1 certificates are good\n")
     for name, words in (("forged", "certificate 2"), ("damaged", "refused"), ("absent", "refused")):
         done = run_checker(tmp_path / f"{name}.json")
         assert done.returncode == 1
         assert words in done.stderr
         assert "Traceback" not in done.stderr
+
+
+# Of which classes there are certificates --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("complements", [True, False])
+@pytest.mark.parametrize("rows", [2, 3, 4, 5])
+def test_the_checker_counts_and_tells_classes_as_they_are_listed(rows: int, complements: bool) -> None:
+    for count in range(1, min(5, len(universe(rows, complements))) + 1):
+        listed = [*extensions(rows, complements, (), count)]
+        assert check_cycles.count_classes((rows, count, complements)) == len(listed)
+        assert all(check_cycles.is_least(rows, columns, complements) for columns in listed)
+        others = [turned for columns in listed for turned in images(rows, columns, complements) if turned not in listed]
+        assert not any(check_cycles.is_least(rows, columns, complements) for columns in others)
+
+
+def images(rows: int, columns: tuple[int, ...], complements: bool) -> set[tuple[int, ...]]:
+    """The set of rules under each order of the rows, told as lists are."""
+    every, found = (1 << rows) - 1, set()
+    for to in itertools.permutations(range(rows)):
+        moved = [sum((column >> row & 1) << to[row] for row in range(rows)) for column in columns]
+        found.add(tuple(sorted(mask ^ every if complements and mask >> (rows - 1) else mask for mask in moved)))
+    return found
+
+
+def test_a_certificate_counts_for_its_own_class_and_once(tmp_path: Path) -> None:
+    first, *_ = (certificate(3, columns) for columns in extensions(3, True, (), 2))
+    other = {**certificate(3, (1, 2)), "columns": [2, 1]}
+    (tmp_path / "twice.json").write_text(json.dumps([first, first]))
+    (tmp_path / "turned.json").write_text(json.dumps([other]))
+    assert "a class that has one" in run_checker(tmp_path / "twice.json").stderr
+    assert run_checker(tmp_path / "turned.json").returncode == 1
+
+
+def test_a_census_with_certificates_of_other_matrices_is_refused() -> None:
+    (one, *_), data = extensions(2, True, (), 1), {"m": 3, "n": 1, "complements": True, "columns": [1]}
+    borrowed = Outcome("done", {"classes": [{"certificate": certificate(2, one)}]})
+    with pytest.raises(ValueError, match="its certificates are of other matrices"):
+        CYCLING.tell(iter([(Range(data, "m=3, n=1"), borrowed)]))

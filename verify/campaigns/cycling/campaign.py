@@ -114,6 +114,7 @@ def _tell(outcomes: Iterator[tuple[Range, Outcome]], *, complements: bool) -> li
     lacking: list[tuple[Fraction, str, str]] = []
     left: list[tuple[str, str]] = []
     for one, outcome in outcomes:
+        _check_classes(one, outcome)
         census = sizes.setdefault((one.data["m"], one.data["n"]), _Census())
         for each in outcome.result["classes"]:
             census.classes += 1
@@ -159,6 +160,16 @@ def _tell(outcomes: Iterator[tuple[Range, Outcome]], *, complements: bool) -> li
         ),
         Table("Left open", f"{len(left)} classes, of which some are shown.", ("matrix", "why"), left[: 5 * _FEW]),
     ]
+
+
+def _check_classes(one: Range, outcome: Outcome) -> None:
+    """Raise ValueError for a unit whose classes are not those of its range: a certificate counts for its own alone."""
+    found = [each.get("certificate") or each["open"] for each in outcome.result["classes"]]
+    told = [(each["rows"], tuple(each["columns"])) for each in found]
+    rows, complements = one.data["m"], one.data["complements"]
+    wanted = [(rows, columns) for columns in extensions(rows, complements, tuple(one.data["columns"]), one.data["n"])]
+    if told != wanted:
+        raise ValueError(f"{one.size}, columns from {one.data['columns']}: its certificates are of other matrices")
 
 
 def _count(census: _Census, certificate: Mapping[str, Any]) -> None:

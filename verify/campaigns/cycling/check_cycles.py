@@ -2,7 +2,8 @@
 
     python check_cycles.py FILE
 
-FILE is a JSON list of certificates, or the journal of a campaign. Rows are examples, rules are columns: a bit mask of
+FILE is a JSON list of certificates, or the journal of a campaign; what is printed says of which sizes there is one of
+every class, up to the order of rows and columns. Rows are examples, rules are columns: a bit mask of
 the rows that they are wrong on. A round takes a rule of least weight of wrong rows, and brings its wrong rows and its
 right rows to one half each. What a certificate may say of a matrix, and why that is enough (docs/cycling.md has the
 proofs):
@@ -27,10 +28,15 @@ import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import cache
+from itertools import permutations
+from math import factorial
 from typing import Any
 
-__all__ = ["Interval", "Refused", "Run", "check", "check_cycle", "check_file", "rules_of"]
+__all__ = ["Interval", "Refused", "Run", "check", "check_cycle", "check_file", "count_classes", "rules_of", "said"]
 
+Size = tuple[int, int, bool]
+"""Of a matrix: its rows, its columns, and whether the learner may return the opposite of a rule."""
 BITS = 160
 ONE = 1 << BITS
 
@@ -527,19 +533,74 @@ def certificates_in(path: str) -> Iterator[Mapping[str, Any]]:
         yield from (one["certificate"] for one in result.get("classes", ()) if "certificate" in one)
 
 
-def check_file(path: str) -> int:
-    """How many certificates a file holds, all of them good. Raises Refused with the place of one that is not."""
-    count = 0
-    for count, certificate in enumerate(certificates_in(path), 1):
+def check_file(path: str) -> dict[Size, int]:
+    """Of how many classes of each size a file holds a certificate, all of them good. Raises Refused for any other file.
+
+    A class has one certificate, of its least matrix, so that none counts for another, and none twice.
+    """
+    met: dict[Size, set[tuple[int, ...]]] = {}
+    for place, certificate in enumerate(certificates_in(path), 1):
         try:
             check(certificate)
+            rows, columns = certificate["rows"], tuple(certificate["columns"])
+            classes = met.setdefault((rows, len(columns), bool(certificate["complements"])), set())
+            need(columns not in classes, "another certificate of a class that has one")
+            need(is_least(rows, columns, certificate["complements"]), "a matrix that is not the least of its class")
+            classes.add(columns)
         except (Refused, KeyError, TypeError, ValueError, IndexError, AttributeError, ZeroDivisionError) as error:
-            raise Refused(f"certificate {count}: {type(error).__name__}: {error}") from None
-    return count
+            raise Refused(f"certificate {place}: {type(error).__name__}: {error}") from None
+    return {size: len(classes) for size, classes in sorted(met.items())}
+
+
+def is_least(rows: int, columns: Sequence[int], complements: bool) -> bool:
+    """Whether no permutation of the rows makes the sorted list of columns smaller; a rule and its opposite are one."""
+    own, every = [*columns], (1 << rows - complements) - 1 + complements
+    need(own == sorted({*own}) and 0 < own[0] and own[-1] < every, "columns that are constant, or told otherwise")
+    return all(own <= sorted([image[column] for column in own]) for image in _images(rows, complements))
+
+
+@cache
+def _images(rows: int, complements: bool) -> list[list[int]]:
+    """For each permutation of the rows where it takes each rule: of a rule and its opposite that without the last row
+    is told.
+    """
+    found, every = [], (1 << rows) - 1
+    for to in permutations(range(rows)):
+        moved = [sum(1 << to[row] for row in range(rows) if mask >> row & 1) for mask in range(every + 1)]
+        found.append([mask ^ every if complements and mask >> (rows - 1) else mask for mask in moved])
+    return found
+
+
+def count_classes(size: Size) -> int:
+    """How many classes there are, by Burnside's lemma: the mean number of sets that a permutation leaves as they are."""
+    rows, count, complements = size
+    masks = range(1, 1 << (rows - 1)) if complements else range(1, (1 << rows) - 1)
+    found = 0
+    for image in _images(rows, complements):
+        left, fixed = {*masks}, [1, *[0] * count]
+        while left:
+            mask, length = min(left), 0
+            while mask in left:
+                left.discard(mask)
+                mask, length = image[mask], length + 1
+            for many in range(count, length - 1, -1):
+                fixed[many] += fixed[many - length]
+        found += fixed[count]
+    return found // factorial(rows)
+
+
+def said(found: Mapping[Size, int]) -> Iterator[str]:
+    """A line a size: how many of its classes have a certificate."""
+    for size, count in found.items():
+        rows, columns, complements = size
+        known = count_classes(size)
+        learner = "" if complements else ", without opposites"
+        yield f"{rows} x {columns}{learner}: {'all' if count == known else f'{count} of'} {known} classes"
+    yield f"{sum(found.values())} certificates are good"
 
 
 if __name__ == "__main__":
     try:
-        sys.stdout.write(f"{check_file(sys.argv[1])} certificates are good\n")
+        sys.stdout.write("".join(f"{line}\n" for line in said(check_file(sys.argv[1]))))
     except (Refused, ValueError, OSError) as fault:
         sys.exit(f"refused: {fault}")
