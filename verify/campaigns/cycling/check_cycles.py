@@ -561,9 +561,7 @@ def is_least(rows: int, columns: Sequence[int], complements: bool) -> bool:
 
 @cache
 def _images(rows: int, complements: bool) -> list[list[int]]:
-    """For each permutation of the rows where it takes each rule: of a rule and its opposite that without the last row
-    is told.
-    """
+    """Where each permutation of the rows takes each rule; of a rule and its opposite that without the last row is told."""
     found, every = [], (1 << rows) - 1
     for to in permutations(range(rows)):
         moved = [sum(1 << to[row] for row in range(rows) if mask >> row & 1) for mask in range(every + 1)]
@@ -572,7 +570,7 @@ def _images(rows: int, complements: bool) -> list[list[int]]:
 
 
 def count_classes(size: Size) -> int:
-    """How many classes there are, by Burnside's lemma: the mean number of sets that a permutation leaves as they are."""
+    """How many there are, by Burnside's lemma: the mean number of sets that a permutation leaves as they are."""
     rows, count, complements = size
     masks = range(1, 1 << (rows - 1)) if complements else range(1, (1 << rows) - 1)
     found = 0
