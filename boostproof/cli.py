@@ -206,6 +206,7 @@ def _show(command: argparse.ArgumentParser) -> None:
         command, "--report",
         help="the report with the verdicts (default: boostproof-report/report.json, where it is and holds the claim)",
     )  # fmt: skip
+    command.add_argument("--proof", action="store_true", help="print the proof that is written down, line by line")
 
 
 def _replay(command: argparse.ArgumentParser) -> None:

@@ -1316,7 +1316,9 @@ class Derivation:
         *given, goal = (abstracted(line, table) for line in said)
         terms = {**{symbol: symbol for symbol in self.doubtful}, **{symbol: term for term, symbol in table.items()}}
         shown, asked = self.knowing(uses), united([free(goal), *map(asked_for, given)])
-        need(all(shown.defined(term) for symbol, term in terms.items() if symbol in asked),
+        Work.spend(len(shown.there))
+        read = frozenset(map(renamed, shown.there))
+        need(all(shown.defined(term) or term in read for symbol, term in terms.items() if symbol in asked),
              "a term that may have no value")
         self.trusted |= "nodes" not in proof
         return "nodes" not in proof or proved(given, goal, proof)
@@ -1386,6 +1388,10 @@ def linear(d: Any, known: Any, step: Any, formula: Node, uses: Sequence[Node]) -
 def summed(where: Node) -> bool:  # whether arithmetic alone reaches a sum
     return where.op == "sum" or (where.op in ("add", "sub", "mul", "div", "neg") and any(map(summed, where.args)))
 def extremal(d: Any, known: Any, step: Any, formula: Node, uses: Sequence[Node]) -> bool:
+    if formula.op in MASKS and formula.args[0].op in ("minover", "maxover") and uses:  # it is one of its values
+        (value, k, *ends), other = formula.args[0].args, formula.args[1]
+        wanted = node("every", node(formula.op, value, other), k, *ends)
+        return k not in free(other) and same(uses[0], wanted) and bool(ordered(*ends, d.knowing(uses)))
     need(formula.op == "every" and len(formula.args[0].args) == 2 and uses, "no comparison with every value")
     (best, value), (_, k, *ends) = formula.args[0].args, formula.args
     return {"le": "minover", "ge": "maxover"}.get(formula.args[0].op) == best.op and k not in free(best) and same(

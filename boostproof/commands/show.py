@@ -11,6 +11,7 @@ from boostproof.claim_page import claim_sections, judges
 from boostproof.console import complain, writing
 from boostproof.doubtful import doubts_of
 from boostproof.problems import DONE, Problem, checking
+from boostproof.proof_page import proof_lines
 from boostproof.screen import print_lines
 from boostproof.stored import changes_since, claims_beside
 
@@ -32,6 +33,8 @@ def run(arguments: Namespace) -> int:
         claims = claims_beside(arguments.selectors, report, arguments.report or DEFAULT)
         _check_held(arguments.report, report, claims)
         pages = [_page(claim, report, arguments.report or DEFAULT) for claim in claims]
+        if arguments.proof:
+            pages = [[*_title(claim), *_proof(claim)] for claim in claims]
     with writing():
         print_lines(_parted(pages))
     return DONE
@@ -70,6 +73,12 @@ def _title(claim: Claim) -> Iterator[Line]:
     from boostproof.reports.visible import visible  # as above
 
     yield Line(f"{claim.id}  {visible(claim.title)}", 0, HEADING)
+
+
+def _proof(claim: Claim) -> Iterator[Line]:
+    """The proof that is written down for a claim, each line as text, and the whole as LaTeX."""
+    for heading, latex in (("proof", False), ("LaTeX", True)):
+        yield from _section(heading, [_line(line) for line in proof_lines(claim, latex)])
 
 
 def _section(heading: str, lines: Sequence[Line]) -> Iterator[Line]:

@@ -104,7 +104,10 @@ function algebra(d, known, step, formula, uses) {
   // A term without a value is not read in a line that holds; but the goal reads its terms, and defined asks for theirs.
   const terms = [...[...d.doubtful].map(name => [name, name]), ...names];
   const asked = union([free(goal), ...lines.map(askedFor)]);
-  need(terms.every(([term, name]) => !asked.has(name) || shown.defined(term)), "a term that may have no value");
+  spend(shown.there.size);
+  const read = new Set([...shown.there].map(renamed));
+  need(terms.every(([term, name]) => !asked.has(name) || shown.defined(term) || read.has(term)),
+    "a term that may have no value");
   d.trusted ||= !has(proof, "nodes");
   return !has(proof, "nodes") || proved(lines, goal, proof);
 }
@@ -183,6 +186,11 @@ function linear(d, known, step, formula, uses) {
   return d.knowing(uses).defined(form) && same(total, node("sum", bare(form), k, ...ends));
 }
 function extremal(d, known, step, formula, uses) {
+  if (among("eq ne le lt ge gt", formula.op) && among("minover maxover", formula.a.op) && uses.length) {
+    const { args: [value, k, ...ends] } = formula.a, other = formula.b;  // an extreme is one of its values
+    const wanted = node("every", node(formula.op, value, other), k, ...ends);
+    return !free(other).has(k) && same(uses[0], wanted) && ordered(ends[0], ends[1], d.knowing(uses));
+  }
   need(formula.op === "every" && formula.a.args.length === 2 && uses.length);
   const [{ op, args: [best, value] }, k, ...ends] = formula.args, wanted = { le: "minover", ge: "maxover" }[op];
   return wanted === best.op && !free(best).has(k) && same(best, node(best.op, value, k, ...ends)) && same(

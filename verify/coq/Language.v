@@ -278,6 +278,22 @@ Proof.
     apply Rle_trans with (1 := Rmin_l _ _). apply IH. lia.
 Qed.
 
+Lemma Zmaxover_is (P : R -> Prop) a b f : (a <= b)%Z -> (forall i, (a <= i <= b)%Z -> P (f i)) -> P (Zmaxover a b f).
+Proof.
+  intros H E. unfold Zmaxover. assert (Most : (Z.to_nat (b - a) <= Z.to_nat (b - a))%nat) by lia.
+  revert Most. generalize (Z.to_nat (b - a)) at 1 3 as k. intro k. induction k as [| k IH]; intro Most; simpl.
+  - apply E. lia.
+  - apply Rmax_case; [apply IH; lia | apply E; lia].
+Qed.
+
+Lemma Zminover_is (P : R -> Prop) a b f : (a <= b)%Z -> (forall i, (a <= i <= b)%Z -> P (f i)) -> P (Zminover a b f).
+Proof.
+  intros H E. unfold Zminover. assert (Most : (Z.to_nat (b - a) <= Z.to_nat (b - a))%nat) by lia.
+  revert Most. generalize (Z.to_nat (b - a)) at 1 3 as k. intro k. induction k as [| k IH]; intro Most; simpl.
+  - apply E. lia.
+  - apply Rmin_case; [apply IH; lia | apply E; lia].
+Qed.
+
 (** ** Conditions and their truth. *)
 
 Lemma Rltb_true x y : Rltb x y = true <-> x < y.

@@ -67,18 +67,20 @@ class Refuted:
 def decided(case: Case) -> Finding:
     """What the methods find of a case."""
     faults: list[str] = []
-    found, hints = Found(), list[str]()
+    found, hints, refused = Found(), list[str](), list[str]()
     while not (found.vacuous or _is_settled(case)) and (method := _next(case)) is not None:
         found = _tried(partial(method.look, case), case.beside(), method.name, faults)
         if found.instance is not None:
             return replace(_by_instance(case, method, found, faults), faults=tuple(faults))
         hints += [found.hint] if found.hint else []
+        refused += [found.refused] if found.refused else []
         case = case.after(method, found)
     speaks_of_all = bool(case.evidence) and not (found.vacuous or case.exists)
     if speaks_of_all and not _tried(partial(is_peopled, case), False, "an instance beside a proof", faults):
         return Finding(open=_UNPEOPLED, faults=tuple(faults))
     if case.evidence:
-        return Finding(case.evidence, vacuous=found.vacuous, denied=case.denied, faults=tuple(faults))
+        told = (*faults, *(refused if not case.proved else ()))
+        return Finding(case.evidence, vacuous=found.vacuous, denied=case.denied, faults=told)
     if case.exists:
         words = "no instance was found that satisfies the existence claim"
     else:

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
+from dataclasses import replace
 
 from boostproof.theory.claim import Claim
 from boostproof.theory.language.expr import Formula
 from boostproof.verify.evidence.verdict import Evidence
+from boostproof.verify.instances.base import Instance
+from boostproof.verify.instances.judging import FAILS
+from boostproof.verify.methods.exhaustion import listed
 from boostproof.verify.methods.method import Case, Found, Method, everywhere
 from boostproof.verify.methods.model import with_model
-from boostproof.verify.proof.derivation import Refused, derive
+from boostproof.verify.proof.derivation import NotClosed, Refused, derive
 
 __all__ = ["DERIVATION", "derived"]
+
+_LISTED = 300
+"""The most small instances at which a step that was not closed is tried."""
 
 
 def derived(claim: Claim, domain: Sequence[Formula], part: Formula, place: int) -> Evidence | None:
@@ -20,20 +28,47 @@ def derived(claim: Claim, domain: Sequence[Formula], part: Formula, place: int) 
     A derivation may need a charity that the domain lacks: then it proves nothing here. Tests hold every derivation to
     proving what its claim says under the conditions that its verdict names.
     """
-    if not claim.derivation:
-        return None
     try:
-        certificate = derive(claim.derivation, claim.scenario, domain, part)
+        return _derived(claim, domain, part, place)
     except Refused:
         return None
+
+
+def _derived(claim: Claim, domain: Sequence[Formula], part: Formula, place: int) -> Evidence | None:
+    """As :func:`derived`. Raises Refused, with the step that does not follow, where one of the derivation does not."""
+    if not claim.derivation:
+        return None
+    certificate = derive(claim.derivation, claim.scenario, domain, part)
     if certificate is None:
         return None
     return Evidence("derivation", "proved", everywhere(claim), place, 0, 0, certificate)
 
 
 def _look(case: Case) -> Found:
-    found = derived(case.claim, case.judge.domain, case.judge.part, case.place)
+    try:
+        found = _derived(case.claim, case.judge.domain, case.judge.part, case.place)
+    except Refused as error:
+        return replace(case.beside(), refused=f"the proof is refused: {error}{_refuted(case, error)}")
     return case.beside(found and with_model(case, found))
+
+
+def _refuted(case: Case, error: Refused) -> str:
+    """At which of a few small instances a step that was not closed is false, in words; nothing where it is at none."""
+    if not isinstance(error, NotClosed):
+        return ""
+    judge = replace(case.judge, part=error.everywhere)
+    for instance, at in itertools.islice(listed(judge, "smoke"), _LISTED):
+        if judge.judge_inside(at) == FAILS:
+            return f"; it is false at {_words(case, instance)}"
+    return ""
+
+
+def _words(case: Case, instance: Instance) -> str:
+    """The whole numbers without an index that an instance has: how large it is."""
+    observed = case.judge.space.observe(instance, case.judge.field)
+    symbols = case.claim.scenario.observables if case.claim.scenario is not None else ()
+    sizes = [(one.name, str(observed.get(one.name))) for one in symbols if one.sort == "integer"]
+    return ", ".join(f"{name} = {value}" for name, value in sizes if value.lstrip("-").isdigit()) or "an instance"
 
 
 def _applies(case: Case) -> bool:

@@ -109,7 +109,7 @@ class Found:
     """All evidence that now stands, or an instance that decides the part.
 
     ``rough``: the instance was met by chance, and may be made smaller. ``vacuous``: the evidence is that the part
-    speaks about nothing. ``hint`` says what else might help.
+    speaks about nothing. ``hint`` says what else might help, ``refused`` why a proof that was written down is none.
     """
 
     evidence: tuple[Evidence, ...] = ()
@@ -117,6 +117,7 @@ class Found:
     rough: bool = False
     vacuous: bool = False
     hint: str = ""
+    refused: str = ""
 
 
 def always(_: Case) -> bool:

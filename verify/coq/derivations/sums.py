@@ -157,7 +157,9 @@ def _linear(form: Node) -> str:
 
 
 def extreme(walk: Walk, task: Task) -> Proof:
-    """A least or largest value compared with each."""
+    """A least or largest value compared with each; or with another, as each is, since it is one of them."""
+    if task.formula.op != "every":
+        return _one_of_its_values(walk, task)
     relation, index, low, high = task.formula.args
     word = {"maxover": "Zmaxover_ge", "minover": "Zminover_le"}.get(relation.args[0].op)
     if word is None:
@@ -165,3 +167,23 @@ def extreme(walk: Walk, task: Task) -> Proof:
     task.facts.add("(range_some _ _)", node("every", node("bare", low <= high), index, low, high))
     task.facts.add(f"({word} _ _ _)", node("every", node("bare", relation), index, low, high))
     return proved_by(walk.need(task.facts, walk.meanings.said(task.formula)))
+
+
+def _one_of_its_values(walk: Walk, task: Task) -> Proof:
+    extreme, other = task.formula.args
+    body, index, low, high = extreme.args
+    each = walk.need(task.facts, node("every", node("bare", node(task.formula.op, body, other)), index, low, high))
+    some = walk.bound(low <= high, task.facts)
+    task.facts.add(some, node("bare", low <= high))
+    for one in walk.meanings.conditions(other):
+        every = task.facts.prove(node("every", one, index, low, high))
+        if every:
+            here = f"({every} {walk.printer.whole(low)} (conj (Z.le_refl _) {some}))"
+            task.facts.add(here, one)
+    *conditions, _ = parts_of(walk.meanings.said(task.formula))
+    proofs = [walk.need(task.facts, one) for one in conditions]
+    word = {"maxover": "Zmaxover_is", "minover": "Zminover_is"}[extreme.op]
+    given = [f"refine {conjoined(['_' for _ in [*proofs, word]])}."] if proofs else []
+    told = [f"{{ {' '.join(filled(proof))} }}" for proof in proofs]
+    pattern = f"pattern ({walk.printer.term(extreme)})"
+    return tactics([*given, *told, f"{{ {pattern}. apply {word}; [exact {some} | exact {each}]. }}"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from boostproof.verify.proof.derivation.deriving import derive
+from boostproof.verify.proof.derivation.searching import NotClosed
 from boostproof.verify.proof.derivation.terms import Refused
 
-__all__ = ["Refused", "derive"]
+__all__ = ["NotClosed", "Refused", "derive"]

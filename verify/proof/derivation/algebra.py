@@ -11,52 +11,138 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
-from functools import cache
 from typing import Any
 
-from boostproof.theory.language.expr import Formula, Node, Symbol
+from boostproof.theory.language.expr import Formula, Node, Number, Symbol, Term, as_term
 from boostproof.theory.language.tree import to_tree
-from boostproof.verify.proof import prove
+from boostproof.verify.proof import Proof, prove
 from boostproof.verify.proof.derivation.terms import OPAQUE, Refused, doubted, eager, free_in, key
 
-__all__ = ["asked_for", "follows", "opaque_terms"]
+__all__ = [
+    "MOST",
+    "arguments_in",
+    "asked_for",
+    "cost_of",
+    "exponents_in",
+    "follows",
+    "functions_in",
+    "opaque_terms",
+    "roots_in",
+]
+
+MOST = 3000
+"""The steps in which the prover has to find what a line of a derivation says."""
+
+Names = frozenset[Hashable]
+_Symbols = dict[Hashable, tuple[Symbol, Node]]
+_NAMEABLE = frozenset(("pow", "exp", "ln", "sqrt"))
+"""Functions of which a step may say that nothing is to be known but their names."""
 
 
-def opaque_terms(node: Node) -> list[Node]:
-    """The outermost entries, sums, products and extremes of a node."""
-    if node.op in OPAQUE:
+def opaque_terms(node: Node, named: Names = frozenset()) -> list[Node]:
+    """The outermost entries, sums, products and extremes of a node, and terms whose keys are named."""
+    if node.op in OPAQUE or (named and key(node) in named):
         return [node]
-    return [term for arg in node.args for term in opaque_terms(arg)]
+    return [term for arg in node.args for term in opaque_terms(arg, named)]
 
 
-def follows(hypotheses: Sequence[Formula], goal: Formula) -> dict[str, Any]:
+def functions_in(node: Node) -> list[Term]:
+    """The outermost exponentials, logarithms, roots and powers that are no plain ones."""
+    if node.op in _NAMEABLE and not (node.op == "pow" and isinstance(node.args[1], Number)):
+        return [as_term(node)]
+    return [] if node.op in OPAQUE else [term for arg in node.args for term in functions_in(arg)]
+
+
+def roots_in(node: Node) -> list[Term]:
+    """The outermost powers and roots, but for plain powers."""
+    if node.op == "sqrt" or (node.op == "pow" and not _is_whole_number(node.args[1])):
+        return [as_term(node)]
+    return [] if node.op in OPAQUE else [term for arg in node.args for term in roots_in(arg)]
+
+
+def exponents_in(node: Node) -> list[Term]:
+    """What exponents are sums of, but for single symbols and entries."""
+    if node.op == "exp":
+        return _summands(node.args[0])
+    return [] if node.op in OPAQUE else [term for arg in node.args for term in exponents_in(arg)]
+
+
+def arguments_in(node: Node) -> list[Term]:
+    """What functions are of, but for single symbols and entries."""
+    if node.op in _NAMEABLE and not (node.op == "pow" and _is_whole_number(node.args[1])):
+        inner = node.args[0]
+        return [as_term(inner)] if inner.args and inner.op not in OPAQUE else []
+    return [] if node.op in OPAQUE else [term for arg in node.args for term in arguments_in(arg)]
+
+
+def _is_whole_number(node: Node) -> bool:
+    return isinstance(node, Number) and node.value.denominator == 1
+
+
+def _summands(node: Node) -> list[Term]:
+    if node.op in ("add", "sub", "neg") or (node.op == "mul" and isinstance(node.args[0], Number)):
+        return [term for arg in node.args for term in _summands(arg)]
+    if node.op == "mul" and node.args[0].op == "neg":
+        return _summands(as_term(node.args[0].args[0]) * as_term(node.args[1]))
+    return [] if node.op in OPAQUE or not node.args else [as_term(node)]
+
+
+def follows(hypotheses: Sequence[Formula], goal: Formula, terms: Sequence[Term] = ()) -> dict[str, Any]:
     """The certificate that the goal has a value and holds wherever the hypotheses hold.
 
-    ``hypotheses``, ``goal`` and ``proof`` are the prover's; ``abstracted`` tells what its new symbols stand for.
-    Raises Refused where the prover finds no proof, where a term of the goal is not shown to have a value, and for
-    ``Every``.
+    ``hypotheses``, ``goal`` and ``proof`` are the prover's; ``abstracted`` tells what its new symbols stand for, the
+    ``terms`` among it. Raises Refused where the prover finds no proof, where a term of the goal is not shown to have a
+    value, and for ``Every``.
     """
-    _refuse_undefined(hypotheses, goal)
+    proof, symbols = _found(hypotheses, goal, terms, MOST)
+    return {**proof.certificate, "abstracted": {symbol.name: to_tree(term) for symbol, term in symbols.values()}}
+
+
+def cost_of(hypotheses: Sequence[Formula], goal: Formula, terms: Sequence[Term], steps: int) -> int:
+    """The steps that a proof takes, at most so many; :func:`follows` knows the proof from there on.
+
+    Raises Refused as that does, and for a proof that cannot be written in steps that are checked again.
+    """
+    proof = _found(hypotheses, goal, terms, steps)[0]
+    if "trusted" in proof.certificate:
+        raise Refused(f"the proof of {goal} cannot be written: {proof.certificate['trusted']}")
+    return proof.steps
+
+
+def _found(hypotheses: Sequence[Formula], goal: Formula, terms: Sequence[Term], steps: int) -> tuple[Proof, _Symbols]:
+    named = frozenset(map(key, terms))
+    if any(map(_is_integral, terms)):
+        raise Refused("a name of a real number for a term that is whole by its form")
+    _refuse_undefined(hypotheses, goal, named)
     formulas = (*hypotheses, goal)
-    symbols = _symbols_for(formulas)
+    symbols = _symbols_for(formulas, named)
     *given, wanted = (_abstracted(formula, {k: symbol for k, (symbol, _) in symbols.items()}) for formula in formulas)
-    certificate = _proof(tuple(given), wanted)
-    if certificate is None:
+    proof = _proof(tuple(given), wanted, steps)
+    if proof is None:
         raise Refused(f"no proof is found of {goal} from {'; '.join(map(str, hypotheses))}")
-    return {**certificate, "abstracted": {symbol.name: to_tree(term) for symbol, term in symbols.values()}}
+    return proof, symbols
 
 
-def _refuse_undefined(hypotheses: Sequence[Formula], goal: Formula) -> None:
+def _is_integral(node: Node) -> bool:
+    """Whether a checker reads a term as an integer: what is whole by its form, sizes of it too."""
+    if isinstance(node, Number):
+        return node.value.denominator == 1
+    if isinstance(node, Symbol):
+        return node.sort == "integer"
+    return node.op in ("add", "sub", "mul", "neg", "abs") and all(map(_is_integral, node.args))
+
+
+def _refuse_undefined(hypotheses: Sequence[Formula], goal: Formula, named: Names) -> None:
     shown = frozenset[Hashable]().union(*map(eager, hypotheses))
-    for term in asked_for(hypotheses, goal):
+    for term in asked_for(hypotheses, goal, named):
         if key(term) not in shown:
             raise Refused(f"no step named shows that {term} has a value")
 
 
-def asked_for(hypotheses: Sequence[Formula], goal: Formula) -> Iterator[Node]:
+def asked_for(hypotheses: Sequence[Formula], goal: Formula, named: Names = frozenset()) -> Iterator[Node]:
     """The terms that may have no value, and of which the hypotheses must show that they have one."""
     asked = [term for formula in hypotheses for term in _under_defined(formula)]
-    return (term for node in (goal, *asked) for term in _doubtful(node))
+    return (term for node in (goal, *asked) for term in _doubtful(node, named))
 
 
 def _under_defined(node: Node) -> Iterator[Node]:
@@ -68,20 +154,20 @@ def _under_defined(node: Node) -> Iterator[Node]:
             yield from _under_defined(arg)
 
 
-def _doubtful(node: Node) -> Iterator[Node]:
+def _doubtful(node: Node, named: Names) -> Iterator[Node]:
     """The terms of a node that may have no value though all symbols that are given have one."""
-    if node.op in OPAQUE or (isinstance(node, Symbol) and doubted(node)):
+    if node.op in OPAQUE or (isinstance(node, Symbol) and doubted(node)) or (named and key(node) in named):
         yield node
     else:
         for arg in node.args:
-            yield from _doubtful(arg)
+            yield from _doubtful(arg, named)
 
 
-def _symbols_for(formulas: Sequence[Formula]) -> dict[Hashable, tuple[Symbol, Node]]:
+def _symbols_for(formulas: Sequence[Formula], named: Names) -> _Symbols:
     taken = {name for formula in formulas for name, _ in free_in(formula)}
-    found: dict[Hashable, tuple[Symbol, Node]] = {}
+    found: _Symbols = {}
     for formula in formulas:
-        for term in opaque_terms(formula):
+        for term in opaque_terms(formula, named):
             if key(term) not in found:
                 found[key(term)] = _fresh(len(found) + 1, taken), term
     return found
@@ -99,10 +185,22 @@ def _abstracted(node: Any, symbols: dict[Hashable, Symbol]) -> Any:
         raise Refused(f"algebra has no rule for {node}")
     if node.op in OPAQUE:
         return symbols[key(node)]
+    if not isinstance(node, Formula) and node.args and key(node) in symbols:
+        return symbols[key(node)]
     return replace(node, args=tuple(_abstracted(arg, symbols) for arg in node.args)) if node.args else node
 
 
-@cache
-def _proof(hypotheses: tuple[Formula, ...], goal: Formula) -> dict[str, Any] | None:
-    found = prove(hypotheses, goal)
-    return None if found is None else found.certificate
+def _proof(hypotheses: tuple[Formula, ...], goal: Formula, steps: int) -> Proof | None:
+    """A proof in so many steps; what was found, or sought in vain, is kept."""
+    place = hypotheses, goal
+    found = _PROOFS.get(place, 0)
+    if isinstance(found, int) and found < steps:
+        if len(_PROOFS) >= _MOST_PROOFS:
+            _PROOFS.clear()
+        _PROOFS[place] = found = prove(hypotheses, goal, steps=steps) or steps
+    return None if isinstance(found, int) else found
+
+
+_MOST_PROOFS = 100_000
+_PROOFS: dict[tuple[tuple[Formula, ...], Formula], Proof | int] = {}
+"""A proof, or the steps in which there is none."""

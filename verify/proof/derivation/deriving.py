@@ -10,11 +10,11 @@ from boostproof.theory.derivation import Derivation
 from boostproof.theory.language.expr import Formula
 from boostproof.theory.scenario import Scenario
 from boostproof.verify.logic.calculus import unabbreviated
+from boostproof.verify.proof.derivation.finding import Finder
 from boostproof.verify.proof.derivation.kernel import Line, Scope, check_all
 from boostproof.verify.proof.derivation.terms import Refused, doubting, free_in, is_same, key
-from boostproof.verify.proof.derivation.writing import Writer
 
-__all__ = ["derive"]
+__all__ = ["certificate_of", "derive", "scope_of"]
 
 
 def derive(
@@ -26,18 +26,24 @@ def derive(
     says what the part says. Raises Refused, naming the step, where a step before that one does not follow.
     """
     target = _plain(part)
-    scope = scope_of(scenario, tuple(map(_plain, domain)), target)
+    scope = scope_of(scenario, tuple(domain), target)
     with doubting(scope.doubtful):
         try:
             key(target)
         except Refused:
             return None
         lines = _up_to(scope, derivation, target)
-        return None if lines is None else {"kind": "derivation", "steps": check_all(scope, _needed(lines))[1]}
+        return None if lines is None else certificate_of(scope, lines)
+
+
+def certificate_of(scope: Scope, lines: Sequence[Line]) -> dict[str, Any]:
+    """The certificate of what the last line says, from the lines that it needs. Raises Refused as :func:`derive`."""
+    return {"kind": "derivation", "steps": check_all(scope, _needed(lines))[1]}
 
 
 def scope_of(scenario: Scenario | None, domain: tuple[Formula, ...], target: Formula) -> Scope:
     """What is known before the first step: the laws, the domain, and which symbols may be spoken of."""
+    target, domain = _plain(target), tuple(map(_plain, domain))
     free = {pair for formula in (target, *domain) for pair in free_in(formula)}
     if scenario is not None:
         free |= {(symbol.name, symbol.sort) for symbol in scenario.observables}
@@ -61,7 +67,7 @@ class _Written:
     """The lines of a derivation, written as far as they were asked for."""
 
     def __init__(self, scope: Scope, derivation: Derivation) -> None:
-        self.writer, self.derivation, self.ends = Writer(scope), derivation, list[int]()
+        self.writer, self.derivation, self.ends = Finder(scope), derivation, list[int]()
 
     def up_to(self, target: Formula) -> list[Line] | None:
         """The lines up to the outermost step that says what the target says. Raises Refused as :func:`derive` does."""

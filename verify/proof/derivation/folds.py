@@ -26,7 +26,7 @@ from boostproof.verify.proof.derivation.terms import (
 
 __all__ = [
     "by_facts", "check_extreme", "check_fold", "check_linear", "check_split", "check_termwise", "is_shown",
-    "premise_of",
+    "premise_of", "values_compared",
 ]  # fmt: skip
 
 _NEUTRAL = {"sum": 0, "product": 1}
@@ -192,9 +192,12 @@ def _holds_sum(node: Node) -> bool:
 
 def check_extreme(uses: Sequence[Formula], formula: Formula) -> None:
     """The rule ``extreme``."""
-    relation = formula.args[0] if formula.op == "every" else formula
+    if formula.op != "every":
+        _check_one_of_its_values(uses, formula)
+        return
+    relation = formula.args[0]
     extreme = relation.args[0] if relation.args else relation
-    if formula.op != "every" or _EXTREMES.get(extreme.op) != relation.op:
+    if _EXTREMES.get(extreme.op) != relation.op:
         raise Refused(f"{formula} does not compare an extreme with every value")
     index, low, high = _range_of(formula)
     if index.name in {name for name, _ in free_in(extreme)}:
@@ -205,3 +208,22 @@ def check_extreme(uses: Sequence[Formula], formula: Formula) -> None:
         raise Refused(f"{relation.args[1]} is not what {extreme} runs over")
     if not uses or not is_same(uses[0], Every(Defined(as_term(relation.args[1])), (index, low, high))):
         raise Refused(f"the first step named does not say that {relation.args[1]} is defined for every index")
+
+
+def values_compared(formula: Formula) -> Formula:
+    """What must hold of every value, so that it holds of an extreme of them: it is one of them."""
+    extreme = formula.args[0] if len(formula.args) == 2 else formula
+    if formula.op not in ("eq", "ne", "le", "lt", "ge", "gt") or extreme.op not in _EXTREMES:
+        raise Refused(f"{formula} does not compare an extreme")
+    index, low, high = _range_of(extreme)
+    if index.name in {name for name, _ in free_in(formula.args[1])}:
+        raise Refused(f"{formula.args[1]} is not the same for every value of {index}")
+    return Every(Formula(formula.op, (extreme.args[0], formula.args[1])), (index, low, high))
+
+
+def _check_one_of_its_values(uses: Sequence[Formula], formula: Formula) -> None:
+    wanted = values_compared(formula)
+    if not uses or not is_same(uses[0], wanted):
+        raise Refused(f"the first step named does not say {wanted}")
+    if not by_facts(wanted.args[2], wanted.args[3], uses):
+        raise Refused(f"no step named shows that there is a value in {formula}")

@@ -33,7 +33,9 @@ where laws speak of it or a solver finds it, and no condition reads it whatever 
   ones; and with b < c for b <= c, Prod b < Prod c where low <= high by the facts.
 - ``linear``: ``Sum(b) = L`` where L is shown, is made of sums over the same range by +, -, and products and quotients
   with terms that hold none (but inside functions), and becomes b when each sum is replaced by its body.
-- ``extreme``: ``Every`` MinOver(b) <= b (MaxOver(b) >= b), where the line named says ``Every`` Defined(b).
+- ``extreme``: ``Every`` MinOver(b) <= b (MaxOver(b) >= b), where the line named says ``Every`` Defined(b); and a
+  relation of an extreme of b with c, where the first line named says ``Every`` the same of b, and low <= high by the
+  facts.
 """
 
 from __future__ import annotations
@@ -249,7 +251,7 @@ def _instance(scope: Scope, line: Line) -> Details:
 
 
 def _algebra(scope: Scope, line: Line) -> Details:
-    return {"proof": follows(_said(scope, line), line.formula)}
+    return {"proof": follows(_said(scope, line), line.formula, line.values)}
 
 
 def _every(scope: Scope, line: Line) -> Details:

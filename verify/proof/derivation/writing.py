@@ -17,7 +17,7 @@ from boostproof.theory.language.expr import Formula, Node, Number, Symbol, Term,
 from boostproof.theory.scenario import is_definition
 from boostproof.verify.logic.calculus import unabbreviated
 from boostproof.verify.proof.derivation.algebra import asked_for, opaque_terms
-from boostproof.verify.proof.derivation.folds import is_shown, premise_of
+from boostproof.verify.proof.derivation.folds import is_shown, premise_of, values_compared
 from boostproof.verify.proof.derivation.kernel import Line, Scope, check, defined_by, instance_of
 from boostproof.verify.proof.derivation.sets import chosen_set
 from boostproof.verify.proof.derivation.terms import (
@@ -72,7 +72,7 @@ class Writer:
         self.lines.append(line)
         return line.name
 
-    def _name(self, stem: str) -> str:
+    def new_name(self, stem: str) -> str:
         """A name that no step has."""
         count = 1
         while f"{stem}.{count}" in self.scope.known:
@@ -85,7 +85,7 @@ class Writer:
 
     # Indices and their ranges.
 
-    def _facts(self, *differences: tuple[Node, Node]) -> tuple[str, ...] | None:
+    def facts(self, *differences: tuple[Node, Node]) -> tuple[str, ...] | None:
         """The names of lines by which low <= high for each pair, and both have values; None where none suffice."""
         found: list[str] = []
         for low, high in differences:
@@ -95,7 +95,7 @@ class Writer:
             found += names
         ends = [end for pair in differences for end in pair]
         try:
-            return tuple(dict.fromkeys((*found, *self._valued(ends, [self.scope.said(name) for name in found]))))
+            return tuple(dict.fromkeys((*found, *self.valued(ends, [self.scope.said(name) for name in found]))))
         except Refused:
             return None
 
@@ -112,12 +112,12 @@ class Writer:
             self._answers[place] = needed_facts(wanted, self._compared)
         return self._answers[place]
 
-    def _instance(self, source: str, value: Term, called: str = "") -> str:
+    def instance(self, source: str, value: Term, called: str = "") -> str:
         """The step ``source`` at a value; the name of a line that says so, a new one if it is to be called so."""
         quantified = self.scope.said(source)
         if quantified.op != "every":
             raise Refused(f"{source} does not speak of every index")
-        facts = self._facts((quantified.args[2], value), (value, quantified.args[3]))
+        facts = self.facts((quantified.args[2], value), (value, quantified.args[3]))
         if facts is None:
             raise Refused(f"nothing shows that {value} is in the range of {source}")
         uses = (source, *facts)
@@ -130,10 +130,10 @@ class Writer:
     def _at(self, step: Step) -> None:
         source = step.uses[0]
         for value in step.terms[:-1]:
-            source = self._instance(source, value)
-        self._instance(source, step.terms[-1], step.name)
+            source = self.instance(source, value)
+        self.instance(source, step.terms[-1], step.name)
 
-    def _instances(self, names: Sequence[str]) -> tuple[str, ...]:
+    def instances(self, names: Sequence[str]) -> tuple[str, ...]:
         """The steps named, those about every index at each of the indices spoken of that are in range."""
         return tuple(dict.fromkeys(found for name in names for found in self._closed(name)))
 
@@ -143,18 +143,18 @@ class Writer:
             return
         for index in self.scope.indices:
             try:
-                inner = self._instance(name, index)
+                inner = self.instance(name, index)
             except Refused:
                 continue
             yield from self._closed(inner)
 
     # Algebra, and that terms have values.
 
-    def _valued(self, nodes: Iterable[Node], said: Sequence[Formula] = ()) -> list[str]:
+    def valued(self, nodes: Iterable[Node], said: Sequence[Formula] = ()) -> list[str]:
         """Lines that show the doubtful symbols of nodes to have values, where what is ``said`` does not."""
-        return [self._value_of(symbol) for symbol in doubted(*nodes) if not is_shown(symbol, said)]
+        return [self.value_of(symbol) for symbol in doubted(*nodes) if not is_shown(symbol, said)]
 
-    def _value_of(self, symbol: Symbol) -> str:
+    def value_of(self, symbol: Symbol) -> str:
         """A line that shows a symbol to have a value: a known one, or else its definition, from all conditions."""
         found = next((name for name, said in self.scope.known.items() if is_shown(symbol, [said])), None)
         if found is not None:
@@ -165,34 +165,35 @@ class Writer:
             raise Refused(f"no step shows that {symbol} has a value")
         law, self._sought = self.scope.laws[place], self._sought | {symbol.name}
         about = [said for said in self.scope.conditions if not free_in(said).isdisjoint(free_in(law.args[1]))]
-        name = self._name(symbol.name)
-        shown = self._shown(name, law.args[1], [self._condition(said) for said in about])
+        name = self.new_name(symbol.name)
+        shown = self.shown(name, law.args[1], [self.condition(said) for said in about])
         self._sought -= {symbol.name}
         return self.add(Line(name, "definition", law, shown, law=place))
 
-    def _condition(self, condition: Formula) -> str:
+    def condition(self, condition: Formula) -> str:
         """The line that says a law or a condition of the domain."""
         found = next((name for name, said in self.scope.known.items() if is_same(said, condition)), None)
-        return found or self.add(Line(self._name("law"), "law", condition))
+        return found or self.add(Line(self.new_name("law"), "law", condition))
 
     def _so(self, step: Step) -> None:
         assert step.formula is not None
-        self._follow(step.name, step.formula, step.uses)
+        self.follow(step.name, step.formula, step.uses)
 
-    def _follow(self, name: str, goal: Formula, uses: Sequence[str]) -> str:
-        closed = self._instances(uses)
+    def follow(self, name: str, goal: Formula, uses: Sequence[str]) -> str:
+        """Add the line that a goal follows by algebra from steps, at the indices spoken of."""
+        closed = self.instances(uses)
         defined = self._folds_defined(name, goal, uses, closed)
         lines = (*closed, *defined)
         said = [self.scope.said(line) for line in lines]
         read = [term for term in asked_for(said, goal) if isinstance(term, Symbol)]
-        return self.add(Line(name, "algebra", goal, (*lines, *self._valued(read, said))))
+        return self.add(Line(name, "algebra", goal, (*lines, *self.valued(read, said))))
 
     def _folds_defined(self, name: str, node: Node, uses: Sequence[str], closed: Sequence[str]) -> list[str]:
         """Lines that say that the sums and products of a node are defined, where no step named shows it."""
         shown = [self.scope.said(use) for use in closed]
         folds = {key(term): term for term in opaque_terms(node) if term.op in ("sum", "product")}
         missing = [term for term in folds.values() if not is_shown(term, shown)]
-        return [self._fold_defined(self._name(name), Defined(as_term(term)), uses) for term in missing]
+        return [self._fold_defined(self.new_name(name), Defined(as_term(term)), uses) for term in missing]
 
     def _fold_defined(self, name: str, formula: Formula, uses: Sequence[str]) -> str:
         every = self._for_each(f"{name}.each", premise_of(formula), uses)
@@ -203,16 +204,16 @@ class Writer:
         found = next((use for use in uses if is_same(self.scope.said(use), wanted)), None)
         if found is not None:
             return found
-        wanted = self._renamed(wanted)
+        wanted = self.renamed(wanted)
         body, index, low, high = wanted.args
         assert isinstance(index, Symbol)
         assert isinstance(body, Formula)
-        valued = self._valued((low, high))
-        inner = self._inside(name, index, (as_term(low) <= index, index <= as_term(high)))
-        inner._follow(f"{name}.term", body, uses)
+        valued = self.valued((low, high))
+        inner = self.inside(name, index, (as_term(low) <= index, index <= as_term(high)))
+        inner.follow(f"{name}.term", body, uses)
         return self.add(Line(name, "every", wanted, tuple(valued), blocks=(tuple(inner.lines),)))
 
-    def _renamed(self, wanted: Formula) -> Formula:
+    def renamed(self, wanted: Formula) -> Formula:
         """The ``Every`` with an index that is not spoken of yet."""
         _, index, low, high = wanted.args
         assert isinstance(index, Symbol)
@@ -224,35 +225,40 @@ class Writer:
         assert isinstance(inner, Formula)
         return wanted if name == index.name else Every(inner, (new, as_term(low), as_term(high)))
 
-    def _inside(self, name: str, index: Symbol, bounds: tuple[Formula, Formula]) -> Writer:
+    def inside(self, name: str, index: Symbol, bounds: tuple[Formula, Formula]) -> Writer:
+        """A writer of a block about a new index between bounds."""
         scope = self.scope.with_index(index)
-        return Writer(scope.with_line(f"{name}.low", bounds[0]).with_line(f"{name}.high", bounds[1]), self._sought)
+        return self.within(scope.with_line(f"{name}.low", bounds[0]).with_line(f"{name}.high", bounds[1]))
 
-    def _shown(self, name: str, term: Node, uses: Sequence[str]) -> tuple[str, ...]:
+    def within(self, scope: Scope) -> Writer:
+        """A writer of a block in which this scope is known."""
+        return Writer(scope, self._sought)
+
+    def shown(self, name: str, term: Node, uses: Sequence[str]) -> tuple[str, ...]:
         """Steps among which one shows that a term has a value: those named, or a new one from them."""
-        closed = self._instances(uses)
+        closed = self.instances(uses)
         if is_shown(term, [self.scope.said(use) for use in closed]):
             return closed
-        return (self._follow(self._name(name), Defined(as_term(term)), uses),)
+        return (self.follow(self.new_name(name), Defined(as_term(term)), uses),)
 
     # Definitions.
 
     def _definition(self, step: Step) -> None:
         left = step.terms[0]
-        law, values, facts = self._matching(left)
+        law, values, facts = self.matching(left)
         formula = defined_by(self.scope.laws[law], values, [self.scope.said(name) for name in facts])
-        closed = self._instances(step.uses)
+        closed = self.instances(step.uses)
         shown = [self.scope.said(name) for name in closed]
-        uses = closed if is_shown(formula.args[0], shown) else self._shown(step.name, formula.args[1], step.uses)
+        uses = closed if is_shown(formula.args[0], shown) else self.shown(step.name, formula.args[1], step.uses)
         self.add(Line(step.name, "definition", formula, (*facts, *uses), law=law, values=values))
 
-    def _matching(self, left: Term) -> tuple[int, tuple[Term, ...], tuple[str, ...]]:
+    def matching(self, left: Term) -> tuple[int, tuple[Term, ...], tuple[str, ...]]:
         """The place of the definition of ``left``, the values of its indices, and the facts that put them in range."""
         for place, law in enumerate(self.scope.laws):
             values = _match(law, left) if is_definition(law) else None
             if values is None:
                 continue
-            facts = self._facts(*_ranges(law, values))
+            facts = self.facts(*_ranges(law, values))
             if facts is not None:
                 return place, tuple(values), facts
         raise Refused(f"no law defines {left} where its indices are known to be")
@@ -262,13 +268,14 @@ class Writer:
     def _every(self, step: Step) -> None:
         index, low, high = step.terms
         assert isinstance(index, Symbol)
-        valued = self._valued((low, high))
-        inner = self._inside(step.name, index, (low <= index, index <= high))
-        inner._all(step.blocks[0])
+        valued = self.valued((low, high))
+        inner = self.inside(step.name, index, (low <= index, index <= high))
+        inner.write_all(step.blocks[0])
         formula = Every(inner.lines[-1].formula, (index, low, high))
         self.add(Line(step.name, "every", formula, tuple(valued), blocks=(tuple(inner.lines),)))
 
-    def _all(self, steps: Sequence[Step]) -> None:
+    def write_all(self, steps: Sequence[Step]) -> None:
+        """Add the lines of all steps. Raises Refused as :meth:`write` does."""
         for step in steps:
             self.write(step)
 
@@ -278,12 +285,12 @@ class Writer:
         assert isinstance(index, Symbol)
         assert isinstance(body, Formula)
         low, high = as_term(low), as_term(high)
-        valued = self._valued((low, high))
-        base = Writer(self.scope.with_line(f"{step.name}.low", low <= high))
-        base._all(step.blocks[0])
-        inner = self._inside(step.name, index, (low <= index, index + 1 <= high))
+        valued = self.valued((low, high))
+        base = self.within(self.scope.with_line(f"{step.name}.low", low <= high))
+        base.write_all(step.blocks[0])
+        inner = self.inside(step.name, index, (low <= index, index + 1 <= high))
         inner.scope = inner.scope.with_line(f"{step.name}.hypothesis", body)
-        inner._all(step.blocks[1])
+        inner.write_all(step.blocks[1])
         blocks = (tuple(base.lines), tuple(inner.lines))
         self.add(Line(step.name, "induction", step.formula, tuple(valued), blocks=blocks))
 
@@ -291,9 +298,9 @@ class Writer:
         index = step.terms[0]
         assert isinstance(index, Symbol)
         sets, members = chosen_set([self.scope.said(name) for name in step.uses], index)
-        inner = self._inside(step.name, index, (1 <= index, index <= sets))
+        inner = self.inside(step.name, index, (1 <= index, index <= sets))
         inner.scope = inner.scope.with_line(f"{step.name}.members", members)
-        inner._all(step.blocks[0])
+        inner.write_all(step.blocks[0])
         formula, block = inner.lines[-1].formula, tuple(inner.lines)
         self.add(Line(step.name, "choice", formula, step.uses, values=(index,), blocks=(block,)))
 
@@ -302,9 +309,9 @@ class Writer:
         assert premise is not None
         wanted = Or(premise, Not(premise))
         known = next((use for use in step.uses if is_same(self.scope.said(use), wanted)), None)
-        either = known or self._follow(self._name(step.name), wanted, step.uses)
-        inner = Writer(self.scope.with_line(f"{step.name}.premise", premise))
-        inner._all(step.blocks[0])
+        either = known or self.follow(self.new_name(step.name), wanted, step.uses)
+        inner = self.within(self.scope.with_line(f"{step.name}.premise", premise))
+        inner.write_all(step.blocks[0])
         formula = Formula("implies", (premise, inner.lines[-1].formula))
         self.add(Line(step.name, "implies", formula, (either,), blocks=(tuple(inner.lines),)))
 
@@ -326,7 +333,7 @@ class Writer:
     def _split(self, step: Step) -> None:
         term, middle = step.terms
         low, high = map(as_term, term.args[2:])
-        facts = self._facts((low, middle + 1), (middle, high))
+        facts = self.facts((low, middle + 1), (middle, high))
         if facts is None:
             raise Refused(f"nothing shows that {middle} parts the range of {term}")
         first, rest = (
@@ -338,11 +345,11 @@ class Writer:
     def _fold(self, step: Step) -> None:
         term = step.terms[0]
         low, high = map(as_term, term.args[2:])
-        empty = self._facts((high + 1, low))
+        empty = self.facts((high + 1, low))
         if empty is not None:
             self.add(Line(step.name, "fold", Eq(term, 0 if term.op == "sum" else 1), empty))
             return
-        facts = self._facts((low, high))
+        facts = self.facts((low, high))
         if facts is None:
             raise Refused(f"nothing shows that {term} is empty or not")
         before = as_term(replace(term, args=(*term.args[:3], _less_one(high))))
@@ -353,30 +360,39 @@ class Writer:
 
     def _one_side(self, step: Step, formula: Formula) -> tuple[str, ...]:
         """Steps that show one side of an equation to have a value."""
-        closed = self._instances(step.uses)
+        closed = self.instances(step.uses)
         if is_shown(formula.args[0], [self.scope.said(use) for use in closed]):
             return closed
-        return self._shown(step.name, formula.args[1], step.uses)
+        return self.shown(step.name, formula.args[1], step.uses)
 
     def _termwise(self, step: Step) -> None:
         assert step.formula is not None
         wanted = premise_of(step.formula)
-        every = self._for_each(self._name(step.name), wanted, step.uses)
-        facts = self._facts((wanted.args[2], wanted.args[3])) or ()
+        every = self._for_each(self.new_name(step.name), wanted, step.uses)
+        facts = self.facts((wanted.args[2], wanted.args[3])) or ()
         self.add(Line(step.name, "termwise", step.formula, (every, *facts)))
 
     def _linear(self, step: Step) -> None:
         assert step.formula is not None
-        uses = self._shown(step.name, step.formula.args[1], step.uses)
+        uses = self.shown(step.name, step.formula.args[1], step.uses)
         self.add(Line(step.name, "linear", step.formula, uses))
 
     def _extreme(self, step: Step) -> None:
         assert step.formula is not None
+        if step.formula.op != "every":
+            self._one_of_its_values(step, step.formula)
+            return
         relation, index, low, high = step.formula.args
         assert isinstance(index, Symbol)
         defined = Every(Defined(as_term(relation.args[1])), (index, as_term(low), as_term(high)))
-        every = self._for_each(self._name(step.name), defined, step.uses)
+        every = self._for_each(self.new_name(step.name), defined, step.uses)
         self.add(Line(step.name, "extreme", step.formula, (every,)))
+
+    def _one_of_its_values(self, step: Step, formula: Formula) -> None:
+        wanted = values_compared(formula)
+        every = self._for_each(self.new_name(step.name), wanted, step.uses)
+        facts = self.facts((wanted.args[2], wanted.args[3])) or ()
+        self.add(Line(step.name, "extreme", formula, (every, *facts)))
 
 
 def _less_one(high: Term) -> Term:

@@ -248,6 +248,21 @@ def test_an_extreme_bounds_nothing_else(formula: Formula) -> None:
     assert not _by("extreme", formula, _always(Defined(x[i])))
 
 
+def test_an_extreme_compares_as_all_its_values_do() -> None:
+    least, most = MinOver(x[k], (k, 1, m)), MaxOver(x[k], (k, 1, m))
+    for extreme in (least, most):
+        assert _by("extreme", extreme >= u, _always(x[i] >= u), m >= 1)
+        assert _by("extreme", extreme < u, _always(x[i] < u), m >= 1)
+
+
+def test_an_extreme_compares_no_other_way() -> None:
+    least = MinOver(x[k], (k, 1, m))
+    assert not _by("extreme", least >= u, _always(x[i] >= u), m >= 0)
+    assert not _by("extreme", least >= u, _always(x[i] > u), m >= 1)
+    assert not _by("extreme", least >= u, _always(y[i] >= u), m >= 1)
+    assert not _by("extreme", MinOver(x[k], (k, 1, m + 1)) >= u, _always(x[i] >= u), m >= 1)
+
+
 def test_an_extreme_of_what_may_be_undefined_is_refused() -> None:
     assert not _by("extreme", _always(MinOver(x[k], (k, 1, m)) <= x[i]), _always(Or(u > 0, Defined(x[i]))))
     assert not _by("extreme", _always(MinOver(x[k], (k, 1, m)) <= x[i]), _always(Defined(y[i])))
