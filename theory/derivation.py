@@ -130,5 +130,5 @@ def linear(name: str, formula: Formula, *uses: str) -> Step:
 
 
 def extreme(name: str, formula: Formula, *uses: str) -> Step:
-    """Every value over a range is at least its minimum (or at most its maximum); or an extreme compares as all values do."""
+    """Every value is at least its minimum (or at most its maximum); or an extreme compares as all values do."""
     return Step(name, "extreme", formula, uses)

@@ -561,7 +561,7 @@ def is_least(rows: int, columns: Sequence[int], complements: bool) -> bool:
 
 @cache
 def _images(rows: int, complements: bool) -> list[list[int]]:
-    """Where each permutation of the rows takes each rule; of a rule and its opposite that without the last row is told."""
+    """Where each permutation of the rows takes each rule; of a rule and its opposite one is told, by the last row."""
     found, every = [], (1 << rows) - 1
     for to in permutations(range(rows)):
         moved = [sum(1 << to[row] for row in range(rows) if mask >> row & 1) for mask in range(every + 1)]
