@@ -20,7 +20,7 @@ from boostproof.verify.proof.smt.translate import Speech, can_be_said, defined, 
 
 __all__ = ["Answer", "ask", "is_installed"]
 
-_SECONDS = 300
+_SECONDS = 12
 _VARIABLES = 12
 """The most variables of a question, those of roots included."""
 _DIGITS = (4, 10, 20, 40)
