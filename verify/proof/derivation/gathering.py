@@ -110,7 +110,7 @@ class Gathering:
     def unfolded(self, term: Node) -> str:
         """A line that says what the laws define a term as."""
         searcher = self.searcher
-        for name, said in reversed(searcher.scope.known.items()):
+        for name, said in reversed(list(searcher.scope.known.items())):
             if said.op == "eq" and is_same(said.args[0], term) and is_definition_line(name):
                 return name
         shown = searcher.showing(term)

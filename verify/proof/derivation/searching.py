@@ -114,7 +114,7 @@ class Searcher(Writer):
 
     def told(self) -> Iterator[tuple[str, Formula]]:
         """What was said, and not only on the way, the latest first."""
-        for name, said in reversed(self.scope.known.items()):
+        for name, said in reversed(list(self.scope.known.items())):
             if name not in self.ledger.aside:
                 yield name, said
 
@@ -145,11 +145,11 @@ class Searcher(Writer):
 
     def known_line(self, goal: Formula) -> str | None:
         """A line that says a formula."""
-        return next((name for name, said in reversed(self.scope.known.items()) if is_same(said, goal)), None)
+        return next((name for name, said in reversed(list(self.scope.known.items())) if is_same(said, goal)), None)
 
     def showing(self, term: Node) -> str | None:
         """A line that shows that a term has a value."""
-        return next((name for name, said in reversed(self.scope.known.items()) if is_shown(term, [said])), None)
+        return next((name for name, said in reversed(list(self.scope.known.items())) if is_shown(term, [said])), None)
 
     def new_name(self, stem: str) -> str:
         """A name that no step has, and no line that was written while a goal was closed."""

@@ -146,7 +146,7 @@ def combined(searcher: Searcher, goal: Formula, uses: Sequence[str], name: str) 
     if any(not _same_range(total, parts[0][1]) for _, total in parts):
         raise Refused(f"{goal} has sums over more than one range")
     body = _added([_times(by, _body(total, index)) for by, total in parts])
-    form = _added([_times(by, total) for by, total in parts])
+    form = _added([_times(by, as_term(total)) for by, total in parts])
     whole = Sum(body, (index, low, high))
     each = searcher.close(Every(Formula(goal.op, (body, Q(0))), (index, low, high)), uses)
     together, split = searcher.new_name("together"), searcher.new_name("apart")
@@ -167,10 +167,8 @@ def _linear(searcher: Searcher, term: Term) -> tuple[list[tuple[Term, Node]], li
     gathering, made = Gathering(searcher, ()), pieces(term)
     model = next((one for piece in made for one in piece.factors if one.op == "sum"), None)
     for piece in made:
-        split = next(((at, one) for at, one in enumerate(piece.factors) if one.op == "sum"), None)
-        if split is None:
-            split = _as_sum(gathering, piece, told, model)
-        place, total = split
+        own = next((at for at, one in enumerate(piece.factors) if one.op == "sum"), None)
+        place, total = _as_sum(gathering, piece, told, model) if own is None else (own, piece.factors[own])
         if _is_empty(searcher, total, told):
             continue
         rest = Piece((*piece.factors[:place], *piece.factors[place + 1 :]), piece.divisors)
