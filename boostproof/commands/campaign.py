@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from boostproof.console import complain, writing
 from boostproof.place import holding
 from boostproof.problems import DIFFERS, DONE, INTERRUPTED, Problem, checking
+from boostproof.trust import Written
 
 if TYPE_CHECKING:
     from boostproof.verify.campaigns.base import Campaign, Unit
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
 __all__ = ["run"]
 
+_MEMORY = Written("campaign")
 _PAUSE, _PAGE = 10.0, 60.0
 """Seconds between two lines of progress, and between two pages."""
 
@@ -62,7 +64,7 @@ def _opened(arguments: Namespace) -> CampaignRun:
             f"{folder} holds no campaign: `boostproof campaign run {arguments.name} --sizes ...` begins one"
         )
     check_writable(folder, PLACES)
-    return CampaignRun(campaign, sizes, folder, own_source(), _warn)
+    return CampaignRun(campaign, sizes, folder, own_source(), _warn, _MEMORY)
 
 
 def _named(name: str) -> Campaign:

@@ -181,3 +181,19 @@ def test_a_cluster_needs_dask(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Ca
 def test_campaigns_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert campaign("list") == 0
     assert "cycling-one-sided" in capsys.readouterr().out
+
+
+def test_what_somebody_else_put_into_a_journal_does_not_count(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Sums fit in a journal that anybody may have made: its units are done again, and end with the same bytes."""
+    cycling("m<=3", "n<=3")
+    journal = OUT / "cycling" / "journal.jsonl"
+    before, census = journal.read_bytes(), (OUT / "cycling" / "campaign.json").read_bytes()
+    monkeypatch.setenv("BOOSTPROOF_CACHE", str(tmp_path / "another user's"))
+    capsys.readouterr()
+    cycling("m<=3", "n<=3")
+    assert "units are done again, as no run of yours wrote" in capsys.readouterr().err
+    assert (journal.read_bytes(), (OUT / "cycling" / "campaign.json").read_bytes()) == (before, census)
+    cycling("m<=3", "n<=3")
+    assert "no run of yours" not in capsys.readouterr().err

@@ -1,8 +1,9 @@
 """The journal of a campaign: one file, a line an entry, to which one process adds.
 
 A line is JSON with a sum of its own, which covers the fingerprint of the specification too. A line that a kill tore,
-or that was damaged, is left out with a warning, and what it told is done again. Nothing is rewritten in place: a
-journal is repaired, and put in order at the end, by a new file that takes the old one's name.
+or that was damaged, is left out with a warning, and what it told is done again; so is one that no run of this user
+wrote, where there is a memory of these: whoever fills a folder can make every sum in it fit. Nothing is rewritten in
+place: a journal is repaired, and put in order at the end, by a new file that takes the old one's name.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from boostproof.verify.campaigns.base import NEVER_RUN, Outcome
-from boostproof.verify.evidence.entries import Unwritable, canonical, sum_of
+from boostproof.verify.evidence.entries import Memory, Unwritable, canonical, sum_of
 
 __all__ = ["JOURNAL_NAME", "CampaignJournal"]
 
@@ -29,25 +30,28 @@ class CampaignJournal:
     """What a file holds: the specification, the sizes that were asked for last, and where each unit's last line is."""
 
     path: Path
+    memory: Memory | None = None
     specification: dict[str, Any] | None = None
     sizes: str = ""
     _places: dict[str, tuple[str, int, int]] = field(default_factory=dict)
     _length: int = 0
 
     @staticmethod
-    def read(path: Path, warn: _Warn) -> CampaignJournal:
+    def read(path: Path, warn: _Warn, memory: Memory | None = None) -> CampaignJournal:
         """The journal in a file; empty where there is none. Raises ValueError for a file that is no journal."""
-        journal = CampaignJournal(path)
+        journal = CampaignJournal(path, memory)
         journal._read(warn)
         return journal
 
     @staticmethod
-    def opened(path: Path, specification: Mapping[str, Any], warn: _Warn) -> CampaignJournal:
+    def opened(
+        path: Path, specification: Mapping[str, Any], warn: _Warn, memory: Memory | None = None
+    ) -> CampaignJournal:
         """The journal, ready to be added to.
 
         Raises ValueError where it was begun under another specification, and Unwritable.
         """
-        journal = CampaignJournal.read(path, warn)
+        journal = CampaignJournal.read(path, warn, memory)
         if journal.specification is None:
             journal.specification = dict(specification)
             journal._replace(())
@@ -97,8 +101,10 @@ class CampaignJournal:
         self._length += len(line)
 
     def _line(self, entry: dict[str, Any]) -> bytes:
-        known = {**entry, "about": sum_of(self.specification)}
-        return f"{canonical({**entry, 'sha256': sum_of(known)})}\n".encode("ascii")
+        found = sum_of({**entry, "about": sum_of(self.specification)})
+        if self.memory is not None and "unit" in entry:
+            self.memory.keep(found)
+        return f"{canonical({**entry, 'sha256': found})}\n".encode("ascii")
 
     def _entry(self, key: str) -> dict[str, Any]:
         _, start, end = self._places[key]
@@ -142,19 +148,24 @@ class CampaignJournal:
             raise ValueError(f"{self.path}: cannot be read: {error.strerror}") from None
 
     def _read_lines(self, lines: Iterable[bytes], warn: _Warn) -> None:
-        start = whole = 0
+        start = whole = strange = 0
         for number, line in enumerate(lines, 1):
-            if self._take(line, start):
+            taken = self._take(line, start)
+            if taken:
                 whole += len(line)
+            elif taken is None:
+                strange += 1
             elif number == 1 and line.endswith(b"\n"):
                 raise ValueError(f"{self.path} is no journal of a campaign of this version")
             else:
                 warn(f"{self.path}, line {number} is left out: it was torn or damaged")
             start += len(line)
+        if strange:
+            warn(f"{self.path}: {strange} units are done again, as no run of yours wrote what is told of them")
         self._length = whole  # less than the file's where a line is of no use: then it is written anew
 
-    def _take(self, line: bytes, start: int) -> bool:
-        """Take over what a line tells; whether it is whole."""
+    def _take(self, line: bytes, start: int) -> bool | None:
+        """Take over what a line tells; whether it is whole, and None where it is and nobody knows who wrote it."""
         try:
             entry = json.loads(line)
             found = entry.pop("sha256")
@@ -168,6 +179,8 @@ class CampaignJournal:
             if entry.get("schema") != _SCHEMA or not isinstance(about, dict):
                 return False
             self.specification = about
+        elif "unit" in entry and self.memory is not None and not self.memory.knows(found):
+            return None
         elif "unit" in entry:
             self._places[entry["unit"]] = entry["state"], start, start + len(line)
         else:

@@ -31,6 +31,7 @@ from boostproof.verify.campaigns.base import (
     units_of,
 )
 from boostproof.verify.campaigns.journal import JOURNAL_NAME, CampaignJournal
+from boostproof.verify.evidence.entries import Memory
 from boostproof.verify.experiments.base import Task
 from boostproof.verify.experiments.journal import json_value
 from boostproof.verify.experiments.running import worked, workers
@@ -78,16 +79,23 @@ class Estimate:
 class CampaignRun:
     """A campaign up to some sizes, in a folder with its journal.
 
-    Raises ValueError for sizes that are none of the campaign's, and for a journal of another specification.
+    Where there is a ``memory`` of what this user's runs wrote, nothing else in the journal counts. Raises ValueError
+    for sizes that are none of the campaign's, and for a journal of another specification.
     """
 
     def __init__(
-        self, campaign: Campaign, sizes: str, folder: Path, source: str, warn: Callable[[str], object]
+        self,
+        campaign: Campaign,
+        sizes: str,
+        folder: Path,
+        source: str,
+        warn: Callable[[str], object],
+        memory: Memory | None = None,
     ) -> None:
         bounds = Sizes.read(sizes, campaign.letters)
         self.campaign, self.folder, self.warn = campaign, folder, warn
         self.units = units_of(campaign, bounds, source)
-        self.journal = CampaignJournal.opened(folder / JOURNAL_NAME, campaign.specification(source), warn)
+        self.journal = CampaignJournal.opened(folder / JOURNAL_NAME, campaign.specification(source), warn, memory)
         self.journal.ask(str(bounds))
 
     def left(self, again: Sequence[str] = ()) -> list[Unit]:
