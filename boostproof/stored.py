@@ -148,13 +148,17 @@ def _sum_of_sources(report: Mapping[str, Any]) -> str:
 def changes_since(claim: Claim, entry: Mapping[str, Any]) -> Iterator[str]:
     """In which ways the claim that a report judged under an id is not the one that carries it now."""
     from boostproof.reports.laws import laws_digest  # as above
-    from boostproof.theory import to_text  # as above
     from boostproof.theory.language.tree import to_tree  # as above
 
-    now = [to_text(formula) for formula in (claim.statement, *claim.domain) if formula is not None]
-    then = [formula["text"] for formula in (entry["statement"], *entry["domain"]) if formula is not None]
+    # Trees, as a text does not tell of what sort a symbol is.
+    now = [to_tree(formula) for formula in (claim.statement, *claim.domain) if formula is not None]
+    then = [formula["tree"] for formula in (entry["statement"], *entry["domain"]) if formula is not None]
     if now != then:
         yield "the statement or the domain is not the one that was judged"
+    if [(one.name, to_tree(one.condition)) for one in claim.charities] != [
+        (one["name"], one["tree"]) for one in entry["charities"]
+    ]:
+        yield "the charities are not those that were judged"
     own, scenario = claim.scenario, entry["scenario"] or {"laws": []}
     laws = [] if own is None else [to_tree(law) for law in own.laws]
     judged, found = scenario["laws"], scenario.get("found", [])

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from boostproof.cli import main
+from boostproof.reports import read_report
 from boostproof.reports.claim_text import verdict_sections
 from boostproof.reports.report import digest
 from tests.cli.terminal import HAS_TERMINALS, on_terminal, without_colours
@@ -136,6 +137,19 @@ def test_a_report_of_another_formula_is_said_to_be_that(said: Said, report: Path
     words = "the statement or the domain is not the one that was judged"
     assert words in said("SL16.2.3g", "--report", other)
     assert words not in said("SL16.2.3g", "--report", report)
+
+
+def test_a_report_of_another_sort_or_of_other_charities_is_said_to_be_that(
+    said: Said, report: Path, tmp_path: Path
+) -> None:
+    entry = read_report(str(report))["claims"][0]
+    whole = json.loads(json.dumps(entry["statement"]).replace('"sort": "real"', '"sort": "integer"'))
+    assert whole["text"] == entry["statement"]["text"]
+    sorted_otherwise = altered(report, tmp_path / "sort.json", claim={"statement": whole})
+    kind = {"name": "kind", "words": "a kind reader", **entry["statement"]}
+    kinder = altered(report, tmp_path / "kind.json", claim={"charities": [kind]})
+    assert "is not the one that was judged" in said("SL16.2.3g", "--report", sorted_otherwise)
+    assert "the charities are not those that were judged" in said("SL16.2.3g", "--report", kinder)
 
 
 def test_hostile_text_stays_text(said: Said, report: Path, tmp_path: Path) -> None:
