@@ -18,6 +18,7 @@ setup(
         "boostproof.skeleton": ["*.in"],
         "boostproof.reports": ["*.json", "*.css", "*.js"],
         "boostproof.reports.coq": ["*.css"],
+        "boostproof.reports.graph": ["*.css"],
         "boostproof.reports.experiments": ["*.json"],
         "boostproof.reports.latex": ["*.sty", "*.tex"],
         "boostproof.reports.recheck": ["*.js"],

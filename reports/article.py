@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -11,6 +11,7 @@ from boostproof.reports.coq.page import kernel_axis, kernel_block, kernel_key
 from boostproof.reports.errata import mentioned, otherwise, repairs_of
 from boostproof.reports.evidence_html import evidence_html
 from boostproof.reports.experiments_html import findings_about
+from boostproof.reports.graph import SUPPOSES, USES, Graph
 from boostproof.reports.hypotheses import hypotheses_html
 from boostproof.reports.instance import instance_html
 from boostproof.reports.laws_html import scenario_link
@@ -36,7 +37,7 @@ Json = Mapping[str, Any]
 class Surroundings:
     """What a claim's article refers to: the report, the ids in it, its paper's notation, and the pictures by claim.
 
-    ``kernel`` is the report's block on Coq's kernel, where it has one.
+    ``kernel`` is the report's block on Coq's kernel, where it has one; ``graph`` says what rests on what.
     """
 
     report: Json
@@ -44,6 +45,7 @@ class Surroundings:
     notation: Notation
     pictures: Mapping[str, str] = field(default_factory=dict)
     kernel: Kernel | None = None
+    graph: Graph = field(default_factory=lambda: Graph((), {}))
 
 
 def article(claim: Json, around: Surroundings) -> str:
@@ -110,11 +112,19 @@ def _terms(claim: Json, around: Surroundings) -> str:
         ("Change", escape(claim["mends"])),
         ("Another reading of", links(filter(None, [claim.get("reads")]), around.known)),
         ("Read otherwise", _otherwise(claim, around)),
+        *_resting(claim, around),
         ("Experiments", findings_about(claim, around.report)),
         ("See" if claim["truth"] == "holds" else "As repaired", _repairs(claim, around)),
     )
     pairs = [element("dt", name) + element("dd", content) for name, content in rows if content]
     return element("dl", *pairs, class_="terms") if pairs else ""
+
+
+def _resting(claim: Json, around: Surroundings) -> Iterator[tuple[str, str]]:
+    """Which claims its proof uses and its conditions say, and the other way round."""
+    for kind, words, turned in ((USES, "Proof uses", "Used by"), (SUPPOSES, "Supposes", "Supposed by")):
+        yield words, links(around.graph.from_claim(claim["id"], kind), around.known)
+        yield turned, links(around.graph.to_claim(claim["id"], kind), around.known)
 
 
 def _mending(claim: Json, around: Surroundings) -> str:

@@ -13,6 +13,10 @@ from boostproof.reports.coq.page import kernel_fact, kernel_html, kernel_key, ke
 from boostproof.reports.errata import most_striking
 from boostproof.reports.errata_html import errata_html, errata_links, striking_html
 from boostproof.reports.experiments_html import anchor, experiments_html, experiments_link
+from boostproof.reports.graph import Graph, graph_of
+from boostproof.reports.graph.page import PLACE as GRAPH
+from boostproof.reports.graph.page import TITLE as GRAPH_TITLE
+from boostproof.reports.graph.page import graph_html, graph_style
 from boostproof.reports.laws_html import PLACE, TITLE, laws_html
 from boostproof.reports.markup import element, escape, join
 from boostproof.reports.notation import Notation
@@ -72,8 +76,8 @@ def to_paper(report: Json, figures: Mapping[str, str] | None = None) -> str:
 
 
 def _further(kernel: Kernel | None) -> dict[str, Any]:
-    """What a page needs beyond the others where Coq's kernel was asked."""
-    return {"style": kernel_style(), "axes": ("kernel",)} if kernel else {}
+    """What a page of claims needs beyond others: the graph's style, and more where Coq's kernel was asked."""
+    return {"style": graph_style() + kernel_style(), "axes": ("kernel",)} if kernel else {"style": graph_style()}
 
 
 _LATER = element("p", "Picture: in plots.", class_="plot quiet")
@@ -85,10 +89,11 @@ def _title(report: Json) -> str:
 
 
 def _body(report: Json, pictures: Mapping[str, str], experiments: str, kernel: Kernel | None) -> str:
+    graph = graph_of(report)
     main = element(
         "main", _header(report, kernel), _verdicts(report), kernel_html(kernel), striking_html(report),
-        _recheck(report), errata_html(report), experiments, _filters(report, kernel),
-        *(_paper(report, paper, pictures, kernel) for paper in _papers(report)),
+        _recheck(report), errata_html(report), experiments, graph_html(report, graph), _filters(report, kernel),
+        *(_paper(report, paper, pictures, kernel, graph) for paper in _papers(report)),
         laws_html(report, installed_version()), id="main",
     )  # fmt: skip
     skip = element("a", "Skip to the report", href="#main", class_="skip")
@@ -178,6 +183,7 @@ def _contents(report: Json, kernel: Kernel | None) -> str:
     tops = [*first, *kernel_tops(kernel), *striking, *errata_links(report)]
     items = [element("li", element("a", title, href=f"#{place}")) for place, title in tops]
     items += experiments_link(report)
+    items += [element("li", element("a", GRAPH_TITLE, href=f"#{GRAPH}"))] if report["claims"] else []
     items += [_contents_paper(paper, held, cited=paper in report["papers"]) for paper, held in _papers(report).items()]
     items += [element("li", element("a", TITLE, href=f"#{PLACE}"))] if _has_scenarios(report) else []
     folded = element("details", element("summary", "Contents"), element("ul", *items), open="")
@@ -228,7 +234,7 @@ def _choice(name: str, title: str, options: Sequence[tuple[str, str]]) -> str:
 # Papers -----------------------------------------------------------------------------------------------------------
 
 
-def _paper(report: Json, paper: str, pictures: Mapping[str, str], kernel: Kernel | None) -> str:
+def _paper(report: Json, paper: str, pictures: Mapping[str, str], kernel: Kernel | None, graph: Graph) -> str:
     held = _papers(report)[paper]
     cited = report["papers"].get(paper)
     title = element("h2", escape(cited["title"] if cited else paper))
@@ -237,7 +243,7 @@ def _paper(report: Json, paper: str, pictures: Mapping[str, str], kernel: Kernel
     tallied = (element("span", str(count), " ", badge("truth", kind)) for kind, count in found.items())
     tally = element("p", *tallied, class_="tally")
     known = frozenset(claim["id"] for claim in report["claims"])
-    around = Surroundings(report, known, Notation(paper, held), pictures, kernel)
+    around = Surroundings(report, known, Notation(paper, held), pictures, kernel, graph)
     parts = (_section(paper, name, claims, around) for name, claims in sections(held, ids=bool(cited)).items())
     notation = around.notation.markup()
     return element("section", title, citation, tally, notation, *parts, id=f"paper-{paper}", class_="paper")
