@@ -30,7 +30,7 @@ from boostproof.verify.proof.chains import chained, covered
 from boostproof.verify.proof.chains.balls import Balls, ball
 from boostproof.verify.proof.chains.covers import sides_of
 from boostproof.verify.proof.plain import written_out
-from boostproof.verify.proof.ranges import fresh, inverted, on_spheres, positive_roots
+from boostproof.verify.proof.ranges import as_ratios, fresh, inverted, on_spheres, positive_roots
 from boostproof.verify.proof.roots import read_as_roots, rooted, squared_roots
 
 __all__ = ["direct"]
@@ -149,8 +149,11 @@ def _methods(script: Script, goal: kernel.Node) -> list[Callable[[Script, kernel
     """The methods for a goal of its kind, in the order in which they are tried."""
     names = kernel.free(_read(script, goal))
     if len(names) > 1:
-        rooted_symbols = [_in_one_symbol] if any(line.op == "eq" for line in script.scene.lines) else []
-        return [*rooted_symbols, *_methods_for_several(goal, boxed=sides_of(script, names) is not None)]
+        equal = any(line.op == "eq" for line in script.scene.lines)
+        return [
+            *([_in_one_symbol, _in_ratios] if equal else []),
+            *_methods_for_several(goal, boxed=sides_of(script, names) is not None),
+        ]
     if _has_functions(goal):
         roots = [_rooted] if kernel.holds(goal, "sqrt") else []
         if sides_of(script, names) is None:
@@ -215,6 +218,21 @@ def _by_tangents(script: Script, goal: kernel.Node) -> None:
 def _in_shares(script: Script, goal: kernel.Node) -> None:
     goal = _read(script, goal)
     script.inner(goal, lambda child: in_shares(child, goal, fresh(child), _simply))
+
+
+def _in_ratios(script: Script, goal: kernel.Node) -> None:
+    """The goal where the product of positive symbols is given, by cones in what they are the ratios of."""
+    goal = _read(script, goal)
+    defined(script, goal, _shown)
+
+    def write(child: Script) -> None:
+        wanted = as_ratios(child, goal)
+        with _briefly(_PARTLY):
+            algebraic(child, wanted)
+        if not child.known(goal):
+            child.derive(goal, [Item((DENIAL,)), Item((child.line(wanted),))])
+
+    script.inner(goal, write)
 
 
 def _briefly_algebraic(script: Script, goal: kernel.Node) -> None:

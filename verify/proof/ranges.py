@@ -7,11 +7,11 @@ from fractions import Fraction
 from math import isqrt
 
 from boostproof.verify import checker as kernel
-from boostproof.verify.proof.algebra.atoms import node_of_atom, node_of_poly, node_of_ratio
+from boostproof.verify.proof.algebra.atoms import multiplied, node_of_atom, node_of_poly, node_of_ratio
 from boostproof.verify.proof.certify.script import DENIAL, Item, Script, Unexplained
 from boostproof.verify.proof.chains.covers import bounds_of
 
-__all__ = ["fresh", "inverted", "on_spheres", "positive_roots"]
+__all__ = ["as_ratios", "fresh", "inverted", "on_spheres", "positive_roots"]
 
 _FINE = 16
 """A bound is a multiple of 1/16."""
@@ -59,6 +59,44 @@ def inverted(script: Script, goal: kernel.Node) -> kernel.Node:
     if not script.known(positive):
         place = script.line(kernel.node("ge", x, kernel.number(low)))
         script.derive(positive, [Item((DENIAL,)), Item((place,)), Item(())])
+    bound = script.line(kernel.node("ge", x, kernel.number(low))) if low else None
+    t, rises = _reciprocal(script, x)
+    if bound is not None:
+        script.derive(t <= kernel.number(1 / low), [Item((DENIAL,)), Item((bound, rises))])
+    return kernel.node(goal.op, node_of_ratio(script.scene.gap(goal)), kernel.NULL)
+
+
+def as_ratios(script: Script, goal: kernel.Node) -> kernel.Node:
+    """The goal with 1/t for one of three positive symbols and more whose product is given, as x/y, y/z, z/x have."""
+    for line in script.scene.lines:
+        if line.op != "eq":
+            continue
+        ratio = script.scene.gap(line)
+        (mono, *more) = sorted(ratio.num, key=len, reverse=True)
+        plain = len(mono) > 2 and all(k == 1 and kernel.INFO[atom][0] == "symbol" for atom, k in mono)
+        if ratio.den or more != [()] or not plain:
+            continue
+        symbols = [node_of_atom(atom) for atom, _ in mono]
+        if all(script.known(kernel.node("gt", symbol, kernel.NULL)) for symbol in symbols):
+            size = -ratio.num[()] / ratio.num[mono]
+            place = script.scene.lines.index(line)
+            t, rises = _reciprocal(script, symbols[-1])
+            first, others = symbols[0], multiplied(symbols[1:-1])
+            below = kernel.node("gt", others, kernel.NULL)
+            if not script.known(below):
+                ups = [script.line(kernel.node("gt", symbol, kernel.NULL)) for symbol in symbols[1:-1]]
+                script.derive(below, [Item((DENIAL,)), Item(tuple(ups))])
+            share = kernel.number(size) * t / others
+            along = (first - share) * t / others
+            equal = script.derive(kernel.node("eq", first, share), [Item((DENIAL, DENIAL)), Item((place,), along)])
+            script.add("value", of=equal)
+            return kernel.node(goal.op, node_of_ratio(script.scene.gap(goal)), kernel.NULL)
+    raise Unexplained("no product of positive symbols is given")
+
+
+def _reciprocal(script: Script, x: kernel.Node) -> tuple[kernel.Node, int]:
+    """t = 1/x for a symbol x > 0, which reads as 1/t from then on; and the place of t > 0."""
+    positive = kernel.node("gt", x, kernel.NULL)
     t = fresh(script)
     share = kernel.ONE / x
     equation = script.add("define", symbol=script.nodes.place(t), term=script.nodes.place(share))
@@ -66,11 +104,8 @@ def inverted(script: Script, goal: kernel.Node) -> kernel.Node:
     rises = script.derive(kernel.node("gt", t, kernel.NULL), [Item((DENIAL, line)), Item((equation,), x), Item(())])
     along = (x - kernel.ONE / t) * (x / t)
     back = script.derive(kernel.node("eq", x, kernel.ONE / t), [Item((DENIAL, DENIAL)), Item((equation,), along)])
-    bound = script.line(kernel.node("ge", x, kernel.number(low))) if low else None
     script.add("value", of=back)
-    if bound is not None:
-        script.derive(t <= kernel.number(1 / low), [Item((DENIAL,)), Item((bound, rises))])
-    return kernel.node(goal.op, node_of_ratio(script.scene.gap(goal)), kernel.NULL)
+    return t, rises
 
 
 def fresh(script: Script) -> kernel.Node:

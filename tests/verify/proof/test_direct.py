@@ -26,6 +26,9 @@ TRUE: dict[str, tuple[tuple[Formula, ...], Formula]] = {
     "fifth powers": (POSITIVE, a**5 + b**5 + c**5 >= a**3 * b * c + b**3 * c * a + c**3 * a * b),
     "a sum that is given": ((*POSITIVE, Eq(a + b + c, 1)), a * b + b * c + c * a - 2 * a * b * c <= Q(7, 27)),
     "a product that is given": ((*POSITIVE, Eq(a * b * c, 1)), a**3 + b**3 + c**3 >= 3),
+    "a product of shifted ratios": (
+        (*POSITIVE, Eq(a * b * c, 1)), (a - 1 + 1 / b) * (b - 1 + 1 / c) * (c - 1 + 1 / a) <= 1,
+    ),
     "sides of a triangle": (
         (*POSITIVE, a + b > c, b + c > a, c + a > b),
         a**2 * (b + c - a) + b**2 * (c + a - b) + c**2 * (a + b - c) <= 3 * a * b * c,
@@ -99,6 +102,10 @@ FALSE: dict[str, tuple[tuple[Formula, ...], Formula]] = {
     "a hole that is filled": ((x > 0,), (x - 1) / x < ln(x)),
     "a circle that is larger": ((x >= 0, x <= 9, Eq(a**2 + b**2, 2)), exp(-x) * a - b <= Q(3, 2)),
     "an error below the one that is reached": ((Abs(x) <= 1,), Abs(exp(x) - (1 + x + x**2 / 2)) <= Q(218, 1000)),
+    "a product of shifted ratios": (
+        (*POSITIVE, Eq(a * b * c, 1)),
+        (a - 1 + 1 / b) * (b - 1 + 1 / c) * (c - 1 + 1 / a) <= Q(999, 1000),
+    ),
     "a root that is its own variable": ((x > 0,), 1 + x / 2 - x**2 / 9 < sqrt(1 + x)),
     "a logarithm below a root": ((x > 0, x <= 1000), ln(x) <= Q(1999, 1000) * (sqrt(x) - 1)),
     "a larger circle in a hypothesis": ((sqrt(x**2 + (y - 1) ** 2) <= 2,), sqrt(x**2 + (y - 2) ** 2) <= 2),
