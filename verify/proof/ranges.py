@@ -80,7 +80,7 @@ def as_ratios(script: Script, goal: kernel.Node) -> kernel.Node:
         if all(script.known(kernel.node("gt", symbol, kernel.NULL)) for symbol in symbols):
             size = -ratio.num[()] / ratio.num[mono]
             place = script.scene.lines.index(line)
-            t, rises = _reciprocal(script, symbols[-1])
+            t, _ = _reciprocal(script, symbols[-1])
             first, others = symbols[0], multiplied(symbols[1:-1])
             below = kernel.node("gt", others, kernel.NULL)
             if not script.known(below):
