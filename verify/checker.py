@@ -1389,9 +1389,9 @@ def summed(where: Node) -> bool:  # whether arithmetic alone reaches a sum
     return where.op == "sum" or (where.op in ("add", "sub", "mul", "div", "neg") and any(map(summed, where.args)))
 def extremal(d: Any, known: Any, step: Any, formula: Node, uses: Sequence[Node]) -> bool:
     if formula.op in MASKS and formula.args[0].op in ("minover", "maxover") and uses:  # it is one of its values
-        (value, k, *ends), other = formula.args[0].args, formula.args[1]
-        wanted = node("every", node(formula.op, value, other), k, *ends)
-        return k not in free(other) and same(uses[0], wanted) and bool(ordered(*ends, d.knowing(uses)))
+        (value, k, low, high), other = formula.args[0].args, formula.args[1]
+        wanted = node("every", node(formula.op, value, other), k, low, high)
+        return k not in free(other) and same(uses[0], wanted) and bool(ordered(low, high, d.knowing(uses)))
     need(formula.op == "every" and len(formula.args[0].args) == 2 and uses, "no comparison with every value")
     (best, value), (_, k, *ends) = formula.args[0].args, formula.args
     return {"le": "minover", "ge": "maxover"}.get(formula.args[0].op) == best.op and k not in free(best) and same(

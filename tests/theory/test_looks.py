@@ -9,7 +9,7 @@ import string
 import pytest
 
 from boostproof.theory import Claim, all_claims
-from boostproof.theory.build import exp, integer, real
+from boostproof.theory.build import Eq, Every, Sum, exp, integer, real
 from boostproof.theory.language.expr import Symbol
 from boostproof.theory.language.latex import symbol_latex, to_latex
 from boostproof.theory.language.looks import PRINTED, distinct, is_plain, naming_fault
@@ -117,3 +117,19 @@ def test_exceptions_are_exactly_what_the_papers_print() -> None:
     texts = {("weak_learnable", r"\text{the weak learning assumption holds}")}
     assert {pair for pair in used if not is_plain(pair[1])} - PRINTED == texts
     assert PRINTED <= used
+
+
+@pytest.mark.parametrize("latex", ["x_{1}", "x_1", "x_n", "x_{n}"])
+def test_a_symbol_that_looks_like_an_entry_of_a_table_is_refused(latex: str) -> None:
+    """Of a sum of squares one is at most the sum, whatever is called x_1: a reader would take it for an entry."""
+    n, i, x, look = integer("n"), integer("i"), real("x"), real("u", latex)
+    total = Sum(x[i] ** 2, (i, 1, n))
+    assert "looks" not in naming_fault([total >= x[1] ** 2, n >= 1])
+    assert "expected that entry, or another look" in naming_fault([total >= look**2, n >= 1])
+    assert "expected that entry, or another look" in naming_fault([look >= 0], (Every(Eq(x[i], 1), (i, 1, n)),))
+
+
+@pytest.mark.parametrize("latex", [r"x_{\max}", "x'", "y_{1}", r"\hat{x}_{1}"])
+def test_a_symbol_that_no_entry_looks_like_is_taken(latex: str) -> None:
+    n, i, x = integer("n"), integer("i"), real("x")
+    assert naming_fault([Sum(x[i], (i, 1, n)) >= real("u", latex), n >= 1]) == ""

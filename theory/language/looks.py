@@ -11,8 +11,10 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import product
+from typing import NamedTuple
 
-from boostproof.theory.language.expr import Node, Symbol
+from boostproof.theory.language.expr import Applied, Node, Symbol, as_term
 from boostproof.theory.language.latex import symbol_latex, to_latex
 from boostproof.theory.language.words import is_word
 
@@ -113,8 +115,40 @@ def naming_fault(formulas: Iterable[Node], laws: tuple[Node, ...] = ()) -> str:
     """
     of_laws = _of_laws(_Same(laws))
     names = _Names({**of_laws.looks}, {**of_laws.latex}, of_laws.fault)
+    formulas = [*formulas]
     names.take(formulas)
-    return names.fault
+    return names.fault or _like_an_entry(_spoken_in(formulas), _spoken_in_laws(_Same(laws)))
+
+
+class _Spoken(NamedTuple):
+    """The tables that formulas speak of, each with the number of its indices, and the symbols that stand alone."""
+
+    tables: frozenset[tuple[Symbol, int]]
+    alone: frozenset[Symbol]
+
+
+def _spoken_in(formulas: Iterable[Node]) -> _Spoken:
+    tables, alone = set[tuple[Symbol, int]](), set[Symbol]()
+    for node in distinct(formulas):
+        if node.op == "entry" and isinstance(node.args[0], Symbol):
+            tables.add((node.args[0], len(node.args) - 1))
+        alone.update(arg for arg in node.args[node.op == "entry" :] if isinstance(arg, Symbol))
+    return _Spoken(frozenset(tables), frozenset(alone))
+
+
+def _like_an_entry(own: _Spoken, of_laws: _Spoken) -> str:
+    """What is wrong where a symbol looks like an entry of a table, which stands in no formula and may be meant."""
+    tables, alone = own.tables | of_laws.tables, own.alone | of_laws.alone
+    counts = [*map(as_term, range(10)), *(symbol for symbol in alone if symbol.sort == "integer")]
+    for table, many in sorted(tables, key=str):
+        start = _look(table)
+        near = {_look(symbol): symbol for symbol in alone if _look(symbol).startswith(start) and symbol != table}
+        for indices in product(counts, repeat=many if near else 0):
+            entry = Applied("entry", (table, *indices)) if indices else table
+            if (symbol := near.get(_look(entry))) is not None:
+                words = f"the symbol {symbol.name!a:.60} is shown as {symbol_latex(symbol)!a:.60}, as the entry"
+                return f"{words} {str(entry)!a:.60} would be: expected that entry, or another look"
+    return ""
 
 
 @dataclass
@@ -164,6 +198,11 @@ class _Same:
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, _Same) and other.nodes is self.nodes
+
+
+@lru_cache(maxsize=256)
+def _spoken_in_laws(laws: _Same) -> _Spoken:
+    return _spoken_in(laws.nodes)
 
 
 @lru_cache(maxsize=256)
