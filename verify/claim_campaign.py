@@ -19,9 +19,8 @@ from typing import Any
 
 from boostproof.theory.catalogue import all_claims, select
 from boostproof.theory.claim import Claim
-from boostproof.theory.language.tree import to_tree
 from boostproof.verify.campaigns.base import DONE, EXHAUSTED, Campaign, Check, Clock, Outcome, Range, Sizes, Table
-from boostproof.verify.evidence.entries import sum_of
+from boostproof.verify.evidence.content import content_sums
 from boostproof.verify.instances.base import Disobedient, Instance
 from boostproof.verify.instances.declared import DeclaredSpace
 from boostproof.verify.instances.free import FreeSpace
@@ -50,8 +49,12 @@ def campaign_of_claim(name: str) -> Campaign:
     space = space_of(claim, claim.domain)
     if not isinstance(space, DeclaredSpace | FreeSpace):
         raise ValueError(f"campaign={name!r}: the instances of {claim.id} cannot be gone through by size")
-    laws = claim.scenario.laws if claim.scenario is not None else ()
-    trees = [to_tree(formula) for formula in (claim.statement, *claim.domain, *laws)]
+    (content,) = content_sums([claim])
+    if not content:
+        raise ValueError(
+            f"campaign={name!r}: {claim.id} rests on functions of your own, which may change before it goes on: "
+            "expected a claim without any"
+        )
     letters = {"w": "weight" if isinstance(space, DeclaredSpace) else "height of the numbers"}
     return Campaign(
         claim.id,
@@ -61,7 +64,7 @@ def campaign_of_claim(name: str) -> Campaign:
         partial(_work, name),
         partial(_check, name),
         partial(_tell, name),
-        {"claim": sum_of(trees)},
+        {"claim": content},
         partial(_beside, name),
     )
 

@@ -83,7 +83,8 @@ def test_two_symbols_that_look_alike_are_refused(other: Symbol) -> None:
 
 def test_an_entry_and_a_symbol_that_look_alike_are_refused() -> None:
     assert "are both shown as" in naming_fault([x[1] > 0, real("z", "x_1") > 0])
-    assert naming_fault([x[1] > 0, real("z", "x_2") > 0]) == ""
+    assert "as the entry 'x[2]' would be" in naming_fault([x[1] > 0, real("z", "x_2") > 0])
+    assert naming_fault([x[1] > 0, real("z", "y_2") > 0]) == ""
 
 
 def test_a_symbol_has_one_latex_in_a_claim() -> None:

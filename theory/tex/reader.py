@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from boostproof.theory import build
@@ -34,10 +34,12 @@ class Names:
     """What the names of an article are, as all its formulas use them.
 
     ``indices`` are gone through by sums, products and ranges, and ``counts`` bound them: both are whole numbers.
+    ``tables`` have entries by an index somewhere in the formula, so that x_1 beside x_i is another of its entries.
     """
 
     indices: frozenset[str] = frozenset()
     counts: frozenset[str] = frozenset()
+    tables: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -93,7 +95,10 @@ class _Reader:
 def read_formula(latex: str, names: Names) -> Found:
     """The formula that ``latex`` is, as ``names`` takes its names. Raises NotRead, with the reason, for any other."""
     try:
-        return _read(latex, names)
+        found = _read(latex, names)
+        spoken = (node for formula in (found.statement, *found.domain) for node in walk(formula) if node.op == "entry")
+        tables = frozenset(node.args[0].latex for node in spoken if isinstance(node.args[0], Symbol))
+        return _read(latex, replace(names, tables=tables)) if tables else found
     except RecursionError:
         raise NotRead("it is nested too deep") from None
 
@@ -414,7 +419,7 @@ def _named(latex: str, reader: _Reader) -> Term:
     if reader.sees("_"):
         reader.take()
         script = _argument(reader)
-        if _names_in(script.parts) & reader.names.indices:
+        if _names_in(script.parts) & reader.names.indices or base in reader.names.tables:
             entry = _entry(script, reader)
         else:
             latex += f"_{{{_written(script.parts)}}}"
