@@ -6,6 +6,7 @@ PAPER = Paper(
     "W26",
     "Erik Y. Wang",
     "AdaBoost Does Not Always Cycle: A Computer-Assisted Counterexample",
-    "arXiv 2604.07055",
+    "preprint",
     2026,
+    arxiv="2604.07055",
 )
