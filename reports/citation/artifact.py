@@ -24,6 +24,7 @@ _FILES = (
     ("`counterexamples/`", "for each claim that is refuted a folder with the instance and a script that checks it"),
     ("`checker.py`", "what re-checks the report with Python's standard library alone"),
     ("`claims.bib`, `CITATION.cff`", "how to cite the report and its verdict on each claim"),
+    ("`formalization.yaml`", "sources, results, what is believed and how the print was read, for registries"),
     ("`claims.tex`, `claims.sty`", "statements and verdicts for a paper in LaTeX; `example.tex` is one that uses them"),
     ("`plots/`", "the pictures of the claims that have one"),
     ("`badge.svg`, `badges/`", "what the report comes to, and each verdict, as a picture"),

@@ -26,7 +26,8 @@ _CONTEXT = ["https://w3id.org/ro/crate/1.1/context", {"sha256": "https://schema.
 _FORMATS = {
     ".json": "application/json", ".html": "text/html", ".svg": "image/svg+xml", ".md": "text/markdown",
     ".py": "text/x-python", ".tex": "application/x-tex", ".sty": "application/x-tex", ".bib": "application/x-bibtex",
-    ".cff": "application/yaml", ".js": "text/javascript", ".css": "text/css", ".v": "text/x-coq",
+    ".cff": "application/yaml", ".yaml": "application/yaml", ".js": "text/javascript", ".css": "text/css",
+    ".v": "text/x-coq",
 }  # fmt: skip
 _PROGRAMS = frozenset((".py", ".js", ".sty", ".v"))
 _CC_BY, _BSD = "https://spdx.org/licenses/CC-BY-4.0", "https://spdx.org/licenses/BSD-3-Clause"

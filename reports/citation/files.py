@@ -12,6 +12,7 @@ from boostproof.reports.citation.bibtex import bibtex
 from boostproof.reports.citation.cff import cff
 from boostproof.reports.citation.crate import CRATE, crate
 from boostproof.reports.citation.entry import Entry
+from boostproof.reports.citation.formalization import formalization
 from boostproof.reports.citation.line import line
 from boostproof.reports.citation.ris import ris
 from boostproof.reports.citation.subject import Judged, Subject, subject
@@ -26,9 +27,10 @@ FORMATS = tuple(_WRITERS)
 
 
 def citation_files(report: Mapping[str, Any]) -> dict[str, str]:
-    """The texts of claims.bib, CITATION.cff, ARTIFACT.md, .zenodo.json, badge.svg and badges/ID.svg by their paths.
+    """The texts of the files beside a report that archives, evaluators and web pages want, by their paths.
 
-    Where Coq's kernel was asked, badge-kernel.svg is among them.
+    Those are claims.bib, CITATION.cff, ARTIFACT.md, .zenodo.json, formalization.yaml, badge.svg and badges/ID.svg;
+    where Coq's kernel was asked, badge-kernel.svg is among them.
     Raises ValueError naming the part of ``report`` that is not what its format says.
     """
     cited = subject(report)
@@ -38,6 +40,7 @@ def citation_files(report: Mapping[str, Any]) -> dict[str, str]:
         "CITATION.cff": cff(Entry(cited)),
         "ARTIFACT.md": artifact(cited),
         ".zenodo.json": zenodo(cited),
+        "formalization.yaml": formalization(report, cited),
         "badge.svg": report_badge(cited),
         **{f"badges/{claim.id}.svg": claim_badge(cited, claim) for claim in cited.claims},
         **({"badge-kernel.svg": kernel_badge(cited, cited.kernel)} if cited.kernel else {}),

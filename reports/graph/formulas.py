@@ -35,7 +35,7 @@ class Said:
     def _parts(self, tree: Any) -> list[Node]:
         try:
             node = from_tree(tree, self._nodes)
-        except ValueError:  # certificates are anybody's, and are checked elsewhere
+        except (ValueError, RecursionError):  # certificates are anybody's, and are checked elsewhere
             return []
         parts, levels = extent(node)
         self._left -= parts

@@ -57,14 +57,14 @@ def test_the_citation_of_a_claim_is_as_it_was_looked_at(form: str) -> None:
     check_gold(f"citation/claim.{form}", cite(looked_at(), "TP01.E3", form))
 
 
-@pytest.mark.parametrize("name", ["claims.bib", "CITATION.cff", "ARTIFACT.md", ".zenodo.json"])
+@pytest.mark.parametrize("name", ["claims.bib", "CITATION.cff", "ARTIFACT.md", ".zenodo.json", "formalization.yaml"])
 def test_a_file_beside_the_report_is_as_it_was_looked_at(name: str) -> None:
     check_gold(f"citation/{name}", citation_files(looked_at())[name])
 
 
 def test_the_files_are_these() -> None:
     badges = {f"badges/{claim['id']}.svg" for claim in tiny_report()["claims"]}
-    others = {"claims.bib", "CITATION.cff", "ARTIFACT.md", ".zenodo.json", "badge.svg"}
+    others = {"claims.bib", "CITATION.cff", "ARTIFACT.md", ".zenodo.json", "badge.svg", "formalization.yaml"}
     assert set(citation_files(tiny_report())) == badges | others
 
 

@@ -124,6 +124,15 @@ def test_a_claim_that_is_not_in_the_report_has_no_line() -> None:
     assert found(claim("A.r", LARGE, repairs="TP01.A")) == set()
 
 
+def test_a_certificate_may_be_deep() -> None:
+    tree: Any = to_tree(x)
+    for _ in range(2000):
+        tree = {"op": "neg", "args": [tree]}
+    odd = claim("B", LARGE)
+    odd["evidence"][0]["certificate"]["steps"].insert(0, {"rule": "algebra", "formula": tree})
+    assert found(claim("A", SMALL), odd) == set()
+
+
 @pytest.mark.parametrize("steps", [None, 7, "ab", [7, None], [{"formula": 3}], [{"formula": {"op": []}}], [{}, {}]])
 def test_a_certificate_may_be_anything(steps: Any) -> None:
     odd = claim("B", LARGE)

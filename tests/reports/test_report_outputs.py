@@ -16,7 +16,7 @@ from tests.reports.tiny import tiny_report
 
 ALWAYS = {
     ".zenodo.json", "ARTIFACT.md", "CITATION.cff", "badge.svg", "checker.py", "claims.bib", "claims.sty", "claims.tex",
-    "example.tex", "report.html", "report.json", "ro-crate-metadata.json",
+    "example.tex", "formalization.yaml", "report.html", "report.json", "ro-crate-metadata.json",
 }  # fmt: skip
 
 
