@@ -220,3 +220,23 @@ def test_on_paper_controls_and_contents_are_left_out(tab: Tab) -> None:
 
 def test_nothing_is_asked_of_the_network(tab: Tab) -> None:
     assert tab.run("performance.getEntriesByType('resource').length") == 0
+
+
+def test_the_boxes_of_the_graph_are_reached_by_keyboard_and_lead_to_their_claims(tab: Tab) -> None:
+    boxes = "[...document.querySelectorAll('#graph a')]"
+    names = tab.run(f"{boxes}.map((box) => (box.focus(), document.activeElement === box && box.getAttribute('href')))")
+    assert sorted(names) == sorted(f"#{claim['id']}" for claim in claims())
+    assert tab.run(f"{boxes}.map((box) => document.getElementById(box.getAttribute('href').slice(1)).tagName)") == [
+        "ARTICLE"
+    ] * len(names)
+
+
+def test_a_box_of_the_graph_opens_the_claim_that_a_filter_hid(tab: Tab) -> None:
+    choose(tab, "truth", "t0")
+    tab.run("document.querySelector('#graph a[href=\"#TP01.2a\"]').dispatchEvent(new MouseEvent('click'))")
+    tab.wait("!document.getElementById('TP01.2a').hidden")
+
+
+def test_the_graph_is_printed(tab: Tab) -> None:
+    tab.media("print")
+    assert tab.run("document.querySelector('#graph svg').getBoundingClientRect().height") > 0
