@@ -69,7 +69,7 @@ def _statistics(report: Json, graph: Graph) -> str:
     ours = [claim for claim in report["claims"] if claim["ours"]]
     rows |= {"claims of ours": ours} if ours else {}
     kinds = list(counts([*claims, *ours], "truth", TRUTHS))
-    titles = ("Printed in", "claims", *(TRUTHS[kind].short for kind in kinds), *_COUNTED.values())
+    titles = ("Printed in", "claims", *_COUNTED.values(), *(TRUTHS[kind].short for kind in kinds))
     head = element("thead", element("tr", *(element("th", escape(title), scope="col") for title in titles)))
     body = element("tbody", *(_row(name, held, kinds, graph) for name, held in rows.items()))
     return element("div", element("table", head, body, class_="numbers"), class_="scroll")
@@ -79,11 +79,11 @@ _COUNTED = {kind: SETTLED[kind] for kind in (Settled.THROUGH, Settled.WITH_CONDI
 
 
 def _row(name: str, claims: Sequence[Json], kinds: Sequence[str], graph: Graph) -> str:
-    truths = (str(sum(claim["truth"] == kind for claim in claims)) for kind in kinds)
-    cells = [element("th", escape(name), scope="row"), *(element("td", cell) for cell in (str(len(claims)), *truths))]
+    cells = [element("th", escape(name), scope="row"), element("td", str(len(claims)))]
     for kind in _COUNTED:
         count = sum(graph.settled[claim["id"]] is kind for claim in claims)
         cells.append(element("td", str(count), element("small", f" {escape(percent(count, len(claims)))}")))
+    cells += [element("td", str(sum(claim["truth"] == kind for claim in claims))) for kind in kinds]
     return element("tr", *cells)
 
 
