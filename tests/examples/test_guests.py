@@ -19,7 +19,7 @@ MODULES = {
     paper: sorted(file.stem for file in (EXAMPLES / paper / paper).glob("*.py") if file.stem != "__init__")
     for paper in PAPERS
 }
-PUBLIC = {"boostproof", "boostproof.theory", "boostproof.theory.build"}
+PUBLIC = {"boostproof", "boostproof.theory", "boostproof.theory.build", "boostproof.theory.ideas"}
 EVERY = 20
 """Of how many claims one is judged here; the papers' own tests judge them all."""
 

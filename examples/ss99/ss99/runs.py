@@ -11,6 +11,7 @@ from boostproof.theory import (
     Claim,
     Formula,
     Scenario,
+    Term,
     any_number,
     between,
     each,
@@ -19,6 +20,7 @@ from boostproof.theory import (
 )
 from boostproof.theory.build import (
     And,
+    Defined,
     Eq,
     Every,
     Implies,
@@ -35,6 +37,7 @@ from boostproof.theory.build import (
     real,
     sqrt,
 )
+from boostproof.theory.ideas import by_induction, calc, have
 from ss99 import NOT_COMPARED
 
 # A run: any confidences and coefficients, or the coefficients that the paper chooses.
@@ -80,7 +83,111 @@ ABSTAIN = rounds("ss99_abstain", "whose rules may abstain, with the best alpha",
 HALVES = rounds("ss99_halves", "whose rules may abstain, with alpha by halves", three, laws=(*masses, by_halves))
 
 error = Let(real("error", r"\mathrm{err}", "the training error"), Sum(Iverson(Ne(Sign(f[i]), y[i])), (i, 1, m)) / m)
+
+# The proof of Theorem 1: by induction over the rounds the weights are what (2) says.
+
+q = integer("q")
+missed = Ne(Sign(f[i]), y[i])
 next_edge = Sum(D[t + 1, i] * y[i] * h[t, i], (i, 1, m))
+
+
+def product(last: Term) -> Term:
+    """What the weights were divided by up to a round."""
+    return Product(Z[q], (q, 1, last))
+
+
+def vote(last: Term) -> Term:
+    """What the rules up to a round say of an example."""
+    return Sum(alpha[q] * h[q, i], (q, 1, last))
+
+
+WEIGHTS = (
+    by_induction((t, 1, T + 1), Every(D[t, i] > 0, (i, 1, m)), have(Z[t] > 0)),
+    have(Every(Z[t] > 0, (t, 1, T))),
+    by_induction((t, 1, T + 1), Eq(Sum(D[t, i], (i, 1, m)), 1)),
+)
+UNRAVELLED = (
+    *WEIGHTS,
+    have(Every(product(t - 1) > 0, (t, 1, T + 1))),
+    by_induction((t, 1, T + 1), Every(Eq(D[t, i], exp(-y[i] * vote(t - 1)) / (m * product(t - 1))), (i, 1, m))),
+    have(Every(Eq(D[T + 1, i], exp(-y[i] * f[i]) / (m * product(T))), (i, 1, m))),
+)
+TRAINING_ERROR = (
+    *UNRAVELLED,
+    have(Every(Implies(missed, exp(-y[i] * f[i]) >= 1), (i, 1, m))),
+    calc(Sum(exp(-y[i] * f[i]), (i, 1, m)) / m, "=", Sum(product(T) * D[T + 1, i], (i, 1, m)), "=", product(T)),
+    have(Every(Iverson(missed) <= m * product(T) * D[T + 1, i], (i, 1, m))),
+    calc(error, "<=", Sum(m * product(T) * D[T + 1, i], (i, 1, m)) / m, "=", product(T)),
+)
+
+# The proofs of section 3.1: exp(-alpha y h) lies below its chord, and alpha balances the chord's ends.
+
+right = (1 + y[i] * h[t, i]) / 2 * exp(-alpha[t])
+wrong = (1 - y[i] * h[t, i]) / 2 * exp(alpha[t])
+ends = (1 + r[t]) / 2 * exp(-alpha[t]) + (1 - r[t]) / 2 * exp(alpha[t])
+root = sqrt(1 - r[t] ** 2)
+
+
+def roots(last: Term) -> Term:
+    """The bound of Corollary 1 after a round."""
+    return Product(sqrt(1 - r[q] ** 2), (q, 1, last))
+
+
+VALUED = have(Every(Defined(alpha[t]), (t, 1, T)))
+BALANCED = (
+    have(Every(Eq(exp(-alpha[t]), sqrt(1 - r[t]) / sqrt(1 + r[t])), (t, 1, T))),
+    have(Every(Eq(exp(alpha[t]), sqrt(1 + r[t]) / sqrt(1 - r[t])), (t, 1, T))),
+    have(Every(Eq(ends, root), (t, 1, T))),
+)
+COROLLARY = (
+    VALUED,
+    *TRAINING_ERROR,
+    *BALANCED,
+    have(Every(Every(exp(-alpha[t] * y[i] * h[t, i]) <= right + wrong, (i, 1, m)), (t, 1, T))),
+    have(Every(Z[t] <= ends, (t, 1, T)), have(Z[t] <= Sum(D[t, i] * (right + wrong), (i, 1, m)))),
+    have(Every(Z[t] <= root, (t, 1, T))),
+    by_induction((t, 1, T + 1), product(t - 1) <= roots(t - 1)),
+    have(error <= Product(root, (t, 1, T))),
+    have(Every(root <= exp(-(r[t] ** 2) / 2), (t, 1, T))),
+    by_induction((t, 1, T + 1), roots(t - 1) <= exp(-Sum(r[q] ** 2, (q, 1, t - 1)) / 2)),
+    have(error <= exp(-Sum(r[t] ** 2, (t, 1, T)) / 2)),
+)
+SIGNS = (
+    VALUED,
+    *WEIGHTS,
+    have(
+        Every(Eq(Z[t], ends), (t, 1, T)),
+        have(Every(Eq(exp(-alpha[t] * y[i] * h[t, i]), right + wrong), (i, 1, m))),
+        have(Eq(Z[t], Sum(D[t, i] * (right + wrong), (i, 1, m)))),
+    ),
+    have(
+        Every(Eq(next_edge, ((1 + r[t]) / 2 * exp(-alpha[t]) - (1 - r[t]) / 2 * exp(alpha[t])) / Z[t]), (t, 1, T)),
+        have(Every(Eq(y[i] * h[t, i] * exp(-alpha[t] * y[i] * h[t, i]), right - wrong), (i, 1, m))),
+        have(Eq(next_edge, Sum(D[t, i] * (right - wrong), (i, 1, m)) / Z[t])),
+    ),
+    *BALANCED,
+    have(Every(Eq(Z[t], root), (t, 1, T))),
+    have(Every(Eq(next_edge, 0), (t, 1, T))),
+)
+
+# The proof of section 3.3: a rule that abstains leaves the weight as it is.
+
+hit, miss, silent = (Iverson(Eq(y[i] * h[t, i], value)) for value in (1, -1, 0))
+ANALYTIC = (
+    VALUED,
+    *WEIGHTS,
+    have(
+        Every(Eq(Z[t], W_plus[t] * exp(-alpha[t]) + W_minus[t] * exp(alpha[t]) + W_zero[t]), (t, 1, T)),
+        have(
+            Every(Eq(exp(-alpha[t] * y[i] * h[t, i]), hit * exp(-alpha[t]) + miss * exp(alpha[t]) + silent), (i, 1, m))
+        ),
+    ),
+    have(
+        Every(Eq(Z[t], W_zero[t] + 2 * sqrt(W_minus[t] * W_plus[t])), (t, 1, T)),
+        have(Eq(exp(-alpha[t]), sqrt(W_minus[t]) / sqrt(W_plus[t]))),
+        have(Eq(exp(alpha[t]), sqrt(W_plus[t]) / sqrt(W_minus[t]))),
+    ),
+)
 
 # What the paper leaves out.
 
@@ -102,8 +209,8 @@ not_all_sure = Charity(
 
 # fmt: off
 recalled = partial(Claim, rank=EQUATION, fidelity=CLARIFIED, reading=NOT_COMPARED)
-any_rules = partial(recalled, scenario=ANY)
-rated = partial(recalled, scenario=RATED, charities=(no_perfect_rule,))
+any_rules = partial(recalled, scenario=ANY, derivation=TRAINING_ERROR)
+rated = partial(recalled, scenario=RATED, charities=(no_perfect_rule,), derivation=COROLLARY)
 abstaining = partial(recalled, scenario=ABSTAIN, charities=(right_and_wrong,))
 halves = partial(recalled, scenario=HALVES, charities=(not_all_sure,))
 
@@ -141,15 +248,15 @@ exponential = rated(
 
 equality = recalled(
     "SS99.3.1b", "Section 3.1", "rules that say -1 or 1 reach sqrt(1 - r^2)",
-    Every(Eq(Z[t], sqrt(1 - r[t] ** 2)), (t, 1, T)), (), SURE, (no_perfect_rule,), rank=REMARK)
+    Every(Eq(Z[t], sqrt(1 - r[t] ** 2)), (t, 1, T)), (), SURE, (no_perfect_rule,), rank=REMARK, derivation=SIGNS)
 
 uncorrelated_signs = recalled(
     "SS99.T2b", "Section 3.2, Theorem 2, part 2", "under the next weights such a rule and the labels are uncorrelated",
-    Every(Eq(next_edge, 0), (t, 1, T)), (), SURE, (no_perfect_rule,))
+    Every(Eq(next_edge, 0), (t, 1, T)), (), SURE, (no_perfect_rule,), derivation=SIGNS)
 
 uncorrelated = rated(
     "SS99.T2c", "Section 3.2, Theorem 2, part 2", "so is a rule into [-1, 1], with the alpha of section 3.1",
-    Every(Eq(next_edge, 0), (t, 1, T)),
+    Every(Eq(next_edge, 0), (t, 1, T)), derivation=(),
     reading="A claim of ours: the paper says it of the alpha that makes Z least, and this one makes a bound least.")
 
 uncorrelated_abstaining = abstaining(
@@ -158,7 +265,8 @@ uncorrelated_abstaining = abstaining(
 
 analytic = abstaining(
     "SS99.E6", "Section 3.3", "the best alpha makes Z = W0 + 2 sqrt(W- W+)",
-    Every(Eq(Z[t], W_zero[t] + 2 * sqrt(W_minus[t] * W_plus[t])), (t, 1, T)), rank=HEADLINE)
+    Every(Eq(Z[t], W_zero[t] + 2 * sqrt(W_minus[t] * W_plus[t])), (t, 1, T)), rank=HEADLINE,
+    derivation=ANALYTIC)
 
 by_half_weights = halves(
     "SS99.E8", "Section 3.3", "half of W0 on either side makes Z at most 2 sqrt((W- + W0/2)(W+ + W0/2))",

@@ -6,8 +6,8 @@ from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from boostproof.theory.derivation import Derivation
-from boostproof.theory.language.expr import Formula
+from boostproof.theory.derivation import Derivation, Step
+from boostproof.theory.language.expr import Formula, as_term
 from boostproof.theory.scenario import Scenario
 from boostproof.verify.logic.calculus import unabbreviated
 from boostproof.verify.proof.derivation.finding import Finder
@@ -63,6 +63,13 @@ def _plain(formula: Formula) -> Formula:
     return plain
 
 
+def _plain_step(step: Step) -> Step:
+    formula = None if step.formula is None else _plain(step.formula)
+    terms = tuple(as_term(unabbreviated(term)) for term in step.terms)
+    blocks = tuple(tuple(map(_plain_step, block)) for block in step.blocks)
+    return replace(step, formula=formula, terms=terms, blocks=blocks)
+
+
 class _Written:
     """The lines of a derivation, written as far as they were asked for."""
 
@@ -73,7 +80,7 @@ class _Written:
         """The lines up to the outermost step that says what the target says. Raises Refused as :func:`derive` does."""
         for place in range(len(self.derivation)):
             if place == len(self.ends):
-                self.writer.write(self.derivation[place])
+                self.writer.write(_plain_step(self.derivation[place]))
                 self.ends.append(len(self.writer.lines))
             lines = self.writer.lines[: self.ends[place]]
             if is_same(lines[-1].formula, target):

@@ -15,7 +15,6 @@ from boostproof.theory.build import Defined, Eq, Every, Not, Or
 from boostproof.theory.derivation import Step
 from boostproof.theory.language.expr import Formula, Node, Number, Symbol, Term, as_term
 from boostproof.theory.scenario import is_definition
-from boostproof.verify.logic.calculus import unabbreviated
 from boostproof.verify.proof.derivation.algebra import asked_for, opaque_terms
 from boostproof.verify.proof.derivation.folds import is_shown, premise_of, values_compared
 from boostproof.verify.proof.derivation.kernel import Line, Scope, check, defined_by, instance_of
@@ -58,11 +57,8 @@ class Writer:
         rule = self._rules.get(step.rule)
         if rule is None:
             raise Refused(f"{step.name}: there is no rule {step.rule!r}")
-        formula = None if step.formula is None else unabbreviated(step.formula)
-        terms = tuple(as_term(unabbreviated(term)) for term in step.terms)
-        assert formula is None or isinstance(formula, Formula)
         try:
-            rule(replace(step, formula=formula, terms=terms))
+            rule(step)
         except Refused as error:
             raise Refused(str(error) if str(error).startswith(step.name) else f"{step.name}: {error}") from None
 
