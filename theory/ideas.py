@@ -102,12 +102,18 @@ def by_lemma(
     For a symbol with indices stands a function of them: ``{a: lambda i: D[t, i] * exp(f[i])}``.
     """
     if isinstance(lemma, str):
-        values = at if not isinstance(at, Mapping) else tuple(at.values())
-        return Step(called, "at", uses=(lemma,), terms=tuple(as_term(value) for value in values))
+        told = tuple(at.values()) if isinstance(at, Mapping) else tuple(at)
+        return Step(called, "at", uses=(lemma,), terms=tuple(map(_term, told)))
     values = {symbol.name: value for symbol, value in at.items()} if isinstance(at, Mapping) else {}
     assumed = [have(_formula(_put(one, values))) for one in lemma.assuming]
     ideas = [_step_at(step, values) for step in lemma.ideas]
     return Step(called, "have", _formula(_put(lemma.statement, values)), tuple(using), blocks=((*assumed, *ideas),))
+
+
+def _term(value: Value) -> Term:
+    if callable(value) and not isinstance(value, Node):
+        raise TypeError(f"a value of an index is {shown(value)}: expected a term")
+    return as_term(value)
 
 
 def _formula(node: Node) -> Formula:

@@ -74,7 +74,7 @@ def _all(claims: Sequence[Json]) -> Iterator[Relation]:
         near = (stating.get((one.space, part), ()) for part in sorted(one.shown | one.conditions))
         yield from _found(one, (other for others in near for other in others if other is not one))
         named = ((REPAIRS, claim["repairs"]), (READS, claim.get("reads")))
-        yield from (Relation(kind, one.id, name) for kind, name in named if name in ids and name != one.id)
+        yield from (Relation(kind, one.id, name) for kind, name in named if name and name in ids and name != one.id)
 
 
 def _found(one: _Known, among: Iterable[_Known]) -> Iterator[Relation]:
@@ -90,7 +90,7 @@ def _space(claim: Json, digests: dict[int, str]) -> Hashable:
     """What tells the instances of a claim apart from those of others: the scenario with its laws, or else the paper."""
     scenario = claim["scenario"]
     if not scenario:
-        return claim["paper"]
+        return str(claim["paper"])
     laws = scenario["laws"]
     if id(laws) not in digests:  # equal lists are one object in a report that was read
         digests[id(laws)] = laws_digest(laws, scenario.get("found", ()))
