@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 
 from boostproof.cli import main
-from tests.outside.by_ideas import test_gradient_descent, test_guests, test_hedge, test_samme
+from tests.outside.by_ideas import test_gradient_descent, test_guests, test_hedge
 from tests.outside.by_ideas.judged import report_of
 
-MODULES = (test_gradient_descent, test_guests, test_hedge, test_samme)
+MODULES = (test_gradient_descent, test_guests, test_hedge)
 
 
 @pytest.mark.skipif(shutil.which("coqc") is None, reason="there is no coqc")
