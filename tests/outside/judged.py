@@ -44,7 +44,9 @@ def _judged(claim: Claim, effort: str) -> Verdict:
 def _supported(claim: Claim) -> None:
     """Make sure that a true claim is not refuted, and that something was looked at."""
     verdict = _judged(claim, "smoke")
-    assert verdict.truth in ("holds", "holds-under-charity", "unrefuted") or verdict.reason.startswith("fewer than 20"), verdict
+    assert verdict.truth in ("holds", "holds-under-charity", "unrefuted") or verdict.reason.startswith(
+        "fewer than 20"
+    ), verdict
     assert verdict.evidence
 
 
