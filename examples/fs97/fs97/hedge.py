@@ -17,6 +17,7 @@ from boostproof.theory import (
     positive,
 )
 from boostproof.theory.build import Eq, Every, Let, MaxOver, MinOver, Product, Q, Sum, exp, integer, ln, real, sqrt
+from boostproof.theory.ideas import by_induction, have
 from fs97 import NOT_COMPARED
 
 # A run.
@@ -62,6 +63,35 @@ its_loss = Sum(loss[t, i], (t, 1, T))
 best = Let(real("best", r"L_{\min}", "the least loss of a strategy"), MinOver(its_loss, (i, 1, N)))
 set_weight = Sum(start[i] * member[i], (i, 1, N))
 
+# The proof of Lemma 1: a power lies below its chord, so that each trial leaves a share of the weight.
+
+q = integer("q")
+below = 1 - (1 - beta) * loss[t, i]
+paid_before = Sum(Sum(p[q, i] * loss[q, i], (i, 1, N)), (q, 1, t - 1))
+LEMMA_1 = (
+    by_induction((t, 1, T + 1), Every(w[t, i] >= 0, (i, 1, N))),
+    have(Eq(W[1], 1)),
+    have(
+        Every(Every(beta ** loss[t, i] <= below, (i, 1, N)), (t, 1, T)),
+        have(ln(beta) <= ln(below) + beta / below - 1),
+        have(0 <= ln(below) + 1 / below - 1),
+        have(loss[t, i] * ln(beta) <= ln(below)),
+    ),
+    by_induction(
+        (t, 1, T + 1),
+        W[t] > 0,
+        have(
+            W[t + 1] >= beta * W[t],
+            have(Every(w[t + 1, i] >= beta * w[t, i], (i, 1, N)), have(beta ** loss[t, i] >= beta)),
+        ),
+    ),
+    have(Every(W[t + 1] <= W[t] * (1 - (1 - beta) * round_loss), (t, 1, T))),
+    have(Every(W[t + 1] <= W[t] * exp(-(1 - beta) * round_loss), (t, 1, T))),
+    by_induction((t, 1, T + 1), W[t] <= exp(-(1 - beta) * paid_before)),
+    have(W[T + 1] <= exp(-(1 - beta) * paid)),
+    have(ln(W[T + 1]) <= -(1 - beta) * paid),
+)
+
 # What the paper leaves out.
 
 above_0 = Charity("beta is not 0", "0 to the power 0 and the logarithm of 0 have no value", beta > 0)
@@ -82,7 +112,7 @@ chord = recalled(
 
 one_round = hedge(
     "FS97.E3", "Section 2.1, (3)", "a trial leaves at most the share 1 - (1 - beta) p.l of the weight",
-    Every(W[t + 1] <= W[t] * (1 - (1 - beta) * round_loss), (t, 1, T)))
+    Every(W[t + 1] <= W[t] * (1 - (1 - beta) * round_loss), (t, 1, T)), derivation=LEMMA_1)
 
 all_rounds = hedge(
     "FS97.L1a", "Section 2.1, proof of Lemma 1", "the last weight is at most the product of these shares",
@@ -92,11 +122,11 @@ tangent = recalled("FS97.L1b", "Section 2.1, proof of Lemma 1", "1 + x is at mos
 
 exponential = hedge(
     "FS97.L1c", "Section 2.1, proof of Lemma 1", "the last weight is at most exp(-(1 - beta) L)",
-    W[T + 1] <= exp(-(1 - beta) * paid))
+    W[T + 1] <= exp(-(1 - beta) * paid), derivation=LEMMA_1)
 
 potential = hedge(
     "FS97.L1", "Section 2.1, Lemma 1", "the logarithm of the last weight is at most -(1 - beta) L",
-    ln(W[T + 1]) <= -(1 - beta) * paid, rank=HEADLINE)
+    ln(W[T + 1]) <= -(1 - beta) * paid, rank=HEADLINE, derivation=LEMMA_1)
 
 loss_by_weight = hedge(
     "FS97.E4", "Section 2.1, (4)", "the last weight bounds the loss of Hedge",

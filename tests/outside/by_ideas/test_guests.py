@@ -6,7 +6,7 @@ from boostproof.theory import HEADLINE, claims_in
 from tests.guests import guest
 from tests.outside.by_ideas.judged import proved
 
-RUNS = ("ss99.runs", "zzrh09.samme")
+RUNS = ("ss99.runs", "zzrh09.samme", "fs97.hedge")
 PROVED = tuple(
     claim
     for module in RUNS
