@@ -73,8 +73,8 @@ def _all(claims: Sequence[Json]) -> Iterator[Relation]:
     for claim, one in zip(claims, known, strict=True):
         near = (stating.get((one.space, part), ()) for part in sorted(one.shown | one.conditions))
         yield from _found(one, (other for others in near for other in others if other is not one))
-        named = ((REPAIRS, claim["repairs"]), (READS, claim.get("reads")))
-        yield from (Relation(kind, one.id, name) for kind, name in named if name and name in ids and name != one.id)
+        named = ((REPAIRS, claim["repairs"]), (READS, claim.get("reads", "")))
+        yield from (Relation(kind, one.id, name) for kind, name in named if name in ids and name != one.id)
 
 
 def _found(one: _Known, among: Iterable[_Known]) -> Iterator[Relation]:

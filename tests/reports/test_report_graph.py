@@ -20,6 +20,7 @@ from tests.reports.tiny import tiny_report
 
 x, y, n = real("x"), real("y"), integer("n")
 i, j = integer("i"), integer("j")
+FIRST = tiny_report()["claims"][0]
 SMALL, LARGE, APART = x <= y, 2 * x <= 2 * y, x * y >= 0
 
 
@@ -27,9 +28,9 @@ def claim(name: str, said: Node, *steps: Node, truth: str = "holds", **fields: A
     """A claim of a report: what it says, and the steps of a derivation of it, whose last is what it says."""
     strength = "proved" if truth.startswith("holds") else "tested"
     certificate = {"kind": "derivation", "steps": [step(formula) for formula in (*steps, said)]}
-    evidence = {**tiny_report()["claims"][0]["evidence"][0], "strength": strength, "certificate": certificate}
+    evidence = {**FIRST["evidence"][0], "strength": strength, "certificate": certificate}
     return {
-        **tiny_report()["claims"][0], "id": f"TP01.{name}", "statement": {"tree": to_tree(said)}, "domain": [],
+        **FIRST, "id": f"TP01.{name}", "statement": {"tree": to_tree(said)}, "domain": [],
         "truth": truth, "strength": strength, "evidence": [evidence], **fields,
     }  # fmt: skip
 
