@@ -38,6 +38,7 @@ from boostproof.verify.instances.of_claim import space_of
 from boostproof.verify.logic.evaluate import Evaluator
 from boostproof.verify.logic.fields import EXACT, Undefined
 from boostproof.verify.logic.fields.rationals import ends_of, rational_of
+from tests.guests import guest
 
 __all__ = [
     "Plant",
@@ -109,17 +110,21 @@ def library_scenarios() -> list[Scenario]:
     """All scenarios that some module of the library has, or a claim of a paper: not what is made of its free data."""
     found = pkgutil.walk_packages(theory.__path__, f"{theory.__name__}.")
     claimed = [one.scenario for one in all_claims() if one.scenario and one.scenario.name != f"data_of_{one.id}"]
-    return list(dict.fromkeys([*_scenarios_of(info.name for info in found), *claimed]))
+    return list(dict.fromkeys([*_scenarios_of(_imported(info.name for info in found)), *claimed]))
 
 
 def outside_scenarios() -> list[Scenario]:
-    """Those that tests declare as a stranger does."""
+    """Those that tests and the papers of guests declare as a stranger does."""
     found = pkgutil.iter_modules(tests.outside.__path__, f"{tests.outside.__name__}.")
-    return list(dict.fromkeys(_scenarios_of(info.name for info in found)))
+    guests = map(guest, ("fs97.boosting", "fs97.hedge", "ss99.runs", "zzrh09.samme"))
+    return list(dict.fromkeys((*_scenarios_of(_imported(info.name for info in found)), *_scenarios_of(guests))))
 
 
-def _scenarios_of(names: Iterable[str]) -> Iterator[Scenario]:
-    modules: Iterator[ModuleType] = map(importlib.import_module, sorted(names))
+def _imported(names: Iterable[str]) -> Iterator[ModuleType]:
+    return map(importlib.import_module, sorted(names))
+
+
+def _scenarios_of(modules: Iterable[ModuleType]) -> Iterator[Scenario]:
     values = itertools.chain.from_iterable(vars(module).values() for module in modules)
     return (value for value in values if isinstance(value, Scenario))
 
