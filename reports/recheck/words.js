@@ -29,9 +29,11 @@ const NAMED = table(each(Object.keys(BINDS).join(" "), 1), { let: 0, entry: 0, h
 const EAGER = table(each("limit derivative at defined holds", [0, 0]), { entry: [1] },
   each("sum product maxover minover every", [2]),
   { let: [1, 2] }, each("sign and or implies in", [0, 1]));  // the arguments that are always read
-const ARITY = table({ infinity: 0, pi: 0 }, each("derivative at limit", 3), each("sum product maxover minover every", 4),
+const ARITY = table({ infinity: 0, pi: 0 }, each("derivative at limit", 3),
+  each("sum product maxover minover every", 4),
   each("neg exp ln sqrt sin cos atan tan cosh sinh tanh abs factorial iverson not defined exists holds", 1),
-  each("add sub mul div pow log binomial sign let lt le gt ge eq ne implies iff", 2), each("max min simplex entry and or", -1),
+  each("add sub mul div pow log binomial sign let lt le gt ge eq ne implies iff", 2),
+  each("max min simplex entry and or", -1),
   { in: -2 });  // -1: one or more, -2: two or more
 const FORMULAS = table(MASKS, NESTS, each("exists every in simplex defined holds"));
 class Bad extends Error {}  // what is not what the format says, or does not follow
