@@ -262,7 +262,7 @@ from boostproof.theory import all_claims, select
 from boostproof.verify import Settings, judge_each
 if __name__ == "__main__":
     claims = select(sys.argv[2:], all_claims())
-    found = [dataclasses.asdict(dataclasses.replace(v, seconds=0.0, claim=v.claim.id))
+    found = [dataclasses.asdict(dataclasses.replace(v, seconds=0.0, spent={}, claim=v.claim.id))
              for v in judge_each(claims, Settings("smoke", 3), int(sys.argv[1]))]
     print(json.dumps(found, sort_keys=True))
 """
