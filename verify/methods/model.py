@@ -30,8 +30,11 @@ def with_model(case: Case, proof: Evidence) -> Evidence:
 
 
 def is_peopled(case: Case) -> bool:
-    """Whether some instance is known of which the part says something: of nothing anything is proved."""
-    met = any(item.instances or "model" in item.certificate for item in case.evidence)
+    """Whether some instance is known of which the part says something: of nothing anything is proved.
+
+    Where nothing else shows one, z3 was asked for it beside its proof.
+    """
+    met = any(item.instances or "model" in item.certificate or item.method == "smt" for item in case.evidence)
     return met or not _starts_from_something(case) or _model(case) is not None
 
 

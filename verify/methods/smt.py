@@ -19,6 +19,7 @@ from boostproof.verify.evidence.verdict import Evidence
 from boostproof.verify.instances.base import Instance, traits_of
 from boostproof.verify.instances.judging import FAILS, HOLDS, Judge, premises_of
 from boostproof.verify.methods.method import Case, Found, Method
+from boostproof.verify.methods.model import is_peopled
 from boostproof.verify.proof.smt.asking import Answer, ask, is_installed
 from boostproof.verify.proof.smt.translate import can_be_said, defined
 
@@ -123,7 +124,7 @@ def _evidence(judge: Judge, goal: Formula, scope: str, place: int) -> Evidence:
 def _look(case: Case) -> Found:
     if case.exists:
         return _existing(case)
-    solved = solve(case.judge, case.effort, case.place, alone=not case.evidence)
+    solved = solve(case.judge, case.effort, case.place, alone=not case.evidence or not is_peopled(case))
     if solved.found is not None:
         return Found(instance=solved.found, rough=True)
     return replace(case.beside(solved.evidence), vacuous=solved.vacuous, hint=solved.hint)
