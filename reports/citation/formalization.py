@@ -30,7 +30,7 @@ FORM = "v0.4"
 _MEANING = "The formulas say what the papers print: fidelity and alignment name each place to compare."
 _MACHINE = "Python, its integers and its json module, and the computer."
 _ENUMERATED = "For what is exhausted over instances: the enumerator lists every instance that there is."
-_TRUSTED = "For what is proved without steps: the program that found the proof."
+_TRUSTED = "For evidence that has no steps to follow: the program that found it."
 _METHOD = (
     "Verdicts were computed from formulas by programs: symbolic proof, interval covers, exhaustion, exact "
     "counterexamples. A report does not say who wrote the formulas, or how."

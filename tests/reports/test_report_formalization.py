@@ -164,7 +164,7 @@ def test_a_result_names_the_laws_that_it_starts_from() -> None:
 
 
 def test_a_proof_without_steps_is_told_to_be_trusted() -> None:
-    trusting = "For what is proved without steps: the program that found the proof."
+    trusting = "For evidence that has no steps to follow: the program that found it."
     assert trusting in made(tiny_report())["status"]["main_results"][0]["axioms"]
     proof = {**tiny_report()["claims"][0]["evidence"][0], "certificate": {"kind": "proof", "nodes": [], "proof": {}}}
     assert trusting not in made(changed(0, evidence=[proof]))["status"]["main_results"][0]["axioms"]
