@@ -41,6 +41,8 @@ _LARGEST = {"smoke": 300, "standard": 10_000, "deep": 50_000}
 """The largest place of a single whole number without end, counted from its bound."""
 _TERMS = {"smoke": 10_000, "standard": 200_000, "deep": 5_000_000}
 """Terms of sums that are gone through at large whole numbers, a few microseconds each."""
+_BALANCED = 200
+"""Instances with equal shares."""
 _PAIRS = 1000
 """Instances of several large whole numbers."""
 _OF_DERIVATIVE = 3
@@ -117,6 +119,12 @@ class FreeSpace:
                 return
             sizes = zip(self._wide, places, strict=True)
             yield {**known, **{item.symbol.name: str(item.whole(place)) for item, place in sizes}}
+
+    def balanced(self) -> Iterator[Instance]:
+        """All shares of every probability vector alike beside simple values: where symmetric conditions meet."""
+        shares = [str(Fraction(1, len(group))) for group in self.groups for _ in group]
+        picks = itertools.islice(by_total([item.small() for item in self.ranges]), _BALANCED)
+        yield from (self.instance((*shares, *pick)) for pick in picks)
 
     def instance(self, texts: Any) -> Instance:
         """The instance that gives the symbols these values, those of groups first."""

@@ -45,9 +45,11 @@ def _starts_from_something(case: Case) -> bool:
 
 def _model(case: Case) -> Instance | None:
     """An instance of the domain of which the part holds."""
-    judge = case.judge
+    judge, free = case.judge, case.traits.free
     inside = itertools.islice(listed(judge, case.effort), _LISTED)
     found = next((instance for instance, at in inside if judge.judge_inside(at) == HOLDS), None)
+    if found is None and free is not None:
+        found = next((instance for instance in free.balanced() if judge.outcome(instance) == HOLDS), None)
     if found is not None:
         return found
     swept = sweep(judge, case.effort, case.seed("sweep"), case.place, HOLDS).found

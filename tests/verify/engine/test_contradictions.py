@@ -7,12 +7,12 @@ from collections.abc import Sequence
 
 import pytest
 
-from boostproof.theory.build import And, Eq, Factorial, Implies, Ne, Not, Or, Q, exp, integer, ln, real, sqrt
+from boostproof.theory.build import And, Eq, Factorial, Implies, Ne, Not, Or, Q, Simplex, exp, integer, ln, real, sqrt
 from boostproof.theory.claim import Charity, Claim
 from boostproof.theory.language.expr import Formula
 from boostproof.verify import Settings, judge
 from boostproof.verify.evidence.records import to_record
-from boostproof.verify.methods import proofs, wholes
+from boostproof.verify.methods import proofs, smt, wholes
 from boostproof.verify.methods.proofs import proof_of, vacuity_of
 from tests.trials import trials
 from tests.verify.certificates import item, outcome, told
@@ -94,6 +94,17 @@ def test_what_is_proved_and_met_by_no_instance_is_no_word(monkeypatch: pytest.Mo
     assert verdict.truth == "inconclusive"
     assert "no instance was found to satisfy" in verdict.reason
     assert judge(Claim("Mine.C", "(1)", "planted", truth, domain), Settings(effort="smoke")).truth == "holds"
+
+
+def test_conditions_that_meet_where_all_shares_are_equal_are_seen_to_be_met(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither a list of small instances nor random ones meet two equations of exponentials beside a simplex."""
+    monkeypatch.setattr(smt, "is_installed", lambda: False)
+    p, q, r, s = (real(name) for name in "pqrs")
+    domain = (Simplex(p, q, r, s), p > 0, q > 0, r > 0, s > 0)
+    turning = And(Eq(p * exp(x), q * exp(-x)), Eq(r * exp(y), s * exp(-y)))
+    statement = Implies(turning, And(Eq(x, ln(q / p) / 2), Eq(y, ln(s / r) / 2)))
+    verdict = judge(Claim("Mine.C", "(1)", "turning points", statement, domain), Settings(effort="smoke"))
+    assert verdict.truth == "holds"
 
 
 # --- The checker: what shows that there is no instance.
