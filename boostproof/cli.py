@@ -144,8 +144,7 @@ def _verify(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--jobs", type=_positive, metavar="N", help="worker processes (default: the processors, at most 4)"
     )
-    command.add_argument("--backend", choices=("dask",), help="work on a cluster instead, by its kind")
-    command.add_argument("--cluster", metavar="ADDRESS", help="where that is running, such as tcp://127.0.0.1:8786")
+    _elsewhere(command)
     command.add_argument(
         "--data", metavar="FILE", help="a CSV file whose runs are judged too, instead of the bundled table"
     )
@@ -170,10 +169,18 @@ def _mutate(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--jobs", type=_positive, metavar="N", help="worker processes (default: the processors, at most 4)"
     )
+    _elsewhere(command)
     command.add_argument(
         "--out", default="boostproof-report", metavar="DIR", help="where to write (default: ./boostproof-report)"
     )
     _replace(command)
+
+
+def _elsewhere(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--cluster", metavar="ADDRESS", help="work on a cluster that is running there, such as tcp://127.0.0.1:8786"
+    )
+    command.add_argument("--backend", choices=("dask", "ray"), help="the kind of the cluster (default: dask)")
 
 
 def _replace(command: argparse.ArgumentParser) -> None:
@@ -312,6 +319,7 @@ def _run_experiments(action: argparse.ArgumentParser) -> None:
         help="where to write (default: ./boostproof-experiments)",
     )  # fmt: skip
     action.add_argument("--jobs", type=_positive, metavar="N", help="workers (default: one for each processor)")
+    _elsewhere(action)
     action.add_argument("--full", action="store_true", help="many repetitions, which take minutes")
 
 
@@ -335,7 +343,7 @@ def _campaign(command: argparse.ArgumentParser) -> None:
 
 def _work_on(action: argparse.ArgumentParser, *, required: bool) -> None:
     action.add_argument("--jobs", type=_positive, metavar="N", help="workers (default: one for each processor)")
-    action.add_argument("--cluster", metavar="ADDRESS", help="a Dask scheduler, such as tcp://host:8786")
+    _elsewhere(action)
     action.add_argument("--seconds", type=_positive, metavar="S", help="for each unit of work at most")
     if required:
         states = action.add_mutually_exclusive_group(required=True)
@@ -376,6 +384,8 @@ def _check(command: argparse.ArgumentParser) -> None:
     )  # fmt: skip
     command.add_argument("--seed", type=_whole, default=0, metavar="N", help="seed of what is drawn (default: 0)")
     command.add_argument("--rounds", type=_positive, default=6, metavar="N", help="rounds at most (default: 6)")
+    command.add_argument("--jobs", type=_positive, metavar="N", help="workers (default: one for each processor)")
+    _elsewhere(command)
     command.add_argument("--expect", metavar="FILE", help="a TOML file of expected failures, each with its reason")
     command.add_argument("--replay", metavar="FILE", help="a violation's JSON: check it again, on its table alone")
     command.add_argument(

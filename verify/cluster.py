@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 from boostproof.verify.evidence.entries import source_sum
 
-__all__ = ["BACKENDS", "Cluster"]
+__all__ = ["BACKENDS", "Cluster", "returned"]
 
-BACKENDS = ("dask",)
-"""Backends of joblib that lead to other machines, and give the work of a lost worker to another one."""
+BACKENDS = ("dask", "ray")
+"""Backends of joblib that lead to other machines. Dask gives the work of a lost worker to another one."""
 
 _SECONDS = 15
 """So long it is waited for an answer at the address."""
+_ANOTHER = "a worker of the cluster has another boostproof: expected the same version on all machines"
 
 
 @dataclass(frozen=True)
@@ -35,42 +36,87 @@ class Cluster:
         if not self.address:
             raise ValueError(f"cluster={self.address!r} is no address: expected one such as tcp://127.0.0.1:8786")
 
-    def answers(self, work: Callable[[bytes], bytes], sent: Sequence[bytes]) -> Generator[bytes, None, None]:
-        """What ``work`` makes of each, in their order.
+    @contextmanager
+    def joined(self) -> Iterator[None]:
+        """Send what joblib is given meanwhile to the cluster's workers.
 
         Raises ValueError where nobody answers at the address, the backend is not installed, or a worker has another
         boostproof.
         """
-        from joblib import delayed, parallel_config  # 60 ms that a run on one machine does not need
+        from joblib import parallel_config  # 60 ms that a run on one machine does not need
+
+        with ExitStack() as held:
+            try:
+                told = held.enter_context((_dask if self.backend == "dask" else _ray)(self.address))
+            except ImportError as error:
+                extra = "cluster" if self.backend == "dask" else "ray"
+                raise self._unusable(f"{error.name} is not installed: pip install 'boostproof[{extra}]'") from None
+            except (OSError, ValueError) as error:
+                raise self._unusable(error) from None
+            with parallel_config(**told):
+                yield
+
+    def answers(self, work: Callable[[bytes], bytes], sent: Sequence[bytes]) -> Generator[bytes, None, None]:
+        """What ``work`` makes of each, in their order.
+
+        Raises ValueError as :meth:`joined` does, also for a worker that comes later, and where the cluster is lost.
+        """
+        from joblib import delayed  # as above
 
         calls = (delayed(_same)(work, task, _source()) for task in sent)
-        try:
-            with self._asked() as told, parallel_config(**told), closing(_ordered(calls)) as found:
+        with self.joined(), closing(returned(calls, -1)) as found:
+            try:
                 yield from found
-        except (OSError, ImportError) as error:
-            words = " ".join(str(error).split())
-            raise ValueError(f"cluster={self.address!r} of {self.backend} cannot be used: {words}") from None
+            except OSError as error:
+                raise self._unusable(error) from None
 
-    @contextmanager
-    def _asked(self) -> Iterator[dict[str, Any]]:
-        """What joblib is told of the cluster, which is left again."""
-        from distributed import Client  # an extra
-
-        with Client(self.address, timeout=_SECONDS, set_as_default=False) as client:  # type: ignore[no-untyped-call] # as distributed has it
-            yield {"backend": self.backend, "client": client}
+    def _unusable(self, why: object) -> ValueError:
+        words = " ".join(str(why).split())[:300]
+        return ValueError(f"cluster={self.address!r} of {self.backend} cannot be used: {words}")
 
 
-def _ordered(calls: Iterable[Any]) -> Any:
-    """What the calls return, in their order, as it comes."""
+@contextmanager
+def _dask(address: str) -> Iterator[dict[str, Any]]:
+    """What joblib is told of a Dask cluster, which is left again."""
+    from distributed import Client  # an extra
+
+    with Client(address, timeout=_SECONDS, set_as_default=False) as client:  # type: ignore[no-untyped-call] # as distributed has it
+        if any(source != _source() for source in client.run(_source).values()):
+            raise ValueError(_ANOTHER)
+        yield {"backend": "dask", "client": client}
+
+
+@contextmanager
+def _ray(address: str) -> Iterator[dict[str, Any]]:
+    """What joblib is told of a Ray cluster, which is left again."""
+    import ray  # an extra
+    from ray.util.joblib import register_ray
+
+    ray.init(address=address, logging_level="error", log_to_driver=False)
+    try:
+        register_ray()
+        yield {"backend": "ray"}
+    finally:
+        ray.shutdown()
+
+
+def returned(calls: Iterable[Any], jobs: int | None, *, ordered: bool = True) -> Generator[Any, None, None]:
+    """What joblib's calls return, as it comes where the backend can do that, and all at the end where not, as Ray."""
     from joblib import Parallel  # as above
+    from joblib.parallel import get_active_backend
 
-    return Parallel(n_jobs=-1, return_as="generator")(calls)
+    if not get_active_backend()[0].supports_return_generator:
+        yield from Parallel(n_jobs=jobs)(calls)
+        return
+    kind = "generator" if ordered else "generator_unordered"
+    with closing(Parallel(n_jobs=jobs, return_as=kind)(calls)) as found:
+        yield from found
 
 
 def _same(work: Callable[[bytes], bytes], task: bytes, source: str) -> bytes:
     """The work, where the one who asks has the same source."""
     if source != _source():
-        raise ValueError("a worker of the cluster has another boostproof: expected the same version on all machines")
+        raise ValueError(_ANOTHER)
     return work(task)
 
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from importlib import import_module
+from collections.abc import Callable
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING
 
 from boostproof.console import complain, writing
+from boostproof.elsewhere import on_cluster
 from boostproof.place import holding
 from boostproof.problems import DIFFERS, DONE, INTERRUPTED, Problem, checking
 from boostproof.trust import Written
@@ -97,8 +96,8 @@ def _run(opened: CampaignRun, arguments: Namespace) -> int:
         complain(f"{len(opened.units) - len(left)} of {len(opened.units)} units are there")
     step = _progress(opened, Estimate(left), len(left))
     try:
-        with _cluster(arguments.cluster):
-            opened.work(arguments.jobs, seconds=arguments.seconds, again=again, step=step)
+        with on_cluster(arguments) as jobs:
+            opened.work(jobs, seconds=arguments.seconds, again=again, step=step)
     except Unwritable as error:
         raise Problem(str(error)) from None
     except KeyboardInterrupt:
@@ -123,26 +122,6 @@ def _progress(opened: CampaignRun, estimate: Estimate, count: int) -> Callable[[
             paged = monotonic()
 
     return step
-
-
-@contextmanager
-def _cluster(address: str | None) -> Iterator[None]:
-    """Let joblib send the units to a Dask cluster, if there is an address."""
-    if address is None:
-        yield
-        return
-    try:
-        distributed = import_module("distributed")  # who has no cluster needs no Dask
-    except ImportError:
-        raise Problem("--cluster needs Dask: pip install 'boostproof[cluster]'") from None
-    from joblib import parallel_config  # as for experiments
-
-    try:
-        client = distributed.Client(address, timeout=30)
-    except (OSError, ValueError) as error:
-        raise Problem(f"--cluster {address}: {' '.join(str(error).split())[:200]}") from None
-    with client, parallel_config("dask"):
-        yield
 
 
 def _write(opened: CampaignRun) -> bool:

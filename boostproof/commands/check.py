@@ -7,6 +7,7 @@ import json
 import tomllib
 from argparse import Namespace
 from collections.abc import Iterator, Mapping
+from contextlib import closing
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.metadata import PackageNotFoundError, packages_distributions, version
@@ -14,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from boostproof.console import complain, writing
+from boostproof.elsewhere import on_cluster
 from boostproof.place import holding
 from boostproof.problems import DIFFERS, DONE, Problem, checking
 from boostproof.progress import progress
@@ -105,6 +107,14 @@ def _installed(entry: Entry) -> _Target | None:
         return None
 
 
+def _made(told: Mapping[str, Any]) -> _Target | None:
+    """The estimator that ``told`` of a target names; None where its package is not installed."""
+    from boostproof.verify.studies.boosters import ENTRIES  # as above
+
+    entry = next((one for one in ENTRIES if one.name == told.get("entry")), None)
+    return _installed(entry) if entry is not None else _named(told["target"], told["set"])
+
+
 def _named(text: str, options: list[str]) -> _Target:
     """The estimator of MODULE:CLASS, with its parameters. Raises ValueError for what is none."""
     module_name, _, class_name = text.partition(":")
@@ -169,35 +179,54 @@ def _checked(
     claims: tuple[BoosterClaim, ...],
     expected: Mapping[str, Mapping[str, str]],
 ) -> Report:
-    from boostproof.reports.boosters import build_check, examined  # as above
+    from boostproof.reports.boosters import build_check  # as above
+    from boostproof.verify.experiments.base import Task  # as above
+    from boostproof.verify.experiments.running import worked, workers  # as above
 
     settings = {"effort": arguments.effort, "seed": arguments.seed, "rounds": arguments.rounds}
-    with checking():
-        strange = set(expected) - {target.name for target in targets}
-        if strange:
-            raise ValueError(
-                f"{arguments.expect}: {min(strange)!r} is none of the estimators: {', '.join(t.name for t in targets)}"
-            )
-        pairs = [(target, _examination(target, settings, expected)) for target in targets]
     names = [target.name for target in targets]
-    rows = []
-    with progress(names, "checking", "estimators checked") as step:
-        for target, examination in pairs:
-            outcomes = [examination.outcome(claim) for claim in claims]
-            known = dict(_known(type(target.estimator).__name__, claims))
-            rows.append(
-                examined(target.name, target.package, target.version, target.told, examination, outcomes, known)
-            )
+    with checking():
+        strange = set(expected) - set(names)
+        if strange:
+            raise ValueError(f"{arguments.expect}: {min(strange)!r} is none of the estimators: {', '.join(names)}")
+        for target in targets:
+            _examination(target, settings, expected.get(target.name, {}))
+    fixed = {"claims": tuple(claim.name for claim in claims), "settings": settings}
+    tasks = [
+        Task(f"{place} {target.name}", {**fixed, "told": target.told, "expected": expected.get(target.name, {})})
+        for place, target in enumerate(targets)
+    ]
+    rows: dict[str, Report] = {}
+    with (
+        on_cluster(arguments) as jobs,
+        closing(worked(_row, tasks, workers(jobs))) as stream,
+        progress(names, "checking", "estimators checked") as step,
+    ):
+        for task, row in stream:
+            rows[task.key] = row
             step()
-    return build_check(rows, claims, settings, missing)
+    return build_check([rows[task.key] for task in tasks], claims, settings, missing)
 
 
-def _examination(
-    target: _Target, settings: Mapping[str, Any], expected: Mapping[str, Mapping[str, str]]
-) -> Examination:
+def _row(
+    told: Mapping[str, Any], claims: tuple[str, ...], settings: Mapping[str, Any], expected: Mapping[str, str]
+) -> Report:
+    """What becomes of the claims for one estimator, which is made anew: not every one can be sent."""
+    from boostproof.reports.boosters import examined  # in a worker, which has read nothing yet
+    from boostproof.verify.studies.boosters import chosen  # likewise
+
+    asked, target = chosen(claims), _made(told)
+    assert target is not None, "it was there when the work was given out"
+    examination = _examination(target, settings, expected)
+    outcomes = [examination.outcome(claim) for claim in asked]
+    known = dict(_known(type(target.estimator).__name__, asked))
+    return examined(target.name, target.package, target.version, target.told, examination, outcomes, known)
+
+
+def _examination(target: _Target, settings: Mapping[str, Any], expected: Mapping[str, str]) -> Examination:
     from boostproof.verify.studies.boosters import Examination  # as above
 
-    return Examination(target.estimator, expected=expected.get(target.name, {}), **settings)
+    return Examination(target.estimator, expected=expected, **settings)
 
 
 def _known(estimator: str, claims: tuple[BoosterClaim, ...]) -> Iterator[tuple[str, dict[str, str]]]:
@@ -211,7 +240,7 @@ def _known(estimator: str, claims: tuple[BoosterClaim, ...]) -> Iterator[tuple[s
 
 def _replay(file: str) -> int:
     """Check the claim of a stored violation on its table again; DIFFERS where it is violated no more."""
-    from boostproof.verify.studies.boosters import ENTRIES, Table, outcome_of  # as above
+    from boostproof.verify.studies.boosters import Table, outcome_of  # as above
 
     try:
         data = json.loads(Path(file).read_bytes())
@@ -222,8 +251,7 @@ def _replay(file: str) -> int:
     with checking():
         try:
             told, claim, table, rounds = data["target"], data["claim"], Table.from_data(data["table"]), data["rounds"]
-            entry = next((one for one in ENTRIES if one.name == told.get("entry")), None)
-            target = _installed(entry) if entry is not None else _named(told["target"], told["set"])
+            target = _made(told)
         except (KeyError, TypeError, AttributeError) as error:
             raise ValueError(f"{file}: no violation of a check ({error})") from None
         if target is None:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from boostproof.console import complain, writing
+from boostproof.elsewhere import on_cluster
 from boostproof.output import Clock
 from boostproof.place import holding
 from boostproof.problems import DONE, INTERRUPTED, Problem, checking
@@ -45,16 +46,17 @@ def run(arguments: Namespace) -> int:
 def _run(planned: Sequence[_Planned], arguments: Namespace) -> int:
     with checking():
         _check_ours(arguments.out, [item.run.experiment.name for item in planned])
-    for place, item in enumerate(planned):
-        clock = Clock()
-        try:
-            record, files = _ran(item, arguments, clock)
-        except KeyboardInterrupt:
-            _tell_interrupt(item, place, len(planned))
-            return INTERRUPTED
-        item.run.finish()
-        with writing():
-            _tell(record, files)
+    with on_cluster(arguments) as jobs:
+        for place, item in enumerate(planned):
+            clock = Clock()
+            try:
+                record, files = _ran(item, arguments, jobs, clock)
+            except KeyboardInterrupt:
+                _tell_interrupt(item, place, len(planned))
+                return INTERRUPTED
+            item.run.finish()
+            with writing():
+                _tell(record, files)
     return DONE
 
 
@@ -110,7 +112,7 @@ def _planned(name: str, arguments: Namespace) -> _Planned:
     return _Planned(*prepared(experiment(name), **options, patterns=entry(name).files))
 
 
-def _ran(item: _Planned, arguments: Namespace, clock: Clock) -> tuple[Report, list[Path]]:
+def _ran(item: _Planned, arguments: Namespace, jobs: int | None, clock: Clock) -> tuple[Report, list[Path]]:
     """The result of an experiment, and the files that hold it."""
     from boostproof.reports.experiments import build_result, timing_record  # when there is something to write
     from boostproof.verify.experiments.journal import Unwritable  # likewise
@@ -122,7 +124,7 @@ def _ran(item: _Planned, arguments: Namespace, clock: Clock) -> tuple[Report, li
         complain(f"resumed: {resumed} of {len(work.tasks)} tasks of {name}")
     try:
         with progress([name] * (len(work.tasks) - resumed), "running", "tasks done") as step:
-            result = work.work(arguments.jobs, step)
+            result = work.work(jobs, step)
     except Unwritable as error:
         raise Problem(str(error)) from None
     record = build_result(work.experiment, result, seed=arguments.seed, full=arguments.full, data=item.sums)

@@ -5,13 +5,14 @@ from __future__ import annotations
 import os
 from argparse import Namespace
 from collections.abc import Generator, Sequence
-from contextlib import closing
+from contextlib import closing, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 from boostproof.choice import chosen_claims, recorded_selectors
 from boostproof.console import complain, writing
+from boostproof.elsewhere import named_cluster
 from boostproof.output import Clock
 from boostproof.place import Chosen, check_replaces, holding, keeps_complete
 from boostproof.problems import DONE, INTERRUPTED, checking
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from boostproof.reports import Report
     from boostproof.theory import Claim
     from boostproof.verify import Settings
+    from boostproof.verify.cluster import Cluster
     from boostproof.verify.studies.mutants import MutantReport
 
 __all__ = ["run"]
@@ -36,6 +38,7 @@ class _Request:
     claims: tuple[Claim, ...]
     settings: Settings
     jobs: int
+    cluster: Cluster | None
     out: Path
     selectors: tuple[str, ...]
     replace: bool
@@ -79,10 +82,10 @@ def _checked(arguments: Namespace) -> _Request:
         _check_writable(arguments.out)
         from boostproof.verify import Settings  # the engine is imported once the rest is known to be in order
 
-        settings = Settings(seed=arguments.seed)
+        settings, cluster = Settings(seed=arguments.seed), named_cluster(arguments)
     jobs = arguments.jobs or min(_cores(), _MOST_JOBS)
     selectors = tuple(recorded_selectors(arguments.selectors, claims))
-    return _Request(claims, settings, jobs, Path(arguments.out), selectors, arguments.replace)
+    return _Request(claims, settings, jobs, cluster, Path(arguments.out), selectors, arguments.replace)
 
 
 def _check_writable(folder: str) -> None:
@@ -109,9 +112,12 @@ def _mutated(request: _Request) -> tuple[list[MutantReport], bool]:
 
     found: list[MutantReport] = []
     try:
-        stream = judge_each(request.claims, request.settings, request.jobs, by=cast("Any", mutate_claim))
+        by = cast("Any", mutate_claim)
+        stream = judge_each(request.claims, request.settings, request.jobs, by=by, cluster=request.cluster)
         reports = cast("Generator[MutantReport, None, None]", stream)
-        with closing(reports), progress([claim.id for claim in request.claims]) as step:
+        names = [claim.id for claim in request.claims]
+        # What is wrong with a cluster is the user's to mend; elsewhere a ValueError is a fault of ours.
+        with checking() if request.cluster else nullcontext(), closing(reports), progress(names) as step:
             for report in reports:
                 found.append(report)
                 step()

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from boostproof.choice import bundled_table, chosen_claims, known_ids
 from boostproof.console import complain, writing
 from boostproof.doubtful import unheard, warnings_of
+from boostproof.elsewhere import named_cluster
 from boostproof.expectations import Difference, Expectation, compare, load_expectations
 from boostproof.kept import Kept, kept_for
 from boostproof.output import Clock, check_output, check_writable, described, write_output
@@ -102,7 +103,7 @@ def _checked(arguments: Namespace) -> _Request:
         claims = chosen_claims(arguments.selectors)
         expectations = {} if arguments.expect is None else load_expectations(arguments.expect, known_ids(claims))
         check_writable(arguments.out)
-        settings, cluster = _settings(arguments, claims), _cluster(arguments)
+        settings, cluster = _settings(arguments, claims), named_cluster(arguments)
         results = asked_results(arguments.experiments)
     jobs = arguments.jobs or min(_cores(), _MOST_JOBS)
     out, selectors = Path(arguments.out), tuple(arguments.selectors)
@@ -116,16 +117,6 @@ def _settings(arguments: Namespace, claims: Sequence[Claim]) -> Settings:
 
     table = bundled_table(claims) if arguments.data is None else _table(arguments.data, arguments.target)
     return Settings(arguments.effort, arguments.seed, table, arguments.hypotheses)
-
-
-def _cluster(arguments: Namespace) -> Cluster | None:
-    if arguments.backend is None and arguments.cluster is None:
-        return None
-    if arguments.backend is None or arguments.cluster is None:
-        raise Problem("--backend and --cluster go together: a kind of cluster, and the address of one that is running")
-    from boostproof.verify.cluster import Cluster  # as above
-
-    return Cluster(arguments.backend, arguments.cluster)
 
 
 def _table(path: str, target: str) -> Table:

@@ -172,12 +172,6 @@ def test_an_interrupt_keeps_what_is_done(tmp_path: Path) -> None:
     assert journal.read_bytes().count(b"\n") > 5
 
 
-def test_a_cluster_needs_dask(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setitem(sys.modules, "distributed", None)
-    assert campaign("run", "cycling", "--sizes", "m<=3,n<=2", "--cluster", "tcp://nowhere:1") == 2
-    assert "--cluster needs Dask" in capsys.readouterr().err
-
-
 def test_campaigns_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert campaign("list") == 0
     assert "cycling-one-sided" in capsys.readouterr().out

@@ -25,7 +25,7 @@ from boostproof.verify.evidence.records import verdict_record
 def main():
     claims, settings = select(["SL16.2.1*"], all_claims()), Settings("smoke")
     records = {}
-    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None, host="127.0.0.1") as dask:
+    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=":0", host="127.0.0.1") as dask:
         pids = [worker.pid for worker in dask.workers.values()]
         stream = judge_each(claims, settings, 4, cluster=Cluster("dask", dask.scheduler_address))
         records["cluster"] = []
@@ -62,9 +62,7 @@ def test_two_workers_of_which_one_is_killed_find_what_one_process_finds(tmp_path
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["--backend", "dask"], "--backend and --cluster go together"),
-        (["--cluster", "tcp://127.0.0.1:1"], "--backend and --cluster go together"),
-        (["--backend", "dask", "--cluster", ""], "cluster='' is no address: expected one such as tcp://127.0.0.1:8786"),
+        (["--cluster", ""], "cluster='' is no address: expected one such as tcp://127.0.0.1:8786"),
         (["--backend", "spark", "--cluster", "here"], "invalid choice: 'spark'"),
     ],
 )
@@ -89,7 +87,7 @@ def test_where_nobody_answers_it_is_one_line(tmp_path: Path) -> None:
 
 
 def test_an_unknown_backend_is_refused() -> None:
-    with pytest.raises(ValueError, match="backend='loky' is unknown: expected one of dask"):
+    with pytest.raises(ValueError, match="backend='loky' is unknown: expected one of dask, ray"):
         Cluster("loky", "here")
 
 

@@ -9,6 +9,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
+from boostproof.verify.cluster import returned
 from boostproof.verify.evidence.entries import Memory
 from boostproof.verify.experiments.base import Experiment, Result, Task
 from boostproof.verify.experiments.journal import TaskJournal, data_sums, journal_in, json_value
@@ -112,10 +113,10 @@ def worked(
         for place in range(len(tasks)):
             yield tasks[place], _done(work, tasks[place], place)[1]
         return
-    from joblib import Parallel, delayed  # as above
+    from joblib import delayed  # as above
 
     calls = (delayed(_done)(work, task, place) for place, task in enumerate(tasks))
-    with _safe_path(), closing(Parallel(n_jobs=jobs, return_as="generator_unordered")(calls)) as found:
+    with _safe_path(), closing(returned(calls, jobs, ordered=False)) as found:
         for place, value in found:
             yield tasks[place], value
 

@@ -235,7 +235,7 @@ def test_a_cluster_leaves_the_bytes_that_one_worker_leaves(tmp_path: Path) -> No
     distributed = pytest.importorskip("distributed")
     run_in(tmp_path / "one")
     with (
-        distributed.LocalCluster(n_workers=2, threads_per_worker=1, processes=False, dashboard_address=None) as cluster,
+        distributed.LocalCluster(n_workers=2, threads_per_worker=1, processes=False, dashboard_address=":0") as cluster,
         distributed.Client(cluster),
         parallel_config("dask"),
     ):
