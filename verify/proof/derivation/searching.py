@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
@@ -67,7 +68,7 @@ class NotClosed(Refused):
         self.goal, self.everywhere = goal, everywhere
 
 
-class Searcher(Writer):
+class Searcher(Writer, ABC):
     """Writes lines that it looks for; :meth:`close` is how a formula is come by, and stands above."""
 
     def __init__(self, scope: Scope, sought: frozenset[str] = frozenset(), ledger: Ledger | None = None) -> None:
@@ -75,9 +76,9 @@ class Searcher(Writer):
         self.ledger = ledger or Ledger()
         self.local = frozenset(scope.known)
 
+    @abstractmethod
     def close(self, goal: Formula, uses: Sequence[str] = (), called: str = "") -> str:
         """The name of a line that says the goal. Raises Refused where none is found."""
-        raise NotImplementedError
 
     @contextmanager
     def trial(self) -> Iterator[None]:
@@ -166,9 +167,9 @@ class Searcher(Writer):
             return closed
         return (*closed, self.value(term))
 
+    @abstractmethod
     def value(self, term: Node) -> str:
         """A line that shows that a term has a value. Raises Refused where none is found."""
-        raise NotImplementedError
 
     def algebra(self, goal: Formula, uses: Sequence[str], steps: int, called: str = "") -> str:
         """A line that says the goal by algebra from lines, with those that give its terms values.
