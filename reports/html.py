@@ -24,6 +24,7 @@ from boostproof.reports.page import page
 from boostproof.reports.payload import packed, payload
 from boostproof.reports.picture import badge, key, overview
 from boostproof.reports.plots import Plots, draw_plots
+from boostproof.reports.proof_text import proofs_of
 from boostproof.reports.report import canonical, installed_version
 from boostproof.reports.summary import STRENGTHS, TRUTHS, counts, printed, sections, summary_line
 from boostproof.theory.claim import RANKS
@@ -57,7 +58,8 @@ def to_html(
     later = {name: markup for name, markup in drawn.items() if name not in failing}
     later |= {anchor(name): markup for name, markup in (figures or {}).items()}
     shown = {name: _LATER if name in later else markup for name, markup in drawn.items()}
-    data = {"data": payload(filed or report), "pictures": packed(canonical(later))}
+    carried = {"pictures": later, "proofs": proofs_of(report)}
+    data = {"data": payload(filed or report), **{name: packed(canonical(held)) for name, held in carried.items()}}
     experiments = experiments_html(report, figures or {}, later=True)
     kernel = kernel_of(report, sources)
     body = _body(report, shown, experiments, kernel)

@@ -109,12 +109,18 @@
   }
   if (document.getElementById("pictures")) illustrate();
 
-  // Certificates are shown when they are asked for ---------------------------------------------------------------
+  // Proofs and certificates are shown when they are asked for -----------------------------------------------------
 
   const LONGEST = 200000;
+  let proofs = null;
   async function certificates(item) {
-    const claim = (await opened()).find(({ id }) => id === item.closest("article").id);
-    return item.dataset.e.split(",").map((place) => claim.evidence[place].certificate);
+    const name = item.closest("article").id;
+    const written = (await (proofs ??= carried("proofs").then(JSON.parse)))[name] ?? {};
+    const places = item.dataset.e.split(",");
+    if (places.every((place) => place in written)) return places.map((place) => written[place]).join("\n\n");
+    const claim = (await opened()).find(({ id }) => id === name);
+    const found = places.map((place) => claim.evidence[place].certificate);
+    return JSON.stringify(found.length === 1 ? found[0] : found, null, 1);
   }
   async function show(button, item) {
     if (item.querySelector("pre")) {
@@ -122,9 +128,8 @@
       button.setAttribute("aria-expanded", "false");
       return;
     }
-    const found = await certificates(item).catch((error) => [String(error)]);
+    const written = await certificates(item).catch(String);
     const box = document.createElement("pre");
-    const written = JSON.stringify(found.length === 1 ? found[0] : found, null, 1);
     box.textContent = written.length > LONGEST ? `${written.slice(0, LONGEST)}\n… report.json has the rest` : written;
     box.tabIndex = 0;
     item.append(box);

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass
 from functools import cache
@@ -10,7 +10,7 @@ from typing import Any
 
 from boostproof.verify.evidence.entries import source_sum
 
-__all__ = ["BACKENDS", "Cluster", "returned"]
+__all__ = ["BACKENDS", "Cluster"]
 
 BACKENDS = ("dask", "ray")
 """Backends of joblib that lead to other machines. Dask gives the work of a lost worker to another one."""
@@ -63,6 +63,8 @@ class Cluster:
         """
         from joblib import delayed  # as above
 
+        from boostproof.verify.experiments.running import returned  # as above
+
         calls = (delayed(_same)(work, task, _source()) for task in sent)
         with self.joined(), closing(returned(calls, -1)) as found:
             try:
@@ -98,19 +100,6 @@ def _ray(address: str) -> Iterator[dict[str, Any]]:
         yield {"backend": "ray"}
     finally:
         ray.shutdown()
-
-
-def returned(calls: Iterable[Any], jobs: int | None, *, ordered: bool = True) -> Generator[Any, None, None]:
-    """What joblib's calls return, as it comes where the backend can do that, and all at the end where not, as Ray."""
-    from joblib import Parallel  # as above
-    from joblib.parallel import get_active_backend
-
-    if not get_active_backend()[0].supports_return_generator:
-        yield from Parallel(n_jobs=jobs)(calls)
-        return
-    kind = "generator" if ordered else "generator_unordered"
-    with closing(Parallel(n_jobs=jobs, return_as=kind)(calls)) as found:
-        yield from found
 
 
 def _same(work: Callable[[bytes], bytes], task: bytes, source: str) -> bytes:

@@ -11,7 +11,6 @@ from boostproof.claim_page import claim_sections, judges
 from boostproof.console import complain, writing
 from boostproof.doubtful import doubts_of
 from boostproof.problems import DONE, Problem, checking
-from boostproof.proof_page import proof_lines
 from boostproof.screen import print_lines
 from boostproof.stored import changes_since, claims_beside
 
@@ -77,8 +76,26 @@ def _title(claim: Claim) -> Iterator[Line]:
 
 def _proof(claim: Claim) -> Iterator[Line]:
     """The proof that is written down for a claim, each line as text, and the whole as LaTeX."""
+    from boostproof.reports.proof_text import proof_text  # as above
+
+    proofs = list(_steps(claim))
     for heading, latex in (("proof", False), ("LaTeX", True)):
-        yield from _section(heading, [_line(line) for line in proof_lines(claim, latex)])
+        found = [
+            [f"part {place} has no proof that is written down"] if steps is None else proof_text(steps, latex=latex)
+            for place, steps in enumerate(proofs, 1)
+        ]
+        yield from _section(heading, [_line(line) for lines in found for line in lines])
+
+
+def _steps(claim: Claim) -> Iterator[Sequence[Mapping[str, Any]] | None]:
+    """The steps of each part's proof, under the domain and, where that does not do, all charities as well."""
+    from boostproof.verify.instances.judging import conjuncts  # as above
+    from boostproof.verify.methods.derivation import derived  # as above
+
+    kept = (*claim.domain, *(charity.condition for charity in claim.charities))
+    for place, part in enumerate(conjuncts(claim.statement) if claim.statement is not None else (), 1):
+        found = derived(claim, claim.domain, part, place) or derived(claim, kept, part, place)
+        yield None if found is None else found.certificate["steps"]
 
 
 def _section(heading: str, lines: Sequence[Line]) -> Iterator[Line]:

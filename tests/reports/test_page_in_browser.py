@@ -15,6 +15,7 @@ from boostproof.theory.build import Eq, real
 from boostproof.verify import Settings, Verdict, judge
 from boostproof.verify.evidence.verdict import Counterexample, Shown
 from tests.reports.chrome import Tab, browsing, needs_browser
+from tests.reports.test_proof_text import derived_report
 from tests.reports.tiny import tiny_report
 
 pytestmark = needs_browser
@@ -121,6 +122,16 @@ def test_a_certificate_is_shown_on_demand_as_the_report_has_it(tab: Tab) -> None
     assert tab.run(f"{button}.getAttribute('aria-expanded')") == "true"
     tab.run(f"{button}.click()")
     tab.wait("!document.querySelector('.evidence pre')")
+
+
+def test_a_derivation_is_shown_as_the_lines_of_a_proof(tab: Tab, tmp_path: Path) -> None:
+    path = tmp_path / "report.html"
+    path.write_text(to_html(derived_report()), encoding="utf-8")
+    tab.open(path)
+    tab.run("document.querySelector('.evidence button').click()")
+    tab.wait("document.querySelector('.evidence pre')")
+    last = tab.run("document.querySelector('.evidence pre').textContent.split('\\n').at(-1)")
+    assert last == "(3) y > 0  [by algebra from (1), (2)]"
 
 
 def check(tab: Tab) -> str:

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
-from boostproof.verify.cluster import returned
 from boostproof.verify.evidence.entries import Memory
 from boostproof.verify.experiments.base import Experiment, Result, Task
 from boostproof.verify.experiments.journal import TaskJournal, data_sums, journal_in, json_value
 
-__all__ = ["Run", "prepared", "worked", "workers"]
+__all__ = ["Run", "prepared", "returned", "worked", "workers"]
 
 
 _SAFE_PATH = "PYTHONSAFEPATH"
@@ -119,6 +118,19 @@ def worked(
     with _safe_path(), closing(returned(calls, jobs, ordered=False)) as found:
         for place, value in found:
             yield tasks[place], value
+
+
+def returned(calls: Iterable[Any], jobs: int | None, *, ordered: bool = True) -> Generator[Any, None, None]:
+    """What joblib's calls return, as it comes where the backend can do that, and all at the end where not, as Ray."""
+    from joblib import Parallel  # as above
+    from joblib.parallel import get_active_backend
+
+    if not get_active_backend()[0].supports_return_generator:
+        yield from Parallel(n_jobs=jobs)(calls)
+        return
+    kind = "generator" if ordered else "generator_unordered"
+    with closing(Parallel(n_jobs=jobs, return_as=kind)(calls)) as found:
+        yield from found
 
 
 @contextmanager
