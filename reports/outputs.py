@@ -31,7 +31,16 @@ EXPERIMENTS = "experiments"
 PDF_NAME = "report.pdf"
 PLACES = (
     *(JSON_NAME, HTML_NAME, RUN_NAME, CHECKER_NAME, "ro-crate-metadata.json", "ARTIFACT.md", "CITATION.cff"),
-    *(".zenodo.json", "badge.svg", "claims.bib", "claims.sty", "claims.tex", "example.tex", "formalization.yaml"),
+    *(
+        ".zenodo.json",
+        "badge.svg",
+        "claims.bib",
+        "claims.sty",
+        "claims.tex",
+        "example.tex",
+        "formalization.yaml",
+        "proofs.tex",
+    ),
     *(f"{folder}/any" for folder in ("badges", "counterexamples", "plots", EXPERIMENTS, COQ)),
 )
 """Where files of a report will stand, to make sure of it before there is a report."""

@@ -1,8 +1,9 @@
-"""A proof as numbered lines, each with its rule and the lines that it rests on, in text and LaTeX."""
+"""A proof as numbered lines, each with its rule and the lines that it rests on."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from boostproof.theory.language.expr import Node
@@ -10,7 +11,7 @@ from boostproof.theory.language.latex import to_latex
 from boostproof.theory.language.text import to_text
 from boostproof.theory.language.tree import from_tree
 
-__all__ = ["proof_text", "proofs_of"]
+__all__ = ["Row", "proof_latex", "proof_rows", "proof_text", "proofs_of", "readable_proofs"]
 
 Names = Mapping[str, str]
 Steps = Sequence[Mapping[str, Any]]
@@ -30,6 +31,53 @@ _MOST = 10_000
 _BLOCKS = {"base": "at first", "step": "from one to the next", "steps": ""}
 
 
+@dataclass(frozen=True)
+class Row:
+    """A line of a proof at its depth: a formula with its number and why it holds, or, without one, what begins here."""
+
+    level: int
+    number: str
+    formula: Node | None
+    tree: Any
+    words: str
+
+
+def proof_rows(steps: Steps) -> Iterator[Row]:
+    """A row for each step of a derivation, those of its blocks below it.
+
+    Raises ValueError for a formula that is none or has too many parts to be read.
+    """
+    yield from _rows(steps, 0, "", {}, {})
+
+
+def _rows(steps: Steps, level: int, above: str, names: Names, made: dict[int, Node]) -> Iterator[Row]:
+    names = dict(names)
+    for count, step in enumerate(steps, 1):
+        number = names[step["name"]] = f"{above}{count}"
+        yield Row(level, number, _readable(from_tree(step["formula"], made)), step["formula"], _reason(step, names))
+        for key, inner in ((key, step[key]) for key in _BLOCKS if key in step):
+            if _BLOCKS[key]:
+                yield Row(level + 1, "", None, None, _BLOCKS[key])
+            deeper = f"{number}.0." if key == "base" else f"{number}."
+            yield from _rows(inner, level + 1, deeper, names, made)
+
+
+def proof_text(steps: Steps) -> Iterator[str]:
+    """The rows as text. Raises ValueError as :func:`proof_rows` does."""
+    for row in proof_rows(steps):
+        words = f"{row.words}:" if row.formula is None else f"({row.number}) {to_text(row.formula)}  [{row.words}]"
+        yield "  " * row.level + words
+
+
+def proof_latex(steps: Steps) -> Iterator[str]:
+    """The rows as LaTeX, a line each. Raises ValueError as :func:`proof_rows` does."""
+    for row in proof_rows(steps):
+        if row.formula is None:
+            yield rf"\emph{{{row.words}:}}\\"
+        else:
+            yield rf"$({row.number})\quad {to_latex(row.formula)}$, {row.words}\\"
+
+
 def proofs_of(report: Mapping[str, Any]) -> dict[str, dict[str, str]]:
     """The proofs in a report that are written as steps, in text: by the claim's id, and the place of its evidence.
 
@@ -37,45 +85,24 @@ def proofs_of(report: Mapping[str, Any]) -> dict[str, dict[str, str]]:
     """
     found = {}
     for claim in report["claims"]:
-        places = enumerate(item["certificate"] for item in claim["evidence"])
-        texts = {str(place): _text(certificate) for place, certificate in places}
-        if any(texts.values()):
-            found[claim["id"]] = {place: text for place, text in texts.items() if text}
+        texts = {place: "\n".join(proof_text(steps)) for place, steps in readable_proofs(claim).items()}
+        if texts:
+            found[claim["id"]] = texts
     return found
 
 
-def _text(certificate: Mapping[str, Any]) -> str:
-    if certificate.get("kind") != "derivation":
-        return ""
+def readable_proofs(claim: Mapping[str, Any]) -> dict[str, Steps]:
+    """The steps of those proofs of a claim in a report that can be written out, by the place of their evidence."""
+    places = enumerate(item["certificate"] for item in claim["evidence"])
+    derivations = ((str(place), told["steps"]) for place, told in places if told.get("kind") == "derivation")
+    return {place: steps for place, steps in derivations if _is_proof(steps)}
+
+
+def _is_proof(steps: Any) -> bool:
     try:
-        return "\n".join(proof_text(certificate["steps"], latex=False))
+        return all(row.words for row in proof_rows(steps))
     except (AttributeError, KeyError, RecursionError, TypeError, ValueError):
-        return ""
-
-
-def proof_text(steps: Steps, *, latex: bool) -> Iterator[str]:
-    """A line for each step of a derivation, those of its blocks below it.
-
-    Raises ValueError for a formula that is none or has too many parts to be read.
-    """
-    yield from _written(steps, "", {}, {}, latex)
-
-
-def _written(steps: Steps, above: str, names: Names, made: dict[int, Node], latex: bool) -> Iterator[str]:
-    names = dict(names)
-    for count, step in enumerate(steps, 1):
-        number = names[step["name"]] = f"{above}{count}"
-        formula, words = _readable(from_tree(step["formula"], made)), _reason(step, names)
-        if latex:
-            yield f"$({number})\\quad {to_latex(formula)}$, {words}\\\\"
-        else:
-            yield f"({number}) {to_text(formula)}  [{words}]"
-        for key, inner in ((key, step[key]) for key in _BLOCKS if key in step):
-            if _BLOCKS[key]:
-                yield f"\\emph{{{_BLOCKS[key]}:}}\\\\" if latex else f"  {_BLOCKS[key]}:"
-            deeper = f"{number}.0." if key == "base" else f"{number}."
-            indent = "" if latex else "  "
-            yield from (indent + line for line in _written(inner, deeper, names, made, latex))
+        return False
 
 
 def _readable(formula: Node) -> Node:

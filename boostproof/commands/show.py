@@ -76,12 +76,12 @@ def _title(claim: Claim) -> Iterator[Line]:
 
 def _proof(claim: Claim) -> Iterator[Line]:
     """The proof that is written down for a claim, each line as text, and the whole as LaTeX."""
-    from boostproof.reports.proof_text import proof_text  # as above
+    from boostproof.reports.proof_text import proof_latex, proof_text  # as above
 
     proofs = list(_steps(claim))
-    for heading, latex in (("proof", False), ("LaTeX", True)):
+    for heading, written in (("proof", proof_text), ("LaTeX", proof_latex)):
         found = [
-            [f"part {place} has no proof that is written down"] if steps is None else proof_text(steps, latex=latex)
+            [f"part {place} has no proof that is written down"] if steps is None else written(steps)
             for place, steps in enumerate(proofs, 1)
         ]
         yield from _section(heading, [_line(line) for lines in found for line in lines])

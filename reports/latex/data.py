@@ -13,7 +13,7 @@ from boostproof.reports.latex.escape import escaped, is_plain
 from boostproof.reports.latex.fields import claim_fields, claim_key, report_key
 from boostproof.reports.summary import TRUTHS, counts, printed, summary_line
 
-__all__ = ["claims_tex", "paper_keys"]
+__all__ = ["claims_tex", "defined", "paper_keys"]
 
 _ID = re.compile(r"[A-Z][A-Za-z0-9]*\.[A-Za-z0-9][A-Za-z0-9.\-]*")
 _DIGEST = re.compile(r"[0-9a-f]{64}")
@@ -32,8 +32,8 @@ def claims_tex(report: Json) -> str:
     lines, kernel = [*_head(report)], kernel_of(report)
     for place, claim in enumerate(report["claims"]):
         fields = {**_fields(report, claim, place), **_kernel(kernel, claim["id"])}
-        lines += [_defined(claim["id"], name, value) for name, value in fields.items()]
-    lines += [_defined(f"@{key}", name, value) for key, name, value in _papers(report)]
+        lines += [defined(claim["id"], name, value) for name, value in fields.items()]
+    lines += [defined(f"@{key}", name, value) for key, name, value in _papers(report)]
     return "\n".join(lines) + "\n"
 
 
@@ -53,7 +53,7 @@ def _head(report: Json) -> Iterator[str]:
         "count.all": str(len(report["claims"])), **{f"count.{truth}": str(count) for truth, count in truths.items()},
         **_kernel_counts(report),
     }  # fmt: skip
-    yield from (_defined("@@", name, value) for name, value in values.items())
+    yield from (defined("@@", name, value) for name, value in values.items())
 
 
 def _kernel_counts(report: Json) -> dict[str, str]:
@@ -103,7 +103,7 @@ def _cited(paper: Json | None, key: str) -> str:
     return ", ".join((authors, rf"\emph{{{title}}}", *map(escaped, found)))
 
 
-def _defined(name: str, field: str, value: str) -> str:
+def defined(name: str, field: str, value: str) -> str:
     r"""A line of ``\ClaimDefine``; a long value on several lines, which TeX reads as one."""
     line = rf"\ClaimDefine{{{name}}}{{{field}}}{{{value}}}"
     pieces = (_wrapped(piece) for piece in line.split("\n"))

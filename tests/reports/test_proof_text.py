@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from boostproof.reports import build_report
-from boostproof.reports.proof_text import proof_text, proofs_of
+from boostproof.reports.proof_text import proof_latex, proofs_of
 from boostproof.reports.report import Report
 from boostproof.theory import Claim
 from boostproof.theory.build import real
@@ -38,7 +38,7 @@ def test_each_step_is_a_line_with_its_rule_and_what_it_rests_on() -> None:
 
 
 def test_the_same_lines_are_latex() -> None:
-    *_, last = proof_text(steps(derived_report()), latex=True)
+    *_, last = proof_latex(steps(derived_report()))
     assert last == r"$(3)\quad y > 0$, by algebra from (1), (2)\\"
 
 

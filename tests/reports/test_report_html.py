@@ -93,7 +93,14 @@ def test_the_policy_admits_the_page_s_own_scripts_alone(report):
         part for tag in ("script", "style") for part in re.findall(rf"<{tag}[^>]*>(.*?)</{tag}>", text, re.DOTALL)
     ]
     hashes = [base64.b64encode(hashlib.sha256(part.encode()).digest()).decode() for part in inline]
-    assert [found in text for found in hashes] == [False, False, False, True, True, True]  # the data come first, and never run
+    assert [found in text for found in hashes] == [
+        False,
+        False,
+        False,
+        True,
+        True,
+        True,
+    ]  # the data come first, and never run
     assert "default-src &#x27;none&#x27;" in text
 
 

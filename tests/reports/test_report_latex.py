@@ -24,6 +24,7 @@ from boostproof.theory.language.tree import to_tree
 from boostproof.verify.evidence.verdict import Verdict
 from tests.reports.gold import check_gold
 from tests.reports.latex_tools import Paper, compiled, needs_latex
+from tests.reports.test_proof_text import derived_report
 from tests.reports.tiny import tiny_report
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -348,6 +349,39 @@ def test_a_claim_of_two_parts_has_a_bound_in_each(tmp_path: Path) -> None:
     )
     assert len(paper.errors) == 1
     assert "First17,then23," in paper.words()
+
+
+@needs_latex
+def test_a_proof_stands_in_a_paper_line_by_line(tmp_path: Path) -> None:
+    paper = compiled(tmp_path, latex_files(derived_report()), r"So it is: \ClaimProof{Mine.1} And no more.")
+    assert paper.errors == []
+    assert "Soitis:(1)x>0given(2)y>xgiven(3)y>0byalgebrafrom(1),(2)Andnomore." in paper.words()
+
+
+@needs_latex
+def test_a_claim_without_a_proof_in_steps_says_so(tmp_path: Path) -> None:
+    report = derived_report()
+    both = {**latex_files(report), "claims.tex": _of(Claim("Mine.2", "1", "t", x > 0))["claims.tex"]}
+    paper = compiled(tmp_path, both, r"\ClaimProof{Mine.2}")
+    assert (paper.errors, "noproofinstepsisnoted" in paper.words()) == ([], True)
+
+
+@needs_latex
+def test_proofs_lie_beside_the_claims(tmp_path: Path) -> None:
+    (tmp_path / "verdicts").mkdir()
+    files = latex_files(derived_report())
+    for name in ("claims.tex", "proofs.tex"):
+        (tmp_path / "verdicts" / name).write_text(files[name], encoding="utf-8")
+    use = r"\documentclass{article}\usepackage[file=verdicts/claims.tex]{claims}"
+    text = use + r"\begin{document}\ClaimProof{Mine.1}\end{document}"
+    paper = compiled(tmp_path, {"claims.sty": files["claims.sty"], "paper.tex": text})
+    assert (paper.errors, "(3)y>0byalgebrafrom(1),(2)" in paper.words()) == ([], True)
+
+
+@needs_latex
+def test_where_no_claim_has_a_proof_the_missing_file_is_named(files: dict[str, str], tmp_path: Path) -> None:
+    paper = compiled(tmp_path, files, r"\ClaimProof{TP01.T1}")
+    assert paper.errors == ["! Package claims Error: There is no file 'proofs.tex'."]
 
 
 @needs_latex
