@@ -23,9 +23,9 @@ _RULES = {
     "linear": "a sum of a linear form", "extreme": "an extreme of values", "choice": "choosing a set",
     "both": "together", "part": "a part", "hence": "by what it implies", "either": "it holds or not",
 }  # fmt: skip
+_BOUNDS = "the bounds of its index"
 _ENTERED = {
-    "low": "its first index", "high": "its last index", "hypothesis": "the hypothesis", "premise": "the premise",
-    "members": "the members",
+    "low": _BOUNDS, "high": _BOUNDS, "hypothesis": "the hypothesis", "premise": "the premise", "members": "the members",
 }  # fmt: skip
 _MOST = 10_000
 _BLOCKS = {"base": "at first", "step": "from one to the next", "steps": ""}
