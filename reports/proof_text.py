@@ -42,29 +42,29 @@ class Row:
     words: str
 
 
-def proof_rows(steps: Steps) -> Iterator[Row]:
-    """A row for each step of a derivation, those of its blocks below it.
+def proof_rows(steps: Steps, *, outline: bool = False) -> Iterator[Row]:
+    """A row for each step of a derivation, those of its blocks below it, or the outermost rows alone.
 
     Raises ValueError for a formula that is none or has too many parts to be read.
     """
-    yield from _rows(steps, 0, "", {}, {})
+    yield from _rows(steps, 0, "", {}, {}, outline)
 
 
-def _rows(steps: Steps, level: int, above: str, names: Names, made: dict[int, Node]) -> Iterator[Row]:
+def _rows(steps: Steps, level: int, above: str, names: Names, made: dict[int, Node], outline: bool) -> Iterator[Row]:
     names = dict(names)
     for count, step in enumerate(steps, 1):
         number = names[step["name"]] = f"{above}{count}"
         yield Row(level, number, _readable(from_tree(step["formula"], made)), step["formula"], _reason(step, names))
-        for key, inner in ((key, step[key]) for key in _BLOCKS if key in step):
+        for key, inner in ((key, step[key]) for key in _BLOCKS if key in step and not outline):
             if _BLOCKS[key]:
                 yield Row(level + 1, "", None, None, _BLOCKS[key])
             deeper = f"{number}.0." if key == "base" else f"{number}."
-            yield from _rows(inner, level + 1, deeper, names, made)
+            yield from _rows(inner, level + 1, deeper, names, made, outline)
 
 
-def proof_text(steps: Steps) -> Iterator[str]:
+def proof_text(steps: Steps, *, outline: bool = False) -> Iterator[str]:
     """The rows as text. Raises ValueError as :func:`proof_rows` does."""
-    for row in proof_rows(steps):
+    for row in proof_rows(steps, outline=outline):
         words = f"{row.words}:" if row.formula is None else f"({row.number}) {to_text(row.formula)}  [{row.words}]"
         yield "  " * row.level + words
 
@@ -79,20 +79,21 @@ def proof_latex(steps: Steps) -> Iterator[str]:
 
 
 def proofs_of(report: Mapping[str, Any]) -> dict[str, dict[str, str]]:
-    """The proofs in a report that are written as steps, in text: by the claim's id, and the place of its evidence.
+    """Outlines of the proofs in a report that are steps, in text: by the claim's id, and the place of its evidence.
 
-    One that is no proof, or would be too long to read, is left out: a report may be anybody's.
+    All steps of all claims would be more than the rest of a page. One that is no proof, or has formulas too long to
+    read, is left out: a report may be anybody's.
     """
     found = {}
     for claim in report["claims"]:
-        texts = {place: "\n".join(proof_text(steps)) for place, steps in readable_proofs(claim).items()}
+        texts = {place: "\n".join(proof_text(steps, outline=True)) for place, steps in readable_proofs(claim).items()}
         if texts:
             found[claim["id"]] = texts
     return found
 
 
 def readable_proofs(claim: Mapping[str, Any]) -> dict[str, Steps]:
-    """The steps of those proofs of a claim in a report that can be written out, by the place of their evidence."""
+    """The steps of those proofs of a claim in a report that have an outline, by the place of their evidence."""
     places = enumerate(item["certificate"] for item in claim["evidence"])
     derivations = ((str(place), told["steps"]) for place, told in places if told.get("kind") == "derivation")
     return {place: steps for place, steps in derivations if _is_proof(steps)}
@@ -100,7 +101,7 @@ def readable_proofs(claim: Mapping[str, Any]) -> dict[str, Steps]:
 
 def _is_proof(steps: Any) -> bool:
     try:
-        return all(row.words for row in proof_rows(steps))
+        return all(row.words for row in proof_rows(steps, outline=True))
     except (AttributeError, KeyError, RecursionError, TypeError, ValueError):
         return False
 

@@ -1,4 +1,4 @@
-r"""proofs.tex: the proofs of a report that are written as steps, for ``\ClaimProof`` of claims.sty."""
+r"""proofs.tex: outlines of the proofs of a report that are written as steps, for ``\ClaimProof`` of claims.sty."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 from boostproof.reports.latex.data import defined
 from boostproof.reports.latex.escape import escaped
 from boostproof.reports.latex.formula import latex
+from boostproof.reports.latex.loose import loose
 from boostproof.reports.proof_text import Row, proof_rows, readable_proofs
 
 __all__ = ["proofs_tex"]
@@ -26,12 +27,9 @@ def _written(claim: Json) -> Iterator[str]:
     proofs = readable_proofs(claim)
     for place, steps in proofs.items():
         if len(proofs) > 1:
-            yield rf"\ClaimCase{{0}}{{part {claim['evidence'][int(place)]['part']}}}"
-        yield from map(_row, proof_rows(steps))
+            yield rf"\ClaimPart{{part {claim['evidence'][int(place)]['part']}}}"
+        yield from map(_row, proof_rows(steps, outline=True))
 
 
 def _row(row: Row) -> str:
-    words = escaped(row.words)
-    if row.formula is None:
-        return rf"\ClaimCase{{{row.level}}}{{{words}}}"
-    return rf"\ClaimStep{{{row.level}}}{{{row.number}}}{{{latex(row.tree)}}}{{{words}}}"
+    return rf"\ClaimStep{{{row.number}}}{{{loose(latex(row.tree))}}}{{{escaped(row.words)}}}"

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from boostproof.reports import build_report
-from boostproof.reports.proof_text import proof_latex, proofs_of
+from boostproof.reports.proof_text import proof_latex, proof_rows, proofs_of
 from boostproof.reports.report import Report
 from boostproof.theory import Claim
 from boostproof.theory.build import real
@@ -65,3 +65,12 @@ def test_evidence_without_steps_has_no_lines() -> None:
     report = deepcopy(derived_report())
     report["claims"][0]["evidence"][0]["certificate"] = {"kind": "interval", "splits": ""}
     assert proofs_of(report) == {}
+
+
+def test_of_a_proof_by_cases_the_page_has_the_outermost_lines() -> None:
+    report = deepcopy(derived_report())
+    first, second, last = steps(report)
+    steps(report)[:] = [{**first, "steps": [second]}, {**last, "uses": [first["name"]]}]
+    assert proofs_of(report)["Mine.1"]["0"].splitlines() == ["(1) x > 0  [given]", "(2) y > 0  [by algebra from (1)]"]
+    told = [first["formula"], second["formula"], last["formula"]]
+    assert [row.tree for row in proof_rows(steps(report))] == told

@@ -359,15 +359,6 @@ def test_a_proof_stands_in_a_paper_line_by_line(tmp_path: Path) -> None:
 
 
 @needs_latex
-def test_the_outermost_lines_of_a_proof_stand_alone(tmp_path: Path) -> None:
-    files = latex_files(derived_report())
-    files["proofs.tex"] = files["proofs.tex"].replace(r"\ClaimStep{0}{2}", r"\ClaimStep{1}{2}")
-    paper = compiled(tmp_path, files, r"\ClaimProof*{Mine.1} Then \ClaimProof{Mine.1}")
-    lines = "(1)x>0given", "(2)y>xgiven", "(3)y>0byalgebrafrom(1),(2)"
-    assert (paper.errors, f"{lines[0]}{lines[2]}Then{''.join(lines)}" in paper.words()) == ([], True)
-
-
-@needs_latex
 def test_a_claim_without_a_proof_in_steps_says_so(tmp_path: Path) -> None:
     report = derived_report()
     both = {**latex_files(report), "claims.tex": _of(Claim("Mine.2", "1", "t", x > 0))["claims.tex"]}
