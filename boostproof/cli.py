@@ -217,17 +217,21 @@ def _show(command: argparse.ArgumentParser) -> None:
 
 
 def _replay(command: argparse.ArgumentParser) -> None:
-    _a_report(command, "file", metavar="FILE", help="a folder of DIR/counterexamples, or a report.json")
+    _a_report(
+        command, "file", metavar="FILE",
+        help=f"a folder of DIR/counterexamples, or a report.json; without it the selectors are of {_OWN}",
+    )  # fmt: skip
     command.add_argument(
         "selectors",
         nargs="*",
         metavar="SELECTOR",
         help="for a report the claim's id; the file or package of your own claims",
     )
+    command.set_defaults(own=_OWN)
 
 
 def _recheck(command: argparse.ArgumentParser) -> None:
-    _a_report(command, "file", metavar="FILE", help=_REPORT)
+    _a_report(command, "file", nargs="?", default=_OWN, help=f"{_REPORT} (default: %(default)s)")
 
 
 def _errata(command: argparse.ArgumentParser) -> None:

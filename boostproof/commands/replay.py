@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
@@ -23,16 +24,25 @@ __all__ = ["run"]
 
 def run(arguments: Namespace) -> int:
     """Print what the instances do to their claim: DONE when they refute it again, DIFFERS when one does not."""
-    data = _read(arguments.file)
+    file, selectors = _asked(arguments.file, arguments.selectors, arguments.own)
+    data = _read(file)
     with checking():
-        stored, sources = _stored(arguments.file, data, arguments.selectors)
+        stored, sources = _stored(file, data, selectors)
         claims = chosen_claims(sources)
-        replayed = [_replay(arguments.file, one, claims) for one in stored]
+        replayed = [_replay(file, one, claims) for one in stored]
     with writing():
         for instances in replayed:
             for place, found in enumerate(instances):
                 _tell(found, "" if place == 0 else ", by the most violent counterexample")
     return DIFFERS if any(found.holds for instances in replayed for found in instances) else DONE
+
+
+def _asked(file: str, selectors: list[str], own: str) -> tuple[str, list[str]]:
+    """The file and the selectors: what is no stored file names claims of the report that verify leaves, if one is."""
+    is_stored = os.path.isfile(file) or os.path.isfile(os.path.join(file, "instance.json"))
+    if (is_stored and not file.endswith(".py")) or file.endswith(".json") or not os.path.isfile(own):
+        return file, selectors
+    return own, [file, *selectors]
 
 
 def _stored(file: str, data: dict[str, Any], selectors: list[str]) -> tuple[list[dict[str, Any]], list[str]]:

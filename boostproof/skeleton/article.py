@@ -10,11 +10,11 @@ from datetime import UTC, datetime
 
 from boostproof.theory import Claim, to_latex
 from boostproof.theory.build import __all__ as words_of_formulas
-from boostproof.theory.language.expr import Formula, Symbol, walk
+from boostproof.theory.language.expr import Formula, Symbol
 from boostproof.theory.tex.article import Statement
 from boostproof.theory.tex.lexer import NotRead
 from boostproof.theory.tex.reader import Found, Names, indices, read_formula
-from boostproof.theory.tex.source import python_name, symbol_source, to_python, words_used
+from boostproof.theory.tex.source import python_name, symbol_source, symbols_used, to_python, words_used
 from boostproof.verify.instances.declared import declared_space
 
 __all__ = ["Draft", "claims_source", "confirmation", "drafts", "statements_in_article"]
@@ -129,7 +129,7 @@ def claims_source(article: str, key: str, found: Sequence[Draft]) -> str:
 
 
 def _symbols(formulas: Sequence[Formula]) -> list[Symbol]:
-    found = {node.name: node for formula in formulas for node in walk(formula) if isinstance(node, Symbol)}
+    found = {symbol.name: symbol for formula in formulas for symbol in symbols_used(formula)}
     return [found[name] for name in sorted(found, key=lambda name: (name.lower(), name))]
 
 

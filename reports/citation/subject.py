@@ -50,6 +50,8 @@ class Judged:
     locator: str
     rank: str
     ours: bool
+    reads: bool
+    """Whether it is another reading of a claim that is counted by itself."""
     truth: str
     strength: str
     charity: tuple[str, ...]
@@ -120,8 +122,8 @@ class Subject:
 
     @property
     def printed(self) -> tuple[Judged, ...]:
-        """The claims that papers print; all where none does."""
-        return tuple(claim for claim in self.claims if not claim.ours) or self.claims
+        """The claims that papers print, each once; all where none does."""
+        return tuple(claim for claim in self.claims if not (claim.ours or claim.reads)) or self.claims
 
     @property
     def tally(self) -> dict[str, int]:
@@ -221,6 +223,7 @@ def _judged(claim: Any, sources: Mapping[str, Source]) -> Judged:
         locator=_words(claim, "locator", name),
         rank=_among(claim, "rank", RANKS),
         ours=_need(claim, "ours", bool, name),
+        reads="reads" in claim,
         truth=_among(claim, "truth", tuple(TRUTHS)),
         strength=_supported(claim, _among(claim, "strength", tuple(STRENGTHS))),
         charity=tuple(clean(str(item)) for item in _need(claim, "charity", list, name)),

@@ -54,6 +54,28 @@ def test_the_claim_of_a_report_is_replayed(
     assert capsys.readouterr().out.startswith("SL16.2.3g is refuted again\n")
 
 
+@pytest.mark.parametrize("selectors", [["SL16.2.3g"], ["SL16"], ["SL16.2.*", "SL16.2.1d"]])
+def test_without_a_file_they_are_claims_of_the_report_beside(
+    report: dict[str, Any],
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    selectors: list[str],
+) -> None:
+    write_report(report, tmp_path / "boostproof-report")
+    monkeypatch.chdir(tmp_path)
+    assert main(["replay", *selectors]) == 0
+    assert capsys.readouterr().out.startswith("SL16.2.3g is refuted again\n")
+
+
+def test_where_no_report_is_beside_the_file_is_missed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["replay", "SL16.2.3g"]) == 2
+    assert capsys.readouterr().err == "boostproof: error: SL16.2.3g: cannot be read: No such file or directory\n"
+
+
 @pytest.mark.parametrize(
     ("selectors", "fault"),
     [([], "is a report: name the claim"), (["SL16.2.1d"], "claim='SL16.2.1d': the report has no counterexample")],

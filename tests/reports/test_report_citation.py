@@ -47,6 +47,11 @@ def hostile() -> dict[str, Any]:
     )  # fmt: skip
 
 
+def test_another_reading_is_no_claim_more() -> None:
+    assert "5 claims of 2 papers" in cite(looked_at(), None, "text")
+    assert "4 claims of 2 papers" in cite(changed(1, reads="TP01.T1", ours=False), None, "text")
+
+
 @pytest.mark.parametrize("form", FORMATS)
 def test_the_citation_of_the_report_is_as_it_was_looked_at(form: str) -> None:
     check_gold(f"citation/report.{form}", cite(looked_at(), None, form))

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from boostproof import Settings, judge
 from boostproof.theory import Claim, Reading, all_claims, claims_in
-from boostproof.theory.build import Sum, integer, real
+from boostproof.theory.build import Binomial, Eq, Sum, integer, real
 from boostproof.theory.catalogue import _modules
 from boostproof.theory.doubts import RULES, doubts, doubts_among
 from boostproof.theory.language.origin import origin_of
@@ -59,3 +60,12 @@ def test_claims_of_two_lines_are_equal() -> None:
     again = Claim("Mine.1", "(1)", "a sum", Sum(x, (i, 1, n)) >= 0, (x >= 0, n >= 1))
     assert origin_of(again) != origin_of(UNUSED)
     assert (again, hash(again), repr(again)) == (UNUSED, hash(UNUSED), repr(UNUSED))
+
+
+def test_a_binomial_coefficient_takes_no_name_from_other_claims() -> None:
+    """Each claim may call anything q, or what an index is called in other words."""
+    others = [Claim(f"Mine.{name}", "(1)", "a square", real(name) ** 2 >= 0) for name in ("q", "j", "factor")]
+    pascal = Claim("Mine.P", "(2)", "Pascal", Eq(Binomial(n + 1, 2), Binomial(n, 2) + n))
+    assert doubts_among([*others, pascal]) == ()
+    scaled = Eq(Binomial(n, 2) * real("q"), n * (n - 1) / 2 * real("q"))
+    assert judge(Claim("Mine.S", "(3)", "scaled", scaled), Settings("smoke")).truth == "holds"

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from boostproof.theory import build
 from boostproof.theory.language.expr import Node, Symbol, Term, free_symbols, walk
-from boostproof.theory.tex.source import python_name, symbol_source, to_python, words_used
+from boostproof.theory.tex.source import python_name, symbol_source, symbols_used, to_python, words_used
 
 x, y, i, n = build.real("x"), build.real("y"), build.integer("i"), build.integer("n")
 
@@ -66,3 +66,7 @@ def test_a_symbol_is_made_with_its_sort_and_its_latex() -> None:
 def test_free_symbols_are_kept() -> None:
     formula = build.Binomial(n, 2) <= x
     assert free_symbols(built(formula)) == free_symbols(formula)
+
+
+def test_the_symbols_of_a_words_meaning_are_none_that_are_written() -> None:
+    assert symbols_used(build.Binomial(n, 2) <= build.Sum(x[i], (i, 1, n))) == {n, x, i}

@@ -40,10 +40,14 @@ def _applied(op: str, *args: Term) -> Term:
 
 
 def _binomial(n: Term, k: Term) -> Term:
-    """The falling power of n, over k!: 0 where n is a whole number below k, without a value where k is negative."""
+    """The falling power of n, over k!: 0 where n is a whole number below k, without a value where k is negative.
+
+    The index has a name that hardly anybody gives to a symbol: those of a claim, and of a file, are told apart by name.
+    """
     taken = {*free_symbols(n), *free_symbols(k)}
-    q = Symbol(name=next(name for i in count() if (name := f"q{i or ''}") not in taken), sort="integer")
-    factors = Applied("product", (n - q, q, as_term(0), k - 1))
+    name = next(name for i in count() if (name := f"binomial_factor{i or ''}") not in taken)
+    index = Symbol(name=name, sort="integer")
+    factors = Applied("product", (n - index, index, as_term(0), k - 1))
     return factors / _applied("factorial", k)
 
 

@@ -9,7 +9,7 @@ from boostproof.theory import build
 from boostproof.theory.language.expr import Node, Number, Symbol
 from boostproof.theory.language.words import is_word
 
-__all__ = ["python_name", "symbol_source", "to_python", "words_used"]
+__all__ = ["python_name", "symbol_source", "symbols_used", "to_python", "words_used"]
 
 _INFIX = {
     "add": (" + ", 5), "sub": (" - ", 5), "mul": (" * ", 6), "div": (" / ", 6), "pow": (" ** ", 8), "lt": (" < ", 3),
@@ -52,6 +52,13 @@ def words_used(node: Node) -> set[str]:
     if (node.op == "neg" or node.op in _INFIX) and all(map(_whole, node.args)):
         words.add("Q")
     return {word for word in words if word}.union(*map(words_used, node.args))
+
+
+def symbols_used(node: Node) -> set[Symbol]:
+    """The symbols that :func:`to_python` writes: those of a word's own meaning are not among them."""
+    if isinstance(node, Symbol):
+        return {node}
+    return {symbol for arg in (node.args[0].args if is_word(node) else node.args) for symbol in symbols_used(arg)}
 
 
 def _render(node: Node) -> tuple[str, int]:

@@ -49,7 +49,10 @@ def _look(case: Case) -> Found:
         found = _derived(case.claim, case.judge.domain, case.judge.part, case.place)
     except Refused as error:
         return replace(case.beside(), refused=f"the proof is refused: {error}{_refuted(case, error)}")
-    return case.beside(found and with_model(case, found))
+    if found is None:
+        words = "the proof ends elsewhere: no outermost step of it says what is claimed, as a last have(...) would"
+        return replace(case.beside(), refused=words)
+    return case.beside(with_model(case, found))
 
 
 def _refuted(case: Case, error: Refused) -> str:

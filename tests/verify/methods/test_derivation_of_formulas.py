@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from boostproof import Settings, judge
 from boostproof.theory.build import exp, real
 from boostproof.theory.claim import Claim
 from boostproof.theory.derivation import given, so
@@ -39,3 +41,11 @@ def test_no_other_formula_is_derived(part: Formula) -> None:
 def test_a_step_that_does_not_follow_is_refused() -> None:
     false = (given("positive", x > 0), so("small", exp(x) < 1, "positive"))
     assert evidence((x > 0,), exp(x) < 1, false) is None
+
+
+def test_a_proof_of_something_else_is_told() -> None:
+    claim = Claim(
+        id="Mine.1", where="here", title="a claim", statement=exp(x) >= 1 + y, domain=(x > 0, y > x, y <= x**2)
+    )
+    reason = judge(replace(claim, derivation=STEPS), Settings("smoke")).reason
+    assert "the proof ends elsewhere: no outermost step of it says what is claimed" in reason
