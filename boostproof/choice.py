@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from boostproof.sources import claims_among_installed, claims_at, is_path
+from boostproof.sources import installed_with, is_path, loaded_at
 
 if TYPE_CHECKING:
     from boostproof.theory import Claim
     from boostproof.verify.evidence.table import Table
+    from boostproof.verify.user_claims import Loaded, Told
 
-__all__ = ["bundled_table", "chosen_claims", "concerns_runs", "known_ids", "recorded_selectors"]
+__all__ = ["bundled_table", "chosen_claims", "claims_and_faults", "concerns_runs", "known_ids", "recorded_selectors"]
 
 
 def chosen_claims(selectors: Sequence[str]) -> tuple[Claim, ...]:
@@ -23,47 +24,60 @@ def chosen_claims(selectors: Sequence[str]) -> tuple[Claim, ...]:
     sources': those of a source that are so named stand for all of it. What neither the papers nor
     the sources have is looked up in the installed packages. The papers' claims come first, in the
     papers' order. Raises ValueError for a selector that names nothing, for a source that holds no
-    claim, for two claims with one id, and for two scenarios with one name.
+    claim, for two claims with one id, for two scenarios with one name, and for all else that is at
+    fault in a source.
     """
+    claims, faults = claims_and_faults(selectors)
+    if faults:
+        raise ValueError(faults[0].line)
+    return claims
+
+
+def claims_and_faults(selectors: Sequence[str]) -> tuple[tuple[Claim, ...], tuple[Told, ...]]:
+    """As :func:`chosen_claims`, but what is at fault in a source stands beside the claims that are not."""
     from boostproof.theory import all_claims, is_named  # --help and --version do without
 
     sources, names = _parted(list(dict.fromkeys(selectors)))
     if not sources and not names:
-        return _distinct(all_claims())
-    _check_repairs([claim for claims in sources for claim in claims])
+        return all_claims(), ()
     printed = [name for name in names if _names_any(name, all_claims())]
     others = [name for name in names if name not in printed]
     chosen = [claim for claim in all_claims() if any(is_named(claim, name) for name in printed)]
-    for claims in sources:
-        chosen += [claim for claim in claims if any(is_named(claim, name) for name in others)] or claims
-    return _distinct(chosen)
+    for source in sources:
+        chosen += [claim for claim in source.claims if any(is_named(claim, name) for name in others)] or source.claims
+    wrong = [*_unknown_repairs([claim for source in sources for claim in source.claims]), *_clashes(chosen)]
+    faults = [*(fault for source in sources for fault in source.faults), *(_fault(*one) for one in wrong)]
+    left = {id(claim) for claim, _ in wrong}
+    return tuple(claim for claim in chosen if id(claim) not in left), tuple(dict.fromkeys(faults))
 
 
-def _parted(selectors: list[str]) -> tuple[list[Sequence[Claim]], list[str]]:
-    """The claims of each source that is named, and the selectors that name claims."""
+def _parted(selectors: list[str]) -> tuple[list[Loaded], list[str]]:
+    """What each source holds that is named, and the selectors that name claims."""
     from boostproof.theory import SelectorError, unknown  # as above
 
-    sources: dict[str, Sequence[Claim]] = {path: claims_at(path) or () for path in selectors if is_path(path)}
+    sources = {path: loaded for path in selectors if is_path(path) and (loaded := loaded_at(path)) is not None}
     for name in selectors:
-        if not is_path(name) and not _names_any(name, _known(sources)) and (claims := claims_at(name)) is not None:
-            sources[name] = claims
+        if not is_path(name) and not _names_any(name, _known(sources)) and (loaded := loaded_at(name)) is not None:
+            sources[name] = loaded
     names = [name for name in selectors if name not in sources]
     for name in names:
         if _names_any(name, _known(sources)):
             continue
-        if found := claims_among_installed(name):
+        if found := installed_with(name):
             sources |= found
             continue
+        if faults := [fault for loaded in sources.values() for fault in loaded.faults]:
+            raise ValueError(next((fault for fault in faults if name in fault.ids), faults[0]).line)
         hint = "" if sources else "; a claim of your own is named beside its file, such as mylemma.py"
         raise SelectorError(f"{unknown(name, _known(sources))}{hint}")
     return list(sources.values()), names
 
 
-def _known(sources: Mapping[str, Sequence[Claim]]) -> list[Claim]:
+def _known(sources: Mapping[str, Loaded]) -> list[Claim]:
     """The claims of the papers, and of the sources."""
     from boostproof.theory import all_claims  # as above
 
-    return [*all_claims(), *(claim for claims in sources.values() for claim in claims)]
+    return [*all_claims(), *(claim for loaded in sources.values() for claim in loaded.claims)]
 
 
 def _names_any(selector: str, claims: Iterable[Claim]) -> bool:
@@ -88,12 +102,16 @@ def recorded_selectors(selectors: Sequence[str], claims: Sequence[Claim]) -> lis
     return joined_selectors([asked], [claim.id for claim in all_claims()])
 
 
-def known_ids(chosen: Iterable[Claim]) -> dict[str, frozenset[str]]:
-    """The ids that exist, the papers' and those of the chosen claims, each with the names of the claim's charities."""
+def known_ids(chosen: Iterable[Claim], faults: Iterable[Told] = ()) -> dict[str, frozenset[str] | None]:
+    """The ids that exist, the papers' and those of the chosen claims, each with the names of the claim's charities.
+
+    Of a claim that is at fault these are not known.
+    """
     from boostproof.theory import all_claims  # as above
 
+    lost: dict[str, frozenset[str] | None] = {name: None for fault in faults for name in fault.ids}
     claims = (*all_claims(), *chosen)
-    return {claim.id: frozenset(charity.name for charity in claim.charities) for claim in claims}
+    return lost | {claim.id: frozenset(charity.name for charity in claim.charities) for claim in claims}
 
 
 def concerns_runs(claim: Claim) -> bool:
@@ -110,40 +128,35 @@ def bundled_table(claims: Iterable[Claim]) -> Table | None:
     return default_table() if any(map(concerns_runs, claims)) else None
 
 
-def _at(claim: Claim, words: str) -> str:
-    """The words, behind the file and the line of the claim, and its id."""
+def _fault(claim: Claim, words: str) -> Told:
+    """A fault of a claim: the words, behind its file, its line and its id."""
     from boostproof.theory.language.origin import origin_of  # as above
     from boostproof.verify.file_faults import at  # as above
+    from boostproof.verify.user_claims import Told  # as above
 
-    return at(origin_of(claim), "", claim.id, words)
+    return Told(at(origin_of(claim), "", claim.id, words), (claim.id,))
 
 
-def _check_repairs(claims: Iterable[Claim]) -> None:
+def _unknown_repairs(claims: Sequence[Claim]) -> Iterator[tuple[Claim, str]]:
     """What a claim of a source repairs is a claim of the papers or of the sources."""
-    known = known_ids(claims := tuple(claims))
+    known = known_ids(claims)
     for claim in claims:
         if claim.repairs and claim.repairs not in known:
-            close = difflib.get_close_matches(claim.repairs, known, n=3)
+            close = difflib.get_close_matches(claim.repairs, known.keys() - {claim.id}, n=3)
             hint = f"; the closest are {', '.join(close)}" if close else ""
-            raise ValueError(_at(claim, f"repairs={claim.repairs!r} is the id of no claim{hint}"))
+            yield claim, f"repairs={claim.repairs!r} is the id of no claim{hint}"
 
 
-def _distinct(claims: Sequence[Claim]) -> tuple[Claim, ...]:
-    found: dict[str, Claim] = {}
-    for claim in claims:
-        if found.setdefault(claim.id, claim) is not claim:
-            raise ValueError(_at(claim, "the id is carried by two of the chosen claims"))
-    _check_scenarios(claims)
-    return tuple(claims)
-
-
-def _check_scenarios(claims: Iterable[Claim]) -> None:
-    """A report shows the laws of each scenario once, by its name."""
+def _clashes(claims: Iterable[Claim]) -> Iterator[tuple[Claim, str]]:
+    """An id is one claim's, and a name one scenario's: a report shows the laws of each once."""
+    known: dict[str, Claim] = {}
     first: dict[str, Claim] = {}
     for claim in claims:
+        if known.setdefault(claim.id, claim) is not claim:
+            yield claim, "the id is carried by two of the chosen claims"
         if claim.scenario is None:
             continue
-        known = first.setdefault(claim.scenario.name, claim)
-        if known.scenario != claim.scenario:
-            words = f"the scenario {claim.scenario.name!r} has other laws, or another meaning, than in {known.id}"
-            raise ValueError(_at(claim, f"{words}: expected a name for each"))
+        other = first.setdefault(claim.scenario.name, claim)
+        if other.scenario != claim.scenario:
+            words = f"the scenario {claim.scenario.name!r} has other laws, or another meaning, than in {other.id}"
+            yield claim, f"{words}: expected a name for each"

@@ -64,9 +64,12 @@ def compare(verdicts: Iterable[Verdict], expectations: Mapping[str, Expectation]
     return tuple(item for item in found if item is not None)
 
 
-def load_expectations(path: str | os.PathLike[str], known: Mapping[str, Collection[str]]) -> dict[str, Expectation]:
-    """The expectations in a TOML file by claim; ``known`` are the charities of the claims that exist, by id.
+def load_expectations(
+    path: str | os.PathLike[str], known: Mapping[str, Collection[str] | None]
+) -> dict[str, Expectation]:
+    """The expectations in a TOML file by claim.
 
+    ``known`` are the charities of the claims that exist, by id, or None where nobody knows them.
     Raises ValueError naming the file, and the claim where there is one, for a file that cannot be read, is not TOML,
     names an unknown claim or a charity that the claim has not, or says something else than a truth and its charities.
     """
@@ -95,7 +98,7 @@ def _toml(name: str) -> dict[str, Any]:
         raise ValueError(f"{name}: cannot be read: {error}") from None
 
 
-def _expectation(name: str, claim: str, value: Any, known: Mapping[str, Collection[str]]) -> Expectation:
+def _expectation(name: str, claim: str, value: Any, known: Mapping[str, Collection[str] | None]) -> Expectation:
     if claim not in known:
         raise ValueError(f"{name}: {_unknown(claim, value, known)}")
     table = {"truth": value} if isinstance(value, str) else value
@@ -106,7 +109,7 @@ def _expectation(name: str, claim: str, value: Any, known: Mapping[str, Collecti
     return Expectation(table["truth"], _charity(name, claim, table, known[claim]))
 
 
-def _charity(name: str, claim: str, table: dict[str, Any], known: Collection[str]) -> frozenset[str] | None:
+def _charity(name: str, claim: str, table: dict[str, Any], known: Collection[str] | None) -> frozenset[str] | None:
     if "charity" not in table:
         return None
     charity = table["charity"]
@@ -115,8 +118,8 @@ def _charity(name: str, claim: str, table: dict[str, Any], known: Collection[str
         raise ValueError(f"{name}: {claim}: charity={charity!r}: expected a list of names")
     if table["truth"] not in ("holds-under-charity", "unrefuted"):
         raise ValueError(f"{name}: {claim}: charity stands only with 'holds-under-charity' and 'unrefuted'")
-    unknown = next((item for item in charity if item not in known), None)
-    if unknown is not None:
+    unknown = None if known is None else next((item for item in charity if item not in known), None)
+    if known is not None and unknown is not None:
         expected = f"expected some of {', '.join(map(repr, sorted(known)))}" if known else "the claim has none"
         raise ValueError(f"{name}: {claim}: charity={unknown!r} is none of the claim's: {expected}")
     return frozenset(charity)

@@ -10,11 +10,9 @@ from boostproof.waiting import told_when_long
 if TYPE_CHECKING:
     from boostproof.theory import Claim
     from boostproof.verify.own_sources import Source
+    from boostproof.verify.user_claims import Loaded
 
-__all__ = ["claims_among_installed", "claims_at", "is_path"]
-
-_LONGEST = 100
-_LARGEST = 10**1000
+__all__ = ["claims_at", "installed_with", "is_path", "loaded_at"]
 
 
 def is_path(selector: str) -> bool:
@@ -26,54 +24,40 @@ def claims_at(selector: str) -> tuple[Claim, ...] | None:
     """The claims of the source that a selector names; None where it names none.
 
     Raises ValueError for a path at which there is nothing, and for a source that holds no claim or
-    cannot be read.
+    is at fault.
     """
+    loaded = loaded_at(selector)
+    if loaded is not None and loaded.faults:
+        raise ValueError(loaded.faults[0].line)
+    return None if loaded is None else loaded.claims
+
+
+def loaded_at(selector: str) -> Loaded | None:
+    """As :func:`claims_at`, with what is at fault beside the claims that are not."""
     from boostproof.verify.own_sources import source_at, source_named  # only sources need the engine's door
 
     source = source_at(selector) if is_path(selector) else source_named(selector)
-    return None if source is None else _claims_of(source)
+    return None if source is None else _loaded(source)
 
 
-def claims_among_installed(selector: str) -> dict[str, tuple[Claim, ...]]:
-    """The claims of each installed package that has some of this name; one that cannot be read has none."""
+def installed_with(selector: str) -> dict[str, Loaded]:
+    """The installed packages that have a claim of this name; one that cannot be read has none."""
     from boostproof.theory import is_named  # as above
     from boostproof.verify.own_sources import Source, installed  # as above
 
-    found: dict[str, tuple[Claim, ...]] = {}
+    found: dict[str, Loaded] = {}
     for point in installed():
         try:
-            claims = _claims_of(Source("module", point.value, point.name))
+            loaded = _loaded(Source("module", point.value, point.name))
         except ValueError:  # `boostproof papers` says what is wrong with it
             continue
-        if any(is_named(claim, selector) for claim in claims):
-            found[point.name] = claims
+        if any(is_named(claim, selector) for claim in loaded.claims):
+            found[point.name] = loaded
     return found
 
 
-def _claims_of(source: Source) -> tuple[Claim, ...]:
+def _loaded(source: Source) -> Loaded:
     from boostproof.verify.user_claims import load  # as above
 
     with told_when_long(source):
-        claims = load(source).claims
-    for claim in claims:
-        _check_size(claim)
-    return claims
-
-
-def _check_size(claim: Claim) -> None:
-    """Make sure that a claim can be written into a report: its id names files, and its numbers are read again."""
-    from boostproof.theory.language.expr import Number, walk  # as above
-    from boostproof.theory.language.origin import origin_of  # as above
-    from boostproof.verify.file_faults import at  # as above
-
-    if len(claim.id) > _LONGEST:
-        count = f"the id has {len(claim.id)} characters: expected at most {_LONGEST}"
-        raise ValueError(at(origin_of(claim), "", f"{claim.id[:40]}...", count))
-    conditions = (charity.condition for charity in claim.charities)
-    for formula in (claim.statement, *claim.domain, *conditions):
-        if formula is None:
-            continue
-        numbers = (node.value for node in walk(formula) if isinstance(node, Number))
-        if any(max(abs(number.numerator), number.denominator) >= _LARGEST for number in numbers):
-            words = "it has a number of more than 1000 digits: expected fewer"
-            raise ValueError(at(origin_of(claim), "", claim.id, words))
+        return load(source)

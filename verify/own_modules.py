@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import importlib
+import itertools
 import os
 import sys
 from collections.abc import Sequence
@@ -20,6 +21,7 @@ from pathlib import Path
 from types import CodeType, FrameType, ModuleType
 
 from boostproof.theory.language.origin import made
+from boostproof.verify.own_faults import Fault, run_statements
 
 __all__ = ["OwnFolder", "beside", "own_folder", "root_of"]
 
@@ -42,14 +44,22 @@ class OwnFolder:
     """The claims, scenarios and papers that the files made, be they kept under a name or not."""
     odd: dict[str, Path] = field(default_factory=dict)
     """Files whose name no import statement can write."""
+    faults: dict[Path, list[Fault]] = field(default_factory=dict)
+    """What statements raised of the files that were run one by one."""
+    asked: frozenset[str] = frozenset()
+    """The modules of these, and the packages that they are in."""
 
-    def module(self, file: Path) -> ModuleType:
-        """The module of a file, which is run unless it was. Raises whatever it raises."""
-        name = self.name_of(file)
+    def modules(self, files: Sequence[Path]) -> list[ModuleType]:
+        """The modules of files, which are run unless they were; what a statement of them raises is a fault.
+
+        What they import besides raises what it raises, where it is imported.
+        """
+        names = [self.name_of(file) for file in files]
+        self.asked = frozenset(above for name in names for above in itertools.accumulate(name.split("."), _joined))
         _drop_aliases()
         with made() as marked:
             try:
-                return importlib.import_module(name)
+                return [importlib.import_module(name) for name in names]
             finally:
                 self.made += marked
                 _drop_aliases()
@@ -72,6 +82,11 @@ class OwnFolder:
             del sys.modules[name]
         self.sums.clear()
         self.made.clear()
+        self.faults.clear()
+
+
+def _joined(above: str, name: str) -> str:
+    return f"{above}.{name}"
 
 
 def root_of(place: Path) -> Path:
@@ -120,12 +135,22 @@ def _member(folder: Path, name: str) -> Path | None:
 class _Text(SourceFileLoader):
     """Runs a file as it is now, leaves no compiled file beside it, and remembers what it ran."""
 
+    def exec_module(self, module: ModuleType) -> None:
+        """Run the file: statement by statement where it is one that was asked for."""
+        own = _FOLDERS[self.name.partition(".")[0]]
+        if self.name in own.asked:
+            run_statements(Path(self.path), self._text(), module, own.faults)
+        else:
+            super().exec_module(module)
+
     def get_code(self, fullname: str) -> CodeType:
         """The code of the file's text."""
+        return self.source_to_code(self._text(), self.path)
+
+    def _text(self) -> bytes:
         text = self.get_data(self.path)
-        own = _FOLDERS[fullname.partition(".")[0]]
-        own.sums[Path(self.path)] = hashlib.sha256(text).hexdigest()
-        return self.source_to_code(text, self.path)
+        _FOLDERS[self.name.partition(".")[0]].sums[Path(self.path)] = hashlib.sha256(text).hexdigest()
+        return text
 
 
 class _Alias(Loader):

@@ -6,6 +6,7 @@ import hashlib
 import importlib
 import os
 import sys
+import traceback
 from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib.machinery import ModuleSpec
@@ -15,7 +16,7 @@ from pathlib import Path
 from types import ModuleType
 
 from boostproof.theory.language.origin import made
-from boostproof.verify.file_faults import fault_of_file
+from boostproof.verify.own_faults import Fault
 from boostproof.verify.own_files import claim_files, with_imports
 from boostproof.verify.own_modules import own_folder, root_of
 
@@ -34,6 +35,8 @@ class Run:
     made: tuple[object, ...]
     sums: dict[str, str]
     """The SHA-256 of each file that was run, also of those that are imported, by its name below where imports start."""
+    faults: tuple[Fault, ...] = ()
+    """What was raised, by the files and in the order of their lines."""
 
 
 @dataclass(frozen=True)
@@ -57,7 +60,7 @@ class Source:
         return self.place if self.kind == "module" else Path(self.place).name
 
     def run(self) -> Run:
-        """Run it, where that was not done. Raises ValueError, in one line, with whatever a file of it raises."""
+        """Run it, where that was not done: what its files raise are faults. Raises ValueError where it is not there."""
         return _run_module(self.place) if self.kind == "module" else _run_own(Path(self.place))
 
 
@@ -101,15 +104,13 @@ def installed() -> list[EntryPoint]:
 def _run_own(place: Path) -> Run:
     root = root_of(place)
     files = claim_files(place, root) if place.is_dir() else [place]
-    own, modules = own_folder(root), []
-    for file in files:
-        try:
-            modules.append(own.module(file))
-        except (Exception, SystemExit) as fault:  # whatever a file of the user's raises is about that file
-            raise ValueError(fault_of_file(str(file), fault)) from fault
+    own = own_folder(root)
+    modules = own.modules(files)
+    packages = (above / "__init__.py" for above in place.parents if above.is_relative_to(root))
+    faults = (fault for file in dict.fromkeys((*packages, *files)) for fault in own.faults.get(file, ()))
     ran = [file for file in with_imports(files, root) if file in own.sums]
     sums = {file.relative_to(root).as_posix(): own.sums[file] for file in ran}
-    return Run(tuple(modules), tuple(files), tuple(own.made), sums)
+    return Run(tuple(modules), tuple(files), tuple(own.made), sums, tuple(faults))
 
 
 _MADE: dict[str, Sequence[object]] = {}
@@ -119,16 +120,23 @@ _MADE: dict[str, Sequence[object]] = {}
 def _run_module(name: str) -> Run:
     """Import a module and, where it is a package, those of its modules that may hold claims."""
     files = _files_of(name)
-    modules = []
+    modules, faults = [], []
     with made() as marked:
         for module, file in files.items():
             try:
                 modules.append(importlib.import_module(module))
-            except (Exception, SystemExit) as fault:  # as above
-                raise ValueError(fault_of_file(str(file), fault)) from fault
+            except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever a file raises is about that file
+                faults.append(Fault(_raised_in([*files.values()], error) or file, error))
     root = root_of(next(iter(files.values()))) if files else Path()
     sums = {file.relative_to(root).as_posix(): _sum(file) for file in with_imports([*files.values()], root)}
-    return Run(tuple(modules), tuple(files.values()), tuple(_MADE.setdefault(name, tuple(marked))), sums)
+    return Run(tuple(modules), tuple(files.values()), tuple(_MADE.setdefault(name, tuple(marked))), sums, tuple(faults))
+
+
+def _raised_in(files: Sequence[Path], error: BaseException) -> Path | None:
+    """The innermost of some files that an error went through."""
+    names = {str(file): file for file in files}
+    frames = (names.get(frame.f_code.co_filename) for frame, _ in traceback.walk_tb(error.__traceback__))
+    return next(iter([file for file in frames if file is not None][::-1]), None)
 
 
 def _spec(name: str) -> ModuleSpec | None:

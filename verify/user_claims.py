@@ -6,19 +6,34 @@ import contextlib
 import hashlib
 import json
 import os
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import NamedTuple
 
 from boostproof.theory.catalogue import all_claims, all_papers, all_scenarios, claims_in
 from boostproof.theory.claim import Claim
 from boostproof.theory.doubts import doubts_among
+from boostproof.theory.language.expr import Number, walk
 from boostproof.theory.language.origin import Origin, origin_of
 from boostproof.theory.paper import Paper
-from boostproof.theory.scenario import Scenario
-from boostproof.verify.file_faults import at, written_claims
+from boostproof.verify.file_faults import at, fault_of_file, written_claims
+from boostproof.verify.own_faults import Fault
 from boostproof.verify.own_sources import Run, Source, source_at
 
-__all__ = ["Loaded", "claim_at", "load", "load_claims", "paper_of", "place_of", "sources_of"]
+__all__ = ["Loaded", "Told", "claim_at", "load", "load_claims", "paper_of", "place_of", "sources_of"]
+
+_LONGEST = 100
+_LARGEST = 10**1000
+_NAMED = 3
+"""How many claims are named that a fault takes with it."""
+
+
+class Told(NamedTuple):
+    """A fault in one line, and the ids of the claims that it takes with it."""
+
+    line: str
+    ids: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -31,6 +46,8 @@ class Loaded:
     lost: tuple[str, ...]
     files: dict[str, str]
     """The SHA-256 of each file, by name."""
+    faults: tuple[Told, ...] = ()
+    """What is at fault, and is not judged."""
 
 
 Place = tuple[str, str, str]
@@ -50,16 +67,21 @@ def load_claims(path: str) -> tuple[Claim, ...]:
     line and the claim's id, when it is missing, does not run, holds no claim, two with one id or
     one under an id of the library's, two symbols of one name, or when a scenario cannot be.
     """
-    return load(source_at(path)).claims
+    loaded = load(source_at(path))
+    if loaded.faults:
+        raise ValueError(loaded.faults[0].line)
+    return loaded.claims
 
 
 def load(source: Source) -> Loaded:
-    """The claims and papers of a source. Raises ValueError as :func:`load_claims` does."""
-    loaded = _loaded(source)
-    _check_library(source.said, loaded)
-    _check_names(source.said, loaded.claims)
-    _check_scenarios(source.said, loaded.claims)
-    return loaded
+    """The claims and papers of a source, without what is at fault. Raises ValueError where there is no claim in it."""
+    loaded, said = _loaded(source), source.said
+    kept, faults = [*loaded.claims], [*loaded.faults]
+    for check in (_of_the_library, _too_large, _names, _scenarios):
+        for claims, line in [*check(said, loaded, kept)]:
+            faults.append(Told(line, tuple(claim.id for claim in claims)))
+            kept = [claim for claim in kept if not any(claim is other for other in claims)]
+    return replace(loaded, claims=tuple(kept), faults=tuple(faults))
 
 
 def sources_of(claims: Iterable[Claim]) -> list[Loaded]:
@@ -106,18 +128,33 @@ def _sum_of(claim: Claim, place: Place) -> str:
 def _loaded(source: Source) -> Loaded:
     run = source.run()
     claims = tuple({id(claim): claim for module in run.modules for claim in claims_in(module)}.values())
-    lost = _lost(run, claims)
-    if not claims:
+    faults, lost = [_told(fault) for fault in run.faults], _lost(run, claims)
+    if not claims and not faults:
         raise ValueError(next(iter(lost), _no_claims(source)))
-    _check_ids(source.said, claims)
-    papers = _papers(source.said, run)
-    spare = _spare(run, papers, claims)
-    loaded = Loaded(source, claims, papers, (*lost, *spare), run.sums)
+    papers = _papers(run)
+    faults += [*_twice(source.said, claims), *_papers_twice(source.said, run, papers)]
+    taken = {name for fault in faults for name in fault.ids}
+    claims = tuple(claim for claim in claims if claim.id not in taken)
+    spare = [] if faults else _spare(run, papers, claims)
+    loaded = Loaded(source, claims, papers, (*lost, *spare), run.sums, tuple(dict.fromkeys(faults)))
     key = source.kind, source.place
     _LOADED[key] = loaded
     for claim in claims:
         _CLAIMS[*key, claim.id], _PLACES[id(claim)] = claim, (*key, claim.id)
     return loaded
+
+
+def _told(fault: Fault) -> Told:
+    """What a statement raised, in one line, with the claims that are written there and where what it lacks is used."""
+    own, *resting = [
+        [call.id for call in written_claims(str(file)) if call.first in lines] for file, lines in fault.left_out
+    ]
+    line = fault_of_file(str(fault.file), fault.error)
+    others = [*dict.fromkeys(name for names in resting for name in names)]
+    if others:
+        more = f" and {len(others) - _NAMED} more" if len(others) > _NAMED else ""
+        line += f"; left out with it: {', '.join(others[:_NAMED])}{more}"
+    return Told(line, (*own, *others))
 
 
 def _no_claims(source: Source) -> str:
@@ -127,29 +164,36 @@ def _no_claims(source: Source) -> str:
     return f"the {source.kind} {source.said!r} holds no claim: {words}"
 
 
-def _check_ids(file: str, claims: Sequence[Claim]) -> None:
+def _twice(file: str, claims: Sequence[Claim]) -> Iterator[Told]:
     first: dict[str, Claim] = {}
     for claim in claims:
         other = first.setdefault(claim.id, claim)
         if other is not claim:
-            raise ValueError(at(origin_of(claim), file, claim.id, f"{origin_of(other)} has another claim of this id"))
+            words = f"{origin_of(other)} has another claim of this id"
+            yield Told(at(origin_of(claim), file, claim.id, words), (claim.id,))
 
 
-def _papers(file: str, run: Run) -> dict[str, Paper]:
-    """The papers that the files hold or make, by key. Raises ValueError for two that are not the same."""
+def _all_papers(run: Run) -> list[Paper]:
     values = [*(value for module in run.modules for value in vars(module).values()), *run.made]
-    found: dict[str, Paper] = {}
-    for paper in values:
-        if isinstance(paper, Paper) and found.setdefault(paper.key, paper) != paper:
-            words = f"{origin_of(found[paper.key])} has another Paper of the key {paper.key!r}: expected one"
-            raise ValueError(at(origin_of(paper), file, "", words))
-    return found
+    return [paper for paper in values if isinstance(paper, Paper)]
+
+
+def _papers(run: Run) -> dict[str, Paper]:
+    """The papers that the files hold or make, by key; the first of each."""
+    return {paper.key: paper for paper in _all_papers(run)[::-1]}
+
+
+def _papers_twice(file: str, run: Run, papers: dict[str, Paper]) -> Iterator[Told]:
+    for paper in _all_papers(run):
+        if papers[paper.key] != paper:
+            words = f"{origin_of(papers[paper.key])} has another Paper of the key {paper.key!r}: expected one"
+            yield Told(at(origin_of(paper), file, "", words), ())
 
 
 def _spare(run: Run, papers: dict[str, Paper], claims: Sequence[Claim]) -> list[str]:
     """What is to be said of papers that no claim is of: an id does not begin with the key that was meant."""
     keys, files = {claim.paper for claim in claims}, {str(file) for file in run.files}
-    lines = {key: origin_of(paper) for key, paper in papers.items() if key not in keys}
+    lines = {key: origin_of(paper) for key, paper in papers.items() if key not in {*keys, *all_papers()}}
     return [
         at(line, line.file, "", f"no claim is of the paper {key}: expected ids that begin with {key}.")
         for key, line in lines.items()
@@ -160,6 +204,7 @@ def _spare(run: Run, papers: dict[str, Paper], claims: Sequence[Claim]) -> list[
 def _lost(run: Run, claims: Sequence[Claim]) -> list[str]:
     """What is to be said of claims that are written or made in the files, and of which no name of them holds one."""
     kept, files = {claim.id for claim in claims}, {str(file) for file in run.files}
+    at_fault = [(str(file), span) for fault in run.faults for file, span in fault.left_out]
     lines: dict[str, Origin] = {}
     for claim in run.made:
         origin = origin_of(claim)
@@ -170,49 +215,76 @@ def _lost(run: Run, claims: Sequence[Claim]) -> list[str]:
             if call.makes and call.id not in kept:
                 lines.setdefault(call.id, Origin(str(file), call.first))
     words = "the claim is not judged: expected it under a name of its own at the top level of the file"
-    ordered = sorted(lines.items(), key=lambda one: (one[1].file, one[1].line))
+    left = {name: one for name, one in lines.items() if not any(one.file == f and one.line in s for f, s in at_fault)}
+    ordered = sorted(left.items(), key=lambda one: (one[1].file, one[1].line))
     return [at(line, line.file, name, words) for name, line in ordered]
 
 
-def _check_library(path: str, loaded: Loaded) -> None:
+Faulty = Iterator[tuple[Sequence[Claim], str]]
+"""Claims that are at fault together, and the line that says why."""
+
+
+def _of_the_library(path: str, loaded: Loaded, claims: Sequence[Claim]) -> Faulty:
     """Nobody's claim, or paper, is taken for one of the library's."""
-    for key, paper in loaded.papers.items():
-        if all_papers().get(key, paper) != paper:
-            words = f"the key {key} is that of a paper of the library: expected one of your own"
-            raise ValueError(at(origin_of(paper), path, "", words))
+    theirs = [key for key, paper in loaded.papers.items() if all_papers().get(key, paper) != paper]
+    for key in theirs:
+        words = f"the key {key} is that of a paper of the library: expected one of your own"
+        yield [one for one in claims if one.paper == key], at(origin_of(loaded.papers[key]), path, "", words)
     library = {claim.id: claim for claim in all_claims()}
-    for claim in loaded.claims:
+    for claim in claims:
+        if claim.paper in theirs:
+            continue
         if claim.id in library and library[claim.id] != claim:
             words = "the id is that of another claim of the library: expected a key of your own in the place of "
-            raise ValueError(at(origin_of(claim), path, claim.id, f"{words}{claim.paper}"))
-        if claim.id not in library and claim.paper in all_papers():
+            yield [claim], at(origin_of(claim), path, claim.id, f"{words}{claim.paper}")
+        elif claim.id not in library and claim.paper in all_papers():
             words = f"the key {claim.paper} is that of a paper of the library: expected one of your own"
-            raise ValueError(at(origin_of(claim), path, claim.id, words))
+            yield [claim], at(origin_of(claim), path, claim.id, words)
 
 
-def _check_names(path: str, claims: Sequence[Claim]) -> None:
+def _too_large(path: str, _: Loaded, claims: Sequence[Claim]) -> Faulty:
+    """A claim can be written into a report: its id names files, and its numbers are read again."""
+    for claim in claims:
+        if len(claim.id) > _LONGEST:
+            words = f"the id has {len(claim.id)} characters: expected at most {_LONGEST}"
+            yield [claim], at(origin_of(claim), path, f"{claim.id[:40]}...", words)
+        elif any(max(abs(one.numerator), one.denominator) >= _LARGEST for one in _numbers(claim)):
+            words = "it has a number of more than 1000 digits: expected fewer"
+            yield [claim], at(origin_of(claim), path, claim.id, words)
+
+
+def _numbers(claim: Claim) -> Iterator[Fraction]:
+    conditions = (charity.condition for charity in claim.charities)
+    formulas = [one for one in (claim.statement, *claim.domain, *conditions) if one is not None]
+    return (node.value for formula in formulas for node in walk(formula) if isinstance(node, Number))
+
+
+def _names(path: str, _: Loaded, claims: Sequence[Claim]) -> Faulty:
     """A symbol's name is one thing in a file, unless a claim says that it means another."""
     for doubt in doubts_among(claims):
         words = f"{doubt.words}: expected one symbol, another name, or meant=({doubt.rule!r},)"
-        raise ValueError(at(origin_of(doubt.claim), path, doubt.claim.id, words))
+        yield [doubt.claim], at(origin_of(doubt.claim), path, doubt.claim.id, words)
 
 
-def _check_scenarios(path: str, claims: tuple[Claim, ...]) -> None:
+def _scenarios(path: str, _: Loaded, claims: Sequence[Claim]) -> Faulty:
     from boostproof.verify.instances.declared import (
         declared_space,  # numbers are not needed where no claim has a scenario
     )
 
-    users: dict[int, tuple[Scenario, Claim]] = {}
+    users: dict[int, list[Claim]] = {}
     for claim in claims:
         if claim.scenario is not None:
-            users.setdefault(id(claim.scenario), (claim.scenario, claim))
-    for scenario, claim in users.values():
-        origin = origin_of(scenario) or origin_of(claim)
+            users.setdefault(id(claim.scenario), []).append(claim)
+    for using in users.values():
+        scenario = using[0].scenario
+        assert scenario is not None
+        origin = origin_of(scenario) or origin_of(using[0])
         known = all_scenarios().get(scenario.name, scenario)
         if (known.laws, known.meaning) != (scenario.laws, scenario.meaning):
             words = f"the name of the scenario {scenario.name!r} is that of another one of the library"
-            raise ValueError(at(origin, path, claim.id, f"{words}: expected one of its own"))
+            yield using, at(origin, path, using[0].id, f"{words}: expected one of its own")
+            continue
         try:
             declared_space(scenario)
         except ValueError as fault:
-            raise ValueError(at(origin, path, claim.id, str(fault))) from None
+            yield using, at(origin, path, using[0].id, str(fault))

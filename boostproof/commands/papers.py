@@ -44,6 +44,7 @@ def _installed() -> Iterator[str]:
         except ValueError as fault:
             yield f"  cannot be read: {' '.join(str(fault).split())}"
         else:
+            yield from (f"  cannot be read: {fault.line}" for fault in loaded.faults)
             yield from _papers(loaded.papers, loaded.claims)
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from boostproof.choice import bundled_table, chosen_claims, known_ids
+from boostproof.choice import bundled_table, claims_and_faults, known_ids
 from boostproof.console import complain, writing
 from boostproof.doubtful import unheard, warnings_of
 from boostproof.elsewhere import named_cluster
@@ -18,7 +18,7 @@ from boostproof.expectations import Difference, Expectation, compare, load_expec
 from boostproof.kept import Kept, kept_for
 from boostproof.output import Clock, check_output, check_writable, described, write_output
 from boostproof.place import asked_for, check_replaces, holding, keeps_complete
-from boostproof.problems import DIFFERS, DONE, INCONCLUSIVE, INTERNAL, INTERRUPTED, Problem, checking
+from boostproof.problems import BAD_INPUT, DIFFERS, DONE, INCONCLUSIVE, INTERNAL, INTERRUPTED, Problem, checking
 from boostproof.profile import profile_lines
 from boostproof.progress import progress, writing_report
 from boostproof.results import asked_results
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from boostproof.theory import Claim
     from boostproof.verify import Settings, Table, Verdict
     from boostproof.verify.cluster import Cluster
+    from boostproof.verify.user_claims import Told
 
 __all__ = ["run"]
 
@@ -40,6 +41,7 @@ class _Request:
     """What was asked for, checked before any work starts."""
 
     claims: tuple[Claim, ...]
+    faults: tuple[Told, ...]
     settings: Settings
     jobs: int
     cluster: Cluster | None
@@ -58,6 +60,10 @@ def run(arguments: Namespace) -> int:
     """Judge, write, print, compare; the exit code says how it went."""
     clock = Clock()
     request = _checked(arguments)
+    for fault in request.faults:
+        complain(f"error: {fault.line}")
+    if not request.claims:
+        return BAD_INPUT
     with holding(request.out):
         return _run(request, clock, strict=arguments.strict)
 
@@ -87,7 +93,7 @@ def _run(request: _Request, clock: Clock, *, strict: bool) -> int:
     for verdict in verdicts:
         if verdict.broken:
             complain(f"{verdict.claim.id}: {verdict.reason}")
-    return _code(verdicts, differences, strict=strict)
+    return _code(request, verdicts, differences, strict=strict)
 
 
 def _interrupted(request: _Request, done: int, report: str) -> int:
@@ -100,8 +106,10 @@ def _checked(arguments: Namespace) -> _Request:
     if (arguments.data is None) != (arguments.target is None):
         raise Problem("--data and --target go together: a CSV file, and the column of it that holds the classes")
     with checking():
-        claims = chosen_claims(arguments.selectors)
-        expectations = {} if arguments.expect is None else load_expectations(arguments.expect, known_ids(claims))
+        claims, faults = claims_and_faults(arguments.selectors)
+        expectations = (
+            {} if arguments.expect is None else load_expectations(arguments.expect, known_ids(claims, faults))
+        )
         check_writable(arguments.out)
         settings, cluster = _settings(arguments, claims), named_cluster(arguments)
         results = asked_results(arguments.experiments)
@@ -109,7 +117,7 @@ def _checked(arguments: Namespace) -> _Request:
     out, selectors = Path(arguments.out), tuple(arguments.selectors)
     kept = kept_for(claims, settings, fresh=arguments.fresh)
     options = arguments.fresh, arguments.replace, arguments.table, arguments.profile
-    return _Request(claims, settings, jobs, cluster, out, selectors, expectations, kept, *options, results)
+    return _Request(claims, faults, settings, jobs, cluster, out, selectors, expectations, kept, *options, results)
 
 
 def _settings(arguments: Namespace, claims: Sequence[Claim]) -> Settings:
@@ -183,9 +191,11 @@ def _tell(report: Report, files: Sequence[Path], differences: Sequence[Differenc
         print(f"differs: {difference}")
 
 
-def _code(verdicts: Sequence[Verdict], differences: Sequence[Difference], *, strict: bool) -> int:
+def _code(request: _Request, verdicts: Sequence[Verdict], differences: Sequence[Difference], *, strict: bool) -> int:
     if any(verdict.broken for verdict in verdicts):
         return INTERNAL
+    if request.faults:
+        return BAD_INPUT
     if differences:
         return DIFFERS
     if strict and any(verdict.truth in ("inconclusive", "unrefuted") for verdict in verdicts):

@@ -82,7 +82,7 @@ def test_a_file_without_claims_is_named(capsys: pytest.CaptureFixture[str], text
 
 def test_a_claim_under_an_id_of_a_paper_is_refused(capsys: pytest.CaptureFixture[str], lemmas: Path) -> None:
     lemmas.write_text(lemmas.read_text(encoding="utf-8").replace("Mine.true", "SL16.E3"), encoding="utf-8")
-    assert "SL16.E3" in complaint(capsys, "verify", lemmas, "SL16.E3")
+    assert "SL16.E3" in complaint(capsys, "claims", lemmas, "SL16.E3")
 
 
 @pytest.mark.parametrize(

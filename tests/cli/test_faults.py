@@ -1,0 +1,153 @@
+"""A mistake in a file of claims takes no other claim with it: each is told, the rest is judged, the exit code is 2."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from boostproof import load_claims
+from boostproof.cli import main
+from tests.cli.mistakes import HEAD, REFUSED
+
+TRUE = 'lemma("XX.1", x**2 >= 0)'
+
+
+@pytest.fixture(autouse=True)
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def write(name: str, *lines: str) -> int:
+    """A file of claims; the number of the first of these lines."""
+    Path(name).parent.mkdir(exist_ok=True)
+    Path(name).write_text(HEAD.lstrip("\n") + "\n".join(lines) + "\n", encoding="utf-8")
+    return HEAD.lstrip("\n").count("\n") + 1
+
+
+def judged(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, list[str], list[str]]:
+    """The exit code, the errors, and the ids in the report."""
+    code = main(["verify", *arguments, "--effort", "smoke", "--jobs", "1", "--out", "out"])
+    errors = [line for line in capsys.readouterr().err.splitlines() if line.startswith("boostproof: error: ")]
+    report = Path("out/report.json")
+    claims = json.loads(report.read_text(encoding="utf-8"))["claims"] if report.exists() else []
+    return code, [line.removeprefix("boostproof: error: ") for line in errors], [claim["id"] for claim in claims]
+
+
+def test_what_stands_before_and_behind_a_mistake_is_judged(capsys: pytest.CaptureFixture[str]) -> None:
+    line = write("my.py", 'a = lemma("XX.1", x**2 >= 0)', 'b = lemma("XX.2", x == y)', 'c = lemma("XX.3", y**2 >= 0)')
+    code, errors, ids = judged(capsys, "my.py")
+    assert (code, ids) == (2, ["XX.1", "XX.3"])
+    assert [error.partition(" is not")[0] for error in errors] == [f"my.py:{line + 1}: XX.2: False"]
+
+
+def test_fifty_mistakes_of_one_file_are_told_at_once(capsys: pytest.CaptureFixture[str]) -> None:
+    """Each with its line and its own id, and the true claim among them is judged."""
+    texts = [text for text, start, _ in REFUSED.values() if text.startswith('a = lemma("XX.1"') and "\n" not in text]
+    texts = [text for text in texts if "COIN" not in text and "repairs" not in text][:50]
+    lines = [text.replace("XX.1", f"XX.{place}", 1) for place, text in enumerate(texts, 100)]
+    first = write("my.py", *lines, f"true = {TRUE}")
+    code, errors, ids = judged(capsys, "my.py")
+    assert (code, ids) == (2, ["XX.1"])
+    wanted = [f"my.py:{first + place}: XX.{place + 100}" for place in range(50)]
+    found = [": ".join(error.split(": ")[:2]) for error in errors]
+    assert sorted(found) == sorted(wanted)
+
+
+def test_other_files_of_the_selection_are_judged(capsys: pytest.CaptureFixture[str]) -> None:
+    write("mine/good.py", f"a = {TRUE}")
+    write("mine/bad.py", "def f(:")
+    line = write("worse.py", "1 / 0", 'b = lemma("YY.1", x**2 >= 0)')
+    code, errors, ids = judged(capsys, "mine/", "worse.py", "SL16.2.3g")
+    assert (code, sorted(ids)) == (2, ["SL16.2.3g", "XX.1", "YY.1"])
+    assert errors == [
+        f"mine/bad.py:{line}: this is not Python: invalid syntax",
+        f"worse.py:{line}: ZeroDivisionError: division by zero",
+    ]
+
+
+def test_what_speaks_of_what_was_not_made_is_left_out_with_it(capsys: pytest.CaptureFixture[str]) -> None:
+    line = write(
+        "mine/one.py", 'u, v = symbols("u, v")', 'a = lemma("XX.1", u**2 >= 0)', 'b = lemma("XX.2", x**2 >= 0)'
+    )
+    Path("mine/two.py").write_text(
+        'from . import one\nfrom .one import lemma, x, u\nc = lemma("XX.3", u**2 >= 0)\n'
+        'd = lemma("XX.4", one.v**2 >= 0)\ne = lemma("XX.5", x**2 >= 0)\n',
+        encoding="utf-8",
+    )
+    code, errors, ids = judged(capsys, "mine")
+    assert (code, ids) == (2, ["XX.2", "XX.5"])
+    words = "names='u, v' has a comma: expected blanks between names, as in 'x y'"
+    assert errors == [f"mine/one.py:{line}: {words}; left out with it: XX.1, XX.3, XX.4"]
+
+
+def test_a_name_that_nothing_makes_is_a_fault_of_its_own(capsys: pytest.CaptureFixture[str]) -> None:
+    line = write("my.py", 'u = symbols("u, v")', 'a = lemma("XX.1", z >= 0)')
+    _, errors, _ = judged(capsys, "my.py")
+    assert errors[1] == f"my.py:{line + 1}: XX.1: NameError: name 'z' is not defined"
+
+
+def test_two_claims_of_one_id_are_both_left_out(capsys: pytest.CaptureFixture[str]) -> None:
+    line = write("my.py", f"a = {TRUE}", 'b = lemma("XX.1", y > 0)', 'c = lemma("XX.2", y**2 >= 0)')
+    code, errors, ids = judged(capsys, "my.py")
+    assert (code, errors, ids) == (2, [f"my.py:{line + 1}: XX.1: my.py:{line} has another claim of this id"], ["XX.2"])
+
+
+def test_a_claim_at_fault_that_is_asked_for_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    line = write("my.py", 'a = lemma("XX.1", x > 0 and y > 0)', 'b = lemma("XX.2", y**2 >= 0)')
+    code, errors, ids = judged(capsys, "my.py", "XX.1")
+    assert (code, ids) == (2, [])
+    assert errors[0].startswith(f"my.py:{line}: XX.1: the formula x > 0 has no truth value")
+
+
+def test_what_is_expected_of_it_is_no_fault_of_the_expectations(capsys: pytest.CaptureFixture[str]) -> None:
+    write("my.py", 'a = lemma("XX.1", x == y)', 'b = lemma("XX.2", y**2 >= 0)')
+    expected = '"XX.1" = { truth = "holds-under-charity", charity = ["some"] }\n"XX.2" = "holds"\n'
+    Path("expect.toml").write_text(expected, encoding="utf-8")
+    code, errors, ids = judged(capsys, "my.py", "--expect", "expect.toml")
+    assert (code, len(errors), ids) == (2, 1, ["XX.2"])
+
+
+def test_a_file_that_ends_itself_has_what_stood_before(capsys: pytest.CaptureFixture[str]) -> None:
+    line = write("my.py", f"a = {TRUE}", "raise SystemExit(0)", 'b = lemma("XX.2", y**2 >= 0)')
+    code, errors, ids = judged(capsys, "my.py")
+    assert (code, errors, ids) == (
+        2,
+        [f"my.py:{line + 1}: the file ends itself with 0; left out with it: XX.2"],
+        ["XX.1"],
+    )
+
+
+def test_a_mended_file_is_judged_whole(capsys: pytest.CaptureFixture[str]) -> None:
+    write("my.py", f"a = {TRUE}", 'b = lemma("XX.2", y == 0)')
+    assert judged(capsys, "my.py")[0] == 2
+    write("my.py", f"a = {TRUE}", 'b = lemma("XX.2", y**2 >= 0)')
+    assert judged(capsys, "my.py") == (0, [], ["XX.1", "XX.2"])
+
+
+def test_a_sibling_may_be_missed_on_purpose(capsys: pytest.CaptureFixture[str]) -> None:
+    """Who catches what an import raises is at no fault."""
+    Path("beside.py").write_text("import nothing_of_that_name\n", encoding="utf-8")
+    write("my.py", "try:\n    import beside\nexcept ImportError:\n    beside = None", f"a = {TRUE}")
+    assert judged(capsys, "my.py") == (0, [], ["XX.1"])
+
+
+def test_a_text_between_claims_is_no_docstring() -> None:
+    write("my.py", f"a = {TRUE}", '"""About a."""', "documented = __doc__")
+    load_claims("my.py")
+    line = write("my.py", f"a = {TRUE}", '"""About a."""', "assert __doc__ is None")
+    assert load_claims("my.py")[0].id == "XX.1", line
+
+
+def test_annotations_from_the_future_stay_words() -> None:
+    text = "from __future__ import annotations\n"
+    Path("my.py").write_text(f"{text}{HEAD}\ndef f(a: nobody) -> nothing: ...\na = {TRUE}\n", encoding="utf-8")
+    assert [claim.id for claim in load_claims("my.py")] == ["XX.1"]
+
+
+@pytest.mark.parametrize("command", ["claims", "show", "mutate"])
+def test_commands_that_judge_no_report_name_the_first_fault(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    line = write("my.py", f"a = {TRUE}", 'b = lemma("XX.2", y == 0)')
+    assert main([command, "my.py"]) == 2
+    assert capsys.readouterr().err.startswith(f"boostproof: error: my.py:{line + 1}: XX.2: False is not a formula")

@@ -1,0 +1,115 @@
+"""A file of claims is run statement by statement: what one raises is a fault of it, and the next one is run.
+
+So a mistake takes no other claim with it. What speaks of names that a statement at fault would have made is left out
+with that, and is no fault of its own.
+"""
+
+from __future__ import annotations
+import __future__
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import ModuleType
+
+__all__ = ["Fault", "Lines", "run_statements"]
+
+Lines = tuple[Path, range]
+"""Lines of a file."""
+
+_LAST = 10**9
+_FROM = re.compile(r"cannot import name '(\w+)'")
+
+
+@dataclass
+class Fault:
+    """What a statement of a file raised, its lines, the names that it would have made, and what speaks of these."""
+
+    file: Path
+    error: BaseException
+    lines: range = range(1, _LAST)
+    names: set[str] = field(default_factory=set)
+    resting: list[Lines] = field(default_factory=list)
+
+    @property
+    def left_out(self) -> list[Lines]:
+        """The lines that made nothing."""
+        return [(self.file, self.lines), *self.resting]
+
+
+def run_statements(file: Path, text: bytes, module: ModuleType, faults: dict[Path, list[Fault]]) -> None:
+    """Run a file's text as a module; its faults are put beside those of the files that it may import."""
+    found = faults[file] = []
+    try:
+        tree = ast.parse(text, str(file))
+    except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
+        found.append(Fault(file, error))
+        return
+    flags = _future(tree)
+    for place, statement in enumerate(tree.body):
+        if place and isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant):
+            continue  # by itself it would be taken for the docstring
+        lines = range(_first_line(statement), (statement.end_lineno or statement.lineno) + 1)
+        try:
+            code = compile(ast.Module([statement], []), str(file), "exec", flags, dont_inherit=True)
+            exec(code, vars(module))  # noqa: S102 - a file of claims is a program, as every module is
+        except SystemExit as end:
+            found.append(Fault(file, end, lines, resting=[(file, range(lines.stop, _LAST))]))
+            return
+        except Exception as error:  # noqa: BLE001 - whatever a file of the user's raises is about that file
+            _take(Fault(file, error, lines, {*_made(statement)}), faults)
+
+
+def _take(fault: Fault, faults: dict[Path, list[Fault]]) -> None:
+    """Keep a fault: beside the fault for whose names it was raised, where there is one, else as one of its own."""
+    place, name = _missed(fault)
+    known = (one for found in faults.values() for one in found if {name, "*"} & one.names)
+    cause = next((one for one in known if any(file == place for file, _ in one.left_out)), None)
+    if cause is None:
+        faults[fault.file].append(fault)
+    else:
+        cause.names |= fault.names
+        cause.resting.append((fault.file, fault.lines))
+
+
+def _missed(fault: Fault) -> tuple[Path, str]:
+    """The name for lack of which an error was raised, and the file that should have made it."""
+    error = fault.error
+    if isinstance(error, NameError):
+        return fault.file, str(error.name)
+    if isinstance(error, ImportError) and error.path and (name := _FROM.search(str(error))):
+        return Path(error.path), name[1]
+    if isinstance(error, AttributeError) and isinstance(error.obj, ModuleType):
+        return Path(getattr(error.obj, "__file__", None) or ""), str(error.name)
+    return fault.file, ""
+
+
+def _made(statement: ast.stmt) -> Iterator[str]:
+    """The names that a statement makes; ``*`` for those that nobody knows."""
+    for node in ast.walk(statement):
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            yield node.id
+        elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+            yield node.name
+        elif isinstance(node, ast.alias):
+            yield (node.asname or node.name).partition(".")[0]
+
+
+def _first_line(statement: ast.stmt) -> int:
+    return min([statement.lineno, *(one.lineno for one in getattr(statement, "decorator_list", ()))])
+
+
+def _future(tree: ast.Module) -> int:
+    """The flags of what a file takes ``from __future__``."""
+    names = [
+        alias.name
+        for node in tree.body
+        if isinstance(node, ast.ImportFrom) and node.module == "__future__"
+        for alias in node.names
+    ]
+    flags = 0
+    for name in names:
+        flags |= getattr(getattr(__future__, name, None), "compiler_flag", 0)
+    return flags
