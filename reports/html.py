@@ -44,10 +44,12 @@ def to_html(
     plots: Plots | None = None,
     figures: Mapping[str, str] | None = None,
     sources: Collection[str] | None = None,
+    graph: Graph | None = None,
 ) -> str:
     """The page of a report.
 
-    ``filed``, the report in the form of a file, and ``plots``, its pictures, are made here unless they are at hand.
+    ``filed``, the report in the form of a file, ``plots``, its pictures, and ``graph``, that of its claims, are made
+    here unless they are at hand.
     ``figures`` are those of its experiments, by name, as markup; ``sources`` the files of its claims in Coq that stand
     beside the page, all of them if that is None.
     The pictures of claims that fail stand in the page; the others are packed, and its script puts them in their places.
@@ -62,7 +64,7 @@ def to_html(
     data = {"data": payload(filed or report), **{name: packed(canonical(held)) for name, held in carried.items()}}
     experiments = experiments_html(report, figures or {}, later=True)
     kernel = kernel_of(report, sources)
-    body = _body(report, shown, experiments, kernel)
+    body = _body(report, shown, experiments, kernel, graph or graph_of(report))
     return page(_title(report), report["version"], body, data=data, **_further(kernel))
 
 
@@ -73,7 +75,7 @@ def to_paper(report: Json, figures: Mapping[str, str] | None = None) -> str:
     """
     experiments = experiments_html(report, figures or {}, later=False)
     kernel = kernel_of(report)
-    body = _body(report, draw_plots(report).inline(), experiments, kernel)
+    body = _body(report, draw_plots(report).inline(), experiments, kernel, graph_of(report))
     return page(_title(report), report["version"], body, filters=False, **_further(kernel))
 
 
@@ -90,8 +92,7 @@ def _title(report: Json) -> str:
     return f"Verdicts on {', '.join(papers)}" if 0 < len(papers) <= 3 else f"Verdicts on {len(papers)} papers"
 
 
-def _body(report: Json, pictures: Mapping[str, str], experiments: str, kernel: Kernel | None) -> str:
-    graph = graph_of(report)
+def _body(report: Json, pictures: Mapping[str, str], experiments: str, kernel: Kernel | None, graph: Graph) -> str:
     main = element(
         "main", _header(report, kernel), _verdicts(report), kernel_html(kernel), striking_html(report),
         _recheck(report), errata_html(report), experiments, graph_html(report, graph), _filters(report, kernel),

@@ -13,6 +13,7 @@ from boostproof.reports.coq.files import FOLDER as COQ
 from boostproof.reports.coq.files import coq_files
 from boostproof.reports.experiments import figures_of, results_files
 from boostproof.reports.folder import check_ours
+from boostproof.reports.graph import graph_of
 from boostproof.reports.html import to_html
 from boostproof.reports.instances import counterexample_files
 from boostproof.reports.latex import latex_files
@@ -65,7 +66,7 @@ def report_files(
     are those that are at hand, and the others are exported again. Raises ValueError when a formula is none.
     """
     made = dict(report)
-    filed, plots, figures = shared(made), draw_plots(made), figures_of(results)
+    filed, plots, figures, graph = shared(made), draw_plots(made), figures_of(results), graph_of(made)
     step()
     sources = coq_files(made, proofs)
     checker = files("boostproof.verify").joinpath(CHECKER_NAME).read_text(encoding="utf-8")
@@ -74,8 +75,8 @@ def report_files(
     step()
     makers: tuple[Callable[[], Mapping[str, str]], ...] = (
         lambda: {JSON_NAME: to_json(filed)},
-        lambda: {HTML_NAME: to_html(made, filed, plots, figures, sources)},
-        lambda: citation_files(made),
+        lambda: {HTML_NAME: to_html(made, filed, plots, figures, sources, graph)},
+        lambda: citation_files(made, graph),
         lambda: latex_files(made),
         lambda: counterexample_files(made),
     )

@@ -6,6 +6,7 @@ import json
 import re
 import tomllib
 from argparse import ArgumentParser
+from importlib import import_module
 from importlib.metadata import version
 from pathlib import Path
 
@@ -14,6 +15,7 @@ import pytest
 import boostproof.cli
 from boostproof.cli import main
 from boostproof.problems import BAD_INPUT, DIFFERS, DONE, INCONCLUSIVE, INTERNAL, INTERRUPTED
+from boostproof.theory.catalogue import all_scenarios
 from boostproof.verify import STRENGTHS, TRUTHS
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -103,3 +105,9 @@ def test_what_is_known_of_boosters_stands_in_their_document() -> None:
 
     text = _text("docs/check-booster.md")
     assert [(one.estimator, one.claim) for one in KNOWN if one.words not in text] == []
+
+
+def test_the_table_of_scenarios_names_them_all_and_their_modules() -> None:
+    rows = dict(re.findall(r"^\| `([A-Z_]+)` \| `(\w+)` \|", _text("docs/claims.md"), flags=re.MULTILINE))
+    modules = {name: import_module(f"boostproof.theory.scenarios.{module}") for name, module in rows.items()}
+    assert {getattr(module, name).name for name, module in modules.items()} == all_scenarios().keys()

@@ -11,6 +11,8 @@ import ast
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import reduce
+from operator import or_
 from pathlib import Path
 from types import ModuleType
 
@@ -109,7 +111,5 @@ def _future(tree: ast.Module) -> int:
         if isinstance(node, ast.ImportFrom) and node.module == "__future__"
         for alias in node.names
     ]
-    flags = 0
-    for name in names:
-        flags |= getattr(getattr(__future__, name, None), "compiler_flag", 0)
-    return flags
+    known = [getattr(__future__, name) for name in names if name in __future__.all_feature_names]
+    return reduce(or_, (int(feature.compiler_flag) for feature in known), 0)

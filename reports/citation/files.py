@@ -17,6 +17,7 @@ from boostproof.reports.citation.line import line
 from boostproof.reports.citation.ris import ris
 from boostproof.reports.citation.subject import Judged, Subject, subject
 from boostproof.reports.citation.zenodo import zenodo
+from boostproof.reports.graph import Graph, graph_of
 
 __all__ = ["FORMATS", "citation_files", "cite", "crate_files"]
 
@@ -26,11 +27,12 @@ FORMATS = tuple(_WRITERS)
 """The formats of :func:`cite`."""
 
 
-def citation_files(report: Mapping[str, Any]) -> dict[str, str]:
+def citation_files(report: Mapping[str, Any], graph: Graph | None = None) -> dict[str, str]:
     """The texts of the files beside a report that archives, evaluators and web pages want, by their paths.
 
     Those are claims.bib, CITATION.cff, ARTIFACT.md, .zenodo.json, formalization.yaml, badge.svg and badges/ID.svg;
-    where Coq's kernel was asked, badge-kernel.svg is among them.
+    where Coq's kernel was asked, badge-kernel.svg is among them. The ``graph`` of the claims is made here unless it is
+    at hand.
     Raises ValueError naming the part of ``report`` that is not what its format says.
     """
     cited = subject(report)
@@ -40,7 +42,7 @@ def citation_files(report: Mapping[str, Any]) -> dict[str, str]:
         "CITATION.cff": cff(Entry(cited)),
         "ARTIFACT.md": artifact(cited),
         ".zenodo.json": zenodo(cited),
-        "formalization.yaml": formalization(report, cited),
+        "formalization.yaml": formalization(report, cited, graph or graph_of(report)),
         "badge.svg": report_badge(cited),
         **{f"badges/{claim.id}.svg": claim_badge(cited, claim) for claim in cited.claims},
         **({"badge-kernel.svg": kernel_badge(cited, cited.kernel)} if cited.kernel else {}),

@@ -14,7 +14,7 @@ from boostproof.reports.citation.people import DEVELOPERS
 from boostproof.reports.citation.subject import Judged, Source, Subject
 from boostproof.reports.citation.yaml import Plain, to_yaml
 from boostproof.reports.coq import kernel_sentence
-from boostproof.reports.graph import SUPPOSES, USES, Graph, Settled, graph_of
+from boostproof.reports.graph import SUPPOSES, USES, Graph, Settled
 from boostproof.reports.graph.picture import SETTLED
 from boostproof.reports.store import JSON_NAME
 from boostproof.theory.claim import CLARIFIED, EXACT, HEADLINE, TYPO_FIXED
@@ -43,10 +43,10 @@ _WITH_STEPS = ("derivation", "interval", "witness", "counterexample")
 _WORDS = {EXACT: "encoded as printed", CLARIFIED: "in a clarified reading", TYPO_FIXED: "with a typo fixed"}
 
 
-def formalization(report: Json, subject: Subject) -> str:
-    """The text of the file; ``subject`` is what is cited of the report."""
+def formalization(report: Json, subject: Subject, graph: Graph) -> str:
+    """The text of the file; ``subject`` is what is cited of the report, and ``graph`` that of its claims."""
     claims = {claim["id"]: claim for claim in report["claims"]}
-    entry, graph = Entry(subject), graph_of(report)
+    entry = Entry(subject)
     data: Entries = {
         "version": FORM,
         "project": _project(entry),

@@ -34,6 +34,8 @@ FALSE = (
     many(9, "the weight that is left is the root",
          Every(Eq(W[t + 1], 2 * sqrt(eps[t] * (1 - eps[t])) * W[t]), (t, 1, T)), interior),
     many(10, "every weight falls", Every(Every(w[t + 1, i] < w[t, i], (i, 1, N)), (t, 1, T))),
+    many(11, "no share of the weight grows",
+         Every(Every(w[t + 1, i] / W[t + 1] <= w[t, i] / W[t], (i, 1, N)), (t, 1, T))),
 )  # fmt: skip
 
 test_a_true_claim_holds, test_a_near_miss_is_refuted = checks(TRUE, FALSE)

@@ -5,12 +5,14 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from boostproof.reports import read_report, report_files, to_html, write_report
+from boostproof.reports import citation, graph, html, outputs, read_report, report_files, to_html, write_report
+from boostproof.reports.graph import Graph
 from tests.reports.gold import check_gold
 from tests.reports.tiny import tiny_report
 
@@ -23,6 +25,19 @@ ALWAYS = {
 @pytest.fixture(scope="module")
 def files() -> dict[str, str]:
     return report_files(tiny_report())
+
+
+def test_the_graph_of_the_claims_is_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[Mapping[str, Any]] = []
+
+    def graph_of(report: Mapping[str, Any]) -> Graph:
+        made.append(report)
+        return graph.graph_of(report)
+
+    for module in (outputs, html, citation.files):
+        monkeypatch.setattr(module, "graph_of", graph_of)
+    report_files(tiny_report())
+    assert len(made) == 1
 
 
 def test_each_family_has_its_files(files: dict[str, str]) -> None:
