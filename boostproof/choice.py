@@ -45,6 +45,7 @@ def claims_and_faults(selectors: Sequence[str]) -> tuple[tuple[Claim, ...], tupl
     chosen = [claim for claim in all_claims() if any(is_named(claim, name) for name in printed)]
     for source in sources:
         chosen += [claim for claim in source.claims if any(is_named(claim, name) for name in others)] or source.claims
+    chosen = [*{id(claim): claim for claim in chosen}.values()]  # two selectors may name one source
     wrong = [*_unknown_repairs([claim for source in sources for claim in source.claims]), *_clashes(chosen)]
     faults = [*(fault for source in sources for fault in source.faults), *(_fault(*one) for one in wrong)]
     left = {id(claim) for claim, _ in wrong}

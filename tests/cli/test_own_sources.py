@@ -109,6 +109,7 @@ def verified(*selectors: str, out: str = "out") -> dict[str, Any]:
         ([".", "PK.2"], ["PK.2"]),
         ([".", "PK.[12]"], ["PK.1", "PK.2"]),
         (["PK", "pack"], ["PK.1", "PK.2", "PK.3"]),
+        (["pack", "./pack", "pack.one", "pack/one.py"], ["PK.1", "PK.2", "PK.3"]),
     ],
 )
 def test_a_source_is_a_file_a_folder_or_a_module(
