@@ -145,16 +145,18 @@ def _loaded(source: Source) -> Loaded:
 
 
 def _told(fault: Fault) -> Told:
-    """What a statement raised, in one line, with the claims that are written there and where what it lacks is used."""
-    own, *resting = [
-        [call.id for call in written_claims(str(file)) if call.first in lines] for file, lines in fault.left_out
-    ]
+    """What a statement raised, in one line, with the claims that are written there, and where what it lacks is used."""
     line = fault_of_file(str(fault.file), fault.error)
-    others = [*dict.fromkeys(name for names in resting for name in names)]
+    calls = [
+        sorted((call.first, call.id) for call in written_claims(str(file)) if call.first in lines)
+        for file, lines in fault.left_out
+    ]
+    ids = [*dict.fromkeys(name for several in calls for _, name in several)]
+    others = [name for name in ids if f": {name}: " not in line]
     if others:
         more = f" and {len(others) - _NAMED} more" if len(others) > _NAMED else ""
         line += f"; left out with it: {', '.join(others[:_NAMED])}{more}"
-    return Told(line, (*own, *others))
+    return Told(line, tuple(ids))
 
 
 def _no_claims(source: Source) -> str:

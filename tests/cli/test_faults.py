@@ -82,6 +82,31 @@ def test_what_speaks_of_what_was_not_made_is_left_out_with_it(capsys: pytest.Cap
     assert errors == [f"mine/one.py:{line}: {words}; left out with it: XX.1, XX.3, XX.4"]
 
 
+def test_what_stands_in_the_same_statement_is_left_out_with_it(capsys: pytest.CaptureFixture[str]) -> None:
+    line = write("my.py", 'a = [lemma("XX.1", x == y), lemma("XX.2", x**2 >= 0)]', 'b = lemma("XX.3", y**2 >= 0)')
+    code, errors, ids = judged(capsys, "my.py")
+    assert (code, ids) == (2, ["XX.3"])
+    assert errors[0].startswith(f"my.py:{line}: XX.1: False is not a formula")
+    assert errors[0].endswith("; left out with it: XX.2")
+
+
+def test_a_module_of_an_installed_package_is_left_out_whole(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    site = tmp_path_factory.mktemp("site")
+    (site / "faulty_pack").mkdir()
+    monkeypatch.syspath_prepend(str(site))
+    monkeypatch.chdir(site / "faulty_pack")
+    write("__init__.py")
+    write("one.py", f"a = {TRUE}")
+    line = write("two.py", 'b = lemma("XX.2", x == y)', 'c = lemma("XX.3", x**2 >= 0)')
+    monkeypatch.chdir(tmp_path_factory.mktemp("elsewhere"))
+    code, errors, ids = judged(capsys, "faulty_pack")
+    assert (code, ids, len(errors)) == (2, ["XX.1"], 1)
+    assert errors[0].startswith(f"{site / 'faulty_pack' / 'two.py'}:{line}: XX.2: False is not a formula")
+    assert errors[0].endswith("; left out with it: XX.3")
+
+
 def test_a_name_that_nothing_makes_is_a_fault_of_its_own(capsys: pytest.CaptureFixture[str]) -> None:
     line = write("my.py", 'u = symbols("u, v")', 'a = lemma("XX.1", z >= 0)')
     _, errors, _ = judged(capsys, "my.py")
