@@ -11,8 +11,6 @@ import ast
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import reduce
-from operator import or_
 from pathlib import Path
 from types import ModuleType
 
@@ -105,11 +103,11 @@ def _first_line(statement: ast.stmt) -> int:
 
 def _future(tree: ast.Module) -> int:
     """The flags of what a file takes ``from __future__``."""
-    names = [
+    names = {
         alias.name
         for node in tree.body
         if isinstance(node, ast.ImportFrom) and node.module == "__future__"
         for alias in node.names
-    ]
-    known = [getattr(__future__, name) for name in names if name in __future__.all_feature_names]
-    return reduce(or_, (int(feature.compiler_flag) for feature in known), 0)
+    }
+    known = names & {*__future__.all_feature_names}
+    return sum(int(getattr(__future__, name).compiler_flag) for name in known)
