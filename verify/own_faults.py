@@ -98,7 +98,8 @@ def _made(statement: ast.stmt) -> Iterator[str]:
 
 
 def _first_line(statement: ast.stmt) -> int:
-    return min([statement.lineno, *(one.lineno for one in getattr(statement, "decorator_list", ()))])
+    decorators: list[ast.expr] = getattr(statement, "decorator_list", [])
+    return min([statement.lineno, *(one.lineno for one in decorators)])
 
 
 def _future(tree: ast.Module) -> int:
