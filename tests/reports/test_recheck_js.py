@@ -57,7 +57,11 @@ def rules() -> dict[str, list[str]]:
 
 def _uses(rule: str) -> list[Any]:
     """The shortest claim that uses a rule, and the same after its first step of the rule is spoilt."""
-    good = [*BASES, *DENIED, *(claim for claim in judged()["claims"] if expected()[claim["id"]] == "re-checked")]
+    good = [
+        *BASES,
+        *(refuted() for refuted in DENIED.values()),
+        *(claim for claim in judged()["claims"] if expected()[claim["id"]] == "re-checked"),
+    ]
     base = min((one for one in good if any(_steps(one["evidence"], rule))), key=lambda one: len(str(one)))
     spoilt = copy.deepcopy(base)
     step = next(_steps(spoilt["evidence"], rule))

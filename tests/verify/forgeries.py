@@ -44,7 +44,7 @@ def bases(kind: str, judged: dict[str, Any]) -> list[Any]:
         "enumeration": EXHAUSTED,
         "counterexample": REFUTED,
         "witness": WITNESSED,
-        "denial": DENIED,
+        "denial": [refuted() for refuted in DENIED.values()] if kind == "denial" else [],
     }
     found = [*own.get(kind, []), *(only(judged[name], kind) for name in JUDGED.get(kind, []))]
     return [smallest(claim, kind) if claim["id"] in judged else claim for claim in found]

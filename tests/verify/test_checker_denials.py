@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from boostproof.theory import Claim
@@ -26,8 +24,9 @@ def verdict(statement: Formula, *domain: Formula) -> Verdict:
     return judge(Claim("Own.claim", "here", "made", statement, domain), Settings("smoke"))
 
 
-@pytest.mark.parametrize("claim", [*DENIED, INDUCED], ids=lambda claim: claim["evidence"][0]["method"])
-def test_what_refutes_existence_is_checked_again(claim: Any) -> None:
+@pytest.mark.parametrize("name", [*DENIED, "an induction by hand"])
+def test_what_refutes_existence_is_checked_again(name: str) -> None:
+    claim = DENIED[name]() if name in DENIED else INDUCED
     assert (claim["truth"], claim["strength"], claim["counterexample"]) == ("fails", "refuted", None)
     assert outcome(claim) == "re-checked"
 
@@ -35,7 +34,7 @@ def test_what_refutes_existence_is_checked_again(claim: Any) -> None:
 @pytest.mark.parametrize("name", FORGED)
 def test_no_forged_denial_is_accepted(name: str) -> None:
     many = name in ("no values of many", "remainders by too large a number")
-    assert outcome(FORGED[name]) in (("not re-checkable",) if many else ("refuted", "unreadable"))
+    assert outcome(FORGED[name]()) in (("not re-checkable",) if many else ("refuted", "unreadable"))
 
 
 def test_z3s_word_that_nothing_exists_is_trusted_to_it() -> None:
@@ -112,9 +111,10 @@ def test_a_denial_has_the_strength_of_a_refutation() -> None:
     assert Verdict(Claim("Own.claim", "here", "made", Exists(x > 0)), "fails", evidence=(item,)).strength == "refuted"
 
 
-@pytest.mark.parametrize("claim", bounded(trials(24, 400)), ids=lambda claim: claim["id"])
-def test_no_checker_refutes_what_is_denied_by_bounds(claim: Any) -> None:
-    assert outcome(claim) == "re-checked" or claim["evidence"][0]["method"] == "smt"
+def test_no_checker_refutes_what_is_denied_by_bounds() -> None:
+    claims = [claim for claim in bounded(trials(24, 400)) if claim["evidence"][0]["method"] != "smt"]
+    assert claims
+    assert [claim["id"] for claim in claims if outcome(claim) != "re-checked"] == []
 
 
 def test_remainders_of_what_a_condition_makes_of_a_power_show_nothing() -> None:
