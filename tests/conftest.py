@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import math
 import os
 import signal
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -31,6 +32,9 @@ def pytest_configure(config: pytest.Config) -> None:
         os.environ["BOOSTPROOF_RENEW_GOLD"] = "1"  # read by tests/reports/gold.py, also in workers
     if config.getoption("--thorough", default=False):
         os.environ["BOOSTPROOF_THOROUGH"] = "1"  # read by tests/trials.py, also in workers
+    # Else each worker and each program that a test starts would compile all that it imports.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    sys.dont_write_bytecode = False
     # Shared machines stall, so no test has a deadline; in a pipeline the same examples are drawn every time.
     examples = {"max_examples": trials(30, 100), "deadline": None, "derandomize": "CI" in os.environ}
     hypothesis.settings.register_profile("here", **examples)
@@ -68,6 +72,14 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
         terminalreporter.write_line(
             f"sample: {count:,} further cases of slow tests, and further random trials, run under --thorough"
         )
+
+
+@pytest.fixture(autouse=True, scope="session")
+def patient() -> Iterator[None]:
+    """However slow the machine is, no line says how far a run is: tests compare what it has to say."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("boostproof.progress._PAUSE", math.inf)
+        yield
 
 
 _CACHES = count(1)
