@@ -23,7 +23,7 @@ from tests.trials import trials
 SECONDS = 120
 """The time that a verdict has; what takes longer is left open, as for a user who stops it."""
 
-SHARE = trials(8, 1)
+SHARE = trials(16, 1)
 """One statement of so many is judged."""
 
 WRONG_OF_TRUE, WRONG_OF_FALSE = {"fails", "vacuous"}, {"holds", "holds-under-charity", "vacuous"}

@@ -237,6 +237,7 @@ COMMANDS = {
 }
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("command", COMMANDS)
 @pytest.mark.parametrize("out", ["", "a\nb", "a\x1bb", "n" * 300, "m/" * 3000, "given/report.json", "/dev/null"])
 def test_a_folder_that_is_none_is_refused(capsys: pytest.CaptureFixture[str], command: str, out: str) -> None:
@@ -281,7 +282,8 @@ sys.exit(main(sys.argv[2:]))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="it has no such limit")
-@pytest.mark.parametrize("size", [0, 100, 20_000, 60_000])
+@pytest.mark.sample(2)
+@pytest.mark.parametrize("size", [0, 100, 60_000, 20_000])
 def test_where_no_more_can_be_written_the_old_report_stays(size: int, folder: Path) -> None:
     assert verify("SL16.2.3g", "--out", "out") == 0
     before = files(Path("out"))

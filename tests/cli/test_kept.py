@@ -101,7 +101,8 @@ def test_it_says_so_in_one_line(lemmas: Path, capsys: pytest.CaptureFixture[str]
     assert "2 of 3 claims are known from earlier runs: what was found is checked again" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("effort", ["smoke", "standard", "deep"])
+@pytest.mark.sample(2)
+@pytest.mark.parametrize("effort", ["smoke", "deep", "standard"])
 def test_its_files_are_those_of_a_fresh_run(lemmas: Path, effort: str) -> None:
     chosen = [lemmas, "SL16.2.3g", "SL16.E1", "--effort", effort]
     for options in (["--out", "first"], ["--out", "second"], ["--out", "third", "--fresh"]):

@@ -25,7 +25,7 @@ from tests.verify.coq.coq_files import AXIOMS, CLOSED, fake_coqc
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="a child that shares what is imported is forked")
 
-PLACES = trials(3, 30)
+PLACES = trials(1, 30)
 CLAIMS = ("SL16.2.3g", "SL16.E8")
 
 

@@ -29,7 +29,7 @@ from tests.trials import trials
 
 SECONDS = 20
 """So long nothing takes: the slowest takes one on a machine at rest."""
-CASES = trials(40, 140)
+CASES = trials(16, 140)
 COMMANDS = (
     "report FILE --out out", "cite --report FILE", "cite --report FILE --format ris", "cite --report FILE --format cff",
     "cite TP01.T1 --report FILE --format text", "errata FILE", "errata FILE --format markdown", "diff base.json FILE",

@@ -182,22 +182,26 @@ def test_the_script_beside_it_refutes_it(name: str, tmp_path: Path) -> None:
     assert script_refutes(genuine(name), tmp_path) == known
 
 
+@pytest.mark.sample(17)
 @each_plant
 def test_a_replay_refutes_it_again(name: str) -> None:
     assert replay_refutes(genuine(name))
 
 
+@pytest.mark.sample(17)
 @each_plant
 def test_the_report_alone_refuses_a_changed_one(name: str) -> None:
     cases = [case for case in forgeries(name) if python_outcome(case.entry) not in case.expected]
     assert [case.stored for case in cases] == []
 
 
+@pytest.mark.sample(17)
 @each_plant
 def test_the_script_refuses_a_changed_one(name: str, tmp_path: Path) -> None:
     assert [case.stored for case in forgeries(name) if script_refutes(case, tmp_path)] == []
 
 
+@pytest.mark.sample(17)
 @each_plant
 def test_a_replay_refuses_a_changed_one(name: str) -> None:
     told = [genuine(name).stored[key] for key in REPLAYED]

@@ -14,8 +14,9 @@ from boostproof.reports import read_report, schema
 from boostproof.reports.conform import Misfit, compiled
 from tests.reports.hostile import mutated, text_of
 from tests.reports.tiny import tiny_report
+from tests.trials import trials
 
-CASES = 150
+CASES = trials(50, 150)
 
 
 def _fault(rules: dict[str, Any], value: Any) -> str:

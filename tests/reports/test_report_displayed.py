@@ -98,7 +98,7 @@ def test_an_honest_report_is_read_and_rechecked(honest: Json, folder: Path, caps
 
 def test_any_other_text_is_refused_by_readers_and_checkers(honest: Json, folder: Path) -> None:
     rng = random.Random("shown")
-    for _ in range(trials(40, 20_000)):
+    for _ in range(trials(15, 20_000)):
         report = copy.deepcopy(honest)
         claim = rng.choice(report["claims"])
         item, key = rng.choice([*shown(claim)])
@@ -111,7 +111,7 @@ def test_any_other_text_is_refused_by_readers_and_checkers(honest: Json, folder:
 def test_any_other_formula_under_a_text_is_refused(honest: Json, folder: Path) -> None:
     """The trees are altered, and the texts are left as they were."""
     rng = random.Random("trees")
-    for _ in range(trials(25, 5_000)):
+    for _ in range(trials(10, 5_000)):
         report = copy.deepcopy(honest)
         claim = rng.choice(report["claims"])
         item = rng.choice([claim["statement"], *claim["domain"], *claim["definitions"]])

@@ -20,6 +20,7 @@ _SETTINGS = {"seed": 0, "effort": "smoke", "selectors": [], "data": None}
 def proved(*claims: Claim) -> Callable[[Claim], None]:
     """The test that claims with a proof by ideas are proved by it, as whoever checks their report again finds."""
 
+    @pytest.mark.sample(3)
     @pytest.mark.parametrize("claim", claims, ids=lambda claim: claim.title)
     def is_proved(claim: Claim) -> None:
         verdict = _judged(claim)

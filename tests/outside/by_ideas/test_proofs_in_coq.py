@@ -19,6 +19,7 @@ MODULES = (test_gradient_descent, test_guests, test_hedge)
 
 
 @pytest.mark.skipif(shutil.which("coqc") is None, reason="there is no coqc")
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("module", MODULES, ids=lambda module: module.__name__.rpartition("test_")[2])
 def test_coq_accepts_it(module: object, tmp_path: Path) -> None:
     claim = module.PROVED[0]  # type: ignore[attr-defined]

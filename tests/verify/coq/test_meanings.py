@@ -98,7 +98,7 @@ def drawn(count: int, seed: int) -> Iterator[tuple[Point, Node, str]]:
 
 def test_a_formula_is_true_in_coq_exactly_where_it_is(folder: Path) -> None:
     goals, kinds = [], set[bool]()
-    for point, formula, text in drawn(trials(150, 10_000), 1):
+    for point, formula, text in drawn(trials(60, 10_000), 1):
         held = truth(point, formula)
         kinds.add(held)
         goals.append((point.coq, text if held else f"~ ({text})", "settled"))
@@ -117,7 +117,7 @@ def test_what_is_otherwise_is_refused(folder: Path) -> None:
 def test_a_derivative_or_limit_asks_for_whatever_its_function_asks_for(folder: Path) -> None:
     """Where a function has no value it has no derivative; where a part without the variable has none, no limit."""
     goals, draw, oo = list[tuple[str, str, str]](), random.Random(3), node("infinity")
-    while len(goals) < trials(60, 4_000):
+    while len(goals) < trials(24, 4_000):
         point, term, rest = drawn_point(draw), drawn_term(draw, 2), drawn_term(draw, 1)
         moving = node("derivative", node("add", term, rest), X, draw.choice((number(1), number(2))))
         far = node("limit", node("mul", node("exp", Z), node("add", term, rest)), Z, oo)
