@@ -11,12 +11,28 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from boostproof.cli import main
 from boostproof.reports.experiments import experiment_files
 from boostproof.reports.store import put_files
+from tests.conftest import LEMMAS
 from tests.reports.results import made_result
 
 ROOMS = ["boostproof.theory", "boostproof.verify", "boostproof.reports"]
 HEAVY = ["numpy", "sympy", "numba", "sklearn", "scipy", "flint", "hypothesis", "rich", *ROOMS]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def imported(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """What a run imports: whatever is first imported by a run within this process is taken away after it."""
+    import boostproof.testing.plugin  # noqa: F401 - as pytest does where claims are asked for
+
+    folder = tmp_path_factory.mktemp("imported")
+    (folder / "mine.py").write_text(LEMMAS, encoding="utf-8")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("BOOSTPROOF_CACHE", str(folder / "cache"))
+        for _ in range(2):
+            line = ["verify", str(folder / "mine.py"), "SL16.E1", "--effort", "smoke", "--jobs", "1"]
+            assert main([*line, "--out", str(folder / "report")]) == 0
 
 
 @pytest.fixture
@@ -27,7 +43,11 @@ def project(pytester: pytest.Pytester, lemmas: Path) -> pytest.Pytester:
 
 
 def run(project: pytest.Pytester, *arguments: str) -> pytest.RunResult:
-    return project.runpytest_subprocess("-p", "no:benchmark", "--claim-effort=smoke", *arguments)
+    """A project's first run is within this process, where all is imported already; a second one would find its traces."""
+    mark = project.path / ".ran"
+    start = project.runpytest_subprocess if mark.exists() else project.runpytest_inprocess
+    mark.touch()
+    return start("-p", "no:benchmark", "--claim-effort=smoke", *arguments)
 
 
 def report(project: pytest.Pytester, folder: str = "report") -> dict[str, Any]:
