@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 from collections.abc import Callable
@@ -12,16 +11,18 @@ from typing import Any
 
 import pytest
 
+resource = pytest.importorskip("resource")  # which Windows has not
+
 REPEATS = 5
 PYTEST = ("pytest", "-q", "-p", "no:cacheprovider")
 
 
 def spent(folder: Path, *words: str) -> float:
     """Processor seconds of a Python process, and of those that it starts."""
-    before = os.times()
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
     subprocess.run([sys.executable, *words], cwd=folder, stdout=subprocess.DEVNULL, check=True)
-    after = os.times()
-    return after.children_user + after.children_system - before.children_user - before.children_system
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
 def usual(folder: Path, *words: str) -> float:

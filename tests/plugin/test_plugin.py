@@ -43,7 +43,7 @@ def project(pytester: pytest.Pytester, lemmas: Path) -> pytest.Pytester:
 
 
 def run(project: pytest.Pytester, *arguments: str) -> pytest.RunResult:
-    """A project's first run is within this process, where all is imported already; a second one would find its traces."""
+    """A project's first run is within this process, where all is imported; a second one would find its traces."""
     mark = project.path / ".ran"
     start = project.runpytest_subprocess if mark.exists() else project.runpytest_inprocess
     mark.touch()

@@ -52,7 +52,7 @@ def _certificates(claim: Claim) -> list[dict[str, Any]]:
     return [certificate for certificate in found if certificate is not None]
 
 
-@pytest.mark.sample(12)
+@pytest.mark.sample(8)
 @each_claim
 def test_a_derivation_proves_every_universal_part(claim: Claim) -> None:
     assert claim.statement is not None

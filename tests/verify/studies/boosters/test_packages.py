@@ -32,6 +32,7 @@ def estimator(entry: Entry) -> object:
     return entry.estimator()
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("entry", FOREIGN, ids=names(FOREIGN))
 def test_what_is_found_is_known_and_its_programs_show_it(entry: Entry) -> None:
     """On the sweep alone; another version may have mended a fault, and found another one."""
@@ -52,6 +53,7 @@ def test_what_is_found_is_known_and_its_programs_show_it(entry: Entry) -> None:
         assert [word for word in NOT_SHOWN if word in done.stderr] == [], program
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("entry", OWN, ids=names(OWN))
 def test_boosters_of_boostproof_violate_nothing(entry: Entry) -> None:
     assert [one.claim.name for one in examine(estimator(entry), effort="smoke") if one.violation] == []
