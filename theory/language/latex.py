@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import lru_cache
 
 from boostproof.theory.language.expr import Node, Number, Symbol
 
@@ -30,11 +31,14 @@ def to_latex(node: Node) -> str:
 
 def symbol_latex(symbol: Symbol) -> str:
     """A symbol's LaTeX: its own, else made from its name (``c1`` becomes ``c_{1}``, ``gamma`` its Greek letter)."""
-    if symbol.latex:
-        return symbol.latex
-    match = re.fullmatch(r"([A-Za-z]+?)_?(\d+|_[A-Za-z]+)?", symbol.name)
+    return symbol.latex or _spelled(symbol.name)
+
+
+@lru_cache(maxsize=4096)
+def _spelled(name: str) -> str:
+    match = re.fullmatch(r"([A-Za-z]+?)_?(\d+|_[A-Za-z]+)?", name)
     if match is None:
-        escaped = symbol.name.replace("_", r"\_")
+        escaped = name.replace("_", r"\_")
         return rf"\mathit{{{escaped}}}"
     stem, suffix = match.groups()
     letter = f"\\{stem}" if stem in _GREEK else stem if len(stem) == 1 else rf"\mathit{{{stem}}}"

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from boostproof.theory.language.expr import Node, Symbol, walk
+from boostproof.theory.language.expr import Node, Symbol
 from boostproof.theory.language.latex import symbol_latex
 from boostproof.theory.language.looks import distinct
 
@@ -30,7 +30,7 @@ def check_names(formulas: Sequence[Node], symbols: Iterable[Symbol], where: str,
     seen: dict[str, Symbol] = {}
     for symbol, free in occurrences(formulas, symbols, inner):
         known = seen.setdefault(symbol.name, symbol)
-        if known.sort != symbol.sort or symbol_latex(known) != symbol_latex(symbol):
+        if known is not symbol and (known.sort != symbol.sort or symbol_latex(known) != symbol_latex(symbol)):
             raise ValueError(_words(known, symbol, where))
         if free and (known := meant.setdefault(symbol.name, symbol)).meaning != symbol.meaning:
             raise ValueError(_words(known, symbol, where))
@@ -60,7 +60,7 @@ def abbreviation_fault(formulas: Sequence[Node], taken: Iterable[str] = ()) -> s
 
 def _check_tables(formulas: Sequence[Node], where: str) -> None:
     seen: dict[str, tuple[int, Node]] = {}
-    for node in (node for formula in formulas for node in walk(formula)):
+    for node in distinct(formulas):
         for place, arg in enumerate(node.args):
             if isinstance(arg, Symbol):
                 indices = len(node.args) - 1 if node.op == "entry" and not place else 0
@@ -80,8 +80,7 @@ def occurrences(
         yield symbol, True
     for formula in formulas:
         yield from _of(formula, frozenset())
-    for formula in inner:
-        yield from ((node, False) for node in walk(formula) if isinstance(node, Symbol))
+    yield from ((node, False) for node in distinct(inner) if isinstance(node, Symbol))
 
 
 def _of(node: Node, bound: frozenset[str]) -> Iterator[tuple[Symbol, bool]]:
