@@ -48,6 +48,7 @@ function understood(data) {  // a claim with its formulas; names: the free symbo
   const asked = union([...laws.map(free), new Set(named.filter(name => names.has(name)).map(name => names.get(name)))]);
   OPEN_NAMES = new Set([...asked].filter(name => !indices.get(name)));  // and no condition reads them
   if (OPEN_NAMES.size) for (const where of readIn(held)) OPEN_NAMES.delete(where);
+  for (const where of NODES.values()) where.renamed = null;  // words were compared before it was known what is open
   MADE_OF = new Map([...of_laws].map(([name, sets]) => [name, union(sets)]));
   return { data, parts, domain, kept: kept_all, laws, names, scenario, indices, said: new Set(every_name),
     shown: new Map() };

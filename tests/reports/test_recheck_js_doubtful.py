@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import product
 
 from tests.reports.rechecker import needs_browser, outcomes
-from tests.verify.doubts import CANCELLED, CASES, FALSE, GIVEN, TRUE, proved_of, said_of
+from tests.verify.doubts import CANCELLED, CASES, FALSE, GIVEN, IN_WORDS, TRUE, proved_of, said_of
 
 pytestmark = needs_browser
-ALL = {**CASES, **CANCELLED}
+ALL = {**CASES, **CANCELLED, **IN_WORDS}
 
 
 def test_where_a_value_is_shown_it_is_re_checked() -> None:

@@ -7,11 +7,30 @@ gone through shows it.
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 from boostproof.theory import Scenario
 from boostproof.theory.beside import Solver
-from boostproof.theory.build import And, Defined, Eq, Every, Implies, MinOver, Not, Or, Product, Q, Sum, integer, real
+from boostproof.theory.build import (
+    And,
+    Defined,
+    Eq,
+    Every,
+    Implies,
+    MinOver,
+    Not,
+    Or,
+    Product,
+    Q,
+    Sum,
+    cosh,
+    integer,
+    log,
+    real,
+    sinh,
+    tanh,
+)
 from boostproof.theory.derivation import (
     Derivation,
     at,
@@ -30,12 +49,12 @@ from boostproof.theory.derivation import (
     suppose,
     termwise,
 )
-from boostproof.theory.language.expr import Formula
+from boostproof.theory.language.expr import Formula, Term
 from boostproof.theory.language.tree import to_tree
 from boostproof.verify.proof.derivation import derive
 from tests.verify.certificates import item, told
 
-__all__ = ["CANCELLED", "CASES", "FALSE", "GIVEN", "TRUE", "proved_of", "said_of"]
+__all__ = ["CANCELLED", "CASES", "FALSE", "GIVEN", "IN_WORDS", "TRUE", "proved_of", "said_of"]
 
 n, i, j, h, g = (integer(name) for name in ("n", "i", "j", "h", "g"))
 x, y, z = (real(name) for name in "xyz")
@@ -116,6 +135,24 @@ CANCELLED: dict[str, tuple[Formula, Derivation]] = {
         so("a", Eq(Sum(i, (i, 1, h + n - h)), Sum(i, (i, 1, n)))),)),
 }  # fmt: skip
 """The same where h cancels in an index or a bound."""
+
+
+def _in_a_word(word: Callable[[Term], Term]) -> tuple[Formula, Derivation]:
+    """That a word of a sum up to n is one value, however n is written: with h, or, as is shown, without."""
+    hidden, plain = (word(Sum(x[i] ** 2, (i, 1, end))) for end in (h + n - h, n))
+    squares = every("squares", (i, 1, n), at("here", "data", i), so("square", x[i] ** 2 >= 0, "here"))
+    summed = termwise("sum", Sum(x[i] ** 2, (i, 1, n)) >= 0, "squares")
+    return Eq(hidden, plain), (*_DATA, squares, summed, so("a", Eq(plain, plain), "sum"))
+
+
+_WORDS: dict[str, Callable[[Term], Term]] = {
+    "cosh": cosh,
+    "sinh": sinh,
+    "tanh": tanh,
+    "a logarithm": lambda total: log(total + 1, 2),
+}
+IN_WORDS = {f"a bound in {word}": _in_a_word(rule) for word, rule in _WORDS.items()}
+"""The same where h cancels in a bound within a word, which is read before anything is known of h."""
 
 
 def _as_told(scenario: Scenario) -> dict[str, Any]:
