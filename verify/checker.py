@@ -406,15 +406,16 @@ def alternating(p: int, t: Any, k: int, weight: Callable[[int], int]) -> Any:
     while True:
         Work.spend(1 + (p * p >> 12))
         term = corners(p, "divide", power, enclosed(p, Fraction(weight(k)), Fraction(weight(k))))
-        size, whole = max(map(abs, term)), max(map(abs, total))
+        size, whole = (max(end.copy_abs() for end in ends) for ends in (term, total))  # abs() would round
         if not size or (whole and size.adjusted() < whole.adjusted() - p - 2):
             return LOWER[p].subtract(total[0], size), UPPER[p].add(total[1], size)
         total, power = BOUNDS[way](p, total, term), corners(p, "multiply", power, raised(p, t, 2))
         k, way = k + 2, "sub" if way == "add" else "add"
 def wave(p: int, ends: Any, place: int) -> Any:  # cos (place is 0) or sin, which change no faster than the angle does
+    if ends[0].copy_abs() >= SIZE: ends = less_turns(p, ends)
     middle = LOWER[p].divide(LOWER[p].add(*ends), 2)
-    able(abs(middle) < SIZE, "a large angle")
-    halvings = int(abs(middle)).bit_length() + 1
+    able(middle.copy_abs() < SIZE, "a large angle")
+    halvings = int(middle.copy_abs()).bit_length() + 1
     part = enclosed(p, Fraction(1, 2 ** halvings), Fraction(1, 2 ** halvings))
     cos, sin = (alternating(p, corners(p, "multiply", (middle, middle), part), k, math.factorial) for k in (0, 1))
     for _ in range(halvings):  # cos 2t = 1 - 2 sin(t)^2, and sin 2t = 2 sin(t) cos(t)
@@ -424,6 +425,11 @@ def wave(p: int, ends: Any, place: int) -> Any:  # cos (place is 0) or sin, whic
     far = max(UPPER[p].subtract(ends[1], middle), UPPER[p].subtract(middle, ends[0]))
     low, high = (cos, sin)[place]
     return max(LOWER[p].subtract(low, far), decimal.Decimal(-1)), min(UPPER[p].add(high, far), decimal.Decimal(1))
+def less_turns(p: int, ends: Any) -> Any:  # a large angle without its whole turns
+    able(ends[0].adjusted() < p, "a large angle")
+    turn = corners(p, "multiply", enclosed(p, Fraction(8), Fraction(8)), angle(p, decimal.Decimal(1)))
+    count = Fraction(int(Fraction(ends[0]) / Fraction(turn[0])))
+    return BOUNDS["sub"](p, ends, corners(p, "multiply", turn, enclosed(p, count, count)))
 def angle(p: int, end: Any) -> Any:  # atan t = 2 atan(t/(1 + sqrt(1 + t^2))), three times
     t, one, eight = (end, end), enclosed(p, Fraction(1), Fraction(1)), enclosed(p, Fraction(8), Fraction(8))
     for _ in range(3):
@@ -583,7 +589,9 @@ class Scene:
         cos, sin, parts = constant(1), constant(0), list[tuple[Ratio, int]]()
         if x.den: parts.append((product(constant(side := 1 if scaled(x)[0] > 0 else -1), x), side))
         for m, c in () if x.den else x.num.items():
+            if len(m) == 1 and INFO[m[0][0]] == ("atan", constant(1)) and m[0][1] == 1: c = (c + 4) % 8 - 4  # of turns
             k = abs(c.numerator) if abs(c.numerator) <= 24 else 1
+            if not c: continue
             parts.append((Ratio({m: abs(c) / k}, {}), k if c > 0 else -k))
         for part, k in parts:
             (a, b), side = self.circle(part), 1 if k > 0 else -1

@@ -46,7 +46,8 @@ def able(found: object, words: str) -> None: need(found, words, Unknown)
 def spend(steps: int = 1) -> None:
     LEFT[0] -= steps
     able(LEFT[0] >= 0, "the limit of work is reached")
-# --- Numbers. Decimals that enclose: all is rounded down below and up above.
+# --- Numbers. Decimals that enclose: all is rounded down below and up above. Signs alone are changed without a context,
+# as what Python's - and abs() make of a decimal has the 28 digits of another one.
 @lru_cache(None)
 def rounding(digits: int, way: str) -> decimal.Context:
     traps = [decimal.InvalidOperation, decimal.DivisionByZero, decimal.Overflow]
@@ -57,6 +58,7 @@ def joined(digits: int, op: str, a: Bounds, b: Bounds) -> Bounds:
     down, up = (getattr(rounding(digits, way), op) for way in (decimal.ROUND_FLOOR, decimal.ROUND_CEILING))
     pairs = [(x, y) for x in a for y in b]  # the extremes are found at the ends
     return min(down(x, y) for x, y in pairs), max(up(x, y) for x, y in pairs)
+def opposite(a: Bounds) -> Bounds: return a[1].copy_negate(), a[0].copy_negate()
 def between(digits: int, value: Fraction) -> Bounds:
     above, below = decimal.Decimal(value.numerator), decimal.Decimal(value.denominator)
     return joined(digits, "divide", (above, above), (below, below))
@@ -68,11 +70,12 @@ def rising(digits: int, op: str, a: Bounds) -> Bounds:
 class Number:
     """A real number: by a recipe for decimals around it, as a fraction, square (t for sqrt(t), -t for -sqrt(t)) or log.
 
-    ``log`` is (r, n) for ln(r)/n; a fraction has a square, too.
+    ``log`` is (r, n) for ln(r)/n, ``turn`` is r for r pi; a fraction has a square, too.
     """
-    def __init__(self, recipe: Callable[[int], Bounds], fraction: Any = None, square: Any = None, log: Any = None):
+    def __init__(self, recipe: Callable[[int], Bounds], fraction: Any = None, square: Any = None, log: Any = None,
+                 turn: Any = None):
         spend()
-        self.recipe, self.fraction, self.square, self.log = recipe, fraction, square, log
+        self.recipe, self.fraction, self.square, self.log, self.turn = recipe, fraction, square, log, turn
         self.known: dict[int, Bounds] = {}
     def bounds(self, digits: int) -> Bounds:
         spend(digits // 8)
@@ -96,11 +99,16 @@ def of_log(r: Fraction, n: int) -> Number:  # ln(r)/n
     if n % 2 == 0 and of_square(r).fraction: return of_log(of_square(r).fraction, n // 2)  # ln(9)/2 = ln(3)
     return number(0) if r == 1 else Number(lambda digits: joined(digits, "divide", rising(
         digits, "ln", between(digits, r)), between(digits, Fraction(n))), log=(r, n))
+def of_turn(r: Fraction) -> Number:  # r pi, where pi is 4 atan(1)
+    able(bits(r) <= BITS, "a number that is too long")
+    return number(0) if r == 0 else Number(lambda digits: joined(digits, "multiply", between(digits, 4 * r), angle(
+        digits, between(digits, Fraction(1)))), turn=r)
 def plus(a: Number, b: Number) -> Number:
     if a.fraction is not None and b.fraction is not None: return number(a.fraction + b.fraction)
     if a.fraction == 0 or b.fraction == 0: return b if a.fraction == 0 else a
     if a.square and b.square and of_square(b.square / a.square).fraction is not None:  # b is a multiple of a
         return times(a, number(1 + of_square(b.square / a.square).fraction))
+    if a.turn and b.turn: return of_turn(a.turn + b.turn)
     if a.log and b.log:
         (r, n), (s, k) = a.log, b.log
         j, i = n // math.gcd(n, k), k // math.gcd(n, k)
@@ -112,6 +120,7 @@ def times(a: Number, b: Number) -> Number:
     if a.fraction == 0 or b.fraction == 0: return number(0)
     if a.square and b.square: return of_square(a.square * b.square)
     for x, y in ((a, b), (b, a)):
+        if x.fraction is not None and y.turn: return of_turn(x.fraction * y.turn)
         if x.fraction is not None and y.log and bits(y.log[0]) * abs(x.fraction.numerator) <= BITS:
             return of_log(y.log[0] ** x.fraction.numerator, y.log[1] * x.fraction.denominator)
     return Number(lambda digits: joined(digits, "multiply", a.bounds(digits), b.bounds(digits)))
@@ -121,12 +130,14 @@ def inverse(a: Number) -> Number:
     if a.square: return of_square(1 / a.square)
     return Number(lambda digits: joined(digits, "divide", between(digits, Fraction(1)), a.bounds(digits)))
 def sign(a: Number) -> int:  # -1, 0 or 1
-    value = a.log[0] - 1 if a.log else a.square
+    value, why = a.log[0] - 1 if a.log else a.turn or a.square, f"a number that {DIGITS[-1]} digits cannot tell from 0"
     for digits in DIGITS if value is None else ():
         try: low, high = a.bounds(digits)
-        except ArithmeticError: continue  # too wide at these digits
-        if low > 0 or high < 0: return 1 if low > 0 else -1
-    able(value is not None, f"a number that {DIGITS[-1]} digits cannot tell from 0")
+        except Unknown as fault: why = str(fault)  # too wide at these digits
+        except ArithmeticError: why = "a number that is too large, or too small"
+        else:
+            if low > 0 or high < 0: return 1 if low > 0 else -1
+    able(value is not None, why)
     return int(value > 0) - int(value < 0)
 def root(a: Number) -> Number:
     given(sign(a) >= 0, "the root of a negative number")
@@ -146,15 +157,16 @@ def alternating(digits: int, t: Bounds, k: int, weight: Callable[[int], int]) ->
     while True:
         spend(1 + digits // 40)
         term = joined(digits, "divide", power, between(digits, Fraction(weight(k))))
-        size, known = max(map(abs, term)), max(map(abs, total))
+        size, known = (max(end.copy_abs() for end in ends) for ends in (term, total))
         if not size or (known and size.adjusted() < known.adjusted() - digits - 2):
-            return joined(digits, "add", total, (-size, size))
-        total = joined(digits, "add", total, term if way == "add" else (-term[1], -term[0]))
+            return joined(digits, "add", total, (size.copy_negate(), size))
+        total = joined(digits, "add", total, term if way == "add" else opposite(term))
         power, k, way = joined(digits, "multiply", power, square), k + 2, "sub" if way == "add" else "add"
 def wave(digits: int, ends: Bounds, place: int) -> Bounds:  # cos (place is 0) or sin: no faster than the angle
+    if ends[0].copy_abs() >= LONGEST: ends = less_turns(digits, ends)
     middle = ends[0]
-    able(abs(middle) < LONGEST, "a large angle")
-    halvings = int(abs(middle)).bit_length() + 1
+    able(middle.copy_abs() < LONGEST, "a large angle")
+    halvings = int(middle.copy_abs()).bit_length() + 1
     t = joined(digits, "multiply", (middle, middle), between(digits, Fraction(1, 2 ** halvings)))
     one, minus_two = between(digits, Fraction(1)), between(digits, Fraction(-2))
     cos, sin = (alternating(digits, t, k, math.factorial) for k in (0, 1))
@@ -162,9 +174,14 @@ def wave(digits: int, ends: Bounds, place: int) -> Bounds:  # cos (place is 0) o
         both, square = joined(digits, "multiply", sin, cos), joined(digits, "multiply", sin, sin)
         cos, sin = joined(digits, "add", one, joined(digits, "multiply", minus_two, square)), joined(
             digits, "add", both, both)
-    far = joined(digits, "add", (ends[1], ends[1]), (-middle, -middle))[1]
-    low, high = joined(digits, "add", (cos, sin)[place], (-far, far))
+    far = joined(digits, "add", (ends[1], ends[1]), opposite((middle, middle)))[1]
+    low, high = joined(digits, "add", (cos, sin)[place], (far.copy_negate(), far))
     return max(low, decimal.Decimal(-1)), min(high, decimal.Decimal(1))
+def less_turns(digits: int, ends: Bounds) -> Bounds:  # a large angle without its whole turns
+    able(ends[0].adjusted() < digits, f"an angle of more than {DIGITS[-1]} digits")
+    turn = of_turn(Fraction(2)).bounds(digits)
+    count = between(digits, Fraction(int(Fraction(ends[0]) / Fraction(turn[0]))))
+    return joined(digits, "add", ends, opposite(joined(digits, "multiply", turn, count)))
 def angle(digits: int, t: Bounds) -> Bounds:  # atan t = 2 atan(t/(1 + sqrt(1 + t^2))), three times
     one = between(digits, Fraction(1))
     for _ in range(3):
@@ -172,13 +189,20 @@ def angle(digits: int, t: Bounds) -> Bounds:  # atan t = 2 atan(t/(1 + sqrt(1 + 
         root = rising(digits, "sqrt", joined(digits, "add", one, (max(square[0], square[0] * 0), square[1])))
         t = joined(digits, "divide", t, joined(digits, "add", one, root))
     return joined(digits, "multiply", between(digits, Fraction(8)), alternating(digits, t, 1, lambda k: k))
+COSINES = {Fraction(k, 12): Fraction(n, 4) for k, n in zip(  # the squares, with signs, of those of k pi/12
+    (0, 2, 3, 4, 6, 8, 9, 10, 12), (4, 3, 2, 1, 0, -1, -2, -3, -4))}
 def waved(a: Number, place: int) -> Number:
-    return number(1 - place) if a.fraction == 0 else Number(lambda digits: wave(digits, a.bounds(digits), place))
+    at = Fraction(0) if a.fraction == 0 else a.turn
+    if at is not None and (found := COSINES.get(abs((at - Fraction(place, 2) + 1) % 2 - 1))) is not None:
+        return of_square(found)
+    return Number(lambda digits: wave(digits, a.bounds(digits), place))
+TURNS = {Fraction(n, 3): Fraction(k, 12) for n, k in ((0, 0), (1, 2), (3, 3), (9, 4))}  # of atan(sqrt(n/3)), in pi
 def turned_back(a: Number) -> Number:  # the arctangent
     def ends(digits: int) -> Bounds:
         low, high = a.bounds(digits)
         return angle(digits, (low, low))[0], angle(digits, (high, high))[1]
-    return a if a.fraction == 0 else Number(ends)
+    if a.square is None or abs(a.square) not in TURNS: return Number(ends)
+    return of_turn(TURNS[abs(a.square)] * (1 if a.square > 0 else -1))
 def raised(base: Number, k: int) -> Number:  # a whole power
     able(abs(k) <= LONGEST, "a large power")
     if k < 0: return inverse(raised(base, -k))

@@ -95,6 +95,7 @@ function alternating(t, b, k, weight) {  // t^k/weight(k) - t^(k+2)/weight(k+2) 
 const FALLING = () => 1n, ITSELF = n => n;  // the divisors of a factorial are taken as the powers are made
 function waved(bits, [low, high], place) {  // cos (place is 0) or sin, which change no faster than the angle does
   spend(8 + Number(bits * bits >> 16n));
+  if (size(low) >> bits >= BigInt(SIZE)) [low, high] = lessTurns(bits, low, high);
   const middle = low + high >> 1n, far = larger(high - middle, middle - low), b = bits + 64n, one = 1n << b;
   able(size(middle) >> bits < BigInt(SIZE), "a large angle");
   const halvings = (size(middle) >> bits).toString(2).length + 1, t = middle << b - bits >> BigInt(halvings);
@@ -102,6 +103,13 @@ function waved(bits, [low, high], place) {  // cos (place is 0) or sin, which ch
   for (let n = 0; n < halvings; n += 1) [cos, sin] = [one - (sin * sin >> b - 1n), sin * cos >> b - 1n];
   const near = [cos, sin][place] >> b - bits, [unit] = UNITY(bits);
   return [larger(near - far - 4n, -unit), lesser(near + far + 4n, unit)];
+}
+function lessTurns(bits, low, high) {  // a large angle without its whole turns
+  const length = BigInt(size(low).toString(16).length * 4) - bits, b = bits + length, [unit] = UNITY(b);
+  able(length < 2000n, "a large angle");
+  const turn = BOUNDS.atan(b, [unit, unit]).map(x => 8n * x), count = (low << length) / turn[0];
+  const [least, most] = turn.map(x => count * x).sort((x, y) => (x < y ? -1 : 1));
+  return [(low << length) - most >> length, -((least - (high << length)) >> length)];
 }
 function atanNear(x, bits, b) {  // by atan t = 2 atan(t/(1 + sqrt(1 + t^2))), three times
   const one = 1n << b;
