@@ -4,7 +4,8 @@ An entry is found by all that a verdict follows from: the whole content of its c
 of boostproof, and the versions of what it builds on. What it says to hold or to fail is not believed: the checker goes
 through it as ``boostproof recheck`` does. What it refuses is dropped, and what it cannot repeat is judged again, but
 for the number of instances that an unrefuted claim was tested on: there the entry is this user's own, as its seal
-shows (:mod:`boostproof.sealed`).
+shows (:mod:`boostproof.sealed`). What becomes of a claim without each of its conditions has no certificate: it is not
+kept, and found again.
 """
 
 from __future__ import annotations
@@ -48,10 +49,14 @@ _UNKNOWN = (ValueError, TypeError, LookupError, RecursionError, zlib.error)
 
 @dataclass(frozen=True)
 class Kept:
-    """What is kept of claims: ``about`` says by ids what a verdict follows from. ``fresh``: nothing is looked up."""
+    """What is kept of claims judged with ``settings``: ``about`` says by ids what a verdict follows from.
+
+    ``fresh``: nothing is looked up.
+    """
 
     sealed: Sealed | None
     about: Mapping[str, str]
+    settings: Settings
     fresh: bool = False
 
     def judge(self, claim: Claim, settings: Settings) -> Verdict:
@@ -86,6 +91,9 @@ class Kept:
             return None
         if verdict is None:
             return None
+        from boostproof.verify.studied import with_hypotheses  # as above
+
+        verdict = with_hypotheses(verdict, self.settings)
         seconds = perf_counter() - start
         if seconds > 2 * verdict.seconds + _MOMENT:
             self._put(about + _QUICKER, b"")
@@ -127,13 +135,13 @@ def kept_for(claims: Sequence[Claim], settings: Settings, *, fresh: bool = False
 
     sealed = sealed_in(EVIDENCE)
     if sealed is None:
-        return Kept(None, {})
+        return Kept(None, {}, settings)
     table = None if settings.table is None else settings.table.sha256
     asked = {"effort": settings.effort, "seed": settings.seed, "hypotheses": settings.hypotheses, "data": table}
     facts = {"format": _FORMAT, **_program(), **asked}
     contents = zip(claims, content_sums(claims), strict=True)
     about = {claim.id: sum_of({**facts, "claim": content}) for claim, content in contents if content}
-    return Kept(sealed, about, fresh)
+    return Kept(sealed, about, settings, fresh)
 
 
 @cache
@@ -162,7 +170,7 @@ def _filed(verdict: Verdict) -> bytes:
     from boostproof.reports.sharing import shared  # as above
     from boostproof.verify.evidence.records import verdict_record  # as above
 
-    record = verdict_record(replace(verdict, spent={}))
+    record = verdict_record(replace(verdict, spent={}, hypotheses=None))
     filed = shared({"claims": [plain(record, f"verdict on {verdict.claim.id}", floats=True)]})
     return canonical(filed).encode("ascii")
 
@@ -181,7 +189,7 @@ def _checked(claim: Claim, filed: Any) -> Verdict | None:
     if not isinstance(filed, dict) or filed.keys() != {"claims", "shared"} or len(filed["claims"]) != 1:
         raise ValueError("it holds no verdict")
     (record,) = unshared(filed)["claims"]
-    verdict = verdict_of(claim, record)
+    verdict = replace(verdict_of(claim, record), hypotheses=None)
     told = _rechecked(verdict, filed)
     return verdict if told == CHECKED or (told == OPEN and verdict.truth in _TESTED) else None
 

@@ -14,7 +14,7 @@ from boostproof.verify.studies.hypotheses import hypotheses_of
 from boostproof.verify.studies.mutants.mutate import mutate_claim
 from boostproof.verify.studies.sharpness import sharpness_of
 
-__all__ = ["judge"]
+__all__ = ["judge", "with_hypotheses"]
 
 _MUTANTS = 24
 """Mutants of a claim's formula that deep effort looks at; ``boostproof mutate`` looks at all of them."""
@@ -32,14 +32,20 @@ def judge(claim: Claim, settings: Settings) -> Verdict:
 def _judged(claim: Claim, settings: Settings) -> Verdict:
     verdict = claims.judge(claim, settings)
     try:
-        if settings.effort == "deep" or settings.hypotheses:
-            with SPENT.on("hypotheses"):
-                verdict = replace(verdict, hypotheses=hypotheses_of(claim, verdict, settings))
+        verdict = with_hypotheses(verdict, settings)
         if settings.effort == "deep":
             verdict = _studied(verdict, settings)
     except Exception as error:  # noqa: BLE001 - a study that breaks takes nothing from the verdict
         verdict = replace(verdict, reason="; ".join(filter(None, (fault_of(error, "studies"), verdict.reason))))
     return verdict
+
+
+def with_hypotheses(verdict: Verdict, settings: Settings) -> Verdict:
+    """The verdict with what becomes of its claim without each condition, where the settings ask for it."""
+    if settings.effort != "deep" and not settings.hypotheses:
+        return verdict
+    with SPENT.on("hypotheses"):
+        return replace(verdict, hypotheses=hypotheses_of(verdict.claim, verdict, settings))
 
 
 def _studied(verdict: Verdict, settings: Settings) -> Verdict:

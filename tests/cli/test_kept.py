@@ -333,7 +333,7 @@ def test_there_is_an_end_to_what_is_kept(lemmas: Path, cache: Path, monkeypatch:
 
 def test_kept_without_a_folder_keeps_nothing(lemmas: Path) -> None:
     claims = load_claims(str(lemmas))
-    nothing = Kept(None, {})
+    nothing = Kept(None, {}, Settings("smoke"))
     nothing.store(Verdict(claims[0], "holds"))
     nothing.trim()
     assert (nothing.known(claims), nothing.found(claims[0])) == (0, None)

@@ -123,6 +123,35 @@ def test_altered_entries_make_nothing_hold_or_fail(kind: str) -> None:
             assert truth_after(one, forged) in (genuine["truth"], *SILENT)
 
 
+ASKED = Settings("smoke", hypotheses=True)
+NEEDS = claim(x**2 >= x, x >= 1, x >= -3)
+"""A claim that needs its first condition, and not its second."""
+
+
+def test_what_becomes_of_a_claim_without_a_condition_is_found_again() -> None:
+    """An entry under the user's own seal says that neither condition is used, or that both are needed."""
+    genuine = judge(NEEDS, ASKED)
+    assert [item.fate for item in genuine.hypotheses or ()] == ["false", "unused"]
+    for fates in (("unused", "unused"), ("false", "false"), ("open", "undefined"), ()):
+        forged = record(genuine)
+        forged["hypotheses"] = [{**old, "fate": fate} for old, fate in zip(forged["hypotheses"], fates, strict=False)]
+        found = kept_for([NEEDS], ASKED)
+        plant(found, forged)
+        assert found.judge(NEEDS, ASKED).hypotheses == genuine.hypotheses
+
+
+def test_a_verdict_is_kept_without_what_becomes_of_it() -> None:
+    """It is found again, with the same answers as before."""
+    found = kept_for([NEEDS], ASKED)
+    genuine = found.judge(NEEDS, ASKED)
+    assert found.sealed is not None
+    (filed,) = json.loads(zlib.decompress(found.sealed.read(found.about["Own.claim"]) or b""))["claims"]
+    assert filed["hypotheses"] is None
+    again = found.found(NEEDS)
+    assert again is not None
+    assert again.hypotheses == genuine.hypotheses
+
+
 def test_what_is_only_trusted_is_judged_again() -> None:
     """Nobody can do again what a solver says."""
     true, false = TWINS["proof"]

@@ -66,6 +66,11 @@ FAULTS = {
     "numbers": [("side = 1n; power; n += 2n", "side = 1n; power >> 400n; n += 2n")],
     "covers": [("far = larger(high - middle, middle - low)", "far = 0n")],
     "words": [("need(!word || same(", "need(true || same(")],
+    "silenced": [("(vain.size && claim.data.charity.length)", "false")],
+    "extremes": [
+        ("same(uses[0], wanted) && ordered(ends[0], ends[1], d.knowing(uses))", "same(uses[0], wanted)"),
+        ("return wanted === best.op && ", "return "),
+    ],
 }
 
 

@@ -23,6 +23,7 @@ from boostproof.verify import checker
 from tests.trials import trials
 from tests.verify.borrowed import BORROWED
 from tests.verify.certificates import PROVED, REFUTED, Sheet, item, outcome, proof, told, x
+from tests.verify.extremes import EXTREMES
 from tests.verify.falsehoods import (
     contradictions,
     derivatives,
@@ -45,7 +46,7 @@ from tests.verify.waves import WAVES
 RANDOM: dict[str, Callable[[int, random.Random], Any]] = {
     "parities": parities, "emptiness": emptiness, "orders": orders, "laws": laws_left_out, "undefined": undefined_terms,
     "forms": forms, "contradictions": contradictions, "nothing": nothing, "wholes": undefined_wholes, "picks": picks,
-    **VANITIES, **BORROWED, **WAVES,
+    **VANITIES, **BORROWED, **WAVES, **EXTREMES,
 }  # fmt: skip
 FAULTS = {  # a fault of old in the text of the checker, and the class that it lets pass
     "parities": [("integral(exponent) and not y.den and", "integral(exponent) and")],
@@ -103,6 +104,11 @@ FAULTS = {  # a fault of old in the text of the checker, and the class that it l
         ("adjusted() - p - 2", "adjusted() - 9"),
     ],
     "words": [("need(not word or same(", "need(True or same(")],
+    "silenced": [('vain if claim.data["charity"] else vain & failed', "vain & failed")],
+    "extremes": [
+        ("same(uses[0], wanted) and bool(ordered(low, high, d.knowing(uses)))", "same(uses[0], wanted)"),
+        ('{"le": "minover", "ge": "maxover"}.get(formula.args[0].op) == best.op and ', ""),
+    ],
 }
 
 

@@ -15,7 +15,7 @@ from boostproof.theory.language.expr import Formula, Symbol, Term
 from boostproof.theory.language.tree import to_tree
 from tests.verify.certificates import Sheet, item, told
 
-__all__ = ["VANITIES", "captured", "outside", "unread", "vain", "varying"]
+__all__ = ["VANITIES", "captured", "outside", "silenced", "unread", "vain", "varying"]
 
 x, y, v, w, u = (real(name) for name in "xyvwu")
 i, k, m, n, q = (integer(name) for name in "ikmnq")
@@ -74,6 +74,29 @@ def _by_charity(low: int, says: bool, draw: random.Random) -> tuple[Any, bool]:
     named = {"charities": [{"name": "kind", "tree": to_tree(charity)}], "charity": ["kind"]}
     return told(statement, evidence, (x > low,), **named, truth="holds-under-charity", strength="proved",
                 counterexample={"instance": far, "part": 1}), says  # fmt: skip
+
+
+def silenced(count: int, draw: random.Random) -> Pairs:
+    """That a charity saves a claim of two parts, of which it refutes none and may silence the one that was true."""
+    for _ in range(count):
+        low, says = draw.randint(-9, 9), draw.random() < 0.5
+        domain, charity = (x > low,), x > low + 5
+        first, second = Implies(x <= low + (7 if says else 5), x > low), x > low + 5
+        kept, near, far = (*domain, charity), str(low + 6), {"x": str(low + 1)}
+        shown = _supposed(first, kept, near) if says else _read_off(Not(x <= low + 5), kept, 2)
+        fails = item("counterexample", "refuted", instance=far, values=far)
+        evidence = [_read_off(second, kept, 1, near), {**shown, "part": 2}, fails]
+        named = {"charities": [{"name": "kind", "tree": to_tree(charity)}], "charity": ["kind"]}
+        yield told(And(second, first), evidence, domain, **named, truth="holds-under-charity", strength="proved",
+                   counterexample={"instance": far, "part": 1}), says  # fmt: skip
+
+
+def _supposed(goal: Formula, kept: tuple[Formula, ...], shown: str) -> Any:
+    """A proof of an implication whose conclusion is read off, with an instance of its premise."""
+    sheet, values = Sheet(), {"x": shown}
+    steps = {"lines": [{"by": "suppose", "formula": sheet(goal), "proof": {"lines": []}}]}
+    tied = {"goal": to_tree(goal), "hypotheses": list(map(to_tree, kept)), "nodes": sheet.rows, "proof": steps}
+    return item("proof", "proved", **tied, model={"instance": values, "values": values})
 
 
 def varying(count: int, draw: random.Random) -> Pairs:
@@ -157,5 +180,12 @@ def unread(count: int, draw: random.Random) -> Pairs:
         yield _refuted(goal, values, laws), whole
 
 
-VANITIES = {"vain": vain, "varying": varying, "captured": captured, "outside": outside, "unread": unread}
+VANITIES = {
+    "vain": vain,
+    "silenced": silenced,
+    "varying": varying,
+    "captured": captured,
+    "outside": outside,
+    "unread": unread,
+}
 """The generators by name."""
