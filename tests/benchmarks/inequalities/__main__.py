@@ -3,9 +3,10 @@
     python -m tests.benchmarks.inequalities --rows practice.tsv [--jobs 1] [--every 4] [--only GLOB] [--log FILE]
 
 Each row is judged at standard effort in a process of its own, as a claim of a stranger. *decided*: a true row is proved
-or certified on its whole domain, a false one refuted by an exact instance; *unrefuted*: tested alone; *wrong*: decided
-the other way. z3 is asked for an instance of the domain at which the statement fails, in the same run, for ten seconds
-at most. Seconds are those of the processor.
+or certified on its whole domain, a false one refuted by an exact instance; *checked*: decided, and the checker finds so
+from the report alone, which leaves out what only z3 says; *unrefuted*: tested alone; *wrong*: decided the other way. z3
+is asked for an instance of the domain at which the statement fails, in the same run, for ten seconds at most. Seconds
+are those of the processor, without the checker's.
 """
 
 from __future__ import annotations
@@ -20,9 +21,12 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from statistics import median
 from time import perf_counter, process_time
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tests.benchmarks.inequalities.rows import Row, claim_of, read, traits
+
+if TYPE_CHECKING:
+    from boostproof.verify import Verdict
 
 _PEER_MILLISECONDS = 10_000
 
@@ -44,10 +48,20 @@ def _judged(row: Row) -> dict[str, Any]:
         "outcome": _outcome(row.status, verdict.truth),
         "seconds": round(seconds, 3),
         "methods": methods,
-        "trusted": any("trusted" in item.certificate or item.method == "smt" for item in verdict.evidence),
+        "checked": verdict.truth in ("holds", "fails") and _is_checked(verdict),
         "reason": verdict.reason[:300],
         "size": max((len(json.dumps(item.certificate)) for item in verdict.evidence), default=0),
     }
+
+
+def _is_checked(verdict: Verdict) -> bool:
+    """Whether the checker, given the report alone, finds what the verdict says."""
+    from boostproof.reports import build_report
+    from boostproof.verify import checker
+
+    report = json.loads(json.dumps(build_report([verdict], {}, papers={}, complete=True, run={})))
+    checker.Work.spent, checker.Work.limit = 0, checker.STEPS
+    return checker.verdict(checker.parsed(report["claims"][0]))[0] == checker.CHECKED
 
 
 def _outcome(status: str, truth: str) -> str:
@@ -122,8 +136,8 @@ def _cut(row: Row, why: str, seconds: float) -> dict[str, Any]:
             "seconds": round(seconds, 1)}  # fmt: skip
 
 
-_COLUMNS = (("rows", 5), ("decided", 9), ("unrefuted", 11), ("other", 7), ("wrong", 7), ("median s", 10),
-            ("9 in 10", 9), ("most", 8), ("z3", 9))  # fmt: skip
+_COLUMNS = (("rows", 5), ("decided", 9), ("checked", 9), ("unrefuted", 11), ("other", 7), ("wrong", 7),
+            ("median s", 10), ("9 in 10", 9), ("most", 8), ("z3", 9))  # fmt: skip
 _HEAD = f"{'class':28}" + "".join(name.rjust(width) for name, width in _COLUMNS)
 
 
@@ -131,11 +145,12 @@ def _line(name: str, found: Sequence[dict[str, Any]]) -> str:
     if not found:
         return f"{name:28}{0:5}"
     count = {word: sum(one["outcome"] == word for one in found) for word in ("decided", "unrefuted", "wrong")}
+    checked = sum(one["outcome"] == "decided" and one.get("checked", False) for one in found)
     times = sorted(one["seconds"] for one in found)
     asked = [one for one in found if one.get("peer", "not expressible") != "not expressible"]
     peer = f"{sum(one['peer'] == 'decided' for one in asked)}/{len(asked)}"
     return (
-        f"{name:28}{len(found):5}{count['decided']:9}{count['unrefuted']:11}"
+        f"{name:28}{len(found):5}{count['decided']:9}{checked:9}{count['unrefuted']:11}"
         f"{len(found) - sum(count.values()):7}{count['wrong']:7}"
         f"{median(times):10.2f}{times[int(0.9 * (len(times) - 1))]:9.2f}{times[-1]:8.1f}{peer:>9}"
     )
