@@ -29,6 +29,7 @@ from boostproof.verify.proof.certify.script import DENIAL, Item, Nodes, Script, 
 from boostproof.verify.proof.chains import chained, covered
 from boostproof.verify.proof.chains.balls import Balls, ball
 from boostproof.verify.proof.chains.covers import sides_of
+from boostproof.verify.proof.constants import by_ends, is_number
 from boostproof.verify.proof.plain import written_out
 from boostproof.verify.proof.ranges import as_ratios, fresh, inverted, on_spheres, positive_roots
 from boostproof.verify.proof.roots import read_as_roots, rooted, squared_roots
@@ -147,6 +148,19 @@ def _by_methods(script: Script) -> None:
 
 def _methods(script: Script, goal: kernel.Node) -> list[Callable[[Script, kernel.Node], None]]:
     """The methods for a goal of its kind, in the order in which they are tried."""
+    numbers = _numbers(script, goal)
+    methods = _methods_for_symbols(script, goal)
+    return methods if numbers is None else [_by_ends, *methods] if numbers else [*methods, _by_ends]
+
+
+def _numbers(script: Script, goal: kernel.Node) -> bool | None:
+    """Whether the functions in a goal are those of numbers, as in pi x; None where no number stands in it."""
+    atoms = {atom for mono in script.scene.gap(goal).num for atom, _ in mono}
+    numbers = {atom for atom in atoms if is_number(atom)}
+    return None if not numbers else all(kernel.INFO[atom][0] == "symbol" for atom in atoms - numbers)
+
+
+def _methods_for_symbols(script: Script, goal: kernel.Node) -> list[Callable[[Script, kernel.Node], None]]:
     names = kernel.free(_read(script, goal))
     if len(names) > 1:
         equal = any(line.op == "eq" for line in script.scene.lines)
@@ -213,6 +227,12 @@ def _in_one_symbol(script: Script, goal: kernel.Node) -> None:
 
 def _by_tangents(script: Script, goal: kernel.Node) -> None:
     by_tangents(script, _read(script, goal), _simply)
+
+
+def _by_ends(script: Script, goal: kernel.Node) -> None:
+    """The goal at both ends of a number that is not rational."""
+    with _briefly():
+        by_ends(script, _read(script, goal), _shown)
 
 
 def _in_shares(script: Script, goal: kernel.Node) -> None:

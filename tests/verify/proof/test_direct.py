@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from boostproof.theory.build import Abs, Eq, Ne, Q, exp, ln, sqrt, symbols
+from boostproof.theory.build import Abs, Eq, Ne, Q, cos, exp, ln, pi, sin, sqrt, symbols
 from boostproof.theory.language.expr import Formula
 from boostproof.theory.language.tree import from_tree, to_tree
 from boostproof.verify import checker
@@ -61,6 +61,10 @@ TRUE: dict[str, tuple[tuple[Formula, ...], Formula]] = {
         Q(19, 10) * (sqrt(1 + x) - sqrt(1 - x)) / (4 + sqrt(1 + x) + sqrt(1 - x)) <= Q(1, 100) + x / (2 + y),
     ),
     "a root in a hypothesis": ((sqrt(x**2 + (y - 1) ** 2) <= 1,), sqrt(x**2 + (y - 2) ** 2) <= 2),
+    # numbers beside variables
+    "pi beside two variables": ((x >= 0, y >= x), pi * x <= Q(22, 7) * y),
+    "e beside a variable": ((x >= 0,), exp(1) * x <= 3 * x),
+    "two numbers": ((x >= 0, a >= 0), ln(2) * x + pi * a <= Q(7, 10) * x + Q(315, 100) * a),
     # several variables, with logarithms and exponentials
     "a tangent of a quotient's logarithm": (FOUR, ln(a * y / (b * x)) >= 1 - b * x / (a * y)),
     "the log-sum inequality": (FOUR, a * ln(a / b) + x * ln(x / y) >= (a + x) * ln((a + x) / (b + y))),
@@ -84,6 +88,8 @@ BY_SQUARES: dict[str, tuple[tuple[Formula, ...], Formula]] = {
     "a form in three variables of any sign": ((), (a**2 + 2) * (b**2 + 2) * (c**2 + 2) >= 3 * (a + b + c) ** 2),
     "a quadric": ((Eq(x**2 + y**2, 2),), x * y <= 1),
     "a strict one": ((), a**2 + b**2 + 1 > a + b),
+    "roots that touch": ((a >= 0, b >= 0, c >= 0, Eq(a + b + c, 3)), sqrt(a) + sqrt(b) + sqrt(c) <= 3),
+    "a sine and a cosine that touch a number": ((), 3 * sin(x) + 4 * cos(x) <= 5),
 }
 
 FALSE: dict[str, tuple[tuple[Formula, ...], Formula]] = {
@@ -117,6 +123,11 @@ FALSE: dict[str, tuple[tuple[Formula, ...], Formula]] = {
     "a square": ((), a * (2 - a) < 1),
     "a form": ((), (a**2 + 2) * (b**2 + 2) * (c**2 + 2) >= Q(31, 10) * (a + b + c) ** 2),
     "one without a value": ((), sqrt(x) >= 0),
+    "pi beside two variables": ((x >= 0, y >= x), pi * x <= Q(314, 100) * y),
+    "e beside a variable": ((x >= 0,), exp(1) * x <= Q(271, 100) * x),
+    "e beside a variable of any sign": ((), exp(1) * x <= 3 * x),
+    "roots that touch": ((a >= 0, b >= 0, c >= 0, Eq(a + b + c, 3)), sqrt(a) + sqrt(b) + sqrt(c) < 3),
+    "a sine and a cosine that touch a number": ((), 3 * sin(x) + 4 * cos(x) <= Q(499, 100)),
 }
 
 

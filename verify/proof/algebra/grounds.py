@@ -36,8 +36,11 @@ class Ground:
     equations: list[tuple[Poly, int]]
 
 
-def ground_of(script: Script, relation: kernel.Node, prove: Prove) -> Ground:
-    """The relation as a polynomial; its divisors get lines by ``prove``. Raises Unexplained or Unreadable."""
+def ground_of(script: Script, relation: kernel.Node, prove: Prove, *, insides: bool = False) -> Ground:
+    """The relation as a polynomial; its divisors get lines by ``prove``. Raises Unexplained or Unreadable.
+
+    ``insides``: the ring has the atoms inside of roots, too, for what relates both.
+    """
     defined(script, relation, prove)
     ratio = script.scene.gap(relation)
     up = relation.op in ("gt", "ge")
@@ -50,7 +53,8 @@ def ground_of(script: Script, relation: kernel.Node, prove: Prove) -> Ground:
         gap = script.scene.gap(script.scene.lines[place]).num
         scale *= abs(gap[min(gap)] / dict(factor)[min(gap)]) ** count
     sides = [script.scene.gap(line).num for line in equations(script)]
-    ring = Ring([ratio.num, *sides], [_numerator(script, line) for line in script.scene.lines])
+    held = _insides([ratio.num, *sides]) if insides else []
+    ring = Ring([ratio.num, *sides, *held], [_numerator(script, line) for line in script.scene.lines])
     for atom, power in ring.shift(ratio.num).items():
         term = kernel.node("exp", kernel.node("mul", kernel.number(power), _exponent(atom)))
         lines.append(script.add("axiom", kernel.node("gt", term, kernel.NULL)))
@@ -61,6 +65,14 @@ def ground_of(script: Script, relation: kernel.Node, prove: Prove) -> Ground:
         place = cleared(script, line)
         eqs.append((ring.poly(script.scene.gap(script.scene.lines[place]).num), place))
     return Ground(script, relation, ring, poly, relation.op in ("gt", "lt"), tuple(lines), scale, eqs)
+
+
+def _insides(polys: Sequence[kernel.Poly]) -> list[kernel.Poly]:
+    """What stands under the roots of some polynomials, and under the roots in it."""
+    atoms = {atom for poly in polys for mono in poly for atom, _ in mono}
+    held = [kernel.INFO[atom][1] for atom in sorted(atoms) if kernel.INFO[atom][0] == "sqrt"]
+    found = [ratio.num for ratio in held if not ratio.den]
+    return [*found, *_insides(found)] if found else []
 
 
 def _numerator(script: Script, line: kernel.Node) -> kernel.Poly:

@@ -172,7 +172,7 @@ def _simple(script: Script, relation: kernel.Node) -> None:
 
 def _shown(script: Script, relation: kernel.Node, method: Method, prove: Prove | None = None) -> bool:
     try:
-        method(ground_of(script, relation, prove or algebraic))
+        method(ground_of(script, relation, prove or algebraic, insides=method is by_squares))
     except (Unexplained, Unreadable, kernel.Unknown, kernel.Bad):
         return False
     return True

@@ -87,7 +87,7 @@ def _zeros(ground: Ground) -> list[tuple[fmpq, ...]]:
              if kernel.INFO[atom][0] == "sqrt" and not kernel.INFO[atom][1].den]  # fmt: skip
     free = [k for k in range(len(ring.atoms)) if k not in [place for place, _ in roots]]
     most = next((n for n in range(len(_VALUES), 1, -1) if n ** len(free) <= _POINTS), 2)
-    lines, equations = [poly for poly, _ in _lines(ground)], [poly for poly, _ in ground.equations]
+    lines, equations = [poly for poly, _ in _lines(ground)], [poly for poly, _ in _equalities(ground)]
     found = []
     for values in itertools.product(_VALUES[:most], repeat=len(free)):
         point = [fmpq(0)] * len(ring.atoms)
