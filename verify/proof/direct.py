@@ -31,7 +31,8 @@ from boostproof.verify.proof.chains.balls import Balls, ball
 from boostproof.verify.proof.chains.covers import sides_of
 from boostproof.verify.proof.constants import by_ends, is_number
 from boostproof.verify.proof.plain import written_out
-from boostproof.verify.proof.ranges import as_ratios, fresh, inverted, on_spheres, positive_roots
+from boostproof.verify.proof.quadratics import rationalised
+from boostproof.verify.proof.ranges import as_ratios, inverted, on_spheres, positive_roots
 from boostproof.verify.proof.roots import read_as_roots, rooted, squared_roots
 
 __all__ = ["direct"]
@@ -98,6 +99,7 @@ def _in_pieces(script: Script, left: int) -> None:
     """The goal, in each case of the absolute values and extremes that stand in it or in a line."""
     for line in list(script.scene.lines):
         _unbarred(script, line)
+        _on_one_side(script, line)
     if _is_settled(script, script.goal):
         return
     case = _case(script) if left else None
@@ -170,9 +172,11 @@ def _methods_for_symbols(script: Script, goal: kernel.Node) -> list[Callable[[Sc
         ]
     if _has_functions(goal):
         roots = [_rooted] if kernel.holds(goal, "sqrt") else []
+        late = [_rationalised] if roots and kernel.holds(goal, "exp") else []  # an exponent x is best kept
+        roots += [_rationalised] if roots and not late else []
         if sides_of(script, names) is None:
-            return [*roots, _partly_chained, _inverted, _chained]
-        return [_clearly_covered, *roots, _chained, _covered]
+            return [*roots, _partly_chained, *late, _inverted, _chained]
+        return [_clearly_covered, *roots, _chained, *late, _covered]
     if kernel.holds(goal, "sqrt"):
         by_algebra = _briefly_algebraic if _has_several_roots(goal) else algebraic
         return [_clearly_covered, _rooted, _briefly_covered, by_algebra, _chained, _covered, _inverted]
@@ -237,7 +241,7 @@ def _by_ends(script: Script, goal: kernel.Node) -> None:
 
 def _in_shares(script: Script, goal: kernel.Node) -> None:
     goal = _read(script, goal)
-    script.inner(goal, lambda child: in_shares(child, goal, fresh(child), _simply))
+    script.inner(goal, lambda child: in_shares(child, goal, child.fresh(), _simply))
 
 
 def _in_ratios(script: Script, goal: kernel.Node) -> None:
@@ -274,11 +278,21 @@ def _briefly(work: int = _BRIEFLY) -> Iterator[None]:
 
 def _rooted(script: Script, goal: kernel.Node) -> None:
     """The goal in a root for its symbol, so that no slope is without end where the root vanishes."""
+    _changed(script, goal, rooted)
+
+
+def _rationalised(script: Script, goal: kernel.Node) -> None:
+    """The goal without the root of a quadratic."""
+    _changed(script, goal, rationalised)
+
+
+def _changed(script: Script, goal: kernel.Node, change: Callable[[Script, kernel.Node], kernel.Node]) -> None:
+    """The goal as a change of variable writes it."""
     goal = _read(script, goal)
     defined(script, goal, _shown)
 
     def write(child: Script) -> None:
-        wanted = rooted(child, goal)
+        wanted = change(child, goal)
         child.inner(wanted, _by_methods)
         if not child.known(goal):  # a divisor with roots may be read in another way
             child.derive(goal, [Item((DENIAL,)), Item((child.line(wanted),))])
@@ -336,6 +350,14 @@ def _unbarred(script: Script, line: kernel.Node) -> None:
             relation = kernel.node("lt" if strict else "le", side, other)
             if not script.known(relation):
                 Grounds(script).need(relation)
+
+
+def _on_one_side(script: Script, line: kernel.Node) -> None:
+    """a > b, from a != b and a >= b; likewise a < b."""
+    if line.op == "ne":
+        for op in ("gt", "lt"):
+            if script.known(kernel.node(op, *line.args)):
+                script.line(kernel.node(op, *line.args))
 
 
 def _resolved(script: Script, where: kernel.Node) -> kernel.Node:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from fractions import Fraction
 from math import isqrt
 
@@ -11,7 +10,7 @@ from boostproof.verify.proof.algebra.atoms import multiplied, node_of_atom, node
 from boostproof.verify.proof.certify.script import DENIAL, Item, Script, Unexplained
 from boostproof.verify.proof.chains.covers import bounds_of
 
-__all__ = ["as_ratios", "fresh", "inverted", "on_spheres", "positive_roots"]
+__all__ = ["as_ratios", "inverted", "on_spheres", "positive_roots"]
 
 _FINE = 16
 """A bound is a multiple of 1/16."""
@@ -97,7 +96,7 @@ def as_ratios(script: Script, goal: kernel.Node) -> kernel.Node:
 def _reciprocal(script: Script, x: kernel.Node) -> tuple[kernel.Node, int]:
     """t = 1/x for a symbol x > 0, which reads as 1/t from then on; and the place of t > 0."""
     positive = kernel.node("gt", x, kernel.NULL)
-    t = fresh(script)
+    t = script.fresh()
     share = kernel.ONE / x
     equation = script.add("define", symbol=script.nodes.place(t), term=script.nodes.place(share))
     line = script.line(positive)
@@ -106,12 +105,6 @@ def _reciprocal(script: Script, x: kernel.Node) -> tuple[kernel.Node, int]:
     back = script.derive(kernel.node("eq", x, kernel.ONE / t), [Item((DENIAL, DENIAL)), Item((equation,), along)])
     script.add("value", of=back)
     return t, rises
-
-
-def fresh(script: Script) -> kernel.Node:
-    """A real symbol that nothing speaks of yet."""
-    taken = {name.value[0] for name in script.scene.used}
-    return kernel.named(next(name for k in itertools.count() if (name := f"t{k}") not in taken), "real")
 
 
 def positive_roots(script: Script) -> None:

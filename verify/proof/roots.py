@@ -9,7 +9,6 @@ from boostproof.verify import checker as kernel
 from boostproof.verify.proof.algebra.atoms import node_of_atom, node_of_poly, node_of_ratio
 from boostproof.verify.proof.certify.script import DENIAL, Item, Script, Unexplained
 from boostproof.verify.proof.chains.covers import bounds_of
-from boostproof.verify.proof.ranges import fresh
 
 __all__ = ["read_as_roots", "rooted", "squared_roots"]
 
@@ -22,7 +21,7 @@ def rooted(script: Script, goal: kernel.Node) -> kernel.Node:
     (x,) = kernel.free(goal)
     root, a, b = _linear_root(script, goal, x)
     low, high = bounds_of(script, x)
-    t = fresh(script)
+    t = script.fresh()
     named = script.add("define", symbol=script.nodes.place(t), term=script.nodes.place(root))
     above = script.add("axiom", kernel.node("ge", root, kernel.NULL))
     weak = kernel.node("ge", t, kernel.NULL)

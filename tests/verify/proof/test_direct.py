@@ -61,6 +61,15 @@ TRUE: dict[str, tuple[tuple[Formula, ...], Formula]] = {
         Q(19, 10) * (sqrt(1 + x) - sqrt(1 - x)) / (4 + sqrt(1 + x) + sqrt(1 - x)) <= Q(1, 100) + x / (2 + y),
     ),
     "a root in a hypothesis": ((sqrt(x**2 + (y - 1) ** 2) <= 1,), sqrt(x**2 + (y - 2) ** 2) <= 2),
+    # roots of quadratics
+    "a root of a quadratic in a logarithm": ((x >= 0,), ln(x + sqrt(1 + x**2)) <= x),
+    "a root of a quadratic with a linear term": ((x >= 0,), ln(x + sqrt(1 + x + x**2)) >= x / (1 + x)),
+    "a root of what falls": ((x >= 0, x < 1), ln((1 + x) / (1 - x)) >= 4 * x / (1 + sqrt(1 - x**2))),
+    "a root of a quadratic beside an exponential": (
+        (x >= 0,), (6 + 6 * x + x**3 + x**2 * sqrt(9 + x**2)) / 6 <= exp(x),
+    ),
+    # exponents that are no polynomials
+    "an exponential that is flat where it starts": ((Ne(x, 0),), exp(-1 / x**2) < 5 * x**8),
     # numbers beside variables
     "pi beside two variables": ((x >= 0, y >= x), pi * x <= Q(22, 7) * y),
     "e beside a variable": ((x >= 0,), exp(1) * x <= 3 * x),
@@ -123,6 +132,14 @@ FALSE: dict[str, tuple[tuple[Formula, ...], Formula]] = {
     "a square": ((), a * (2 - a) < 1),
     "a form": ((), (a**2 + 2) * (b**2 + 2) * (c**2 + 2) >= Q(31, 10) * (a + b + c) ** 2),
     "one without a value": ((), sqrt(x) >= 0),
+    "a root of a quadratic in a logarithm": ((x >= 0,), ln(x + sqrt(1 + x**2)) <= Q(999, 1000) * x),
+    "a root of a quadratic below 0": ((), ln(x + sqrt(1 + x**2)) <= x),
+    "a root of what falls": ((x >= 0, x < 1), ln((1 + x) / (1 - x)) >= Q(401, 100) * x / (1 + sqrt(1 - x**2))),
+    "a root of a quadratic beside an exponential": (
+        (x >= 0,),
+        (6 + 6 * x + x**3 + x**2 * sqrt(10 + x**2)) / 6 <= exp(x),
+    ),
+    "an exponential that is flat where it starts": ((Ne(x, 0),), exp(-1 / x**2) < Q(46, 10) * x**8),
     "pi beside two variables": ((x >= 0, y >= x), pi * x <= Q(314, 100) * y),
     "e beside a variable": ((x >= 0,), exp(1) * x <= Q(271, 100) * x),
     "e beside a variable of any sign": ((), exp(1) * x <= 3 * x),

@@ -260,8 +260,13 @@ def _halves(poly: Poly, generators: Sequence[Poly], i: int, j: int) -> tuple[Pol
 
 
 def _badness(poly: Poly) -> float:
-    total = sum(abs(float(value)) for value in poly.coeffs())
-    return sum(-float(value) for value in poly.coeffs() if value < 0) / (total or 1.0)
+    """The share of what is negative."""
+    values = poly.coeffs()
+    try:
+        total = sum(abs(float(value)) for value in values)
+        return sum(-float(value) for value in values if value < 0) / (total or 1.0)
+    except OverflowError:  # of numbers with hundreds of digits
+        return 1.0
 
 
 def _may_hold(poly: Poly) -> bool:

@@ -6,6 +6,7 @@ be written raises Unexplained, and the proof stays one that is trusted to the pr
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -187,6 +188,11 @@ class Script:
             written[key] = child.proof()
         self.cases = {"split": self.nodes.place(case), **written}
 
+    def fresh(self) -> kernel.Node:
+        """A real symbol that nothing speaks of yet."""
+        taken = {name.value[0] for name in self.scene.used}
+        return kernel.named(next(name for k in itertools.count() if (name := f"t{k}") not in taken), "real")
+
     def relation(self, op: str, left: kernel.Node, right: kernel.Node = kernel.NULL) -> kernel.Node:
         """left op right."""
         return kernel.node(op, left, right)
@@ -306,6 +312,12 @@ def _columns(values: Iterable[tuple[kernel.Ratio, bool]]) -> list[Column]:
     found = []
     for value, strict in values:
         missing = [dict(f) for f, count in divisor.items() for _ in range(count - value.den.get(f, 0))]
-        top = reduce(kernel.times, missing, value.num)
+        top = reduce(_multiplied, missing, value.num)
         found.append(({mono: fmpq(x.numerator, x.denominator) for mono, x in top.items()}, strict))
     return found
+
+
+def _multiplied(num: kernel.Poly, by: kernel.Poly) -> kernel.Poly:
+    """The product, with squares of roots carried out where these are of no quotients."""
+    found = kernel.product(kernel.Ratio(num, {}), kernel.Ratio(by, {}))
+    return kernel.times(num, by) if found.den else found.num

@@ -22,6 +22,7 @@ from fractions import Fraction
 from flint import ctx
 
 from boostproof.verify import checker as kernel
+from boostproof.verify.proof.algebra import algebraic
 from boostproof.verify.proof.algebra.atoms import Unreadable, multiplied, node_of_poly
 from boostproof.verify.proof.algebra.cones import by_cones
 from boostproof.verify.proof.algebra.grounds import defined, ground_of
@@ -171,6 +172,8 @@ class _Chain:
             raise Unexplained("false")
         if not kinds.isdisjoint(WAVES) and waved(script, wanted):
             return
+        if kinds <= {"symbol", "sqrt"} and _by_algebra(script, wanted):
+            return
         if script.goal is not wanted:
             script.inner(wanted, lambda child: self._settle(child, wanted, depth))
         else:
@@ -205,6 +208,8 @@ class _Chain:
             self._in_parts(script, wanted, zero, depth)
             return
         ways = sorted(self._ways(script, f), key=lambda way: -way.reach)
+        if _is_endless(script.scene.read(f).num):
+            ways = [way for way in ways if way.kind == "log"] or ways
         if any(self._slid(script, wanted, way, depth) for way in ways[:4] if way.cut is None):
             return
         cut = next((way.cut for way in ways[:2] if way.cut is not None), None)
@@ -383,11 +388,10 @@ class _Chain:
             script.derive(wanted, [Item((DENIAL,)), Item((place, line))])
             return
         # a E >= b F from L = ln(a E) - ln(b F) >= 0, as exp(L) >= 1 + L.
-        tangent = kernel.node("ge", kernel.node("exp", way.function), kernel.ONE + way.function)
-        line = script.add("axiom", tangent)
         lower = way.function.args[1]
         mass = lower.args[0].args[0]
         positive, _ = self._sign(script, mass, depth)
+        line = _lifted(script, way.function)
         factor = _one_exponential(kernel.node("exp", lower.args[1]))
         more = script.add("axiom", kernel.node("gt", factor, kernel.NULL))
         items = [Item((DENIAL,)), Item((line, positive, more)), Item((place, positive, more))]
@@ -457,6 +461,15 @@ class _Chain:
         return None
 
 
+def _by_algebra(script: Script, wanted: kernel.Node) -> bool:
+    """Whether roots could be squared, by the signs of what stands beside them."""
+    try:
+        script.inner(wanted, lambda child: algebraic(child, wanted))
+    except (Unexplained, Unreadable, kernel.Unknown, kernel.Bad):
+        return False
+    return True
+
+
 def _by_cover(script: Script, wanted: kernel.Node, most: int) -> bool:
     try:
         covered(script, wanted, most)
@@ -505,6 +518,38 @@ def _groups(num: kernel.Poly) -> dict[tuple[tuple[int, Fraction], ...], kernel.P
         rest = tuple((atom, k) for atom, k in mono if kernel.INFO[atom][0] != "exp")
         found.setdefault(key, {})[rest] = value
     return found
+
+
+def _lifted(script: Script, logs: kernel.Node) -> int:
+    """The place of a exp(e)/(b exp(f)) >= 1 + L, for L = (ln a + e) - (ln b + f).
+
+    An exponential of a sum with a divisor is not read as a product: there e and f are names until it has been.
+    """
+    sides, named = [], []
+    for log, exponent in (side.args for side in logs.args):
+        if script.scene.read(exponent).den:
+            name = script.fresh()
+            place = script.add("define", symbol=script.nodes.place(name), term=script.nodes.place(exponent))
+            exponent, named = name, [*named, place]
+        sides.append((log, exponent))
+    (above, e), (below, f) = sides
+    plain = (above + e) - (below + f)
+    line = script.add("axiom", kernel.node("ge", kernel.node("exp", plain), kernel.ONE + plain))
+    if named:
+        parts = [log.args[0] * kernel.node("exp", exponent) for log, exponent in sides]
+        apart = kernel.node("ge", parts[0] / parts[1], kernel.ONE + plain)
+        line = script.derive(apart, [Item((DENIAL,)), Item((line,))])
+    for place in named:
+        script.add("value", of=place)
+    return line
+
+
+def _is_endless(num: kernel.Poly) -> bool:
+    """Whether slopes make it no simpler: a root, or an exponent that is not linear, stands in it."""
+    atoms = {atom for mono in num for atom, _ in mono}
+    held = [kernel.INFO[atom][1] for atom in atoms if kernel.INFO[atom][0] == "exp"]
+    bent = any(ratio.den or any(len(mono) != 1 or mono[0][1] != 1 for mono in ratio.num) for ratio in held)
+    return bent or any(kernel.INFO[atom][0] == "sqrt" for atom in atoms)
 
 
 def _plus(key: Sequence[tuple[int, Fraction]], shift: dict[int, Fraction]) -> dict[int, Fraction]:
