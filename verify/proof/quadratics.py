@@ -32,12 +32,12 @@ Bound = tuple[str, Fraction, bool]
 class _Change:
     """What t is; x and the root in t, each with the cofactor of t less what it is in their difference.
 
-    ``positive`` is a term in t that is positive, by which x's value is divided.
+    ``positive`` is a term in t that is positive, as x's value is divided by it; None where that is 1 + t^2.
     """
 
     term: kernel.Node
     values: tuple[tuple[kernel.Node, kernel.Node, kernel.Node], ...]
-    positive: kernel.Node
+    positive: kernel.Node | None
     bounds: tuple[Bound, ...]
 
 
@@ -47,7 +47,7 @@ def rationalised(script: Script, goal: kernel.Node) -> kernel.Node:
     t = script.fresh()
     change = _change(script, goal, x, t)
     defined(script, change.term, algebraic)
-    lines = [kernel.node("gt", change.positive, kernel.NULL)]
+    lines = [kernel.node("gt", change.positive, kernel.NULL)] if change.positive else []
     lines += [kernel.node({"ge": "gt", "le": "lt"}[op] if strict else op, t, kernel.number(end))
               for op, end, strict in change.bounds]  # fmt: skip
     there = [kernel.substitute(line, t, change.term) for line in lines]
@@ -60,6 +60,9 @@ def rationalised(script: Script, goal: kernel.Node) -> kernel.Node:
         if not script.known(line):
             weight = kernel.slope(line.args[0], t)
             script.derive(line, [Item((DENIAL,)), Item((place,)), Item((named,), weight)])
+    if not change.positive:
+        circle = kernel.node("gt", kernel.ONE + t * t, kernel.NULL)
+        script.derive(circle, [Item((DENIAL,)), Item((), t, square=True), Item(())])
     equal = [script.derive(kernel.node("eq", left, right),
                            [Item((DENIAL, DENIAL)), Item((named,), (left - right) * cofactor)])
              for left, right, cofactor in change.values]  # fmt: skip
@@ -127,7 +130,7 @@ def _turning(
         (x, kernel.number(2 * r / k) * t / circle, (times * x * t - radius - root) / (times * circle)),
         (root, radius * (kernel.ONE - t * t) / circle, (radius + root) * (t + times * x / (radius + root)) / circle),
     )
-    return _Change(times * x / (radius + root), values, circle, tuple(bounds))
+    return _Change(times * x / (radius + root), values, None, tuple(bounds))
 
 
 def _is_open(script: Script, x: kernel.Node, op: str, end: Fraction) -> bool:
