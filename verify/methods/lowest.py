@@ -27,7 +27,7 @@ from boostproof.verify.instances.judging import FAILS, Judge
 from boostproof.verify.logic.fields import Undecided
 from boostproof.verify.proof.chains.balls import Balls, number
 
-__all__ = ["lowest_failing"]
+__all__ = ["NoCode", "Point", "Searched", "lowest_failing"]
 
 _STARTS = 14
 _ROUNDS = 40
@@ -46,8 +46,8 @@ Gap = Callable[[Sequence[float]], float]
 def lowest_failing(judge: Judge, seed: int) -> Instance | None:
     """An instance near the least gap at which the part fails, if there is one."""
     try:
-        search = _Search(judge)
-    except _NoCode:
+        search = Searched(judge)
+    except NoCode:
         return None
     for end in search.ends(seed):
         for instance in search.near(end):
@@ -56,14 +56,14 @@ def lowest_failing(judge: Judge, seed: int) -> Instance | None:
     return None
 
 
-class _NoCode(Exception):
+class NoCode(Exception):
     """What cannot be said in floats."""
 
 
 def _gap_of(relation: Formula) -> Term:
     """What a relation says to be positive, not negative, 0 or not 0."""
     if relation.op not in ("lt", "le", "gt", "ge", "eq", "ne"):
-        raise _NoCode
+        raise NoCode
     left, right = map(as_term, relation.args)
     return left - right if relation.op in ("gt", "ge", "eq", "ne") else right - left
 
@@ -83,7 +83,7 @@ def _code(node: Node, names: dict[str, int]) -> str:
     if isinstance(node, Symbol):
         return f"v[{names[node.name]}]"
     if node.op not in _CODE:
-        raise _NoCode
+        raise NoCode
     return _CODE[node.op].format(*(_code(arg, names) for arg in node.args))
 
 
@@ -94,7 +94,7 @@ def _compiled(term: Term, names: dict[str, int]) -> Gap:
     return found
 
 
-class _Search:
+class Searched:
     """The search for one part in its domain."""
 
     def __init__(self, judge: Judge) -> None:
@@ -107,7 +107,7 @@ class _Search:
         sides = [formula for formula in judge.domain if formula.op in ("lt", "le", "gt", "ge")]
         self.equations = [formula for formula in judge.domain if formula.op == "eq"]
         if len(sides) + len(self.equations) + sum(one.op == "ne" for one in judge.domain) != len(judge.domain):
-            raise _NoCode
+            raise NoCode
         self.sides = [_compiled(_gap_of(side), places) for side in sides]
         self.level = [_compiled(_gap_of(equation), places) for equation in self.equations]
 
@@ -227,19 +227,20 @@ class _Search:
     def _on_equations(self, values: list[Fraction]) -> Iterator[Instance]:
         """The point, moved onto the equations in the ways that are known."""
         if not self.equations:
-            yield self._instance(values)
+            yield self.instance(values)
             return
         if len(self.equations) > 1:
             found: list[Fraction] | None = list(values)
             for equation in self.equations:
                 found = next(self._solved(equation, found), None) if found else None
             if found:
-                yield self._instance(found)
+                yield self.instance(found)
             return
         for found in self._solved(self.equations[0], values):
-            yield self._instance(found)
+            yield self.instance(found)
 
-    def _instance(self, values: Sequence[Fraction]) -> Instance:
+    def instance(self, values: Sequence[Fraction]) -> Instance:
+        """The point as an instance."""
         return {name: str(value) for name, value in zip(self.names, values, strict=True)}
 
     def _solved(self, equation: Formula, values: list[Fraction]) -> Iterator[list[Fraction]]:

@@ -10,6 +10,7 @@ from boostproof.verify.instances.base import Instance
 from boostproof.verify.instances.judging import HOLDS
 from boostproof.verify.methods.exhaustion import listed
 from boostproof.verify.methods.method import Case
+from boostproof.verify.methods.solving import solved_points
 from boostproof.verify.methods.sweep import sweep
 from boostproof.verify.search.shrink import shrunk
 
@@ -53,4 +54,6 @@ def _model(case: Case) -> Instance | None:
     if found is not None:
         return found
     swept = sweep(judge, case.effort, case.seed("sweep"), case.place, HOLDS).found
-    return shrunk(judge, swept, HOLDS) if swept is not None else None
+    if swept is not None:
+        return shrunk(judge, swept, HOLDS)
+    return next((instance for instance in solved_points(judge) if judge.outcome(instance) == HOLDS), None)

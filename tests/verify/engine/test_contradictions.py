@@ -17,7 +17,7 @@ from boostproof.verify.methods.proofs import proof_of, vacuity_of
 from tests.trials import trials
 from tests.verify.certificates import item, outcome, told
 
-x, y, n, k = real("x"), real("y"), integer("n"), integer("k")
+x, y, z, n, k = real("x"), real("y"), real("z"), integer("n"), integer("k")
 Truth = tuple[Formula, tuple[Formula, ...]]
 
 TRUTHS: dict[str, Truth] = {
@@ -105,6 +105,27 @@ def test_conditions_that_meet_where_all_shares_are_equal_are_seen_to_be_met(monk
     statement = Implies(turning, And(Eq(x, ln(q / p) / 2), Eq(y, ln(s / r) / 2)))
     verdict = judge(Claim("Mine.C", "(1)", "turning points", statement, domain), Settings(effort="smoke"))
     assert verdict.truth == "holds"
+
+
+ON_EQUATIONS: dict[str, Truth] = {
+    "two roots": (x + y >= 2, (x > 0, y > 0, Eq(sqrt(2 * x + 1) + sqrt(2 * y + 3), 4))),
+    "two quadrics": (x <= 1, (x > 0, y >= 0, z >= 0, Eq(y**2, 1 - x), Eq(z**2, 1 - x**2))),
+    "a quadric": (x + y + z <= Q(3, 2), (x > 0, y > 0, z > 0, Eq(x**2 + y**2 + z**2 + x * y + y * z + z * x, 1))),
+}
+
+
+@pytest.mark.parametrize("name", ON_EQUATIONS)
+def test_a_point_on_equations_is_found_beside_a_proof(name: str) -> None:
+    truth, domain = ON_EQUATIONS[name]
+    verdict = judge(Claim("Mine.C", "(1)", "planted", truth, domain), Settings(effort="standard"))
+    assert (verdict.truth, verdict.strength) == ("holds", "proved")
+
+
+@pytest.mark.parametrize("name", ON_EQUATIONS)
+def test_no_point_is_found_on_equations_that_exclude_each_other(name: str) -> None:
+    truth, domain = ON_EQUATIONS[name]
+    verdict = judge(Claim("Mine.C", "(1)", "planted", truth, (*domain, x >= 10)), Settings(effort="standard"))
+    assert verdict.truth in ("vacuous", "inconclusive")
 
 
 # --- The checker: what shows that there is no instance.
