@@ -99,6 +99,13 @@ BY_SQUARES: dict[str, tuple[tuple[Formula, ...], Formula]] = {
     "a strict one": ((), a**2 + b**2 + 1 > a + b),
     "roots that touch": ((a >= 0, b >= 0, c >= 0, Eq(a + b + c, 3)), sqrt(a) + sqrt(b) + sqrt(c) <= 3),
     "a sine and a cosine that touch a number": ((), 3 * sin(x) + 4 * cos(x) <= 5),
+    "a sine and a cosine that touch a root": ((), sin(x) + cos(x) <= sqrt(2)),
+    "a root of a number that sums of roots touch": (
+        (a > 0, b > 0, c > 0, Eq(a + b + c, 1)),
+        sqrt(2 * a + 1) + sqrt(2 * b + 1) + sqrt(2 * c + 1) <= sqrt(15),
+    ),
+    "zeros at irrational points": ((), a**4 + 4 * b**4 + 1 >= 4 * a * b),
+    "a divisor of which only the product has a sign": ((a * b > 0,), a / b + b / a >= 2),
 }
 
 FALSE: dict[str, tuple[tuple[Formula, ...], Formula]] = {
@@ -145,6 +152,14 @@ FALSE: dict[str, tuple[tuple[Formula, ...], Formula]] = {
     "e beside a variable of any sign": ((), exp(1) * x <= 3 * x),
     "roots that touch": ((a >= 0, b >= 0, c >= 0, Eq(a + b + c, 3)), sqrt(a) + sqrt(b) + sqrt(c) < 3),
     "a sine and a cosine that touch a number": ((), 3 * sin(x) + 4 * cos(x) <= Q(499, 100)),
+    "a sine and a cosine that touch a root": ((), sin(x) + cos(x) < sqrt(2)),
+    "a root of a number that sums of roots touch": (
+        (a > 0, b > 0, c > 0, Eq(a + b + c, 1)),
+        sqrt(2 * a + 1) + sqrt(2 * b + 1) + sqrt(2 * c + 1) < sqrt(15),
+    ),
+    "zeros at irrational points": ((), a**4 + 4 * b**4 + Q(999, 1000) >= 4 * a * b),
+    "a divisor of which only the product has a sign": ((Ne(a * b, 0),), a / b + b / a >= 2),
+    "a divisor whose product is negative": ((a * b < 0,), a / b + b / a >= -2),
 }
 
 

@@ -8,13 +8,15 @@ equations, shows the goal.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import reduce
 from typing import Any
 
 from boostproof.verify import checker as kernel
 from boostproof.verify.proof.algebra.atoms import Poly, Ring, Unreadable, multiplied, node_of_poly
-from boostproof.verify.proof.certify.script import DENIAL, Script, Unexplained
+from boostproof.verify.proof.certify.script import DENIAL, Item, Script, Unexplained
 
 __all__ = ["Ground", "Prove", "add_sum", "cleared", "defined", "equations", "ground_of", "sign_line"]
 
@@ -44,14 +46,7 @@ def ground_of(script: Script, relation: kernel.Node, prove: Prove, *, insides: b
     defined(script, relation, prove)
     ratio = script.scene.gap(relation)
     up = relation.op in ("gt", "ge")
-    lines: list[int] = []
-    flips, scale = 0, Fraction(1)
-    for factor, count in ratio.den.items():
-        place, negative = sign_line(script, node_of_poly(dict(factor)), prove)
-        lines += [place] * count
-        flips += negative * count
-        gap = script.scene.gap(script.scene.lines[place]).num
-        scale *= abs(gap[min(gap)] / dict(factor)[min(gap)]) ** count
+    lines, flips, scale = _divisors(script, ratio, prove)
     sides = [script.scene.gap(line).num for line in equations(script)]
     held = _insides([ratio.num, *sides]) if insides else []
     ring = Ring([ratio.num, *sides, *held], [_numerator(script, line) for line in script.scene.lines])
@@ -65,6 +60,38 @@ def ground_of(script: Script, relation: kernel.Node, prove: Prove, *, insides: b
         place = cleared(script, line)
         eqs.append((ring.poly(script.scene.gap(script.scene.lines[place]).num), place))
     return Ground(script, relation, ring, poly, relation.op in ("gt", "lt"), tuple(lines), scale, eqs)
+
+
+def _divisors(script: Script, ratio: kernel.Ratio, prove: Prove) -> tuple[list[int], int, Fraction]:
+    """Lines with the signs of a divisor's factors, how many are negative, and the product of what they are times them.
+
+    Factors of unknown sign may have a product whose sign is known, as in ab > 0.
+    """
+    lines: list[int] = []
+    flips, scale, loose = 0, Fraction(1), {(): Fraction(1)}
+    for factor, count in ratio.den.items():
+        try:
+            place, negative = sign_line(script, node_of_poly(dict(factor)), prove)
+        except Unexplained:
+            loose = reduce(kernel.times, [dict(factor)] * count, loose)
+            continue
+        lines += [place] * count
+        flips += negative * count
+        scale *= _share(script, place, dict(factor)) ** count
+    if any(loose):
+        place, negative = sign_line(script, node_of_poly(loose), _never)
+        lines, flips, scale = [*lines, place], flips + negative, scale * _share(script, place, loose)
+    return lines, flips, scale
+
+
+def _share(script: Script, place: int, factor: kernel.Poly) -> Fraction:
+    """What a line's difference is times a factor, without its sign."""
+    gap = script.scene.gap(script.scene.lines[place]).num
+    return abs(gap[min(gap)] / factor[min(gap)])
+
+
+def _never(*_: object) -> None:
+    raise Unexplained("a sign that no line gives")
 
 
 def _insides(polys: Sequence[kernel.Poly]) -> list[kernel.Poly]:
@@ -131,10 +158,26 @@ def defined(script: Script, where: kernel.Node, prove: Prove) -> None:
         defined(script, arg, prove)
     if where.op in ("div", "ln", "sqrt") and not script.scene.defined(where):
         if where.op == "div":
-            if not script.known(kernel.node("ne", where.args[1], kernel.NULL)):
+            if not script.known(kernel.node("ne", where.args[1], kernel.NULL)) and not _divides(script, where.args[1]):
                 sign_line(script, where.args[1], prove)
             return
         prove(script, kernel.condition(script.scene, where))
+
+
+def _divides(script: Script, term: kernel.Node) -> bool:
+    """Whether a term could be shown not to be 0, as it divides what a line says not to be 0."""
+    factor = script.scene.read(term)
+    for place, line in enumerate(list(script.scene.lines)):
+        if line.op not in ("lt", "gt"):
+            continue
+        gap = script.scene.gap(line)
+        rest = None if gap.den or factor.den else kernel.divided(gap.num, factor.num)
+        if rest and any(rest):
+            with suppress(Unexplained):
+                items = [Item((DENIAL,), node_of_poly(rest)), Item((place,))]
+                script.derive(kernel.node("ne", term, kernel.NULL), items)
+                return True
+    return False
 
 
 def add_sum(ground: Ground, script: Script, items: Sequence[dict[str, Any]]) -> None:

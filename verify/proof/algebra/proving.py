@@ -36,7 +36,7 @@ def algebraic(script: Script, relation: kernel.Node) -> None:
         return
     if eliminated(script, _simple) and (script.known(relation) or _shown(script, relation, by_cones)):
         return
-    if _by_root(script, relation) or _by_product(script, relation):
+    if _by_root(script, relation) or _by_root(script, relation, numbers=True) or _by_product(script, relation):
         return
     if _has(script, relation, ("ln", "exp", "atan")) or not _shown(script, relation, by_squares):
         raise Unexplained("no sum of products was found")
@@ -48,18 +48,23 @@ def _has(script: Script, relation: kernel.Node, kinds: tuple[str, ...]) -> bool:
     return any(kernel.INFO[atom][0] in kinds for atom in atoms)
 
 
-def _by_root(script: Script, relation: kernel.Node) -> bool:
-    """A w + B >= 0 for a root w of e, from signs of A and B and of A^2 e - B^2."""
+def _by_root(script: Script, relation: kernel.Node, *, numbers: bool = False) -> bool:
+    """A w + B >= 0 for a root w of e, from signs of A and B and of A^2 e - B^2; ``numbers``: where e is a number.
+
+    What the sides share at an irrational point, they may share at a rational one when they are squared.
+    """
     try:
         ground = ground_of(script, relation, _simple)
     except (Unexplained, Unreadable, kernel.Unknown, kernel.Bad):
         return False
     ring, goal = ground.ring, script.goal
-    if sum(kernel.INFO[atom][0] == "sqrt" for atom in ring.atoms) > _MOST_ROOTS or len(ground.poly) > _MOST_TERMS:
+    roots = {atom for atom in ring.atoms if kernel.INFO[atom][0] == "sqrt"}
+    plain = {atom for atom in roots if kernel.INFO[atom][1].num.keys() <= {()}}
+    if len(roots - plain if numbers else roots) > _MOST_ROOTS or len(ground.poly) > _MOST_TERMS:
         return False
     for place, atom in enumerate(ring.atoms):
-        kind, held = kernel.INFO[atom]
-        if kind != "sqrt" or ground.poly.degrees()[place] != 1 or len(held.num) < 2:
+        fits = atom in plain if numbers else atom in roots and len(kernel.INFO[atom][1].num) > 1
+        if not fits or ground.poly.degrees()[place] != 1:
             continue
         try:
             if goal is relation:

@@ -20,7 +20,7 @@ from functools import cache
 from typing import Any
 
 import numpy as np
-from flint import fmpq, fmpq_mat
+from flint import fmpq, fmpq_mat, fmpz_mat
 from numpy.typing import NDArray
 
 from boostproof.verify import checker as kernel
@@ -42,6 +42,13 @@ _VALUES = tuple(
 _POINTS = 12_000
 _FLAT = 1e-6
 """A least eigenvalue that leaves room for rounding, of matrices of size about 1."""
+_NOTHING = 1e-8
+"""Matrices that are smaller are meant to be 0."""
+_EXACT = 1e-5
+"""A basis that is nearer to its rounding is meant to be rational."""
+_LATTICE = 10**5
+_SMALL = 30
+"""How finely relations are looked for, and how long they are at most."""
 _DIGITS = 400
 
 Matrix = NDArray[np.float64]
@@ -75,7 +82,9 @@ def by_squares(ground: Ground) -> None:
         if blocks is None or sum(len(block.basis) ** 2 for block in blocks) > _LARGEST_CONE:
             continue
         blocks = [block for block in (_vanishing(block, zeros) for block in blocks) if block.basis]
-        if _Program(ground, blocks, _multipliers(ground, top)).write():
+        free = _multipliers(ground, top)
+        program = _Program(ground, blocks, free)
+        if program.write() or (program.is_doubtful and _Program(ground, blocks, free, by_relations=True).write()):
             return
     raise Unexplained(f"no sum of squares of degree {even + 2}")
 
@@ -228,8 +237,12 @@ def _multipliers(ground: Ground, top: int) -> list[tuple[Poly, int | None]]:
 class _Program:
     """The linear system for the matrices, and its solution in floats and exactly."""
 
-    def __init__(self, ground: Ground, blocks: list[_Block], free: list[tuple[Poly, int | None]]) -> None:
+    def __init__(
+        self, ground: Ground, blocks: list[_Block], free: list[tuple[Poly, int | None]], *, by_relations: bool = False
+    ) -> None:
         self.ground, self.blocks, self.free = ground, blocks, free
+        self.by_relations, self.is_doubtful = by_relations, False
+        """Whether bases are cut down by integer relations, and whether they were, or would have to be."""
         self.margin = ground.strict
         """Whether a positive constant is to be left, as a strict goal needs one summand that is positive."""
 
@@ -344,7 +357,12 @@ class _Program:
             changed = True
             if flat.all():
                 continue
-            image = _rational_basis(vectors[:, ~flat].T)
+            image, error = _rational_basis(vectors[:, ~flat].T)
+            if error > _EXACT:
+                self.is_doubtful = True
+                image = _relations(vectors[:, flat].T) if self.by_relations else image
+            if image == []:
+                continue
             if image is None:
                 return False
             basis = [sum((block.basis[k] * value for k, value in enumerate(row) if value), 0 * block.factor)
@@ -419,6 +437,8 @@ def _independent(entries: Sequence[tuple[int, int, float]], height: int, width: 
 
 def _level(values: Matrix) -> float:
     """What tells the eigenvalues that are meant to be 0 from the others: the widest gap below a thousandth."""
+    if values[-1] < _NOTHING:
+        return 1.0
     top = max(float(values[-1]), 1e-3)
     ends = [1e-10 * top, *(max(float(value), 1e-10 * top) for value in values)]
     gaps = [(high / low, (high * low) ** 0.5) for low, high in itertools.pairwise(ends) if low < 1e-3 * top]
@@ -495,8 +515,28 @@ def _squares(matrix: list[list[fmpq]]) -> list[tuple[fmpq, list[fmpq]]] | None:
     return found
 
 
-def _rational_basis(vectors: Matrix) -> list[list[fmpq]] | None:
-    """A rational basis of the span of some rows, in echelon form; None where its numbers are not simple."""
+def _relations(vectors: Matrix) -> list[list[fmpq]]:
+    """Rows of small whole numbers that are orthogonal to some vectors, by lattice reduction.
+
+    Where a polynomial vanishes at an irrational point, squares of rational polynomials vanish at its conjugates, too,
+    and these polynomials are fewer than those that vanish at the point.
+    """
+    width = vectors.shape[1]
+    near = np.rint(vectors * _LATTICE).astype(int)
+    rows = [[int(i == j) for j in range(width)] + [int(value) for value in near[:, i]] for i in range(width)]
+    kernel.Work.spend(width**3)
+    reduced = fmpz_mat(rows).lll().tolist()
+    found = []
+    for row in reduced:
+        head, rest = [int(value) for value in row[:width]], [int(value) for value in row[width:]]
+        size = math.isqrt(sum(value * value for value in head))
+        if size <= _SMALL and max(map(abs, rest), default=0) <= 1 + size:
+            found.append([fmpq(value) for value in head])
+    return found
+
+
+def _rational_basis(vectors: Matrix) -> tuple[list[list[fmpq]] | None, float]:
+    """A rational basis of the span of some rows, in echelon form, and how far off it is; None where it is too far."""
     rows = vectors.copy()
     pivots: list[int] = []
     for place in range(len(rows)):
@@ -509,10 +549,9 @@ def _rational_basis(vectors: Matrix) -> list[list[fmpq]] | None:
             if other != place:
                 rows[other] -= rows[other, c] * rows[place]
         pivots.append(int(c))
-    found = []
-    for row in rows:
-        simple = [Fraction(float(value)).limit_denominator(64) for value in row]
-        if max(abs(float(near) - value) for near, value in zip(simple, row, strict=True)) > 2e-3:
-            return None
-        found.append([fmpq(near.numerator, near.denominator) for near in simple])
-    return found
+    simple = [[Fraction(float(value)).limit_denominator(64) for value in row] for row in rows]
+    error = max(abs(float(near) - value) for nears, row in zip(simple, rows, strict=True)
+                for near, value in zip(nears, row, strict=True))  # fmt: skip
+    if error > 2e-3:
+        return None, error
+    return [[fmpq(near.numerator, near.denominator) for near in row] for row in simple], error
