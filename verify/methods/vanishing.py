@@ -25,7 +25,9 @@ _JUDGED = {"smoke": 300, "standard": 4000, "deep": 60_000}
 _TRIED = 6
 """For each that is judged, so many places at which the term has other numbers than the others are solved for."""
 _IDLE = 8
-"""After so many places without a solution it is the next term's turn."""
+_BENT = 2
+"""After so many places without a solution it is the next term's turn; those of a term of higher degree take longer to
+look at, and count each as often as its degree, but for integers, of which few are tried."""
 _LARGEST = {1: 2500, 2: 120, 3: 40}
 """The largest place of whole numbers that are put in for other symbols, by how many there are."""
 _TERMS = 3000
@@ -125,7 +127,8 @@ def _one_solved(
     largest = min(_LARGEST.get(len(wide), _LARGEST[3]), round(_TERMS ** (1 / max(deep, 1))))
     far = {one.symbol.name: [str(one.whole(place)) for place in range(largest)] for one in wide}
     values = {other: [*texts, *far.get(other, ())] for other, texts in simple.items()}
-    idle = 0
+    degree = len(equation.polynomial) - 1
+    idle, turns = 0, 1 if degree <= _BENT or equation.whole else _IDLE * degree
     for instance in _all(space, {**values, name: ["0"]}):
         idle += 1
         for text in equation.solved(instance):
@@ -133,7 +136,7 @@ def _one_solved(
             yield {**instance, name: text}
         if idle == _IDLE:
             idle = 0
-            yield None
+            yield from [None] * turns
 
 
 VANISHING = Method(
