@@ -105,6 +105,7 @@ BY_SQUARES: dict[str, tuple[tuple[Formula, ...], Formula]] = {
         sqrt(2 * a + 1) + sqrt(2 * b + 1) + sqrt(2 * c + 1) <= sqrt(15),
     ),
     "zeros at irrational points": ((), a**4 + 4 * b**4 + 1 >= 4 * a * b),
+    "even powers in four variables": ((), a**6 + b**6 + c**6 + x**6 - 6 * a * b * c * x >= -2),
     "a divisor of which only the product has a sign": ((a * b > 0,), a / b + b / a >= 2),
 }
 
@@ -158,6 +159,7 @@ FALSE: dict[str, tuple[tuple[Formula, ...], Formula]] = {
         sqrt(2 * a + 1) + sqrt(2 * b + 1) + sqrt(2 * c + 1) < sqrt(15),
     ),
     "zeros at irrational points": ((), a**4 + 4 * b**4 + Q(999, 1000) >= 4 * a * b),
+    "even powers in four variables": ((), a**6 + b**6 + c**6 + x**6 - 6 * a * b * c * x > -2),
     "a divisor of which only the product has a sign": ((Ne(a * b, 0),), a / b + b / a >= 2),
     "a divisor whose product is negative": ((a * b < 0,), a / b + b / a >= -2),
 }

@@ -13,7 +13,7 @@ from __future__ import annotations
 import importlib.util
 import itertools
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -225,7 +225,35 @@ def _blocks(ground: Ground, top: int, pairs: bool) -> list[_Block] | None:
         found.append(_Block(factor, places, basis))
     if level and top > degree + degree % 2:
         return None
-    return found[:40]
+    even = _parities(poly for poly in (ground.poly, *[poly for poly, _ in (*lines, *_equalities(ground))]))
+    return [part for block in found[:40] for part in _by_parity(block, even)]
+
+
+def _parities(polys: Iterable[Poly]) -> list[int]:
+    """A basis of the sums of exponents modulo 2 that occur, as binary numbers; in echelon form."""
+    basis: list[int] = []
+    for poly in polys:
+        for powers in poly.monoms():
+            rest = _reduced_parity(powers, basis)
+            if rest:
+                basis.append(rest)
+    return basis
+
+
+def _reduced_parity(powers: Sequence[Any], basis: Sequence[int]) -> int:
+    rest = sum((int(power) % 2) << place for place, power in enumerate(powers))
+    for one in basis:
+        rest = min(rest, rest ^ one)
+    return rest
+
+
+def _by_parity(block: _Block, even: Sequence[int]) -> Iterator[_Block]:
+    """The block in parts, as what changes its sign where symbols do, and the goal does not, is in no square with it."""
+    parts: dict[int, list[Poly]] = {}
+    for mono in block.basis:
+        parts.setdefault(_reduced_parity(mono.monoms()[0], even), []).append(mono)
+    for basis in parts.values():
+        yield _Block(block.factor, block.places, basis)
 
 
 def _multipliers(ground: Ground, top: int) -> list[tuple[Poly, int | None]]:
@@ -481,7 +509,7 @@ def _moved(
 def _solved(gram: dict[tuple[int, int], fmpq], gaps: list[fmpq], kept: list[int]) -> list[fmpq] | None:
     """A solution of a symmetric system, of which the kept rows are independent and the others follow from them."""
     size = len(kept)
-    kernel.Work.spend(size**3)
+    kernel.Work.spend(size**3 // 8)
     matrix = fmpq_mat([[gram.get((i, j), fmpq(0)) for j in kept] for i in kept])
     try:
         found = matrix.solve(fmpq_mat([[gaps[i]] for i in kept]), algorithm="dixon")  # type: ignore[call-arg] # which the stubs do not know
