@@ -34,7 +34,8 @@ _UNPEOPLED = "it follows from conditions that no instance was found to satisfy, 
 class Finding:
     """What was found for one part: evidence for it, or what refutes it, or neither and why.
 
-    ``denied``: the evidence is that no instance shows what the part says exists.
+    ``denied``: the evidence is that no instance shows what the part says exists. ``tried`` are proofs that were looked
+    for in vain.
     """
 
     evidence: tuple[Evidence, ...] = ()
@@ -44,6 +45,7 @@ class Finding:
     denied: bool = False
     open: str = ""
     faults: tuple[str, ...] = ()
+    tried: str = ""
 
 
 @dataclass(frozen=True)
@@ -67,23 +69,25 @@ class Refuted:
 def decided(case: Case) -> Finding:
     """What the methods find of a case."""
     faults: list[str] = []
-    found, hints, refused = Found(), list[str](), list[str]()
+    found, hints, refused, tried = Found(), list[str](), list[str](), ""
     while not (found.vacuous or _is_settled(case)) and (method := _next(case)) is not None:
         found = _tried(partial(method.look, case), case.beside(), method.name, faults)
         if found.instance is not None:
             return replace(_by_instance(case, method, found, faults), faults=tuple(faults))
         hints += [found.hint] if found.hint else []
         refused += [found.refused] if found.refused else []
+        tried = tried or found.tried
         case = case.after(method, found)
     speaks_of_all = bool(case.evidence) and not (found.vacuous or case.exists)
     if speaks_of_all and not _tried(partial(is_peopled, case), False, "an instance beside a proof", faults):
         return Finding(open=_UNPEOPLED, faults=tuple(faults))
     if case.evidence:
         told = (*faults, *(refused if not case.proved else ()))
-        return Finding(case.evidence, vacuous=found.vacuous, denied=case.denied, faults=told)
+        return Finding(case.evidence, vacuous=found.vacuous, denied=case.denied, faults=told, tried=tried)
     if case.exists:
         words = "no instance was found that satisfies the existence claim"
     else:
+        hints += [tried] if tried else []
         words = "; ".join((f"no method decides {to_text(case.judge.part)[:200]}", *hints))
     return Finding(open=words, faults=tuple(faults))
 

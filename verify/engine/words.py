@@ -44,7 +44,8 @@ def _looked_at(findings: Sequence[Finding], places: Sequence[int]) -> Iterator[s
     """What was looked at of some of the parts, by their places from 1; the same words stand once."""
     groups: dict[str, list[int]] = {}
     for place in places:
-        groups.setdefault(said_of(findings[place - 1].evidence), []).append(place)
+        words, tried = said_of(findings[place - 1].evidence), findings[place - 1].tried
+        groups.setdefault(f"{words}; {tried}" if tried else words, []).append(place)
     for words, those in groups.items():
         parts = f"part{'' if len(those) == 1 else 's'} {', '.join(map(str, those))} "
         yield words if len(findings) == 1 else parts + words

@@ -109,7 +109,8 @@ class Found:
     """All evidence that now stands, or an instance that decides the part.
 
     ``rough``: the instance was met by chance, and may be made smaller. ``vacuous``: the evidence is that the part
-    speaks about nothing. ``hint`` says what else might help, ``refused`` why a proof that was written down is none.
+    speaks about nothing. ``hint`` says what else might help, ``refused`` why a proof that was written down is none,
+    ``tried`` what was looked for in vain.
     """
 
     evidence: tuple[Evidence, ...] = ()
@@ -118,6 +119,7 @@ class Found:
     vacuous: bool = False
     hint: str = ""
     refused: str = ""
+    tried: str = ""
 
 
 def always(_: Case) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import replace
 
 from boostproof.theory.build import Not
 from boostproof.theory.language.expr import Formula
@@ -25,9 +26,10 @@ __all__ = ["WRITTEN", "denial_written"]
 def _look(case: Case) -> Found:
     if case.sought is not None:
         return case.beside(denial_written(case.judge.domain, case.sought, case.place))
-    certificate = None if _fails(case) else direct(case.judge.domain, case.judge.part)
+    tried: list[str] = []
+    certificate = None if _fails(case) else direct(case.judge.domain, case.judge.part, tried)
     if certificate is None:
-        return case.beside()
+        return replace(case.beside(), tried="; ".join(tried))
     proof = Evidence("written", "proved", "the whole domain", case.place, 0, 0, {"kind": "proof", **certificate})
     return case.beside(with_model(case, proof))
 

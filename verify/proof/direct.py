@@ -1,7 +1,6 @@
 """Proofs that are searched for in the checker's own steps: each is carried out as it is found.
 
-``direct(hypotheses, goal)`` answers the certificate of a relation, or None. What was tried, and did not help, is told
-by ``tried``.
+``direct(hypotheses, goal)`` answers the certificate of a relation, or what was looked for in vain.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ from boostproof.verify.proof.algebra.grounds import defined
 from boostproof.verify.proof.algebra.tangents import by_tangents, in_shares
 from boostproof.verify.proof.budget import Unsupported
 from boostproof.verify.proof.certify.grounds import Grounds
-from boostproof.verify.proof.certify.script import DENIAL, Item, Nodes, Script, Unexplained
+from boostproof.verify.proof.certify.script import DENIAL, InVain, Item, Nodes, Script, Unexplained
 from boostproof.verify.proof.chains import chained, covered
 from boostproof.verify.proof.chains.balls import Balls, ball
 from boostproof.verify.proof.chains.covers import sides_of
@@ -57,8 +56,11 @@ _COVER = 2500
 """Pieces of a cover in several variables."""
 
 
-def direct(hypotheses: Sequence[Formula], goal: Formula) -> dict[str, Any] | None:
-    """The certificate of a proof that the goal holds wherever the hypotheses do, or None."""
+def direct(hypotheses: Sequence[Formula], goal: Formula, tried: list[str] | None = None) -> dict[str, Any] | None:
+    """The certificate of a proof that the goal holds wherever the hypotheses do, or None.
+
+    What was looked for in vain is added to ``tried``, in words.
+    """
     if goal.op not in ("lt", "le", "gt", "ge"):
         return None
     spelt = [formula for one in (*hypotheses, goal) if isinstance(formula := spelt_out(one), Formula)]
@@ -72,7 +74,9 @@ def direct(hypotheses: Sequence[Formula], goal: Formula) -> dict[str, Any] | Non
     try:
         with afresh(_WORK):
             return _searched(spelt[:-1], spelt[-1], tied)
-    except (Unexplained, Unreadable, kernel.Unknown, kernel.Bad, RecursionError):
+    except (Unexplained, Unreadable, kernel.Unknown, kernel.Bad, RecursionError) as fault:
+        if isinstance(fault, InVain) and tried is not None:
+            tried.append(str(fault))
         return None
 
 
@@ -134,17 +138,21 @@ def _by_methods(script: Script) -> None:
     goal = script.goal
     if _has_functions(goal) and any(line.op == "eq" for line in script.scene.lines):
         _without_equations(script)
+    tried: list[str] = []
     for method in _methods(script, goal):
         state = len(script.steps)
         try:
             method(script, goal)
             script.close()
-        except (Unexplained, Unreadable, kernel.Bad, kernel.Unknown, ValueError):
+        except (Unexplained, Unreadable, kernel.Bad, kernel.Unknown, ValueError) as fault:
             if script.cases:
                 raise
+            tried += str(fault).split("; ") if isinstance(fault, InVain) else []
             continue
         assert len(script.steps) >= state
         return
+    if tried:
+        raise InVain("; ".join(dict.fromkeys(tried)))
     raise Unexplained("no method shows the goal")
 
 

@@ -38,8 +38,9 @@ def algebraic(script: Script, relation: kernel.Node) -> None:
         return
     if _by_root(script, relation) or _by_root(script, relation, numbers=True) or _by_product(script, relation):
         return
-    if _has(script, relation, ("ln", "exp", "atan")) or not _shown(script, relation, by_squares):
+    if _has(script, relation, ("ln", "exp", "atan")):
         raise Unexplained("no sum of products was found")
+    by_squares(ground_of(script, relation, algebraic, insides=True))
 
 
 def _has(script: Script, relation: kernel.Node, kinds: tuple[str, ...]) -> bool:
@@ -177,7 +178,7 @@ def _simple(script: Script, relation: kernel.Node) -> None:
 
 def _shown(script: Script, relation: kernel.Node, method: Method, prove: Prove | None = None) -> bool:
     try:
-        method(ground_of(script, relation, prove or algebraic, insides=method is by_squares))
+        method(ground_of(script, relation, prove or algebraic))
     except (Unexplained, Unreadable, kernel.Unknown, kernel.Bad):
         return False
     return True

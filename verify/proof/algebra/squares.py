@@ -26,7 +26,7 @@ from numpy.typing import NDArray
 from boostproof.verify import checker as kernel
 from boostproof.verify.proof.algebra.atoms import Poly, fraction
 from boostproof.verify.proof.algebra.grounds import Ground, add_sum
-from boostproof.verify.proof.certify.script import Unexplained
+from boostproof.verify.proof.certify.script import InVain, Unexplained
 
 __all__ = ["by_squares"]
 
@@ -86,7 +86,20 @@ def by_squares(ground: Ground) -> None:
         program = _Program(ground, blocks, free)
         if program.write() or (program.is_doubtful and _Program(ground, blocks, free, by_relations=True).write()):
             return
-    raise Unexplained(f"no sum of squares of degree {even + 2}")
+    raise InVain(
+        "; ".join((*_touching(ground, zeros[0] if zeros else None), f"no sum of squares of degree {even + 2}"))
+    )
+
+
+def _touching(ground: Ground, zero: tuple[fmpq, ...] | None) -> Iterator[str]:
+    """Where the sides meet, and to which order."""
+    names = [term for term in ground.ring.terms if term.op == "symbol"]
+    if zero is None or len(names) < len(ground.ring.terms):
+        return
+    moved = ground.poly.compose(*(one + value for one, value in zip(ground.ring.context.gens(), zero, strict=True)))
+    order = min(map(sum, moved.monoms()), default=0)
+    at = ", ".join(f"{name.value[0]} = {value}" for name, value in zip(names, zero, strict=True))
+    yield f"the sides meet at {at} to order {order}"
 
 
 def _zeros(ground: Ground) -> list[tuple[fmpq, ...]]:

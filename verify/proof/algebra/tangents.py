@@ -15,7 +15,7 @@ from fractions import Fraction
 from boostproof.verify import checker as kernel
 from boostproof.verify.proof.algebra.atoms import Unreadable, added, node_of_atom, node_of_poly, node_of_ratio
 from boostproof.verify.proof.algebra.grounds import Prove, defined
-from boostproof.verify.proof.certify.script import DENIAL, Item, Script, Unexplained
+from boostproof.verify.proof.certify.script import DENIAL, InVain, Item, Script, Unexplained
 
 __all__ = ["by_tangents", "in_shares"]
 
@@ -38,7 +38,7 @@ def by_tangents(script: Script, relation: kernel.Node, prove: Prove) -> None:
     if not _by_sum(script, relation, levels, prove) and not any(
         _at_point(script, relation, pivot, prove) for pivot in levels if pivot is kernel.NULL or pivot.op == "ln"
     ):
-        raise Unexplained("no sum of tangents")
+        raise InVain("no sum of tangents")
 
 
 def _levels(mono: kernel.Mono) -> Iterator[kernel.Node]:

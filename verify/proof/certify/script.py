@@ -20,7 +20,7 @@ from boostproof.theory.language.words import is_word
 from boostproof.verify import checker as kernel
 from boostproof.verify.proof.farkas import Column, refutation
 
-__all__ = ["DENIAL", "Item", "Nodes", "Script", "Unexplained"]
+__all__ = ["DENIAL", "InVain", "Item", "Nodes", "Script", "Unexplained"]
 
 DENIAL = -1
 """In the place of a line: the denial of what a sum is to show."""
@@ -30,6 +30,10 @@ _MOST_ITEMS = 160
 
 class Unexplained(Exception):
     """A step of the search that cannot be written in the checker's steps."""
+
+
+class InVain(Unexplained):
+    """What was looked for in vain, in words for whoever asked."""
 
 
 @dataclass(frozen=True)

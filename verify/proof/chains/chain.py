@@ -26,7 +26,7 @@ from boostproof.verify.proof.algebra import algebraic
 from boostproof.verify.proof.algebra.atoms import Unreadable, multiplied, node_of_poly
 from boostproof.verify.proof.algebra.cones import by_cones
 from boostproof.verify.proof.algebra.grounds import defined, ground_of
-from boostproof.verify.proof.certify.script import DENIAL, Item, Script, Unexplained
+from boostproof.verify.proof.certify.script import DENIAL, InVain, Item, Script, Unexplained
 from boostproof.verify.proof.chains.balls import Balls, ball
 from boostproof.verify.proof.chains.covers import bounds_of, covered
 from boostproof.verify.proof.chains.ends import outer_ends
@@ -53,7 +53,10 @@ def chained(script: Script, relation: kernel.Node) -> None:
     if x.op != "symbol" or x.value[1] != "real":
         raise Unexplained("no real variable")
     with ctx.workprec(_PRECISION):
-        _Chain(x, outer_ends(script, x)).show(script, relation, 0)
+        try:
+            _Chain(x, outer_ends(script, x)).show(script, relation, 0)
+        except Unexplained:
+            raise InVain("no chain of derivatives") from None
 
 
 @dataclass(frozen=True)

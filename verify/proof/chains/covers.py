@@ -11,7 +11,7 @@ from fractions import Fraction
 from flint import arb, ctx
 
 from boostproof.verify import checker as kernel
-from boostproof.verify.proof.certify.script import Script, Unexplained
+from boostproof.verify.proof.certify.script import InVain, Script, Unexplained
 from boostproof.verify.proof.chains.balls import Balls, ball
 
 __all__ = ["Sides", "bounds_of", "covered", "sides_of"]
@@ -103,7 +103,7 @@ class _Cover:
             mark = mark_of(box)
             tree.append(mark)
             if len(tree) + len(stack) > most or (mark == "|" and depth >= _DEPTH * len(box)):
-                raise Unexplained("a cover of too many pieces")
+                raise InVain(f"no cover of {most} pieces")
             if mark == "|":
                 name = max(box, key=lambda key: box[key][1] - box[key][0])
                 low, high = box[name]
