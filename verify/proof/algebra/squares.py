@@ -20,7 +20,7 @@ from functools import cache
 from typing import Any
 
 import numpy as np
-from flint import fmpq, fmpq_mat, fmpz_mat
+from flint import fmpq, fmpq_mat, fmpz_mat, nmod_mat
 from numpy.typing import NDArray
 
 from boostproof.verify import checker as kernel
@@ -49,6 +49,7 @@ _EXACT = 1e-5
 _LATTICE = 10**5
 _SMALL = 30
 """How finely relations are looked for, and how long they are at most."""
+_PRIME = (1 << 31) - 1
 _DIGITS = 400
 
 Matrix = NDArray[np.float64]
@@ -333,7 +334,8 @@ class _Program:
             entries += [(place_of[mono], place, float(value)) for mono, value in column.items()]
         if self.margin:
             entries.append((place_of[(0,) * len(self.ground.ring.atoms)], count - 1, 1.0))
-        kept = _independent(entries, len(rows), count)
+        level = {(0,) * len(self.ground.ring.atoms): fmpq(1)}
+        kept = _independent([*columns, *([level] if self.margin else [])], rows)
         self._kept = sorted(kept)
         entries = [(kept[down], across, value) for down, across, value in entries if down in kept]
         height, cones = len(kept), [clarabel.ZeroConeT(len(kept))]
@@ -463,17 +465,23 @@ class _Program:
         return items
 
 
-def _independent(entries: Sequence[tuple[int, int, float]], height: int, width: int) -> dict[int, int]:
-    """The rows of the system without those that follow from others, which the solver cannot bear, numbered anew."""
-    from scipy.linalg import qr
+def _independent(columns: Sequence[dict[Any, fmpq]], rows: Sequence[Any]) -> dict[int, int]:
+    """The rows of the system without those that follow from others, which the solver cannot bear, numbered anew.
 
-    matrix = np.zeros((width, height))
-    for down, across, value in entries:
-        matrix[across, down] = value
-    triangle, order = qr(matrix, mode="r", pivoting=True)
-    sizes = np.abs(np.diag(triangle))
-    rank = int((sizes > 1e-9 * sizes[0]).sum())
-    return {int(row): place for place, row in enumerate(sorted(order[:rank]))}
+    They are told apart modulo a prime, which is fast; whether a row follows is seen exactly when the system is solved.
+    """
+    place_of = {mono: place for place, mono in enumerate(rows)}
+    matrix = nmod_mat(len(columns), len(rows), [0] * (len(columns) * len(rows)), _PRIME)
+    for across, column in enumerate(columns):
+        for mono, value in column.items():
+            matrix[across, place_of[mono]] = int(value.p) * pow(int(value.q), -1, _PRIME)
+    reduced, rank = matrix.rref()
+    kept, place = list[int](), 0
+    for row in range(rank):
+        while not reduced[row, place]:
+            place += 1
+        kept.append(place)
+    return {down: place for place, down in enumerate(kept)}
 
 
 def _level(values: Matrix) -> float:
