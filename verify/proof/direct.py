@@ -107,6 +107,10 @@ def _in_pieces(script: Script, left: int) -> None:
     if _is_settled(script, script.goal):
         return
     case = _case(script) if left else None
+    if case is None and left and (side := _side(script)) is not None and not _at_once(script):
+        case = side  # what is not equal is larger or smaller, where that matters
+    if _is_settled(script, script.goal):
+        return
     if case is not None and _has_functions(case) and _told(script, case):
         _in_pieces(script, left - 1)
         return
@@ -389,6 +393,20 @@ def _case(script: Script) -> kernel.Node | None:
                 case = kernel.node("ge", term.args[0], other)
                 defined(script, case, _shown)
                 return case
+    return None
+
+
+def _at_once(script: Script) -> bool:
+    """Whether the goal could be shown as it stands, with a part of the work."""
+    goal = _resolved(script, script.goal)
+    with suppress(Unexplained, Unreadable, kernel.Unknown, kernel.Bad, ValueError), _briefly(_PARTLY):
+        script.inner(goal, _by_methods)
+        return True
+    return False
+
+
+def _side(script: Script) -> kernel.Node | None:
+    """On which side of what it is not equal to something is."""
     for line in script.scene.lines:
         if (
             line.op == "ne"

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from boostproof.theory.build import Abs, Eq, Ne, Q, cos, exp, ln, pi, sin, sqrt, symbols
+from boostproof.theory.build import Abs, Eq, Ne, Q, cos, exp, ln, pi, sin, sqrt, symbols, tan
 from boostproof.theory.language.expr import Formula
 from boostproof.theory.language.tree import from_tree, to_tree
 from boostproof.verify import checker
@@ -70,6 +70,9 @@ TRUE: dict[str, tuple[tuple[Formula, ...], Formula]] = {
     ),
     # exponents that are no polynomials
     "an exponential that is flat where it starts": ((Ne(x, 0),), exp(-1 / x**2) < 5 * x**8),
+    # sines and cosines up to a quarter turn
+    "a tangent up to a quarter turn": ((x >= 0, x < pi / 2), tan(x) >= x),
+    "Huygens' inequality": ((x > 0, x < pi / 2), 2 * sin(x) + tan(x) > 3 * x),
     # numbers beside variables
     "pi beside two variables": ((x >= 0, y >= x), pi * x <= Q(22, 7) * y),
     "e beside a variable": ((x >= 0,), exp(1) * x <= 3 * x),
@@ -107,6 +110,10 @@ BY_SQUARES: dict[str, tuple[tuple[Formula, ...], Formula]] = {
     "zeros at irrational points": ((), a**4 + 4 * b**4 + 1 >= 4 * a * b),
     "even powers in four variables": ((), a**6 + b**6 + c**6 + x**6 - 6 * a * b * c * x >= -2),
     "a divisor of which only the product has a sign": ((a * b > 0,), a / b + b / a >= 2),
+    "what is not equal, where that does not matter": (
+        (Ne(a, 0), Ne(b, 0), Ne(c, 0), Eq(a**2 + b**2 + c**2, 1)),
+        1 / a**2 + 1 / b**2 + 1 / c**2 - 2 * (a**3 + b**3 + c**3) / (a * b * c) >= 3,
+    ),
 }
 
 FALSE: dict[str, tuple[tuple[Formula, ...], Formula]] = {
@@ -148,6 +155,8 @@ FALSE: dict[str, tuple[tuple[Formula, ...], Formula]] = {
         (6 + 6 * x + x**3 + x**2 * sqrt(10 + x**2)) / 6 <= exp(x),
     ),
     "an exponential that is flat where it starts": ((Ne(x, 0),), exp(-1 / x**2) < Q(46, 10) * x**8),
+    "a tangent up to a quarter turn": ((x >= 0, x < pi / 2), tan(x) > x),
+    "a tangent that is taken to be larger": ((x >= 0, x < pi / 2), tan(x) >= Q(1001, 1000) * x),
     "pi beside two variables": ((x >= 0, y >= x), pi * x <= Q(314, 100) * y),
     "e beside a variable": ((x >= 0,), exp(1) * x <= Q(271, 100) * x),
     "e beside a variable of any sign": ((), exp(1) * x <= 3 * x),
@@ -161,6 +170,10 @@ FALSE: dict[str, tuple[tuple[Formula, ...], Formula]] = {
     "zeros at irrational points": ((), a**4 + 4 * b**4 + Q(999, 1000) >= 4 * a * b),
     "even powers in four variables": ((), a**6 + b**6 + c**6 + x**6 - 6 * a * b * c * x > -2),
     "a divisor of which only the product has a sign": ((Ne(a * b, 0),), a / b + b / a >= 2),
+    "what is not equal, where that does not matter": (
+        (Ne(a, 0), Ne(b, 0), Ne(c, 0), Eq(a**2 + b**2 + c**2, 1)),
+        1 / a**2 + 1 / b**2 + 1 / c**2 - 2 * (a**3 + b**3 + c**3) / (a * b * c) > 3,
+    ),
     "a divisor whose product is negative": ((a * b < 0,), a / b + b / a >= -2),
 }
 
