@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 from math import isqrt
 
 from boostproof.verify import checker as kernel
@@ -91,7 +92,8 @@ def _quadratics(
         if term.op != "sqrt":
             continue
         ratio, atom = script.scene.read(term.args[0]), kernel.ATOMS.get(x)
-        parts = [ratio.num.get(mono, Fraction(0)) for mono in (((atom, 2),), ((atom, 1),), ())]
+        monos: tuple[Any, ...] = (((atom, 2),), ((atom, 1),), ())
+        parts = [ratio.num.get(mono, Fraction(0)) for mono in monos]
         if not ratio.den and parts[0] and sum(map(bool, parts)) == len(ratio.num):
             yield term, (parts[0], parts[1], parts[2])
 
@@ -105,7 +107,7 @@ def _growing(
     value = (t * t - kernel.number(c)) / below
     bounds = []
     for end, op in zip(bounds_of(script, x), ("ge", "le"), strict=True):
-        inside = -1 if end is None else k * k * end * end + b * end + c
+        inside = Fraction(-1) if end is None else k * k * end * end + b * end + c
         if end is not None and inside >= 0:
             near, exact = _near_root(inside, up=op == "le")
             bounds.append((op, k * end + near, not exact or _is_open(script, x, op, end)))

@@ -68,7 +68,8 @@ def _divisors(script: Script, ratio: kernel.Ratio, prove: Prove) -> tuple[list[i
     Factors of unknown sign may have a product whose sign is known, as in ab > 0.
     """
     lines: list[int] = []
-    flips, scale, loose = 0, Fraction(1), {(): Fraction(1)}
+    flips, scale = 0, Fraction(1)
+    loose: kernel.Poly = {(): Fraction(1)}
     for factor, count in ratio.den.items():
         try:
             place, negative = sign_line(script, node_of_poly(dict(factor)), prove)

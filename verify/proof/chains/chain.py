@@ -528,7 +528,8 @@ def _lifted(script: Script, logs: kernel.Node) -> int:
 
     An exponential of a sum with a divisor is not read as a product: there e and f are names until it has been.
     """
-    sides, named = [], []
+    sides: list[tuple[kernel.Node, kernel.Node]] = []
+    named: list[int] = []
     for log, exponent in (side.args for side in logs.args):
         if script.scene.read(exponent).den:
             name = script.fresh()
