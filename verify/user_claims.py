@@ -79,7 +79,7 @@ def load(source: Source) -> Loaded:
     kept, faults = [*loaded.claims], [*loaded.faults]
     for check in (_of_the_library, _too_large, _names, _scenarios):
         for claims, line in [*check(said, loaded, kept)]:
-            faults.append(Told(line, tuple(claim.id for claim in claims)))
+            faults.append(_with_others(line, [claim.id for claim in claims]))
             kept = [claim for claim in kept if not any(claim is other for other in claims)]
     return replace(loaded, claims=tuple(kept), faults=tuple(faults))
 
@@ -151,7 +151,11 @@ def _told(fault: Fault) -> Told:
         sorted((call.first, call.id) for call in written_claims(str(file)) if call.first in lines)
         for file, lines in fault.left_out
     ]
-    ids = [*dict.fromkeys(name for several in calls for _, name in several)]
+    return _with_others(line, [*dict.fromkeys(name for several in calls for _, name in several)])
+
+
+def _with_others(line: str, ids: Sequence[str]) -> Told:
+    """A fault whose line says which claims it takes with it, beside the one that it is told of."""
     others = [name for name in ids if f": {name}: " not in line]
     if others:
         more = f" and {len(others) - _NAMED} more" if len(others) > _NAMED else ""

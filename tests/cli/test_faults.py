@@ -28,7 +28,7 @@ def write(name: str, *lines: str) -> int:
 
 def judged(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, list[str], list[str]]:
     """The exit code, the errors, and the ids in the report."""
-    code = main(["verify", *arguments, "--effort", "smoke", "--jobs", "1", "--out", "out"])
+    code = main(["verify", "--jobs", "1", *arguments, "--effort", "smoke", "--out", "out"])
     errors = [line for line in capsys.readouterr().err.splitlines() if line.startswith("boostproof: error: ")]
     report = Path("out/report.json")
     claims = json.loads(report.read_text(encoding="utf-8"))["claims"] if report.exists() else []
@@ -117,6 +117,25 @@ def test_two_claims_of_one_id_are_both_left_out(capsys: pytest.CaptureFixture[st
     line = write("my.py", f"a = {TRUE}", 'b = lemma("XX.1", y > 0)', 'c = lemma("XX.2", y**2 >= 0)')
     code, errors, ids = judged(capsys, "my.py")
     assert (code, errors, ids) == (2, [f"my.py:{line + 1}: XX.1: my.py:{line} has another claim of this id"], ["XX.2"])
+
+
+def test_the_claims_of_a_scenario_at_fault_are_left_out_together(capsys: pytest.CaptureFixture[str]) -> None:
+    line = write(
+        "my.py",
+        'S = Scenario("s", "s", laws=(Eq(y, x + 1), Eq(x, y - 1)))',
+        'a = [lemma(f"XX.{k}", y > k, scenario=S) for k in range(6)]',
+        'b = lemma("YY.1", y**2 >= 0)',
+    )
+    code, errors, ids = judged(capsys, "my.py")
+    assert (code, ids, len(errors)) == (2, ["YY.1"], 1)
+    assert errors[0].startswith(f"my.py:{line}: XX.0: the scenario 's' has laws that do not go together")
+    assert errors[0].endswith("; left out with it: XX.1, XX.2, XX.3 and 2 more")
+
+
+def test_workers_judge_what_is_in_order(capsys: pytest.CaptureFixture[str]) -> None:
+    write("my.py", f"a = {TRUE}", 'b = lemma("XX.2", y == 0)', 'c = lemma("XX.3", y**2 >= 0)')
+    code, _, ids = judged(capsys, "my.py", "--jobs", "2")
+    assert (code, ids) == (2, ["XX.1", "XX.3"])
 
 
 def test_a_claim_at_fault_that_is_asked_for_is_told(capsys: pytest.CaptureFixture[str]) -> None:
