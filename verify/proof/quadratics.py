@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 from math import isqrt
+from typing import Any
 
 from boostproof.verify import checker as kernel
 from boostproof.verify.proof.algebra import algebraic
