@@ -10,10 +10,10 @@ from typing import Any
 import mpmath
 
 from boostproof.theory.build import Defined, Eq, Ne, Q, atan, cos, integer, log, pi, sin, sqrt, symbols, tan
-from boostproof.theory.language.expr import Formula
+from boostproof.theory.language.expr import Formula, free_symbols
 from tests.verify.certificates import at_values
 
-__all__ = ["EQUAL", "EXACT", "TURNED_BACK", "angle", "at_an_angle", "number_of"]
+__all__ = ["EQUAL", "EXACT", "TURNED_BACK", "angle", "at_an_angle", "equal_at", "number_of"]
 
 x, y = symbols("x y")
 n = integer("n")
@@ -55,6 +55,14 @@ EQUAL: tuple[tuple[Formula, Formula], ...] = (
     (2 * atan(x / (1 + sqrt(1 + x**2))), atan(x)),
 )
 """Terms that are equal for x, y > 0."""
+
+
+def equal_at(place: int, draw: random.Random) -> Any:
+    """The claim that two terms are equal, with an instance that is to refute it."""
+    statement = Eq(*EQUAL[place])
+    names = sorted(free_symbols(statement))
+    values = {name: str(Fraction(draw.randrange(1, 50), draw.randrange(1, 9))) for name in names}
+    return at_values(statement, "counterexample", values)
 
 
 def angle(draw: random.Random) -> Fraction:
