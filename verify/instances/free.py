@@ -33,7 +33,7 @@ from boostproof.verify.logic.values import parse_fraction, parse_value
 if TYPE_CHECKING:  # Hypothesis takes a quarter of a second to import
     from hypothesis.strategies import SearchStrategy
 
-__all__ = ["FreeSpace", "nesting"]
+__all__ = ["FreeSpace", "nesting", "stretch"]
 
 _PARTS = {"smoke": 4, "standard": 6, "deep": 8}
 _LIMIT = {"smoke": 300, "standard": 1000, "deep": 3000}
@@ -203,6 +203,17 @@ def nesting(node: Node) -> int:
     """How many sums, products and the like of varying length stand inside each other; a derivative is several."""
     inner = max(map(nesting, node.args), default=0)
     return inner + (_OF_DERIVATIVE if node.op == "derivative" else node.op in _FOLDS)
+
+
+def stretch(node: Node) -> int:
+    """The power of a whole number up to which the longest sum, product and the like goes: 2 for one up to ``n*k``."""
+    own = max(map(_degree, node.args[2:])) if node.op in _FOLDS else 0
+    return max(own, *map(stretch, node.args), 0)
+
+
+def _degree(bound: Node) -> int:
+    inner = [_degree(arg) for arg in bound.args]
+    return int(isinstance(bound, Symbol)) if not inner else sum(inner) if bound.op == "mul" else max(inner)
 
 
 def _parse_whole(text: object) -> int:

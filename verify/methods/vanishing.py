@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from boostproof.theory.language.expr import Symbol, Term, free_symbols
+from boostproof.theory.language.expr import Formula, Symbol, Term, free_symbols
 from boostproof.verify.instances.base import Instance
-from boostproof.verify.instances.free import FreeSpace, nesting
+from boostproof.verify.instances.free import FreeSpace, nesting, stretch
 from boostproof.verify.instances.ranges import Range, by_total, compositions
 from boostproof.verify.logic.evaluate import Evaluator
 from boostproof.verify.logic.fields import EXACT, Undecided, Undefined
@@ -101,7 +101,9 @@ def _instances(case: Case, space: FreeSpace) -> Iterator[Instance | None]:
     for one in equations:
         if not one.others:
             simple[one.item.symbol.name][:0] = one.solved({})
-    yield from _by_turns(_all(space, simple), *(_one_solved(space, one, simple) for one in equations if one.others))
+    yield from _by_turns(
+        _all(space, simple), *(_one_solved(space, one, simple, case.judge.part) for one in equations if one.others)
+    )
 
 
 def _by_turns(*several: Iterator[Instance | None]) -> Iterator[Instance | None]:
@@ -118,12 +120,12 @@ def _all(space: FreeSpace, values: Mapping[str, Sequence[str]]) -> Iterator[Inst
 
 
 def _one_solved(
-    space: FreeSpace, equation: _Equation, simple: Mapping[str, Sequence[str]]
+    space: FreeSpace, equation: _Equation, simple: Mapping[str, Sequence[str]], part: Formula
 ) -> Iterator[Instance | None]:
     """Instances at which a term vanishes by the choice of one symbol, those first where the others are simple."""
     name = equation.item.symbol.name
     wide = [one for one in space.ranges if one.is_wide and one.symbol.name != name]
-    deep = max(map(nesting, equation.polynomial))
+    deep = max(*map(nesting, equation.polynomial), stretch(part))
     largest = min(_LARGEST.get(len(wide), _LARGEST[3]), round(_TERMS ** (1 / max(deep, 1))))
     far = {one.symbol.name: [str(one.whole(place)) for place in range(largest)] for one in wide}
     values = {other: [*texts, *far.get(other, ())] for other, texts in simple.items()}

@@ -16,6 +16,7 @@ from boostproof.theory.build import (
     In,
     Ne,
     Or,
+    Product,
     Q,
     Sign,
     Sum,
@@ -28,6 +29,7 @@ from boostproof.theory.build import (
 from boostproof.theory.language.expr import Term
 from boostproof.verify import Settings, judge
 from boostproof.verify.engine.claims import methods_for
+from boostproof.verify.instances.free import stretch
 from boostproof.verify.logic.evaluate import Evaluator
 from boostproof.verify.logic.fields import EXACT
 from boostproof.verify.search.vanishing import coefficients, near_roots, turning_terms
@@ -155,3 +157,16 @@ def test_coefficients_of_any_size_end_in_no_error() -> None:
     values = [EXACT.rational(value) for value in (10**300, 1, 0, Fraction(1, 10**300))]
     assert near_roots(values, whole=False, there=True) == []
     assert near_roots([EXACT.rational(-(10**1200)), EXACT.rational(1)], whole=False, there=True) == []
+
+
+@pytest.mark.parametrize(
+    ("end", "power"), [(n, 1), (n + k - 1, 1), (n * k, 2), (2 * n * n + k, 2), (Q(7), 0), (n * k * m - n, 3)]
+)
+def test_a_product_is_as_long_as_its_bound_is_large(end: Term, power: int) -> None:
+    assert stretch(Product(i, (i, 1, end)) > Sum(j, (j, 1, 3))) == power
+
+
+def test_products_up_to_a_product_are_looked_at_where_they_are_short() -> None:
+    """Without that, each of hundreds of places asks for products of millions of terms."""
+    claim = Claim("Mine.1", "here", "long", Eq(Factorial(n * k), Product(i, (i, 1, n * k))), (k >= 0, k <= n))
+    assert judge(claim, Settings("smoke")).truth == "unrefuted"
