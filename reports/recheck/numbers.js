@@ -104,6 +104,8 @@ function waved(bits, [low, high], place) {  // cos (place is 0) or sin, which ch
   const near = [cos, sin][place] >> b - bits, [unit] = UNITY(bits);
   return [larger(near - far - 4n, -unit), lesser(near + far + 4n, unit)];
 }
+// a count of atan(1), from -4 on and below 4, by whole turns less
+const within8 = c => add(c, neg(fraction(8n * floored(above(c) + 4n * below(c), 8n * below(c)))));
 function lessTurns(bits, low, high) {  // a large angle without its whole turns
   const length = BigInt(size(low).toString(16).length * 4) - bits, b = bits + length, [unit] = UNITY(b);
   able(length < 2000n, "a large angle");

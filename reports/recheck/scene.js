@@ -161,7 +161,7 @@ class Scene {
     return mono.atoms.reduce((total, atom, place) => plus(total, INFO[atom].held, mono.powers[place]), constant(0));
   }
   turned(x) {  // the cosine and the sine: a turn a summand, as often as it counts
-    const all = [...x.den.size ? [] : x.num].map(([m, c]) => [m, ofQuarter(m) ? within8(c) : c]);
+    const all = [...x.den.size ? [] : x.num].map(([m, c]) => [m, isEighth(m) ? within8(c) : c]);
     const parts = all.filter(([, c]) => c !== 0).map(([m, c]) => {
       const top = size(above(c)), count = top <= 24n ? Number(top) : 1, side = sgn(c);
       return [ratioOf(new Map([[m, over(mul(c, side), count)]])), side * count];
@@ -289,12 +289,6 @@ class Scene {
     return this.sign("lt", base) || (up === false && zero) ? false : null;
   }
 }
-function ofQuarter(m) {  // whether it is atan(1), an eighth of a turn
-  const { kind, held } = m.atoms.length === 1 && m.powers[0] === 1 ? INFO[m.atoms[0]] : {};
-  return kind === "atan" && rational(held) === 1;
-}
-// from -4 on and below 4, by whole turns less
-const within8 = c => add(c, neg(fraction(8n * floored(above(c) + 4n * below(c), 8n * below(c)))));
 function parity(m) {  // of n^k, which is as even as n
   if (m === UNIT) return constant(-1);
   const flat = monomial(m.atoms, m.atoms.map(() => 1));

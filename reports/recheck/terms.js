@@ -243,6 +243,10 @@ function within(a, found = new Set()) {  // atoms, also inside others, and symbo
   }
   return found;
 }
+function isEighth(m) {  // whether a monomial is atan(1), an eighth of a turn
+  const { kind, held } = m.atoms.length === 1 && m.powers[0] === 1 ? INFO[m.atoms[0]] : {};
+  return kind === "atan" && rational(held) === 1;
+}
 function primes(n) {  // [p, k], p below 1000; what is left is kept whole
   spend(16);
   const found = [];
