@@ -468,9 +468,11 @@ class _Program:
 def _independent(columns: Sequence[dict[Any, fmpq]], rows: Sequence[Any]) -> dict[int, int]:
     """The rows of the system without those that follow from others, which the solver cannot bear, numbered anew.
 
-    They are told apart modulo a prime, which is fast; whether a row follows is seen exactly when the system is solved.
+    They are told apart modulo a prime, those of high degree first; whether a row follows is seen exactly when the
+    system is solved.
     """
-    place_of = {mono: place for place, mono in enumerate(rows)}
+    last = len(rows) - 1
+    place_of = {mono: last - place for place, mono in enumerate(rows)}
     matrix = nmod_mat(len(columns), len(rows), [0] * (len(columns) * len(rows)), _PRIME)
     for across, column in enumerate(columns):
         for mono, value in column.items():
@@ -480,8 +482,8 @@ def _independent(columns: Sequence[dict[Any, fmpq]], rows: Sequence[Any]) -> dic
     for row in range(rank):
         while not reduced[row, place]:
             place += 1
-        kept.append(place)
-    return {down: place for place, down in enumerate(kept)}
+        kept.append(last - place)
+    return {down: place for place, down in enumerate(sorted(kept))}
 
 
 def _level(values: Matrix) -> float:
