@@ -117,7 +117,7 @@ def intern(key: Any, kind: str, held: Any) -> int:
 def constant(value: Fraction | int) -> Ratio: return Ratio({(): Fraction(value)} if value else {}, {})
 def single(atom: int, k: Any = 1) -> Ratio:
     return Ratio({((atom, int(k) if k.denominator == 1 else k),): Fraction(1)}, {})
-def monic(num: Poly, lead: Fraction) -> Poly: return {m: x / lead for m, x in num.items()}
+def monic(num: Poly, lead: Fraction) -> Poly: return dict(num) if lead == 1 else {m: x / lead for m, x in num.items()}
 def rational(a: Ratio) -> Fraction | None:
     return None if a.den or len(a.num) > (() in a.num) else a.num.get((), Fraction(0))
 
@@ -140,7 +140,9 @@ def times(a: Poly, b: Poly) -> Poly:
         total[key] = total.get(key, Fraction(0)) + x * y
     return clean(total)
 def minus(a: Poly, b: Poly, factor: Fraction | int = -1) -> Poly:
-    return clean({m: a.get(m, Fraction(0)) + factor * b.get(m, 0) for m in {**a, **b}})
+    total = dict(a)
+    for m, x in b.items(): total[m] = total[m] + factor * x if m in total else factor * x
+    return clean(total)
 def spread(num: Poly, factors: Any) -> Poly:  # times powers of a divisor's factors
     able(sum(factors.values()) <= 200, "a divisor of too many factors")
     return reduce(times, (dict(f) for f, k in factors.items() for _ in range(k)), num)
