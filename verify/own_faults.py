@@ -1,7 +1,7 @@
 """A file of claims is run statement by statement: what one raises is a fault of it, and the next one is run.
 
 So a mistake takes no other claim with it. What speaks of names that a statement at fault would have made is left out
-with that, and is no fault of its own.
+with that, and is no fault of its own: those names are forgotten, as what they were before is not what the file says.
 """
 
 from __future__ import annotations
@@ -9,8 +9,10 @@ import __future__
 
 import ast
 import re
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from importlib.util import resolve_name
 from pathlib import Path
 from types import ModuleType
 
@@ -55,11 +57,15 @@ def run_statements(file: Path, text: bytes, module: ModuleType, faults: dict[Pat
         try:
             code = compile(ast.Module([statement], []), str(file), "exec", flags, dont_inherit=True)
             exec(code, vars(module))  # noqa: S102 - a file of claims is a program, as every module is
+            lost = _not_imported(statement, module, faults, (file, lines))
         except SystemExit as end:
             found.append(Fault(file, end, lines, resting=[(file, range(lines.stop, _LAST))]))
             return
         except Exception as error:  # noqa: BLE001 - whatever a file of the user's raises is about that file
-            _take(Fault(file, error, lines, {*_made(statement)}), faults)
+            lost = {*_unmade(statement, error)}
+            _take(Fault(file, error, lines, lost), faults)
+        for name in lost:
+            vars(module).pop(name, None)
 
 
 def _take(fault: Fault, faults: dict[Path, list[Fault]]) -> None:
@@ -86,11 +92,33 @@ def _missed(fault: Fault) -> tuple[Path, str]:
     return fault.file, ""
 
 
+def _not_imported(statement: ast.stmt, module: ModuleType, faults: dict[Path, list[Fault]], here: Lines) -> set[str]:
+    """The names that ``from ... import *`` would have made, but for faults of the file that it read."""
+    if not isinstance(statement, ast.ImportFrom) or statement.names[0].name != "*":
+        return set()
+    name = resolve_name("." * statement.level + (statement.module or ""), module.__package__ or "")
+    place = getattr(sys.modules.get(name), "__file__", None)
+    found = faults.get(Path(place), []) if place else []
+    for fault in found:
+        fault.resting.append(here)
+    return set().union(*(fault.names for fault in found))
+
+
+def _unmade(statement: ast.stmt, error: BaseException) -> list[str]:
+    """The names that a statement did not make; of several that it imports those from the missing one on."""
+    names = [*_made(statement)]
+    missing = _FROM.search(str(error)) if isinstance(statement, ast.ImportFrom) else None
+    imported = [alias.name for alias in statement.names] if isinstance(statement, ast.ImportFrom) else []
+    return names[imported.index(missing[1]) :] if missing and missing[1] in imported else names
+
+
 def _made(statement: ast.stmt) -> Iterator[str]:
-    """The names that a statement makes; ``*`` for those that nobody knows."""
+    """The names that a statement makes or changes; ``*`` for those that nobody knows."""
     for node in ast.walk(statement):
-        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+        if isinstance(node, ast.Name) and isinstance(node.ctx, (ast.Store, ast.Del)):
             yield node.id
+        elif isinstance(node, (ast.Subscript, ast.Attribute)) and isinstance(node.ctx, (ast.Store, ast.Del)):
+            yield from (inner.id for inner in ast.walk(node.value) if isinstance(inner, ast.Name))
         elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
             yield node.name
         elif isinstance(node, ast.alias):

@@ -195,3 +195,25 @@ def test_commands_that_judge_no_report_name_the_first_fault(command: str, capsys
     line = write("my.py", f"a = {TRUE}", 'b = lemma("XX.2", y == 0)')
     assert main([command, "my.py"]) == 2
     assert capsys.readouterr().err.startswith(f"boostproof: error: my.py:{line + 1}: XX.2: False is not a formula")
+
+
+@pytest.mark.parametrize("lines", [("bound = 1 / 0",), ("bound += 1 / 0",), ("table = {}", "bound.tree = 1 / 0")])
+def test_what_a_name_was_before_its_mistake_is_not_judged_in_its_place(
+    lines: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    write("my.py", "bound = x**2 >= 0", *lines, 'a = lemma("XX.1", bound)', 'b = lemma("XX.2", y**2 >= 0)')
+    code, errors, ids = judged(capsys, "my.py")
+    assert (code, ids) == (2, ["XX.2"])
+    assert errors[0].endswith("ZeroDivisionError: division by zero; left out with it: XX.1")
+
+
+def test_nor_what_a_name_was_before_all_names_of_a_file_at_fault_came(capsys: pytest.CaptureFixture[str]) -> None:
+    write("mine/__init__.py", "bound = x + 1 / 0", 'a = lemma("XX.1", x**2 >= 0)')
+    Path("mine/two.py").write_text(
+        "from boostproof.theory.build import real\nbound = real('z') ** 2 >= 0\nfrom mine import *\n"
+        'b = lemma("XX.2", bound)\nc = lemma("XX.3", y**2 >= 0)\n',
+        encoding="utf-8",
+    )
+    code, errors, ids = judged(capsys, "mine")
+    assert (code, sorted(ids)) == (2, ["XX.1", "XX.3"])
+    assert errors[0].endswith("ZeroDivisionError: division by zero; left out with it: XX.2")
