@@ -126,7 +126,7 @@ def _header(report: Json, kernel: Kernel | None) -> str:
     )  # fmt: skip
 
 
-_INTERRUPTED = " The run was interrupted: what had been judged by then stands here, the rest is missing."
+_INTERRUPTED = " The run was interrupted, or claims were at fault: what was judged stands here, the rest is missing."
 
 
 def _settings(settings: Json) -> list[tuple[str, str]]:

@@ -128,7 +128,7 @@ def summary_line(report: Mapping[str, Any]) -> str:
     parts = [counted(count, TRUTHS[truth].words) for truth, count in counts(claims, "truth", TRUTHS).items()]
     line = f"{number}: {', '.join(parts)}" if parts else f"{number} judged"
     line += "".join(_apart(report["claims"]))
-    return line if report["complete"] else f"{line} (incomplete: the run was interrupted)"
+    return line if report["complete"] else f"{line} (incomplete: claims are missing)"
 
 
 def _apart(claims: Sequence[Mapping[str, Any]]) -> Iterator[str]:

@@ -16,7 +16,7 @@ from boostproof.doubtful import unheard, warnings_of
 from boostproof.elsewhere import named_cluster
 from boostproof.expectations import Difference, Expectation, compare, load_expectations
 from boostproof.kept import Kept, kept_for
-from boostproof.output import Clock, check_output, check_writable, described, write_output
+from boostproof.output import Clock, check_output, check_writable, described, made_report, write_output
 from boostproof.place import asked_for, check_replaces, holding, keeps_complete
 from boostproof.problems import BAD_INPUT, DIFFERS, DONE, INCONCLUSIVE, INTERNAL, INTERRUPTED, Problem, checking
 from boostproof.profile import profile_lines
@@ -76,11 +76,15 @@ def _run(request: _Request, clock: Clock, *, strict: bool) -> int:
     for line in warnings_of(request.claims):
         complain(f"warning: {line}")
     verdicts, complete = _judged(request)
-    if not complete and keeps_complete(request.out):
+    whole = complete and not request.faults
+    kept = not whole and keeps_complete(request.out)
+    if kept and not complete:
         return _interrupted(request, len(verdicts), f"the report in {request.out} is as it was")
-    facts: dict[str, Any] = {"complete": complete, "run": clock.facts(request.jobs), "fresh": request.fresh}
-    with checking(), writing_report(len(verdicts)) as step:
-        report, files = write_output(verdicts, settings, request.out, **facts, results=request.results, step=step)
+    facts: dict[str, Any] = {"complete": whole, "run": clock.facts(request.jobs)}
+    if kept:
+        report, files = made_report(verdicts, settings, **facts), tuple[Path, ...]()
+    else:
+        report, files = _written(verdicts, settings, request, facts)
     differences = compare(verdicts, request.expectations)
     with writing():
         _tell(report, files, differences, whole=request.table)
@@ -88,12 +92,25 @@ def _run(request: _Request, clock: Clock, *, strict: bool) -> int:
             print("\n".join(profile_lines(verdicts)))
     if not complete:
         return _interrupted(request, len(verdicts), "the report says so")
+    if request.faults:
+        said = (
+            f"the complete report in {request.out} is as it was" if kept else "the report says that claims are missing"
+        )
+        complain(f"warning: claims at fault were left out; {said}")
     for line in unheard(verdicts):
         complain(f"warning: {line}")
     for verdict in verdicts:
         if verdict.broken:
             complain(f"{verdict.claim.id}: {verdict.reason}")
     return _code(request, verdicts, differences, strict=strict)
+
+
+def _written(
+    verdicts: Sequence[Verdict], settings: Mapping[str, Any], request: _Request, facts: Mapping[str, Any]
+) -> tuple[Report, tuple[Path, ...]]:
+    more = {"results": request.results, "fresh": request.fresh}
+    with checking(), writing_report(len(verdicts)) as step:
+        return write_output(verdicts, settings, request.out, **facts, **more, step=step)
 
 
 def _interrupted(request: _Request, done: int, report: str) -> int:
@@ -186,7 +203,8 @@ def _tell(report: Report, files: Sequence[Path], differences: Sequence[Differenc
     (print_table if whole else print_verdicts)(report, Console())
     for file in files:
         print(f"{file.suffix[1:]:<6}  {file}")
-    print(f"digest  {report['digest']}")
+    if files:
+        print(f"digest  {report['digest']}")
     for difference in differences:
         print(f"differs: {difference}")
 

@@ -91,7 +91,7 @@ def _facts(subject: Subject) -> Iterator[tuple[str, str]]:
     }
     yield from ((name, code(clean(value))) for name, value in said.items() if value)
     if not subject.complete:
-        yield "complete", "no: the run was interrupted, and claims are missing"
+        yield "complete", "no: the run was interrupted or its sources were at fault, and claims are missing"
 
 
 def _install(subject: Subject) -> Iterator[str]:

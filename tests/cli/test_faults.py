@@ -217,3 +217,21 @@ def test_nor_what_a_name_was_before_all_names_of_a_file_at_fault_came(capsys: py
     code, errors, ids = judged(capsys, "mine")
     assert (code, sorted(ids)) == (2, ["XX.1", "XX.3"])
     assert errors[0].endswith("ZeroDivisionError: division by zero; left out with it: XX.2")
+
+
+def test_a_report_without_the_claims_at_fault_says_that_they_are_missing(capsys: pytest.CaptureFixture[str]) -> None:
+    write("my.py", f"a = {TRUE}", 'b = lemma("XX.2", x == y)')
+    assert judged(capsys, "my.py")[0] == 2
+    assert json.loads(Path("out/report.json").read_text(encoding="utf-8"))["complete"] is False
+
+
+def test_a_mistake_costs_no_complete_report(capsys: pytest.CaptureFixture[str]) -> None:
+    write("my.py", f"a = {TRUE}", 'b = lemma("XX.2", y**2 >= 0)')
+    assert judged(capsys, "my.py")[::2] == (0, ["XX.1", "XX.2"])
+    before = Path("out/report.json").read_bytes()
+    write("my.py", f"a = {TRUE}", 'b = lemma("XX.2", x == y)')
+    assert main(["verify", "my.py", "--jobs", "1", "--effort", "smoke", "--out", "out"]) == 2
+    told = capsys.readouterr()
+    assert "XX.1  " in told.out
+    assert told.err.splitlines()[-1].endswith("left out; the complete report in out is as it was")
+    assert Path("out/report.json").read_bytes() == before

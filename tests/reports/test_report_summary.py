@@ -49,10 +49,7 @@ def test_the_summary_agrees_with_its_numbers(report):
 
 def test_the_summary_says_when_the_run_was_interrupted(make_report):
     """An incomplete report is not summed up as a whole one."""
-    assert (
-        summary_line(make_report(verdicts=[], complete=False))
-        == "0 claims judged (incomplete: the run was interrupted)"
-    )
+    assert summary_line(make_report(verdicts=[], complete=False)) == "0 claims judged (incomplete: claims are missing)"
 
 
 @pytest.mark.parametrize(
