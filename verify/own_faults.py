@@ -62,7 +62,7 @@ def run_statements(file: Path, text: bytes, module: ModuleType, faults: dict[Pat
             found.append(Fault(file, end, lines, resting=[(file, range(lines.stop, _LAST))]))
             return
         except Exception as error:  # noqa: BLE001 - whatever a file of the user's raises is about that file
-            lost = {*_unmade(statement, error)}
+            lost = {*_unmade(statement, error), *_half_changed(statement, module)}
             _take(Fault(file, error, lines, lost), faults)
         for name in lost:
             vars(module).pop(name, None)
@@ -110,6 +110,18 @@ def _unmade(statement: ast.stmt, error: BaseException) -> list[str]:
     missing = _FROM.search(str(error)) if isinstance(statement, ast.ImportFrom) else None
     imported = [alias.name for alias in statement.names] if isinstance(statement, ast.ImportFrom) else []
     return names[imported.index(missing[1]) :] if missing and missing[1] in imported else names
+
+
+def _half_changed(statement: ast.stmt, module: ModuleType) -> Iterator[str]:
+    """The lists, dictionaries and sets of which a statement calls methods: it may not have come to all of them."""
+    for node in ast.walk(statement):
+        if (
+            isinstance(node, ast.Call)
+            and isinstance(node.func, ast.Attribute)
+            and isinstance(node.func.value, ast.Name)
+        ):
+            if isinstance(vars(module).get(node.func.value.id), (list, dict, set)):
+                yield node.func.value.id
 
 
 def _made(statement: ast.stmt) -> Iterator[str]:

@@ -197,6 +197,15 @@ def test_commands_that_judge_no_report_name_the_first_fault(command: str, capsys
     assert capsys.readouterr().err.startswith(f"boostproof: error: my.py:{line + 1}: XX.2: False is not a formula")
 
 
+def test_a_list_that_a_mistake_did_not_complete_is_no_domain(capsys: pytest.CaptureFixture[str]) -> None:
+    """The claim is false without the condition that could not be added."""
+    lines = "domain = [x >= 0]", "domain.append(x <= 1 / 0)", 'a = lemma("XX.1", x <= 2, *domain)'
+    write("my.py", *lines, 'b = lemma("XX.2", y**2 >= 0)')
+    code, errors, ids = judged(capsys, "my.py")
+    assert (code, ids) == (2, ["XX.2"])
+    assert errors[0].endswith("ZeroDivisionError: division by zero; left out with it: XX.1")
+
+
 @pytest.mark.parametrize("lines", [("bound = 1 / 0",), ("bound += 1 / 0",), ("table = {}", "bound.tree = 1 / 0")])
 def test_what_a_name_was_before_its_mistake_is_not_judged_in_its_place(
     lines: tuple[str, ...], capsys: pytest.CaptureFixture[str]
