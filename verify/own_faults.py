@@ -114,14 +114,10 @@ def _unmade(statement: ast.stmt, error: BaseException) -> list[str]:
 
 def _half_changed(statement: ast.stmt, module: ModuleType) -> Iterator[str]:
     """The lists, dictionaries and sets of which a statement calls methods: it may not have come to all of them."""
-    for node in ast.walk(statement):
-        if (
-            isinstance(node, ast.Call)
-            and isinstance(node.func, ast.Attribute)
-            and isinstance(node.func.value, ast.Name)
-        ):
-            if isinstance(vars(module).get(node.func.value.id), (list, dict, set)):
-                yield node.func.value.id
+    calls = (node.func for node in ast.walk(statement) if isinstance(node, ast.Call))
+    called = (func.value for func in calls if isinstance(func, ast.Attribute))
+    names = (value.id for value in called if isinstance(value, ast.Name))
+    yield from (name for name in names if isinstance(vars(module).get(name), (list, dict, set)))
 
 
 def _made(statement: ast.stmt) -> Iterator[str]:
