@@ -108,7 +108,7 @@ def _run(request: _Request, clock: Clock, *, strict: bool) -> int:
 def _written(
     verdicts: Sequence[Verdict], settings: Mapping[str, Any], request: _Request, facts: Mapping[str, Any]
 ) -> tuple[Report, tuple[Path, ...]]:
-    more = {"results": request.results, "fresh": request.fresh}
+    more: dict[str, Any] = {"results": request.results, "fresh": request.fresh}
     with checking(), writing_report(len(verdicts)) as step:
         return write_output(verdicts, settings, request.out, **facts, **more, step=step)
 
