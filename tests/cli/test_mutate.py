@@ -145,7 +145,7 @@ import sys, time
 import boostproof.verify
 from boostproof.cli import main
 
-def judge_each(claims, settings, jobs=1, by=None):
+def judge_each(claims, settings, jobs=1, by=None, cluster=None):
     yield by(claims[0], settings)
     print("mutated", file=sys.stderr, flush=True)
     time.sleep(60)
