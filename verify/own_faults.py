@@ -1,7 +1,8 @@
 """A file of claims is run statement by statement: what one raises is a fault of it, and the next one is run.
 
-So a mistake takes no other claim with it. What speaks of names that a statement at fault would have made is left out
-with that, and is no fault of its own: those names are forgotten, as what they were before is not what the file says.
+What stands before the first fault is judged. What stands behind it, or behind an import of a file at fault, is not:
+what the fault would have made or changed nobody knows. It is run to tell the mistakes in it, all at once, and what
+speaks of names that a statement at fault would have made is left out with that, and is no fault of its own.
 """
 
 from __future__ import annotations
@@ -16,12 +17,16 @@ from importlib.util import resolve_name
 from pathlib import Path
 from types import ModuleType
 
-__all__ = ["Fault", "Lines", "run_statements"]
+from boostproof.theory.catalogue import claims_in
+from boostproof.theory.claim import Claim
+
+__all__ = ["Fault", "Lines", "claims_of", "run_statements"]
 
 Lines = tuple[Path, range]
 """Lines of a file."""
 
 _LAST = 10**9
+_BEFORE = "__claims_before_its_first_fault__"
 _FROM = re.compile(r"cannot import name '(\w+)'")
 
 
@@ -54,30 +59,76 @@ def run_statements(file: Path, text: bytes, module: ModuleType, faults: dict[Pat
         if place and isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant):
             continue  # by itself it would be taken for the docstring
         lines = range(_first_line(statement), (statement.end_lineno or statement.lineno) + 1)
+        known = {id(one) for several in faults.values() for one in several}
+        lost: set[str] = set()
         try:
             code = compile(ast.Module([statement], []), str(file), "exec", flags, dont_inherit=True)
             exec(code, vars(module))  # noqa: S102 - a file of claims is a program, as every module is
-            lost = _not_imported(statement, module, faults, (file, lines))
+            fault = _imported_fault(statement, module, faults, known)
+        except KeyboardInterrupt:
+            raise
         except SystemExit as end:
-            found.append(Fault(file, end, lines, resting=[(file, range(lines.stop, _LAST))]))
+            found.append(Fault(file, end, lines))
+            _close(module, found[-1], file, lines.stop)
             return
-        except Exception as error:  # noqa: BLE001 - whatever a file of the user's raises is about that file
-            lost = {*_unmade(statement, error), *_half_changed(statement, module)}
-            _take(Fault(file, error, lines, lost), faults)
+        except BaseException as error:  # noqa: BLE001 - whatever a file of the user's raises is about that file
+            lost = {*_unmade(statement, error)}
+            fault = _take(Fault(file, error, lines, lost), faults)
+        if fault is not None:
+            _close(module, fault, file, lines.stop)
         for name in lost:
             vars(module).pop(name, None)
 
 
-def _take(fault: Fault, faults: dict[Path, list[Fault]]) -> None:
+def claims_of(module: ModuleType) -> tuple[Claim, ...]:
+    """The claims of a module that was run so: those that it had before its first fault."""
+    before: tuple[Claim, ...] | None = vars(module).get(_BEFORE)
+    return claims_in(module) if before is None else before
+
+
+def _close(module: ModuleType, fault: Fault, file: Path, line: int) -> None:
+    """Leave out with a fault what a file makes from a line on, unless an earlier fault took that already."""
+    if _BEFORE not in vars(module):
+        vars(module)[_BEFORE] = claims_in(module)
+        fault.resting.append((file, range(line, _LAST)))
+
+
+def _imported_fault(
+    statement: ast.stmt, module: ModuleType, faults: dict[Path, list[Fault]], known: set[int]
+) -> Fault | None:
+    """The fault of a file that a statement imports: one that it brought about, or that was there already."""
+    every = [fault for several in faults.values() for fault in several]
+    fresh = next((fault for fault in every if id(fault) not in known), None)
+    files = {Path(place) for name in _imports(statement, module) if (place := _file_of(name))}
+    return fresh or next((fault for fault in every if files & {file for file, _ in fault.left_out}), None)
+
+
+def _imports(statement: ast.stmt, module: ModuleType) -> Iterator[str]:
+    """The full names of the modules that a statement may import."""
+    for node in ast.walk(statement):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            name = resolve_name("." * node.level + (node.module or ""), module.__package__ or "")
+            yield from (name, *(f"{name}.{alias.name}" for alias in node.names))
+
+
+def _file_of(name: str) -> str | None:
+    place = getattr(sys.modules.get(name), "__file__", None)
+    return place if isinstance(place, str) else None
+
+
+def _take(fault: Fault, faults: dict[Path, list[Fault]]) -> Fault:
     """Keep a fault: beside the fault for whose names it was raised, where there is one, else as one of its own."""
     place, name = _missed(fault)
     known = (one for found in faults.values() for one in found if {name, "*"} & one.names)
     cause = next((one for one in known if any(file == place for file, _ in one.left_out)), None)
     if cause is None:
         faults[fault.file].append(fault)
-    else:
-        cause.names |= fault.names
-        cause.resting.append((fault.file, fault.lines))
+        return fault
+    cause.names |= fault.names
+    cause.resting.append((fault.file, fault.lines))
+    return cause
 
 
 def _missed(fault: Fault) -> tuple[Path, str]:
@@ -86,22 +137,10 @@ def _missed(fault: Fault) -> tuple[Path, str]:
     if isinstance(error, NameError):
         return fault.file, str(error.name)
     if isinstance(error, ImportError) and error.path and (name := _FROM.search(str(error))):
-        return Path(error.path), name[1]
+        return Path(str(error.path)), name[1]
     if isinstance(error, AttributeError) and isinstance(error.obj, ModuleType):
-        return Path(getattr(error.obj, "__file__", None) or ""), str(error.name)
+        return Path(str(getattr(error.obj, "__file__", None) or "")), str(error.name)
     return fault.file, ""
-
-
-def _not_imported(statement: ast.stmt, module: ModuleType, faults: dict[Path, list[Fault]], here: Lines) -> set[str]:
-    """The names that ``from ... import *`` would have made, but for faults of the file that it read."""
-    if not isinstance(statement, ast.ImportFrom) or statement.names[0].name != "*":
-        return set()
-    name = resolve_name("." * statement.level + (statement.module or ""), module.__package__ or "")
-    place = getattr(sys.modules.get(name), "__file__", None)
-    found = faults.get(Path(place), []) if place else []
-    for fault in found:
-        fault.resting.append(here)
-    return set().union(*(fault.names for fault in found))
 
 
 def _unmade(statement: ast.stmt, error: BaseException) -> list[str]:
@@ -110,14 +149,6 @@ def _unmade(statement: ast.stmt, error: BaseException) -> list[str]:
     missing = _FROM.search(str(error)) if isinstance(statement, ast.ImportFrom) else None
     imported = [alias.name for alias in statement.names] if isinstance(statement, ast.ImportFrom) else []
     return names[imported.index(missing[1]) :] if missing and missing[1] in imported else names
-
-
-def _half_changed(statement: ast.stmt, module: ModuleType) -> Iterator[str]:
-    """The lists, dictionaries and sets of which a statement calls methods: it may not have come to all of them."""
-    calls = (node.func for node in ast.walk(statement) if isinstance(node, ast.Call))
-    called = (func.value for func in calls if isinstance(func, ast.Attribute))
-    names = (value.id for value in called if isinstance(value, ast.Name))
-    yield from (name for name in names if isinstance(vars(module).get(name), (list, dict, set)))
 
 
 def _made(statement: ast.stmt) -> Iterator[str]:

@@ -11,14 +11,14 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import NamedTuple
 
-from boostproof.theory.catalogue import all_claims, all_papers, all_scenarios, claims_in
+from boostproof.theory.catalogue import all_claims, all_papers, all_scenarios
 from boostproof.theory.claim import Claim
 from boostproof.theory.doubts import doubts_among
 from boostproof.theory.language.expr import Number, walk
 from boostproof.theory.language.origin import Origin, origin_of
 from boostproof.theory.paper import Paper
 from boostproof.verify.file_faults import at, fault_of_file, written_claims
-from boostproof.verify.own_faults import Fault
+from boostproof.verify.own_faults import Fault, claims_of
 from boostproof.verify.own_sources import Run, Source, source_at
 
 __all__ = ["Loaded", "Told", "claim_at", "load", "load_claims", "paper_of", "place_of", "sources_of"]
@@ -127,7 +127,7 @@ def _sum_of(claim: Claim, place: Place) -> str:
 
 def _loaded(source: Source) -> Loaded:
     run = source.run()
-    claims = tuple({id(claim): claim for module in run.modules for claim in claims_in(module)}.values())
+    claims = tuple({id(claim): claim for module in run.modules for claim in claims_of(module)}.values())
     faults, lost = [_told(fault) for fault in run.faults], _lost(run, claims)
     if not claims and not faults:
         raise ValueError(next(iter(lost), _no_claims(source)))
