@@ -92,11 +92,8 @@ def _run(request: _Request, clock: Clock, *, strict: bool) -> int:
             print("\n".join(profile_lines(verdicts)))
     if not complete:
         return _interrupted(request, len(verdicts), "the report says so")
-    if request.faults:
-        said = (
-            f"the complete report in {request.out} is as it was" if kept else "the report says that claims are missing"
-        )
-        complain(f"warning: claims at fault were left out; {said}")
+    if kept:
+        complain(f"warning: claims at fault were left out; the complete report in {request.out} is as it was")
     for line in unheard(verdicts):
         complain(f"warning: {line}")
     for verdict in verdicts:
