@@ -95,7 +95,7 @@ def proofs_of(report: Mapping[str, Any]) -> dict[str, dict[str, str]]:
 def readable_proofs(claim: Mapping[str, Any]) -> dict[str, Steps]:
     """The steps of those proofs of a claim in a report that have an outline, by the place of their evidence."""
     places = enumerate(item["certificate"] for item in claim["evidence"])
-    derivations = ((str(place), told["steps"]) for place, told in places if told.get("kind") == "derivation")
+    derivations = ((str(place), told.get("steps")) for place, told in places if told.get("kind") == "derivation")
     return {place: steps for place, steps in derivations if _is_proof(steps)}
 
 

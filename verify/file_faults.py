@@ -71,13 +71,22 @@ def _words(error: BaseException, frames: list[tuple[FrameType, int]]) -> str:
     """What an error says: in our words alone where we raised it, and else with its kind."""
     if isinstance(error, SystemExit):
         return f"the file ends itself with {error.code!r}"
-    words = _OWN.sub("", " ".join(str(error).split()))[:600]
+    words = _OWN.sub("", " ".join(_said(error).split()))[:600]
     name = str(frames[-1][0].f_globals.get("__name__", "")) if frames else ""
     if name.partition(".")[0] == "boostproof" and isinstance(error, (TypeError, ValueError)):
         return words
     kind = type(error).__name__
     words = f"{kind}: {words}" if words else kind
     return f"{words.replace('.__init__()', '()')}{_hint(words)}"
+
+
+def _said(error: BaseException) -> str:
+    """An error's own words, of which no terminal takes any for an order; none where it cannot say them."""
+    try:
+        text = str(error)
+    except Exception:  # noqa: BLE001 - a class of the user's may raise whatever it likes
+        return ""
+    return "".join(one if one.isprintable() or one.isspace() else ascii(one)[1:-1] for one in text)
 
 
 def _hint(words: str) -> str:
@@ -134,7 +143,7 @@ def written_claims(file: str) -> list[Written]:
     """The calls of a file that name an id, the smallest last where one stands in another."""
     try:
         tree = ast.parse(Path(file).read_bytes())
-    except (OSError, SyntaxError, ValueError):
+    except (OSError, SyntaxError, ValueError, RecursionError, MemoryError):
         return []
     makers = {"Claim"} | {
         made.name for made in ast.walk(tree) if isinstance(made, ast.FunctionDef)

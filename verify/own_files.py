@@ -85,7 +85,7 @@ def _imports(file: Path, root: Path) -> _Imports:
     text = file.read_bytes()
     try:
         nodes = list(ast.walk(ast.parse(text)))
-    except (SyntaxError, ValueError):
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
         return _Imports(_WORDS.encode() in text, frozenset())  # it is run, so that its fault is told
     names = [name for node in nodes for name in _imported_names(node)]
     words = any(level == 0 and f"{name}.".startswith(f"{_WORDS}.") for level, name in names)

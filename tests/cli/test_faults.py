@@ -256,3 +256,21 @@ def test_a_mistake_costs_no_complete_report(capsys: pytest.CaptureFixture[str]) 
     assert "XX.1  " in told.out
     assert told.err.splitlines()[-1].endswith("left out; the complete report in out is as it was")
     assert Path("out/report.json").read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("b = " + "-" * 20_000 + "1", "my.py"),
+        ("class Silent(Exception):\n    def __str__(self): return 1 / 0\nraise Silent", "Silent"),
+        ("raise ImportError('cannot import name x', path=5)", "ImportError: cannot import name x"),
+        ("raise ValueError('red \\x1b[31m')", "ValueError: red \\x1b[31m"),
+    ],
+)
+def test_what_is_odd_about_a_mistake_is_no_fault_of_ours(
+    line: str, words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    write("my.py", f"a = {TRUE}", line)
+    code, errors, _ = judged(capsys, "my.py")
+    assert code == 2
+    assert words in errors[0]

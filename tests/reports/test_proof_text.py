@@ -74,3 +74,10 @@ def test_of_a_proof_by_cases_the_page_has_the_outermost_lines() -> None:
     assert proofs_of(report)["Mine.1"]["0"].splitlines() == ["(1) x > 0  [given]", "(2) y > 0  [by algebra from (1)]"]
     told = [first["formula"], second["formula"], last["formula"]]
     assert [row.tree for row in proof_rows(steps(report))] == told
+
+
+@pytest.mark.parametrize("steps", [{}, {"steps": None}, {"steps": 7}, {"steps": [7]}, {"steps": [{}]}])
+def test_a_derivation_without_steps_has_no_lines(steps: dict[str, Any]) -> None:
+    report = deepcopy(derived_report())
+    report["claims"][0]["evidence"][0]["certificate"] = {"kind": "derivation", **steps}
+    assert proofs_of(report) == {}

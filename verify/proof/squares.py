@@ -18,6 +18,8 @@ from boostproof.verify.proof.signs import NONNEGATIVE, NONPOSITIVE, POSITIVE
 __all__ = ["completions", "even_base", "nonnegative_monomials", "vanishing", "vanishing_sums"]
 
 _DEPTH = 4
+_TRIES = 200
+"""Rests of a hypothesis that are looked at: of thirty squares there are more than anybody waits for."""
 _MOST_TERMS = 60
 
 
@@ -31,7 +33,7 @@ def vanishing_sums(scene: Scene) -> Iterator[tuple[Poly, list[Poly]]]:
     for poly, mask in list(scene.facts.known.values()):
         for side, sign in ((poly, NONPOSITIVE), (-poly, NONNEGATIVE)):
             if mask & sign == mask and len(poly) <= _MOST_TERMS:
-                pieces = _pieces(scene, side, _DEPTH) or []
+                pieces = _pieces(scene, side, _DEPTH, set()) or []
                 if len(pieces) > 1 or (pieces and pieces[0] not in (poly, -poly)):
                     yield side, pieces
 
@@ -48,17 +50,21 @@ def completions(scene: Scene, poly: Poly) -> Iterator[tuple[Poly, Poly, Poly]]:
             yield a, scene.table.reduced(2 * a * generator(place) + b), scene.table.reduced(4 * a * c - b * b)
 
 
-def _pieces(scene: Scene, poly: Poly, depth: int) -> list[Poly] | None:
-    """Polynomials that all vanish where ``poly``, a sum of non-negative terms of them, is not positive."""
+def _pieces(scene: Scene, poly: Poly, depth: int, tried: set[str]) -> list[Poly] | None:
+    """Polynomials that all vanish where ``poly``, a sum of non-negative terms of them, is not positive.
+
+    ``tried`` are those of which none were found: squares are completed in any order, and lead to the same rest.
+    """
     poly = scene.table.reduced(poly)
     if poly.is_zero():
         return []
-    if depth < 0 or poly.is_constant():
+    if depth < 0 or poly.is_constant() or len(tried) >= _TRIES or str(poly) in tried:
         return None
+    tried.add(str(poly))
     for simple in (even_base(scene, poly), nonnegative_monomials(scene, poly)):
         if simple is not None:
             return simple
-    return _completed(scene, poly, depth)
+    return _completed(scene, poly, depth, tried)
 
 
 def nonnegative_monomials(scene: Scene, poly: Poly) -> list[Poly] | None:
@@ -78,9 +84,9 @@ def even_base(scene: Scene, poly: Poly) -> list[Poly] | None:
     return None
 
 
-def _completed(scene: Scene, poly: Poly, depth: int) -> list[Poly] | None:
+def _completed(scene: Scene, poly: Poly, depth: int, tried: set[str]) -> list[Poly] | None:
     for _, root, left in completions(scene, poly):
-        rest = _pieces(scene, left, depth - 1)
+        rest = _pieces(scene, left, depth - 1, tried)
         if rest is not None:
             return [root, *rest]
     return None

@@ -170,3 +170,11 @@ def test_products_up_to_a_product_are_looked_at_where_they_are_short() -> None:
     """Without that, each of hundreds of places asks for products of millions of terms."""
     claim = Claim("Mine.1", "here", "long", Eq(Factorial(n * k), Product(i, (i, 1, n * k))), (k >= 0, k <= n))
     assert judge(claim, Settings("smoke")).truth == "unrefuted"
+
+
+def test_a_sphere_in_thirty_dimensions_has_a_verdict() -> None:
+    """Its squares could be completed in a million orders."""
+    names = [real(f"v{place}") for place in range(30)]
+    squares = sum((name**2 for name in names[1:]), names[0] ** 2)
+    claim = Claim("Mine.1", "(1)", "a point of a sphere", names[0] <= 1, (Eq(squares, 1),))
+    assert judge(claim, Settings(effort="smoke")).truth in ("holds", "unrefuted")
