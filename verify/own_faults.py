@@ -19,6 +19,7 @@ from types import ModuleType
 
 from boostproof.theory.catalogue import claims_in
 from boostproof.theory.claim import Claim
+from boostproof.theory.language.origin import origin_of
 
 __all__ = ["Fault", "Lines", "claims_of", "run_statements"]
 
@@ -69,13 +70,13 @@ def run_statements(file: Path, text: bytes, module: ModuleType, faults: dict[Pat
             raise
         except SystemExit as end:
             found.append(Fault(file, end, lines))
-            _close(module, found[-1], file, lines.stop)
+            _close(module, found[-1], file, lines.start)
             return
         except BaseException as error:  # noqa: BLE001 - whatever a file of the user's raises is about that file
             lost = {*_unmade(statement, error)}
             fault = _take(Fault(file, error, lines, lost), faults)
         if fault is not None:
-            _close(module, fault, file, lines.stop)
+            _close(module, fault, file, lines.start)
         for name in lost:
             vars(module).pop(name, None)
 
@@ -89,7 +90,10 @@ def claims_of(module: ModuleType) -> tuple[Claim, ...]:
 def _close(module: ModuleType, fault: Fault, file: Path, line: int) -> None:
     """Leave out with a fault what a file makes from a line on, unless an earlier fault took that already."""
     if _BEFORE not in vars(module):
-        vars(module)[_BEFORE] = claims_in(module)
+        made = [(claim, origin_of(claim)) for claim in claims_in(module)]
+        vars(module)[_BEFORE] = tuple(
+            claim for claim, place in made if place is None or place.file != str(file) or place.line < line
+        )
         fault.resting.append((file, range(line, _LAST)))
 
 

@@ -240,6 +240,19 @@ def test_nor_is_what_imports_a_file_at_fault(use: str, capsys: pytest.CaptureFix
     assert errors[0].endswith("left out with it: XX.2")
 
 
+def test_nor_what_stands_in_the_statement_of_the_import(capsys: pytest.CaptureFixture[str]) -> None:
+    write("mine/__init__.py", 'a = lemma("XX.1", x**2 >= 0)', "bound = x + 1 / 0")
+    Path("mine/two.py").write_text(
+        "from boostproof.theory.build import real\nfrom boostproof.theory import Claim\nx = real('x')\n"
+        "if x is not None:\n    import mine\n    limit = getattr(mine, 'bound', x >= x)\n"
+        "    b = Claim('XX.2', '(2)', 'beside', limit)\n",
+        encoding="utf-8",
+    )
+    code, errors, ids = judged(capsys, "mine")
+    assert (code, ids) == (2, ["XX.1"])
+    assert errors[0].endswith("left out with it: XX.2")
+
+
 def test_a_report_without_the_claims_at_fault_says_that_they_are_missing(capsys: pytest.CaptureFixture[str]) -> None:
     write("my.py", f"a = {TRUE}", 'b = lemma("XX.2", x == y)')
     assert judged(capsys, "my.py")[0] == 2
