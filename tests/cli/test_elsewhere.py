@@ -6,6 +6,7 @@ import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -23,19 +24,21 @@ LINES = {
 
 
 @pytest.fixture(scope="module")
-def address() -> Iterator[str]:
-    """Where a cluster of one worker, a thread of this process, is running."""
+def running() -> Iterator[Any]:
+    """A cluster of two workers: one that has a single thread gets no work from joblib, which then does it itself."""
     distributed = pytest.importorskip("distributed")
-    told = {"n_workers": 1, "threads_per_worker": 1, "processes": False, "dashboard_address": ":0"}
+    told = {"n_workers": 2, "threads_per_worker": 1, "dashboard_address": ":0"}
     with distributed.LocalCluster(**told, protocol="tcp", host="127.0.0.1") as cluster:
-        yield cluster.scheduler_address
+        yield cluster
 
 
 @pytest.mark.parametrize("name", LINES)
-def test_a_cluster_finds_what_this_machine_finds(name: str, address: str, tmp_path: Path) -> None:
+def test_a_cluster_finds_what_this_machine_finds(name: str, running: Any, tmp_path: Path) -> None:
     line, file = LINES[name]
     code = main([*line, "--jobs", "1", "--out", str(tmp_path / "here")])
-    assert main([*line, "--cluster", address, "--out", str(tmp_path / "there")]) == code
+    before = running.scheduler.transition_counter
+    assert main([*line, "--cluster", running.scheduler_address, "--out", str(tmp_path / "there")]) == code
+    assert running.scheduler.transition_counter > before, "no task came to the cluster"
     here, there = (json.loads((tmp_path / place / file).read_bytes()) for place in ("here", "there"))
     assert {**here, "run": None} == {**there, "run": None}
 
