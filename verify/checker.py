@@ -31,8 +31,9 @@ BYTES, DEPTH, BITS, STEPS, TERMS, SIZE, DIGITS = 1 << 26, 200, 1 << 15, 3_000_00
 ENOUGH = 20  # the fewest different instances of the domain of which tests are worth a word
 VALUES, PARTS, CONJUNCTS = 10_000_000, 100_000, 1000  # of a report, a formula (all that is shared counts), a statement
 FAR = 9000  # digits before or after the point, beyond which a rounded value is just large, or near to 0
-ZERO, POSITIVE, NAME = 2, 4, r"[A-Za-z_][!-~]{0,99}"
+NAME = r"[A-Za-z_][!-~]{0,99}"
 MASKS = {"lt": 1, "le": 3, "eq": 2, "ne": 5, "gt": 4, "ge": 6}  # the signs of left - right that a relation allows
+def side_of(value: Any) -> int: return 4 if value > 0 else 2 if value == 0 else 1  # as a mask
 TURNED = {"lt": "gt", "le": "ge", "gt": "lt", "ge": "le"}
 OPPOSITE = {"lt": "ge", "ge": "lt", "le": "gt", "gt": "le", "eq": "ne", "ne": "eq"}
 FOLDS = {"sum": "add", "product": "mul", "maxover": "max", "minover": "min", "every": "and"}
@@ -53,7 +54,8 @@ ARITY = {"infinity": 0, "pi": 0, "derivative": 3, "at": 3, "limit": 3, **dict.fr
 CONNECTIVES = ("and", "or", "not", "implies", "iff", "exists", "iverson")
 FORMULAS = (*MASKS, *CONNECTIVES[:-1], "every", "in", "simplex", "defined", "holds")
 Mono = tuple[tuple[int, Any], ...]  # (atom, exponent) by rising atoms; exponents are whole but for exponentials
-Poly = dict[Mono, Fraction]
+Number = int | Fraction
+Poly = dict[Mono, Number]  # whole coefficients are integers, with which Python is quick: only ``over`` divides them
 Result = tuple[str, str]
 class Bad(ValueError): """Input that is not what the format says, or a step that does not follow."""
 class Unknown(ArithmeticError): """What this checker cannot settle within its limits."""
@@ -106,40 +108,57 @@ WORDS: dict[str, Any] = {  # a word of mathematics stands in a let, beside what 
 class Ratio(NamedTuple):
     """``den`` counts the divisor's factors, which are monic, and not 0 where the term has a value."""
     num: Poly
-    den: dict[tuple[tuple[Mono, Fraction], ...], int]
+    den: dict[tuple[tuple[Mono, Number], ...], int]
 ATOMS: dict[Any, int] = {}
 INFO: list[tuple[str, Any]] = []  # of each atom: its kind, and what stands inside (a quotient, or symbols)
+def forget_forms() -> None:  # the atoms, and all that was read with them
+    for table in (ATOMS, INFO, FORMS): table.clear()
 def intern(key: Any, kind: str, held: Any) -> int:
     if key not in ATOMS:
         ATOMS[key] = len(INFO)
         INFO.append((kind, held))
     return ATOMS[key]
-def constant(value: Fraction | int) -> Ratio: return Ratio({(): Fraction(value)} if value else {}, {})
-def single(atom: int, k: Any = 1) -> Ratio:
-    return Ratio({((atom, int(k) if k.denominator == 1 else k),): Fraction(1)}, {})
-def monic(num: Poly, lead: Fraction) -> Poly: return dict(num) if lead == 1 else {m: x / lead for m, x in num.items()}
+UNIT: Poly = {(): 1}
+def exact(x: Number) -> Number: return x.numerator if x.denominator == 1 else x
+def over(x: Number, y: Number) -> Number: return exact(Fraction(x) / y)
+def constant(value: Number) -> Ratio: return Ratio({(): exact(value)} if value else {}, {})
+def single(atom: int, k: Any = 1) -> Ratio: return Ratio({((atom, exact(k)),): 1}, {})
+def monic(num: Poly, lead: Number) -> Poly:
+    if lead == 1: return num
+    Work.spend(len(num) * (bits(num.values()) >> 6))
+    return {m: over(x, lead) for m, x in num.items()}
 def rational(a: Ratio) -> Fraction | None:
-    return None if a.den or len(a.num) > (() in a.num) else a.num.get((), Fraction(0))
-
+    return None if a.den or len(a.num) > (() in a.num) else Fraction(a.num.get((), 0))
 def clean(total: Poly) -> Poly:  # without zeros
-    longest, widest = bits(total), width(total)
+    found, longest, widest = dict[Mono, Number](), 0, 0
+    for m, x in total.items():
+        if type(x) is not int and x.denominator == 1: x = x.numerator
+        size = x.bit_length() if type(x) is int else x.numerator.bit_length() + x.denominator.bit_length()
+        if size > longest: longest = size
+        if len(m) > widest: widest = len(m)
+        if x: found[m] = x
     Work.spend(1 + len(total) * (1 + (widest >> 3) + (longest >> 8)))
     able(len(total) <= TERMS, "a polynomial grows too long")
     able(longest < BITS, "a number too long")
-    return {m: x for m, x in total.items() if x}
-def bits(a: Poly) -> int:  # of its longest number
-    return max((x.numerator.bit_length() + x.denominator.bit_length() for x in a.values()), default=0)
+    return found
+def bits(numbers: Iterable[Number]) -> int:  # of the longest one
+    return max((x.bit_length() if type(x) is int else x.numerator.bit_length() + x.denominator.bit_length()
+                for x in numbers), default=0)
 def width(a: Poly) -> int: return max(map(len, a), default=0)  # of its longest monomial
 def times(a: Poly, b: Poly) -> Poly:
-    Work.spend(len(a) * len(b) * (1 + (width(a) + width(b) >> 3) + (bits(a) + bits(b) >> 8)))
+    Work.spend(len(a) * len(b) * (1 + (width(a) + width(b) >> 3) + (bits(a.values()) + bits(b.values()) >> 8)))
+    if a == UNIT or b == UNIT: return b if a == UNIT else a
     total: Poly = {}
     for (m, x), (n, y) in itertools.product(a.items(), b.items()):
-        powers = dict(m)
-        for atom, k in n: powers[atom] = powers.get(atom, 0) + k
-        key = tuple(sorted((atom, k) for atom, k in powers.items() if k))
-        total[key] = total.get(key, Fraction(0)) + x * y
+        key = merged(m, n)
+        total[key] = total[key] + x * y if key in total else x * y
     return clean(total)
-def minus(a: Poly, b: Poly, factor: Fraction | int = -1) -> Poly:
+def merged(m: Mono, n: Mono) -> Mono:  # their product
+    if not m or not n or m[-1][0] < n[0][0]: return m + n
+    powers = dict(m)
+    for atom, k in n: powers[atom] = powers.get(atom, 0) + k
+    return tuple(sorted((atom, k) for atom, k in powers.items() if k))
+def minus(a: Poly, b: Poly, factor: Number = -1) -> Poly:
     total = dict(a)
     for m, x in b.items(): total[m] = total[m] + factor * x if m in total else factor * x
     return clean(total)
@@ -149,10 +168,11 @@ def spread(num: Poly, factors: Any) -> Poly:  # times powers of a divisor's fact
 def divided(num: Poly, by: Poly) -> Poly | None:  # num/by where by divides it
     atoms = sorted({atom for poly in (num, by) for m in poly for atom, _ in m})
     Work.spend((len(num) + len(by)) * (1 + len(atoms)) >> 3)
-    rest, low = ({tuple(dict(m).get(atom, 0) for atom in atoms): x for m, x in poly.items()} for poly in (num, by))
+    rest, low = ({tuple(powers.get(atom, 0) for atom in atoms): x
+                  for powers, x in ((dict(m), x) for m, x in poly.items())} for poly in (num, by))
     def outside(powers: Any) -> bool:
         return any(k < 0 and INFO[atom][0] != "exp" for atom, k in zip(atoms, powers, strict=True))
-    lead, found = max(low), dict[Any, Fraction]()
+    lead, found = max(low), dict[Any, Number]()
     tops = zip(zip(*rest, strict=True), zip(*low, strict=True), strict=True)
     if outside(max(a) - max(b) for a, b in tops): return None
     for _ in range(2 * len(num) + 64):
@@ -162,12 +182,12 @@ def divided(num: Poly, by: Poly) -> Poly | None:  # num/by where by divides it
         high = max(rest)
         shift = tuple(k - j for k, j in zip(high, lead, strict=True))
         if outside(shift): return None
-        found[shift] = c = rest[high] / low[lead]
+        found[shift] = c = over(rest[high], low[lead])
         for v, x in low.items():
             place = tuple(k + j for k, j in zip(v, shift, strict=True))
             rest[place] = rest.get(place, 0) - c * x
             if not rest[place]: del rest[place]
-        Work.spend(len(low) * (1 + (len(atoms) >> 3) + (bits(low) + bits(rest) >> 8)))
+        Work.spend(len(low) * (1 + (len(atoms) >> 3) + (bits(low.values()) + bits(rest.values()) >> 8)))
     return None
 def reduced(num: Poly, den: Any) -> Ratio:  # with squares of roots carried out, and factors that divide num cancelled
     square = next((atom for m in num for atom, k in m if k >= 2 and INFO[atom][0] in ("sqrt", "parity", "cos")), None)
@@ -177,7 +197,7 @@ def reduced(num: Poly, den: Any) -> Ratio:  # with squares of roots carried out,
             k = int(dict(m).get(square, 0))
             rest = tuple((atom, k % 2 if atom == square else j) for atom, j in m if atom != square or k % 2)
             total = plus(total, product(power(squared(square), k // 2), Ratio({rest: x}, {})))
-        return product(total, Ratio({(): Fraction(1)}, den))
+        return product(total, Ratio(UNIT, den))
     left = {}
     for factor, k in den.items() if num else ():
         while k and (found := divided(num, dict(factor))) is not None: num, k = found, k - 1
@@ -187,7 +207,8 @@ def squared(atom: int) -> Ratio:
     kind, held = INFO[atom]
     sine = power(single(intern(("sin", frozen(held)), "sin", held)), 2) if kind == "cos" else constant(0)
     return held if kind == "sqrt" else plus(constant(1), sine, -1)
-def plus(a: Ratio, b: Ratio, factor: Fraction | int = 1) -> Ratio:  # a + factor*b over a common divisor
+def plus(a: Ratio, b: Ratio, factor: Number = 1) -> Ratio:  # a + factor*b over a common divisor
+    if a.den == b.den: return reduced(minus(a.num, b.num, factor), a.den)
     den = {f: max(a.den.get(f, 0), b.den.get(f, 0)) for f in {**a.den, **b.den}}
     left, right = (spread(side.num, {f: k - side.den.get(f, 0) for f, k in den.items()}) for side in (a, b))
     return reduced(minus(left, right, factor), den)
@@ -196,25 +217,24 @@ def product(a: Ratio, b: Ratio) -> Ratio:
 def inverse(a: Ratio) -> Ratio:  # a divisor of one term is taken apart, and roots are moved above
     able(a.num, "division by what reads as 0")
     lead = a.num[min(a.num)]
-    result = reduced(monic(spread({(): Fraction(1)}, a.den), lead), {})
-    if len(a.num) > 1: return product(result, Ratio({(): Fraction(1)}, {tuple(sorted(monic(a.num, lead).items())): 1}))
+    result = reduced(monic(spread(UNIT, a.den), lead), {})
+    if len(a.num) > 1: return product(result, Ratio(UNIT, {tuple(sorted(monic(a.num, lead).items())): 1}))
     for atom, k in min(a.num):
         kind = INFO[atom][0]
         result = product(result, single(atom, -k) if kind == "exp" else power(product(single(atom), inverse(
-            squared(atom))), int(k)) if kind in ("sqrt", "parity") else Ratio({(): Fraction(1)}, {(
-                (((atom, 1),), Fraction(1)),): int(k)}))
+            squared(atom))), int(k)) if kind in ("sqrt", "parity") else Ratio(UNIT, {((((atom, 1),), 1),): int(k)}))
     return result
 def power(a: Ratio, k: int) -> Ratio:
     able(abs(k) <= 200, "a large power")
     a = a if k >= 0 else inverse(a)
-    top = reduced(reduce(times, [a.num] * abs(k), {(): Fraction(1)}), {})  # a^k shares with the divisor what a does
+    top = reduced(reduce(times, [a.num] * abs(k), UNIT), {})  # a^k shares with the divisor what a does
     return Ratio(top.num, {f: top.den.get(f, 0) + abs(k) * a.den.get(f, 0) for f in {**top.den, **a.den}}) if k else top
 def frozen(a: Ratio) -> Any:  # a key: over one divisor, whose first coefficient is 1
     Work.spend(len(a.num) >> 2)
-    den = spread({(): Fraction(1)}, a.den)
+    den = spread(UNIT, a.den)
     return tuple(frozenset(monic(poly, den[min(den)]).items()) for poly in (a.num, den))
 def scaled(a: Ratio) -> tuple[Fraction, Any]:  # (c, key): a is c times what the key says
-    return (lead := a.num[min(a.num)]), frozen(Ratio(monic(a.num, lead), a.den))
+    return Fraction(lead := a.num[min(a.num)]), frozen(Ratio(monic(a.num, lead), a.den))
 def within(a: Ratio, found: set[Any]) -> set[Any]:  # adds atoms, also inside others, and symbols of what is opaque
     monos = [*a.num, *(m for f in a.den for m, _ in f)]
     Work.spend(1 + len(monos))
@@ -404,15 +424,15 @@ def raised(p: int, base: Any, k: int) -> Any:  # a whole power
     return found if k >= 0 else corners(p, "divide", enclosed(p, Fraction(1), Fraction(1)), found)
 def alternating(p: int, t: Any, k: int, weight: Callable[[int], int]) -> Any:
     """t^k/weight(k) - t^(k+2)/weight(k+2) + ... for t from -1 to 1: what is left out is no more than its first term."""
-    total, power, way = enclosed(p, Fraction(0), Fraction(0)), raised(p, t, k), "add"
+    total, power, way, last = enclosed(p, Fraction(0), Fraction(0)), raised(p, t, k), "add", None
     while True:
         Work.spend(1 + (p * p >> 12))
         term = corners(p, "divide", power, enclosed(p, Fraction(weight(k)), Fraction(weight(k))))
         size, whole = (max(end.copy_abs() for end in ends) for ends in (term, total))  # abs() would round
-        if not size or (whole and size.adjusted() < whole.adjusted() - p - 2):
+        if size in (0, last) or (whole and size.adjusted() < whole.adjusted() - p - 2):  # the least decimal stays
             return LOWER[p].subtract(total[0], size), UPPER[p].add(total[1], size)
         total, power = BOUNDS[way](p, total, term), corners(p, "multiply", power, raised(p, t, 2))
-        k, way = k + 2, "sub" if way == "add" else "add"
+        k, way, last = k + 2, "sub" if way == "add" else "add", size
 def wave(p: int, ends: Any, place: int) -> Any:  # cos (place is 0) or sin, which change no faster than the angle does
     if ends[0].copy_abs() >= SIZE: ends = less_turns(p, ends)
     middle = LOWER[p].divide(LOWER[p].add(*ends), 2)
@@ -456,12 +476,14 @@ class Scene:
 
     ``there``: what has a value, as a line reads it. ``tables``: of quantities, what an entry is that is not in
     ``values``, or None where nobody knows. ``doubtful``: symbols that may have no value either.
-    ``denied``: formulas that are taken to be false. Knowledge only grows, so that ``memo`` stays right.
+    ``denied``: formulas that are taken to be false. Knowledge only grows, so that ``memo`` stays right; ``forms`` is
+    what scenes with the same values share, if these are elementary: no line changes what an elementary term reads as.
     """
     def __init__(self, values: Any = (), box: Any = (), tables: Any = (), doubtful: Any = frozenset()) -> None:
         self.values, self.box, self.tables, self.doubtful = dict(values), dict(box), dict(tables), doubtful
         self.lines, self.said = list[Node](), set[Node]()
         self.denied, self.used, self.there, self.cased = set[Node](), set[Node](), set[Node](), False
+        self.forms: dict[Any, Any] | None = None if self.values else FORMS
         self.forget()
     def forget(self) -> None:  # read all lines anew, once a sign is asked for
         self.memo: dict[Any, Any] = {}
@@ -484,7 +506,7 @@ class Scene:
         other = Scene(self.values, self.box, self.tables, self.doubtful)
         other.lines, other.said, other.used, other.there = [*self.lines], {*self.said}, {*self.used}, {*self.there}
         other.given, other.clash, other.stale = dict(self.signs), self.clash, False
-        other.memo = dict(self.memo)
+        other.memo, other.forms = dict(self.memo), self.forms
         other.cased = self.cased
         for line in lines: other.add(line)
         if lines and self.cased: other.forget()
@@ -515,11 +537,18 @@ class Scene:
         if key is not None: mask = self.given[key] = mask & self.given.get(key, 7)
         self.clash |= not mask
     def placed(self, relation: Node) -> tuple[Any, int]:  # what is compared with 0, or None; the signs allowed
+        if self.forms is None or not all(map(elementary, relation.args)): return self.compared(relation)
+        if relation not in self.forms: self.forms[relation] = self.compared(relation)
+        return self.forms[relation]
+    def compared(self, relation: Node) -> tuple[Any, int]:
         difference, mask = self.gap(relation), MASKS[relation.op]
-        if not difference.num: return None, 7 * bool(mask & ZERO)
+        if (value := rational(difference)) is not None: return None, 7 * bool(mask & side_of(value))
         lead, key = scaled(difference)
-        mask = (mask & 1) << 2 | mask & 2 | mask >> 2 if lead < 0 else mask
-        return (key, mask) if rational(difference) is None else (None, 7 * bool(mask & POSITIVE))
+        return key, (mask & 1) << 2 | mask & 2 | mask >> 2 if lead < 0 else mask
+    def let(self, atom: Any, value: Node) -> None:  # read an atom as a term from here on
+        self.values[atom] = value
+        if self.forms is not None: self.forms = self.forms.setdefault((atom, value), {}) if elementary(value) else None
+        self.forget()
     def gap(self, relation: Node) -> Ratio:  # left - right, kept where no case may be decided later
         if (key := (relation.args, "gap")) in self.memo: return self.memo[key]
         found = plus(self.read(relation.args[0]), self.read(relation.args[1]), -1)
@@ -538,17 +567,21 @@ class Scene:
             self.memo[key] = found if found is where else self.unfold(found)
         return self.memo[key]
     def read(self, term: Node) -> Ratio:  # a quotient that has the term's value wherever the term has one
+        if self.forms is not None and elementary(term):
+            if term not in self.forms: self.forms[term] = self.form(self.unfold(term))
+            return self.forms[term]
         if term not in self.memo:
-            Work.spend()
             self.memo[term] = None
-            opened = self.unfold(term)
-            found = READ[opened.op](self, *opened.args) if opened.op in READ else self.other(opened)
+            found = self.form(opened := self.unfold(term))
             if opened.op in CASES:  # may be known later
                 self.cased = True
                 return self.memo.pop(term, None) or found
             self.memo[term] = found
         able(self.memo[term] is not None, "a term that leads to itself")
         return self.memo[term]
+    def form(self, opened: Node) -> Ratio:
+        Work.spend()
+        return READ[opened.op](self, *opened.args) if opened.op in READ else self.other(opened)
     def other(self, term: Node) -> Ratio:  # a number, a symbol, or a term that is not looked into
         if term.op == "number": return constant(term.value)
         if term.op == "symbol": return self.atom(term, "integer" if term.value[1] == "integer" else "symbol", None)
@@ -563,7 +596,7 @@ class Scene:
         if k is None and integral(exponent) and not y.den and rational(x) == -1 and all(
                 c.denominator == 1 and all(INFO[atom][0] == "integer" for atom, _ in m) for m, c in y.num.items()):
             flat = [tuple((atom, 1) for atom, _ in m) for m, c in y.num.items() if c % 2]  # n^k is as even as n
-            return reduce(product, (single(intern(("parity", m), "parity", Ratio({m: Fraction(1)}, {}))) if m
+            return reduce(product, (single(intern(("parity", m), "parity", Ratio({m: 1}, {}))) if m
                                     else constant(-1) for m in flat), constant(1))
         if k is not None and k.denominator > 2 and (exact := rational(x)) and exact > 0:  # of a number: exp(k ln b)
             return self.exponential(product(y, self.logarithm(x)))
@@ -584,17 +617,18 @@ class Scene:
             kind, held = INFO[m[0][0]] if len(m) == 1 and m[0][1] == 1 else ("", constant(0))
             if kind == "ln" and c.denominator <= 2:
                 factor = power(held, int(c)) if c.denominator == 1 else power(self.root(held), int(2 * c))
-            else: factor = single(intern(("exp", m), "exp", Ratio({m: Fraction(1)}, {})), c)
+            else: factor = single(intern(("exp", m), "exp", Ratio({m: 1}, {})), c)
             result = product(result, factor)
         return result
     def turned(self, x: Ratio) -> tuple[Ratio, Ratio]:  # cosine and sine: a turn a summand, as often as it counts
         cos, sin, parts = constant(1), constant(0), list[tuple[Ratio, int]]()
         if x.den: parts.append((product(constant(side := 1 if scaled(x)[0] > 0 else -1), x), side))
-        for m, c in () if x.den else x.num.items():
+        whole: Poly = {} if x.den else x.num
+        for m, c in whole.items():
             if len(m) == 1 and INFO[m[0][0]] == ("atan", constant(1)) and m[0][1] == 1: c = (c + 4) % 8 - 4  # of turns
             k = abs(c.numerator) if abs(c.numerator) <= 24 else 1
             if not c: continue
-            parts.append((Ratio({m: abs(c) / k}, {}), k if c > 0 else -k))
+            parts.append((Ratio({m: over(c if c > 0 else -c, k)}, {}), k if c > 0 else -k))
         for part, k in parts:
             (a, b), side = self.circle(part), 1 if k > 0 else -1
             for _ in range(abs(k)):
@@ -661,6 +695,10 @@ class Scene:
         return True if found is None and formula in self.said else found
     def sign(self, op: str, x: Node) -> bool | None: return self.truth(node(op, x, NULL))
     def relation(self, formula: Node) -> bool | None:  # of a defined relation: by the lines, or by its numbers
+        left, right = formula.args
+        if left.op == right.op == "number":
+            Work.spend(bits((left.value, right.value)) >> 6)
+            return bool(MASKS[formula.op] & side_of(left.value - right.value))
         try:
             if self.lines or not (self.values or self.box):
                 key, mask = self.placed(formula)
@@ -715,7 +753,7 @@ FLAT, UNITY, SLOW = Scale(), (Fraction(0), Fraction(0)), (Fraction(0), Fraction(
 def fused(op: str, a: Node, b: Node) -> Node:  # a sum or product, of numbers carried out
     if a.op == b.op == "number":
         total = a.value + b.value if op == "add" else a.value * b.value
-        Work.spend(1 + ((size := bits({(): total})) >> 6))
+        Work.spend(1 + ((size := bits((total,))) >> 6))
         able(size < BITS, "a number too long")
         return number(total)
     if op == "mul" and NULL in (a, b): return NULL
@@ -777,7 +815,7 @@ class Germs:
         rest = tuple((fused("mul", d, inverted), self.moved(n, m, -1)) for d, n in g.terms[place + 1:])
         return c, m, Germ(rest, None if g.order is None else self.moved(g.order, m, -1))
     def raised(self, c: Node, k: Fraction) -> Node:
-        whole = c.op == "number" and k.denominator == 1 and abs(k) * bits({(): c.value}) < BITS
+        whole = c.op == "number" and k.denominator == 1 and abs(k) * bits((c.value,)) < BITS
         return number(c.value ** int(k)) if whole else node("sqrt", c) if k == Fraction(1, 2) else node(
             "pow", c, number(k))
     def series(self, u: Germ, factor: Callable[[int], Fraction]) -> Germ:  # the sum of factor(k) u^k
@@ -910,6 +948,9 @@ def entry(scene: Scene, where: Node, name: Node, *indices: Node) -> Node:  # by 
     return scene.values.get(place) or scene.tables.get(name) or place
 def extreme(scene: Scene, where: Node, *parts: Node) -> Node:  # the argument that is known to be the largest, or least
     op = "ge" if where.op == "max" else "le"
+    with contextlib.suppress(Unknown):
+        values: list[Any] = [rational(scene.read(part)) if scene.defined(part) else None for part in parts]
+        if None not in values: return parts[values.index((max if where.op == "max" else min)(values))]
     return next((p for p in parts if all(scene.truth(node(op, p, other)) for other in parts if other is not p)), where)
 def signed(scene: Scene, where: Node, x: Node, zero: Node) -> Node:
     return next((value for op, value in (("gt", ONE), ("eq", zero), ("lt", number(-1))) if scene.sign(op, x)), where)
@@ -929,6 +970,9 @@ UNFOLD: dict[str, Any] = {
     "in": lambda s, w, x, *values: node("or", *(node("eq", x, value) for value in values)),
     "simplex": lambda s, w, *parts: node("and", *(node("ge", part, NULL) for part in parts), node("eq", reduce(
         lambda a, b: a + b, parts), ONE)) if all(map(s.defined, parts)) else w}
+# What elementary terms and relations read as in all scenes of a claim where nothing else is read as another term, and
+# beneath, by what is read as which term, the same for scenes in which something is.
+FORMS: dict[Any, Any] = {}
 READ: dict[str, Any] = {
     "pow": Scene.power, "neg": lambda s, a: product(constant(-1), s.read(a)),
     "add": lambda s, a, b: plus(s.read(a), s.read(b)), "sub": lambda s, a, b: plus(s.read(a), s.read(b), -1),
@@ -942,6 +986,9 @@ TRUTH: dict[str, Any] = {
     "implies": lambda s, a, b: s.chain((node("not", a), b), True),
     "defined": lambda s, term: None if s.denied else s.defined(term),  # a denied formula may have no value
 }
+@cache
+def elementary(where: Node) -> bool:  # a term without entries, folds and cases
+    return where.op in (*READ, "number", "symbol", "let") and all(map(elementary, where.args))
 NEEDED: dict[str, Any] = {
     "div": lambda s, a, b: s.sign("ne", b), "ln": lambda s, a: s.sign("gt", a), "sqrt": lambda s, a: s.sign("ge", a),
     "pow": Scene.powers, "factorial": lambda s, n: s.sign("ge", n) if integral(n) else None}
@@ -1015,8 +1062,7 @@ class Proof:  # the steps of a certificate over its list of nodes
         loose = symbol not in unseen and not any(part in scene.values for part in unseen)
         need(kind not in ("exp", "parity") and mono[0][0] not in held and loose and (
             not unseen or symbol.op == "symbol"), "a value in terms of itself")
-        scene.values[symbol if symbol.op == "symbol" else mono[0][0]] = term
-        scene.forget()
+        scene.let(symbol if symbol.op == "symbol" else mono[0][0], term)
     def define(self, scene: Scene, step: Any) -> Node:  # a new name for a term that has a value
         symbol, term = self.at(step, "symbol"), self.at(step, "term")
         fits = symbol.op == "symbol" and symbol.value[1] == "real" and symbol not in scene.used | free(term)
@@ -1088,7 +1134,7 @@ class Proof:  # the steps of a certificate over its list of nodes
         names.update((ATOMS.get(name), name) for name in free(formula) if integral(name))
         (m, c), (k, d) = ((dict(m), c) for m, c in gap.num.items())
         fits = {*m, *k} <= names.keys() and any(all(scene.sign("ne", names[atom]) for atom in side) for side in (m, k))
-        by, quotient = math.gcd(*(m.get(atom, 0) - k.get(atom, 0) for atom in {*m, *k})), abs(c / d)
+        by, quotient = math.gcd(*(m.get(atom, 0) - k.get(atom, 0) for atom in {*m, *k})), abs(Fraction(c) / d)
         found = [*primes(quotient.numerator).items(), *primes(quotient.denominator).items()]
         return self.held(fits and any(count % by for p, count in found if p < 10**6), formula)
 # Whether c (left - right), whole, is no multiple of a modulus, as a polynomial in integers and powers of whole numbers:
@@ -1708,7 +1754,8 @@ def pieces(sides: Any, splits: str) -> Iterator[tuple[Any, str]]:  # the boxes t
     stack = [sides]
     for mark in splits:
         need(stack, "more splits than boxes")
-        Work.spend(len(sides := stack.pop()))
+        sides = stack.pop()
+        Work.spend(sum(1 + (bits(ends) >> 4) for ends in sides.values()))  # what finds the longest one compares them
         if mark != "|": yield sides, mark
         else:
             name = max(sides, key=lambda key: sides[key][1] - sides[key][0])
@@ -1743,6 +1790,7 @@ def by_mean_value(over: Scene, gap: Node, op: str) -> bool:  # from a centre c: 
         least, most = map(Fraction, over.bounds(rise, DIGITS[0]))
         centre[name] = number(low if least >= 0 else high if most <= 0 else (low + high) / 2)
         loss += 0 if least >= 0 or most <= 0 else max(-least, most) * (high - low) / 2
+        Work.spend(bits((loss,)) >> 4)
     return bool(Scene(centre).truth(node(op, gap, number(loss))))
 def by_taylor(over: Scene, gap: Node, op: str, order: int) -> bool:  # from an end, where no lower derivative falls
     ((name, ends),), terms = over.box.items(), [gap]
@@ -1763,6 +1811,7 @@ def by_middle(over: Scene, gap: Node, op: str, order: int) -> bool:  # f >= f(c)
         term = lean(rise)
         least, most = map(Fraction, (at if k < order else over).bounds(term, DIGITS[0]))
         loss += max(-least, most) * ((high - low) / 2) ** k / math.factorial(k)
+        Work.spend(bits((loss,)) >> 4)
     return bool(at.truth(node(op, gap, number(loss))))
 def proof_rule(claim: Claim, item: Any, part: Node) -> Result:
     certificate, who = item["certificate"], "z3" if item["certificate"]["kind"] == "smt" else "boostproof's prover"
@@ -1982,9 +2031,9 @@ def unfolded(report: dict[str, Any]) -> list[Any]:  # the claims, with the share
 def forget(nodes: int, trees: int) -> None:  # what a claim made, beside the first nodes and trees
     while len(Node.known) > nodes: Node.known.popitem()
     while len(TREES) > trees: TREES.popitem()
-    for rule in (renamed, holds, integral, varied, formal, smooth, straight, asked_for, summed, lean):
+    for rule in (renamed, holds, integral, varied, formal, smooth, straight, asked_for, summed, lean, elementary):
         rule.cache_clear()
-    for table in (ATOMS, INFO): table.clear()
+    forget_forms()
 def check(report: dict[str, Any], beside: Callable[[Any, str, str], Result] | None = None) -> tuple[list[str], int]:
     """A line a claim, a line a scenario, a summary, and the exit code. Raises ValueError for what is not a report.
 

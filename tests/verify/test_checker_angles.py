@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from decimal import Inexact, localcontext
+from decimal import Decimal, Inexact, localcontext
 from fractions import Fraction
 
 import mpmath
@@ -36,6 +36,17 @@ def test_bounds_of_waves_hold_the_number(digits: int) -> None:
                 told += high - low < Fraction(1, 10 ** (digits // 4))
                 assert number_of(low) <= exact(number_of(at)) <= number_of(high)
     assert told > 10
+
+
+@pytest.mark.parametrize("digits", DIGITS)
+@pytest.mark.parametrize(("op", "value"), [("sin", 0), ("cos", 1), ("atan", 0)])
+def test_series_of_what_is_as_good_as_0_end(op: str, value: int, digits: int) -> None:
+    """Decimals have a least one, to which terms that are rounded outwards come back."""
+    least = checker.LOWER[digits].next_plus(Decimal(0))
+    checker.Work.spent = 0
+    low, high = checker.BOUNDS[op](digits, (-least, least))
+    assert low <= value <= high
+    assert checker.Work.spent < 10_000
 
 
 def test_what_an_angle_refutes_is_re_checked_and_what_it_does_not_is_refuted() -> None:

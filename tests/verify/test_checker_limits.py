@@ -159,6 +159,4 @@ def test_a_limit_of_long_numbers_is_paid_for_or_given_up(body: Term) -> None:
     node = planted(Limit(body, x, 0))
     with contextlib.suppress(checker.Unknown):
         checker.limited(scene, node, *node.args)
-    assert (
-        max(checker.bits({(): one.value}) for one in list(checker.Node.known.values()) if one.op == "number") < 40_000
-    )
+    assert max(checker.bits((one.value,)) for one in list(checker.Node.known.values()) if one.op == "number") < 40_000

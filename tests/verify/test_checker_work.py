@@ -12,13 +12,14 @@ import random
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from fractions import Fraction
 from functools import reduce
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from boostproof.theory.build import Ne, Q, integer
+from boostproof.theory.build import Ne, Q, integer, real
 from boostproof.theory.language.tree import to_tree
 from boostproof.verify import checker
 from tests.verify.certificates import Sheet, item, proof, told, x
@@ -138,6 +139,22 @@ def shown(count: int) -> Any:
     return told(goal, found, counterexample={"instance": {"x": text}, "part": 1})
 
 
+def split(count: int) -> Any:
+    """A cover of 40 sides with long ends, halved so many times."""
+    names, ends = [f"x{place}" for place in range(40)], [*zip(_long(40), _long(80)[40:], strict=True)]
+    box = {name: [str(Fraction(low)), str(2 + Fraction(high))] for name, (low, high) in zip(names, ends, strict=True)}
+    scope = " and ".join(f"{low} <= {name} <= {high}" for name, (low, high) in sorted(box.items()))
+    made = item("interval", "certified", box=box, splits="|" * count, scope=f"on the box {scope}")
+    return told(reduce(operator.add, map(real, names)) >= 0, [made])
+
+
+def leading(count: int) -> Any:
+    """A condition whose form has so many long coefficients, each to be divided by the first."""
+    terms = (Q(1, int(long[2:])) * x**place for place, long in enumerate(_long(count), 1))
+    sheet, condition = Sheet(), reduce(operator.add, terms) > 0
+    return proof(sheet, {"lines": []}, condition, [condition])
+
+
 def _spent(claim: Any) -> int:
     checker.Work.spent, checker.Work.limit = 0, checker.STEPS
     try:
@@ -148,7 +165,15 @@ def _spent(claim: Any) -> int:
 
 
 @pytest.mark.parametrize(
-    ("made", "least"), [(weighted, 100_000), (divided, 300_000), (repeated, 250_000), (shown, 200_000)]
+    ("made", "least"),
+    [
+        (weighted, 100_000),
+        (divided, 300_000),
+        (repeated, 250_000),
+        (shown, 200_000),
+        (split, 1_000_000),
+        (leading, 70_000),
+    ],
 )
 def test_long_numbers_are_paid_for(made: Callable[[int], Any], least: int) -> None:
     """Sums of fractions and common denominators cost the square of their number, and each reading its length."""

@@ -278,7 +278,7 @@ class Searched:
                 if atom not in places:
                     return None
                 row[places[atom]] = int(k)
-            found[tuple(row)] = value
+            found[tuple(row)] = Fraction(value)
         return found
 
     def _roots_of(self, equation: Formula, poly: dict[tuple[int, ...], Fraction]) -> list[list[Fraction]]:

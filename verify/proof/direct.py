@@ -81,8 +81,7 @@ def direct(hypotheses: Sequence[Formula], goal: Formula, tried: list[str] | None
 
 
 def _searched(hypotheses: Sequence[Formula], goal: Formula, tied: dict[str, Any]) -> dict[str, Any] | None:
-    kernel.ATOMS.clear()
-    kernel.INFO.clear()
+    kernel.forget_forms()
     nodes, scene = Nodes(), kernel.Scene()
     target = nodes.of(goal)
     for formula in hypotheses:

@@ -25,7 +25,7 @@ def neighbours(scene: kernel.Scene, line: kernel.Node) -> Iterator[tuple[kernel.
         powers = [mono for mono in gap.num if any(atom == k for atom, _ in mono)]
         if len(powers) != 1 or len(powers[0]) != 1 or powers[0][0][1] < 2:
             continue
-        rest = {mono: -value / gap.num[powers[0]] for mono, value in gap.num.items() if mono != powers[0]}
+        rest = {mono: kernel.over(-value, gap.num[powers[0]]) for mono, value in gap.num.items() if mono != powers[0]}
         for root in _roots(rest, int(powers[0][0][1])):
             yield symbol, _term(root, names)
 
@@ -37,7 +37,7 @@ def _degree(mono: kernel.Mono) -> tuple[int, kernel.Mono]:
 def _roots(f: kernel.Poly, p: int) -> Iterator[kernel.Poly]:
     """Polynomials with whole coefficients near the p-th root of f where its symbols are large."""
     lead: kernel.Mono = max(f, key=_degree, default=())
-    size = _exact_root(f.get(lead, Fraction(0)), p)
+    size = _exact_root(Fraction(f.get(lead, 0)), p)
     if size is None or any(count % p for _, count in lead):
         return
     top = tuple((atom, count // p) for atom, count in lead)

@@ -93,7 +93,7 @@ def _quadratics(
             continue
         ratio, atom = script.scene.read(term.args[0]), kernel.ATOMS.get(x)
         monos: tuple[Any, ...] = (((atom, 2),), ((atom, 1),), ())
-        parts = [ratio.num.get(mono, Fraction(0)) for mono in monos]
+        parts = [Fraction(ratio.num.get(mono, 0)) for mono in monos]
         if not ratio.den and parts[0] and sum(map(bool, parts)) == len(ratio.num):
             yield term, (parts[0], parts[1], parts[2])
 

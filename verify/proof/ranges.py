@@ -29,7 +29,7 @@ def on_spheres(script: Script) -> None:
         side = 1 if line.op in ("eq", "le", "lt") else -1
         if line.op == "eq" and min(parts.values()) < 0:
             side = -1
-        size = -side * ratio.num.get((), Fraction(0))
+        size = -side * Fraction(ratio.num.get((), 0))
         if min(value * side for value in parts.values()) <= 0 or size <= 0:
             continue
         for mono, value in parts.items():
@@ -77,7 +77,7 @@ def as_ratios(script: Script, goal: kernel.Node) -> kernel.Node:
             continue
         symbols = [node_of_atom(atom) for atom, _ in mono]
         if all(script.known(kernel.node("gt", symbol, kernel.NULL)) for symbol in symbols):
-            size = -ratio.num[()] / ratio.num[mono]
+            size = kernel.over(-ratio.num[()], ratio.num[mono])
             place = script.scene.lines.index(line)
             t, _ = _reciprocal(script, symbols[-1])
             first, others = symbols[0], multiplied(symbols[1:-1])

@@ -51,7 +51,7 @@ def _linear_root(script: Script, goal: kernel.Node, x: kernel.Node) -> tuple[ker
         ratio = script.scene.read(term.args[0])
         atoms = [mono for mono in ratio.num if mono]
         if not ratio.den and len(atoms) == 1 and atoms[0] == ((kernel.ATOMS.get(x), 1),):
-            a, b = ratio.num[atoms[0]], ratio.num.get((), Fraction(0))
+            a, b = Fraction(ratio.num[atoms[0]]), Fraction(ratio.num.get((), 0))
             found.append((-b / a not in ends, len(found), (term, a, b)))
     if not found:
         raise Unexplained("no root of what is linear in the symbol")
@@ -129,7 +129,7 @@ def _read_as_root(script: Script, place: int) -> None:
         up = kernel.node("ge", symbol, kernel.NULL)
         if not script.known(up):
             continue
-        inside = node_of_poly({other: -x / value for other, x in ratio.num.items() if other != mono})
+        inside = node_of_poly({other: kernel.over(-x, value) for other, x in ratio.num.items() if other != mono})
         if not inside.names and not kernel.free(inside):
             continue
         along, sign = Item((place,), kernel.ONE), script.line(up)

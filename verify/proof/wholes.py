@@ -54,8 +54,7 @@ def whole(hypotheses: Sequence[Formula], goal: Formula) -> dict[str, Any] | None
 
 def _written(hypotheses: Sequence[Formula], goal: Formula, method: Callable[[Script], None]) -> dict[str, Any] | None:
     """The nodes and the proof by one method, if the checker carries it out at a bearable cost."""
-    kernel.ATOMS.clear()
-    kernel.INFO.clear()
+    kernel.forget_forms()
     nodes, scene = Nodes(), kernel.Scene()
     target, given = nodes.of(goal), [nodes.of(formula) for formula in hypotheses]
     for line in given:

@@ -55,7 +55,7 @@ def _polynomial(poly: Poly, words: Words) -> str:
     return " + ".join(_term(mono, factor, words) for mono, factor in sorted(poly.items())) or "0"
 
 
-def _term(mono: Mono, factor: Fraction, words: Words) -> str:
+def _term(mono: Mono, factor: checker.Number, words: Words) -> str:
     powers = [words(atom, k) for atom, k in mono]
     if factor == 1 and len(powers) == 1 and powers[0][1] == 1:
         return powers[0][0]

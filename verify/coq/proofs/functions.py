@@ -78,7 +78,7 @@ class Functions(Reading):
             lead, key = checker.scaled(ratio)
             atom = checker.intern(("exp", key), "exp", checker.product(checker.constant(1 / lead), ratio))
             return [self._summand(atom, lead)]
-        return [self._exponent(mono, factor) for mono, factor in ratio.num.items()]
+        return [self._exponent(mono, Fraction(factor)) for mono, factor in ratio.num.items()]
 
     def _exponent(self, mono: Any, factor: Fraction) -> Exponent:
         log = mono[0][0] if len(mono) == 1 and mono[0][1] == 1 else None
@@ -251,9 +251,9 @@ class Functions(Reading):
     def _parity_equation(self, term: Node, base: Node, exponent: Node) -> str | None:
         """(-1)^(2a + m + 1) = - (-1)^m."""
         y = self.scene.read(exponent)
-        odd = {tuple((atom, 1) for atom, _ in mono): Fraction(1) for mono, factor in y.num.items() if factor % 2}
+        odd: checker.Poly = {tuple((atom, 1) for atom, _ in mono): 1 for mono, factor in y.num.items() if factor % 2}
         rest = checker.minus(y.num, odd)
-        half = integer(Ratio({mono: factor / 2 for mono, factor in rest.items()}, {}))
+        half = integer(Ratio({mono: checker.over(factor, 2) for mono, factor in rest.items()}, {}))
         terms = [self.printer.whole(integer(Ratio({mono: Fraction(1)}, {}))) for mono in odd]
         total = " + ".join([f"2 * {self.printer.whole(half)}", *terms])
         found, text = self.scene.read(term), self.printer.term(term)

@@ -38,7 +38,7 @@ def closed_term(value: Ratio) -> str:
     """A value in the checker's normal form as a term of Witness.v. Raises Inexact."""
     if value.den:
         raise Inexact("a quotient")
-    parts = [_multiple(mono, factor) for mono, factor in value.num.items()]
+    parts = [_multiple(mono, Fraction(factor)) for mono, factor in value.num.items()]
     return reduce(lambda left, right: applied("Add", left, right), parts) if parts else number_term(Fraction(0))
 
 

@@ -88,7 +88,7 @@ def _divisors(script: Script, ratio: kernel.Ratio, prove: Prove) -> tuple[list[i
 def _share(script: Script, place: int, factor: kernel.Poly) -> Fraction:
     """What a line's difference is times a factor, without its sign."""
     gap = script.scene.gap(script.scene.lines[place]).num
-    return abs(gap[min(gap)] / factor[min(gap)])
+    return abs(Fraction(gap[min(gap)]) / factor[min(gap)])
 
 
 def _never(*_: object) -> None:

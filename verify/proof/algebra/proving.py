@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 from functools import partial
 from math import lcm
 
@@ -152,7 +153,7 @@ def _by_product(script: Script, relation: kernel.Node) -> bool:
     if any(kernel.INFO[mono[0][0]][0] != "ln" for mono in gap.num):
         return False
     clear = lcm(*(value.denominator for value in gap.num.values()))
-    if any(abs(value * clear) > 64 for value in gap.num.values()):
+    if any(abs(Fraction(value)) * clear > 64 for value in gap.num.values()):
         return False
     up = relation.op in ("gt", "ge")
     left, right = relation.args if up else relation.args[::-1]

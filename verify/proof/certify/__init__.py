@@ -25,8 +25,7 @@ def steps_of(hypotheses: Sequence[Formula], goal: Formula, read: Formula, found:
 
 
 def _steps_of(hypotheses: Sequence[Formula], goal: Formula, read: Formula, found: Step) -> dict[str, Any]:
-    kernel.ATOMS.clear()
-    kernel.INFO.clear()
+    kernel.forget_forms()
     nodes = Nodes()
     scene = kernel.Scene()
     nodes.printed(goal, read)

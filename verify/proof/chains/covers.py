@@ -74,7 +74,7 @@ def _end(script: Script, line: kernel.Node, name: kernel.Node) -> tuple[int, Fra
     slope, ((atom, power),) = ratio.num[atoms[0]], atoms[0]
     if power != 1 or kernel.ATOMS.get(name) != atom:
         return None
-    return int((line.op in ("lt", "le")) == (slope > 0)), -ratio.num.get((), Fraction(0)) / slope
+    return int((line.op in ("lt", "le")) == (slope > 0)), Fraction(-ratio.num.get((), 0)) / slope
 
 
 class _Cover:

@@ -51,7 +51,7 @@ def _end(script: Script, line: kernel.Node, x: kernel.Node) -> tuple[str, kernel
     try:
         num, den = script.scene.gap(line)
         mono = ((kernel.ATOMS.get(x, -1), 1),)
-        rest = {m: -value / num[mono] for m, value in num.items() if m != mono} if mono in num else {}
+        rest = {m: kernel.over(-value, num[mono]) for m, value in num.items() if m != mono} if mono in num else {}
         number = node_of_poly(rest)
     except (kernel.Unknown, Unreadable):
         return None
