@@ -1248,7 +1248,7 @@ def applied(op: str, args: Sequence[Node]) -> Node:  # an operation on the right
     need(not word or same(args[1], WORDS[word](*args[0].args)), f"{word} beside what it does not mean")
     if word: return args[1]
     need(op not in FOLDS or args[1].value[1] == "integer", "an index that is no integer")
-    need(op == "limit" or all(arg.op != "infinity" for arg in args), "infinity out of place")
+    need(all(arg.op != "infinity" for arg in args[:2 if op == "limit" else None]), "infinity out of place")
     need(sum(arg.size for arg in args) < PARTS, f"a formula of more than {PARTS} parts")
     # Abbreviations are written out here and there, and what is whole by its form means another power.
     need(op != "pow" or integral(args[1]) == integral(args[1], True), "an exponent whose abbreviation hides an integer")

@@ -223,6 +223,16 @@ def extreme(values: Sequence[Number], way: int) -> Number:  # the largest value 
 WORDS = {"pi": 0, "tan": 1, "cosh": 1, "sinh": 1, "tanh": 1, "log": 2, "binomial": 2}
 FOLDS = ("sum", "product", "maxover", "minover", "every")  # of a body, an index, and the index's two bounds
 RELATIONS = {"lt": (-1,), "le": (-1, 0), "eq": (0,), "ne": (-1, 1), "ge": (0, 1), "gt": (1,)}  # signs of the difference
+# What an operation is of, a letter an argument: f a formula, b, i or s a symbol (a predicate, an integer, another one),
+# o infinity, w a word, t any other term. Here T is each of i, s and t, and S each of i and s.
+SHAPES = {"let": "ST|wt", "entry": "ST*", "in": "TT+", "at": "TST", "derivative": "TST", "limit": "TS(T|o)",
+          "holds": "b", "every": "fiTT", "infinity": "", **dict.fromkeys(FOLDS[:4], "TiTT"),
+          **dict.fromkeys("neg exp ln sqrt sin cos atan abs factorial defined".split(), "T"),
+          **dict.fromkeys((*RELATIONS, *"add sub mul div pow sign".split()), "TT"),
+          **dict.fromkeys("max min simplex".split(), "T+"), **dict.fromkeys(("and", "or"), "f+"),
+          **dict.fromkeys(("implies", "iff"), "ff"), **dict.fromkeys("not iverson exists".split(), "f"),
+          **{word: "T" * count for word, count in WORDS.items()}}
+SHAPES = {op: shape.replace("T", "[ist]").replace("S", "[is]") for op, shape in SHAPES.items()}
 class Node:
     """A formula or a term; ``free`` are the names that it speaks of."""
     def __init__(self, op: str, *args: Node, name: str = "", sort: str = "", value: Any = None) -> None:
@@ -234,16 +244,24 @@ class Node:
 def parsed(tree: Any, depth: int = 0) -> Node:
     need(isinstance(tree, dict) and depth < DEPTH, "a formula that is no object, or nested too deep")
     if "number" in tree: return Node("number", value=ratio(tree["number"]))
-    if "symbol" in tree: return Node("symbol", name=field(tree, "symbol", str), sort=field(tree, "sort", str))
+    if "symbol" in tree:
+        name, sort = field(tree, "symbol", str), field(tree, "sort", str)
+        need(re.fullmatch(r"[A-Za-z_][!-~]{0,99}", name), f"{name!r:.40} is no name")
+        need(sort in ("real", "integer", "coefficient", "boolean"), f"{name} is of an unknown sort")
+        return Node("symbol", name=name, sort=sort)
     op, args = field(tree, "op", str), [parsed(arg, depth + 1) for arg in field(tree, "args", list)]
-    need(not any(arg.op in WORDS for arg in args) or (op == "let" and len(args) == 2), "a word without its meaning")
+    need(re.fullmatch(SHAPES.get(op, "no"), "".join(map(letter, args))), f"{op:.40} of these arguments is no formula")
+    hidden = op == "pow" and not whole(args[1]) and whole(args[1], True)
+    need(not hidden, "an exponent whose abbreviation hides an integer")
     if op != "let" or args[0].op not in WORDS: return Node(op, *args)
     need(form(args[1]) == form(meaning(args[0], args[1])), f"{args[0].op} beside what it does not mean")
     return args[1]
+def letter(arg: Node) -> str:
+    if arg.op == "symbol": return {"integer": "i", "boolean": "b"}.get(arg.sort, "s")
+    return "f" if arg.op in RELATIONS or arg.op in TRUTHS else "o" if arg.op == "infinity" else "tw"[arg.op in WORDS]
 def meaning(word: Node, told: Node) -> Node:  # of a word of mathematics; the index of what is told may be any
     node, one = Node, Node("number", value=Fraction(1))
     two, four, names = (Node("number", value=Fraction(k)) for k in (2, 4, 0))
-    need(len(word.args) == WORDS[word.op], f"{word.op} of another number of arguments")
     x, *more = word.args or (one,)
     up, down = node("exp", x), node("exp", node("neg", x))
     if word.op == "pi": return node("mul", four, node("atan", one))
@@ -259,12 +277,12 @@ def meaning(word: Node, told: Node) -> Node:  # of a word of mathematics; the in
 def symbols(where: Node, indices: int = 0) -> Iterator[tuple[str, str, int]]:  # bound ones too: name, sort, indices
     if where.op == "symbol": yield where.name, where.sort, indices
     for place, arg in list(enumerate(where.args))[where.op == "let":]:
-        need(arg.op != "symbol" or (arg.sort == "boolean") == (where.op == "holds"), "a predicate out of place")
         yield from symbols(arg, len(where.args) - 1 if where.op == "entry" and place == 0 else 0)
 def form(where: Node) -> Any: return where.op, where.name, where.sort, where.value, *map(form, where.args)
-def whole(term: Node) -> bool:  # whether a term is an integer by its form
+def whole(term: Node, through: bool = False) -> bool:  # an integer by its form; ``through``: by what is abbreviated
     if term.op in ("number", "symbol"): return term.sort == "integer" or (term.op == "number" and term.value % 1 == 0)
-    return term.op in ("add", "sub", "mul", "neg", "abs") and all(map(whole, term.args))
+    if term.op == "let": return through and whole(term.args[1], through)
+    return term.op in ("add", "sub", "mul", "neg", "abs") and all(whole(arg, through) for arg in term.args)
 def conjuncts(formula: Node) -> list[Node]:
     return [part for arg in formula.args for part in conjuncts(arg)] if formula.op == "and" else [formula]
 # --- What formulas say at an instance.

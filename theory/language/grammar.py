@@ -22,10 +22,8 @@ _LEAST = {"and": 2, "or": 2, "max": 1, "min": 1, "simplex": 1, "in": 2, "entry":
 FORMULA_OPS = frozenset("lt le gt ge eq ne and or not implies iff defined in simplex every exists holds".split())
 TERM_OPS = frozenset((*_ARITY, *_LEAST)) - FORMULA_OPS
 _OF_FORMULAS = frozenset("and or not implies iff exists iverson".split())
-_NAMED = {
-    "let": 0, "entry": 0, "holds": 0,
-    **dict.fromkeys("sum product maxover minover every at limit derivative".split(), 1),
-}  # fmt: skip
+_FOLDS = ("sum", "product", "maxover", "minover", "every")
+_NAMED = {"let": 0, "entry": 0, "holds": 0, **dict.fromkeys((*_FOLDS, "at", "limit", "derivative"), 1)}
 """The argument of an operation that is a name."""
 
 
@@ -40,6 +38,8 @@ def check_operation(op: str, args: Sequence[Node]) -> None:
         _check_word(args[0], args[1])
     elif op in _NAMED and not isinstance(args[_NAMED[op]], Symbol):
         raise ValueError(f"op={op!r} is of {args[_NAMED[op]].op!r} in a formula: expected a symbol")
+    if op in _FOLDS and isinstance(args[1], Symbol) and args[1].sort != "integer":
+        raise ValueError(f"op={op!r} has the index {args[1].name!r:.40} of sort {args[1].sort!r}: expected an integer")
     for place, arg in enumerate(args):
         _check_kind(op, place, arg)
 
@@ -50,7 +50,9 @@ def _check_word(name: Node, meaning: Node) -> None:
 
 
 def _check_kind(op: str, place: int, arg: Node) -> None:
-    """A connective joins formulas, everything else terms; a predicate stands in ``holds`` alone."""
+    """A connective joins formulas, all else terms; a predicate stands in ``holds`` alone, infinity in a limit."""
+    if arg.op == "infinity" and (op, place) != ("limit", 2):
+        raise ValueError(f"op={op!r} is of infinity in a formula: expected it as the end of a limit alone")
     if arg.op in MEANINGS and (op, place) != ("let", 0):
         raise ValueError(f"{arg!s:.100} stands alone in a formula: expected a let that says what it means")
     wanted = op in _OF_FORMULAS or (op == "every" and place == 0)
