@@ -1560,6 +1560,7 @@ def at_instance(claim: Claim, certificate: Any, domain: Sequence[Node] = ()) -> 
             spoken.update(where for where in inside_of([equation]) if where.op == "entry")
             if defining(law):
                 place = scene.unfold(equation.args[0])
+                able(all(index.op == "number" for index in place.args[1:]), "an entry at an index that laws define")
                 need(place.op in ("entry", "symbol") and place not in values, "a quantity that is defined twice")
                 need(not place.args or place.args[0] not in given, "a quantity that is given, and defined")
                 values[place] = equation.args[1]

@@ -656,7 +656,7 @@ def prepared(claim: dict[str, Any], found: dict[str, Any]) -> Scene:
     for law in laws: need(defines(law) or s.holds(law), f"the instance does not obey the law {written(law)}")
     for name in sorted(names if laws else ()):
         ruled = any(name in law.free for law in laws if not defines(law))
-        used = any(name in formula.free for formula in (*claim["parts"], *claim["domain"]))
+        used = any(name in formula.free for formula in (*claim["parts"], *claim["domain"], *laws))
         able(ruled or not used, f"no law says what {clean(name)} may be: it might be anything")
     return s
 # --- Scenarios that have no laws: what their quantities are is worked out from the instance.

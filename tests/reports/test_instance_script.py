@@ -19,10 +19,10 @@ from boostproof.theory.language.tree import to_tree
 from tests.trials import trials
 from tests.verify.certificates import outcome
 from tests.verify.falsehoods import laws_left_out
-from tests.verify.vanities import outside, unread, varying
+from tests.verify.vanities import behind, outside, placed, unread, varying
 
 x, y, n = real("x"), real("y"), integer("n")
-CLASSES = {"laws": laws_left_out, "outside": outside, "unread": unread, "varying": varying}
+CLASSES = {"laws": laws_left_out, "outside": outside, "unread": unread, "varying": varying, "behind": behind}
 
 
 def last_line(folder: Path, statement: Formula, values: dict[str, Any], **changes: Any) -> str:
@@ -67,6 +67,13 @@ def test_it_refutes_what_the_checkers_refute(tmp_path: Path, name: str) -> None:
     assert {(True, True), (False, False)} <= {(code, fits) for code, (_, fits) in zip(found, pairs, strict=True)}
     assert found == [outcome(claim) == "re-checked" for claim, _ in pairs]
     assert not [pair for code, pair in zip(found, pairs, strict=True) if code and not pair[1]]
+
+
+def test_an_entry_is_where_its_law_says(tmp_path: Path) -> None:
+    """It works out indices that laws define, of which a report's checker says that it does not know them."""
+    pairs = list(placed(trials(60, 3_000), random.Random("placed at an instance")))
+    found = [(refuted(tmp_path / "instance.json", claim), fits) for claim, fits in pairs]
+    assert {*found} == {(True, True), (False, True), (False, False)}
 
 
 def refuted(path: Path, claim: Any) -> bool:

@@ -40,7 +40,7 @@ from tests.verify.falsehoods import (
     undefined_wholes,
 )
 from tests.verify.forgeries import alter, retied
-from tests.verify.vanities import VANITIES
+from tests.verify.vanities import VANITIES, placed
 from tests.verify.waves import WAVES
 
 RANDOM: dict[str, Callable[[int, random.Random], Any]] = {
@@ -48,6 +48,8 @@ RANDOM: dict[str, Callable[[int, random.Random], Any]] = {
     "forms": forms, "contradictions": contradictions, "nothing": nothing, "wholes": undefined_wholes, "picks": picks,
     **VANITIES, **BORROWED, **WAVES, **EXTREMES,
 }  # fmt: skip
+"""To these the page's checker is held, too."""
+ALL = {**RANDOM, "placed": placed}
 FAULTS = {  # a fault of old in the text of the checker, and the class that it lets pass
     "parities": [("integral(exponent) and not y.den and", "integral(exponent) and")],
     "emptiness": [
@@ -86,6 +88,8 @@ FAULTS = {  # a fault of old in the text of the checker, and the class that it l
     ],
     "outside": [('.startswith("data_of_") else NOWHERE', '.startswith("?") else NOWHERE')],
     "unread": [("need(whole is not None and whole.denominator == 1, ", "need(True, ")],
+    "behind": [("spoken_of((*formulas, *claim.laws))", "spoken_of(formulas)")],
+    "placed": [('able(all(index.op == "number" for index in place.args[1:]), ', "able(True, ")],
     "abbreviated": [("need(len(set(names)) == len(names), ", "need(True, ")],
     "witnessed": [('else ("holds", claim.kept)', 'else ("holds", claim.domain)')],
     "kindly": [("<= data.keys() <= claim.names.keys()", "<= data.keys()")],
@@ -117,9 +121,9 @@ def accepted(pairs: Any) -> list[tuple[bool, bool]]:
     return [(outcome(claim) == "re-checked", fits) for claim, fits in pairs]
 
 
-@pytest.mark.parametrize("name", RANDOM)
+@pytest.mark.parametrize("name", ALL)
 def test_what_is_re_checked_may_be(name: str) -> None:
-    found = accepted(RANDOM[name](trials(150, 10_000), random.Random(name)))
+    found = accepted(ALL[name](trials(150, 10_000), random.Random(name)))
     assert not [pair for pair in found if pair == (True, False)]
     assert (True, True) in found
     assert (False, False) in found
@@ -152,7 +156,7 @@ def test_a_fault_of_old_is_noticed(name: str) -> None:
         except ValueError:
             return False
 
-    pairs = RANDOM[name](150, random.Random(name))
+    pairs = ALL[name](150, random.Random(name))
     assert any(re_checked(claim) and not fits for claim, fits in pairs)
 
 

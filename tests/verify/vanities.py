@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 from boostproof.theory.build import And, At, Defined, Derivative, Eq, Every, Implies, Not, Q, Sum, integer, real
@@ -15,7 +16,7 @@ from boostproof.theory.language.expr import Formula, Symbol, Term
 from boostproof.theory.language.tree import to_tree
 from tests.verify.certificates import Sheet, item, told
 
-__all__ = ["VANITIES", "captured", "outside", "silenced", "unread", "vain", "varying"]
+__all__ = ["VANITIES", "behind", "captured", "outside", "placed", "silenced", "unread", "vain", "varying"]
 
 x, y, v, w, u = (real(name) for name in "xyvwu")
 i, k, m, n, q = (integer(name) for name in "ikmnq")
@@ -180,6 +181,34 @@ def unread(count: int, draw: random.Random) -> Pairs:
         yield _refuted(goal, values, laws), whole
 
 
+def behind(count: int, draw: random.Random) -> Pairs:
+    """Counterexamples to what laws define step by step by a number that is given, ruled by another law or by none."""
+    for _ in range(count):
+        ruled, given, shift = draw.random() < 0.5, draw.randint(-3, 3), draw.randint(-2, 2)
+        chain: list[Term] = [x, y, v, w][: draw.randint(2, 4)]
+        chain += [real("t")[1]] if draw.random() < 0.5 else []
+        laws: list[Formula] = [Eq(above, below + shift) for below, above in pairwise(chain)]
+        laws += [x >= given - 1] if ruled else []
+        draw.shuffle(laws)
+        yield _refuted(chain[-1] > given + shift * (len(chain) - 1), {"x": str(given)}, laws), ruled
+
+
+def placed(count: int, draw: random.Random) -> Pairs:
+    """Counterexamples at an entry that a law defines at a number, at an index that is given, or at one of laws."""
+    t = real("t")
+    for _ in range(count):
+        kind, at, shift = draw.choice(["number", "given", "defined"]), draw.randint(1, 3), draw.randint(-1, 2)
+        value, false, twice = draw.randint(-5, 5), draw.random() < 0.5, draw.random() < 0.3
+        index = Q(at) if kind == "number" else k
+        laws: list[Formula] = [x >= 0, Eq(t[index + shift], value)]
+        laws += [k >= 0] if kind == "given" else [Eq(k, at)] if kind == "defined" else []
+        laws += [Every(Eq(t[i], value), (i, at + shift, at + shift))] if twice else []
+        draw.shuffle(laws)
+        values = {"x": "1", **({"k": str(at)} if kind == "given" else {})}
+        goal = t[at + shift] > value if false else t[at + shift] >= value
+        yield _refuted(goal, values, laws), false and not twice
+
+
 VANITIES = {
     "vain": vain,
     "silenced": silenced,
@@ -187,5 +216,6 @@ VANITIES = {
     "captured": captured,
     "outside": outside,
     "unread": unread,
+    "behind": behind,
 }
 """The generators by name."""
