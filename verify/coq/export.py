@@ -57,6 +57,7 @@ def _file(claim: Claim) -> CoqFile | NotExported:
         return NotExported(name, foreign)
     checker.Work.spent, checker.Work.limit = 0, checker.STEPS
     try:
+        _check_shown(claim)
         _check_speaks(claim)
         found = theorems(claim)
     except (Untranslatable, ArithmeticError) as why:
@@ -64,6 +65,28 @@ def _file(claim: Claim) -> CoqFile | NotExported:
     except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as fault:
         return NotExported(name, f"its certificate cannot be followed: {str(fault)[:120]}")
     return CoqFile(name, f"{identifier(name)}.v", tuple(one.name for one in found), _text(claim, found))
+
+
+def _check_shown(claim: Claim) -> None:
+    """Raise Untranslatable where the checker refutes the verdict, or does not find an instance to be what it shows.
+
+    What Coq proves is what the formulas say. That the verdict says it, and that an instance is one of the quantities
+    that are meant, the checker knows: where a number might be anything, or an entry that is not given might have any
+    value, nothing is refuted by choosing it.
+    """
+    checker.Node.doubtful, checker.Node.made_of = claim.doubtful, claim.made_of
+    checker.renamed.cache_clear()  # as it depends on these
+    wrong = checker.incoherent(claim)
+    if wrong:
+        raise Untranslatable(f"its verdict is refuted: {wrong}")
+    for item in claim.data["evidence"]:
+        if item["certificate"]["kind"] in ("counterexample", "witness"):
+            kind, words = checker.judged(claim, item)
+            if kind != checker.CHECKED:
+                raise Untranslatable(f"its instance is {kind}: {words}")
+    checker.Work.spent = 0
+    checker.renamed.cache_clear()
+    forget_atoms()
 
 
 def _check_speaks(claim: Claim) -> None:

@@ -57,23 +57,29 @@ def ranges(
 ) -> Ranges:
     """The ranges for a statement; ``found`` are quantities that others than the laws give, or not.
 
-    Raises Untranslatable for an entry at a bound index that may lie outside.
+    Raises Untranslatable for an entry at a bound index that may lie outside, and for one behind an index of a name of
+    which its box speaks: that would be caught where it is written.
     """
     given = tuple(fact for law in laws for fact in _facts(law))
     assumed = (*given, *(fact for one in domain for fact in _facts(one)))
     boxes, defined = _boxes(laws, given)
     loose = {symbol for symbol in _loose(laws, given, boxes) if symbol.value[0] not in defined}
     outside = set[Node]()
-    for formula, facts in [*((law, given) for law in laws), *((one, assumed) for one in (*domain, *parts))]:
-        for entry, known, bound in _met(formula, facts, frozenset()):
-            if entry in outside or _inside(entry, boxes, known):
-                continue
+    formulas = [*((law, given) for law in laws), *((one, assumed) for one in (*domain, *parts))]
+    met = [found for formula, facts in formulas for found in _met(formula, facts, frozenset())]
+    for entry, known, bound in met:
+        if entry not in outside and not _inside(entry, boxes, known):
             name = identifier(entry.args[0].value[0])
             if entry.args[0] in loose or (entry.args[0].value[0] in found and entry.args[0].value[0] not in defined):
                 raise Untranslatable(f"an entry of {name} that the data may give or not")
             if bound & checker.free(entry):
                 raise Untranslatable(f"an entry of {name} that may lie outside of the instance")
             outside.add(entry)
+    for entry, _, bound in met:
+        ends = [end for box in boxes.get(entry.args[0].value[0], ()) for pair in box for end in pair]
+        if entry in outside and not bound.isdisjoint(checker.spoken_of(ends)):
+            name = identifier(entry.args[0].value[0])
+            raise Untranslatable(f"an entry of {name} that may lie outside, behind an index that is named like a bound")
     return Ranges(frozenset(outside), boxes)
 
 
@@ -126,7 +132,8 @@ def _met(
             index = _place(-1 - len(bound))  # a name of its own, so that what is known of the other stays known
             body = checker.substitute(body, args[1], index)
         whole_bounds = checker.integral(low) and checker.integral(high)
-        yield from _met(body, (*facts, *_between(low, index, high)) if whole_bounds else facts, bound | {index}, read)
+        inner = (*facts, *_between(low, index, high)) if whole_bounds else facts
+        yield from _met(body, inner, bound | {index, args[1]}, read)
         args = (low, high)
     elif op in ("at", "limit", "derivative"):
         bound = bound | {args[1]}

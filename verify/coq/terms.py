@@ -84,8 +84,8 @@ def _without_words(op: str) -> Untranslatable:
 
 
 def others(index: Node) -> Iterator[Node]:
-    """Indices of other names."""
-    return (checker.node("symbol", value=(f"{index.value[0]}_before_{n}", "integer")) for n in count(1))
+    """Indices of other names, which no claim's symbol has: theirs are without blanks."""
+    return (checker.node("symbol", value=(f"{index.value[0]} before {n}", "integer")) for n in count(1))
 
 
 def apart(body: Node, index: Node, low: Node, high: Node) -> tuple[Node, Node]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from fractions import Fraction
 
 import pytest
@@ -157,6 +159,17 @@ def test_an_every_that_is_false_has_a_first_index_that_fails() -> None:
     assert first == "(1 <= i <= m)%Z"
     assert before == "(forall i_before_1 : Z, (1 <= i_before_1 <= i - 1)%Z -> D i_before_1 <> 0"
     assert itself.endswith("1 / D i_before_1 < 1) /\\ D i <> 0 /\\ 1 / D i >= 1")
+
+
+@pytest.mark.parametrize("name", ["i_before_1", "i", "i_before_2"])
+@pytest.mark.parametrize("write", [true, false])
+def test_an_index_that_is_made_up_has_the_name_of_no_symbol(name: str, write: Callable[[Node], str]) -> None:
+    """Within the quantifier that binds it a symbol of that name would be caught."""
+    low, body = integer(name), ONE / entry("D", K)
+    formula = node("and", node("every", less(body, ONE), K, low, M), less(node("sum", body, K, low, M), ONE))
+    ranges = re.findall(r"(?:forall|exists) (\w+) : Z, \((\w+) <= \1 <= ([^)]+)\)%Z", write(formula))
+    assert ranges
+    assert not [index for index, *ends in ranges if index in " ".join(ends).split()]
 
 
 def test_a_distribution_has_no_negative_term_and_the_sum_one() -> None:

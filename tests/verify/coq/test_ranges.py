@@ -148,6 +148,22 @@ def test_an_entry_at_a_bound_index_that_may_lie_outside_is_refused() -> None:
             ranges(LAWS, [], [every(node("ge", y(K) * y(K), NULL), K, low, high)])
 
 
+@pytest.mark.parametrize("op", ["every", "sum", "maxover"])
+@pytest.mark.parametrize(("entry", "caught"), [(y(J), {M}), (d(J, ONE), {M, T}), (d(ONE, K), {M, T})])
+def test_no_index_catches_a_bound_of_an_entry_that_may_lie_outside(op: str, entry: Node, caught: set[Node]) -> None:
+    """Where it lies is asked behind the index: one of a name of which the laws' bounds speak would be another there."""
+    inside = node("ge", entry, NULL) if op == "every" else entry
+    for index in (M, T, node("symbol", value=("k", "integer"))):
+        within = node(op, inside, index, ONE, number(2))
+        parts = [within if op == "every" else node("ge", within, NULL)]
+        for met in (parts, [node("ge", entry, NULL), *parts]):  # where it was met before, too
+            if index in caught:
+                with pytest.raises(Untranslatable, match="behind an index that is named like a bound"):
+                    ranges(LAWS, [], met)
+            else:
+                assert entry in ranges(LAWS, [], met).outside
+
+
 def test_an_index_of_a_name_that_is_taken_is_another() -> None:
     whole = every(node("gt", node("sum", y(K), K, ONE, K), NULL), K, ONE, M)
     assert not ranges(LAWS, [], [whole]).outside
