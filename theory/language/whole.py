@@ -49,6 +49,8 @@ def check_whole(formula: Node, claim: str) -> None:
             )
         if any(arg.op == "infinity" and (node.op, place) != ("limit", 2) for place, arg in enumerate(node.args)):
             raise ValueError(f"{node!s:.100} of {claim} has oo as a number: expected it as the end of a Limit alone")
+        if node.op == "derivative" and isinstance(node.args[2], Number) and node.args[2].value < 0:
+            raise ValueError(f"{node!s:.100} of {claim} has an order below 0: expected how often a derivative is taken")
         for term in _places(node):
             if not is_whole(term):
                 raise ValueError(

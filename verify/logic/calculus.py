@@ -9,7 +9,7 @@ from boostproof.theory.build import Q, cos, exp, ln, sin, sqrt
 from boostproof.theory.language.expr import BINDERS, Node, Number, Symbol, Term, as_term, free_symbols
 from boostproof.verify.logic.fields import Undecided
 from boostproof.verify.logic.forms import Forms
-from boostproof.verify.logic.literals import is_whole, literal
+from boostproof.verify.logic.literals import is_count, is_whole, literal
 
 __all__ = ["differentiate", "plus", "substitute", "times", "unabbreviated"]
 
@@ -131,7 +131,7 @@ def _chain(outer: Callable[[Term, Term], Term]) -> Callable[[Node, Symbol], Term
 def _d_derivative(node: Node, variable: Symbol) -> Term:
     body, by, order = node.args
     value = literal(order)
-    if not isinstance(by, Symbol) or value is None or not is_whole(order):
+    if not isinstance(by, Symbol) or value is None or not is_count(order):
         raise Undecided(f"no derivative of one of order {order}")
     for _ in range(int(value)):
         body = differentiate(body, by)

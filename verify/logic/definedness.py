@@ -20,7 +20,7 @@ from boostproof.theory.build import And, Eq, Every, Implies, Ne, Not, Or, Q, int
 from boostproof.theory.language.expr import Formula, Node, Number, Symbol, Term, as_term, free_symbols, walk
 from boostproof.verify.logic.calculus import substitute
 from boostproof.verify.logic.fields import Undecided
-from boostproof.verify.logic.literals import is_whole, literal
+from boostproof.verify.logic.literals import is_count, is_whole, literal
 
 __all__ = ["conditions", "put_in", "regular"]
 
@@ -163,8 +163,10 @@ def _every(node: Node) -> list[Formula]:
 
 
 def _derivative(node: Node) -> list[Formula]:
-    body, variable, _ = node.args
+    body, variable, order = node.args
     assert isinstance(variable, Symbol)
+    if literal(order) is not None and not is_count(order):
+        raise Undecided(f"a derivative of order {order}")
     if regular(body, frozenset((variable.name,))):
         raise Undecided(f"{body} may have singular points")
     return conditions(body)

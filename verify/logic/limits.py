@@ -17,7 +17,7 @@ from boostproof.verify.logic.calculus import differentiate
 from boostproof.verify.logic.definedness import regular
 from boostproof.verify.logic.fields import EXACT, Undecided, Undefined
 from boostproof.verify.logic.germs import Germ, Germs, Oracle, Scale, Short, Value, constant
-from boostproof.verify.logic.literals import is_whole, literal
+from boostproof.verify.logic.literals import is_count, is_whole, literal
 
 __all__ = ["Limit", "OfNumbers", "limit_of"]
 
@@ -183,7 +183,7 @@ class _Reader:
         return first
 
     def _derivative(self, body: Node, by: Node, order: Node) -> Germ:
-        if not isinstance(by, Symbol) or not isinstance(order, Number) or order.value.denominator != 1:
+        if not isinstance(by, Symbol) or not isinstance(order, Number) or not is_count(order):
             raise Undecided(f"a derivative of order {order} under a limit")
         self.read(body)  # the function itself must have values
         for condition in regular(body, frozenset((by.name,))):

@@ -46,7 +46,9 @@ def derivative(plans: TermPlans, node: Node, scope: Scope) -> Plan:
 
     def value(ev: Evaluator) -> Any:
         result, times = of(ev), count(ev)
-        if times < 1:
+        if times < 0:
+            raise Undecided(f"a derivative of the negative order {times}")
+        if not times:
             return result
         key = tuple(whole(ev) for whole in values_of)
         if key not in made:

@@ -19,9 +19,9 @@ __all__ = ["differentiated", "symbolic_orders"]
 
 
 def symbolic_orders(node: Node) -> list[Term]:
-    """The orders of derivatives in the node that are no literal numbers."""
+    """The orders of derivatives in the node that are no numbers, or below 0: there it is asked whether they are."""
     orders = [as_term(inner.args[2]) for inner in walk(node) if inner.op == "derivative"]
-    return [order for order in orders if not isinstance(order, Number)]
+    return [order for order in orders if not isinstance(order, Number) or order.value < 0]
 
 
 def differentiated(body: Node, variable: Symbol, order: Term) -> Term:

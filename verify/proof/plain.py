@@ -18,7 +18,7 @@ from boostproof.theory.language.expr import Applied, Formula, Node, Symbol, Term
 from boostproof.verify.logic.calculus import differentiate, substitute
 from boostproof.verify.logic.definedness import conditions, put_in, regular
 from boostproof.verify.logic.limits import Limit, OfNumbers, limit_of
-from boostproof.verify.logic.literals import is_whole, literal
+from boostproof.verify.logic.literals import is_count, is_whole, literal
 from boostproof.verify.proof.budget import NeedSign, NeedUnit, Unsupported
 from boostproof.verify.proof.generators import Table
 from boostproof.verify.proof.orders import differentiated
@@ -110,6 +110,8 @@ def _derivative(body: Node, variable: Node, order: Node) -> Node:
         raise Unsupported("a function that may have points without a value, or singular ones")
     if literal(order) is None:
         return differentiated(body, variable, as_term(order))
+    if not is_count(order):
+        raise Unsupported(f"a derivative of order {order}")
     for _ in range(_whole(order)):
         body = differentiate(body, variable)
     return body
