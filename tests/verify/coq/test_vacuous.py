@@ -90,7 +90,8 @@ def test_where_no_premise_is_ever_true_that_is_what_is_said(folder: Path) -> Non
 @needs_coqc
 def test_where_there_is_no_instance_all_parts_speak_of_nothing(folder: Path) -> None:
     domain, parts = (x > 1, x < 0), (x > 5, exp(x) < 0)
-    found = exported(parts, [_nothing(domain)], "vacuous", domain)
+    items = [{**_nothing(domain), "part": place} for place in (1, 2)]
+    found = exported(parts, items, "vacuous", domain)
     assert isinstance(found, CoqFile)
     assert "1 < 0" in found.text
     assert accepts(folder, found.text)

@@ -25,8 +25,8 @@ def atom_key(atom: int) -> Any:
 
 def forget_atoms() -> None:
     """Number atoms anew: the order of products in a proof must not depend on what was written before it."""
-    for table in (checker.ATOMS, checker.INFO, _KEYS):
-        table.clear()
+    checker.forget_forms()
+    _KEYS.clear()
 
 
 def constant(value: Fraction | int) -> str:
