@@ -1,7 +1,7 @@
 """What the paper's certificate proves (Appendix A.2), as far as formulas about numbers can say it, and its lemmas.
 
-Not among them: that polynomials have no common divisor and are irreducible (1, 5, 6), and what is proved of intervals
-of more than one number (8 to 13, 15).
+Not among them: that polynomials have no common divisor and are irreducible (1, 5, 6; algebra.py), and what is proved of
+derivatives (8 to 10; check_sectors.py).
 """
 
 from functools import partial
@@ -203,6 +203,12 @@ phases = assertion(
     "W26.5", "Section 5", "the two phases differ by the places of the third and the fourth example",
     And(Eq(other[0], w[0]), Eq(other[1], w[1]), Eq(other[2], w[3]), Eq(other[3], w[2])), INSIDE_A)
 
+other_b = burst((p - Q(1, 2), 1 - p, d, Q(1, 2) - d - q, q), B, OTHER_HALF_WORD[:4])
+phases_b = assertion(
+    "W26.5b", "Section 5", "the same of the second gadget",
+    And(Eq(other_b[0], v[0]), Eq(other_b[1], v[1]), Eq(other_b[2], v[3]), Eq(other_b[3], v[2]), Eq(other_b[4], v[4])),
+    INSIDE_B)
+
 faces = assertion(
     "W26.A2", "Appendix A.2, 2", "without the fifth example the second gadget is the first",
     And(Eq(p_b(p, d, 0), p_a(p, d)), Eq(q_b(p, d, 0), q_a(p, d)), Eq(d_b(p, d, 0), d_a(p, d)),
@@ -287,4 +293,113 @@ two_b = assertion(
 balance = assertion(
     "W26.L26", "Appendix A.1, Lemma 26", "after a round right and wrong weights are one half each",
     And(Eq(a / (1 + a - b), Q(1, 2)), Eq(b / (1 - (a - b)), Q(1, 2))), (a > 0, b > 0, Eq(a + b, 1)), rank=HEADLINE)
+
+# Sections 9, 10 and 14: boxes that hold both gadgets' sectors, round by round. In phase 1 the third and the fourth
+# example change places, and so do the third and the fourth rule (W26.5, W26.5b); in the first gadget the fifth example
+# weighs 0.
+
+TEN12 = 10**12
+BOXES = (
+    ((137116837818, 137116862819), (362883137181, 362883162182), (242004586694, 242004617120),
+     (257995382880, 257995397556), (0, 25400)),
+    ((107607287277, 107607314584), (500000000000, 500000000000), (189921658922, 189921693130),
+     (202470996806, 202471029347), (0, 19934)),
+    ((180834967958, 180835018043), (355886552557, 355886579143), (319164981957, 319165032042),
+     (144113416768, 144113437344), (0, 14189)),
+    ((278251816299, 278251868098), (263599518315, 263599552724), (236400442307, 236400476145),
+     (221748131902, 221748183701), (0, 10510)),
+    ((188926963888, 188927010437), (500000000000, 500000000000), (160510782397, 160510822869),
+     (150562184518, 150562228756), (0, 7137)),
+)
+"""The weights before each round of a burst, times 10^12: from the least to the largest."""
+NUMBERS = ("first", "second", "third", "fourth", "fifth")
+GAP, SURPLUS, OPPOSITE = Q(250983508506417014, 10**19), Q(758691457701749199, 10**19), Q(274233539263122735, 10**18)
+FIRST = Q(10568728763248937, 10**23)
+
+
+def in_box(weights, box):
+    """That weights lie in a box."""
+    return tuple(
+        bound for one, (low, high) in zip(weights, box, strict=True)
+        for bound in (one >= Q(low, TEN12), one <= Q(high, TEN12)))
+
+
+def after(weights, rule):
+    """The weights after a round."""
+    sides = {sign: 2 * sum(w for w, row in zip(weights, B, strict=True) if row[rule] == sign) for sign in (1, -1)}
+    return [w / sides[row[rule]] for w, row in zip(weights, B, strict=True)]
+
+
+branches = [
+    assertion(
+        f"W26.A11r{place + 1}", "Appendix A.2, 11", f"in the {NUMBERS[place]} round of a burst the word's rule wins",
+        And(*(edge(u, B, rule) - edge(u, B, k) > GAP for k in range(4) if k != rule)), in_box(u, BOXES[place]))
+    for place, rule in enumerate(HALF_WORD)]
+boxes = [
+    assertion(
+        f"W26.A11n{place + 1}", "Appendix A.2, 11", f"the {NUMBERS[place]} round leads from its box into the next",
+        And(*in_box(after(u, HALF_WORD[place]), BOXES[place + 1])), in_box(u, BOXES[place]))
+    for place in range(4)]
+locks = [
+    assertion(
+        f"W26.A12r{place + 1}", "Appendix A.2, 12", f"in the {NUMBERS[place]} round the edge is above 2 p* - 1",
+        edge(u, B, HALF_WORD[place]) - (2 * HIGH - 1) > SURPLUS, in_box(u, BOXES[place]))
+    for place in range(1, 5)]
+balanced = (*in_box(u, BOXES[0]), Eq(a1 + a2, Q(1, 2)), Eq(a3 + a4 + a5, Q(1, 2)))
+frozen = assertion(
+    "W26.A12f", "Appendix A.2, 12", "before a burst no edge is more than 1.0568728763248937e-7 above 2 p* - 1",
+    And(*(edge(u, B, k) - (2 * LOW - 1) < FIRST for k in range(4))), balanced)
+lock = assertion(
+    "W26.A12n", "Section 10", "the difference of the two bounds is what Section 10 prints",
+    SURPLUS - FIRST > Q(758690400828872874, 10**19))
+opposites = [
+    assertion(
+        f"W26.A15r{place + 1}", "Appendix A.2, 15",
+        f"in the {NUMBERS[place]} round no opposite of a rule of the gadget comes near",
+        And(*(edge(u, B, rule) + edge(u, B, k) > OPPOSITE for k in range(4))), in_box(u, BOXES[place]))
+    for place, rule in enumerate(HALF_WORD)]
+of_the_other = assertion(
+    "W26.A15f", "Appendix A.2, 15", "before a burst no edge is negative: no opposite of the other gadget's comes near",
+    And(*(edge(u, B, k) >= 0 for k in range(4)), edge(u, B, 0) > OPPOSITE), balanced)
+
+first_edges = assertion(
+    "W26.L17", "Section 11, Lemma 17", "before a burst the first rule has the edge 2 p - 1 in both gadgets",
+    And(Eq(edge(WEIGHTS_A, A, 0), 2 * p - 1), Eq(edge(WEIGHTS_B, B, 0), 2 * p - 1)))
+
+# A point of a sector is s along and s y, s z across.
+e, f, s = real("e", r"\delta", "d*, as W26.A4c encloses it"), real("f", r"\theta", "the direction of d"), real("s")
+chi = real("g", r"\chi", "the direction of e")
+h = real("h", meaning="theta and chi together, the direction of d in phase 1, up to its sign")
+RADIUS, SLOPE = Q(25, 10**9), Q(1, 1000)
+cycle_box = (x >= LOW, x <= HIGH, e >= Q(257995382953758869, 10**18), e <= Q(257995382958145447, 10**18))
+theta_a = (f >= Q(580405272518281104, 10**18), f <= Q(580405291461442915, 10**18))
+theta_b = (f >= Q(198318090249174405, 10**18), f <= Q(198318111627417224, 10**18),
+           chi >= Q(101349886578531906, 10**17), chi <= Q(101349888527878102, 10**17))
+theta_b1 = (h >= Q(121181695603449347, 10**17), h <= Q(121181699690619825, 10**17))
+cone = (*cycle_box, s >= 0, s <= RADIUS, y >= -SLOPE, y <= SLOPE)
+cone_b = (*cone, z >= -SLOPE, z <= SLOPE)
+along = (x + s - Q(1, 2), 1 - x - s)
+sector_a = assertion(
+    "W26.A11a", "Appendix A.2, 11", "the sectors of the first gadget lie in the box of the first round",
+    And(*in_box((*along, Q(1, 2) - e - s * (f + y), e + s * (f + y)), BOXES[0][:4])), (*cone, *theta_a))
+sector_b0 = assertion(
+    "W26.A11b", "Appendix A.2, 11", "the sector of the second gadget in phase 0 lies in the box of the first round",
+    And(*in_box((*along, Q(1, 2) - e - s * (h + y + z), e + s * (f + y), s * (chi + z)), BOXES[0])),
+    (*cone_b, *theta_b, *theta_b1))
+sector_b1 = assertion(
+    "W26.A11c", "Appendix A.2, 11", "so does that in phase 1, with the third and the fourth example exchanged",
+    And(*in_box((*along, Q(1, 2) - e - s * (h - y), e + s * (f - y - z), s * (chi + z)), BOXES[0])),
+    (*cone_b, *theta_b, *theta_b1))
+
+START_A = Q(637116847818847, 10**15) - x
+START_B = Q(637116857552466, 10**15) - x
+start_a = assertion(
+    "W26.A13a", "Appendix A.2, 13", "the start of the first gadget lies in its sector",
+    And(START_A > 0, START_A <= RADIUS, Abs(Q(257995388760009, 10**15) - e - f * START_A) <= SLOPE * START_A),
+    (*cycle_box, *theta_a))
+start_b = assertion(
+    "W26.A13b", "Appendix A.2, 13", "the start of the second gadget lies in its sector",
+    And(START_B > 0, START_B <= RADIUS, Abs(Q(257995386869490, 10**15) - e - f * START_B) <= SLOPE * START_B,
+        Abs(Q(20000000, 10**15) - chi * START_B) <= SLOPE * START_B),
+    (*cycle_box, *theta_b))
 # fmt: on
