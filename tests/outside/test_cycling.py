@@ -29,7 +29,6 @@ def nearly(name: str, title: str, statement: Formula | None = None, *conditions:
 r, c = rounds, regions
 t, T, i = r.t, r.T, r.i
 k, j, n, m = c.k, c.j, c.n, c.m
-swapped = Every(Abs(c.image) <= c.rate * c.far * c.r[i], (i, 1, n))
 columns = Every(c.Sum(Abs(c.M[k, i]) * c.r[k], (k, 1, n)) <= c.rate * c.r[i], (i, 1, n))
 NEAR = (
     nearly("R1", "weights stay as large", Every(Every(r.d[t, i] >= r.d[1, i], (i, 1, r.m)), (t, 1, T + 1))),
@@ -89,7 +88,7 @@ NEAR = (
     ),
     nearly("C4", "a rate of 1", None, c.norm(c.apart) <= c.rate * c.norm(c.apart)),
     nearly("C5", "all but the first", c.powers(c.T) <= c.rate**2 / (1 - c.rate)),
-    nearly("C6", "columns for rows", swapped, columns, Every(Abs(c.y[k]) <= c.far * c.r[k], (k, 1, n))),
+    nearly("C6", "columns for rows", None, columns, Every(Abs(c.y[k]) <= c.far * c.r[k], (k, 1, n))),
     nearly(
         "W1",
         "bounds the other way",
