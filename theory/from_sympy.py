@@ -53,13 +53,18 @@ def from_sympy(expression: Any) -> Node:
     """The formula or term for a SymPy relation, connective or expression.
 
     Integer symbols stay integer, others are real. Raises TypeError for what has no counterpart here: a float, a complex
-    number, an undefined function, a truth value that SymPy has already decided.
+    number, an undefined function, a truth value that SymPy has already decided, a symbol of which SymPy assumes more.
     """
     import sympy  # over a second, and only for those who bring SymPy themselves
 
     kind = type(expression).__name__
     if isinstance(expression, sympy.Symbol):
-        make = build.integer if expression.is_integer else build.real
+        make, sort = (build.integer, "integer") if expression.is_integer else (build.real, "real")
+        if _has_more(expression, sympy.Symbol("x", **{sort: True})):
+            raise TypeError(
+                f"{sympy.srepr(expression)} of SymPy is more than {sort}, which its formulas do not say: expected "
+                f"{sort}=True alone, and what else it is among the conditions, such as {expression} > 0"
+            )
         return make(expression.name, sympy.latex(expression))
     if isinstance(expression, sympy.Rational):
         return Number(value=Fraction(int(expression.p), int(expression.q)))
@@ -78,6 +83,12 @@ def from_sympy(expression: Any) -> Node:
     if isinstance(expression, sympy.Pow):
         return _power(expression)
     raise TypeError(f"expression={expression!r} of type {kind} has no counterpart in a formula")
+
+
+def _has_more(symbol: Any, plain: Any) -> bool:
+    """Whether SymPy assumes more of a symbol than of a plain one, or that it is complex, and not real."""
+    told = symbol.assumptions0
+    return bool(told.items() - plain.assumptions0.items()) or ("complex" in told and "real" not in told)
 
 
 def _term(expression: Any) -> Term:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 import sympy as sp
+from sympy.core.facts import InconsistentAssumptions
 
 from boostproof.theory import Claim, from_sympy, to_text
+from boostproof.theory.language.expr import Symbol
 
 g, x, n = sp.Symbol("gamma"), sp.Symbol("x"), sp.Symbol("n", integer=True)
 
@@ -41,3 +43,30 @@ def test_what_has_no_counterpart_is_refused(expression: sp.Basic) -> None:
     """Floats, complex numbers, unknown functions and decided truths are no part of a formula."""
     with pytest.raises(TypeError, match="has no counterpart"):
         from_sympy(expression)
+
+
+ASSUMED = "positive negative nonnegative nonpositive nonzero zero even odd prime composite rational irrational".split()
+ASSUMED += "algebraic transcendental imaginary complex extended_positive infinite noninteger".split()
+
+
+@pytest.mark.parametrize("sort", [{}, {"integer": True}, {"real": True}])
+@pytest.mark.parametrize("assumed", ASSUMED)
+@pytest.mark.parametrize("so", [True, False])
+def test_a_symbol_of_which_more_is_assumed_is_refused(sort: dict[str, bool], assumed: str, so: bool) -> None:
+    """A formula is about any number: what SymPy takes for granted of a symbol would be lost without a word."""
+    try:
+        symbol = sp.Symbol("p", **{**sort, assumed: so})
+    except InconsistentAssumptions:
+        return
+    plain = sp.Symbol("p", **(sort or {"real": True})).assumptions0.items()
+    if symbol.assumptions0.items() <= plain and (sort or assumed != "complex"):
+        return  # it says nothing new of a number as ours are
+    with pytest.raises(TypeError, match=r"Symbol\('p', .*\) of SymPy is more than (real|integer), which"):
+        from_sympy(symbol)
+
+
+@pytest.mark.parametrize("sort", [{}, {"integer": True}, {"real": True}])
+def test_a_symbol_that_is_real_or_an_integer_is_taken(sort: dict[str, bool]) -> None:
+    (symbol,) = from_sympy(sp.Ge(sp.Symbol("p", **sort), 0)).args[:1]
+    assert isinstance(symbol, Symbol)
+    assert symbol.sort == ("integer" if "integer" in sort else "real")
