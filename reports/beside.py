@@ -6,11 +6,10 @@ claim of the library's id says what the library says: a report may be coherent i
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from boostproof.reports.conform import Misfit
+from boostproof.reports.conform import Misfit, Rule, compiled
 from boostproof.reports.displayed import display_fault
 from boostproof.reports.formulas import Formulas
 from boostproof.reports.laws import OTHER, OWN, UNKNOWN, is_own_data, laws_of, library_claims, two_lists, whose
@@ -23,6 +22,8 @@ Json = Mapping[str, Any]
 _CHECKED, _TRUSTED, _REFUTED = "re-checked", "trusted", "refuted"
 _NEVER_COMPARED = ("paper",)
 """What a claim's id says already."""
+_JUDGED_BY = ("statement", "domain", "scenario", "charities")
+"""What may not be left out: without it the checker reads another claim."""
 
 
 class Beside:
@@ -31,14 +32,16 @@ class Beside:
     def __init__(self, version: str) -> None:
         self._claims: list[Json] = []
         self._formulas = Formulas()
+        self._entry = _rule_of_entries(self._formulas)
         self._version = version
-        self._id = re.compile(schema()["$defs"]["id"]["pattern"].removesuffix("$") + r"\Z")
         self.differs = False
 
     def judged(self, claim: Json, kind: str, words: str) -> tuple[str, str]:
         """The class and the words of a claim that the checker put into ``kind``, with what is known beside it."""
-        self._claims.append(claim)
-        fault = self._fault(claim, kind == _CHECKED)
+        fault = self._misfit(claim)
+        if not fault:
+            self._claims.append(claim)
+            fault = self._fault(claim, kind == _CHECKED)
         if fault:
             return _REFUTED, fault if kind != _REFUTED else f"{words}; {fault}"
         for why in self._foreign(claim):
@@ -57,10 +60,16 @@ class Beside:
             elif laws.whose == UNKNOWN:
                 yield f"scenario {laws.name}: boostproof {self._version} has no such scenario: laws {laws.digest}"
 
+    def _misfit(self, claim: Json) -> str:
+        """What is no entry of a report: what is looked at here is looked at as reports/schema.json describes it."""
+        try:
+            self._entry(claim)
+        except Misfit as fault:
+            return f"no entry of a report: {str(fault).strip()}"[:120]
+        return ""
+
     def _fault(self, claim: Json, done: bool) -> str:
         """What is shown and not so. An instance is rebuilt at any cost where the checker was ``done`` with it."""
-        if not self._id.fullmatch(claim["id"]):
-            return "its id is not one of a claim"
         try:
             for tree in _trees(claim):
                 self._formulas.check(tree)
@@ -81,6 +90,14 @@ class Beside:
             if other:
                 self.differs = True
                 yield f"not the claim of that id in boostproof {self._version}: its {other[0]} is another"
+
+
+def _rule_of_entries(formulas: Formulas) -> Rule:
+    """The schema's rule for claims; what shows nothing may be left out, and nothing by which a claim is judged."""
+    whole = schema()
+    entry = {"required": _JUDGED_BY, "properties": whole["$defs"]["claim"]["properties"]}
+    known: dict[str, Rule] = {"exact": lambda _: None, "exactObject": lambda _: None, "tree": formulas.check}
+    return compiled({"$defs": whole["$defs"], "type": "object", **entry}, known)
 
 
 def _trees(claim: Json) -> Iterator[Any]:

@@ -193,6 +193,41 @@ def test_what_is_rechecked_by_other_laws_is_trusted_to_them(honest: Json) -> Non
         assert (kind, "trusted to laws that are not those of boostproof 0" in words) == ("trusted", True)
 
 
+@pytest.mark.parametrize("key", ["statement", "domain", "scenario", "charities"])
+def test_a_claim_without_what_it_is_judged_by_is_another(honest: Json, key: str) -> None:
+    """The checker reads one without laws where an entry has none to show; what is only shown may be left out."""
+    for claim in honest["claims"]:
+        beside, left = Beside("0"), {name: value for name, value in claim.items() if name != key}
+        assert beside.judged(left, "re-checked", "derivation") == (
+            "refuted",
+            f"no entry of a report: has no {key!r}: another version may have made it",
+        )
+        assert list(beside.lines()) == []
+        untitled = {name: value for name, value in claim.items() if name != "title"}
+        assert Beside("0").judged(untitled, "re-checked", "derivation")[0] == "re-checked"
+
+
+def test_an_odd_entry_is_refused_in_words(honest: Json) -> None:
+    """Any value at any place: what an entry or a scenario is read for is what reports/schema.json says."""
+    rng, odd = random.Random("odd entries"), [None, 7, "x", [], {}, [{}], {"x": []}, True, 1.5]
+    for _ in range(trials(300, 20_000)):
+        claim = copy.deepcopy(rng.choice(honest["claims"]))
+        where, key = rng.choice([*_within({"claim": claim}, 4)])
+        where[key] = rng.choice(odd)
+        beside = Beside("0")
+        assert all(map(str, beside.judged(claim, "re-checked", "derivation")))
+        assert all(map(str, beside.lines()))
+
+
+def _within(data: Any, depth: int) -> Iterator[tuple[Any, Any]]:
+    """The places within a claim, by the object or list that holds them."""
+    for key, value in data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ():
+        if depth < 4:
+            yield data, key
+        if depth:
+            yield from _within(value, depth - 1)
+
+
 def test_two_lists_of_laws_under_one_name_are_refused(honest: Json, folder: Path, capsys: Any) -> None:
     report = copy.deepcopy(honest)
     runs = next(claim for claim in report["claims"] if claim["scenario"] and claim["scenario"]["laws"])
@@ -264,7 +299,7 @@ def test_an_id_of_no_paper_is_refused(honest: Json, folder: Path, capsys: Any) -
     assert complaint(report)
     code, out = rechecked(report, capsys)
     assert code == 1
-    assert "its id is not one of a claim" in out.splitlines()[0]
+    assert "no entry of a report: id='sl16.1': expected text" in out.splitlines()[0]
 
 
 def test_a_forged_instance_that_is_long_to_evaluate_holds_no_reader_up(honest: Json, folder: Path) -> None:
