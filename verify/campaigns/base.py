@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from math import prod
 from time import monotonic
 from typing import Any
 
@@ -39,7 +40,8 @@ STATES = (DONE, EXHAUSTED, TIMED_OUT, FAILED, NEVER_RUN)
 limits left the answer open. Timed out: the user's seconds were over. Failed: an error, or a finding that the check
 refused. Never run: it still waits."""
 
-_BOUND = re.compile(r"\s*([A-Za-z](?:\s*\+\s*[A-Za-z])*)\s*<=\s*(\d{1,6})\s*")
+_NAME = r"[A-Za-z]\w*"
+_BOUND = re.compile(rf"\s*({_NAME}(?:\s*\+\s*{_NAME})*|{_NAME}(?:\s*\*\s*{_NAME})+)\s*<=\s*(\d{{1,6}})\s*")
 
 
 class TimedOut(Exception):
@@ -60,28 +62,36 @@ class Clock:
 
 @dataclass(frozen=True)
 class Sizes:
-    """Bounds on sizes and on sums of sizes, as in ``m<=6,n<=5,m+n<=10``: a bound by the letters that it adds."""
+    """Bounds on sizes, on sums and on products of sizes, as in ``m<=6,n<=5,m+n<=10,m*n<=24``.
+
+    A bound stands by the letters that it adds, and in ``products`` by those that it multiplies.
+    """
 
     bounds: Mapping[tuple[str, ...], int]
+    products: Mapping[tuple[str, ...], int] = field(default_factory=dict)
 
     @staticmethod
     def read(text: str, letters: Mapping[str, str]) -> Sizes:
         """The bounds in a text. Raises ValueError for another text, an unknown letter, and a letter without bound.
 
+        A product bounds no letter by itself, as another one of it may be 0.
+
         >>> Sizes.read("m<=6, n<=5", {"m": "examples", "n": "rules"}).bounds
         {('m',): 6, ('n',): 5}
         """
         bounds: dict[tuple[str, ...], int] = {}
+        products: dict[tuple[str, ...], int] = {}
         for part in text.split(","):
             found = _BOUND.fullmatch(part)
-            names = tuple(sorted(re.findall("[A-Za-z]", found[1]))) if found else ()
+            names = tuple(sorted(re.findall(_NAME, found[1]))) if found else ()
             if found is None or not set(names) <= set(letters):
                 known = ", ".join(f"{letter} ({words})" for letter, words in letters.items())
                 raise ValueError(f"sizes={text!r}: {part.strip()!r} is no bound such as m<=6 on sizes among {known}")
-            bounds[names] = min(int(found[2]), bounds.get(names, int(found[2])))
+            some = products if "*" in part else bounds
+            some[names] = min(int(found[2]), some.get(names, int(found[2])))
         if lacking := [letter for letter in letters if not any(letter in names for names in bounds)]:
             raise ValueError(f"sizes={text!r} does not bound {lacking[0]}: expected such as {lacking[0]}<=4")
-        return Sizes(bounds)
+        return Sizes(bounds, products)
 
     def most(self, letter: str) -> int:
         """The largest value that a letter can have."""
@@ -89,10 +99,13 @@ class Sizes:
 
     def allow(self, **values: int) -> bool:
         """Whether sizes lie within all bounds."""
-        return all(sum(values[name] for name in names) <= bound for names, bound in self.bounds.items())
+        added = all(sum(values[name] for name in names) <= bound for names, bound in self.bounds.items())
+        return added and all(prod(values[name] for name in names) <= bound for names, bound in self.products.items())
 
     def __str__(self) -> str:
-        return ",".join(f"{'+'.join(names)}<={bound}" for names, bound in sorted(self.bounds.items()))
+        told = [("+".join(names), bound) for names, bound in self.bounds.items()]
+        told += [("*".join(names), bound) for names, bound in self.products.items()]
+        return ",".join(f"{names}<={bound}" for names, bound in sorted(told))
 
 
 @dataclass(frozen=True)

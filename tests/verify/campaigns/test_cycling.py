@@ -18,6 +18,7 @@ import pytest
 from boostproof.verify.campaigns.base import Outcome, Range
 from boostproof.verify.campaigns.cycling import check_cycles
 from boostproof.verify.campaigns.cycling.campaign import CYCLING
+from boostproof.verify.campaigns.cycling.census import _Census
 from boostproof.verify.campaigns.cycling.check_cycles import Interval, Refused, Run, check, rules_of
 from boostproof.verify.campaigns.cycling.classes import (
     automorphisms,
@@ -26,7 +27,7 @@ from boostproof.verify.campaigns.cycling.classes import (
     extensions,
     universe,
 )
-from boostproof.verify.campaigns.cycling.margins import best_margin, margins
+from boostproof.verify.campaigns.cycling.margins import margins
 from boostproof.verify.campaigns.cycling.proposing import Unsettled, certificate_of, cycles_in
 from tests.trials import trials
 
@@ -223,15 +224,92 @@ def test_what_cannot_be_settled_says_why() -> None:
 # Margins ----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("rows", "columns", "best"), [(3, (1, 2, 3), "1/3"), (4, (1, 2, 4, 7), "1/2"), (4, (1, 3, 5, 6), "1/5")]
-)
-def test_where_all_examples_last_the_margin_is_the_best(rows: int, columns: Sequence[int], best: str) -> None:
+MARGINS = [(3, (1, 2, 3), "1/3"), (4, (1, 2, 4, 7), "1/2"), (4, (1, 3, 5, 6), "1/5"), (5, (1, 2, 7, 11), "1/3")]
+
+
+def unbalanced(found: dict[str, Any]) -> dict[str, Any]:
+    """The certificate without what tells its margins."""
+    forged = copy.deepcopy(found)
+    for cycle in cycle_nodes(forged["run"]):
+        del cycle["balance"]
+    return forged
+
+
+def cycle_nodes(node: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    if "cycle" in node:
+        yield node["cycle"]
+    for after in node.get("tied", {}).values():
+        yield from cycle_nodes(after) if "image" not in after else ()
+
+
+@pytest.mark.parametrize(("rows", "columns", "best"), MARGINS)
+def test_the_margin_is_exactly_the_best(rows: int, columns: Sequence[int], best: str) -> None:
     found = certificate(rows, columns)
-    assert best_margin(found) == Fraction(best)
-    for low, high in margins(found):
-        assert low <= Fraction(best) <= high
+    told = check(found)
+    assert told
+    assert set(told) == {(Fraction(best), Fraction(best))}
+
+
+@pytest.mark.parametrize(("rows", "columns", "best"), MARGINS)
+def test_the_exact_margin_lies_in_the_ball_of_the_run(rows: int, columns: Sequence[int], best: str) -> None:
+    for low, high in margins(unbalanced(certificate(rows, columns))):
+        assert low < Fraction(best) < high
         assert high - low < Fraction(1, 100)
+
+
+def test_a_cycle_without_a_balance_has_no_margin_told() -> None:
+    assert {margin for margin, _ in check(unbalanced(certificate(4, GADGET)))} == {None}
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("value", "1/4"),
+        ("value", "1/6"),
+        ("weights", ["1/4"] * 4),
+        ("weights", ["1", "0", "0"]),
+        ("weights", ["2", "-1", "0", "0"]),
+        ("votes", ["1/8"] * 8),
+        ("votes", ["1"]),
+        ("votes", ["2", "-1", "0", "0", "0", "0", "0", "0"]),
+    ],
+)
+def test_a_best_margin_that_nothing_proves_is_refused(name: str, value: Any) -> None:
+    with pytest.raises(Refused):
+        check(changed(certificate(4, GADGET), ["best", name], value))
+
+
+@pytest.mark.parametrize("balance", [{"0": "1"}, {"0": "1/2", "1": "1/4"}, {"7": "1"}, {}])
+def test_a_balance_that_balances_nothing_is_refused(balance: dict[str, str]) -> None:
+    found = certificate(4, GADGET)
+    with pytest.raises(Refused):
+        check(changed(found, ["run", *to_cycle(found["run"]), "balance"], balance))
+
+
+def test_rows_that_vanish_balance_nothing() -> None:
+    found = certificate(5, (1, 2, 7, 11))
+    path: list[str | int] = ["run", *to_cycle(found["run"])]
+    cycle: Any = found
+    for name in path:
+        cycle = cycle[name]
+    row = str(cycle["vanishing"][0])
+    with pytest.raises(Refused, match="none of the rows that last"):
+        check(changed(found, [*path, "balance"], {**cycle["balance"], row: "0"}))
+
+
+def test_margins_that_are_less_are_told_from_the_best_smallest_first() -> None:
+    """The counts on made-up margins: in a ball below the best, exactly below, in a ball around it, and the best."""
+    census, found = _Census(), certificate(3, (1, 2, 3))
+    for size, pairs in (((5, 4), [["1/5", "1/4"]]), ((4, 4), [["1/4", "1/4"], ["1/3", "1/3"]])):
+        census.take(size, {"certificate": found, "margins": pairs})
+    census.take((4, 4), {"certificate": found, "margins": [["3/10", "2/5"]]})
+    census.take((4, 4), {"certificate": found, "margins": [["1/3", "1/3"]]})
+    census.forget()
+    assert [(size, told) for size, _, _, told in census.lacking] == [
+        ((4, 4), "1/4, and 1/3"),
+        ((5, 4), "between 1/5 and 1/4, and 1/3"),
+    ]
+    assert {size: (one.best, one.below) for size, one in census.sizes.items()} == {(5, 4): (0, 1), (4, 4): (1, 1)}
 
 
 def test_a_margin_is_that_of_the_votes_of_a_plain_loop() -> None:

@@ -25,7 +25,7 @@ from boostproof.verify.campaigns.cycling.classes import (
     extensions,
     universe,
 )
-from boostproof.verify.campaigns.cycling.margins import best_margin, margins
+from boostproof.verify.campaigns.cycling.margins import margins
 from boostproof.verify.campaigns.cycling.proposing import LIMITS, Unsettled, certificate_of
 from boostproof.verify.evidence.entries import canonical
 
@@ -34,7 +34,7 @@ __all__ = ["CYCLING", "CYCLING_ONE_SIDED"]
 _LETTERS = {"m": "examples", "n": "rules"}
 _CHECKER = "check_cycles.py"
 _PARTS = 10**6
-"""Margins are rounded outwards to millionths."""
+"""Margins that are known in balls alone are rounded outwards to millionths."""
 
 
 def _plan(sizes: Sizes, *, complements: bool) -> Iterator[Range]:
@@ -72,12 +72,15 @@ def _work(data: Mapping[str, Any], clock: Clock) -> Outcome:
 
 
 def _settled(certificate: dict[str, Any]) -> dict[str, Any]:
-    """A class with its certificate; where it cycles, with the margins there and the best one."""
+    """A class with its certificate; where it cycles, with the margins there."""
     if certificate["kind"] == "value":
         return {"certificate": certificate}
-    ends = [(floor(low * _PARTS), ceil(high * _PARTS)) for low, high in margins(certificate)]
-    rounded = [[str(Fraction(low, _PARTS)), str(Fraction(high, _PARTS))] for low, high in sorted(set(ends))]
-    return {"certificate": certificate, "best": str(best_margin(certificate)), "margins": rounded}
+    ends = [(low, high) if low == high else _rounded(low, high) for low, high in margins(certificate)]
+    return {"certificate": certificate, "margins": [[*map(str, pair)] for pair in sorted(set(ends))]}
+
+
+def _rounded(low: Fraction, high: Fraction) -> tuple[Fraction, Fraction]:
+    return Fraction(floor(low * _PARTS), _PARTS), Fraction(ceil(high * _PARTS), _PARTS)
 
 
 def _check(result: Any) -> Check | None:

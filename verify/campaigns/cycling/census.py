@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from heapq import nlargest
+from heapq import nlargest, nsmallest
 from typing import Any
 
 from boostproof.verify.campaigns.base import Outcome, Range, Table
@@ -48,6 +48,7 @@ class _Size:
     value: int = 0
     tied: int = 0
     differ: int = 0
+    best: int = 0
     below: int = 0
     periods: Counter[tuple[int, ...]] = field(default_factory=Counter)
 
@@ -59,7 +60,7 @@ class _Census:
     sizes: dict[tuple[int, int], _Size] = field(default_factory=dict)
     transients: list[tuple[int, str, str]] = field(default_factory=list)
     contractions: list[tuple[float, str, str]] = field(default_factory=list)
-    lacking: list[tuple[Fraction, str, str]] = field(default_factory=list)
+    lacking: list[tuple[tuple[int, int], Fraction, str, str]] = field(default_factory=list)
     left: list[tuple[str, str]] = field(default_factory=list)
 
     def take(self, size: tuple[int, int], each: Mapping[str, Any]) -> None:
@@ -80,15 +81,18 @@ class _Census:
         counts.differ += len(periods) > 1
         self.transients.append(max((cycle["start"], name, _turn(cycle)) for cycle in cycles))
         self.contractions.append(max((float(cycle["about"]), name, _turn(cycle)) for cycle in cycles))
-        best, low, high = Fraction(each["best"]), *min((Fraction(low), Fraction(high)) for low, high in each["margins"])
+        best, ends = Fraction(certificate["best"]["value"]), [[*map(Fraction, pair)] for pair in each["margins"]]
+        low, high = min(ends)
+        counts.best += all(one == best for pair in ends for one in pair)
         if high < best:
             counts.below += 1
-            self.lacking.append((best - high, name, f"{float(low):.6f} of {best}"))
+            told = str(low) if low == high else f"between {low} and {high}"
+            self.lacking.append((size, best - high, name, f"{told}, and {best}"))
 
     def forget(self) -> None:
         """Keep what is shown alone."""
         self.transients, self.contractions = nlargest(_FEW, self.transients), nlargest(_FEW, self.contractions)
-        self.lacking = nlargest(_FEW, self.lacking)
+        self.lacking = nsmallest(_FEW, self.lacking, key=lambda one: (sum(one[0]), one[0], -one[1]))
 
     def tables(self, complements: bool) -> list[Table]:
         """The tables."""
@@ -109,9 +113,10 @@ class _Census:
             ),
             Table(
                 "Margins below the best",
-                "Where the margin of AdaBoost's vote on a cycle is certified to be less than the best one of a vote.",
-                ("less by at least", "matrix", "margin, and the best"),
-                [(f"{float(lack):.6f}", name, told) for lack, name, told in self.lacking],
+                "Where the margin of AdaBoost's vote on a cycle is certified to be less than the best one of a vote, "
+                "the smallest matrices first.",
+                ("size", "matrix", "margin, and the best", "less by at least"),
+                [(f"{m} x {n}", name, told, f"{float(lack):.6f}") for (m, n), lack, name, told in self.lacking],
             ),
             Table(
                 "Left open",
@@ -132,14 +137,26 @@ def _sizes_table(sizes: Mapping[tuple[int, int], _Size], complements: bool) -> T
         )
         settled = census.value + sum(census.periods.values())
         numbers = (census.classes - settled, census.value, census.tied, census.differ)
-        rows.append((f"{m} x {n}", f"{missing} {known}", *map(str, numbers), str(census.below), periods))
+        rows.append(
+            (f"{m} x {n}", f"{missing} {known}", *map(str, numbers), str(census.best), str(census.below), periods)
+        )
     words = (
         "Classes of m examples and n rules, as many as Burnside's lemma counts; those whose game has the value 0, so "
         "that the weights converge; those whose run meets a tie, and those where the period depends on how ties are "
-        "broken; those whose margin is below the best one; the others by the period of the cycle that their weights "
-        "converge to, whatever rule is taken in a tie."
+        "broken; of those that cycle, those whose margin in the end is exactly the best one of a vote, and those where "
+        "it is less; and by the period of the cycle that their weights converge to, whatever rule is taken in a tie."
     )
-    heads = ("size", "classes", "left open", "value 0", "with ties", "period by tie", "margin below", "period: classes")
+    heads = (
+        "size",
+        "classes",
+        "left open",
+        "value 0",
+        "with ties",
+        "period by tie",
+        "margin the best",
+        "margin below",
+        "period: classes",
+    )
     return Table("Census", words, heads, rows)
 
 

@@ -17,6 +17,8 @@ proofs):
   is |y| <= radius around the run's own weights at "start", and 0 <= z <= vanishing_radius. Every weight of the region
   is enclosed in every round, the rule that is taken wins everywhere in it, and going round "laps" times shrinks
   distances and leads the region into itself. So the run stays there, and converges to the one point that comes back.
+- "balance": numbers of the rows that last which add up to 1, and under which all rules of the turn have one edge:
+  the margin of AdaBoost's vote in the end. "best" is the best margin of a vote, with weights and votes that prove it.
 
 All numbers are integers, fractions, or intervals whose ends are integers over a power of two, rounded outwards.
 """
@@ -209,17 +211,27 @@ class Run:
         return 0
 
 
-def check(certificate: Mapping[str, Any]) -> None:
-    """Raise Refused, KeyError, TypeError or ValueError unless a certificate shows what it says."""
+Margin = tuple[Fraction | None, Fraction]
+"""The margin of AdaBoost's vote on a cycle in the end, where a balance tells it, and the best one of a vote."""
+
+
+def check(certificate: Mapping[str, Any]) -> list[Margin]:
+    """The margins on the cycles of a certificate.
+
+    Raises Refused, KeyError, TypeError or ValueError unless it shows what it says.
+    """
     rows, columns = int(certificate["rows"]), [int(mask) for mask in certificate["columns"]]
     need(rows >= 1 and all(0 <= mask < 1 << rows for mask in columns), "a column is no mask of the rows")
     rules = rules_of(rows, columns, certificate["complements"] is True)
     if certificate["kind"] == "value":
         _check_value(rows, rules, certificate["weights"])
-    else:
-        need(certificate["kind"] == "run", "the kind is neither value nor run")
-        run = Run(rows, rules, int(certificate["bits"]), int(certificate["exact_bits"]))
-        _check_node(run, certificate["run"])
+        return []
+    need(certificate["kind"] == "run", "the kind is neither value nor run")
+    run = Run(rows, rules, int(certificate["bits"]), int(certificate["exact_bits"]))
+    best = _check_best(rows, rules, certificate["best"])
+    found: list[Margin] = [(margin, best) for margin in _check_node(run, certificate["run"])]
+    need(all(margin is None or margin <= best for margin, _ in found), "a margin is better than the best one")
+    return found
 
 
 def _check_value(rows: int, rules: Sequence[int], weights: Sequence[int]) -> None:
@@ -230,15 +242,36 @@ def _check_value(rows: int, rules: Sequence[int], weights: Sequence[int]) -> Non
         need(2 * wrong >= sum(weights), "a rule is wrong on less than one half")
 
 
-def _check_node(run: Run, node: Mapping[str, Any]) -> None:
-    """What comes of a run: it goes on by itself up to a round with a tie, or to the start of a cycle."""
+def _check_best(rows: int, rules: Sequence[int], best: Mapping[str, Any]) -> Fraction:
+    """The best margin of a vote: votes that give every row as much, and weights under which no rule has more."""
+    value, weights, votes = Fraction(best["value"]), [*map(Fraction, best["weights"])], [*map(Fraction, best["votes"])]
+    need(len(weights) == rows and len(votes) == len(rules), "weights or votes are missing")
+    need(min(*weights, *votes) >= 0 and sum(weights) == 1 == sum(votes), "weights or votes are no shares")
+    for row in range(rows):
+        margin = sum(-vote if rule >> row & 1 else vote for vote, rule in zip(votes, rules, strict=True))
+        need(margin >= value, "the votes have less than the best margin")
+    need(all(_edge(rule, enumerate(weights)) <= value for rule in rules), "a rule has more than the best margin")
+    return value
+
+
+def _edge(rule: int, weights: Iterable[tuple[int, Fraction]]) -> Fraction:
+    """The weight of the rows that a rule is right on, less that of those it is wrong on."""
+    return sum((-weight if rule >> row & 1 else weight for row, weight in weights), Fraction(0))
+
+
+def _check_node(run: Run, node: Mapping[str, Any]) -> Iterator[Fraction | None]:
+    """What comes of a run: it goes on by itself up to a round with a tie, or to the start of a cycle.
+
+    The margins on the cycles that it comes to, where they are told.
+    """
     start = int(node["start"])
     while run.round < start:
         best = run.best()
         need(len(best) == 1, f"round {run.round} has a tie that is not told")
         run.step(best[0])
     if "cycle" in node:
-        check_cycle(run, node["cycle"])
+        taken = check_cycle(run, node["cycle"])
+        yield _check_balance(node["cycle"], [run.rules[rule] for rule in taken]) if "balance" in node["cycle"] else None
         return
     tied = run.best()
     need(len(tied) > 1 and {str(rule) for rule in tied} == set(node["tied"]), "the rules that are tied are others")
@@ -251,7 +284,17 @@ def _check_node(run: Run, node: Mapping[str, Any]) -> None:
         else:
             inner = run.copy()
             inner.step(rule)
-            _check_node(inner, after)
+            yield from _check_node(inner, after)
+
+
+def _check_balance(cycle: Mapping[str, Any], rules: Sequence[int]) -> Fraction:
+    """The one edge that all rules of a turn have under a balance of the rows that last."""
+    balance = {int(row): Fraction(share) for row, share in cycle["balance"].items()}
+    lasting = {*map(int, cycle["pivots"]), *map(int, cycle["affine"])}
+    need(balance.keys() <= lasting and sum(balance.values()) == 1, "a balance is none of the rows that last")
+    edges = {_edge(rule, balance.items()) for rule in rules}
+    need(len(edges) == 1, "the rules of a turn have several edges under a balance")
+    return edges.pop()
 
 
 def _check_image(run: Run, rule: int, other: int, image: Sequence[int]) -> None:
@@ -533,15 +576,17 @@ def certificates_in(path: str) -> Iterator[Mapping[str, Any]]:
         yield from (one["certificate"] for one in result.get("classes", ()) if "certificate" in one)
 
 
-def check_file(path: str) -> dict[Size, int]:
-    """Of how many classes of each size a file holds a certificate, all of them good. Raises Refused for any other file.
+def check_file(path: str) -> tuple[dict[Size, int], Counter[str]]:
+    """Of how many classes of each size a file holds a certificate, all of them good, and of how many with which margin.
 
-    A class has one certificate, of its least matrix, so that none counts for another, and none twice.
+    A class has one certificate, of its least matrix, so that none counts for another, and none twice. Raises Refused
+    for any other file.
     """
     met: dict[Size, set[tuple[int, ...]]] = {}
+    margins = Counter[str]()
     for place, certificate in enumerate(certificates_in(path), 1):
         try:
-            check(certificate)
+            margins.update(_said_of(check(certificate)))
             rows, columns = certificate["rows"], tuple(certificate["columns"])
             classes = met.setdefault((rows, len(columns), bool(certificate["complements"])), set())
             need(columns not in classes, "another certificate of a class that has one")
@@ -549,7 +594,16 @@ def check_file(path: str) -> dict[Size, int]:
             classes.add(columns)
         except (Refused, KeyError, TypeError, ValueError, IndexError, AttributeError, ZeroDivisionError) as error:
             raise Refused(f"certificate {place}: {type(error).__name__}: {error}") from None
-    return {size: len(classes) for size, classes in sorted(met.items())}
+    return {size: len(classes) for size, classes in sorted(met.items())}, margins
+
+
+def _said_of(margins: Sequence[Margin]) -> list[str]:
+    """What the margins on the cycles of a class come to; nothing where there is no cycle."""
+    if any(margin is not None and margin < best for margin, best in margins):
+        return ["less than the best margin"]
+    return (
+        ["the best margin" if all(margin == best for margin, best in margins) else "no margin told"] if margins else []
+    )
 
 
 def is_least(rows: int, columns: Sequence[int], complements: bool) -> bool:
@@ -587,18 +641,20 @@ def count_classes(size: Size) -> int:
     return found // factorial(rows)
 
 
-def said(found: Mapping[Size, int]) -> Iterator[str]:
-    """A line a size: how many of its classes have a certificate."""
+def said(found: Mapping[Size, int], margins: Mapping[str, int]) -> Iterator[str]:
+    """A line a size: how many of its classes have a certificate; and what margin those that cycle have in the end."""
     for size, count in found.items():
         rows, columns, complements = size
         known = count_classes(size)
         learner = "" if complements else ", without opposites"
         yield f"{rows} x {columns}{learner}: {'all' if count == known else f'{count} of'} {known} classes"
+    if margins:
+        yield f"classes that cycle: {', '.join(f'{count} with {word}' for word, count in sorted(margins.items()))}"
     yield f"{sum(found.values())} certificates are good"
 
 
 if __name__ == "__main__":
     try:
-        sys.stdout.write("".join(f"{line}\n" for line in said(check_file(sys.argv[1]))))
+        sys.stdout.write("".join(f"{line}\n" for line in said(*check_file(sys.argv[1]))))
     except (Refused, ValueError, OSError) as fault:
         sys.exit(f"refused: {fault}")

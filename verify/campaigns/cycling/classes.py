@@ -18,6 +18,8 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
+from boostproof.verify.solvers.structure.burnside import mean_fixed
+
 __all__ = ["MOST_ROWS", "automorphisms", "beginnings", "count_classes", "extensions", "universe"]
 
 MOST_ROWS = 8
@@ -93,28 +95,15 @@ def count_classes(rows: int, count: int, complements: bool) -> int:
 
     A permutation of the rows permutes the columns in cycles, and a set that stays is a union of some.
     """
-    total = 0
-    for parts in _partitions(rows, rows):
-        cycles = _cycle_lengths(rows, parts, complements)
-        fixed = [1, *[0] * count]
-        for length in cycles:
+
+    def fixed(parts: Sequence[int]) -> int:
+        unions = [1, *[0] * count]
+        for length in _cycle_lengths(rows, parts, complements):
             for size in range(count, length - 1, -1):
-                fixed[size] += fixed[size - length]
-        total += fixed[count] * _of_type(rows, parts)
-    return total // math.factorial(rows)
+                unions[size] += unions[size - length]
+        return unions[count]
 
-
-def _partitions(total: int, most: int) -> Iterator[tuple[int, ...]]:
-    if total == 0:
-        yield ()
-    for part in range(min(total, most), 0, -1):
-        yield from ((part, *rest) for rest in _partitions(total - part, part))
-
-
-def _of_type(rows: int, parts: Sequence[int]) -> int:
-    """How many permutations have cycles of these lengths."""
-    same = math.prod(math.factorial(parts.count(part)) for part in set(parts))
-    return math.factorial(rows) // (math.prod(parts) * same)
+    return mean_fixed(rows, fixed)
 
 
 def _cycle_lengths(rows: int, parts: Sequence[int], complements: bool) -> list[int]:

@@ -1,4 +1,4 @@
-"""The margin that AdaBoost's vote has in the end on a cycle, in rigorous balls, beside the best that a vote can have.
+"""The margin that AdaBoost's vote has in the end on a cycle, in rigorous balls, and exactly where a balance tells it.
 
 Rudin, Daubechies and Schapire (2004) show by a cycle that AdaBoost need not maximise the margin. In a round the rule
 gets ln(good / bad) / 2 votes, with the weights of its right and wrong examples; on a cycle all examples that last get
@@ -15,16 +15,8 @@ from typing import Any
 from flint import arb
 
 from boostproof.verify.campaigns.cycling.check_cycles import Region, Run, rules_of, total
-from boostproof.verify.solvers.exact_lp import game_value
 
-__all__ = ["best_margin", "margins"]
-
-
-def best_margin(certificate: Mapping[str, Any]) -> Fraction:
-    """The value of the game: the largest margin that a vote of the rules can have on all examples."""
-    rows = int(certificate["rows"])
-    rules = rules_of(rows, certificate["columns"], certificate["complements"])
-    return game_value([[-1 if rule >> row & 1 else 1 for row in range(rows)] for rule in rules]).value
+__all__ = ["margins"]
 
 
 def margins(certificate: Mapping[str, Any]) -> Iterator[tuple[Fraction, Fraction]]:
@@ -38,13 +30,22 @@ def _of_node(run: Run, node: Mapping[str, Any]) -> Iterator[tuple[Fraction, Frac
     while run.round < node["start"]:
         run.step(run.best()[0])
     if "cycle" in node:
-        yield _of_cycle(run, node["cycle"])
+        yield _exact(run.rules[run.best()[0]], node["cycle"]) or _of_cycle(run, node["cycle"])
         return
     for rule, after in node["tied"].items():
         if "image" not in after:
             inner = run.copy()
             inner.step(int(rule))
             yield from _of_node(inner, after)
+
+
+def _exact(rule: int, cycle: Mapping[str, Any]) -> tuple[Fraction, Fraction] | None:
+    """The edge that each rule of a turn, and so this one, has under the balance; None where there is none."""
+    if "balance" not in cycle:
+        return None
+    shares = ((int(row), Fraction(share)) for row, share in cycle["balance"].items())
+    edge = sum((-share if rule >> row & 1 else share for row, share in shares), Fraction(0))
+    return edge, edge
 
 
 def _of_cycle(run: Run, cycle: Mapping[str, Any]) -> tuple[Fraction, Fraction]:

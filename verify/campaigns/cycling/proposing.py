@@ -60,7 +60,12 @@ def certificate_of(
         except Unsettled as error:
             why = error
         else:
-            return {**about, "kind": "run", "bits": bits, "exact_bits": exact_bits, "run": node}
+            best = {
+                "value": str(game.value),
+                "weights": [*map(str, game.weights)],
+                "votes": [*map(str, game.votes)],
+            }
+            return {**about, "kind": "run", "bits": bits, "exact_bits": exact_bits, "best": best, "run": node}
     raise why
 
 
@@ -162,12 +167,23 @@ def _cycle(history: Sequence[Run], taken: Sequence[int]) -> dict[str, Any]:
     for proposal, start in _proposals(turn, all_logs):
         run = history[first + start].copy()
         try:
-            check_cycle(run, proposal)
+            used = {run.rules[rule] for rule in check_cycle(run, proposal)}
         except Refused as error:
             why = Unsettled(f"{error}")
             continue
-        return {"start": history[first + start].round, "cycle": proposal}
+        return {"start": history[first + start].round, "cycle": {**proposal, **_balance(turn, sorted(used))}}
     raise why
+
+
+def _balance(turn: _Turn, used: Sequence[int]) -> dict[str, dict[str, str]]:
+    """Numbers of the rows that last, of sum 1, under which all rules of a turn have one edge, where there are any.
+
+    Where they are wrong on the same share of it: the shares of the first less those of each other one add up to 0.
+    """
+    lasting = sorted([*turn.pivots, *map(int, turn.affine)])
+    apart = [[(mask >> row & 1) - (used[0] >> row & 1) for mask in used[1:]] for row in lasting]
+    told = _combination([0] * (len(used) - 1), apart)
+    return {} if told is None else {"balance": {str(row): str(c) for row, c in zip(lasting, told, strict=True)}}
 
 
 def _turn_of(taken: Sequence[int]) -> int:

@@ -1,0 +1,276 @@
+"""All instances of a size, one of each class that the scenario's symmetry leaves, and how many there are.
+
+Where all data have finitely many values, an instance is what stands beside the items and a column an item, which holds
+the data that have an entry an item. Under the order of the items a class is a multiset of columns; where items flip one
+by one, a multiset of columns up to flips. With a convention sign(0) = 1 or -1 all items flip together with it, so that
+1 stands for both; a claim that does not speak of the convention is the same for all of its values.
+
+The classes are listed in this way. How many there have to be follows from Burnside's lemma, by the cycles of
+permutations and what flips leave as it is, and how many instances there are is a product: neither looks at the list.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import product
+
+from boostproof.theory.beside import Symmetry
+from boostproof.verify.instances.base import Instance
+from boostproof.verify.instances.declared import DeclaredSpace
+from boostproof.verify.instances.sorts import Cell, Sizes
+from boostproof.verify.solvers.structure.burnside import mean_fixed
+
+__all__ = ["Classes", "Counts", "classes_of"]
+
+Texts = tuple[str, ...]
+Column = tuple[Texts, ...]
+"""What the cells of an item hold."""
+
+
+@dataclass(frozen=True)
+class Counts:
+    """How many instances of a size there are, and how many classes: by formulas alone, which ``words`` say."""
+
+    instances: int
+    classes: int
+    words: str
+
+
+@dataclass(frozen=True)
+class _Family:
+    """Classes that are listed in one way: what stands beside the items, and multisets of columns.
+
+    ``shares`` are how many columns one stands for, and ``alike`` how many choices beside the items one stands for.
+    """
+
+    beside: Sequence[Sequence[Texts]]
+    columns: Sequence[Column]
+    shares: Sequence[int]
+    items: int
+    alike: int
+
+    @property
+    def count(self) -> int:
+        """How many classes."""
+        multisets = math.comb(len(self.columns) + self.items - 1, self.items) if self.items else 1
+        return math.prod(map(len, self.beside)) * multisets
+
+    def listed(self, start: int) -> Iterator[tuple[list[Texts], tuple[int, ...]]]:
+        """The classes from a place on: what stands beside, and the columns by their places, in rising order."""
+        multisets = math.comb(len(self.columns) + self.items - 1, self.items) if self.items else 1
+        first, inner = divmod(start, multisets)
+        for place in range(first, self.count // multisets):
+            beside = _digits(place, self.beside)
+            for places in _multisets(len(self.columns), self.items, inner):
+                yield beside, places
+            inner = 0
+
+    def orbit(self, places: Sequence[int]) -> int:
+        """How many instances the class of these columns has."""
+        orders = math.factorial(self.items) // math.prod(math.factorial(places.count(one)) for one in set(places))
+        return self.alike * orders * math.prod(self.shares[place] for place in places)
+
+
+def _digits(place: int, lists: Sequence[Sequence[Texts]]) -> list[Texts]:
+    """One of each list, the last one changing quickest."""
+    found = []
+    for some in reversed(lists):
+        place, digit = divmod(place, len(some))
+        found.append(some[digit])
+    return found[::-1]
+
+
+def _multisets(values: int, size: int, start: int) -> Iterator[tuple[int, ...]]:
+    """Rising lists of so many of the numbers below ``values``, from a place of the lexicographic order on."""
+    places, least = [], 0
+    for left in range(size, 0, -1):
+        while start >= (skipped := math.comb(values - least + left - 2, left - 1)):
+            start, least = start - skipped, least + 1
+        places.append(least)
+    while True:
+        yield tuple(places)
+        last = next((at for at in reversed(range(size)) if places[at] < values - 1), None)
+        if last is None:
+            return
+        places[last:] = [places[last] + 1] * (size - last)
+
+
+class Classes:
+    """The classes of instances of one size of a space, whose data have finitely many values."""
+
+    def __init__(self, space: DeclaredSpace, sizes: Sizes, cells: Sequence[Cell], symmetry: Symmetry | None) -> None:
+        self._space, self._sizes, self._cells = space, sizes, cells
+        self._symmetry = symmetry
+        self._items = sizes[symmetry.size] if symmetry is not None else 0
+        of_items = [self._of_item(item) for item in range(1, self._items + 1)]
+        taken = {place for item in of_items for place in item}
+        self._column, self._of_items = [cells[place] for place in of_items[0]] if of_items else [], of_items
+        self._beside = [place for place in range(len(cells)) if place not in taken]
+        self._families = [*self._listed()]
+
+    def _of_item(self, item: int) -> list[int]:
+        """The places of the cells that an item has."""
+        assert self._symmetry is not None
+        names = self._symmetry.entries
+        return [
+            place for place, cell in enumerate(self._cells)
+            if cell.given.symbol.name in names and cell.places[0][-1] == item
+        ]  # fmt: skip
+
+    # The list -----------------------------------------------------------------------------------------------------
+
+    @property
+    def listed(self) -> int:
+        """How many classes are listed."""
+        return sum(family.count for family in self._families)
+
+    def between(self, start: int, end: int) -> Iterator[tuple[Instance, int]]:
+        """An instance of each class from one place of the list to another, and how many its class has."""
+        for family in self._families:
+            for beside, places in family.listed(start) if start < family.count else ():
+                if start >= end:
+                    return
+                yield self._instance(beside, [family.columns[place] for place in places]), family.orbit(places)
+                start += 1
+            start, end = max(start - family.count, 0), end - family.count
+
+    def _instance(self, beside: Sequence[Texts], columns: Sequence[Column]) -> Instance:
+        picks: list[Sequence[str]] = [()] * len(self._cells)
+        for place, texts in zip(self._beside, beside, strict=True):
+            picks[place] = texts
+        for places, column in zip(self._of_items, columns, strict=True):
+            for place, texts in zip(places, column, strict=True):
+                picks[place] = texts
+        return self._space.shapes.instance(self._sizes, self._cells, picks)
+
+    def _listed(self) -> Iterator[_Family]:
+        beside = [self._cells[place].small("deep") for place in self._beside]
+        columns = [*product(*(cell.small("deep") for cell in self._column))] if self._items else []
+        if not self._flips:
+            yield _Family(beside, columns, [1] * len(columns), self._items, 1)
+            return
+        first: dict[Column, int] = {}
+        for column in columns:
+            image = self._flipped(column)
+            first[image if image in first else column] = 1 + (image != column)
+        up_to_flips = [*first], [*first.values()], self._items
+        place, values = self._convention
+        if place is None:
+            yield _Family(beside, *up_to_flips, 1)
+        elif not self._space.conventions:
+            yield _Family(_with(beside, place, values[:1]), *up_to_flips, len(values))
+        else:
+            for value in values:
+                number = Fraction(value[0])
+                if number == 0:
+                    yield _Family(_with(beside, place, [value]), *up_to_flips, 1)
+                elif number > 0:
+                    yield _Family(_with(beside, place, [value]), columns, [1] * len(columns), self._items, 2)
+
+    @property
+    def _flips(self) -> bool:
+        return self._symmetry is not None and bool(self._symmetry.odd) and self._items > 0
+
+    def _flipped(self, column: Column) -> Column:
+        return tuple(
+            _negated(texts) if self._is_odd(cell) else texts for cell, texts in zip(self._column, column, strict=True)
+        )
+
+    def _is_odd(self, cell: Cell) -> bool:
+        return self._symmetry is not None and cell.given.symbol.name in self._symmetry.odd
+
+    @property
+    def _convention(self) -> tuple[int | None, list[Texts]]:
+        """Where the convention stands among what is beside the items, and its values."""
+        assert self._symmetry is not None
+        for at, place in enumerate(self._beside):
+            if self._cells[place].given.symbol.name == self._symmetry.convention:
+                return at, self._cells[place].small("deep")
+        return None, []
+
+    # The counts ---------------------------------------------------------------------------------------------------
+
+    def counts(self) -> Counts:
+        """How many there are, without a look at the list. Raises ValueError where the list is another."""
+        beside, column = (_choices(cells) for cells in ([self._cells[at] for at in self._beside], self._column))
+        instances = beside * column**self._items
+        classes, words = self._by_burnside(beside, column)
+        if classes != self.listed:
+            raise ValueError(f"{self._sizes}: {self.listed:,} classes are listed and Burnside's lemma has {classes:,}")
+        told = [] if beside == 1 and self._items else [f"{beside:,}"]
+        told += [f"{column:,}^{self._items}"] if self._items else []
+        return Counts(instances, classes, f"{' * '.join(told)} = {instances:,} by the product of the values; {words}")
+
+    def _by_burnside(self, beside: int, column: int) -> tuple[int, str]:
+        """The mean of what the elements of the group fix, and which group that is."""
+        m = self._items
+        ordered = mean_fixed(m, lambda cycles: column ** len(cycles))
+        if not self._flips:
+            return (
+                beside * ordered,
+                f"classes under the orders of the {self._items_of}" if m else "no symmetry is declared",
+            )
+        still = math.prod(self._still(cell) for cell in self._column)
+        # A cycle fixes any column where its items flip an even number of times, which is half of all ways to flip them.
+        alone = mean_fixed(m, lambda cycles: (column + still) ** len(cycles) * 2 ** (m - len(cycles)), 2**m)
+        place, values = self._convention
+        if place is None:
+            return beside * alone, f"classes under the orders of the {self._items_of}, and flips of each"
+        others, numbers = beside // len(values), [Fraction(value[0]) for value in values]
+        if not self._space.conventions:
+            return others * alone, f"classes under the orders of the {self._items_of}, flips of each, and any sign(0)"
+        signs, zeros = sum(number != 0 for number in numbers), numbers.count(Fraction(0))
+        # All items flip with the sign of the convention, which a flip does not leave as it is: it fixes nothing.
+        together = mean_fixed(m, lambda cycles: signs * column ** len(cycles), 2)
+        flips = "flips of each where sign(0) = 0, of all together else"
+        return others * (zeros * alone + together), f"classes under the orders of the {self._items_of}, and {flips}"
+
+    @property
+    def _items_of(self) -> str:
+        assert self._symmetry is not None
+        return f"{self._symmetry.size} = {self._items} items"
+
+    def _still(self, cell: Cell) -> int:
+        """How many values of a cell a flip of its item leaves as they are."""
+        values = cell.small("deep")
+        return sum(_negated(value) == value for value in values) if self._is_odd(cell) else len(values)
+
+
+def _choices(cells: Sequence[Cell]) -> int:
+    return math.prod(cell.choices or 0 for cell in cells)
+
+
+def _negated(texts: Texts) -> Texts:
+    return tuple(str(-Fraction(text)) for text in texts)
+
+
+def _with(beside: Sequence[Sequence[Texts]], place: int, values: Sequence[Texts]) -> list[Sequence[Texts]]:
+    return [values if at == place else some for at, some in enumerate(beside)]
+
+
+def classes_of(space: DeclaredSpace, sizes: Sizes) -> Classes | None:
+    """The classes of the instances of a size; None where some datum has infinitely many values."""
+    cells = space.shapes.cells(sizes)
+    if any(cell.choices is None for cell in cells):
+        return None
+    symmetry = space.scenario.symmetry if space.blind else None
+    return Classes(space, sizes, cells, symmetry if symmetry is not None and _is_of(symmetry, sizes, cells) else None)
+
+
+def _is_of(symmetry: Symmetry, sizes: Sizes, cells: Sequence[Cell]) -> bool:
+    """Whether the symmetry permutes cells: an item has cells of its own, alike for all, and values with opposites."""
+    if symmetry.size not in sizes or symmetry.first != 1:
+        return False
+    found: dict[int, list[object]] = {item: [] for item in range(1, sizes[symmetry.size] + 1)}
+    for cell in cells:
+        name, odd = cell.given.symbol.name, cell.given.symbol.name in (*symmetry.odd, symmetry.convention)
+        if odd and {_negated(value) for value in cell.small("deep")} != set(cell.small("deep")):
+            return False
+        if name in symmetry.entries:
+            if len(cell.places) != 1 or cell.places[0][-1] not in found:
+                return False
+            found[cell.places[0][-1]].append((name, cell.places[0][:-1], tuple(cell.small("deep"))))
+    return all(one == found[1] for one in found.values())

@@ -1,0 +1,43 @@
+"""How many classes a group of permutations leaves, by Burnside's lemma: as many as a permutation fixes on average.
+
+What permutations fix follows from the lengths of their cycles, so that they are gone through by these, and nothing of
+what is counted has to be listed.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator
+
+__all__ = ["cycle_types", "mean_fixed"]
+
+Lengths = tuple[int, ...]
+
+
+def cycle_types(size: int) -> Iterator[tuple[Lengths, int]]:
+    """The lengths of the cycles that permutations of so many things have, and how many have each.
+
+    >>> dict(cycle_types(3))
+    {(3,): 2, (2, 1): 3, (1, 1, 1): 1}
+    """
+    for lengths in _partitions(size, size):
+        alike = math.prod(math.factorial(lengths.count(length)) for length in set(lengths))
+        yield lengths, math.factorial(size) // (math.prod(lengths) * alike)
+
+
+def _partitions(total: int, most: int) -> Iterator[Lengths]:
+    if total == 0:
+        yield ()
+    for part in range(min(total, most), 0, -1):
+        yield from ((part, *rest) for rest in _partitions(total - part, part))
+
+
+def mean_fixed(size: int, fixed: Callable[[Lengths], int], other: int = 1) -> int:
+    """The number of classes, where a permutation of so many things fixes what its cycles tell.
+
+    ``other`` is how many elements of the group stand behind each permutation; ``fixed`` adds up what they fix.
+    """
+    total = sum(count * fixed(lengths) for lengths, count in cycle_types(size))
+    classes, rest = divmod(total, math.factorial(size) * other)
+    assert not rest, "no group fixes so much"
+    return classes
