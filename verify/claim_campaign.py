@@ -24,7 +24,7 @@ from typing import Any
 
 from boostproof.theory.catalogue import all_claims, select
 from boostproof.theory.claim import Claim
-from boostproof.theory.language.expr import walk
+from boostproof.theory.language.expr import Formula, walk
 from boostproof.verify.campaigns.base import DONE, EXHAUSTED, Campaign, Check, Clock, Outcome, Range, Sizes, Table
 from boostproof.verify.evidence.content import content_sums
 from boostproof.verify.evidence.entries import canonical
@@ -45,8 +45,10 @@ __all__ = ["campaign_of_claim"]
 _UNIT = 2_000
 """Instances of a unit: some seconds."""
 _MOST_UNITS = 1_000_000
-_NONE = "none of the scenario's"
-_WORST = (FAILS, UNDECIDED, HOLDS, VACUOUS)
+_NONE, _AS_PRINTED = "none of the scenario's", "fails as printed"
+_KINDLY = {OUTSIDE: _AS_PRINTED, FAILS: FAILS}
+"""What comes of an instance that refutes a claim as printed, by what it says under the charities."""
+_WORST = (FAILS, UNDECIDED, _AS_PRINTED, HOLDS, VACUOUS)
 """Of what an instance says of the parts of a statement the first of these counts."""
 
 
@@ -159,9 +161,13 @@ def _count(name: str, weight: int) -> int:
 
 def _space(name: str) -> DeclaredSpace | FreeSpace:
     claim = _claim(name)
-    space = space_of(claim, claim.domain)
+    space = space_of(claim, (*claim.domain, *_charities(claim)))
     assert isinstance(space, DeclaredSpace | FreeSpace)
     return space
+
+
+def _charities(claim: Claim) -> tuple[Formula, ...]:
+    return tuple(charity.condition for charity in claim.charities)
 
 
 def _listed(name: str, data: Mapping[str, Any]) -> Iterator[tuple[Instance, int]]:
@@ -204,18 +210,24 @@ def _numbers(values: Values, height: int) -> list[str]:
 
 
 def _work(name: str, data: Mapping[str, Any], clock: Clock) -> Outcome:
-    """Judge the instances of a range; the first that refutes each part of the statement."""
+    """Judge the instances of a range; the first that refutes the statement, under the charities if there is one."""
     claim, listed = _claim(name), [*_listed(name, data)]
     assert claim.statement is not None
     judges = [Judge(_space(name), claim.domain, part) for part in conjuncts(claim.statement)]
-    counts, found = Counter[str](), dict[int, Instance]()
-    for instance, outcomes in _outcomes(judges, [one for one, _ in listed], counts):
+    kind = [Judge(judge.space, _charities(claim), judge.part) for judge in judges]
+    counts, found = Counter[str](), dict[tuple[str, int], Instance]()
+    for instance, printed in _outcomes(judges, [one for one, _ in listed], counts):
         clock.check()
+        outcomes = [
+            _KINDLY.get(judge.outcome(instance), UNDECIDED) if outcome == FAILS else outcome
+            for judge, outcome in zip(kind, printed, strict=True)
+        ]
         counts[next(worst for worst in _WORST if worst in outcomes)] += 1
         for part, outcome in enumerate(outcomes, 1):
-            if outcome == FAILS:
-                found.setdefault(part, instance)
-    stored = [_stored(claim, part, instance) for part, instance in sorted(found.items())]
+            if outcome in (FAILS, _AS_PRINTED):
+                found.setdefault((outcome, part), instance)
+    # One of a unit is told, as each that is told is judged again: the most telling.
+    stored = [_stored(claim, part, instance) | {"says": word} for (word, part), instance in sorted(found.items())[:1]]
     digest = hashlib.sha256("".join(canonical(one) for one, _ in listed).encode()).hexdigest()
     told = {"counts": {word: count for word, count in sorted(counts.items()) if count}, "found": stored}
     stands_for = sum(count for _, count in listed)
@@ -267,16 +279,19 @@ def _check(name: str, result: Any) -> Check | None:
         return None
     file, colon, _ = name.rpartition(":")
     command = (sys.executable, "-P", "-m", "boostproof", "replay")
-    return Check(command, json.dumps(result["found"][0]), (file,) if colon else ())
+    return Check(command, _counterexample(result["found"][0]), (file,) if colon else ())
+
+
+def _counterexample(hit: Mapping[str, Any]) -> str:
+    """A counterexample as a file's text."""
+    return json.dumps({name: value for name, value in hit.items() if name != "says"}, sort_keys=True) + "\n"
 
 
 def _tell(name: str, outcomes: Iterator[tuple[Range, Outcome]]) -> list[Table]:
     told = _Told()
     for one, outcome in outcomes:
         told.take(one, outcome.result)
-    said = "fails: an exact instance refutes it, below" if told.found else "is unrefuted: no instance refutes it"
-    words = f"{_claim(name).id} {said}."
-    tables = [told.outcomes(f"{words} {_how(name)}")]
+    tables = [told.outcomes(f"{_said(_claim(name), told)} {_how(name)}")]
     if "w" not in _letters(name):
         tables.append(_complete(name, told))
     found = told.found[:20]
@@ -284,7 +299,18 @@ def _tell(name: str, outcomes: Iterator[tuple[Range, Outcome]]) -> list[Table]:
     return tables
 
 
-_FOUND = ("size", "part", "instance")
+_FOUND = ("size", "part", "says", "instance")
+
+
+def _said(claim: Claim, told: _Told) -> str:
+    """What comes of the claim."""
+    words = {says for _, _, says, _ in told.found}
+    if FAILS in words:
+        return f"{claim.id} fails: an exact instance refutes it, below."
+    if words:
+        names = " and ".join(charity.name for charity in claim.charities)
+        return f"{claim.id} fails as printed, and is unrefuted where this is added: {names}."
+    return f"{claim.id} is unrefuted: no instance refutes it."
 
 
 def _how(name: str) -> str:
@@ -303,7 +329,7 @@ class _Told:
     counts: dict[str, Counter[str]] = field(default_factory=dict)
     stands_for: Counter[str] = field(default_factory=Counter)
     sizes: dict[str, Mapping[str, int]] = field(default_factory=dict)
-    found: list[tuple[str, str, str]] = field(default_factory=list)
+    found: list[tuple[str, str, str, str]] = field(default_factory=list)
 
     def take(self, one: Range, result: Mapping[str, Any]) -> None:
         """Add a unit. Raises ValueError where it has not judged what its range lists."""
@@ -313,7 +339,9 @@ class _Told:
         self.counts.setdefault(one.size, Counter()).update(counts)
         self.stands_for[one.size] += result["stands for"]
         self.sizes[one.size] = one.data.get("sizes", {})
-        self.found += [(one.size, str(hit["part"]), json.dumps(hit["instance"])) for hit in result["found"]]
+        self.found += [
+            (one.size, str(hit["part"]), hit["says"], json.dumps(hit["instance"])) for hit in result["found"]
+        ]
 
     def outcomes(self, words: str) -> Table:
         """What the instances of each size say."""
@@ -345,6 +373,7 @@ def _complete(name: str, told: _Told) -> Table:
 
 
 def _beside(_: str, outcomes: Iterator[tuple[Range, Outcome]]) -> dict[str, str]:
-    """The first counterexample, for ``boostproof replay``."""
-    first = next((hit for _, outcome in outcomes for hit in outcome.result["found"]), None)
-    return {} if first is None else {"counterexample.json": json.dumps(first, sort_keys=True) + "\n"}
+    """The first counterexample, for ``boostproof replay``; one under the charities tells more than one as printed."""
+    hits = [hit for _, outcome in outcomes for hit in outcome.result["found"]]
+    first = min(hits, key=lambda hit: hit["says"] != FAILS, default=None)
+    return {} if first is None else {"counterexample.json": _counterexample(first)}

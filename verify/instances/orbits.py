@@ -200,9 +200,8 @@ class Classes:
         classes, words = self._by_burnside(beside, column)
         if classes != self.listed:
             raise ValueError(f"{self._sizes}: {self.listed:,} classes are listed and Burnside's lemma has {classes:,}")
-        told = [] if beside == 1 and self._items else [f"{beside:,}"]
-        told += [f"{column:,}^{self._items}"] if self._items else []
-        return Counts(instances, classes, f"{' * '.join(told)} = {instances:,} by the product of the values; {words}")
+        product = f"{beside:,} * {column:,}^{self._items} = {instances:,}" if self._items else f"{instances:,}"
+        return Counts(instances, classes, f"{product} by the product of the values; {words}")
 
     def _by_burnside(self, beside: int, column: int) -> tuple[int, str]:
         """The mean of what the elements of the group fix, and which group that is."""
