@@ -22,6 +22,7 @@ setup(
         "boostproof.reports.experiments": ["*.json"],
         "boostproof.reports.latex": ["*.sty", "*.tex"],
         "boostproof.reports.recheck": ["*.js"],
+        "boostproof.verify.campaigns.edges": ["*.json"],
         "boostproof.verify.coq": ["*.v", "headlines/*.proof"],
     },
 )

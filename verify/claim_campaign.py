@@ -26,6 +26,7 @@ from boostproof.theory.catalogue import all_claims, select
 from boostproof.theory.claim import Claim
 from boostproof.theory.language.expr import Formula, walk
 from boostproof.verify.campaigns.base import DONE, EXHAUSTED, Campaign, Check, Clock, Outcome, Range, Sizes, Table
+from boostproof.verify.claim_positions import Positions, has_positions, speaks_of_positions
 from boostproof.verify.evidence.content import content_sums
 from boostproof.verify.evidence.entries import canonical
 from boostproof.verify.instances.base import Disobedient, Instance
@@ -99,9 +100,14 @@ def _letters(name: str) -> Mapping[str, str]:
     space = _space(name)
     if isinstance(space, FreeSpace):
         return {"w": "height of the numbers"}
-    if not _is_finite(space):
+    if not (_of_positions(name) or _is_finite(space)):
         return {"w": "weight"}
     return {one.symbol.name: one.symbol.meaning or "a size" for one in space.shapes.sizes}
+
+
+def _of_positions(name: str) -> bool:
+    space, claim = _space(name), _claim(name)
+    return isinstance(space, DeclaredSpace) and speaks_of_positions(space, claim.domain)
 
 
 def _is_finite(space: DeclaredSpace) -> bool:
@@ -140,9 +146,13 @@ def _size(sizes: Mapping[str, int]) -> str:
 
 
 @cache
-def _classes(name: str, sizes: tuple[tuple[str, int], ...]) -> Classes:
+def _classes(name: str, sizes: tuple[tuple[str, int], ...]) -> Classes | Positions:
     space = _space(name)
     assert isinstance(space, DeclaredSpace)
+    if _of_positions(name):
+        if not has_positions(**dict(sizes)):
+            raise ValueError(f"campaign={name!r}: at {_size(dict(sizes))} not all positions of points are known")
+        return Positions(**dict(sizes))
     classes = classes_of(space, dict(sizes))
     if classes is None:
         raise ValueError(f"campaign={name!r}: at {_size(dict(sizes))} some datum may be any number")

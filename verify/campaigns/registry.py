@@ -18,6 +18,10 @@ CAMPAIGNS: Mapping[str, tuple[str, str, str]] = {
         "cycling.campaign", "CYCLING_ONE_SIDED",
         "the same where the learner has no opposites of its rules",
     ),
+    "linear-edges": (
+        "edges.campaign", "EDGES",
+        "every position of m points of R^d, and all labels: how small can the best edge of linear rules be?",
+    ),
 }  # fmt: skip
 """By name: the module below this folder, its name there, and what it asks."""
 

@@ -17,7 +17,7 @@ from boostproof.verify.solvers.arrangement import is_general
 from boostproof.verify.solvers.exact_lp import GameSolution, game_value
 from boostproof.verify.solvers.structure import cells, linear_dichotomies
 
-__all__ = ["GAMES", "solve"]
+__all__ = ["GAMES", "rules_on", "solve"]
 
 Points = tuple[tuple[Fraction, ...], ...]
 Matrix = tuple[tuple[int, ...], ...]
@@ -38,11 +38,11 @@ def solve(data: Mapping[str, Any]) -> dict[str, Any]:
 
 def _payoffs(points: Points, labels: Sequence[int]) -> list[list[int]]:
     """The label of each point times what a rule says of it, a row a rule."""
-    return [[y * h for y, h in zip(labels, row, strict=True)] for row in _rules(points)]
+    return [[y * h for y, h in zip(labels, row, strict=True)] for row in rules_on(points)]
 
 
 @lru_cache(maxsize=4096)
-def _rules(points: Points) -> Matrix:
+def rules_on(points: Points) -> Matrix:
     """All ways in which linear rules classify the points."""
     if len(points[0]) <= 2:
         return tuple(linear_dichotomies(points))

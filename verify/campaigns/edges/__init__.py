@@ -1,0 +1,1 @@
+"""The least edge of linear rules on points in general position: every chirotope of few points, every labelling."""
