@@ -6,14 +6,16 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from importlib.metadata import version
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from boostproof.cli import main
 from boostproof.verify.campaigns import base, running
-from boostproof.verify.campaigns.base import Outcome
+from boostproof.verify.campaigns.base import Clock, Outcome, Sizes, Table
 from boostproof.verify.claim_campaign import campaign_of_claim
 
 OUT = Path("boostproof-campaigns")
@@ -109,6 +111,11 @@ def test_what_took_too_long_is_told_and_done_again(capsys: pytest.CaptureFixture
         (("run", "no-such-thing", "--sizes", "w<=3"), "names no claim"),
         (("run", "absent.py:Own.L", "--sizes", "w<=3"), "absent.py"),
         (("run", "SL16.2.3g", "--sizes", "m<=3"), "no bound such as m<=6 on sizes among w"),
+        (("run", "SL16.E9a", "--sizes", "w<=9"), "on sizes among m (number of examples), T (number of rounds)"),
+        (("run", "SL16.E9a", "--sizes", "m*T<=9"), "does not bound m"),
+        (("run", "SL16.2.3a", "--sizes", "m<=2,T<=2"), "something exists, which no instance refutes"),
+        (("run", "MM01.L1.d", "--sizes", "m<=8,d<=3"), "not all positions of points are known"),
+        (("run", "linear-edges", "--sizes", "m<=8,d<=2"), "d may be 3 at most, and m 7"),
         (("run",), "arguments are required"),
         ((), "arguments are required"),
     ],
@@ -138,6 +145,75 @@ def test_a_claim_that_nothing_refutes_stays_unrefuted() -> None:
     assert "is unrefuted" in page
 
 
+def complete(name: str) -> dict[str, list[str]]:
+    """The rows of the table that says which sizes are complete."""
+    record = json.loads((OUT / name / "campaign.json").read_text())
+    (table,) = (one for one in record["tables"] if one["title"] == "Which sizes are complete")
+    return {row[0]: row[1:6] for row in table["rows"]}
+
+
+@pytest.mark.parametrize(
+    ("name", "sizes", "size", "row"),
+    [
+        # Runs of 4 examples and 2 rounds: 3 * 2^12; where sign(0) = 0 the multisets of 4 of 4 patterns, C(7, 4), and
+        # where it is 1 those of 8, C(11, 4).
+        ("SL16.E9a", "m<=4,T<=2,m*T<=8", "m=4, T=2", ["12,288", "365", "365", "12,288", "complete"]),
+        # No word of sign(0): the multisets of 3 of 16 patterns of two rules in two rounds, C(18, 3).
+        ("JSS09.T3.1a.r", "m<=3,T<=2", "m=3, T=2", ["98,304", "816", "816", "98,304", "complete"]),
+        # The multisets of 4 of 8 patterns of three rules, C(11, 4).
+        ("ZZ.As1.i", "m<=4,T<=3", "m=4, T=3", ["4,096", "330", "330", "4,096", "complete"]),
+        # Three order types of five points with 264 chirotopes, and 2^5 labellings.
+        ("MM01.L1.d", "m<=5,d<=2", "m=5, d=2", ["8,448", "24", "24", "8,448", "complete"]),
+    ],
+)
+def test_a_claim_is_exhausted_size_by_size(name: str, sizes: str, size: str, row: list[str]) -> None:
+    assert campaign("run", name, "--sizes", sizes, "--jobs", 1) == 0
+    found = complete(name)
+    assert found[size] == row
+    assert {one[4] for one in found.values()} == {"complete"}
+    assert "is unrefuted" in (OUT / name / "campaign.html").read_text()
+
+
+def test_a_claim_that_a_charity_saves_fails_as_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    """SL16.2.3c: the errors of two rules that are wrong on one example each may come as near to 1/2 as you like."""
+    assert campaign("run", "SL16.2.3c", "--sizes", "m<=3,n<=2", "--jobs", 1) == 0
+    page = (OUT / "SL16.2.3c" / "campaign.html").read_text()
+    assert "fails as printed, and is unrefuted where this is added: edges bounded away from 0" in page
+    capsys.readouterr()
+    assert main(["replay", str(OUT / "SL16.2.3c" / "counterexample.json")]) == 0
+    assert "is refuted again" in capsys.readouterr().out
+
+
+def tell_with(name: str, sizes: str, change: Any) -> Sequence[Table]:
+    """The tables of a campaign where what a unit found is changed."""
+    made = campaign_of_claim(name)
+    ranges = made.plan(Sizes.read(sizes, made.letters))
+    return made.tell((one, Outcome("done", change(made.work(one.data, Clock()).result))) for one in ranges)
+
+
+def test_a_unit_that_stands_for_another_number_of_instances_is_refused() -> None:
+    assert tell_with("ZZ.As1.i", "m<=2,T<=1", lambda result: result)
+    with pytest.raises(ValueError, match="the list is not what the formulas count"):
+        tell_with("ZZ.As1.i", "m<=2,T<=1", lambda result: {**result, "stands for": result["stands for"] + 1})
+
+
+def test_a_unit_that_has_judged_less_than_its_range_is_refused() -> None:
+    with pytest.raises(ValueError, match="a unit of 2 instances has judged 1"):
+        tell_with("ZZ.As1.i", "m<=1,T<=1", lambda result: {**result, "counts": {"holds": 1}})
+
+
+def test_a_size_with_an_open_instance_is_not_complete() -> None:
+    tables = tell_with("ZZ.As1.i", "m<=1,T<=1", lambda result: {**result, "counts": {"holds": 1, "undecided": 1}})
+    assert tables[1].rows[0][5] == "1 open"
+
+
+def test_simple_values_are_not_all() -> None:
+    assert campaign("run", "SL16.E1", "--sizes", "w<=7", "--jobs", 1) == 0
+    record = json.loads((OUT / "SL16.E1" / "campaign.json").read_text())
+    assert "these are not all instances of a size" in record["tables"][0]["words"]
+    assert [table["title"] for table in record["tables"]] == ["What the instances say", "Counterexamples"]
+
+
 def test_what_refutes_a_claim_is_judged_again_by_another_process(capsys: pytest.CaptureFixture[str]) -> None:
     Path("own.py").write_text(FAILING)
     assert campaign("run", "own.py:Own.L", "--sizes", "w<=3", "--jobs", 1) == 0
@@ -152,7 +228,7 @@ def test_a_finding_that_replay_refuses_does_not_count(monkeypatch: pytest.Monkey
     Path("own.py").write_text(FAILING)
     made = campaign_of_claim("own.py:Own.L")
     stored = {"format": "boostproof-counterexample/1", "claim": "Own.L", "part": 1, "instance": {"x": "2"}}
-    lie = {"counts": {"fails": 1}, "found": [{**stored, "version": version("boostproof")}]}
+    lie = {"counts": {"fails": 1}, "found": [{**stored, "says": "fails", "version": version("boostproof")}]}
     state, result = running._one(lambda *_: Outcome("done", lie), made.check, {}, None)
     assert (state, "refused by its check" in result) == ("failed", True)
 

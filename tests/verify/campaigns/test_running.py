@@ -204,6 +204,8 @@ def test_a_disk_that_is_full_is_told_and_loses_nothing(tmp_path: Path, monkeypat
         ("k<=6", "is no bound such as m<=6 on sizes among m"),
         ("", "is no bound"),
         ("n<=3", "does not bound m"),
+        ("m*m<=3", "does not bound m"),
+        ("m+m*m<=3", "is no bound"),
     ],
 )
 def test_sizes_that_cannot_be_read_are_refused_in_one_line(text: str, words: str) -> None:
@@ -217,6 +219,19 @@ def test_sizes_bound_sums_too() -> None:
     sizes = Sizes.read("m<=6, n<=5, m+n<=9", {"m": "examples", "n": "rules"})
     assert (sizes.allow(m=6, n=3), sizes.allow(m=6, n=4), sizes.most("m")) == (True, False, 6)
     assert str(sizes) == "m<=6,m+n<=9,n<=5"
+
+
+def test_sizes_bound_products_too() -> None:
+    sizes = Sizes.read("m<=6, n1<=5, m * n1<=12", {"m": "examples", "n1": "rules"})
+    assert [sizes.allow(m=m, n1=n) for m, n in ((3, 4), (4, 3), (6, 2), (4, 4), (6, 3))] == [
+        True,
+        True,
+        True,
+        False,
+        False,
+    ]
+    assert (sizes.most("m"), str(sizes)) == (6, "m*n1<=12,m<=6,n1<=5")
+    assert str(Sizes.read(str(sizes), {"m": "examples", "n1": "rules"})) == str(sizes)
 
 
 def test_an_estimate_says_that_it_has_met_no_larger_sizes(tmp_path: Path) -> None:

@@ -55,6 +55,10 @@ def _work(data: Mapping[str, Any], clock: Clock) -> Outcome:
 
 
 def _game(rules: Sequence[Sequence[int]], labels: Sequence[int]) -> dict[str, Any]:
+    """The value of the game with what proves it; where a rule is right everywhere, that rule."""
+    if tuple(labels) in rules:
+        weights = ["1", *["0"] * (len(labels) - 1)]
+        return {"labels": [*labels], "value": "1", "weights": weights, "votes": [[[*labels], "1"]]}
     found = game_value([[y * side for y, side in zip(labels, rule, strict=True)] for rule in rules])
     votes = [[[*rule], str(share)] for rule, share in zip(rules, found.votes, strict=True) if share]
     weights = [*map(str, found.weights)]
