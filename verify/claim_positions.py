@@ -84,7 +84,8 @@ class Positions:
 @cache
 def _positions(m: int, d: int) -> list[Points]:
     """Of at most d points the corners of a simplex, which have no chirotope."""
-    return positions(d, m) if m > d else [[[int(place == k) for place in range(d)] for k in range(m)]]
+    simplex = [[int(place == k) for place in range(d)] for k in range(m)]
+    return [*positions(d, m)] if m > d else [simplex]
 
 
 def _orders(m: int, d: int, points: Points) -> Sequence[Order]:

@@ -197,38 +197,44 @@ class Classes:
         """How many there are, without a look at the list. Raises ValueError where the list is another."""
         beside, column = (_choices(cells) for cells in ([self._cells[at] for at in self._beside], self._column))
         instances = beside * column**self._items
-        classes, words = self._by_burnside(beside, column)
+        terms, flips = self._fixed(beside, column)
+        classes = sum(factor * self._mean(own) for factor, own in terms)
         if classes != self.listed:
             raise ValueError(f"{self._sizes}: {self.listed:,} classes are listed and Burnside's lemma has {classes:,}")
-        product = f"{beside:,} * {column:,}^{self._items} = {instances:,}" if self._items else f"{instances:,}"
-        return Counts(instances, classes, f"{product} by the product of the values; {words}")
+        if not self._items:
+            return Counts(instances, classes, f"{instances:,} by the product of the values, each a class of its own")
+        product = f"{beside:,} * {column:,}^{self._items} = {instances:,} by the product of the values"
+        fixed = " + ".join(f"{factor:,} * {own:,}^c" for factor, own in terms)
+        orders = f"over the {self._items}! orders of {self._symmetry_size}, with c cycles each{flips}"
+        return Counts(instances, classes, f"{product}; classes: the mean of {fixed} {orders}")
 
-    def _by_burnside(self, beside: int, column: int) -> tuple[int, str]:
-        """The mean of what the elements of the group fix, and which group that is."""
-        m = self._items
-        ordered = mean_fixed(m, lambda cycles: column ** len(cycles))
+    def _mean(self, own: int) -> int:
+        """The mean of a power of this number over the orders of the items: to as many as an order has cycles."""
+        return mean_fixed(self._items, lambda cycles: int(own ** len(cycles)))
+
+    def _fixed(self, beside: int, column: int) -> tuple[list[tuple[int, int]], str]:
+        """How many instances an order of the items fixes, on average over the flips that go with it.
+
+        A sum of terms (a, b) for a * b^c, c the number of its cycles. A cycle fixes any column where its items flip an
+        even number of times, which is half of all ways to flip them, and else those that a flip leaves as they are.
+        """
         if not self._flips:
-            return (
-                beside * ordered,
-                f"classes under the orders of the {self._items_of}" if m else "no symmetry is declared",
-            )
-        still = math.prod(self._still(cell) for cell in self._column)
-        # A cycle fixes any column where its items flip an even number of times, which is half of all ways to flip them.
-        alone = mean_fixed(m, lambda cycles: (column + still) ** len(cycles) * 2 ** (m - len(cycles)), 2**m)
+            return [(beside, column)], ""
+        half, rest = divmod(column + math.prod(self._still(cell) for cell in self._column), 2)
+        assert not rest, "a flip is its own opposite"
         place, values = self._convention
         if place is None:
-            return beside * alone, f"classes under the orders of the {self._items_of}, and flips of each"
+            return [(beside, half)], ", and flips of each item"
         others, numbers = beside // len(values), [Fraction(value[0]) for value in values]
         if not self._space.conventions:
-            return others * alone, f"classes under the orders of the {self._items_of}, flips of each, and any sign(0)"
-        signs, zeros = sum(number != 0 for number in numbers), numbers.count(Fraction(0))
+            return [(others, half)], ", flips of each item, and any sign(0)"
         # All items flip with the sign of the convention, which a flip does not leave as it is: it fixes nothing.
-        together = mean_fixed(m, lambda cycles: signs * column ** len(cycles), 2)
-        flips = "flips of each where sign(0) = 0, of all together else"
-        return others * (zeros * alone + together), f"classes under the orders of the {self._items_of}, and {flips}"
+        signs, zeros = sum(number != 0 for number in numbers) // 2, numbers.count(Fraction(0))
+        terms = [(others * factor, own) for factor, own in ((zeros, half), (signs, column)) if factor]
+        return terms, ", and flips: of each item where sign(0) = 0, of all together else"
 
     @property
-    def _items_of(self) -> str:
+    def _symmetry_size(self) -> str:
         assert self._symmetry is not None
         return f"{self._symmetry.size} = {self._items} items"
 

@@ -54,7 +54,7 @@ def places(count: int, size: int) -> dict[tuple[int, ...], int]:
 
 def parity(order: Sequence[int]) -> int:
     """The sign of the permutation that sorts."""
-    return (-1) ** sum(a > b for a, b in combinations(order, 2))
+    return -1 if sum(a > b for a, b in combinations(order, 2)) % 2 else 1
 
 
 def determinant(rows: Sequence[Sequence[Fraction]]) -> Fraction:

@@ -32,12 +32,9 @@ def _partitions(total: int, most: int) -> Iterator[Lengths]:
         yield from ((part, *rest) for rest in _partitions(total - part, part))
 
 
-def mean_fixed(size: int, fixed: Callable[[Lengths], int], other: int = 1) -> int:
-    """The number of classes, where a permutation of so many things fixes what its cycles tell.
-
-    ``other`` is how many elements of the group stand behind each permutation; ``fixed`` adds up what they fix.
-    """
+def mean_fixed(size: int, fixed: Callable[[Lengths], int]) -> int:
+    """The number of classes under all orders of so many things, where one fixes what the lengths of its cycles tell."""
     total = sum(count * fixed(lengths) for lengths, count in cycle_types(size))
-    classes, rest = divmod(total, math.factorial(size) * other)
-    assert not rest, "no group fixes so much"
+    classes, rest = divmod(total, math.factorial(size))
+    assert not rest, "no action of a group fixes so much"
     return classes
