@@ -1,7 +1,7 @@
 """The campaign: points in general position and labels, and the edge that some linear rule has whatever the weights.
 
-MM01 bounds that edge from below by Lemma 1, on any distinct points; in general position it is at least d/m. A unit is a
-chirotope, and its work the value of an exact game for each labelling up to symmetry.
+Lemma 1 of MM01 bounds that edge from below, on any distinct points; in general position it is at least d/m (MM01.L1.d).
+A unit is a chirotope, and its work the value of an exact game for each labelling up to symmetry.
 """
 
 from __future__ import annotations
@@ -120,7 +120,7 @@ def _edges_table(found: Mapping[tuple[int, int], _Size]) -> Table:
         "m points in general position of R^d. Chirotopes are counted by a search through signs; types are what is left "
         "of them up to the order of the points and mirroring, and a size is complete where the types, with all their "
         "orders, are all chirotopes. Each type has its labellings up to symmetry and a flip of all labels: the least "
-        "edge over all labels and weights is the least of their exact values. MM01's proof gives d/m."
+        "edge over all labels and weights is the least of their exact values. MM01.L1.d says that it is at least d/m."
     )
     heads = ("size", "chirotopes", "types", "state", "labelled", "least edge", "d/m", "labelled with it", "one of them")
     return Table("Least edges", words, heads, rows)
