@@ -100,19 +100,23 @@ def _letters(name: str) -> Mapping[str, str]:
     space = _space(name)
     if isinstance(space, FreeSpace):
         return {"w": "height of the numbers"}
-    if not (_of_positions(name) or _is_finite(space)):
+    if not _goes_by_size(name):
         return {"w": "weight"}
     return {one.symbol.name: one.symbol.meaning or "a size" for one in space.shapes.sizes}
+
+
+@cache
+def _goes_by_size(name: str) -> bool:
+    """Whether all instances of a size can be gone through, as far as the smallest sizes tell."""
+    space = _space(name)
+    if not isinstance(space, DeclaredSpace) or not space.shapes.sizes:
+        return False
+    return _of_positions(name) or classes_of(space, space.shapes.first(1)[0]) is not None
 
 
 def _of_positions(name: str) -> bool:
     space, claim = _space(name), _claim(name)
     return isinstance(space, DeclaredSpace) and speaks_of_positions(space, claim.domain)
-
-
-def _is_finite(space: DeclaredSpace) -> bool:
-    """Whether the data have finitely many values, as far as the smallest sizes tell."""
-    return bool(space.shapes.sizes) and classes_of(space, space.shapes.first(1)[0]) is not None
 
 
 def _plan(name: str, sizes: Sizes) -> Iterator[Range]:
@@ -128,7 +132,7 @@ def _plan(name: str, sizes: Sizes) -> Iterator[Range]:
 
 def _levels(name: str, sizes: Sizes) -> Iterator[tuple[dict[str, Any], str, int]]:
     """What is gone through one after the other: data that name it, how it is called, and how many are listed."""
-    if "w" in _letters(name):
+    if not _goes_by_size(name):
         yield from (({"w": weight}, f"w={weight}", _count(name, weight)) for weight in range(sizes.most("w") + 1))
         return
     space = _space(name)
@@ -302,7 +306,7 @@ def _tell(name: str, outcomes: Iterator[tuple[Range, Outcome]]) -> list[Table]:
     for one, outcome in outcomes:
         told.take(one, outcome.result)
     tables = [told.outcomes(f"{_said(_claim(name), told)} {_how(name)}")]
-    if "w" not in _letters(name):
+    if _goes_by_size(name):
         tables.append(_complete(name, told))
     found = told.found[:20]
     tables.append(Table("Counterexamples", "Each was judged again by another process.", _FOUND, found))
@@ -325,11 +329,11 @@ def _said(claim: Claim, told: _Told) -> str:
 
 def _how(name: str) -> str:
     """How the instances were chosen, and what stays open where they are not all."""
-    if "w" not in _letters(name):
+    if _goes_by_size(name):
         return "An instance of each class of a size: see below which sizes are complete."
     if isinstance(_space(name), FreeSpace):
-        return "Numbers of a height, of which there are finitely many: these are not all points of the domain."
-    return "Data that may be any number have some simple values: these are not all instances of a size."
+        return "Numbers of a height, of which there are finitely many: these need not be all points of the domain."
+    return "Data that may be any number have some simple values: these need not be all instances of a size."
 
 
 @dataclass

@@ -230,7 +230,7 @@ def test_sizes_bound_products_too() -> None:
         False,
         False,
     ]
-    assert (sizes.most("m"), str(sizes)) == (6, "m*n1<=12,m<=6,n1<=5")
+    assert (sizes.most("m"), str(sizes)) == (6, "m<=6,m*n1<=12,n1<=5")
     assert str(Sizes.read(str(sizes), {"m": "examples", "n1": "rules"})) == str(sizes)
 
 
