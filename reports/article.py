@@ -16,10 +16,10 @@ from boostproof.reports.hypotheses import hypotheses_html
 from boostproof.reports.instance import instance_html
 from boostproof.reports.laws_html import scenario_link
 from boostproof.reports.markup import element, escape
-from boostproof.reports.mathml import conditions, to_mathml
+from boostproof.reports.mathml import conditions, displayed, wrapping
 from boostproof.reports.mutant_matrix import mutants_html
 from boostproof.reports.notation import Notation
-from boostproof.reports.picture import badge, key
+from boostproof.reports.picture import NO_EVIDENCE, badge
 from boostproof.reports.sharpness import sharpness_html
 
 __all__ = ["Surroundings", "article", "link", "linked", "links"]
@@ -38,6 +38,7 @@ class Surroundings:
     """What a claim's article refers to: the report, the ids in it, its paper's notation, and the pictures by claim.
 
     ``kernel`` is the report's block on Coq's kernel, where it has one; ``graph`` says what rests on what.
+    ``rest`` takes what stands below each claim's formula, by claim, where the page packs it; else it is None.
     """
 
     report: Json
@@ -46,25 +47,41 @@ class Surroundings:
     pictures: Mapping[str, str] = field(default_factory=dict)
     kernel: Kernel | None = None
     graph: Graph = field(default_factory=lambda: Graph((), {}))
+    rest: dict[str, str] | None = None
 
 
 def article(claim: Json, around: Surroundings) -> str:
     """The claim as an article with its id as anchor."""
     heading = element("h4", link(claim["id"]), " ", element("span", escape(claim["title"])))
-    place = " · ".join(filter(None, (claim["locator"], claim["rank"], "a claim of ours" if claim["ours"] else "")))
-    return element(
-        "article", heading, element("p", escape(place), class_="place"), _axes(claim, around), _statement(claim),
+    place = " · ".join(filter(None, (claim["locator"], claim["rank"], "our own" if claim["ours"] else "")))
+    rest = "".join((
         _terms(claim, around), around.pictures.get(claim["id"], ""),
-        *(_found(claim, which, found) for which in _FOUND for found in _instances(claim, which)), evidence_html(claim),
-        kernel_block(around.kernel, claim), hypotheses_html(claim), sharpness_html(claim), mutants_html(claim),
+        *(_found(claim, which, found) for which in _FOUND for found in _instances(claim, which)), _more(claim, around),
+    ))  # fmt: skip
+    if around.rest is not None:
+        around.rest[claim["id"]], rest = rest, ""
+    return element(
+        "article", heading, element("p", escape(place), class_="place"), _axes(claim, around), _statement(claim), rest,
         id=claim["id"], class_="claim", data_is=_kinds(claim, around),
     ) + "\n"  # fmt: skip
+
+
+def _more(claim: Json, around: Surroundings) -> str:
+    """What was done to reach the verdict, folded away: most readers trust it, and the others open it."""
+    blocks = (
+        evidence_html(claim), kernel_block(around.kernel, claim), hypotheses_html(claim), sharpness_html(claim),
+        mutants_html(claim),
+    )  # fmt: skip
+    inside = "".join(blocks)
+    methods = ", ".join(dict.fromkeys(item["method"] for item in claim["evidence"]))
+    title = element("summary", escape(f"Evidence: {methods}" if methods else "Evidence"))
+    return element("details", title, inside, class_="more") if inside else ""
 
 
 def _kinds(claim: Json, around: Surroundings) -> str:
     """What the filters ask of a claim, in short."""
     mark = around.kernel.marks.get(claim["id"]) if around.kernel else None
-    words = (claim["paper"], key("truth", claim["truth"]), key("strength", claim["strength"]), claim["rank"])
+    words = (claim["paper"], claim["truth"], claim["strength"] or NO_EVIDENCE, claim["rank"])
     return " ".join((*words, kernel_key(mark)) if mark else words)
 
 
@@ -86,7 +103,7 @@ def links(ids: Iterable[str], known: frozenset[str]) -> str:
 def _axes(claim: Json, around: Surroundings) -> str:
     """The verdict on its three axes, and whether Coq's kernel accepted it."""
     encoded = _FIDELITY[claim["fidelity"]] if claim["statement"] else "not encoded"
-    more = " under charity" if claim["truth"] == "unrefuted" and claim["charity"] else ""
+    more = " with an omitted assumption" if claim["truth"] == "unrefuted" and claim["charity"] else ""
     truth = badge("truth", claim["truth"], short=claim["ours"], more=more)
     marks = (truth, badge("strength", claim["strength"]), kernel_axis(around.kernel, claim["id"]))
     return element("p", *marks, element("span", escape(encoded)), class_="axes")
@@ -95,7 +112,7 @@ def _axes(claim: Json, around: Surroundings) -> str:
 def _statement(claim: Json) -> str:
     if claim["statement"] is None:
         return ""
-    return element("div", to_mathml(claim["statement"]["tree"]), class_="scroll statement")
+    return element("div", displayed(claim["statement"]["tree"]), class_="scroll statement")
 
 
 def _terms(claim: Json, around: Surroundings) -> str:
@@ -107,7 +124,7 @@ def _terms(claim: Json, around: Surroundings) -> str:
         ("Reading", linked(claim["reading"], around.known)),
         ("Missing" if claim["truth"] == "unrefuted" else "Reason", linked(claim["reason"], around.known)),
         ("Doubtful", "".join(element("div", escape(words)) for words in claim.get("warnings", ()))),
-        ("Charity", _charities(claim)),
+        ("Omitted assumption", _charities(claim)),
         (_mending(claim, around), links(filter(None, [claim["repairs"]]), around.known)),
         ("Change", escape(claim["mends"])),
         ("Another reading of", links(filter(None, [claim.get("reads")]), around.known)),
@@ -122,7 +139,7 @@ def _terms(claim: Json, around: Surroundings) -> str:
 
 def _resting(claim: Json, around: Surroundings) -> Iterator[tuple[str, str]]:
     """Which claims its proof uses and its conditions say, and the other way round."""
-    for kind, words, turned in ((USES, "Proof uses", "Used by"), (SUPPOSES, "Supposes", "Supposed by")):
+    for kind, words, turned in ((USES, "Proof uses", "Used by"), (SUPPOSES, "Assumes", "Assumed by")):
         yield words, links(around.graph.from_claim(claim["id"], kind), around.known)
         yield turned, links(around.graph.to_claim(claim["id"], kind), around.known)
 
@@ -153,7 +170,7 @@ def _otherwise(claim: Json, around: Surroundings) -> str:
 
 def _repair(repair: Json, formula: bool) -> str:
     """A repair with its formula or, where the print needs no other one, its title."""
-    written = to_mathml(repair["statement"]["tree"], display=False) if formula and repair["statement"] else ""
+    written = wrapping(repair["statement"]["tree"]) if formula and repair["statement"] else ""
     truth = [" ", badge("truth", "unrefuted", short=True)] if repair["truth"] == "unrefuted" else []
     return element("div", link(repair["id"]), *truth, ": ", written or escape(repair["title"]), class_="scroll")
 
@@ -174,7 +191,7 @@ def _condition(charity: Json) -> str:
 
 
 def _conditions(trees: Sequence[Json]) -> str:
-    """Conditions with commas between them, each in a box that scrolls when it is too wide."""
+    """Conditions with commas between them."""
     found = conditions(trees)
     commas = [","] * (len(found) - 1) + [""]
     return " ".join(element("span", *pair, class_="c") for pair in zip(found, commas, strict=False))
@@ -187,7 +204,7 @@ def _unworded(claim: Json) -> list[str]:
 
 _FOUND = {
     "counterexample": "Smallest counterexample found",
-    "violent": "Most violent counterexample found",
+    "violent": "Counterexample with the largest violation found",
     "witness": "Witness",
 }
 
@@ -202,7 +219,7 @@ def _found(claim: Json, which: str, found: Json) -> str:
     printed = " to the claim as printed" if which != "witness" and claim["truth"] != "fails" else ""
     title = _FOUND[which] + printed
     part = f", in part {found['part']} of the statement" if found["part"] and _has_parts(claim) else ""
-    box = (element("h5", escape(title + part)), instance_html(found))
+    box = (element("h5", escape(title + part)), instance_html(found, claim))
     return element("div", *box, class_=f"found {which}")
 
 

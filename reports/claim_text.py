@@ -36,7 +36,7 @@ def verdict_sections(claim: Json) -> Iterator[Section]:
         yield "doubtful", [Line(_text(words), 1, BAD) for words in claim.get("warnings", ())]
         yield "found by", [Line(f"{_method(item)}: {_text(said(item))}", 1) for item in claim["evidence"]]
         yield "smallest counterexample", [*_instance(claim["counterexample"])]
-        yield "most violent counterexample", [*_instance(claim.get("violent"))]
+        yield "counterexample with the largest violation", [*_instance(claim.get("violent"))]
         witnesses = [claim["witness"], *claim.get("witnesses", ())]
         yield "witness", [line for found in witnesses for line in _instance(found)]
         yield "hypotheses", [*_hypotheses(claim.get("hypotheses", ()))]

@@ -84,29 +84,31 @@ def _undecided(report: Json) -> list[Json]:
 
 _OPEN = ("undecidable", "inconclusive")
 
-FAILING = Part("errata", "Errata", "What fails as printed, each refuted exactly.", _failing)
+FAILING = Part("errata", "Errata", "Claims that fail as printed. Each is refuted exactly; what is correct stands below it.", _failing)
 LENIENT = Part(
     "charity",
-    "Conditions left out",
-    "False as printed, true with what is named here, or unrefuted where it says so.",
+    "Omitted assumptions",
+    "Claims that are false as printed and true with an assumption that the paper omits. Some are unrefuted with it, "
+    "where that is said.",
     _lenient,
 )
 UNDEFINED = Part(
     "undefined",
-    "Not defined without a condition",
-    "Some term has no value without what is named here, such as a quotient by 0; with it the claim is true, or "
-    "unrefuted where it says so.",
+    "Undefined without an assumption",
+    "Claims in which a term has no value without the assumption, such as a quotient by 0. With it the claim is true, "
+    "or unrefuted where that is said.",
     _undefined,
 )
 SPARE = Part(
     "spare",
     "Conditions that are not needed",
-    "Printed, and the claim holds without any one of them, all others kept; two of one claim may not both be spared.",
+    "The claim also holds without this condition, with all others kept. Two such conditions of one claim may not both "
+    "be left out.",
     _spare,
 )
-FURTHER = Part("beyond", "Beyond the papers", "What is ours: sharper, more, or the converse.", _further)
-UNREFUTED = Part("unrefuted", "Only tested", "Not refuted: what was looked at, and no more.", _unrefuted)
-UNDECIDED = Part("undecided", "What could not be decided", "Counted, with the reason, and not judged.", _undecided)
+FURTHER = Part("beyond", "Beyond the papers", "Statements of our own: sharper bounds, extensions, converses.", _further)
+UNREFUTED = Part("unrefuted", "Only tested", "No counterexample was found, and no proof: what was tested is said.", _unrefuted)
+UNDECIDED = Part("undecided", "What could not be decided", "Counted among the claims and not judged, with the reason.", _undecided)
 PARTS = (FAILING, LENIENT, UNDEFINED, SPARE, FURTHER, UNREFUTED, UNDECIDED)
 
 

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from boostproof.reports.article import link, linked
-from boostproof.reports.brief import brief
 from boostproof.reports.errata import (
     FAILING,
     FURTHER,
@@ -28,8 +27,9 @@ from boostproof.reports.errata import (
     sentence,
     spare_conditions,
 )
+from boostproof.reports.instance import brief_html
 from boostproof.reports.markup import element, escape
-from boostproof.reports.mathml import to_mathml
+from boostproof.reports.mathml import wrapping
 from boostproof.reports.picture import badge, key
 from boostproof.theory.language.text import to_text
 from boostproof.theory.language.tree import from_tree
@@ -83,7 +83,7 @@ def striking_html(report: Json) -> str:
         + element("ul", *map(_brief, claims), class_="striking")
         for anchor, claims in found.items()
     )
-    return element("section", element("h2", "Most striking"), *lists, id="striking")
+    return element("section", element("h2", "Main findings"), *lists, id="striking")
 
 
 def _brief(claim: Json) -> str:
@@ -132,7 +132,7 @@ class _Errata:
         """The conditions that each claim does not need, and on what that rests."""
         for claim in claims:
             spare = (
-                (to_mathml(item["condition"]["tree"], display=False), escape(f" ({item['strength']})"))
+                (wrapping(item["condition"]["tree"]), escape(f" ({item['strength']})"))
                 for item in spare_conditions(claim)
             )
             yield element("li", _head(claim), *(element("p", *said, class_="scroll") for said in spare), class_="s0")
@@ -185,20 +185,20 @@ def _counterexample(claim: Json) -> str:
     found = claim["counterexample"]
     if not found:
         return element("p", escape(sentence(claim["reason"]))) if claim["reason"] else ""
-    return element("p", "Counterexample: ", element("code", escape(brief(found))))
+    return element("p", "Counterexample: ", brief_html(found, claim))
 
 
 def _without(claim: Json) -> str:
     found = claim["counterexample"]
-    fails = [" Without it: ", element("code", escape(brief(found)))] if found else []
-    return element("li", link(claim["id"]), escape(f" {claim['title']}."), *fails)
+    fails = element("div", "Without it: ", brief_html(found, claim), class_="quiet") if found else ""
+    return element("li", link(claim["id"]), escape(f" {claim['title']}."), fails)
 
 
 def _sharpness(claim: Json) -> Items:
     for item in claim.get("sharpness") or ():
         yield element("p", escape(f"Sharpness: {item['words']}."), class_="quiet")
     for better in better_bounds(claim):
-        formula = to_mathml(better["bound"]["tree"], display=False)
+        formula = wrapping(better["bound"]["tree"])
         yield element("p", element("b", "Can be sharpened:"), " ", formula, " (proved).", class_="scroll")
 
 
@@ -206,4 +206,4 @@ def _formula(tree: Json | None) -> str:
     """The formula, unless it is too long for a list; the claim's article has it."""
     if not tree or len(to_text(from_tree(tree))) > _LONGEST:
         return ""
-    return element("span", to_mathml(tree, display=False), class_="scroll formula")
+    return element("span", wrapping(tree), class_="scroll formula")

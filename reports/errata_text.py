@@ -43,8 +43,8 @@ _SPECIAL = re.compile(r"([\\`*<\[\]])")
 _LEGEND = (
     "A claim is named by its id; its rank and its place in the paper follow. The counterexamples are exact, and the "
     "smallest that were found; in those of a run the signs tell, a row a rule, where the rule is right (+) and where "
-    "it is wrong (-). What holds instead is a claim of ours, judged like any other, and what it rests on stands beside "
-    "its id. Long formulas are left out here: 'boostproof show ID' has them, with the meaning of their symbols."
+    "it is wrong (-). What holds instead is a statement of our own, judged like any other; the kind of its evidence "
+    "stands beside its id. Long formulas are left out here: 'boostproof show ID' has them, with their symbols."
 )
 
 Lines = Iterator[str]

@@ -23,7 +23,7 @@ def evidence_html(claim: Json) -> str:
         return ""
     parted = len({item["part"] for item in claim["evidence"]} - {0}) > 1
     items = (_item(claim["evidence"], places, parted) for places in _alike(claim["evidence"]))
-    return element("h5", "Evidence") + element("ul", *items, class_="evidence")
+    return element("ul", *items, class_="evidence")
 
 
 def _alike(evidence: Sequence[Json]) -> list[list[int]]:
@@ -57,7 +57,7 @@ def _numbers(item: Json) -> str:
     text = f"{thousands(kept)} instance{'' if kept == 1 else 's'}"
     if dropped:
         share = percent(dropped, kept + dropped)
-        text += f", {thousands(dropped)} discard{'' if dropped == 1 else 's'} ({share} of those drawn)"
+        text += f", {thousands(dropped)} rejected sample{'' if dropped == 1 else 's'} ({share} of those drawn)"
     return escape(text)
 
 

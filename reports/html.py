@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from boostproof.reports.article import Surroundings, article
@@ -13,6 +14,7 @@ from boostproof.reports.coq.page import kernel_fact, kernel_html, kernel_key, ke
 from boostproof.reports.errata import most_striking
 from boostproof.reports.errata_html import errata_html, errata_links, striking_html
 from boostproof.reports.experiments_html import anchor, experiments_html, experiments_link
+from boostproof.reports.front import lead_html, telling_html
 from boostproof.reports.graph import Graph, graph_of
 from boostproof.reports.graph.page import PLACE as GRAPH
 from boostproof.reports.graph.page import TITLE as GRAPH_TITLE
@@ -22,17 +24,21 @@ from boostproof.reports.markup import element, escape, join
 from boostproof.reports.notation import Notation
 from boostproof.reports.page import page
 from boostproof.reports.payload import packed, payload
-from boostproof.reports.picture import badge, key, overview
+from boostproof.reports.picture import NO_EVIDENCE, badge, evidence_figure, papers_html
 from boostproof.reports.plots import Plots, draw_plots
 from boostproof.reports.proof_text import proofs_of
 from boostproof.reports.report import canonical, installed_version
-from boostproof.reports.summary import STRENGTHS, TRUTHS, counts, printed, sections, summary_line
+from boostproof.reports.store import HTML_NAME
+from boostproof.reports.summary import STRENGTHS, TRUTHS, counts, printed, sections
 from boostproof.theory.claim import RANKS
 
-__all__ = ["to_html", "to_paper"]
+__all__ = ["page_files", "to_html", "to_paper"]
 
 Json = Mapping[str, Any]
 
+CERTIFICATES = "certificates.js"
+_MANY = 150
+"""Claims up to which a page is one file with its certificates: some 2 MB."""
 _SETTINGS = ("effort", "seed", "selectors", "data", "target")
 _SHOWN = 8
 """Files of a user's own that are named at the top."""
@@ -46,7 +52,7 @@ def to_html(
     sources: Collection[str] | None = None,
     graph: Graph | None = None,
 ) -> str:
-    """The page of a report.
+    """The page of a report, whole in one file, certificates and all.
 
     ``filed``, the report in the form of a file, ``plots``, its pictures, and ``graph``, that of its claims, are made
     here unless they are at hand.
@@ -55,17 +61,49 @@ def to_html(
     The pictures of claims that fail stand in the page; the others are packed, and its script puts them in their places.
     Raises ValueError when a formula in it is none.
     """
-    drawn = (plots or draw_plots(report)).inline()
+    given = _Given(report, plots or draw_plots(report), figures or {}, sources, graph or graph_of(report))
+    return _page(given, {"data": payload(filed or report)})
+
+
+def page_files(
+    report: Json, filed: Json, plots: Plots, figures: Mapping[str, str], sources: Collection[str], graph: Graph
+) -> dict[str, str]:
+    """The page as files: one, as :func:`to_html` makes it, unless it is of very many claims.
+
+    Such a page would be slow to open. So its certificates stand in a file beside it, which it loads when a reader asks
+    for them, and below the formula of each claim the rest is packed, and unpacked when it comes near the window.
+    """
+    given, certificates = _Given(report, plots, figures, sources, graph), payload(filed)
+    if len(report["claims"]) <= _MANY:
+        return {HTML_NAME: _page(given, {"data": certificates})}
+    return {HTML_NAME: _page(given, {}, rest={}), CERTIFICATES: f'boostproofCertificates("{certificates}");\n'}
+
+
+@dataclass(frozen=True)
+class _Given:
+    """What a page is made from."""
+
+    report: Json
+    plots: Plots
+    figures: Mapping[str, str]
+    sources: Collection[str] | None
+    graph: Graph
+
+
+def _page(given: _Given, data: Mapping[str, str], rest: dict[str, str] | None = None) -> str:
+    """The page with packed ``data``; what stands below the formulas of claims goes into ``rest``, if that is given."""
+    report, drawn = given.report, given.plots.inline()
     failing = {claim["id"] for claim in report["claims"] if claim["truth"] == "fails"}
-    later = {name: markup for name, markup in drawn.items() if name not in failing}
-    later |= {anchor(name): markup for name, markup in (figures or {}).items()}
+    later = {name: markup for name, markup in drawn.items() if rest is None and name not in failing}
+    later |= {anchor(name): markup for name, markup in given.figures.items()}
     shown = {name: _LATER if name in later else markup for name, markup in drawn.items()}
-    carried = {"pictures": later, "proofs": proofs_of(report)}
-    data = {"data": payload(filed or report), **{name: packed(canonical(held)) for name, held in carried.items()}}
-    experiments = experiments_html(report, figures or {}, later=True)
-    kernel = kernel_of(report, sources)
-    body = _body(report, shown, experiments, kernel, graph or graph_of(report))
-    return page(_title(report), report["version"], body, data=data, **_further(kernel))
+    experiments = experiments_html(report, given.figures, later=True)
+    kernel = kernel_of(report, given.sources)
+    body = _body(report, shown, experiments, kernel, given.graph, rest)
+    carried = {"pictures": later, "proofs": proofs_of(report), **({"rest": rest} if rest else {})}
+    packs = {**data, **{name: packed(canonical(held)) for name, held in carried.items()}}
+    beside = "" if data else CERTIFICATES
+    return page(_title(report), report["version"], body, data=packs, beside=beside, **_further(kernel))
 
 
 def to_paper(report: Json, figures: Mapping[str, str] | None = None) -> str:
@@ -75,7 +113,7 @@ def to_paper(report: Json, figures: Mapping[str, str] | None = None) -> str:
     """
     experiments = experiments_html(report, figures or {}, later=False)
     kernel = kernel_of(report)
-    body = _body(report, draw_plots(report).inline(), experiments, kernel, graph_of(report))
+    body = _body(report, draw_plots(report).inline(), experiments, kernel, graph_of(report), None)
     return page(_title(report), report["version"], body, filters=False, **_further(kernel))
 
 
@@ -92,15 +130,22 @@ def _title(report: Json) -> str:
     return f"Verdicts on {', '.join(papers)}" if 0 < len(papers) <= 3 else f"Verdicts on {len(papers)} papers"
 
 
-def _body(report: Json, pictures: Mapping[str, str], experiments: str, kernel: Kernel | None, graph: Graph) -> str:
+def _body(
+    report: Json,
+    pictures: Mapping[str, str],
+    experiments: str,
+    kernel: Kernel | None,
+    graph: Graph,
+    rest: dict[str, str] | None,
+) -> str:
+    papers = (_paper(report, paper, pictures, kernel, graph, rest) for paper in _papers(report))
     main = element(
-        "main", _header(report, kernel), _verdicts(report), kernel_html(kernel), striking_html(report),
-        _recheck(report), errata_html(report), experiments, graph_html(report, graph), _filters(report, kernel),
-        *(_paper(report, paper, pictures, kernel, graph) for paper in _papers(report)),
-        laws_html(report, installed_version()), id="main",
+        "main", _header(report), _verdicts(report), telling_html(report, pictures), striking_html(report),
+        kernel_html(kernel), _strength(report), _recheck(report), errata_html(report), experiments,
+        graph_html(report, graph), _claims(report, rest), *papers, laws_html(report, installed_version()), id="main",
     )  # fmt: skip
     skip = element("a", "Skip to the report", href="#main", class_="skip")
-    return join(skip, _contents(report, kernel), main, _footer(report))
+    return join(skip, _filters(report, kernel), _contents(report, kernel), main, _footer(report, kernel))
 
 
 def _papers(report: Json) -> dict[str, list[Json]]:
@@ -113,16 +158,11 @@ def _papers(report: Json) -> dict[str, list[Json]]:
 # Front matter -----------------------------------------------------------------------------------------------------
 
 
-def _header(report: Json, kernel: Kernel | None) -> str:
+def _header(report: Json) -> str:
     banner = element("p", element("b", "Incomplete."), _INTERRUPTED, class_="banner", role="note")
-    judged = ("Judged by", f"boostproof {report['version']}")
-    facts = [judged, *_settings(report["settings"]), *_sources(report), *kernel_fact(kernel)]
-    rows = [element("div", element("dt", escape(name)), element("dd", escape(value))) for name, value in facts]
-    rows.append(element("div", element("dt", "Digest"), element("dd", element("code", escape(report["digest"])))))
     return element(
-        "header", element("p", "Verification report", class_="kicker"), element("h1", escape(_title(report))),
-        element("p", escape(summary_line({**report, "complete": True})) + ".", class_="lead"),
-        "" if report["complete"] else banner, element("dl", *rows, class_="facts"),
+        "header", element("h1", escape(_title(report))),
+        lead_html(report), "" if report["complete"] else banner,
     )  # fmt: skip
 
 
@@ -155,7 +195,14 @@ def _plain(value: Any) -> str:
 def _verdicts(report: Json) -> str:
     if not report["claims"]:
         return element("p", "No claim was judged.")
-    return element("section", element("h2", "The verdicts"), overview(report), id="verdicts")
+    return element("section", element("h2", "The papers"), papers_html(report), id="verdicts")
+
+
+def _strength(report: Json) -> str:
+    if not printed(report["claims"]):
+        return ""
+    title = element("h2", "How strong the evidence is")
+    return element("section", title, evidence_figure(report), id="strength")
 
 
 def _recheck(report: Json) -> str:
@@ -164,16 +211,22 @@ def _recheck(report: Json) -> str:
         return ""
     button = element("button", "Check every certificate here and now", type="button", id="recheck")
     status = element("p", class_="quiet", role="status", id="rechecked")
+    chosen = element("input", type="file", accept=".js", id="chosen")
+    missing = element("label", element("span", escape(_CHOOSE)), chosen, id="choose", hidden="")
     bar = element("progress", max=str(len(report["claims"])), value="0", hidden="", aria_label="Claims checked")
     return element(
-        "section", element("h2", "Check it yourself"), element("p", _CHECKS), button, bar, status,
+        "section", element("h2", "Check it yourself"), element("p", _CHECKS), button, bar, status, missing,
         id="check", hidden="",
     )  # fmt: skip
 
 
 _CHECKS = (
-    "This page carries the whole report, certificates and all, and a checker that shares no code with what made it. It "
-    "runs in your browser and asks no network; four hundred claims take some ten seconds."
+    "This page has a checker that shares no code with the program that made the report. It checks the certificate "
+    "of each claim in your browser, and sends nothing anywhere; four hundred claims take some ten seconds."
+)
+_CHOOSE = (
+    f"The certificates stand in the file {CERTIFICATES}, which was written beside this page and is not there now. "
+    "Put it there, or choose it here:"
 )
 
 
@@ -181,9 +234,10 @@ _CHECKS = (
 
 
 def _contents(report: Json, kernel: Kernel | None) -> str:
-    first = [("verdicts", "The verdicts")] if report["claims"] else []
-    striking = [("striking", "Most striking")] if most_striking(report, 1) else []
-    tops = [*first, *kernel_tops(kernel), *striking, *errata_links(report)]
+    first = [("verdicts", "The papers")] if report["claims"] else []
+    striking = [("striking", "Main findings")] if most_striking(report, 1) else []
+    strength = [("strength", "How strong the evidence is")] if printed(report["claims"]) else []
+    tops = [*first, *striking, *kernel_tops(kernel), *strength, *errata_links(report)]
     items = [element("li", element("a", title, href=f"#{place}")) for place, title in tops]
     items += experiments_link(report)
     items += [element("li", element("a", GRAPH_TITLE, href=f"#{GRAPH}"))] if report["claims"] else []
@@ -204,22 +258,38 @@ def _contents_paper(paper: str, claims: Sequence[Json], *, cited: bool) -> str:
     return element("li", element("a", escape(paper), href=f"#{place}"), element("ul", *inner) if inner else "")
 
 
+def _claims(report: Json, rest: dict[str, str] | None) -> str:
+    """The heading of all that follows; the script says how many claims are shown."""
+    if not report["claims"]:
+        return ""
+    count = element("p", class_="quiet", id="count", role="status")
+    note = element("noscript", element("p", _WITHOUT)) if rest is not None else ""
+    return element("section", element("h2", "The claims"), note, count, id="claims")
+
+
+_WITHOUT = (
+    "What stands below the formula of a claim (its domain, its counterexample, the evidence) is packed in this page "
+    "and needs JavaScript to be shown. report.json has it as data; 'boostproof report --pdf' prints all of it."
+)
+
+
 def _filters(report: Json, kernel: Kernel | None) -> str:
     """The form that narrows the list; shown by the script alone, for without it it does nothing."""
     claims = report["claims"]
-    papers = [(paper, paper) for paper in _papers(report)]
-    truths = [(key("truth", kind), TRUTHS[kind].short) for kind in counts(claims, "truth", TRUTHS)]
-    strengths = [(key("strength", kind), STRENGTHS[kind].words) for kind in counts(claims, "strength", STRENGTHS)]
-    field = element("input", type="search", name="search", autocomplete="off")
-    search = element("label", element("span", "Search"), field)
+    if not claims:
+        return ""
+    titles = {paper: cited["title"] for paper, cited in report["papers"].items()}
+    papers = [(paper, f"{paper}: {titles[paper]}" if paper in titles else paper) for paper in _papers(report)]
+    truths = [(kind, TRUTHS[kind].short) for kind in counts(claims, "truth", TRUTHS)]
+    strengths = [(kind or NO_EVIDENCE, STRENGTHS[kind].words) for kind in counts(claims, "strength", STRENGTHS)]
     ranks = [(rank, rank) for rank in RANKS if any(claim["rank"] == rank for claim in claims)]
+    field = element("input", type="search", name="search", autocomplete="off", placeholder="Search the claims")
+    search = element("label", element("span", "Search", class_="unseen"), field)
     verdicts = (("paper", "Paper", papers), ("truth", "Verdict", truths), ("strength", "Evidence", strengths))
-    choices = (_choice(*choice) for choice in (*verdicts, ("rank", "Rank", ranks), *_kernel(kernel)))
-    reset = element("button", "Show all", type="reset")
-    count = element("p", class_="quiet", id="count", role="status")
-    parts = (search, *choices, reset, count)
-    form = element("form", *parts, id="filters", role="search", aria_label="Filter the claims")
-    return element("section", element("h2", "The claims"), form, id="claims", hidden="")
+    choices = [_choice(*choice) for choice in (*verdicts, ("rank", "Rank", ranks), *_kernel(kernel))]
+    reset = element("button", "Show all", type="reset", disabled="")
+    more = element("details", element("summary", "Filter"), element("div", *choices, reset), open="")
+    return element("form", search, more, id="filters", role="search", aria_label="Filter the claims", hidden="")
 
 
 def _kernel(kernel: Kernel | None) -> Iterator[tuple[str, str, Sequence[tuple[str, str]]]]:
@@ -230,14 +300,21 @@ def _kernel(kernel: Kernel | None) -> Iterator[tuple[str, str, Sequence[tuple[st
 
 
 def _choice(name: str, title: str, options: Sequence[tuple[str, str]]) -> str:
-    rows = (element("option", escape(words), value=value) for value, words in [("", "all"), *options])
-    return element("label", element("span", title), element("select", *rows, name=name))
+    rows = (element("option", escape(words), value=value) for value, words in [("", f"{title}: all"), *options])
+    return element("label", element("span", title, class_="unseen"), element("select", *rows, name=name))
 
 
 # Papers -----------------------------------------------------------------------------------------------------------
 
 
-def _paper(report: Json, paper: str, pictures: Mapping[str, str], kernel: Kernel | None, graph: Graph) -> str:
+def _paper(
+    report: Json,
+    paper: str,
+    pictures: Mapping[str, str],
+    kernel: Kernel | None,
+    graph: Graph,
+    rest: dict[str, str] | None,
+) -> str:
     held = _papers(report)[paper]
     cited = report["papers"].get(paper)
     title = element("h2", escape(cited["title"] if cited else paper))
@@ -246,7 +323,7 @@ def _paper(report: Json, paper: str, pictures: Mapping[str, str], kernel: Kernel
     tallied = (element("span", str(count), " ", badge("truth", kind)) for kind, count in found.items())
     tally = element("p", *tallied, class_="tally")
     known = frozenset(claim["id"] for claim in report["claims"])
-    around = Surroundings(report, known, Notation(paper, held), pictures, kernel, graph)
+    around = Surroundings(report, known, Notation(paper, held), pictures, kernel, graph, rest)
     parts = (_section(paper, name, claims, around) for name, claims in sections(held, ids=bool(cited)).items())
     notation = around.notation.markup()
     return element("section", title, citation, tally, notation, *parts, id=f"paper-{paper}", class_="paper")
@@ -269,6 +346,14 @@ def _section_title(name: str) -> str:
     return f"Section {escape(name)}" if name else "Claims"
 
 
-def _footer(report: Json) -> str:
-    text = "Made from report.json, whose digest is the SHA-256 of everything that was judged here:"
-    return element("footer", element("p", text), element("p", element("code", escape(report["digest"]))))
+def _footer(report: Json, kernel: Kernel | None) -> str:
+    """What the report was made by and from, for whoever makes it again."""
+    judged = ("Judged by", f"boostproof {report['version']}")
+    facts = [judged, *_settings(report["settings"]), *_sources(report), *kernel_fact(kernel)]
+    rows = [element("div", element("dt", escape(name)), element("dd", escape(value))) for name, value in facts]
+    digest = element(
+        "dd", element("code", escape(report["digest"])), ", the SHA-256 of everything that was judged here"
+    )
+    rows.append(element("div", element("dt", "Digest"), digest))
+    title = element("h2", "How this report was made")
+    return element("footer", title, element("dl", *rows, class_="facts"))

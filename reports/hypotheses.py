@@ -7,7 +7,7 @@ from typing import Any
 
 from boostproof.reports.instance import instance_html
 from boostproof.reports.markup import element, escape
-from boostproof.reports.mathml import to_mathml
+from boostproof.reports.mathml import wrapping
 
 __all__ = ["FATES", "by_fate", "hypotheses_html", "summed"]
 
@@ -27,7 +27,7 @@ def hypotheses_html(claim: Json) -> str:
     found = claim.get("hypotheses")
     if not found:
         return ""
-    items = (element("li", *_item(item)) for item in by_fate(found))
+    items = (element("li", *_item(item, claim)) for item in by_fate(found))
     words = element("p", escape(f"{summed(found).capitalize()}."), class_="quiet")
     return element("h5", "Hypotheses") + words + element("ul", *items, class_="sharpness")
 
@@ -45,14 +45,14 @@ def summed(found: Iterable[Json]) -> str:
     return f"each left out alone: {', '.join(told)}"
 
 
-def _item(item: Json) -> Iterator[str]:
+def _item(item: Json, claim: Json) -> Iterator[str]:
     place = "" if item["of"] == "domain" else f" ({_place(item['of'])})"
-    fate, condition = FATES[item["fate"]].capitalize(), to_mathml(item["condition"]["tree"], display=False)
+    fate, condition = FATES[item["fate"]].capitalize(), wrapping(item["condition"]["tree"])
     yield element("div", element("b", f"{fate}:"), " ", condition, escape(place), class_="scroll")
     yield element("p", escape(f"{item['words']}."), class_="quiet")
     if item["counterexample"]:
         summary = element("summary", "An instance of the other conditions")
-        yield element("details", summary, instance_html({**item["counterexample"], "words": ""}))
+        yield element("details", summary, instance_html({**item["counterexample"], "words": ""}, claim))
 
 
 def _place(of: str) -> str:

@@ -1,4 +1,4 @@
-"""An instance in words and numbers: a counterexample, or a witness."""
+"""An instance as formulas and tables: a counterexample, or a witness."""
 
 from __future__ import annotations
 
@@ -10,27 +10,113 @@ from typing import Any
 
 from boostproof.reports.markup import element, escape
 from boostproof.reports.mathml import name_mathml
+from boostproof.reports.values import Terms, value_html
 
-__all__ = ["instance_html"]
+__all__ = ["brief_html", "instance_html"]
+
+Json = Mapping[str, Any]
 
 _RATIONAL = re.compile(r"-?\d{1,40}(/[1-9]\d{0,40})?")
 _DECIMAL = re.compile(r"-?\d{1,40}(\.\d{1,40})?")
 _CELLS = 600
 _LONG = 160
+_FEW, _COLUMNS = 4, 60
+"""Numbers of an instance that are named in one line, and columns of a table."""
+_NUMBER = re.compile(r"-?[0-9]|[a-z]+\(")
+"""How a number begins, be it a root or a logarithm."""
+
+_CLAIMED = re.compile(r" is claimed to be (<=|>=|!=|<|>|=) ")
+_OPPOSITE = {"<=": ">", ">=": "<", "<": "≥", ">": "≤", "=": "≠", "!=": "="}
+_PREMISE = re.compile(r"the premise (.+?) holds, but ")
+_PLACE = re.compile(r"at (\w+) = (-?\d+), ")
+_UNDEFINED = re.compile(r"(.*), which is undefined: division by (.*) = 0,")
+_EITHER = re.compile(r"(.*) (is (?:true|false), but) (.*) (is (?:true|false))")
+_WHOLE = re.compile(r"(.*) (holds|does not hold)")
+_DIVISION = re.compile(r"the statement has no value here: division by (.*) = 0")
 
 
-def instance_html(found: Mapping[str, Any]) -> str:
-    """What goes wrong, or right, in words; the values of the quantities; and what they do not say of the instance."""
-    words = element("p", escape(found["words"]), class_="words") if found["words"] else ""
+def instance_html(found: Json, claim: Json) -> str:
+    """What goes wrong, or right; the values of the quantities; and what they do not say of the instance."""
+    terms = Terms(claim)
+    words = element("p", _what_fails(found, terms), class_="words") if found["words"] else ""
     told = {value["name"]: value["exact"] for value in found["values"]}
     more = {name: value for name, value in found["instance"].items() if told.get(name) != value}
-    return words + _values(found["values"]) + _named(more)
+    return words + _values(found["values"], more, terms) + _data(more, terms)
 
 
-def _values(values: Sequence[Mapping[str, str]]) -> str:
-    """A line a quantity; those without a value of their own, such as indices, are left out."""
-    lines = (element("li", _quantity(value)) for value in values if value["exact"] or value["approx"])
-    return element("ul", *lines, class_="values") if values else ""
+def brief_html(found: Json, claim: Json) -> str:
+    """A counterexample in one line: the first numbers of the instance, and what goes wrong there."""
+    terms = Terms(claim)
+    numbers = [(name, value) for name, value in found["instance"].items() if _is_number(value)]
+    named = [f"{terms.name(name)} = {_long(value)}" for name, value in numbers[:_FEW]]
+    more = ["…"] if len(named) < len(found["instance"]) else []
+    return ": ".join(
+        filter(None, (", ".join(named + more) if named else "", _what_fails(found, terms)))
+    )
+
+
+# What goes wrong --------------------------------------------------------------------------------------------------
+
+
+def _what_fails(found: Json, terms: Terms) -> str:
+    """The two sides of what is claimed with their values, as a true relation; other words as they stand."""
+    said, before = found["words"], ""
+    if division := _DIVISION.fullmatch(said):
+        return f"The statement is not defined here: it divides by {terms.quoted(division[1])} = 0."
+    if (premise := _PREMISE.match(said)) and terms.knows(premise[1]):
+        said, before = said[premise.end() :], f"The premise {terms.quoted(premise[1])} holds, but "
+    places = []
+    while place := _PLACE.match(said):
+        places.append(f"{terms.name(place[1])} = {place[2]}")
+        said = said[place.end() :]
+    if places:
+        before += f"{'for' if before else 'For'} {', '.join(places)}: "
+    left, *claimed = _CLAIMED.split(said, maxsplit=1)
+    return before + (_compared(left, *claimed, terms) if claimed else _stated(said, terms))
+
+
+def _stated(said: str, terms: Terms) -> str:
+    """What is said of a formula as a whole, such as that it does not hold."""
+    for pattern in (_EITHER, _WHOLE):
+        stated = pattern.fullmatch(said)
+        if stated and all(terms.knows(text) for text in stated.groups()[::2]):
+            return " ".join(
+                escape(text) if place % 2 else terms.quoted(text)
+                for place, text in enumerate(stated.groups())
+            )
+    return escape(said)
+
+
+def _compared(left: str, claimed: str, right: str, terms: Terms) -> str:
+    """Both sides with what is true of them: the opposite of what is claimed."""
+    for side in (left, right):
+        if undefined := _UNDEFINED.fullmatch(side):
+            return f"{terms.quoted(undefined[1])} is not defined: it divides by {terms.quoted(undefined[2])} = 0."
+    first, second = _side(left, terms), _side(right, terms)
+    return " ".join((*first, escape(_OPPOSITE[claimed]), *reversed(second)))
+
+
+def _side(text: str, terms: Terms) -> list[str]:
+    """A side: the term, a sign and its value; the value alone where the term was too long to be quoted."""
+    name, _, value = text.rpartition(" = ")
+    exact = value.split(" (about ")[0]
+    sign = "≈" if exact.startswith("about ") else "="
+    written = value_html(exact.removeprefix("about "))
+    if terms.knows(name):
+        return [terms.quoted(name), sign, written]
+    return [f"≈ {written}" if sign == "≈" else written]
+
+
+# Values -----------------------------------------------------------------------------------------------------------
+
+
+def _values(values: Sequence[Mapping[str, str]], more: Json, terms: Terms) -> str:
+    """The quantities that have a number, in a line; those without one, such as indices, are left out."""
+    lines = [_quantity(value) for value in values if value["exact"] or value["approx"]]
+    lines += [
+        f"{terms.name(name)} = {_long(value)}" for name, value in more.items() if _is_number(value)
+    ]
+    return element("ul", *(element("li", line) for line in lines), class_="values") if lines else ""
 
 
 def _quantity(value: Mapping[str, str]) -> str:
@@ -38,7 +124,11 @@ def _quantity(value: Mapping[str, str]) -> str:
     exact, rounded = value["exact"], value["approx"]
     if not exact:
         return f"{name} ≈ {escape(rounded)}"
-    return f"{name} = {_long(exact)}" + (f" ≈ {escape(rounded)}" if rounded and not _same(exact, rounded) else "")
+    if exact in ("true", "false"):
+        return f"{name}: {exact}"
+    return f"{name} = {_long(exact)}" + (
+        f" ≈ {escape(rounded)}" if rounded and not _same(exact, rounded) else ""
+    )
 
 
 def _same(exact: str, rounded: str) -> bool:
@@ -48,16 +138,72 @@ def _same(exact: str, rounded: str) -> bool:
     return Fraction(exact) == Fraction(rounded)
 
 
-def _long(text: str) -> str:
-    """The text; folded away when it is long."""
+def _is_number(value: Any) -> bool:
+    return isinstance(value, int) or (isinstance(value, str) and bool(_NUMBER.match(value)))
+
+
+def _long(value: str | int) -> str:
+    """A value as a formula; folded away when it is long."""
+    text = value if isinstance(value, str) else json.dumps(value)
     if len(text) <= _LONG:
-        return escape(text)
+        return value_html(text)
     head = element("summary", f"{escape(text[:24])}… ({len(text)} characters)")
     return element("details", head, element("code", escape(text), class_="long"))
 
 
-def _named(values: Mapping[str, Any]) -> str:
-    rows = (element("dt", escape(name)) + element("dd", _value(value)) for name, value in values.items())
+# Tables -----------------------------------------------------------------------------------------------------------
+
+
+def _data(more: Json, terms: Terms) -> str:
+    """The vectors and matrices of an instance, those of one length in one table; all else by its names."""
+    tables: dict[int, list[tuple[str, Sequence[Any]]]] = {}
+    rest = {}
+    for name, value in more.items():
+        rows = [] if _is_signs(value) else _rows(terms.name(name), value)
+        if rows:
+            tables.setdefault(len(rows[0][1]), []).extend(rows)
+        elif not _is_number(value):
+            rest[name] = value
+    return "".join(_table(rows) for rows in tables.values()) + _named(rest)
+
+
+def _rows(name: str, value: Any) -> list[tuple[str, Sequence[Any]]]:
+    """The rows of a vector or a matrix with their headings; none where it is neither, or too large for a table."""
+    if not isinstance(value, list) or not value:
+        return []
+    if all(isinstance(item, (str, int)) for item in value):
+        return [(name, value)] if len(value) <= _COLUMNS else []
+    if (
+        not all(isinstance(row, list) and len(row) == len(value[0]) for row in value)
+        or not value[0]
+    ):
+        return []
+    flat = all(isinstance(item, (str, int)) for row in value for item in row)
+    if not flat or len(value[0]) > _COLUMNS or len(value) * len(value[0]) > _CELLS:
+        return []
+    numbered = (f"{name} {element('small', f'row {place}')}" for place in range(1, len(value) + 1))
+    return list(zip(numbered if len(value) > 1 else [name], value, strict=True))
+
+
+def _table(rows: Sequence[tuple[str, Sequence[Any]]]) -> str:
+    columns = range(1, len(rows[0][1]) + 1)
+    titles = (element("th", str(column), scope="col") for column in columns)
+    head = element("thead", element("tr", element("td"), *titles)) if len(columns) > 1 else ""
+    lines = (
+        element(
+            "tr", element("th", name, scope="row"), *(element("td", _long(item)) for item in row)
+        )
+        for name, row in rows
+    )
+    return element(
+        "div", element("table", head, element("tbody", *lines), class_="data"), class_="scroll"
+    )
+
+
+def _named(values: Json) -> str:
+    rows = (
+        element("dt", escape(name)) + element("dd", _value(value)) for name, value in values.items()
+    )
     return element("dl", *rows, class_="instance") if values else ""
 
 
@@ -77,7 +223,10 @@ def _is_signs(value: Any) -> bool:
     """Whether the value is a matrix of signs: rows of '+' and '-', all as long."""
     if not isinstance(value, list) or not value or not isinstance(value[0], str) or not value[0]:
         return False
-    return all(isinstance(line, str) and not line.strip("+-") and len(line) == len(value[0]) for line in value)
+    return all(
+        isinstance(line, str) and not line.strip("+-") and len(line) == len(value[0])
+        for line in value
+    )
 
 
 def _grid(rows: Sequence[str]) -> str:

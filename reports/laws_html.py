@@ -11,7 +11,7 @@ from typing import Any
 
 from boostproof.reports.laws import DATA, OTHER, OWN, Laws, laws_of
 from boostproof.reports.markup import element, escape
-from boostproof.reports.mathml import to_mathml
+from boostproof.reports.mathml import wrapping
 from boostproof.theory.language.expr import Formula
 from boostproof.theory.language.tree import from_tree
 from boostproof.theory.scenario import is_definition
@@ -82,7 +82,7 @@ def _listed(laws: Sequence[Json]) -> Iterator[str]:
     defining = [is_definition(_formula(law)) for law in laws]
     for title, kind in (("Definitions", True), ("Conditions", False)):
         rows = [
-            element("li", to_mathml(law, display=False), class_="scroll")
+            element("li", wrapping(law), class_="scroll")
             for law, defines in zip(laws, defining, strict=True)
             if defines == kind
         ]

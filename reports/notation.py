@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from boostproof.reports.markup import element, escape
-from boostproof.reports.mathml import name_mathml, to_mathml
+from boostproof.reports.mathml import name_mathml, wrapping
 
 __all__ = ["Notation"]
 
@@ -72,4 +72,4 @@ def _line(kind: str, item: Json) -> str:
     if kind == "symbol":
         return name_mathml(item["latex"]) + escape(f": {item['meaning']}")
     equals = element("math", element("mo", "="))
-    return name_mathml(item["symbol"]) + equals + to_mathml(item["tree"], display=False)
+    return name_mathml(item["symbol"]) + equals + wrapping(item["tree"])

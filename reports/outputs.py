@@ -14,7 +14,7 @@ from boostproof.reports.coq.files import coq_files
 from boostproof.reports.experiments import figures_of, results_files
 from boostproof.reports.folder import check_ours
 from boostproof.reports.graph import graph_of
-from boostproof.reports.html import to_html
+from boostproof.reports.html import page_files
 from boostproof.reports.instances import counterexample_files
 from boostproof.reports.latex import latex_files
 from boostproof.reports.leftovers import REPORT, earlier_report
@@ -35,6 +35,7 @@ PLACES = (
     *(
         ".zenodo.json",
         "badge.svg",
+        "certificates.js",
         "claims.bib",
         "claims.sty",
         "claims.tex",
@@ -75,7 +76,7 @@ def report_files(
     step()
     makers: tuple[Callable[[], Mapping[str, str]], ...] = (
         lambda: {JSON_NAME: to_json(filed)},
-        lambda: {HTML_NAME: to_html(made, filed, plots, figures, sources, graph)},
+        lambda: page_files(made, filed, plots, figures, sources, graph),
         lambda: citation_files(made, graph),
         lambda: latex_files(made),
         lambda: counterexample_files(made),

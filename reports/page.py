@@ -21,6 +21,7 @@ def page(
     body: str,
     *,
     data: Mapping[str, str] | None = None,
+    beside: str = "",
     filters: bool = True,
     style: str = "",
     axes: Sequence[str] = (),
@@ -28,7 +29,8 @@ def page(
     """The page with the given body, which is markup already.
 
     ``filters``: with the script that narrows its list, by ``axes`` beside those that every report has; ``data``: packed
-    texts by the ids of the blocks that hold them, with the checker that reads them; ``style`` stands behind the page's.
+    texts by the ids of the blocks that hold them, with the checker that reads them; ``beside``: the name of a script
+    beside the page that the page may load; ``style`` stands behind the page's.
     """
     style = _shipped("report.css") + marks() + CSS + style
     scripts = {
@@ -39,7 +41,7 @@ def page(
         "head",
         element("meta", charset="utf-8"),
         element("meta", name="viewport", content="width=device-width, initial-scale=1"),
-        element("meta", http_equiv="Content-Security-Policy", content=_policy(style, list(scripts.values()))),
+        element("meta", http_equiv="Content-Security-Policy", content=_policy(style, list(scripts.values()), beside)),
         element("meta", name="color-scheme", content="light dark"),
         element("meta", name="generator", content=f"boostproof {version}"),
         element("title", escape(title)),
@@ -63,9 +65,12 @@ def _shipped(name: str) -> str:
     return files("boostproof.reports").joinpath(name).read_text(encoding="utf-8")
 
 
-def _policy(style: str, scripts: Sequence[str]) -> str:
-    """What the page may do: its own style and scripts, known by their hashes, a worker of them, and nothing else."""
-    allowed = " ".join(map(_hash, scripts)) or "'none'"
+def _policy(style: str, scripts: Sequence[str], beside: str) -> str:
+    """What the page may do: its own style and scripts, known by their hashes, a worker of them, and nothing else.
+
+    A script beside it is not known by its hash: browsers do not take one for a page that was opened from a disk.
+    """
+    allowed = " ".join((*map(_hash, scripts), *(["'self'"] if beside else []))) or "'none'"
     return (
         f"default-src 'none'; style-src {_hash(style)}; script-src {allowed}; worker-src blob:; "
         "base-uri 'none'; form-action 'none'"

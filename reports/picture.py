@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from boostproof.reports.markup import element, escape, join
+from boostproof.reports.markup import element, escape
 from boostproof.reports.summary import OUTCOMES, STRENGTHS, TRUTHS, Kind, counted, counts, percent, printed
 
-__all__ = ["badge", "key", "marks", "overview"]
+__all__ = ["NO_EVIDENCE", "badge", "evidence_figure", "key", "marks", "papers_html"]
 
-_AXES: tuple[tuple[str, str, dict[str, Kind]], ...] = (
-    ("truth", "By truth", TRUTHS),
-    ("strength", "By strongest evidence", STRENGTHS),
-)
-_LEGIBLE = 7
+_AXES: tuple[tuple[str, dict[str, Kind]], ...] = (("truth", TRUTHS), ("strength", STRENGTHS))
+NO_EVIDENCE = "none"
+"""How a link or a filter names the strength of a claim without evidence."""
+_LEGIBLE = 8
 """The share in per cent from which a part of a bar has room for its number."""
 
 
@@ -32,49 +31,77 @@ def badge(axis: str, value: str, *, short: bool = False, more: str = "") -> str:
 
 def marks() -> str:
     """The style that puts each value's sign before its words; a screen reader skips it."""
-    shown = [(key(axis, kind), kinds[kind].mark) for axis, _, kinds in _AXES for kind in kinds]
+    shown = [(key(axis, kind), kinds[kind].mark) for axis, kinds in _AXES for kind in kinds]
     shown += [(f"o{place}", kind.mark) for place, kind in enumerate(OUTCOMES.values())]
     return "".join(f'b.{name}::before{{content:"{mark}";content:"{mark}"/""}}\n' for name, mark in shown)
 
 
-def overview(report: Mapping[str, Any]) -> str:
-    """The figure of the printed claims: for each axis a legend, a bar a paper, and the numbers as a table."""
-    return "".join(_axis(report, *axis) for axis in _AXES)
+def papers_html(report: Mapping[str, Any]) -> str:
+    """The papers by their titles, each with a bar of its printed claims by verdict; each part of a bar is a link."""
+    return _figure(report, "truth", TRUTHS)
 
 
-def _axis(report: Mapping[str, Any], axis: str, title: str, kinds: Mapping[str, Kind]) -> str:
+def evidence_figure(report: Mapping[str, Any]) -> str:
+    """The same by the strongest evidence for each claim."""
+    return _figure(report, "strength", STRENGTHS)
+
+
+def _figure(report: Mapping[str, Any], axis: str, kinds: Mapping[str, Kind]) -> str:
     claims = printed(report["claims"])
     papers = {paper: [c for c in claims if c["paper"] == paper] for paper in dict.fromkeys(c["paper"] for c in claims)}
     shown = counts(claims, axis, kinds)
-    rows = [_row(axis, paper, held, kinds) for paper, held in papers.items()]
+    rows = [_row(axis, paper, held, kinds, report["papers"].get(paper)) for paper, held in papers.items()]
     legend = element("ul", *(_entry(axis, kind, kinds[kind]) for kind in shown), class_="legend")
-    caption = element("figcaption", element("h3", title), legend)
-    return element("figure", caption, *rows, _table(axis, papers, list(shown), kinds), class_="bars")
+    more = element(
+        "details", element("summary", "What these words mean, and the numbers"),
+        element("dl", *(_meaning(axis, kind, kinds[kind]) for kind in shown), class_="meanings"),
+        _table(axis, papers, list(shown), kinds),
+    )  # fmt: skip
+    return element("figure", *rows, element("figcaption", legend), more, class_="bars")
 
 
 def _entry(axis: str, kind: str, shown: Kind) -> str:
     mark = element("span", shown.mark, class_=f"mark {key(axis, kind)}", aria_hidden="true")
-    return element(
-        "li", mark, " ", escape(shown.words), element("span", f": {escape(shown.meaning)}", class_="meaning")
-    )
+    return element("li", mark, " ", escape(shown.words))
 
 
-def _row(axis: str, paper: str, claims: Sequence[Mapping[str, Any]], kinds: Mapping[str, Kind]) -> str:
+def _meaning(axis: str, kind: str, shown: Kind) -> str:
+    term = element("dt", badge(axis, kind))
+    return element("div", term, element("dd", escape(shown.meaning)))
+
+
+def _row(
+    axis: str,
+    paper: str,
+    claims: Sequence[Mapping[str, Any]],
+    kinds: Mapping[str, Kind],
+    cited: Mapping[str, Any] | None,
+) -> str:
     found = counts(claims, axis, kinds)
     label = f"{paper}: " + ", ".join(counted(count, kinds[kind].words) for kind, count in found.items())
-    name = element("span", escape(paper), element("small", f" {len(claims)}"), class_="bar-name")
-    picture = element("svg", element("title", escape(label)), *_segments(axis, found, kinds), role="img", class_="bar")
+    title = element("a", escape(cited["title"] if cited else paper), href=f"#paper-{paper}")
+    about = f"{paper}, {cited['year']}, {len(claims)} claims" if cited else f"{len(claims)} claims"
+    name = element("div", title, element("small", escape(about)), class_="bar-name")
+    parts = _segments(axis, paper, found, kinds)
+    picture = element("svg", element("title", escape(label)), *parts, role="group", aria_label=label, class_="bar")
     return element("div", name, picture, class_="bar-row")
 
 
-def _segments(axis: str, found: Mapping[str, int], kinds: Mapping[str, Kind]) -> list[str]:
+def _segments(axis: str, paper: str, found: Mapping[str, int], kinds: Mapping[str, Kind]) -> list[str]:
+    """The parts of a bar, each a link to its paper, which the page's script makes show its claims alone."""
     whole, before, parts = sum(found.values()), 0, []
     for kind, count in found.items():
         start, width = _share(before, whole), _share(count, whole)
-        parts.append(element("rect", class_=key(axis, kind), x=start, y="0", width=width, height="100%"))
+        words = f"{paper}: {counted(count, kinds[kind].words)}"
+        drawn = [element("title", escape(words))]
+        drawn.append(element("rect", x=start, y="0", width=width, height="100%"))
         if count * 100 >= _LEGIBLE * whole:
             middle = _share(2 * before + count, 2 * whole)
-            parts.append(element("text", f"{kinds[kind].mark} {count}", x=middle, y="50%"))
+            drawn.append(element("text", f"{kinds[kind].mark} {count}", x=middle, y="50%", aria_hidden="true"))
+        parts.append(element(
+            "a", *drawn, href=f"#paper-{paper}", class_=key(axis, kind), aria_label=words, data_paper=paper,
+            **{f"data_{axis}": kind or NO_EVIDENCE},
+        ))  # fmt: skip
         before += count
     return parts
 
@@ -91,8 +118,7 @@ def _table(axis: str, papers: Mapping[str, Sequence[Any]], kinds: Sequence[str],
         "thead", element("tr", element("th", "Paper", scope="col"), element("th", "Claims", scope="col"), *titles)
     )
     body = element("tbody", *(_numbers(axis, paper, claims, kinds) for paper, claims in papers.items()))
-    table = element("div", element("table", head, body, class_="numbers"), class_="scroll")
-    return join(element("details", element("summary", "The numbers"), table))
+    return element("div", element("table", head, body, class_="numbers"), class_="scroll")
 
 
 def _numbers(axis: str, paper: str, claims: Sequence[Mapping[str, Any]], kinds: Sequence[str]) -> str:

@@ -6,9 +6,12 @@
   const groups = [...document.querySelectorAll("section.part"), ...document.querySelectorAll("section.paper")];
   const count = document.getElementById("count");
   const texts = new Map();
+  let rest = null;
+  if (!form) return;
 
   // Read when it is first searched: most readers never do, and the page is long.
   function text(claim) {
+    fill(claim);
     if (!texts.has(claim)) texts.set(claim, claim.textContent.toLowerCase());
     return texts.get(claim);
   }
@@ -29,6 +32,39 @@
     const shown = claims.filter((claim) => !claim.hidden).length;
     const all = shown === 1 ? "One claim" : `All ${shown} claims`;
     count.textContent = shown === claims.length ? all : `${shown} of ${claims.length} claims`;
+    for (const field of form.querySelectorAll("select")) field.classList.toggle("chosen", field.value !== "");
+    form.querySelector("[type=reset]").disabled = !asked(chosen).length;
+  }
+
+  // What is asked for stands in the address, so that a link shows the same -----------------------------------------
+
+  const asked = (chosen) => [...chosen].filter(([, value]) => value);
+  function remember(anchor) {
+    const query = new URLSearchParams(asked(new FormData(form))).toString();
+    const address = `${location.pathname}${query && "?"}${query}${anchor}`;
+    try { history.replaceState(null, "", address); } catch { /* a page in a frame may have no address of its own */ }
+  }
+  function recall() {
+    for (const [name, value] of new URLSearchParams(location.search)) {
+      const field = ["search", ...AXES].includes(name) && form.elements.namedItem(name);
+      if (field) field.value = value;
+      if (field && field.value !== value) field.value = "";
+    }
+  }
+  function ask() {
+    narrow();
+    remember("#claims");
+    if (asked(new FormData(form)).length) document.getElementById("claims").scrollIntoView();
+  }
+
+  // A part of a bar shows the claims that it counts.
+  function follow(event) {
+    const part = event.target.closest("a[data-paper]");
+    if (!part) return;
+    event.preventDefault();
+    form.reset();
+    for (const axis of AXES) if (part.dataset[axis]) form.elements.namedItem(axis).value = part.dataset[axis];
+    ask();
   }
 
   // A link to what the filter hides shows everything again.
@@ -36,17 +72,27 @@
     let name = "";
     try { name = decodeURIComponent(location.hash.slice(1)); } catch { return; }
     const target = name && document.getElementById(name);
-    if (target && target.closest("[hidden]") && !target.closest("#claims, #check")) {
+    if (target && target.closest("[hidden]") && !target.closest("#filters, #check")) {
       form.reset();
       narrow();
-      target.scrollIntoView();
+      remember(location.hash);
     }
+    if (target && target.closest("article")) target.scrollIntoView();
   }
 
   // What is wider than its box can be scrolled by keyboard. Only boxes in sight are measured: the rest is not laid out.
   const inSight = new Set();
+  const SMALLEST = 0.6, SIDEWAYS = ".scroll, .long, .shown, dd, pre";
+  // A formula that is a little too wide for a narrow window is set smaller.
+  function fit(box) {
+    if (!box.matches(".statement, .formula, .scroll, dd, .shown") || !box.querySelector("math")) return;
+    box.style.fontSize = "";
+    const share = box.clientWidth / box.scrollWidth;
+    if (share < 1) box.style.fontSize = `${Math.max(SMALLEST, 0.99 * share)}em`;
+  }
   function reachable() {
     for (const box of inSight) {
+      fit(box);
       if (box.scrollWidth > box.clientWidth + 1) box.tabIndex = 0;
       else box.removeAttribute("tabindex");
     }
@@ -55,20 +101,27 @@
     for (const { target, isIntersecting } of entries) inSight[isIntersecting ? "add" : "delete"](target);
     reachable();
   }, { rootMargin: "50%" });
-  for (const box of document.querySelectorAll(".scroll, .c")) sight.observe(box);
+  for (const box of document.querySelectorAll(SIDEWAYS)) sight.observe(box);
 
-  const contents = document.querySelector(".contents > details");
+  const folded = [document.querySelector(".contents > details"), form.querySelector("details")];
   const wide = matchMedia("(min-width: 66rem)");
-  const fold = () => { contents.open = wide.matches; };
+  const fold = () => { for (const part of folded) part.open = wide.matches; };
   fold();
   wide.addEventListener("change", fold);
 
-  document.getElementById("claims").hidden = false;
-  form.addEventListener("input", narrow);
+  form.hidden = false;
+  form.addEventListener("input", ask);
   form.addEventListener("submit", (event) => event.preventDefault());
-  form.addEventListener("reset", () => setTimeout(narrow));
+  form.addEventListener("reset", (event) => { if (event.isTrusted) setTimeout(ask); });
+  addEventListener("click", follow);
   addEventListener("hashchange", reveal);
   addEventListener("resize", reachable);
+  // What is opened in a claim makes it the one that the address names.
+  addEventListener("toggle", ({ target }) => {
+    const claim = target.open && target.closest("article.claim");
+    if (claim) remember(`#${claim.id}`);
+  }, true);
+  recall();
   narrow();
   reveal();
 
@@ -84,12 +137,40 @@
     }
     return bytes;
   }
-  function carried(name) {
-    const stream = new Blob([bytesOf(document.getElementById(name).textContent)]).stream();
+  const carried = (name) => unpacked(document.getElementById(name).textContent);
+  function unpacked(written) {
+    const stream = new Blob([bytesOf(written)]).stream();
     return new Response(stream.pipeThrough(new DecompressionStream("deflate"))).text();
   }
+
+  // The certificates of a large report stand in a file beside its page, which is read when it is first needed.
+  let certificatesText = null;
+  globalThis.boostproofCertificates = (written) => { beside = written; };
+  let beside = "";
+  function loaded() {
+    return new Promise((done, failed) => {
+      const script = document.createElement("script");
+      script.src = "certificates.js";
+      script.addEventListener("load", () => beside ? done(beside) : failed(new Error("certificates.js is damaged")));
+      script.addEventListener("error", () => failed(new Error("certificates.js is not beside this page")));
+      document.head.append(script);
+    });
+  }
+  function data() {
+    if (document.getElementById("data")) return carried("data");
+    return certificatesText ??= (beside ? Promise.resolve(beside) : loaded()).then(unpacked).catch((error) => {
+      certificatesText = null;
+      document.getElementById("choose").hidden = false;
+      throw error;
+    });
+  }
+  document.getElementById("chosen")?.addEventListener("change", async ({ target }) => {
+    beside = /"([^"]*)"/.exec(await target.files[0].text())?.[1] ?? "";
+    document.getElementById("choose").hidden = beside !== "";
+    if (beside) check();
+  });
   let report = null;
-  const opened = () => report ??= carried("data").then((written) => globalThis.BoostproofChecker.unfold(JSON.parse(written)).claims);
+  const opened = () => report ??= data().then((written) => globalThis.BoostproofChecker.unfold(JSON.parse(written)).claims);
 
   // Pictures that the page carries compressed come into their places when they are near ----------------------------
 
@@ -108,6 +189,31 @@
     addEventListener("beforeprint", () => places.forEach(draw));
   }
   if (document.getElementById("pictures")) illustrate();
+
+  // What stands below the formulas of a large page is packed, and comes into its place when it is near ---------------
+
+  function fill(claim) {
+    const written = rest?.[claim.id];
+    if (!written) return;
+    delete rest[claim.id];
+    claim.append(document.createRange().createContextualFragment(written));
+    for (const words of claim.querySelectorAll(".evidence i")) makeButton(words, words.closest("li"));
+    for (const box of claim.querySelectorAll(SIDEWAYS)) sight.observe(box);
+  }
+  async function complete() {
+    rest = JSON.parse(await carried("rest"));
+    const near = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) if (isIntersecting) fill(target);
+    }, { rootMargin: "200%" });
+    for (const claim of claims) near.observe(claim);
+    addEventListener("beforeprint", () => claims.forEach(fill));
+    if (asked(new FormData(form)).length) narrow();
+    reveal();
+  }
+  if (document.getElementById("rest")) complete();
+  addEventListener("beforeprint", () => {
+    for (const place of document.querySelectorAll("details.more")) place.open = true;
+  });
 
   // Proofs and certificates are shown when they are asked for -----------------------------------------------------
 
@@ -144,7 +250,7 @@
     button.addEventListener("click", () => show(button, item));
     words.replaceChildren(button);
   }
-  if (document.getElementById("data")) {
+  if (globalThis.BoostproofChecker) {
     for (const words of document.querySelectorAll(".evidence i")) makeButton(words, words.closest("li"));
   }
 
@@ -205,12 +311,12 @@
     section.querySelector("progress").hidden = false;
     tell("Unpacking the report …");
     try {
-      working(document.getElementById("checker").textContent).postMessage({ text: await carried("data") });
+      working(document.getElementById("checker").textContent).postMessage({ text: await data() });
     } catch (error) {
-      finish(`The check could not be done: ${error}`);
+      finish(`The check could not be done: ${error.message ?? error}`);
     }
   }
-  if (section && document.getElementById("data") && globalThis.BoostproofChecker) {
+  if (section && globalThis.BoostproofChecker) {
     section.hidden = false;
     document.getElementById("recheck").addEventListener("click", check);
   }

@@ -8,7 +8,7 @@ from typing import Any
 
 from boostproof.reports.instance import instance_html
 from boostproof.reports.markup import element, escape
-from boostproof.reports.mathml import name_mathml, to_mathml
+from boostproof.reports.mathml import name_mathml, wrapping
 
 __all__ = ["plot", "sharpness_html"]
 
@@ -26,14 +26,14 @@ def sharpness_html(claim: Json) -> str:
     if not found:
         return ""
     several = len(found) > 1
-    items = (element("li", *_bound(item, several)) for item in found)
+    items = (element("li", *_bound(item, several, claim)) for item in found)
     return element("h5", "Sharpness") + element("ul", *items, class_="sharpness")
 
 
-def _bound(item: Json, several: bool) -> Iterable[str]:
+def _bound(item: Json, several: bool, claim: Json) -> Iterable[str]:
     if several:
         part = f"part {item['part']}: "
-        yield element("p", part, to_mathml(item["bound"]["tree"], display=False), class_="scroll")
+        yield element("p", part, wrapping(item["bound"]["tree"]), class_="scroll")
     yield element("p", escape(_sentence(item)), element("span", escape(_at(item["nearest"])), class_="quiet"))
     yield _equality(item["equality"])
     # A number that can change as it likes is no finding: it stands in the table.
@@ -41,7 +41,7 @@ def _bound(item: Json, several: bool) -> Iterable[str]:
     yield _table(item["better"])
     yield plot(item["profile"]) if item["profile"] else ""
     if item["nearest"]:
-        yield element("details", element("summary", "Tightest instance found"), instance_html(item["nearest"]))
+        yield element("details", element("summary", "Tightest instance found"), instance_html(item["nearest"], claim))
 
 
 def _sentence(item: Json) -> str:
@@ -64,12 +64,12 @@ def _equality(equality: Json | None) -> str:
     known = "proved" if equality["proved"] else f"observed at {equality['instances']} instances, not proved"
     if equality["condition"] is None:
         return element("p", escape(f"The two sides are equal everywhere ({known})."))
-    condition = to_mathml(equality["condition"]["tree"], display=False)
+    condition = wrapping(equality["condition"]["tree"])
     return element("p", "Equal exactly where ", condition, escape(f" ({known})."), class_="scroll")
 
 
 def _finding(better: Json) -> str:
-    formula = to_mathml(better["bound"]["tree"], display=False)
+    formula = wrapping(better["bound"]["tree"])
     return element("p", element("b", "Can be sharpened:"), " ", formula, " (proved).", class_="scroll")
 
 

@@ -36,30 +36,30 @@ class Kind:
 TRUTHS: dict[str, Kind] = {
     "holds": Kind("holds as printed", "holds", "✓", "true on the whole domain that is stated with it"),
     "holds-under-charity": Kind(
-        "holds under charity",
-        "holds under charity",
+        "holds with an omitted assumption",
+        "holds with an omitted assumption",
         "◐",
-        "false as printed, true with conditions that a kind reader adds",
+        "false as printed, true with an assumption that the paper omits: its charity",
     ),
     "unrefuted": Kind(
         "unrefuted",
         "unrefuted",
         "≈",
-        "only tested, and not refuted: as printed, or with the conditions that are named",
+        "tested without finding a counterexample: as printed, or with the assumptions that are named",
     ),
-    "fails": Kind("fails as printed", "fails", "✗", "refuted, and no charity that we could name saves it"),
+    "fails": Kind("fails as printed", "fails", "✗", "refuted, and no omitted assumption that we tried makes it true"),
     "vacuous": Kind("vacuous", "vacuous", "∅", "no instance satisfies its conditions"),
-    "undecidable": Kind("not decidable as printed", "undecidable", "?", "the paper does not print enough to decide it"),
+    "undecidable": Kind("not decidable as printed", "undecidable", "?", "the paper does not say enough to decide it"),
     "inconclusive": Kind("inconclusive", "inconclusive", "~", "the methods at hand do not suffice"),
 }
 
 STRENGTHS: dict[str, Kind] = {
     "proved": Kind("proved", "proved", "∎", "by a symbolic proof, or an exact witness for an existence claim"),
-    "certified": Kind("certified", "certified", "▣", "by interval covers of a box that holds the whole domain"),
-    "exhausted": Kind("exhausted", "exhausted", "≡", "every instance that there is, exactly"),
-    "tested": Kind("tested on instances", "tested", "⁘", "on sampled instances, or on all up to a size"),
+    "certified": Kind("certified", "certified", "▣", "by interval arithmetic on boxes that cover the whole domain"),
+    "exhausted": Kind("exhausted", "exhausted", "≡", "all instances were checked, exactly: there are finitely many"),
+    "tested": Kind("tested on instances", "tested", "⁘", "on random instances, or on all instances up to a size"),
     "refuted": Kind(
-        "refuted exactly", "refuted", "✗", "by an exact counterexample, or since nothing is what is said to exist"
+        "refuted exactly", "refuted", "✗", "by an exact counterexample, or by a proof that nothing is as stated"
     ),
     "": Kind("no evidence", "none", "–", "nothing could be judged"),
 }
@@ -134,7 +134,7 @@ def summary_line(report: Mapping[str, Any]) -> str:
 def _apart(claims: Sequence[Mapping[str, Any]]) -> Iterator[str]:
     """What is counted beside the printed claims."""
     groups = {
-        "of ours": [claim for claim in claims if claim["ours"]],
+        "of our own": [claim for claim in claims if claim["ours"]],
         "read otherwise": [claim for claim in claims if "reads" in claim],
     }
     for words, held in groups.items():

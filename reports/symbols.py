@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from boostproof.reports.markup import element, escape
 
@@ -15,7 +16,7 @@ __all__ = ["Name", "operator", "parse_name", "row", "unwrapped"]
 
 _LONGEST = 160
 _ROWS = re.compile(r"</?mrow[^>]*>")
-_TOKEN = re.compile(r"\\[A-Za-z]+|\\.|\d+|\s+|.", re.DOTALL)
+_TOKEN = re.compile(r"\\[A-Za-z]+|\\.|\s+|.", re.DOTALL)
 
 
 def _pairs(text: str) -> dict[str, str]:
@@ -66,6 +67,7 @@ class Name:
         return self.base
 
 
+@lru_cache(maxsize=4096)
 def parse_name(latex: str) -> Name:
     """The name that ``latex`` writes; shown as it stands when it is too long for a name."""
     if len(latex) > _LONGEST:
@@ -126,10 +128,17 @@ class _Parser:
 
     def scripted(self) -> Name:
         """An atom and the scripts that follow it."""
-        name = Name("" if self.peek() in ("_", "^", "'") else self.atom())
+        name = Name("" if self.peek() in ("_", "^", "'") else self.number() or self.atom())
         while self.peek() in ("_", "^", "'"):
             name = self.script(name, self.next())
         return name if name.base else replace(name, base=element("mrow"))
+
+    def number(self) -> str:
+        """The digits that follow, as one number; an argument without braces is one digit alone."""
+        digits = ""
+        while self.peek().isdigit():
+            digits += self.next()
+        return element("mn", digits) if digits else ""
 
     def script(self, name: Name, sign: str) -> Name:
         if sign == "'":

@@ -59,7 +59,7 @@ def test_each_erratum_has_its_repairs() -> None:
 def test_the_conditions_left_out_are_told() -> None:
     kind = _pinned("holds-under-charity") | {name for name in _pinned("unrefuted") if isinstance(PINS[name], dict)}
     charitable = {name for name in kind if not CLAIMS[name].ours}
-    told = [*_items("Conditions left out", "  "), *_items("Not defined without a condition", "  ")]
+    told = [*_items("Omitted assumptions", "  "), *_items("Undefined without an assumption", "  ")]
     assert sorted(told) == sorted(charitable), AGAIN
 
 

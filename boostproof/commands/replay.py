@@ -33,7 +33,7 @@ def run(arguments: Namespace) -> int:
     with writing():
         for instances in replayed:
             for place, found in enumerate(instances):
-                _tell(found, "" if place == 0 else ", by the most violent counterexample")
+                _tell(found, "" if place == 0 else ", by the counterexample of largest violation")
     return DIFFERS if any(found.holds for instances in replayed for found in instances) else DONE
 
 

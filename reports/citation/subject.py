@@ -149,7 +149,7 @@ def subject(report: Mapping[str, Any]) -> Subject:
         **_settings(settings),
         complete=_need(report, "complete", bool, "report"),
         summary=summary_line(report).replace(
-            " of ours: ", " beyond the print: "
+            " of our own: ", " beyond the print: "
         ),  # a citing paper has an "ours" of its own
         sources=tuple(sources.values()),
         claims=claims,

@@ -17,18 +17,18 @@ __all__ = ["PLACE", "TITLE", "graph_html", "graph_style"]
 
 Json = Mapping[str, Any]
 
-PLACE, TITLE = "graph", "What rests on what"
+PLACE, TITLE = "graph", "How the claims depend on each other"
 
 _WORDS = (
-    "Found in the certificates and formulas of this report, not written by hand: every proof here is whole in itself, "
-    "and it uses another claim where it shows on its way all that this one says, and knows the conditions of this one. "
-    "A claim supposes another where its own conditions say what that one says. It is settled through where it is true "
-    "as stated, by a proof, a cover or all its instances, and what it uses and supposes is settled; with conditions, "
-    "where it needs some that the print leaves out."
+    "This graph is computed from the certificates and formulas of the report. The proof of a claim uses another claim "
+    "when that claim, with its conditions, is one of its intermediate results. A claim assumes another when its own "
+    "conditions state it. A claim is settled when it holds as stated (by a proof, by interval arithmetic or by checking "
+    "all instances) and all that it uses and assumes is settled. It is settled with added conditions when it needs "
+    "assumptions that the paper omits."
 )
 _LINES = {
     USES: "to a claim whose proof uses it",
-    SUPPOSES: "to one that supposes it",
+    SUPPOSES: "to one that assumes it",
     REPAIRS: "to one that repairs it or adds to it",
     READS: "to another reading of it",
 }
@@ -67,7 +67,7 @@ def _statistics(report: Json, graph: Graph) -> str:
     papers = {paper: [c for c in claims if c["paper"] == paper] for paper in dict.fromkeys(c["paper"] for c in claims)}
     rows = {**papers, **({"all papers": claims} if len(papers) > 1 else {})}
     ours = [claim for claim in report["claims"] if claim["ours"]]
-    rows |= {"claims of ours": ours} if ours else {}
+    rows |= {"statements of our own": ours} if ours else {}
     kinds = list(counts([*claims, *ours], "truth", TRUTHS))
     titles = ("Printed in", "claims", *_COUNTED.values(), *(TRUTHS[kind].short for kind in kinds))
     head = element("thead", element("tr", *(element("th", escape(title), scope="col") for title in titles)))
@@ -94,7 +94,7 @@ def _legend(graph: Graph, report: Json) -> str:
     truths = ", ".join(
         f"{TRUTHS[kind].mark} {TRUTHS[kind].short}" for kind in counts(report["claims"], "truth", TRUTHS)
     )
-    boxes = f"{truths}; a heavy frame: settled through; square: printed; round: ours"
+    boxes = f"{truths}; heavy frame: settled; square: printed; round: our own"
     return element("ul", element("li", escape(boxes)), *told, class_="signs-of")
 
 

@@ -17,8 +17,8 @@ __all__ = ["SETTLED", "box_words", "group_svg", "line_sample"]
 Json = Mapping[str, Any]
 
 SETTLED = {
-    Settled.THROUGH: "settled through",
-    Settled.WITH_CONDITIONS: "settled with conditions",
+    Settled.THROUGH: "settled",
+    Settled.WITH_CONDITIONS: "settled with added conditions",
     Settled.NOT: "not settled",
 }
 _LONGEST = 18

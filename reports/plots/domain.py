@@ -171,7 +171,7 @@ def _parts(condition: Formula) -> Iterator[Formula]:
 
 def _marks(claim: Mapping[str, Any], shape: Shape, names: set[str]) -> Iterator[Mark]:
     """The report's own places for the part of a shape: counterexamples and the tightest instance found."""
-    for key, words in (("counterexample", "counterexample"), ("violent", "most violent")):
+    for key, words in (("counterexample", "counterexample"), ("violent", "largest violation")):
         found = claim.get(key)
         if found and found["part"] in (0, shape.part):
             yield from _mark(words, found, names)

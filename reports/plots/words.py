@@ -35,7 +35,7 @@ def formula_line(tree: Mapping[str, Any], most: int) -> str:
     if len(list(islice(parts_of(tree), _MOST_PARTS))) == _MOST_PARTS:
         return ""
     try:
-        line = _line(to_mathml(tree, display=False))
+        line = _line(to_mathml(tree))
     except (ValueError, KeyError, RecursionError):
         return ""
     return line if len(plain(line)) <= most else ""

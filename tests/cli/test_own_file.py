@@ -94,7 +94,7 @@ def test_the_counterexamples_of_a_file_are_replayed(capsys: pytest.CaptureFixtur
     assert [line for line in lines if line[0] != " "] == [
         "Coin.2 is refuted again",
         "Data.1 is refuted again",
-        "Data.1 is refuted again, by the most violent counterexample",
+        "Data.1 is refuted again, by the counterexample of largest violation",
     ]
 
 

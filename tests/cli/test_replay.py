@@ -99,7 +99,7 @@ def test_the_first_form_is_still_read(report: dict[str, Any], tmp_path: Path) ->
 def test_both_instances_are_judged(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     violent = {"part": 1, "words": "", "instance": {"x": "3"}, "values": {"x": "3"}}
     assert main(["replay", changed(folder, violent=violent)]) == 0
-    assert "SL16.2.3g is refuted again, by the most violent counterexample\n" in capsys.readouterr().out
+    assert "SL16.2.3g is refuted again, by the counterexample of largest violation\n" in capsys.readouterr().out
     assert main(["replay", changed(folder, violent={**violent, "instance": {"x": "0"}})]) == 1
 
 

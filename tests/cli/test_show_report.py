@@ -179,8 +179,8 @@ def test_the_most_violent_counterexample_stands_beside_the_smallest() -> None:
     told = sections("TP01.2a")
     assert told["smallest counterexample"][0] == "x^2 = 4 is claimed to be <= x = 2 (part 1 of the statement)"
     words = "x^2 = 1000000 is claimed to be <= x = 1000 (part 1 of the statement)"
-    assert told["most violent counterexample"][0] == words
-    assert told["most violent counterexample"][1] == "x = 1000"
+    assert told["counterexample with the largest violation"][0] == words
+    assert told["counterexample with the largest violation"][1] == "x = 1000"
 
 
 def test_a_value_is_told_as_far_as_it_is_known() -> None:
@@ -193,7 +193,7 @@ def test_a_value_is_told_as_far_as_it_is_known() -> None:
 
 def test_the_charities_that_a_verdict_needs_are_named() -> None:
     assert sections("TP01.E3")["verdict"] == [
-        "truth: holds under charity", "under: useful rule", "strongest evidence: certified",
+        "truth: holds with an omitted assumption", "under: useful rule", "strongest evidence: certified",
         "fidelity: clarified",
     ]  # fmt: skip
 

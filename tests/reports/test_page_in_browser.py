@@ -10,8 +10,13 @@ from pathlib import Path
 import pytest
 
 from boostproof.reports import build_report, to_html
+from boostproof.reports.graph import graph_of
+from boostproof.reports.html import page_files
+from boostproof.reports.plots import draw_plots
+from boostproof.reports.sharing import shared
 from boostproof.theory import Claim, all_claims
 from boostproof.theory.build import Eq, real
+from boostproof.theory.language.expr import Symbol
 from boostproof.verify import Settings, Verdict, judge
 from boostproof.verify.evidence.verdict import Counterexample, Shown
 from tests.reports.chrome import Tab, browsing, needs_browser
@@ -184,20 +189,117 @@ def test_nothing_is_wider_than_a_phone(tab: Tab, page: Path) -> None:
     assert tab.run("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_what_is_wide_scrolls_in_a_box_of_its_own(tab: Tab, tmp_path: Path) -> None:
-    names = [real(f"a_long_name_{n}", rf"\mathit{{long\_name}}_{{{n}}}") for n in range(12)]
+def wide_page(folder: Path, names: list[Symbol]) -> Path:
+    """The page of one claim on the sum of the names, whose values and words are long too."""
     wide = Eq(sum(names[1:], start=names[0]), 1)
     claim = Claim("Mine.wide", "1", "t", wide, (wide, names[0] > 0))
     found = Counterexample({"x": "9" * 900}, (Shown("x", "x", "9" * 900, ""),), "w" * 900)
     report = build_report([Verdict(claim, "fails", counterexample=found)], {}, papers={}, complete=True, run={})
-    path = tmp_path / "wide.html"
+    path = folder / "wide.html"
     path.write_text(to_html(report), encoding="utf-8")
-    tab.size(360, 780, phone=True)
-    tab.open(path)
+    return path
+
+
+STATEMENT = "document.querySelector('.statement')"
+
+
+@pytest.mark.parametrize(("media", "width"), [("", 360), ("print", 680)])
+def test_a_long_formula_goes_on_in_the_next_line(tab: Tab, tmp_path: Path, media: str, width: int) -> None:
+    names = [real(f"a_long_name_{n}", rf"\mathit{{long\_name}}_{{{n}}}") for n in range(12)]
+    tab.size(width, 780)
+    tab.media(media)
+    tab.open(wide_page(tmp_path, names))
     assert tab.run("document.documentElement.scrollWidth <= innerWidth")
-    statement = "document.querySelector('.statement')"
-    tab.run(f"{statement}.scrollIntoView()")
-    tab.wait(f"{statement}.scrollWidth > {statement}.clientWidth && {statement}.tabIndex === 0", 20)
+    assert tab.run(f"{STATEMENT}.scrollWidth <= {STATEMENT}.clientWidth")
+    lines = f"new Set([...{STATEMENT}.querySelectorAll('math')].map((part) => part.getBoundingClientRect().top))"
+    assert tab.run(f"{lines}.size") > 2
+
+
+def test_what_cannot_be_broken_scrolls_in_a_box_of_its_own(tab: Tab, tmp_path: Path) -> None:
+    tab.size(360, 780, phone=True)
+    tab.open(wide_page(tmp_path, [real("long", rf"\mathit{{{'long' * 30}}}")]))
+    assert tab.run("document.documentElement.scrollWidth <= innerWidth")
+    tab.run(f"{STATEMENT}.scrollIntoView()")
+    tab.wait(f"{STATEMENT}.scrollWidth > {STATEMENT}.clientWidth && {STATEMENT}.tabIndex === 0", 20)
+
+
+def test_what_is_a_little_too_wide_is_set_smaller(tab: Tab, tmp_path: Path) -> None:
+    tab.size(360, 780, phone=True)
+    tab.open(wide_page(tmp_path, [real("long", rf"\mathit{{{'long' * 12}}}")]))
+    tab.run(f"{STATEMENT}.scrollIntoView()")
+    tab.wait(f"{STATEMENT}.style.fontSize && {STATEMENT}.scrollWidth <= {STATEMENT}.clientWidth", 20)
+
+
+# The address ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_link_shows_the_same_filter_search_and_claim(tab: Tab, page: Path) -> None:
+    choose(tab, "truth", "holds")
+    choose(tab, "search", "square")
+    shown = tab.run(SHOWN)
+    assert shown == ["TP01.2a.r"]
+    address = tab.run("location.search")
+    assert address == "?search=square&truth=holds"
+    tab.call("Page.navigate", url=f"{page.resolve().as_uri()}{address}#TP01.2a.r")
+    tab.wait("document.readyState === 'complete' && document.querySelector(':target')")
+    assert tab.run(SHOWN) == shown
+    assert tab.run("document.querySelector(':target').id") == "TP01.2a.r"
+
+
+def test_an_address_that_asks_for_nothing_known_shows_everything(tab: Tab, page: Path) -> None:
+    tab.call("Page.navigate", url=f"{page.resolve().as_uri()}?truth=nonsense&other=1&paper=%3Cb%3E")
+    tab.wait("document.readyState === 'complete' && document.querySelector('#filters:not([hidden])')")
+    assert len(tab.run(SHOWN)) == len(claims())
+
+
+def test_a_part_of_a_bar_shows_the_claims_that_it_counts(tab: Tab) -> None:
+    tab.run(
+        "document.querySelector('.bar a[data-truth=fails]').dispatchEvent(new MouseEvent('click', {bubbles: true}))"
+    )
+    assert tab.run(SHOWN) == ["TP01.2a"]
+    assert tab.run("location.search") == "?paper=TP01&truth=fails"
+    assert tab.run("Math.abs(document.getElementById('claims').getBoundingClientRect().top) < innerHeight")
+
+
+def test_what_is_opened_in_a_claim_is_named_in_the_address(tab: Tab) -> None:
+    tab.run("document.querySelector('#TP02\\\\.L1 details.more').open = true")
+    tab.wait("location.hash === '#TP02.L1'")
+
+
+def test_search_and_filters_stay_at_hand(tab: Tab) -> None:
+    tab.run("scrollTo(0, document.body.scrollHeight)")
+    tab.wait("scrollY > 0 && document.querySelector('[name=search]').getBoundingClientRect().top >= 0")
+    assert tab.run("document.getElementById('filters').getBoundingClientRect().height") < 80
+
+
+# A large page ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def large(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The page of the two judged claims, made as if they were many."""
+    monkeypatch.setattr("boostproof.reports.html._MANY", 1)
+    verdicts = [judge(claim, Settings("smoke")) for claim in all_claims() if claim.id in ("SL16.2.3g", "SL16.2.3g.r")]
+    report = build_report(verdicts, {}, papers={}, complete=True, run={})
+    for name, text in page_files(report, shared(report), draw_plots(report), {}, None, graph_of(report)).items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    return tmp_path / "report.html"
+
+
+def test_a_large_page_fills_its_claims_and_takes_certificates_from_beside_it(tab: Tab, large: Path) -> None:
+    tab.open(large, "SL16.2.3g.r")
+    tab.wait("document.querySelectorAll('article dl.terms').length === 2")
+    tab.run("document.querySelector('.evidence button').click()")
+    tab.wait("document.querySelector('.evidence pre')")
+    assert check(tab) == "✓ 2 claims: 2 re-checked. The report is as it was made: its digest is the one printed here."
+
+
+def test_a_large_page_alone_is_read_and_says_what_its_check_lacks(tab: Tab, large: Path) -> None:
+    large.with_name("certificates.js").unlink()
+    tab.open(large, "SL16.2.3g.r")
+    tab.wait("document.querySelectorAll('article dl.terms').length === 2")
+    assert check(tab) == "The check could not be done: certificates.js is not beside this page"
+    assert tab.run("document.getElementById('choose').hidden") is False
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -226,7 +328,7 @@ def test_without_a_script_every_claim_is_there_and_nothing_that_does_not_work(ta
 def test_on_paper_controls_and_contents_are_left_out(tab: Tab) -> None:
     tab.media("print")
     seen = "(part) => getComputedStyle(part).display !== 'none'"
-    assert tab.run(f"[...document.querySelectorAll('.contents, #claims, #check')].some({seen})") is False
+    assert tab.run(f"[...document.querySelectorAll('.contents, #filters, #check')].some({seen})") is False
 
 
 def test_nothing_is_asked_of_the_network(tab: Tab) -> None:
@@ -243,7 +345,7 @@ def test_the_boxes_of_the_graph_are_reached_by_keyboard_and_lead_to_their_claims
 
 
 def test_a_box_of_the_graph_opens_the_claim_that_a_filter_hid(tab: Tab) -> None:
-    choose(tab, "truth", "t0")
+    choose(tab, "truth", "holds")
     tab.run("document.querySelector('#graph a[href=\"#TP01.2a\"]').dispatchEvent(new MouseEvent('click'))")
     tab.wait("!document.getElementById('TP01.2a').hidden")
 

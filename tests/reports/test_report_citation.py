@@ -103,7 +103,7 @@ def test_keys_are_made_from_the_digest_and_the_id() -> None:
         ("TP01.T1", "Holds as printed, proved."),
         ("TP01.2a", "Fails as printed, refuted exactly."),
         ("TP01.2a.r", "Holds, proved."),
-        ("TP01.E3", "Holds under charity (useful rule), certified."),
+        ("TP01.E3", "Holds with an omitted assumption (useful rule), certified."),
         ("TP02.L1", "Unrefuted, tested on instances."),
         ("TP02.3.r1", "Not decidable as printed."),
     ],

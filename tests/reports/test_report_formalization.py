@@ -147,7 +147,7 @@ def test_without_headlines_all_printed_claims_are_results() -> None:
     results = made(changed(0, rank="step"))["status"]["main_results"]
     assert [result["declaration"] for result in results] == ["TP01.T1", "TP01.2a", "TP01.E3", "TP02.L1", "TP02.3.r1"]
     assert [result["settled"] for result in results] == [
-        "settled through", "not settled", "settled with conditions", "not settled", "not settled",
+        "settled", "not settled", "settled with added conditions", "not settled", "not settled",
     ]  # fmt: skip
 
 

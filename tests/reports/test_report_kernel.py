@@ -148,10 +148,10 @@ def test_a_refutation_is_said_to_be_one() -> None:
     assert f"{words}the statement " in article(page, "TP01.T1")
 
 
-def test_the_front_counts_what_was_accepted() -> None:
+def test_the_foot_counts_what_was_accepted() -> None:
     page = to_html(kernel_report())
-    header = page.partition("<header>")[2].partition("</header>")[0]
-    assert "1 of 3 claims that are proved or refuted was accepted by the kernel of Coq 8.16.1, as the" in header
+    foot = page.partition("<footer>")[2].partition("</footer>")[0]
+    assert "1 of 3 claims that are proved or refuted was accepted by the kernel of Coq 8.16.1, as the" in foot
 
 
 def test_the_front_lists_what_was_not_accepted() -> None:

@@ -273,7 +273,7 @@ Relation $\ClaimBound*{TP02.L1}$. \ClaimTitle{TP01.T1}; \ClaimPlace{TP01.T1}; \C
         "random:xrandom,5,000instances;", "Therulehasanedge,atmost1/2;", "claimed≤x=2", "1000000",
         "TP01.2a.r;holds(proved);0.1.0;",
         "6and1and0;", "RulesofThumb&TheirEdges,JournalofExamples12,2001", "hasnone;",
-        "holdsundercharity:usefulrule(certified);notdecidableasprinted.", "failsasprinted",
+        "holdswithanomittedassumption:usefulrule(certified);notdecidableasprinted.", "failsasprinted",
     ):  # fmt: skip
         assert any(one in words for one in said.split("|")), said
 

@@ -8,7 +8,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from boostproof.reports.mathml import conditions, name_mathml, to_mathml
+from boostproof.reports.mathml import conditions, displayed, name_mathml, to_mathml, wrapping
 from boostproof.reports.symbols import row, unwrapped
 from boostproof.theory.build import (
     Abs,
@@ -81,10 +81,13 @@ EVERY_OP = And(
 )
 
 
-def _ink(term, **options):
+def _ink(term):
     """What a reader sees of ``term``, without markup: invisible signs dropped, scripts in line."""
-    text = to_mathml(to_tree(Eq(term, 0)), display=False, **options)
-    return re.sub("[\u2061\u2062]", "", _text(text)).removesuffix("=0")
+    return _seen(to_mathml(to_tree(Eq(term, 0)))).removesuffix("=0")
+
+
+def _seen(markup):
+    return re.sub("[\u2061\u2062]", "", _text(markup))
 
 
 def _text(markup):
@@ -95,8 +98,8 @@ def test_every_operation_has_a_form():
     """No operation of a formula is without MathML, and what comes out is well-formed XML."""
     ops = {node.get("op") for node in _nodes(to_tree(EVERY_OP))} - {None}
     assert ops == TERM_OPS | FORMULA_OPS
-    for display in (True, False):
-        ET.fromstring(to_mathml(to_tree(EVERY_OP), display=display))
+    for write in (to_mathml, wrapping, displayed):
+        ET.fromstring(write(to_tree(EVERY_OP)))
 
 
 def _nodes(tree):
@@ -165,19 +168,68 @@ def test_a_row_in_a_row_goes_where_it_changes_nothing():
 
 def test_parts_of_a_statement_are_counted():
     """The parts of a conjunction carry the numbers by which the evidence names them, however it is nested."""
-    text = to_mathml(to_tree((x > 0) & (y > 0) & (z > 0)))
+    text = displayed(to_tree((x > 0) & (y > 0) & (z > 0)))
     assert [f"({count})" in text for count in (1, 2, 3, 4)] == [True, True, True, False]
+
+
+LONG = sum((real(f"quantity_{k}", rf"q_{{{k}}}^{{\\text{{long}}}}") for k in range(9)), x)
+
+
+def _parts(markup):
+    """The formulas that a line may end between."""
+    return [_seen(part) for part in re.findall("<math>.*?</math>", markup)]
 
 
 def test_a_long_implication_is_broken_at_its_arrow():
     """Premise and conclusion of a long implication stand on lines of their own."""
-    long = sum((real(f"quantity_{k}") for k in range(6)), x)
-    assert to_mathml(to_tree(Implies(long > 0, long > 1))).count("<mtr>") == 2
+    lines = displayed(to_tree(Implies(LONG > 0, LONG > 1))).split("</div><div>")
+    assert len(lines) == 2
+    assert lines[1].startswith('<span class="head">⇒</span>')
 
 
 def test_a_short_statement_stands_on_one_line():
     """A statement that fits is not broken."""
-    assert "mtable" not in to_mathml(to_tree(Implies(x > 0, x > 1)))
+    assert len(_parts(displayed(to_tree(Implies(x > 0, x > 1))))) == 1
+
+
+def test_a_long_formula_may_go_on_at_relations_and_inside_sums():
+    """Each part begins with the sign before which the line ends."""
+    first, *others = _parts(wrapping(to_tree(LONG <= -LONG)))
+    assert first[0] == "x"
+    assert {part[0] for part in others} == {"+", "≤"}
+
+
+@pytest.mark.parametrize(
+    "formula",
+    [
+        LONG * (LONG - x) <= -LONG,
+        Sum(LONG, over) > ln(LONG) ** 2,
+        Max(LONG, x) > (x - LONG) ** m,
+        exp(LONG) - Abs(LONG) * Iverson(LONG > 0) > 0,
+        Iff(LONG > x, Or(And(LONG > y, x > y), Not(LONG > z))),
+        Exists(MaxOver(LONG, over) > Limit(LONG * 2, x, 0)),
+        Every(Eq(At(LONG, x, 0), Let(z, LONG)), over),
+        Simplex(*(real(f"weight_{k}") for k in range(9))),
+        Derivative(LONG**2, x, 1) > 0,
+        Not(And(x < LONG, Defined(LONG))),
+    ],
+)  # fmt: skip
+def test_what_may_wrap_says_the_same_as_one_piece(formula):
+    """Parting a formula changes none of its signs."""
+    assert _seen(wrapping(to_tree(formula))) == _seen(to_mathml(to_tree(formula)))
+
+
+def test_a_quotient_that_is_too_long_for_a_bar_stands_on_the_line():
+    """Both sides in parentheses, and a slash between them at which the line may end."""
+    parts = _parts(wrapping(to_tree(Eq(LONG / LONG, 1))))
+    assert parts[0].startswith("(x+")
+    assert any(part.startswith("/(x+") for part in parts)
+
+
+def test_a_fact_in_many_words_may_wrap_between_them():
+    """Words among signs are words still."""
+    fact = boolean("fact", r"\text{some rule has an error below } \tfrac12 \text{ under all positive weights}")
+    assert len(_parts(wrapping(to_tree(fact)))) > 5
 
 
 @pytest.mark.parametrize(
@@ -216,6 +268,8 @@ def test_conditions_join_into_chains(given, ink):
         (r"\epsilon^{\theta}", "ϵθ"),
         (r"\left(a\right)", "(a)"),
         (r"\frac{1}{2}", "12"),
+        (r"\tfrac12x", "12x"),
+        (r"x_12", "x12"),
         (r"\unheard{x}", "unheardx"),
         (r"}{", "}"),
         (r"x_", "x"),
@@ -228,6 +282,12 @@ def test_names_are_read(latex, ink):
     markup = name_mathml(latex)
     ET.fromstring(markup)
     assert _text(markup) == ink
+
+
+@pytest.mark.parametrize("latex", [r"\tfrac12", r"\frac1{2}", r"\dfrac{1}2"])
+def test_an_argument_without_braces_is_one_digit(latex):
+    """As in LaTeX: half, and not a twelfth part of nothing."""
+    assert "<mfrac><mn>1</mn><mn>2</mn></mfrac>" in name_mathml(latex)
 
 
 @pytest.mark.parametrize("latex", ["{" * 160, "{" * 3000, "_" * 160, r"\hat" * 40, "x" * 5000, "<b>&\"'"])

@@ -123,7 +123,7 @@ def _with_faults(verdict: Verdict, findings: Iterable[Finding], more: Iterable[s
 
 
 def _failed(verdict: Verdict, refuted: Refuted) -> Verdict:
-    """The verdict with the smallest and the most violent counterexample, and the evidence that they are."""
+    """The verdict with the smallest counterexample and the one with the largest violation, and the evidence that they are."""
     faults: list[str] = []
     refuted = _convincing(verdict.claim, refuted)
     met = (refuted.smallest, refuted.violent(faults))
@@ -131,7 +131,7 @@ def _failed(verdict: Verdict, refuted: Refuted) -> Verdict:
     assert smallest is not None
     evidence = [_refutation(verdict.claim, smallest, "an exact instance of the printed domain")]
     if violent is not None:
-        words = "the most violent of the instances met, exact and of the printed domain"
+        words = "the largest violation among the instances met, exact and of the printed domain"
         evidence.append(_refutation(verdict.claim, violent, words))
     failed = replace(verdict, evidence=(*verdict.evidence, *evidence), counterexample=smallest, violent=violent)
     return _with_faults(failed, (), faults)

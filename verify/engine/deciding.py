@@ -62,7 +62,7 @@ class Refuted:
         search = partial(
             most_violent, judge, self.smallest.instance, self.case.effort, seed, enumerated=self.enumerated
         )
-        found = _tried(search, None, "the most violent instance", faults)
+        found = _tried(search, None, "the instance of largest violation", faults)
         return None if found is None else _refuting(judge, found.instance, found.formula, self.case.place)
 
 

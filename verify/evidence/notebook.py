@@ -27,7 +27,7 @@ def _rows(verdict: Verdict) -> Iterator[str]:
     yield row("reason", [inert(verdict.reason)] if verdict.reason else [])
     yield row("found by", [_evidence(item) for item in verdict.evidence])
     yield row("smallest counterexample", [*_instance(verdict.counterexample)])
-    yield row("most violent counterexample", [*_instance(verdict.violent)])
+    yield row("counterexample with the largest violation", [*_instance(verdict.violent)])
     yield row("witness", [line for found in (verdict.witness, *verdict.witnesses) for line in _instance(found)])
     yield from claim_rows(verdict.claim)
 

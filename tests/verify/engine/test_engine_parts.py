@@ -135,7 +135,7 @@ def test_what_breaks_beside_a_counterexample_is_told(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(deciding, "most_violent", _broken)
     found = judge(claim(x**2 > 0), STANDARD)
     assert found.truth == "fails"
-    assert "in the most violent instance: LookupError: a fault of ours" in found.reason
+    assert "in the instance of largest violation: LookupError: a fault of ours" in found.reason
 
 
 def test_a_claim_that_breaks_is_told_beside_the_others() -> None:

@@ -172,8 +172,8 @@ def test_numbers_are_readable_where_there_is_no_bound() -> None:
 def test_the_evidence_says_what_it_is_and_follows_that_of_the_smallest() -> None:
     verdict = judge(planted(x**2 <= 1, x >= 0, x <= 10), SMOKE)
     first, second = (item for item in verdict.evidence if item.method == "counterexample")
-    assert "most violent" in second.scope
-    assert "most violent" not in first.scope
+    assert "largest violation" in second.scope
+    assert "largest violation" not in first.scope
     assert second.strength == "refuted"
     assert second.certificate == {"kind": "counterexample", "instance": {"x": "10"}, "values": {"x": "10"}}
 

@@ -36,7 +36,7 @@ def test_proved_stands_beside_a_proof_alone() -> None:
 
 def test_both_counterexamples_are_told_in_words_and_numbers() -> None:
     text = shown(counterexample=FOUND, violent=WORST).text
-    words = ("smallest counterexample", "4 is above 2", "y = 1/3 (about 0.333)", "most violent", "81 is above 9")
+    words = ("smallest counterexample", "4 is above 2", "y = 1/3 (about 0.333)", "largest violation", "81 is above 9")
     assert [said for said in words if said not in text] == []
 
 

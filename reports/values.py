@@ -1,0 +1,123 @@
+"""Exact values and quoted terms, which a counterexample says in plain text, as formulas."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from boostproof.reports.markup import element, escape
+from boostproof.reports.mathml import name_mathml, node_mathml
+from boostproof.theory.build import Q, exp, ln, sqrt
+from boostproof.theory.language.expr import Node, Symbol, Term
+from boostproof.theory.language.latex import symbol_latex
+from boostproof.theory.language.looks import distinct
+from boostproof.theory.language.text import to_text
+from boostproof.theory.language.tree import from_tree
+
+__all__ = ["Terms", "value_html"]
+
+Json = Mapping[str, Any]
+
+_LONGEST, _QUOTED = 160, 100
+"""Characters of a value that is set as a formula, and of a term that a counterexample quotes whole."""
+_WRITTEN = re.compile(r"(?:[0-9]+|sqrt|exp|ln|[-+*/^() ])+")
+_FUNCTIONS = {"sqrt": sqrt, "exp": exp, "ln": ln}
+
+
+def value_html(text: str) -> str:
+    """A value as a formula where it is one of numbers, roots, exponentials and logarithms; else as it stands."""
+    if len(text) > _LONGEST or not _WRITTEN.fullmatch(text):
+        return escape(text)
+    try:
+        return node_mathml(_term(ast.parse(text.replace("^", "**"), mode="eval").body))
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return escape(text)
+
+
+def _term(node: ast.expr) -> Term:
+    match node:
+        case ast.Constant(value=int(number)):
+            return Q(number)
+        case ast.UnaryOp(op=ast.USub(), operand=inner):
+            return -_term(inner)
+        # The parser takes -1/2 for (-1)/2, which would be set with the sign in the numerator.
+        case ast.BinOp(
+            left=ast.UnaryOp(op=ast.USub(), operand=left), op=ast.Div() | ast.Mult(), right=right
+        ):
+            return -_term(ast.BinOp(left, node.op, right))
+        case ast.BinOp(
+            left=ast.Constant(value=int(above)), op=ast.Div(), right=ast.Constant(value=int(below))
+        ):
+            return Q(above, below)
+        case ast.BinOp(left=left, op=operation, right=right):
+            return _combined(operation, _term(left), _term(right))
+        case ast.Call(func=ast.Name(id=name), args=[inner], keywords=[]) if name in _FUNCTIONS:
+            return _FUNCTIONS[name](_term(inner))
+    raise ValueError("not a number")
+
+
+def _combined(operation: ast.operator, left: Term, right: Term) -> Term:
+    match operation:
+        case ast.Add():
+            return left + right
+        case ast.Sub():
+            return left - right
+        case ast.Mult():
+            return left * right
+        case ast.Div():
+            return left / right
+        case ast.Pow():
+            return left**right
+    raise ValueError("not a number")
+
+
+class Terms:
+    """The terms and names of a claim as formulas, by the plain text in which its instances quote them."""
+
+    def __init__(self, claim: Json) -> None:
+        self._claim = claim
+        self._quoted: dict[str, Node] | None = None
+
+    def knows(self, text: str) -> bool:
+        """Whether ``text`` writes a term or formula of the claim."""
+        return text in self._terms()
+
+    def quoted(self, text: str) -> str:
+        """The term or formula that ``text`` writes, as a formula where the claim has it; else as text."""
+        node = self._terms().get(text)
+        if node is not None:
+            return node_mathml(node)
+        return value_html(text) if text[:1].isdigit() else element("code", escape(text))
+
+    def name(self, name: str) -> str:
+        """A quantity's name as its paper writes it."""
+        node = self._terms().get(name)
+        if isinstance(node, Symbol):
+            return name_mathml(symbol_latex(node))
+        return (
+            name_mathml(name)
+            if len(name) == 1 and name.isalpha()
+            else element("code", escape(name))
+        )
+
+    def _terms(self) -> Mapping[str, Node]:
+        if self._quoted is None:
+            found: dict[str, Node] = {}
+            for node in distinct(map(from_tree, _trees(self._claim))):
+                # The first of several symbols of one name is that of the statement.
+                text = to_text(node)
+                if len(text) <= _QUOTED:
+                    found.setdefault(text, node)
+            self._quoted = found
+        return self._quoted
+
+
+def _trees(claim: Json) -> Iterator[Any]:
+    """The formulas of a claim, its statement first."""
+    if claim.get("statement"):
+        yield claim["statement"]["tree"]
+    for key in ("domain", "definitions", "charities"):
+        yield from (item["tree"] for item in claim.get(key, ()))
+    yield from (claim.get("scenario") or {}).get("laws", ())
