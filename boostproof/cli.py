@@ -18,14 +18,14 @@ from boostproof.problems import BAD_INPUT, DONE, INTERNAL, INTERRUPTED, Problem
 __all__ = ["main"]
 
 _SELECTOR = (
-    "an id, a paper, a glob over ids, or what holds claims of your own: a Python file, a folder, an installed package "
-    "or a module, of which ids and globs beside it choose; all claims of the papers when left out"
+    "an id, a paper, a glob over ids, or a place with claims that you wrote: a Python file, a folder, an installed "
+    "package or a module, from which ids and globs given with it choose; without any, all claims of the papers"
 )
 _REPORT = "a report.json, as verify writes it, or its folder"
 _OWN = "boostproof-report/report.json"
 _STORED = (
-    "a claim's id, a paper, or a glob over ids, of the report's claims, or a file, a folder, a package or a module of "
-    "your own claims; all when left out"
+    "a claim's id, a paper, or a glob over the ids of the report, or a file, a folder, a package or a module with "
+    "claims that you wrote; without any, all"
 )
 _EXIT_CODES = """\
 exit codes:
@@ -138,9 +138,9 @@ def _verify(command: argparse.ArgumentParser) -> None:
     command.add_argument("--effort", choices=EFFORTS, default="standard", help="how hard to try (default: standard)")
     command.add_argument(
         "--hypotheses", action="store_true",
-        help="leave each condition out once, and say which the claim needs (deep effort does it unasked)",
+        help="leave each condition out once, and say which ones the claim needs (always done at deep effort)",
     )  # fmt: skip
-    command.add_argument("--seed", type=_whole, default=0, metavar="N", help="seed of what is drawn (default: 0)")
+    command.add_argument("--seed", type=_whole, default=0, metavar="N", help="seed of the random numbers (default: 0)")
     command.add_argument(
         "--jobs", type=_positive, metavar="N", help="worker processes (default: the processors, at most 4)"
     )
@@ -154,7 +154,7 @@ def _verify(command: argparse.ArgumentParser) -> None:
     )
     _replace(command)
     _experiments(command)
-    command.add_argument("--fresh", action="store_true", help="judge all again, whatever earlier runs kept")
+    command.add_argument("--fresh", action="store_true", help="judge everything again, and use nothing from the cache")
     command.add_argument("--table", action="store_true", help="print a line for each claim, however many there are")
     command.add_argument("--profile", action="store_true", help="print the seconds by method and by claim")
     command.add_argument("--expect", metavar="FILE", help="a TOML file of expected verdicts to compare with")
@@ -165,7 +165,7 @@ def _verify(command: argparse.ArgumentParser) -> None:
 
 def _mutate(command: argparse.ArgumentParser) -> None:
     _selectors(command)
-    command.add_argument("--seed", type=_whole, default=0, metavar="N", help="seed of what is drawn (default: 0)")
+    command.add_argument("--seed", type=_whole, default=0, metavar="N", help="seed of the random numbers (default: 0)")
     command.add_argument(
         "--jobs", type=_positive, metavar="N", help="worker processes (default: the processors, at most 4)"
     )
@@ -178,14 +178,14 @@ def _mutate(command: argparse.ArgumentParser) -> None:
 
 def _elsewhere(command: argparse.ArgumentParser) -> None:
     command.add_argument(
-        "--cluster", metavar="ADDRESS", help="work on a cluster that is running there, such as tcp://127.0.0.1:8786"
+        "--cluster", metavar="ADDRESS", help="use the cluster that runs at this address, such as tcp://127.0.0.1:8786"
     )
     command.add_argument("--backend", choices=("dask", "ray"), help="the kind of the cluster (default: dask)")
 
 
 def _replace(command: argparse.ArgumentParser) -> None:
     command.add_argument(
-        "--replace", action="store_true", help="write over a complete report, or mutants, of other claims"
+        "--replace", action="store_true", help="overwrite a complete report, or mutants, of other claims"
     )
 
 
@@ -260,7 +260,7 @@ def _export(command: argparse.ArgumentParser) -> None:
     command.add_argument("--coq", action="store_true", required=True, help="for the Coq proof assistant")
     command.add_argument("selectors", nargs="*", metavar="SELECTOR", help=_STORED)
     _a_report(command, "--report", default=_OWN, help=f"{_REPORT} (default: %(default)s)")
-    command.add_argument("--out", required=True, metavar="DIR", help="where to write the library and a file a claim")
+    command.add_argument("--out", required=True, metavar="DIR", help="where to write the library and a file per claim")
 
 
 def _kernel_check(command: argparse.ArgumentParser) -> None:
@@ -287,7 +287,7 @@ def _new(command: argparse.ArgumentParser) -> None:
 
 def _diff(command: argparse.ArgumentParser) -> None:
     _a_report(command, "before", metavar="A.json", help=_REPORT)
-    _a_report(command, "after", metavar="B.json", help="another, to be held against the first")
+    _a_report(command, "after", metavar="B.json", help="another, to compare with the first")
     command.add_argument("--format", choices=("text", "markdown", "json"), default="text", help="default: text")
 
 
@@ -317,7 +317,7 @@ def _experiment(command: argparse.ArgumentParser) -> None:
 def _run_experiments(action: argparse.ArgumentParser) -> None:
     action.add_argument("names", nargs="+", metavar="NAME", help="an experiment's name, as list prints it, or all")
     action.add_argument("--data", metavar="DIR", help="a folder with the files of data that an experiment may use")
-    action.add_argument("--seed", type=_whole, default=0, metavar="N", help="seed of what is drawn (default: 0)")
+    action.add_argument("--seed", type=_whole, default=0, metavar="N", help="seed of the random numbers (default: 0)")
     action.add_argument(
         "--out", default="boostproof-experiments", metavar="DIR",
         help="where to write (default: ./boostproof-experiments)",
@@ -337,10 +337,10 @@ def _campaign(command: argparse.ArgumentParser) -> None:
         action.add_argument("name", metavar="NAME", help="a campaign's name, as list prints it, or the id of a claim")
         action.add_argument(
             "--out", default="boostproof-campaigns", metavar="DIR",
-            help="where its folder lies (default: ./boostproof-campaigns)",
+            help="where its folder is (default: ./boostproof-campaigns)",
         )  # fmt: skip
         if name == "run":
-            action.add_argument("--sizes", metavar="BOUNDS", help="how large instances may be, such as m<=5,n<=4")
+            action.add_argument("--sizes", metavar="BOUNDS", help="the largest instances, such as m<=5,n<=4")
         if name in ("run", "resume", "retry"):
             _work_on(action, required=name == "retry")
 
@@ -353,7 +353,7 @@ def _work_on(action: argparse.ArgumentParser, *, required: bool) -> None:
         states = action.add_mutually_exclusive_group(required=True)
         states.add_argument("--failed", dest="again", action="store_const", const=("failed",), help="what failed")
         states.add_argument(
-            "--timed-out", dest="again", action="store_const", const=("timed out",), help="whose seconds were over"
+            "--timed-out", dest="again", action="store_const", const=("timed out",), help="what ran out of its seconds"
         )
     else:
         action.set_defaults(again=())
@@ -386,7 +386,7 @@ def _check(command: argparse.ArgumentParser) -> None:
         "--effort", choices=("smoke", "standard", "deep"), default="standard",
         help="how many tables are tried (default: standard)",
     )  # fmt: skip
-    command.add_argument("--seed", type=_whole, default=0, metavar="N", help="seed of what is drawn (default: 0)")
+    command.add_argument("--seed", type=_whole, default=0, metavar="N", help="seed of the random numbers (default: 0)")
     command.add_argument("--rounds", type=_positive, default=6, metavar="N", help="rounds at most (default: 6)")
     command.add_argument("--jobs", type=_positive, metavar="N", help="workers (default: one for each processor)")
     _elsewhere(command)
@@ -411,7 +411,7 @@ _COMMANDS: tuple[tuple[str, str, Callable[[argparse.ArgumentParser], None]], ...
     ("diff", "print what changed from one report to another", _diff),
     ("merge", "join partial reports into one", _merge),
     ("errata", "print what a report corrects in its papers, and what goes beyond them", _errata),
-    ("check", "hold the claims about boosters against estimators of any package", _check),
+    ("check", "test estimators of any package against the claims about boosters", _check),
     ("cite", "print how to cite a report, or its verdicts on claims", _cite),
     ("recheck", "check a report from its JSON alone, with the checker that shares no code with the rest", _recheck),
     ("export", "write the claims of a report that are proved or refuted, with proofs, for a proof assistant", _export),

@@ -84,7 +84,12 @@ def _undecided(report: Json) -> list[Json]:
 
 _OPEN = ("undecidable", "inconclusive")
 
-FAILING = Part("errata", "Errata", "Claims that fail as printed. Each is refuted exactly; what is correct stands below it.", _failing)
+FAILING = Part(
+    "errata",
+    "Errata",
+    "Claims that fail as printed. Each is refuted exactly; what is correct stands below it.",
+    _failing,
+)
 LENIENT = Part(
     "charity",
     "Omitted assumptions",
@@ -107,8 +112,12 @@ SPARE = Part(
     _spare,
 )
 FURTHER = Part("beyond", "Beyond the papers", "Statements of our own: sharper bounds, extensions, converses.", _further)
-UNREFUTED = Part("unrefuted", "Only tested", "No counterexample was found, and no proof: what was tested is said.", _unrefuted)
-UNDECIDED = Part("undecided", "What could not be decided", "Counted among the claims and not judged, with the reason.", _undecided)
+UNREFUTED = Part(
+    "unrefuted", "Only tested", "No counterexample was found, and no proof: what was tested is said.", _unrefuted
+)
+UNDECIDED = Part(
+    "undecided", "What could not be decided", "Counted among the claims and not judged, with the reason.", _undecided
+)
 PARTS = (FAILING, LENIENT, UNDEFINED, SPARE, FURTHER, UNREFUTED, UNDECIDED)
 
 

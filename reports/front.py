@@ -7,7 +7,7 @@ from typing import Any
 
 from boostproof.reports.article import link
 from boostproof.reports.errata import FAILING, failing_part, most_striking, repairs_of
-from boostproof.reports.instance import brief_html
+from boostproof.reports.instance import brief_parts
 from boostproof.reports.markup import element, escape
 from boostproof.reports.mathml import wrapping
 from boostproof.reports.picture import badge
@@ -46,7 +46,9 @@ def lead_html(report: Json) -> str:
 
 def _agreeing(count: int, words: str) -> str:
     """The number with the words and a verb: 2 fail as printed, 2 are unrefuted."""
-    said = counted(count, words)
+    said = counted(count, words).replace(
+        "with an omitted assumption", "only with an assumption that the paper omits"
+    )
     if words.partition(" ")[0] in ("holds", "fails"):
         return said
     number, _, rest = said.partition(" ")
@@ -101,8 +103,9 @@ def _correct(claim: Json, report: Json) -> str:
 
 
 def _counterexample(claim: Json, pictures: Mapping[str, str]) -> str:
-    said = element("p", brief_html(claim["counterexample"], claim))
-    return _card("The smallest counterexample found", "", None, said, pictures.get(claim["id"], ""))
+    where, fails = brief_parts(claim["counterexample"], claim)
+    said = (element("p", where) if where else "", element("p", fails, class_="shown"))
+    return _card("Smallest counterexample found", "", None, *said, pictures.get(claim["id"], ""))
 
 
 def _card(title: str, verdict: str, tree: Json | None, *content: str) -> str:

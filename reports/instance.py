@@ -12,7 +12,7 @@ from boostproof.reports.markup import element, escape
 from boostproof.reports.mathml import name_mathml
 from boostproof.reports.values import Terms, value_html
 
-__all__ = ["brief_html", "instance_html"]
+__all__ = ["brief_html", "brief_parts", "instance_html"]
 
 Json = Mapping[str, Any]
 
@@ -31,7 +31,7 @@ _PREMISE = re.compile(r"the premise (.+?) holds, but ")
 _PLACE = re.compile(r"at (\w+) = (-?\d+), ")
 _UNDEFINED = re.compile(r"(.*), which is undefined: division by (.*) = 0,")
 _EITHER = re.compile(r"(.*) (is (?:true|false), but) (.*) (is (?:true|false))")
-_WHOLE = re.compile(r"(.*) (holds|does not hold)")
+_FALSE = re.compile(r"(.*) does not hold")
 _DIVISION = re.compile(r"the statement has no value here: division by (.*) = 0")
 
 
@@ -46,13 +46,16 @@ def instance_html(found: Json, claim: Json) -> str:
 
 def brief_html(found: Json, claim: Json) -> str:
     """A counterexample in one line: the first numbers of the instance, and what goes wrong there."""
+    return ": ".join(filter(None, brief_parts(found, claim)))
+
+
+def brief_parts(found: Json, claim: Json) -> tuple[str, str]:
+    """The first numbers of an instance, and what goes wrong there."""
     terms = Terms(claim)
     numbers = [(name, value) for name, value in found["instance"].items() if _is_number(value)]
     named = [f"{terms.name(name)} = {_long(value)}" for name, value in numbers[:_FEW]]
     more = ["…"] if len(named) < len(found["instance"]) else []
-    return ": ".join(
-        filter(None, (", ".join(named + more) if named else "", _what_fails(found, terms)))
-    )
+    return ", ".join(named + more) if named else "", _what_fails(found, terms)
 
 
 # What goes wrong --------------------------------------------------------------------------------------------------
@@ -76,14 +79,12 @@ def _what_fails(found: Json, terms: Terms) -> str:
 
 
 def _stated(said: str, terms: Terms) -> str:
-    """What is said of a formula as a whole, such as that it does not hold."""
-    for pattern in (_EITHER, _WHOLE):
-        stated = pattern.fullmatch(said)
-        if stated and all(terms.knows(text) for text in stated.groups()[::2]):
-            return " ".join(
-                escape(text) if place % 2 else terms.quoted(text)
-                for place, text in enumerate(stated.groups())
-            )
+    """What is said of a formula as a whole, such as that it is false."""
+    if (false := _FALSE.fullmatch(said)) and terms.knows(false[1]):
+        return f"it is false that {terms.quoted(false[1])}"
+    either = _EITHER.fullmatch(said)
+    if either and terms.knows(either[1]) and terms.knows(either[3]):
+        return f"{terms.quoted(either[1])} {either[2]} {terms.quoted(either[3])} {either[4]}"
     return escape(said)
 
 

@@ -22,9 +22,9 @@ PLACE, TITLE = "graph", "How the claims depend on each other"
 _WORDS = (
     "This graph is computed from the certificates and formulas of the report. The proof of a claim uses another claim "
     "when that claim, with its conditions, is one of its intermediate results. A claim assumes another when its own "
-    "conditions state it. A claim is settled when it holds as stated (by a proof, by interval arithmetic or by checking "
-    "all instances) and all that it uses and assumes is settled. It is settled with added conditions when it needs "
-    "assumptions that the paper omits."
+    "conditions state it. A claim is settled when it holds as stated (by a proof, by interval arithmetic or by "
+    "checking all instances) and all that it uses and assumes is settled. It is settled with added conditions when it "
+    "needs assumptions that the paper omits."
 )
 _LINES = {
     USES: "to a claim whose proof uses it",

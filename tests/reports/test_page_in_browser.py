@@ -230,6 +230,44 @@ def test_what_is_a_little_too_wide_is_set_smaller(tab: Tab, tmp_path: Path) -> N
     tab.wait(f"{STATEMENT}.style.fontSize && {STATEMENT}.scrollWidth <= {STATEMENT}.clientWidth", 20)
 
 
+# For every reader -----------------------------------------------------------------------------------------------------
+
+PAIRS = """[...new Set([...document.querySelectorAll('body *')]
+  .filter((part) => !part.closest('script, style, svg, math')
+  && part.checkVisibility() && [...part.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
+  .map((part) => {
+    let behind = part;
+    while (behind && /^rgba.*, 0\\)$/.test(getComputedStyle(behind).backgroundColor)) behind = behind.parentElement;
+    return getComputedStyle(part).color + '|' + getComputedStyle(behind ?? document.body).backgroundColor;
+  }))]"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_all_text_has_a_contrast_of_4_and_a_half(tab: Tab, scheme: str) -> None:
+    tab.media(prefers_color_scheme=scheme)
+    tab.run("document.querySelectorAll('article').forEach((part) => part.style.contentVisibility = 'visible')")
+    pairs = [pair.split("|") for pair in tab.run(PAIRS)]
+    assert len(pairs) > 8
+    assert [pair for pair in pairs if _contrast(*pair) < 4.5] == []
+
+
+def test_the_check_of_contrast_sees_grey_on_white() -> None:
+    assert _contrast("rgb(153, 153, 153)", "rgb(255, 255, 255)") < 4.5 < _contrast("rgb(0, 0, 0)", "rgb(255, 255, 255)")
+
+
+def test_whatever_takes_the_focus_has_a_name_and_its_place_in_the_order(tab: Tab) -> None:
+    controls = "[...document.querySelectorAll('a[href], button, input, select, summary, [tabindex]')]"
+    named = "part.textContent.trim() || part.getAttribute('aria-label') || part.labels?.[0]?.textContent.trim()"
+    assert tab.run(f"{controls}.length") > 20
+    assert tab.run(f"{controls}.filter((part) => !({named})).map((part) => part.outerHTML)") == []
+    assert tab.run(f"{controls}.filter((part) => part.tabIndex > 0).length") == 0
+
+
+def test_the_landmarks_are_each_there_and_named(tab: Tab) -> None:
+    for landmark in ("main", "nav[aria-label]", "form[role=search][aria-label]", "footer"):
+        assert tab.run(f"document.querySelectorAll('body > {landmark}').length") == 1
+
+
 # The address ----------------------------------------------------------------------------------------------------------
 
 
@@ -306,8 +344,12 @@ def test_a_large_page_alone_is_read_and_says_what_its_check_lacks(tab: Tab, larg
 def test_ink_and_paper_keep_a_contrast_of_7(tab: Tab, scheme: str) -> None:
     tab.media(prefers_color_scheme=scheme)
     ink, paper = (tab.run(f"getComputedStyle(document.body).{name}") for name in ("color", "backgroundColor"))
-    light, dark = sorted((_luminance(colour) for colour in (ink, paper)), reverse=True)
-    assert (light + 0.05) / (dark + 0.05) >= 7
+    assert _contrast(ink, paper) >= 7
+
+
+def _contrast(one: str, other: str) -> float:
+    light, dark = sorted((_luminance(colour) for colour in (one, other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
 
 
 def _luminance(colour: str) -> float:

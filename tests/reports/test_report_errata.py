@@ -121,7 +121,8 @@ def test_a_repair_says_what_it_rests_on(make_report):
     """Tested is not proved, and a repair under charity is not one without."""
     tested = (Evidence("draws", "tested", "some"),)
     verdicts = [_failing("AA01.1"), _repair("AA01.1.r", "AA01.1", truth="holds-under-charity", evidence=tested)]
-    assert "AA01.1.r (holds with an omitted assumption, tested): title of AA01.1.r" in errata_text(make_report(verdicts=verdicts))
+    said = "AA01.1.r (holds with an omitted assumption, tested): title of AA01.1.r"
+    assert said in errata_text(make_report(verdicts=verdicts))
 
 
 def test_only_the_part_that_fails_is_printed(make_report):

@@ -123,7 +123,7 @@ def _with_faults(verdict: Verdict, findings: Iterable[Finding], more: Iterable[s
 
 
 def _failed(verdict: Verdict, refuted: Refuted) -> Verdict:
-    """The verdict with the smallest counterexample and the one with the largest violation, and the evidence that they are."""
+    """The verdict with the smallest counterexample, the one with the largest violation, and evidence for both."""
     faults: list[str] = []
     refuted = _convincing(verdict.claim, refuted)
     met = (refuted.smallest, refuted.violent(faults))
