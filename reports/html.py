@@ -114,6 +114,7 @@ def to_paper(report: Json, figures: Mapping[str, str] | None = None) -> str:
     experiments = experiments_html(report, figures or {}, later=False)
     kernel = kernel_of(report)
     body = _body(report, draw_plots(report).inline(), experiments, kernel, graph_of(report), None)
+    body = body.replace('<details class="more">', '<details class="more" open>')
     return page(_title(report), report["version"], body, filters=False, **_further(kernel))
 
 

@@ -669,7 +669,7 @@ _PARTED: dict[str, Callable[[Node], Flow]] = {
     "exp": _exponent,
     "abs": _between("|", "|"), "iverson": _between("[", "]"),
     "every": lambda node: (_range(node).markup, _enclosed(node.args[0], 16)),
-    "exists": lambda node: _framed(_text("for some instance, "), _flow(node.args[0])),
+    "exists": lambda node: (_text("for some instance, "), _flow(node.args[0])),
     "sqrt": _rooted,
     "not": lambda node: _framed(_text("not "), _enclosed(node.args[0], _FRACTION)),
     "defined": lambda node: _framed("", _enclosed(node.args[0], _MINUS + 1), _text(" is defined")),

@@ -33,8 +33,9 @@ class Notation:
         if not self._kept:
             return ""
         rows = (self._entry(key, kind, item) for key, (kind, item) in self._kept.items())
-        title = element("h3", "Notation")
-        return element("section", title, element("ul", *rows, class_="notation"), id=self._anchor)
+        words = element("summary", f"{len(self._kept)} symbols and abbreviations")
+        folded = element("details", words, element("ul", *rows, class_="notation"), class_="more")
+        return element("section", element("h3", "Notation"), folded, id=self._anchor)
 
     def where(self, claim: Json) -> str:
         """The abbreviations and symbols of a claim: what it alone uses, and where the rest stands."""

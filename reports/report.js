@@ -77,7 +77,9 @@
       narrow();
       remember(location.hash);
     }
-    if (target && target.closest("article")) target.scrollIntoView();
+    const folded = target && (target.closest("details") ?? target.querySelector(":scope > details.more"));
+    if (folded) folded.open = true;
+    if (target && target.closest("article, details")) target.scrollIntoView();
   }
 
   // What is wider than its box can be scrolled by keyboard. Only boxes in sight are measured: the rest is not laid out.

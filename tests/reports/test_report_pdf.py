@@ -94,6 +94,7 @@ def test_the_page_for_paper_has_every_picture_and_no_script():
     """What a script would put into the page stands there, and what it would need does not."""
     text = to_paper(tiny_report())
     assert "<script" not in text
+    assert '<details class="more">' not in text
     claims = text.split("<article", 1)[1]
     plots = [name for name in report_files(tiny_report()) if name.startswith("plots/")]
     assert claims.count('<figure class="plot">') == len(plots)
