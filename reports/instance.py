@@ -74,8 +74,10 @@ def _what_fails(found: Json, terms: Terms) -> str:
         said = said[place.end() :]
     if places:
         before += f"{'for' if before else 'For'} {', '.join(places)}: "
-    left, *claimed = _CLAIMED.split(said, maxsplit=1)
-    return before + (_compared(left, *claimed, terms) if claimed else _stated(said, terms))
+    claimed = _CLAIMED.search(said)
+    if claimed is None:
+        return before + _stated(said, terms)
+    return before + _compared(said[: claimed.start()], claimed[1], said[claimed.end() :], terms)
 
 
 def _stated(said: str, terms: Terms) -> str:

@@ -139,7 +139,8 @@ def _hang(head: str, lines: Sequence[Line]) -> list[Line]:
 
 # Wrapping ---------------------------------------------------------------------------------------------------------
 
-Flow = "str | tuple[Flow, ...]"
+Flow = str | tuple["Flow", ...]
+"""A formula without a break, or parts between which a line may end."""
 
 
 def _grouped(flow: Flow) -> str:
