@@ -1,4 +1,4 @@
-"""The first screen: what the report comes to in a sentence, its papers by their titles, and one claim that fails."""
+"""The first screen: the report in a sentence, and one claim that fails."""
 
 from __future__ import annotations
 
@@ -20,17 +20,14 @@ __all__ = ["lead_html", "telling_html"]
 Json = Mapping[str, Any]
 
 _TRIED, _SHORT, _WORDY = 40, 70, 240
-"""Claims that fail among which one is chosen; the signs of a formula, and of words, that a card has room for."""
+"""Claims from which one is chosen; signs of a formula, and of words, that a card has room for."""
 
 
 def lead_html(report: Json) -> str:
     """What the report comes to: a sentence on the papers' claims, and one on those of our own."""
     claims = printed(report["claims"])
     own = sum(claim["ours"] for claim in report["claims"])
-    verdicts = [
-        _agreeing(count, TRUTHS[truth].words)
-        for truth, count in counts(claims, "truth", TRUTHS).items()
-    ]
+    verdicts = [_agreeing(count, TRUTHS[truth].words) for truth, count in counts(claims, "truth", TRUTHS).items()]
     if not verdicts:
         return ""
     *first, last = verdicts
@@ -38,17 +35,16 @@ def lead_html(report: Json) -> str:
     papers = len({claim["paper"] for claim in claims})
     place = f" in {papers} papers" if papers > 1 else ""
     noun = "claim" if len(claims) == 1 else "claims"
-    ours = f"{own} statement{'s' if own > 1 else ''} of our own, which correct or extend them, are judged beside them."
-    return element(
-        "p", escape(f"Of {len(claims)} printed {noun}{place}, {said}."), class_="lead"
-    ) + (element("p", escape(ours), class_="quiet") if own else "")
+    plural = "s" if own > 1 else ""
+    ours = f"{own} statement{plural} of our own, which correct or extend them, are judged beside them."
+    return element("p", escape(f"Of {len(claims)} printed {noun}{place}, {said}."), class_="lead") + (
+        element("p", escape(ours), class_="quiet") if own else ""
+    )
 
 
 def _agreeing(count: int, words: str) -> str:
     """The number with the words and a verb: 2 fail as printed, 2 are unrefuted."""
-    said = counted(count, words).replace(
-        "with an omitted assumption", "only with an assumption that the paper omits"
-    )
+    said = counted(count, words).replace("with an omitted assumption", "only with an assumption that the paper omits")
     if words.partition(" ")[0] in ("holds", "fails"):
         return said
     number, _, rest = said.partition(" ")
@@ -56,11 +52,9 @@ def _agreeing(count: int, words: str) -> str:
 
 
 def _telling(report: Json, pictures: Mapping[str, str]) -> Json | None:
-    """The claim that fails most tellingly: the first of the highest rank that has what the three cards show."""
+    """The failing claim of the highest rank that has what the three cards show."""
     failing = most_striking(report, _TRIED).get(FAILING.anchor, [])
-    shown = [
-        claim for claim in failing if claim["counterexample"] and _is_short(failing_part(claim))
-    ]
+    shown = [claim for claim in failing if claim["counterexample"] and _is_short(failing_part(claim))]
     return max(
         shown,
         key=lambda claim: (_correction(claim, report) is not None, claim["id"] in pictures),
@@ -69,7 +63,7 @@ def _telling(report: Json, pictures: Mapping[str, str]) -> Json | None:
 
 
 def telling_html(report: Json, pictures: Mapping[str, str]) -> str:
-    """One claim in three cards: what is printed, what is correct, and the smallest counterexample; or nothing."""
+    """One claim in three cards: what is printed, what is correct, the smallest counterexample."""
     claim = _telling(report, pictures)
     if claim is None:
         return ""
@@ -97,9 +91,7 @@ def _correct(claim: Json, report: Json) -> str:
     words = repair["mends"] or f"{repair['title'][:1].upper()}{repair['title'][1:]}."
     rests = badge("strength", repair["strength"], short=True)
     known = element("p", link(repair["id"]), class_="place")
-    return _card(
-        "What is correct", rests, repair["statement"]["tree"], element("p", escape(words)), known
-    )
+    return _card("What is correct", rests, repair["statement"]["tree"], element("p", escape(words)), known)
 
 
 def _counterexample(claim: Json, pictures: Mapping[str, str]) -> str:
@@ -124,11 +116,7 @@ def _correction(claim: Json, report: Json) -> Json | None:
     """The first repair that holds and whose formula is short."""
     held = (repair for repair in repairs_of(claim, report) if repair["truth"] == "holds")
     return next(
-        (
-            repair
-            for repair in held
-            if repair["statement"] and _is_short(repair["statement"]["tree"])
-        ),
+        (repair for repair in held if repair["statement"] and _is_short(repair["statement"]["tree"])),
         None,
     )
 

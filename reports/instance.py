@@ -36,7 +36,7 @@ _DIVISION = re.compile(r"the statement has no value here: division by (.*) = 0")
 
 
 def instance_html(found: Json, claim: Json) -> str:
-    """What goes wrong, or right; the values of the quantities; and what they do not say of the instance."""
+    """What goes wrong, or right, the values of the quantities, and the rest of the instance."""
     terms = Terms(claim)
     words = element("p", _what_fails(found, terms), class_="words") if found["words"] else ""
     told = {value["name"]: value["exact"] for value in found["values"]}
@@ -45,7 +45,7 @@ def instance_html(found: Json, claim: Json) -> str:
 
 
 def brief_html(found: Json, claim: Json) -> str:
-    """A counterexample in one line: the first numbers of the instance, and what goes wrong there."""
+    """A counterexample in one line: its first numbers, and what goes wrong there."""
     return ": ".join(filter(None, brief_parts(found, claim)))
 
 
@@ -62,7 +62,7 @@ def brief_parts(found: Json, claim: Json) -> tuple[str, str]:
 
 
 def _what_fails(found: Json, terms: Terms) -> str:
-    """The two sides of what is claimed with their values, as a true relation; other words as they stand."""
+    """Both sides of what is claimed with their values, as a true relation; else the words."""
     said, before = found["words"], ""
     if division := _DIVISION.fullmatch(said):
         return f"The statement is not defined here: it divides by {terms.quoted(division[1])} = 0."
@@ -100,7 +100,7 @@ def _compared(left: str, claimed: str, right: str, terms: Terms) -> str:
 
 
 def _side(text: str, terms: Terms) -> list[str]:
-    """A side: the term, a sign and its value; the value alone where the term was too long to be quoted."""
+    """A side: the term, a sign and its value; the value alone where the term was too long."""
     name, _, value = text.rpartition(" = ")
     exact = value.split(" (about ")[0]
     sign = "≈" if exact.startswith("about ") else "="
@@ -114,11 +114,9 @@ def _side(text: str, terms: Terms) -> list[str]:
 
 
 def _values(values: Sequence[Mapping[str, str]], more: Json, terms: Terms) -> str:
-    """The quantities that have a number, in a line; those without one, such as indices, are left out."""
+    """The quantities that have a number, in a line; indices have none."""
     lines = [_quantity(value) for value in values if value["exact"] or value["approx"]]
-    lines += [
-        f"{terms.name(name)} = {_long(value)}" for name, value in more.items() if _is_number(value)
-    ]
+    lines += [f"{terms.name(name)} = {_long(value)}" for name, value in more.items() if _is_number(value)]
     return element("ul", *(element("li", line) for line in lines), class_="values") if lines else ""
 
 
@@ -129,13 +127,11 @@ def _quantity(value: Mapping[str, str]) -> str:
         return f"{name} ≈ {escape(rounded)}"
     if exact in ("true", "false"):
         return f"{name}: {exact}"
-    return f"{name} = {_long(exact)}" + (
-        f" ≈ {escape(rounded)}" if rounded and not _same(exact, rounded) else ""
-    )
+    return f"{name} = {_long(exact)}" + (f" ≈ {escape(rounded)}" if rounded and not _same(exact, rounded) else "")
 
 
 def _same(exact: str, rounded: str) -> bool:
-    """Whether the decimal tells a reader nothing that the exact value does not: it is exact, or no number."""
+    """Whether the decimal adds nothing to the exact value: it is exact, or no number."""
     if not (_RATIONAL.fullmatch(exact) and _DECIMAL.fullmatch(rounded)):
         return exact == rounded
     return Fraction(exact) == Fraction(rounded)
@@ -158,7 +154,7 @@ def _long(value: str | int) -> str:
 
 
 def _data(more: Json, terms: Terms) -> str:
-    """The vectors and matrices of an instance, those of one length in one table; all else by its names."""
+    """Vectors and matrices, those of one length in one table; all else by its name."""
     tables: dict[int, list[tuple[str, Sequence[Any]]]] = {}
     rest = {}
     for name, value in more.items():
@@ -171,15 +167,12 @@ def _data(more: Json, terms: Terms) -> str:
 
 
 def _rows(name: str, value: Any) -> list[tuple[str, Sequence[Any]]]:
-    """The rows of a vector or a matrix with their headings; none where it is neither, or too large for a table."""
+    """The rows of a vector or a matrix with their headings; none where a table does not fit."""
     if not isinstance(value, list) or not value:
         return []
     if all(isinstance(item, (str, int)) for item in value):
         return [(name, value)] if len(value) <= _COLUMNS else []
-    if (
-        not all(isinstance(row, list) and len(row) == len(value[0]) for row in value)
-        or not value[0]
-    ):
+    if not all(isinstance(row, list) and len(row) == len(value[0]) for row in value) or not value[0]:
         return []
     flat = all(isinstance(item, (str, int)) for row in value for item in row)
     if not flat or len(value[0]) > _COLUMNS or len(value) * len(value[0]) > _CELLS:
@@ -193,20 +186,14 @@ def _table(rows: Sequence[tuple[str, Sequence[Any]]]) -> str:
     titles = (element("th", str(column), scope="col") for column in columns)
     head = element("thead", element("tr", element("td"), *titles)) if len(columns) > 1 else ""
     lines = (
-        element(
-            "tr", element("th", name, scope="row"), *(element("td", _long(item)) for item in row)
-        )
+        element("tr", element("th", name, scope="row"), *(element("td", _long(item)) for item in row))
         for name, row in rows
     )
-    return element(
-        "div", element("table", head, element("tbody", *lines), class_="data"), class_="scroll"
-    )
+    return element("div", element("table", head, element("tbody", *lines), class_="data"), class_="scroll")
 
 
 def _named(values: Json) -> str:
-    rows = (
-        element("dt", escape(name)) + element("dd", _value(value)) for name, value in values.items()
-    )
+    rows = (element("dt", escape(name)) + element("dd", _value(value)) for name, value in values.items())
     return element("dl", *rows, class_="instance") if values else ""
 
 
@@ -226,10 +213,7 @@ def _is_signs(value: Any) -> bool:
     """Whether the value is a matrix of signs: rows of '+' and '-', all as long."""
     if not isinstance(value, list) or not value or not isinstance(value[0], str) or not value[0]:
         return False
-    return all(
-        isinstance(line, str) and not line.strip("+-") and len(line) == len(value[0])
-        for line in value
-    )
+    return all(isinstance(line, str) and not line.strip("+-") and len(line) == len(value[0]) for line in value)
 
 
 def _grid(rows: Sequence[str]) -> str:

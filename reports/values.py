@@ -11,7 +11,6 @@ from boostproof.reports.markup import element, escape
 from boostproof.reports.mathml import name_mathml, node_mathml
 from boostproof.theory.build import Q, exp, ln, sqrt
 from boostproof.theory.language.expr import Node, Symbol, Term
-from boostproof.theory.language.latex import symbol_latex
 from boostproof.theory.language.looks import distinct
 from boostproof.theory.language.text import to_text
 from boostproof.theory.language.tree import from_tree
@@ -21,13 +20,13 @@ __all__ = ["Terms", "value_html"]
 Json = Mapping[str, Any]
 
 _LONGEST, _QUOTED = 160, 100
-"""Characters of a value that is set as a formula, and of a term that a counterexample quotes whole."""
+"""Characters of a value that is set as a formula, and of a term that is quoted whole."""
 _WRITTEN = re.compile(r"(?:[0-9]+|sqrt|exp|ln|[-+*/^() ])+")
 _FUNCTIONS = {"sqrt": sqrt, "exp": exp, "ln": ln}
 
 
 def value_html(text: str) -> str:
-    """A value as a formula where it is one of numbers, roots, exponentials and logarithms; else as it stands."""
+    """A value as a formula, where it is made of numbers, roots, exponentials and logarithms."""
     if len(text) > _LONGEST or not _WRITTEN.fullmatch(text):
         return escape(text)
     try:
@@ -43,13 +42,9 @@ def _term(node: ast.expr) -> Term:
         case ast.UnaryOp(op=ast.USub(), operand=inner):
             return -_term(inner)
         # The parser takes -1/2 for (-1)/2, which would be set with the sign in the numerator.
-        case ast.BinOp(
-            left=ast.UnaryOp(op=ast.USub(), operand=left), op=ast.Div() | ast.Mult(), right=right
-        ):
+        case ast.BinOp(left=ast.UnaryOp(op=ast.USub(), operand=left), op=ast.Div() | ast.Mult(), right=right):
             return -_term(ast.BinOp(left, node.op, right))
-        case ast.BinOp(
-            left=ast.Constant(value=int(above)), op=ast.Div(), right=ast.Constant(value=int(below))
-        ):
+        case ast.BinOp(left=ast.Constant(value=int(above)), op=ast.Div(), right=ast.Constant(value=int(below))):
             return Q(above, below)
         case ast.BinOp(left=left, op=operation, right=right):
             return _combined(operation, _term(left), _term(right))
@@ -74,7 +69,7 @@ def _combined(operation: ast.operator, left: Term, right: Term) -> Term:
 
 
 class Terms:
-    """The terms and names of a claim as formulas, by the plain text in which its instances quote them."""
+    """The terms and names of a claim as formulas, by the text in which its instances quote them."""
 
     def __init__(self, claim: Json) -> None:
         self._claim = claim
@@ -85,7 +80,7 @@ class Terms:
         return text in self._terms()
 
     def quoted(self, text: str) -> str:
-        """The term or formula that ``text`` writes, as a formula where the claim has it; else as text."""
+        """The term or formula that ``text`` writes, where the claim has it; else the text."""
         node = self._terms().get(text)
         if node is not None:
             return node_mathml(node)
@@ -94,13 +89,10 @@ class Terms:
     def name(self, name: str) -> str:
         """A quantity's name as its paper writes it."""
         node = self._terms().get(name)
-        if isinstance(node, Symbol):
-            return name_mathml(symbol_latex(node))
-        return (
-            name_mathml(name)
-            if len(name) == 1 and name.isalpha()
-            else element("code", escape(name))
-        )
+        if isinstance(node, Symbol) or (node is not None and node.op == "let"):
+            return node_mathml(node)
+        letter = len(name) == 1 and name.isalpha()
+        return name_mathml(name) if letter else element("code", escape(name))
 
     def _terms(self) -> Mapping[str, Node]:
         if self._quoted is None:
