@@ -56,6 +56,14 @@ class AdaBoost(Booster):
         classes_: the labels, one or two, sorted.
         n_features_in_: number of features seen in fit.
         feature_names_in_: their names, if X had string column names.
+
+    Examples:
+        >>> X, y = [[0.0], [1.0], [2.0], [3.0]], [1, -1, -1, 1]
+        >>> model = AdaBoost(n_estimators=3).fit(X, y)
+        >>> model.estimator_errors_.round(3).tolist()
+        [0.25, 0.167, 0.2]
+        >>> list(model.staged_score(X, y))
+        [0.75, 0.75, 1.0]
     """
 
     def __init__(

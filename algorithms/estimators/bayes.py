@@ -47,6 +47,11 @@ class NaiveBayes(MixedClassifier):
         categories_: one entry a column: None for a numeric one, else the sorted array of its categories.
         n_features_in_: number of features seen in fit.
         feature_names_in_: their names, if X had string column names.
+
+    Examples:
+        >>> X, y = [[0.0, 1], [1, 1], [3, 0], [4, 0]], [0, 0, 1, 1]
+        >>> NaiveBayes().fit(X, y).predict([[0, 1], [4, 0]]).tolist()
+        [0, 1]
     """
 
     _takes_missing = True

@@ -144,6 +144,11 @@ class KBoost(ViewBooster):
         classes_: the labels, one or two, sorted.
         n_features_in_: number of features seen in fit.
         feature_names_in_: their names, if X had string column names.
+
+    Examples:
+        >>> X, y = [[0, 0], [0, 1], [1, 0], [1, 1]], [0, 1, 1, 1]
+        >>> KBoost(n_estimators=2).fit(X, y).predict(X).tolist()
+        [0, 1, 1, 1]
     """
 
     def __init__(

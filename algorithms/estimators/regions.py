@@ -122,6 +122,11 @@ class RegionClassifier(WeakClassifier):
         feature_names_in_: their names, if X had string column names.
 
     Source: SM00, section 4.
+
+    Examples:
+        >>> X, y = [[0, 0], [1, 1], [1, 2], [3, 3]], [0, 1, 1, 0]
+        >>> RegionClassifier("rectangle", n_buckets=4).fit(X, y).predict([[1, 1], [3, 0]]).tolist()
+        [1, 0]
     """
 
     def __init__(

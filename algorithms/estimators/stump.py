@@ -38,6 +38,11 @@ class DecisionStump(WeakClassifier):
         edge_: (weight of the right examples - weight of the wrong ones) / total weight, 1 - 2 * error.
         n_features_in_: number of features seen in fit.
         feature_names_in_: their names, if X had string column names.
+
+    Examples:
+        >>> stump = DecisionStump().fit([[1.0], [2.0], [3.0]], ["a", "a", "b"])
+        >>> stump.threshold_, stump.predict([[2.4], [2.6]]).tolist()
+        (2.5, ['a', 'b'])
     """
 
     # The default of subclasses whose parameters are their own.

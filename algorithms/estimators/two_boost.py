@@ -50,6 +50,12 @@ class TwoBoost(ViewBooster):
         classes_: the labels, one or two, sorted.
         n_features_in_: number of features seen in fit.
         feature_names_in_: their names, if X had string column names.
+
+    Examples:
+        >>> X, y = [[0, 0], [0, 1], [1, 0], [1, 1]], [0, 1, 1, 1]
+        >>> model = TwoBoost(n_estimators=2, zero_weights="limit").fit(X, y)
+        >>> model.predict(X).tolist()
+        [0, 1, 1, 1]
     """
 
     def __init__(
