@@ -204,6 +204,7 @@
   }
   async function complete() {
     rest = JSON.parse(await carried("rest"));
+    texts.clear();
     const near = new IntersectionObserver((entries) => {
       for (const { target, isIntersecting } of entries) if (isIntersecting) fill(target);
     }, { rootMargin: "200%" });

@@ -332,6 +332,15 @@ def test_a_large_page_fills_its_claims_and_takes_certificates_from_beside_it(tab
     assert check(tab) == "✓ 2 claims: 2 re-checked. The report is as it was made: its digest is the one printed here."
 
 
+def test_a_search_finds_what_a_large_page_has_packed(tab: Tab, large: Path) -> None:
+    article = large.read_text(encoding="utf-8").partition('<article id="SL16.2.3g.r"')[2].partition("</article>")[0]
+    assert "Evidence" not in article
+    tab.call("Page.navigate", url=f"{large.resolve().as_uri()}?search=evidence+repairs")
+    tab.wait("document.readyState === 'complete' && document.querySelector('#filters:not([hidden])')")
+    tab.wait("document.querySelectorAll('article:not([hidden])').length === 1")
+    assert tab.run(SHOWN) == ["SL16.2.3g.r"]
+
+
 def test_a_large_page_alone_is_read_and_says_what_its_check_lacks(tab: Tab, large: Path) -> None:
     large.with_name("certificates.js").unlink()
     tab.open(large, "SL16.2.3g.r")
