@@ -1529,7 +1529,8 @@ def solved(rows: Sequence[Sequence[Any]], data: Any) -> Fraction:  # the value o
         need(min(map(ratio, data[key])) >= 0 and paid(ones, data, key) == [1], f"{key} that are no distribution")
     need(max(best) == min(worst), "weights and votes that do not meet")
     return max(best)
-def at_instance(claim: Claim, certificate: Any, domain: Sequence[Node] = ()) -> Scene:  # by data that obey the laws
+def at_instance(claim: Claim, certificate: Any, domain: Sequence[Node] = (), alone: bool = False) -> Scene:
+    # By data that obey the laws; ``alone``: no entry that a law reads is left out, or chosen where no law rules it.
     data, instance = of(certificate, "values", dict), of(certificate, "instance", dict)
     apart = {name for name in instance if claim.laws and re.fullmatch(NAME, name)} - claim.said - data.keys()
     same = {name: data[name] for name in data if name in instance or not claim.laws}  # where programs find values more
@@ -1553,18 +1554,27 @@ def at_instance(claim: Claim, certificate: Any, domain: Sequence[Node] = ()) -> 
         need((claim.data.get("scenario") or {}).get("name") == "finite_class", "a game in another scenario")
         proof = game(of(certificate, "game", dict), instance).items()
         values, data = {claim.names[name]: value for name, value in proof if name in claim.names}, {}
-    scene, given, spoken = Scene(values), {n for k, n in claim.names.items() if type(data.get(k)) is list}, set[Node]()
+    scene, given = Scene(values), {n for k, n in claim.names.items() if type(data.get(k)) is list}
+    spoken, ranged, asked = set[Node](), set[Node](), set[Node]()
     for law in claim.laws:
         for equation in equations(scene, law):
             Work.spend(equation.size)
-            spoken.update(where for where in inside_of([equation]) if where.op == "entry")
-            if defining(law):
+            entries = {where for where in inside_of([equation]) if where.op == "entry"}
+            spoken |= entries
+            if not defining(law): ranged |= entries
+            else:
+                asked |= entries & read_in([equation])
                 place = scene.unfold(equation.args[0])
                 able(all(index.op == "number" for index in place.args[1:]), "an entry at an index that laws define")
                 need(place.op in ("entry", "symbol") and place not in values, "a quantity that is defined twice")
                 need(not place.args or place.args[0] not in given, "a quantity that is given, and defined")
                 values[place] = equation.args[1]
     need(spoken.issuperset(place for place in scene.values if place.args), "an entry that no law speaks of")
+    if alone:  # and so that nothing is chosen that might be anything
+        known = {one for one in asked if one.args[0] in given and all(index.op == "number" for index in one.args[1:])}
+        ranged |= {one.args[0] for one in ranged if any(index.op != "number" for index in one.args[1:])}
+        able(known <= values.keys(), "an entry that a law reads is left out")
+        able(all({p, p.args[0]} & ranged for p in scene.values if p.args), "no law says what an entry may be")
     # The laws of own data are made for a claim: an entry outside says that they are too few, and nothing of the claim.
     outside = None if str((claim.data.get("scenario") or {}).get("name")).startswith("data_of_") else NOWHERE
     ruled = {law_name(law) for law in claim.laws if defining(law) and defined_by(law).args}  # one may have no entries
@@ -1669,7 +1679,7 @@ def instance_rule(claim: Claim, item: Any, part: Node) -> Result:
     need(mine or kind == "witness", "the counterexample that is shown is not the one in the evidence")
     need(kind == "counterexample" or sought(part), "an instance shows existence")
     if "values" not in certificate and "game" not in certificate: return OPEN, f"{kind}: without data"
-    scene = at_instance(claim, certificate, domain)
+    scene = at_instance(claim, certificate, domain, True)
     need(not (gap := told_otherwise(claim, scene, mine, certificate.get("values", {}))), gap)
     able(not (gap := unruled(claim, scene, (part, *domain))), gap)
     found = outcome(scene, domain, part)

@@ -621,11 +621,30 @@ def defines(law: Node) -> bool:
 def unrolled(s: Scene, law: Node, env: Env) -> Iterator[tuple[Node, Env]]:  # what a law says, index by index
     if law.op != "every": return iter([(law, env)])
     return (item for inner in s.along(env, *law.args[1:]) for item in unrolled(s, law.args[0], inner))
-def spoken(s: Scene, formula: Node, env: Env) -> Iterator[Place]:  # the entries that a law speaks of at given indices
+EAGER = {**dict.fromkeys(("and", "or", "implies", "in", "sign"), 1), **dict.fromkeys("defined at limit".split(), 0),
+         **dict.fromkeys(("derivative", *FOLDS), 0)}  # how many arguments are always read, where not all are
+def spoken(s: Scene, formula: Node, env: Env, read: bool = False) -> Iterator[Place]:
+    """The entries that a law speaks of at given indices; ``read``: that it always reads."""
     spend()
     if formula.op == "entry" and all(index.free <= env.keys() for index in formula.args[1:]):
         yield (formula.args[0].name, *(s.integer(index, env) for index in formula.args[1:]))
-    for arg in formula.args if formula.op not in FOLDS else (): yield from spoken(s, arg, env)
+    last = EAGER.get(formula.op) if read else 0 if formula.op in FOLDS else None
+    for arg in formula.args[:last]: yield from spoken(s, arg, env, read)
+def along_indices(where: Node, env: Env, inside: bool = False) -> Iterator[str]:  # the tables that are read so
+    spend()
+    if where.op == "entry" and (inside or not all(index.free <= env.keys() for index in where.args[1:])):
+        yield where.args[0].name
+    for arg in where.args: yield from along_indices(arg, env, inside or where.op in FOLDS)
+def ruled_over(claim: dict[str, Any], names: set[str], asked: set[Place], ruled: set[Any], values: Any) -> None:
+    """Raise Unknown where something that laws read is left out, or is given and no law says what it may be."""
+    for place in asked: able(place in values or place[0] not in names, f"an entry of {clean(place[0])} is left out")
+    for place in values:
+        able(len(place) == 1 or {place, place[0]} & ruled, f"no law says what an entry of {clean(place[0])} may be")
+    formulas = (*claim["parts"], *claim["domain"], *claim["laws"])
+    for name in sorted(names):
+        fits = any(name in law.free for law in claim["laws"] if not defines(law))
+        used = any(name in formula.free for formula in formulas)
+        able(fits or not used, f"no law says what {clean(name)} may be: it might be anything")
 def prepared(claim: dict[str, Any], found: dict[str, Any]) -> Scene:
     """The quantities at an instance. Raises Bad unless it obeys the laws."""
     values: dict[Place, Any] = {}
@@ -638,11 +657,15 @@ def prepared(claim: dict[str, Any], found: dict[str, Any]) -> Scene:
     need(all(claim["kinds"].get(name, (0, len(at)))[1] == len(at) for name, *at in values), "a table of another size")
     s.own = str(claim["scenario"]).startswith("data_of_")
     named: set[Place] = set()
+    asked: set[Place] = set()
+    ruled: set[Any] = set()  # entries, and the names of tables that laws read along an index
     able(laws or claim["scenario"] in (None, *FACTS), "what the scenario means is not in the file")
     for law in laws:
         for equation, env in unrolled(s, law, {}):
             named.update(spoken(s, equation, env))
+            if not defines(law): ruled.update(spoken(s, equation, env), along_indices(equation, env))
             if defines(law):
+                asked.update(spoken(s, equation, env, True))
                 left, right = equation.args
                 place: Place = (left.name or left.args[0].name, *(s.integer(index, env) for index in left.args[1:]))
                 need(place[0] not in names and place not in s.laws, f"{place[0]} is given, or defined, twice")
@@ -654,10 +677,7 @@ def prepared(claim: dict[str, Any], found: dict[str, Any]) -> Scene:
         try: is_whole(s.place(place), place[0])
         except Undefined: continue
     for law in laws: need(defines(law) or s.holds(law), f"the instance does not obey the law {written(law)}")
-    for name in sorted(names if laws else ()):
-        ruled = any(name in law.free for law in laws if not defines(law))
-        used = any(name in formula.free for formula in (*claim["parts"], *claim["domain"], *laws))
-        able(ruled or not used, f"no law says what {clean(name)} may be: it might be anything")
+    if laws: ruled_over(claim, names, asked, {*ruled, *s.laws}, values)
     return s
 # --- Scenarios that have no laws: what their quantities are is worked out from the instance.
 def rows_of(instance: dict[str, Any], key: str) -> Rows:  # rows of fractions, or of signs + and -
@@ -735,7 +755,8 @@ def read(path: str) -> dict[str, Any]:  # the claim in a file, with its countere
             "domain": [parsed(field(condition, "tree", dict)) for condition in field(found, "domain", list)],
             "parts": conjuncts(parsed(field(field(found, "statement", dict), "tree", dict)))}
     formulas = [*read_of["laws"], *read_of["domain"], *read_of["parts"]]
-    free, kinds = frozenset().union(*(where.free for where in formulas)), dict[str, list[Any]]()
+    free: frozenset[str] = frozenset().union(*(where.free for where in formulas))
+    kinds: dict[str, list[Any]] = {}
     for name, *kind in (one for where in formulas for one in symbols(where)):
         need(kinds.setdefault(name, kind) == kind, f"{clean(name)} is of two sorts, or has entries and is none")
     lets = {(let.args[0].name, form(let)) for where in formulas for let in abbreviations(where)}

@@ -19,10 +19,17 @@ from boostproof.theory.language.tree import to_tree
 from tests.trials import trials
 from tests.verify.certificates import outcome
 from tests.verify.falsehoods import laws_left_out
-from tests.verify.vanities import behind, outside, placed, unread, varying
+from tests.verify.vanities import behind, left_out, outside, placed, unread, varying
 
 x, y, n = real("x"), real("y"), integer("n")
-CLASSES = {"laws": laws_left_out, "outside": outside, "unread": unread, "varying": varying, "behind": behind}
+CLASSES = {
+    "laws": laws_left_out,
+    "outside": outside,
+    "unread": unread,
+    "varying": varying,
+    "behind": behind,
+    "left out": left_out,
+}
 
 
 def last_line(folder: Path, statement: Formula, values: dict[str, Any], **changes: Any) -> str:

@@ -40,7 +40,7 @@ from tests.verify.falsehoods import (
     undefined_wholes,
 )
 from tests.verify.forgeries import alter, retied
-from tests.verify.vanities import VANITIES, placed
+from tests.verify.vanities import VANITIES, left_out, placed
 from tests.verify.waves import WAVES
 
 RANDOM: dict[str, Callable[[int, random.Random], Any]] = {
@@ -49,7 +49,7 @@ RANDOM: dict[str, Callable[[int, random.Random], Any]] = {
     **VANITIES, **BORROWED, **WAVES, **EXTREMES,
 }  # fmt: skip
 """To these the page's checker is held, too."""
-ALL = {**RANDOM, "placed": placed}
+ALL = {**RANDOM, "placed": placed, "left out": left_out}
 FAULTS = {  # a fault of old in the text of the checker, and the class that it lets pass
     "parities": [("integral(exponent) and not y.den and", "integral(exponent) and")],
     "emptiness": [
@@ -89,6 +89,10 @@ FAULTS = {  # a fault of old in the text of the checker, and the class that it l
     "outside": [('.startswith("data_of_") else NOWHERE', '.startswith("?") else NOWHERE')],
     "unread": [("need(whole is not None and whole.denominator == 1, ", "need(True, ")],
     "behind": [("spoken_of((*formulas, *claim.laws))", "spoken_of(formulas)")],
+    "left out": [
+        ("able(known <= values.keys(), ", "able(True, "),
+        ("able(all({p, p.args[0]} & ranged for p in scene.values if p.args), ", "able(True, "),
+    ],
     "placed": [('able(all(index.op == "number" for index in place.args[1:]), ', "able(True, ")],
     "abbreviated": [("need(len(set(names)) == len(names), ", "need(True, ")],
     "witnessed": [('else ("holds", claim.kept)', 'else ("holds", claim.domain)')],

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from functools import reduce
 from itertools import pairwise
 from typing import Any
 
@@ -16,7 +17,7 @@ from boostproof.theory.language.expr import Formula, Symbol, Term
 from boostproof.theory.language.tree import to_tree
 from tests.verify.certificates import Sheet, item, told
 
-__all__ = ["VANITIES", "behind", "captured", "outside", "placed", "silenced", "unread", "vain", "varying"]
+__all__ = ["VANITIES", "behind", "captured", "left_out", "outside", "placed", "silenced", "unread", "vain", "varying"]
 
 x, y, v, w, u = (real(name) for name in "xyvwu")
 i, k, m, n, q = (integer(name) for name in "ikmnq")
@@ -207,6 +208,21 @@ def placed(count: int, draw: random.Random) -> Pairs:
         values = {"x": "1", **({"k": str(at)} if kind == "given" else {})}
         goal = t[at + shift] > value if false else t[at + shift] >= value
         yield _refuted(goal, values, laws), false and not twice
+
+
+def left_out(count: int, draw: random.Random) -> Pairs:
+    """Counterexamples to a sum of entries, of which one is left out, or chosen where no other law rules it."""
+    t = real("t")
+    for _ in range(count):
+        size, whole = draw.randint(2, 3), draw.random() < 0.4
+        ruled = [place for place in range(1, size + 1) if whole or draw.random() < 0.5]
+        given = size if whole or draw.random() < 0.6 else draw.randint(1, size - 1)
+        made = reduce(lambda total, place: total + t[place], range(2, size + 1), t[1])
+        laws: list[Formula] = [x >= 0, Eq(y, made)]
+        laws += [Every(t[i] >= 0, (i, 1, size))] if whole else [t[place] >= 0 for place in ruled]
+        draw.shuffle(laws)
+        values: dict[str, Any] = {"x": "1", "t": ["1"] * given}
+        yield _refuted(draw.choice([y > size, y * y > size**2]), values, laws), len(ruled) == given == size
 
 
 VANITIES = {
