@@ -158,7 +158,7 @@ def alternating(digits: int, t: Bounds, k: int, weight: Callable[[int], int]) ->
         spend(1 + digits // 40)
         term = joined(digits, "divide", power, between(digits, Fraction(weight(k))))
         size, known = (max(end.copy_abs() for end in ends) for ends in (term, total))
-        if not size or (known and size.adjusted() < known.adjusted() - digits - 2):
+        if not size or (known and size.adjusted() < max(known.adjusted() - digits - 2, -9000)):
             return joined(digits, "add", total, (size.copy_negate(), size))
         total = joined(digits, "add", total, term if way == "add" else opposite(term))
         power, k, way = joined(digits, "multiply", power, square), k + 2, "sub" if way == "add" else "add"
@@ -685,10 +685,16 @@ def rows_of(instance: dict[str, Any], key: str) -> Rows:  # rows of fractions, o
     rows = [[ratio(spell.get(x, x)) for x in row] for row in field(instance, key, list)]
     need(rows and rows[0] and all(len(row) == len(rows[0]) for row in rows), f"no rows of one length in {key!r}")
     return rows
+def short(value: Fraction) -> Fraction:  # what is added up, or eliminated: long numbers cost more than their count
+    spend(1 + bits(value) // 64)
+    able(bits(value) <= BITS, "a number that is too long")
+    return value
 def paid(rows: Rows, data: dict[str, Any], key: str) -> list[Fraction]:  # by weights, or votes, that are not negative
     by = list(map(ratio, field(data, key, list)))
-    need(len(by) == len(rows[0]) and min(by) >= 0 < sum(by), f"no {key}")
-    return [sum((a * x for a, x in zip(row, by)), Fraction(0)) / sum(by) for row in rows]
+    need(len(by) == len(rows[0]) and min(by) >= 0 < max(by), f"no {key}")
+    whole, *given = (reduce(lambda total, x: short(total + x), (a * x for a, x in zip(row, by)), Fraction(0))
+                     for row in ([Fraction(1)] * len(by), *rows))
+    return [one / whole for one in given]
 def finite_class(instance: dict[str, Any], found: dict[str, Any]) -> dict[Place, Any]:
     """A row a rule, 1 where it is right. Weights of examples and votes of rules prove what holds of the whole class."""
     rows, proof = rows_of(instance, "rules"), field(found, "game", dict)
@@ -706,7 +712,7 @@ def finite_class(instance: dict[str, Any], found: dict[str, Any]) -> dict[Place,
     if "idle" in proof or "sure" in proof: facts["better_than_random"] = "idle" not in proof
     return {(name,): fact for name, fact in facts.items()}
 def cut(first: Sequence[Fraction], rest: Rows, at: int) -> Rows:  # without one unknown, by the first's equation
-    return [[x - row[at] / first[at] * y for k, (x, y) in enumerate(zip(row, first)) if k != at] for row in rest]
+    return [[short(x - row[at] / first[at] * y) for k, (x, y) in enumerate(zip(row, first)) if k != at] for row in rest]
 def independent(rows: Rows) -> bool:
     at = next((k for k, x in enumerate(rows[0]) if x), None) if rows else 0
     return not rows or (at is not None and independent(cut(rows[0], rows[1:], at)))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import copy
 import json
+import random
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -289,6 +290,40 @@ def many(depth: int) -> dict[str, Any]:
     for name in names:
         found = op("sum", found, name, number("1"), m)
     return below(found, x)
+
+
+def long_numbers(count: int, draw: random.Random) -> list[str]:
+    return [f"{draw.randint(-(10**998), 10**998)}/{draw.randint(1, 10**998)}" for _ in range(count)]
+
+
+def costly(draw: random.Random) -> Iterator[dict[str, Any]]:
+    """Scenarios without laws, of numbers that grow with each step of what is worked out."""
+    for size in (5, 10):
+        rows = [long_numbers(size, draw) for _ in range(10)]
+        for at in (rows, [[*row[:-1], "0"] for row in rows]):
+            instance = {"hyperplanes": at, "k": "10", "d": str(size - 1)}
+            yield claim(below(symbol("M"), number("0")), scenario={"name": "arrangement", "laws": []},
+                        instance=instance, values={})  # fmt: skip
+    for size in (400, 900):
+        weights = [text.lstrip("-") for text in long_numbers(size, draw)]
+        rules = {"rules": [["1"] * size] * 2, "m": str(size), "n": "2"}
+        yield claim(below(symbol("game_value"), number("0")), scenario={"name": "finite_class", "laws": []},
+                    instance=rules, values={}, game={"weights": weights, "votes": ["1", "1"]})  # fmt: skip
+    for term in (
+        op("ln", op("add", number("1"), x)),
+        op("sqrt", x),
+        op("exp", op("mul", number("-23100"), op("add", x, number("1")))),
+    ):
+        yield claim(op("gt", op("atan", op("atan", term)), number("2")), values={"x": "0"})
+
+
+@pytest.mark.parametrize("data", [*costly(random.Random("long numbers"))])
+def test_what_grows_costs_what_it_takes(checked: Checked, data: dict[str, Any]) -> None:
+    """The limit of work is met soon, or the answer is found."""
+    done = checked(data)
+    long = data["scenario"] is not None
+    assert done.returncode == int(long)
+    assert ("a number that is too long" in done.stdout) == long
 
 
 @pytest.mark.parametrize(
