@@ -149,6 +149,27 @@ class DeclaredSpace:
         return replace(found, complete=False, whole=False) if self.choices else found
 
     def _enumerated(self, effort: str) -> Enumeration:
+        """What is gone through; where a stranger's program finds numbers, each instance is held against all laws."""
+        found = self._gone_through(effort)
+        if self._is_ours or not any(one.function is not None for one in self._solvers):
+            return found
+        further = (replace(level, blocks=map(self._promised, level.blocks)) for level in found.further)
+        return replace(found, instances=map(self._kept_promise, found.instances), further=further)
+
+    def _promised(self, block: Block) -> Block:
+        for place in range(len(block)):
+            self._kept_promise(block[place])
+        return block
+
+    def _kept_promise(self, instance: Instance) -> Instance:
+        """An instance at which what solvers find obeys the laws. Raises Unlawful: of no other is anything said."""
+        try:
+            self._check_instance(instance)
+        except Disobedient as fault:  # its data obey the laws, so that a solver breaks one, or none may be so
+            raise Unlawful(self.scenario.name, f"has an instance that breaks a law: {fault}") from None
+        return instance
+
+    def _gone_through(self, effort: str) -> Enumeration:
         listing = self._listing
         if listing is not None:
             found = special(self._shapes, listing, effort, self.blind, self.conventions)
@@ -409,10 +430,7 @@ class DeclaredSpace:
                 return {}  # there is nothing that a checker could hold data to
             self._check_data(instance)
             return {"values": {}, "game": self._games.proof(instance)}
-        try:
-            self._check_instance(instance)
-        except Disobedient as fault:  # what is put in is an instance: so a solver breaks a law, or none may be so
-            raise Unlawful(self.scenario.name, f"has an instance that breaks a law: {fault}") from None
+        self._kept_promise(instance)
         hidden = self.hidden
         values = {name: data for name, data in instance.items() if name not in hidden}
         told = written_values(self._values(instance, EXACT), self._told) if self._told else {}
