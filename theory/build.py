@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from boostproof.theory.language.expr import Applied, Formula, Symbol, Term, TermLike, as_term, shown
@@ -133,6 +134,13 @@ def Binomial(n: TermLike, k: TermLike) -> Term:
     return word("binomial", n, k)
 
 
+def _several(what: str, given: Sequence[TermLike]) -> tuple[Term, ...]:
+    """One term at least: of nothing there is no largest, and nothing is among it."""
+    if not given:
+        raise TypeError(f"{what} has nothing to be of: expected at least one term")
+    return tuple(map(as_term, given))
+
+
 def Abs(x: TermLike) -> Term:
     """The absolute value."""
     return _function("abs", x)
@@ -140,12 +148,12 @@ def Abs(x: TermLike) -> Term:
 
 def Max(*args: TermLike) -> Term:
     """The largest of the arguments."""
-    return _function("max", *args)
+    return _function("max", *_several("Max", args))
 
 
 def Min(*args: TermLike) -> Term:
     """The least of the arguments."""
-    return _function("min", *args)
+    return _function("min", *_several("Min", args))
 
 
 def Factorial(n: TermLike) -> Term:
@@ -284,12 +292,12 @@ def Defined(term: TermLike) -> Formula:
 
 def In(variable: Term, *values: TermLike) -> Formula:
     """The variable takes one of finitely many values."""
-    return Formula("in", tuple(map(as_term, (variable, *values))))
+    return Formula("in", (as_term(variable), *_several("In", values)))
 
 
 def Simplex(*parts: Term) -> Formula:
     """The parts are non-negative and sum to 1."""
-    return Formula("simplex", tuple(map(as_term, parts)))
+    return Formula("simplex", _several("Simplex", parts))
 
 
 def Every(condition: Formula, over: tuple[Symbol, TermLike, TermLike]) -> Formula:

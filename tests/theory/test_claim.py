@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import re
+from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
@@ -18,9 +19,13 @@ from boostproof.theory.build import (
     Eq,
     Every,
     Factorial,
+    In,
     Iverson,
     Let,
+    Max,
+    Min,
     Q,
+    Simplex,
     Sum,
     boolean,
     exp,
@@ -260,3 +265,9 @@ def test_a_charity_does_not_take_the_name_of_an_abbreviation() -> None:
     charity = Charity("f is positive", "positive", _f > 0)
     with pytest.raises(ValueError, match="'f' as the abbreviation of x \\+ 1 and as another name"):
         Claim("A.1", "here", "made", Let(_f, _x + 1) > 0, charities=(charity,))
+
+
+@pytest.mark.parametrize("make", [lambda: In(real("x")), Simplex, Max, Min])
+def test_what_is_of_nothing_is_refused_where_it_is_written(make: Callable[[], Any]) -> None:
+    with pytest.raises(TypeError, match="has nothing to be of: expected at least one term"):
+        make()

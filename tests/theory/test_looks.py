@@ -9,7 +9,7 @@ import string
 import pytest
 
 from boostproof.theory import Claim, all_claims
-from boostproof.theory.build import Eq, Every, Sum, exp, integer, real
+from boostproof.theory.build import Eq, Every, Sum, exp, integer, pi, real, sin
 from boostproof.theory.language.expr import Symbol
 from boostproof.theory.language.latex import symbol_latex, to_latex
 from boostproof.theory.language.looks import PRINTED, distinct, is_plain, naming_fault
@@ -33,6 +33,13 @@ FORMULAS = [
 def test_a_name_is_taken(latex: str) -> None:
     assert is_plain(latex)
     assert naming_fault([real("p", latex) > 0]) == ""
+
+
+@pytest.mark.parametrize("latex", [r"\pi", r"{\pi}", r"\pi ", r"\mathrm{\pi}"])
+def test_no_symbol_is_shown_as_the_number_pi(latex: str) -> None:
+    for formula in (sin(real("a", latex)) >= 0, Sum(integer("a", latex), (integer("a", latex), 1, n)) > 0):
+        assert "is shown as" in naming_fault([formula])
+    assert naming_fault([real("a", r"\pi_{1}") >= pi]) == ""
 
 
 @pytest.mark.parametrize("latex", FORMULAS)
@@ -70,7 +77,9 @@ def test_no_text_takes_long(latex: str) -> None:
     assert not is_plain(latex)
 
 
-@pytest.mark.parametrize("name", ["1 - 4*x", "exp(x)", "", "x y", "x[1]", "oo", "and", "shared", "x\n", "é", "x" * 201])
+@pytest.mark.parametrize(
+    "name", ["1 - 4*x", "exp(x)", "", "x y", "x[1]", "oo", "pi", "and", "shared", "x\n", "é", "x" * 201]
+)
 def test_a_name_that_reads_as_something_else_is_refused(name: str) -> None:
     assert "is no symbol's name" in naming_fault([real(name, "p") > 0])
 

@@ -80,7 +80,7 @@ _NAMES = rf"{_ATOM}(?:(?: |, ?){_ATOM})*"
 _PLAIN = re.compile(rf"{_ATOM}(?:\((?:{_NAMES}|[+-]+)\)|\[{_NAMES}\])?")
 _WORDS = re.compile(r"\\text\{[A-Za-z][A-Za-z0-9 ,'-]*\}")
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
-_TAKEN = frozenset("oo and or not implies in is if for shared".split())
+_TAKEN = frozenset("oo pi and or not implies in is if for shared".split())
 """Words of formulas as text, and the key by which a report refers to a part that it writes once."""
 _BLANKS = re.compile(r"[{}\s]|\\,|\\mathrm|\\mathit")
 _LONGEST = 200
@@ -167,6 +167,9 @@ class _Names:
                     self.fault = self.fault or self._written(arg, symbol_latex(arg))
             if node.op == "pow" and isinstance(node.args[0], Symbol) and _look(node.args[0]) == "e":
                 self.fault = f"{node.args[0]} is shown as e, and its powers look like those of the number e"
+            numbers = (arg for arg in node.args if isinstance(arg, Symbol) and _look(arg) == r"\pi")
+            for number in numbers:
+                self.fault = self.fault or f"the symbol {number.name!a:.60} is shown as \\pi, as the number pi is"
             # The name of an indexed quantity is never seen without its indices.
             alone = node.args[1:] if node.op == "entry" else node.args
             for shown in (*alone, *([node] if node.op == "entry" or is_word(node) else ())):

@@ -33,10 +33,14 @@ def space_of(claim: Claim, domain: Sequence[Formula]) -> Space:
     """The instance space of a claim under a domain.
 
     Raises NoSpace, a ValueError, for a scenario of which no instance follows, and for a claim that
-    speaks of what the scenario hides.
+    speaks of what the scenario hides, or of a fact without a scenario: a fact is no free number.
     """
     assert claim.statement is not None
     if claim.scenario is None:
+        spoken = [symbol for one in (claim.statement, *domain) for symbol in free_symbols(one).values()]
+        fact = next((symbol for symbol in spoken if symbol.sort == "boolean"), None)
+        if fact is not None:
+            raise NoSpace(f"nothing says when {fact} holds: expected a scenario that says so")
         return FreeSpace(claim.statement, domain)
     try:
         return _declared(claim, claim.scenario, (claim.statement, *domain), domain)

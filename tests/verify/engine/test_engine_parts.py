@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from boostproof.theory import Charity, Claim, Formula, Scenario, bit, each
-from boostproof.theory.build import And, Eq, Implies, Ne, Q, Sum, boolean, exp, integer, real
+from boostproof.theory.build import And, Eq, Implies, Ne, Not, Or, Q, Sum, boolean, exp, integer, real
 from boostproof.theory.derivation import given, so
 from boostproof.theory.scenarios.k_view import K_VIEW_ROUND, D, m
 from boostproof.theory.scenarios.linear import LINEAR_CLASS
@@ -75,6 +76,16 @@ def test_where_nothing_is_proved_all_random_instances_are_looked_at() -> None:
 
 def test_a_symbol_that_no_declaration_makes_free_is_named() -> None:
     assert "nothing says when odd holds" in judge(claim(boolean("odd"), scenario=LINEAR_CLASS), SMOKE).reason
+
+
+@pytest.mark.parametrize("more", [(), (x > 0,)])
+@pytest.mark.parametrize("shape", [lambda b: b, Not, lambda b: Implies(x > 1, b), lambda b: Or(b, x > 1)])
+def test_a_fact_is_no_free_number(shape: Callable[[Formula], Formula], more: tuple[Formula, ...]) -> None:
+    """It is true or false, and which of them nobody says: no instance shows anything."""
+    for domain in (more, (*more, boolean("even"))):
+        verdict = judge(claim(shape(boolean("odd")), domain=domain), SMOKE)
+        assert verdict.truth == "inconclusive"
+        assert "nothing says when odd holds: expected a scenario that says so" in verdict.reason
 
 
 # One vacuous part.
