@@ -29,15 +29,20 @@ Sums = dict[str, str]
 
 def listed_files(folder: Path) -> dict[str, Sums]:
     """The files of each kind, by their POSIX paths, with their digests; none where there is no list."""
-    try:
-        if (folder / MANIFEST).is_symlink() or (folder / MANIFEST).stat().st_size > _LARGEST:
-            return {}
-        data = json.loads((folder / MANIFEST).read_bytes())
-    except (OSError, ValueError, RecursionError):
-        return {}
-    kinds = data.get("files") if isinstance(data, dict) and data.get("format") == _FORMAT else None
+    kinds = (_list_in(folder) or {}).get("files")
     found = kinds.items() if isinstance(kinds, dict) else ()
     return {kind: _texts(files) for kind, files in found if isinstance(files, dict)}
+
+
+def _list_in(folder: Path) -> dict[str, object] | None:
+    """What a list of ours says; None where there is none."""
+    try:
+        if (folder / MANIFEST).is_symlink() or (folder / MANIFEST).stat().st_size > _LARGEST:
+            return None
+        data = json.loads((folder / MANIFEST).read_bytes())
+    except (OSError, ValueError, RecursionError):
+        return None
+    return data if isinstance(data, dict) and data.get("format") == _FORMAT else None
 
 
 def _texts(files: Mapping[str, object]) -> Sums:
@@ -58,18 +63,23 @@ def check_ours(
     contents: Mapping[str, bytes] | None = None,
     earlier: Mapping[str, str] | None = None,
 ) -> None:
-    """Make sure that nobody else's file stands in the place of one of ``names``.
+    """Make sure that nobody else's file stands in the place of one of ``names``, or of the list.
 
     ``earlier`` are digests from another list of ours; a file that has its new content already, as ``contents`` has it,
     may stand as well. Raises ValueError naming the first file that boostproof did not write, or not like that.
     """
+    if os.path.lexists(folder / MANIFEST) and _list_in(folder) is None:
+        raise _not_ours(folder / MANIFEST)
     lists: dict[Path, Sums] = {}
     for name in names:
         path = folder / name
         if os.path.lexists(path) and not _is_ours(folder, name, earlier or {}, lists, (contents or {}).get(name)):
-            raise ValueError(
-                f"{path} was not written by boostproof, or was changed since: move it away, or name another folder"
-            )
+            raise _not_ours(path)
+
+
+def _not_ours(path: Path) -> ValueError:
+    words = "was not written by boostproof, or was changed since: move it away, or name another folder"
+    return ValueError(f"{path} {words}")
 
 
 def _is_ours(

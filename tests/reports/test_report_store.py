@@ -235,12 +235,30 @@ def test_a_forged_list_of_files_reaches_nothing_outside(report, tmp_path, name):
     assert (tmp_path / "kept.txt").read_text() == "kept"
 
 
-@pytest.mark.parametrize(
-    "text", ["", "[]", '{"files": 7}', '{"format": "boostproof-manifest/1", "files": {"report": [7]}}', "[" * 9999]
-)
-def test_a_damaged_list_of_files_is_no_list(report, tmp_path, text):
-    """What stands there is nobody's: it is not written over, and once it is gone the report is written."""
+@pytest.mark.parametrize("text", ["", "mine", "[]", '{"files": 7}', "[" * 9999, '{"format": "boostproof-manifest/2"}'])
+def test_what_is_no_list_of_files_is_somebody_elses(report, tmp_path, text):
+    """It is not written over, as no other file is, and once it is gone the report is written."""
     (tmp_path / MANIFEST).write_text(text)
+    with pytest.raises(ValueError, match=r"manifest\.json was not written by boostproof, or was changed since"):
+        write_report(report, tmp_path)
+    assert [(path.name, path.read_text()) for path in tmp_path.iterdir()] == [(MANIFEST, text)]
+    (tmp_path / MANIFEST).unlink()
+    write_report(report, tmp_path)
+    assert json.loads((tmp_path / MANIFEST).read_text())["files"]["report"]
+
+
+def test_a_link_in_the_place_of_the_list_is_not_written_over(report, tmp_path):
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "mine").write_text("mine")
+    (tmp_path / "folder" / MANIFEST).symlink_to(tmp_path / "mine")
+    with pytest.raises(ValueError, match=r"manifest\.json was not written by boostproof"):
+        write_report(report, tmp_path / "folder")
+    assert (tmp_path / "folder" / MANIFEST).is_symlink()
+
+
+def test_a_damaged_list_of_files_lists_nothing(report, tmp_path):
+    """What stands there is nobody's: it is not written over, and once it is gone the report is written."""
+    (tmp_path / MANIFEST).write_text('{"format": "boostproof-manifest/1", "files": {"report": [7]}}')
     (tmp_path / "claims.bib").write_text("mine")
     with pytest.raises(ValueError, match=r"claims\.bib was not written by boostproof"):
         write_report(report, tmp_path)
