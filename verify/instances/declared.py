@@ -458,9 +458,10 @@ class DeclaredSpace:
     def _check(self) -> None:
         """Try all laws on the first small instances, and the symmetry on all laws."""
         symmetry = self.scenario.symmetry
-        if symmetry is not None and not symmetry.only:
+        if symmetry is not None and not (symmetry.only and self._is_ours):  # that others know more is their word alone
+            by_form = replace(symmetry, only=frozenset())
             for law in self.scenario.laws:
-                if not is_symmetric(law, symmetry):
+                if not is_symmetric(law, by_form):
                     raise self._shapes.fault(f"has a law that its symmetry is none of: {law!s:.160}")
         first = list(itertools.islice(sketched(self._shapes, "smoke"), 30))
         if not first:

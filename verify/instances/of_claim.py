@@ -52,7 +52,7 @@ def _declared(claim: Claim, scenario: Scenario, formulas: Formulas, domain: Form
     """The space that a scenario's laws declare; symbols that they do not speak of are free."""
     names, symmetry = _names(formulas), scenario.symmetry
     blind = symmetry is not None and all(is_symmetric(formula, symmetry) for formula in formulas)
-    conventions = symmetry is None or not symmetry.convention or symmetry.convention in names
+    conventions = symmetry is None or not symmetry.convention or _is_read(symmetry.convention, scenario, names)
     parts = [part for condition in domain for part in conjuncts(condition)]
     where = next((condition for condition, _ in scenario.narrowed if condition in parts), None)
     told = (blind, conventions, where, not names.isdisjoint(_chosen(scenario)))
@@ -63,6 +63,12 @@ def _declared(claim: Claim, scenario: Scenario, formulas: Formulas, domain: Form
         own = scenario_of_data(claim.id, formulas, domain, free)
         space = declared_space(replace(scenario, observables=(), laws=(*scenario.laws, *own.laws)), *told)
     return space
+
+
+def _is_read(name: str, scenario: Scenario, names: frozenset[str]) -> bool:
+    """Whether formulas speak of a symbol, or a law reads it beside others: what it defines depends on it."""
+    spoken = (free_symbols(law).keys() for law in scenario.laws)
+    return name in names or any(name in law and len(law) > 1 for law in spoken)
 
 
 def _chosen(scenario: Scenario) -> frozenset[str]:
