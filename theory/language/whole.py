@@ -51,6 +51,8 @@ def check_whole(formula: Node, claim: str) -> None:
             raise ValueError(f"{node!s:.100} of {claim} has oo as a number: expected it as the end of a Limit alone")
         if node.op == "derivative" and isinstance(node.args[2], Number) and node.args[2].value < 0:
             raise ValueError(f"{node!s:.100} of {claim} has an order below 0: expected how often a derivative is taken")
+        if node.op == "derivative" and isinstance(node.args[1], Symbol) and node.args[1].sort == "integer":
+            raise ValueError(f"{node!s:.100} of {claim} is by {node.args[1]}, an integer: expected a real symbol")
         for term in _places(node):
             if not is_whole(term):
                 raise ValueError(

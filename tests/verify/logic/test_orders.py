@@ -47,3 +47,9 @@ def test_nothing_is_said_of_one() -> None:
 def test_the_order_0_is_the_function() -> None:
     claim = Claim("A.1", "1", "a claim", Eq(Derivative(x**2 + y, x, 0), x**2 + y))
     assert judge(claim, Settings("smoke")).truth == "holds"
+
+
+@pytest.mark.parametrize("formula", [Eq(Derivative(n**2, n), 2 * n), At(Derivative(x * n, n), n, 1) > 0], ids=str)
+def test_a_derivative_is_by_a_real_number(formula: Formula) -> None:
+    with pytest.raises(ValueError, match="is by n, an integer: expected a real symbol"):
+        Claim("A.1", "1", "a claim", formula)
