@@ -457,6 +457,23 @@ def run_checker(file: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
+@pytest.mark.parametrize("said", [1, 1.0, "yes", [0], None, 0])
+def test_no_certificate_of_one_learner_counts_for_the_other(tmp_path: Path, said: Any) -> None:
+    """Without opposites weights on the last row alone show that the value is 0; with them the class of 3 x 3 cycles."""
+    claimed = {"kind": "value", "rows": 3, "columns": [1, 2, 3], "complements": said, "weights": [1, 1, 0]}
+    (tmp_path / "claimed.json").write_text(json.dumps([claimed]))
+    with pytest.raises(Refused, match="otherwise than by true and false"):
+        check_cycles.check_file(str(tmp_path / "claimed.json"))
+
+
+@pytest.mark.parametrize("result", ["its worker was lost", None])
+def test_units_without_a_result_have_no_certificates(tmp_path: Path, result: str | None) -> None:
+    found = [{"certificate": certificate(4, GADGET)}]
+    entries = [{"unit": "a", "result": result}, {"unit": "b", "result": {"classes": found}}]
+    (tmp_path / "journal.jsonl").write_text("".join(f"{json.dumps(entry)}\n" for entry in entries))
+    assert len([*check_cycles.certificates_in(str(tmp_path / "journal.jsonl"))]) == 1
+
+
 def test_the_checker_needs_the_standard_library_alone(tmp_path: Path) -> None:
     good, forged = certificate(4, GADGET), certificate(4, GADGET)
     forged["run"]["tied"].popitem()

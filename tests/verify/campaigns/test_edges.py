@@ -191,6 +191,13 @@ def test_sizes_of_which_no_positions_are_kept_are_refused(sizes: str) -> None:
 # Forgeries --------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("one", [0.25, "0", True])
+def test_coordinates_are_whole_numbers_and_are_not_made_so(one: Any) -> None:
+    moved = {**result_of(SQUARE), "points": [[one, SQUARE[0][1]], *SQUARE[1:]]}
+    with pytest.raises(Refused, match="coordinates are no whole numbers"):
+        check_result(moved)
+
+
 def worst(result: dict[str, Any]) -> dict[str, Any]:
     found: dict[str, Any] = min(result["games"], key=lambda game: Fraction(game["value"]))
     return found

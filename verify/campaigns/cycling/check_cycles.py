@@ -220,9 +220,8 @@ def check(certificate: Mapping[str, Any]) -> list[Margin]:
 
     Raises Refused, KeyError, TypeError or ValueError unless it shows what it says.
     """
-    rows, columns = int(certificate["rows"]), [int(mask) for mask in certificate["columns"]]
-    need(rows >= 1 and all(0 <= mask < 1 << rows for mask in columns), "a column is no mask of the rows")
-    rules = rules_of(rows, columns, certificate["complements"] is True)
+    rows, columns, complements = matrix_of(certificate)
+    rules = rules_of(rows, columns, complements)
     if certificate["kind"] == "value":
         _check_value(rows, rules, certificate["weights"])
         return []
@@ -232,6 +231,15 @@ def check(certificate: Mapping[str, Any]) -> list[Margin]:
     found: list[Margin] = [(margin, best) for margin in _check_node(run, certificate["run"])]
     need(all(margin is None or margin <= best for margin, _ in found), "a margin is better than the best one")
     return found
+
+
+def matrix_of(certificate: Mapping[str, Any]) -> tuple[int, tuple[int, ...], bool]:
+    """The number of rows, the rules as masks of the rows, and whether the learner has the opposite of each rule."""
+    rows, columns, complements = (certificate[key] for key in ("rows", "columns", "complements"))
+    need(type(complements) is bool, "whether there are opposites is told otherwise than by true and false")
+    need(all(type(one) is int for one in (rows, *columns)), "rows and columns are no whole numbers")
+    need(rows >= 1 and all(0 <= mask < 1 << rows for mask in columns), "a column is no mask of the rows")
+    return rows, tuple(columns), complements
 
 
 def _check_value(rows: int, rules: Sequence[int], weights: Sequence[int]) -> None:
@@ -566,13 +574,16 @@ def _check_shrinks(region: Region, start: Sequence[Interval], end: Sequence[Inte
 
 
 def certificates_in(path: str) -> Iterator[Mapping[str, Any]]:
-    """The certificates of a file: a JSON list of them, or the journal of a campaign, a line a unit."""
+    """The certificates of a file: a JSON list of them, or the journal of a campaign, a line a unit.
+
+    Units that timed out or failed have words in the place of a result, and no certificates.
+    """
     with open(path, encoding="utf-8") as file:
         if not path.endswith(".jsonl"):
             yield from json.load(file)
             return
         last = {entry["unit"]: entry["result"] for entry in map(json.loads, file) if "unit" in entry}
-    for result in last.values():
+    for result in (result for result in last.values() if isinstance(result, dict)):
         yield from (one["certificate"] for one in result.get("classes", ()) if "certificate" in one)
 
 
@@ -587,10 +598,10 @@ def check_file(path: str) -> tuple[dict[Size, int], Counter[str]]:
     for place, certificate in enumerate(certificates_in(path), 1):
         try:
             margins.update(_said_of(check(certificate)))
-            rows, columns = certificate["rows"], tuple(certificate["columns"])
-            classes = met.setdefault((rows, len(columns), bool(certificate["complements"])), set())
+            rows, columns, complements = matrix_of(certificate)
+            classes = met.setdefault((rows, len(columns), complements), set())
             need(columns not in classes, "another certificate of a class that has one")
-            need(is_least(rows, columns, certificate["complements"]), "a matrix that is not the least of its class")
+            need(is_least(rows, columns, complements), "a matrix that is not the least of its class")
             classes.add(columns)
         except (Refused, KeyError, TypeError, ValueError, IndexError, AttributeError, ZeroDivisionError) as error:
             raise Refused(f"certificate {place}: {type(error).__name__}: {error}") from None

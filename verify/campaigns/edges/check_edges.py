@@ -230,7 +230,8 @@ def count_chirotopes(count: int, rank: int) -> int:
 
 def check_result(result: Mapping[str, Any]) -> tuple[int, int, Signs]:
     """The points' number and dimension, and their chirotope. Raises Refused, KeyError, TypeError or ValueError."""
-    points = [[*map(int, point)] for point in result["points"]]
+    points = [[*point] for point in result["points"]]
+    need(all(type(one) is int for point in points for one in point), "coordinates are no whole numbers")
     count, dimension = len(points), len(points[0])
     need(count > dimension > 0 and all(len(point) == dimension for point in points), "points are none of a space")
     signs = chirotope_of(points)
