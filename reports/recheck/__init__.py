@@ -1,7 +1,8 @@
 """The checker in JavaScript that a page carries: its parts in their order, joined into one script.
 
 It re-checks a report's claims in a reader's browser, from their certificates alone and without network: the second of
-two checkers, which shares no code with verify/checker.py. docs/certificates.md states the rules.
+two checkers, written from docs/certificates.md, which states the rules, and with another normal form and another
+arithmetic than verify/checker.py.
 """
 
 from __future__ import annotations
@@ -11,12 +12,12 @@ from importlib.resources import files
 __all__ = ["PARTS", "checker_script"]
 
 PARTS = (
-    "words", "numbers", "terms", "nodes", "limits", "scene", "trees", "proofs", "derivations", "instances",
-    "evidence", "report",
+    "words", "chance", "rationals", "terms", "calculus", "trees", "bounds", "boxes", "elements", "normal", "scene",
+    "limits", "proofs", "arithmetic", "derivations", "instances", "shown", "evidence", "verdicts", "reports",
 )  # fmt: skip
-"""Names of the files, without their suffix: constants, rationals and bounds, normal forms, names and derivatives,
-limits, what is known, formulas from JSON, proofs, derivations, data that obey laws, the kinds of evidence, and verdicts
-with the text of a report."""
+"""Names of the files, without their suffix: limits of work, chance, fractions, formulas, derivatives,
+formulas from JSON, intervals, boxes, the finite field, normal forms in it, what is known, limits, proofs, whole
+numbers, derivations, instances, what is shown of them, the kinds of evidence, verdicts, and the text of a report."""
 
 _HEAD = """\
 /* Re-checks a report's claims in a reader's browser, from their certificates alone and without a network: the second of

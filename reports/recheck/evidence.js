@@ -1,326 +1,452 @@
-// The evidence of claims: what instances, proofs, boxes and derivations say of a part.
-function outcome(scene, domain, part) {  // in the domain, what is undefined fails
-  for (const c of domain) {
-    if (scene.truth(c)) continue;
-    return scene.truth(c) === false || scene.defined(c) === false ? "outside" : null;
+// The kinds of evidence: each function replays a certificate, and gives its class or says why it does not show its
+// word.
+
+/** An instance from its `values`, which must obey what the certificate and the scenario ask of data. */
+function instanceOf(claim, { instance, values }, conditions, isModel = false) {
+  able(values !== undefined, "an instance without its values");
+  need(isObject(instance) && isObject(values), "an instance that is none");
+  const { scenario } = claim.data;
+  if (scenario?.name === "finite_class" && !claim.laws.length) return null;
+  const given = new Map(Object.entries(values).map(([name, data]) => [name, dataOf(data)]));
+  const where = new Instance(claim.field, given, scenario ? claim.laws : null, scenario?.name);
+  checkRoles(claim, where, instance, values, scenario);
+  if (scenario) checkLaws(claim, where, conditions, isModel);
+  else {
+    const asked = new Set(conditions.flatMap((one) => [...namesOf(one)])), { roles } = claim.reader;
+    need([...asked].every((name) => given.has(name)) && [...given.keys()].every((name) => roles.has(name)),
+      "values of other symbols");
   }
-  if (part.op === "implies" && scene.truth(part.a) === false) return "vacuous";
-  const found = scene.truth(part);
-  return found ? "holds" : found === false || scene.defined(part) === false ? "fails" : null;
+  return where;
 }
-const shown = (data, kind) => (  // the smallest counterexample and the most violent; witnesses
-  kind === "witness" ? [get(data, kind), ...get(data, "witnesses") ?? []] : [get(data, kind), get(data, "violent")]
-).filter(Boolean);
-function keyOf(found, part) {  // by which evidence is about what is shown
-  const text = has(found, "instance") ? canonical(found.instance) : "";
-  spend(text.length >> 5);
-  return `${part} ${text}`;
-}
-function shownBy({ data, shown: known }, kind) {  // what is shown, by its key: made once
-  if (known.has(kind)) return known.get(kind);
-  const made = new Map();
-  for (const found of shown(data, kind)) {
-    const key = keyOf(found, found.part);
-    made.set(key, [...made.get(key) ?? [], found]);
-    if (kind === "witness" && made.get(key).length > 1) break;  // twice: it is refused
+function checkRoles(claim, where, instance, values, scenario) {
+  const { reader } = claim;
+  pay(Object.keys(instance).length);
+  for (const [name, data] of where.given) {
+    const role = reader.roles.get(name);
+    need(isName(name) && !reader.short.has(name) && (!scenario || !reader.bound.has(name)),
+      "a value of what is no datum");
+    need(!where.definitions.has(name), "a value of what a law defines");
+    if (!role) continue;
+    need(role.sort !== "boolean" && depthOfData(data) === role.kind, "a value that is a table, or the reverse");
+    if (role.sort === "integer") need(flat(data).every((one) => isWhole(exact(one) ?? HALF)),
+      "a value that is no integer");
   }
-  known.set(kind, made);
-  return made;
-}
-function shows(scene, term, exact, near) {  // whether a value is not found to be another one
-  if (term.op === "symbol" && term.value[1] === "boolean") {
-    const found = scene.truth(node("holds", term));
-    able(found !== null, "a value that is shown, and is not known");
-    return String(found) === exact && !near;
+  for (const [name, data] of Object.entries(instance)) {
+    pay(canonical(data).length >> 4);
+    if (has(values, name)) need(canonical(data) === canonical(values[name]), "an instance that is not its values");
+    else need(scenario && isName(name) && !reader.roles.has(name) && !reader.short.has(name), "data beside the values");
   }
-  const known = scene.defined(term);
-  able(known !== null, "a value that is shown, and is not known");
-  if (exact.startsWith("undefined: ")) return !known && !near;
-  const value = arithmetic(exact || "0");
-  if (!known || !scene.defined(value)) return false;
-  let equal = exact ? scene.truth(node("eq", term, value)) : true;
-  const nearBy = near ? rounded(near).map(([below, end]) => scene.truth(
-    below ? node("le", number(end), term) : node("le", term, number(end)))) : [];
-  if (equal === false || nearBy.includes(false)) return false;
-  if (equal === null && rational(scene.read(value)) === null) {  // forms do not tell: it is as near as can be shown
-    equal = scene.truth(node("le", node("abs", node("sub", term, value)), number(fraction(1n, 10n ** 100n))));
+  if (!scenario) need(Object.keys(values).every((name) => has(instance, name)), "values that the instance has not");
+}
+/** Laws hold, whole numbers are whole, and all that is spoken of is given or defined by a law. */
+function checkLaws(claim, where, conditions, isModel) {
+  for (const law of where.conditions) {
+    const truth = where.truth(law);
+    need(truth === true || truth === null, "a law that does not hold at the instance");
+    able(truth === true, "whether the laws hold at the instance");
   }
-  able(equal && !nearBy.includes(null), "a value that nothing tells from the one that is shown");
-  return true;
-}
-const abbreviated = nodes => nodes.filter(({ op }) => op === "let");
-// Where another instance is shown: what is given must be found equal, and no more is asked of the rest.
-function shownOtherwise({ names, parts, domain, kept: all, indices }, scene, values, given) {
-  const every = new Set(names.values()), lets = abbreviated(insideOf([...parts, ...domain, ...all]));
-  for (const item of values) {
-    const [name, exact, near] = ["name", "exact", "approx"].map(key => of(item, key, isText));
-    spend(1 + lets.length);
-    if (!exact && !near) continue;
-    const terms = lets.filter(({ a }) => a.value[0] === name).map(({ b }) => b).filter(
-      term => [...free(term)].every(one => every.has(one)));  // with a bound index, or with entries, it has no value
-    if (names.has(name) && !indices.get(names.get(name))) terms.push(names.get(name));
-    const asked = exact && isText(get(given, name)) && names.has(name) && scene.values.has(names.get(name));
-    const fits = terms.some(term => shows(scene, term, exact, near)) && (
-      !asked || scene.truth(node("eq", names.get(name), arithmetic(exact))) === true);
-    if (!fits) return `${name} is shown with another value`;
-  }
-  return "";
-}
-function byInstance(claim, item, part) {
-  const { certificate } = item, { kind } = certificate,
-    mine = shownBy(claim, kind).get(keyOf(certificate, item.part)) ?? [],
-    domain = kind === "witness" ? claim.kept : claim.domain;
-  need(kind === "witness" || mine.length, "not the one that is shown");
-  need(kind === "counterexample" || sought(part));
-  if (!has(certificate, "values") && !has(certificate, "game")) return [OPEN, `${kind}: without data`];
-  const scene = atData(claim, certificate, domain), gap = unruled(claim, scene, [part, ...domain]);
-  const told = mine.flatMap(found => (has(found, "values") ? of(found, "values", isList) : []));
-  const other = shownOtherwise(claim, scene, told, get(certificate, "values"));
-  need(!other, other);
-  able(!gap, gap);
-  const found = outcome(scene, domain, part);
-  able(found, "a number that cannot be told from 0");
-  return [found === (kind === "witness" ? "holds" : "fails") ? CHECKED : REFUTED,
-    `${kind} replayed: the part '${found}' there`];
-}
-// Evidence that nothing exists: from the kept domain and what is sought there, which no instance may satisfy.
-const denies = ({ strength, certificate }) => strength === "refuted" && certificate.kind !== "counterexample";
-const sought = part => (part.op === "exists" && !exists(part.a) ? part.a : null);
-const supposed = (claim, item, part) => (denies(item) ? [...claim.kept, sought(part)] : claim.kept);
-function isWhole(pick) {  // whether integers are given whole numbers
-  const s = new Scene(), given = pick.filter(([name, value]) => name.value[1] === "integer" && s.defined(value));
-  const found = given.map(([, value]) => rational(s.read(value)));
-  able(!found.includes(null), "an integer that is not known");
-  return found.every(whole);
-}
-const isPlain = ({ op, args }) =>  // a rational by its form
-  op === "number" || (["add", "sub", "mul", "neg", "div"].includes(op) && args.every(isPlain));
-function valuesOf(lines) {  // of symbols from sets, and of integers between two bounds
-  const sets = new Map(lines.filter(f => f.op === "in" && f.a.op === "symbol" && f.args.slice(1).every(isPlain)).map(
-    ({ args: [name, ...values] }) => [name, values.filter(one => isWhole([[name, one]]))]));  // of integers the whole
-  const pairs = lines.filter(({ op }) => op in TURNED || op === "eq").flatMap(
-    ({ op, a, b }) => [[op, a, b], [TURNED[op] ?? op, b, a]]).filter(([op]) => ["gt", "ge", "eq"].includes(op));
-  const shares = lines.filter(({ op }) => op === "simplex").flatMap(({ args }) => args);
-  const named = new Set([...pairs.flatMap(([, ...both]) => both), ...shares]), lows = new Map(), highs = new Map();
-  for (const one of named) {
-    const value = isPlain(one) ? rational(new Scene().read(one)) : null;
-    if (value !== null) [lows, highs].forEach(ends => ends.set(one, value));
-  }
-  for (const one of shares) [[lows, 0], [highs, 1]].forEach(([ends, value]) => ends.set(one, value));
-  const wholes = [...named].filter(one => one.op === "symbol" && one.value[1] === "integer");
-  const bound = (ends, one, by, sign) => {
-    const nearer = !ends.has(one) || cmp(ends.get(by), ends.get(one)) === sign;
-    if (wholes.includes(one) && nearer) ends.set(one, ends.get(by));
-  };
-  for (const _ of wholes) {
-    for (const [, more, less] of pairs) {
-      spend(wholes.length);
-      if (lows.has(less)) bound(lows, more, less, 1);
-      if (highs.has(more)) bound(highs, less, more, -1);
+  const read = new Set(where.read), ruled = new Set(where.conditions.flatMap((law) => [...namesOf(law)]));
+  for (const law of where.definitions.values()) for (const one of law) checkWhole(where, one);
+  const anywhere = new Set(claim.laws.flatMap((law) => [...namesOf(law)]));
+  for (const [name, data] of where.given) {
+    if (!claim.reader.roles.has(name) || (isModel && !anywhere.has(name))) continue;
+    able(anywhere.has(name), `${name}, of which no law tells what it may be`);
+    for (const key of keysOf(name, data)) {
+      pay(1);
+      need(read.has(key) || isReadByDefinitions(where, key), `${key}, which stands in no law`);
+      able(read.has(key) && ruled.has(name), `${key}, of which no law tells what it may be`);
     }
   }
-  for (const one of wholes.filter(name => lows.has(name) && highs.has(name) && !sets.has(name))) {
-    const [low, high] = [lows.get(one), highs.get(one)], first = ceiled(above(low), below(low));
-    const count = floored(above(high), below(high)) - first + 1n;
-    sets.set(one, Array.from({ length: count > SIZE ? SIZE + 1 : Number(count > 0n ? count : 0n) },
-      (_, place) => number(fraction(first + BigInt(place)))));  // one too many, where there are more
+  const spoken = new Set([...conditions, ...claim.laws].flatMap((one) => [...namesOf(one)]));
+  for (const name of spoken) {
+    if (claim.reader.roles.get(name)?.sort === "boolean") continue;
+    able(where.given.has(name) || where.definitions.has(name), `${name}, of which the laws say nothing`);
+  }
+}
+/** Whether what laws define is defined by a datum. */
+function isReadByDefinitions(where, key) {
+  if (!where.isRead) {
+    where.isRead = true;
+    for (const [, all] of where.definitions) for (const one of all) where.value(one.term);
+    for (const [, all] of where.definitions) for (const one of all) overAll(where, one, (value) => value !== undefined);
+  }
+  return where.read.has(key);
+}
+function* keysOf(name, data, at = []) {
+  if (!Array.isArray(data)) yield at.length ? `${name}[${at}]` : name;
+  else for (const [n, one] of data.entries()) yield* keysOf(name, one, [...at, n + 1]);
+}
+/** What a law defines as an integer is one. */
+function checkWhole(where, one) {
+  if (one.sort !== "integer") return;
+  overAll(where, one, (value) => {
+    able(value !== null, `whether ${one.name} is an integer`);
+    need(value === NOVALUE || isWhole(exact(value) ?? HALF), `${one.name} is no integer`);
+    return true;
+  });
+}
+/** Each value that a law defines. */
+function overAll(where, { binders, places, name, sort }, told) {
+  const head = places.length ? make("entry", symbol(name, sort), ...places) : symbol(name, sort);
+  const each = (rest, env) => {
+    if (!rest.length) return told(where.value(head, env));
+    const [[index, low, high], ...others] = rest;
+    return where.over([head, index, low, high], env, (all) => all.every((one) => one()),
+      (_, inner) => each(others, inner));
+  };
+  each(binders, NO_ENV);
+}
+
+/** How a part is at an instance: outside, vacuous, holds, fails; null where it is not known. */
+function outcomeAt(where, conditions, part) {
+  for (const one of conditions) {
+    const truth = where.truth(one);
+    if (truth === null) return null;
+    if (truth !== true) return "outside";
+  }
+  if (part.op === "implies") {
+    const premise = where.truth(part.args[0]);
+    if (premise === null) return null;
+    if (premise === false) return "vacuous";
+  }
+  const truth = where.truth(part);
+  return truth === null ? null : truth === true ? "holds" : "fails";
+}
+
+const KINDS = {
+  counterexample: (claim, item) => replayed(claim, item, "counterexample", claim.domain),
+  witness: (claim, item) => replayed(claim, item, "witness", claim.kept),
+  interval: coverOf,
+  enumeration: (claim, item) => (item.strength === "tested" ||
+    claim.data.scenario ? counted(item) : exhausted(claim, item)),
+  "linear-program": linearProgram,
+  proof: (claim, item) => (claim.isDenial(item) ? deniedBy : provedBy)(claim, item),
+  smt: (claim, item) => { aboutPart(claim, item); return [TRUSTED, "trusted to z3"]; },
+  derivation: derivedBy,
+  sweep: () => [UNCHECKED, "draws are not repeated"],
+  draws: () => [UNCHECKED, "draws are not repeated"],
+  data: () => [UNCHECKED, "data are not read"],
+};
+const STRENGTHS_OF = { counterexample: ["refuted"], witness: ["proved"], interval: ["certified", "tested", "refuted"],
+  enumeration: ["exhausted", "tested", "refuted"], "linear-program": ["tested"], proof: ["proved", "refuted"],
+  smt: ["proved", "refuted"], derivation: ["proved", "refuted"], sweep: ["tested"], draws: ["tested"],
+    data: ["tested"] };
+
+function replayed(claim, { certificate, part }, kind, conditions) {
+  let said = claim.parts[part - 1];
+  const isExistence = said.op === "exists";
+  need(isExistence === (kind === "witness"), "one instance tells nothing of such a part");
+  if (isExistence) [said] = said.args;
+  need(!holdsPart(said, "exists", ({ op }) => op === "exists"), "existence within a formula");
+  const asked = [said, ...conditions], game = gameOf(claim, certificate, asked);
+  const where = game ?? instanceOf(claim, certificate, asked);
+  able(where, "an instance of a class of rules without its game");
+  const shown_ = kind === "witness" ? [claim.data.witness, ...claim.data.witnesses ?? []]
+    : [claim.data.counterexample, claim.data.violent];
+  const met = outcomeAt(where, conditions, said);
+  able(met !== null, "the value of the part at the instance");
+  need(met === (kind === "witness" ? "holds" : "fails"), `at the instance the part ${met}`);
+  for (const one of shown_) {
+    if (one && one.part === part && canonical(one.instance) === canonical(certificate.instance)) checkShown(claim,
+      where, one.values);
+  }
+  return [CHECKED, `${kind} replayed`];
+}
+/** A class of rules with its game: whose facts follow from distributions that prove each other best. */
+function gameOf(claim, { instance, game, values }, asked) {
+  if (claim.data.scenario?.name !== "finite_class" || claim.laws.length) return null;
+  able(isObject(game), "a class of rules without its game");
+  need(isObject(instance) && Array.isArray(instance.rules), "a class without rules");
+  const rules = instance.rules.map((row) => {
+    need(Array.isArray(row) && row.every((one) => one === "1" || one === "-1"), "a rule that is none");
+    return row.map((one) => whole(one));
+  });
+  const m = rules[0]?.length, n = rules.length;
+  need(m && rules.every((row) => row.length === m), "rules of different lengths");
+  need(Object.keys(instance).every((key) => ["rules", "m", "n"].includes(key)) && !Object.keys(values ?? {}).length,
+    "other data than rules");
+  need(isObject(values), "other data than rules");
+  for (const [key, count] of [["m", m], ["n", n]]) need(!has(instance, key) || instance[key] === String(count),
+    "another number of rules");
+  const [weights, votes] = [distribution(game.weights, m), distribution(game.votes, n)];
+  const edges = rules.map((row) => dot(row, weights)),
+    margins = weights.map((_, i) => dot(rules.map((row) => row[i]), votes));
+  const value = bestOf(edges, 1), other = bestOf(margins, -1);
+  need(equal(value, other), "weights and votes that do not prove the value");
+  const where = new Instance(claim.field, new Map([["m", int(m)], ["n", int(n)], ["game_value", number(value)],
+    ["margin_value", number(value)]]), null);
+  where.facts.set("weak_learnable", value.n > 0n).set("error_vanishes", value.n > 0n);
+  fact(where, game, rules, m, n);
+  need(asked.length > 0, "nothing that is asked");
+  return where;
+}
+function fact(where, { idle, sure }, rules, m, n) {
+  if (idle !== undefined) {
+    const found = numbersOf(idle, m);
+    need(found.every(({ n: top }) => top > 0n) && rules.every((row) => dot(row, found).n <= 0n),
+      "weights that are not idle");
+    where.facts.set("better_than_random", false);
+  } else if (sure !== undefined) {
+    const found = numbersOf(sure, n), margins = rules[0].map((_, i) => dot(rules.map((row) => row[i]), found));
+    need(found.every(({ n: top }) => top >= 0n) && found.some(({ n: top }) => top > 0n) &&
+      margins.every(({ n: top }) => top >= 0n),
+      "votes that are not sure");
+    where.facts.set("better_than_random", true);
+  }
+}
+const dot = (a, b) => a.reduce((sum, one, n) => plus(sum, times(one, b[n])), ZERO);
+const bestOf = (all, side) => all.reduce((a, b) => (compared(b, a) * side > 0 ? b : a));
+function numbersOf(texts, length) {
+  need(Array.isArray(texts) && texts.length === length, "numbers of another length");
+  pay(length);
+  const found = texts.map(fraction);
+  need(!found.includes(null), "what is no number");
+  return found;
+}
+function distribution(texts, length) {
+  const found = numbersOf(texts, length);
+  need(found.every(({ n }) => n >= 0n) && equal(found.reduce(plus, ZERO), ONE), "weights that are no distribution");
+  return found;
+}
+
+/** The counts of instances that were gone through elsewhere. */
+function counted({ certificate: { count, floats = 0 }, instances, discards }) {
+  need(Number.isSafeInteger(count) && count >= instances + discards, "counts that do not fit");
+  need(Number.isSafeInteger(floats) && floats >= 0 && floats <= count, "counts that do not fit");
+  return [UNCHECKED, `${count} instances, which are not gone through here`];
+}
+function linearProgram(claim, item) {
+  const { matrix, weights, votes, value } = item.certificate;
+  need(Array.isArray(matrix) && matrix.length > 0 && matrix.every(Array.isArray), "a game without its matrix");
+  const rows = matrix.map((row) => numbersOf(row, matrix[0].length)), told = fraction(value);
+  const [left, right] = [distribution(weights, matrix[0].length), distribution(votes, rows.length)];
+  const most_ = bestOf(rows.map((row) => dot(row, left)), 1);
+  const least_ = bestOf(left.map((_, i) => dot(rows.map((row) => row[i]), right)), -1);
+  need(told && equal(most_, told) && equal(least_, told), "weights and votes that do not prove the value");
+  return counted(item);
+}
+
+// Covers ------------------------------------------------------------------------------------------------------------
+
+function coverOf(claim, item) {
+  const { certificate: { box, splits }, strength } = item;
+  need(isObject(box) && typeof splits === "string", "a cover without box or leaves");
+  const names = Object.keys(box).sort(byPoints), denial = claim.isDenial(item);
+  const sides = names.map((name) => {
+    const ends = box[name], [low, high] = Array.isArray(ends) && ends.length === 2 ? ends.map(fraction) : [];
+    need(low && high && compared(low, high) <= 0 && claim.reader.roles.get(name)?.sort === "real",
+      "a side that is none");
+    return { name, low, high };
+  });
+  const sought = denial && claim.parts[item.part - 1].args[0], part = denial ? not(sought) : claim.parts[item.part - 1];
+  const conditions = denial ? [...claim.kept, sought].flatMap(conjuncts) : claim.kept.flatMap(conjuncts);
+  need([part, ...conditions].every((one) => [...namesOf(one)].every((name) => has(box, name))),
+    "a symbol without a side");
+  need(names.length > 0 && item.scope === `on the box ${sides.map(({ name, low, high }) => (
+    `${shown(low)} <= ${name} <= ${shown(high)}`)).join(" and ")}`, "a scope that is not the box");
+  const [premise, said] = part.op === "implies" ? part.args : [null, part];
+  const boxes = coverBox(sides, splits, { part: said, premise, conditions });
+  if (strength !== "tested") for (const side of sides) need(isKept(claim, side, conditions),
+    `${side.name} may leave its side`);
+  if (!denial) need(boxes.some((one) => isInside(claim, one, [...claim.kept, ...premise ? [premise] : []])),
+    "no middle of a box in the domain");
+  return strength === "tested" ? [UNCHECKED, "a cover of a part of the domain"] : [CHECKED,
+    `cover of ${splits.length} marks`];
+}
+function isInside(claim, box, asked) {
+  const where = new Instance(claim.field, new Map(box.map((side) => [side.name, number(middleOf(side))])), null);
+  return asked.every((one) => where.truth(one) === true);
+}
+/** Whether conditions by numbers keep a symbol between two ends. */
+function isKept(claim, { name, low, high }, conditions) {
+  const scene = new Scene(claim.field), x = symbol(name, claim.reader.roles.get(name).sort);
+  const isAbove = (end) => scene.hasValues([end]) && (scene.signs(end, number(low)) & 1) === 0;
+  const isBelow = (end) => scene.hasValues([end]) && (scene.signs(end, number(high)) & 4) === 0;
+  const found = ends(x, conditions);
+  return found.lows.some(isAbove) && found.highs.some(isBelow);
+}
+/** The terms without symbols that conditions bound a symbol by, from below and above. */
+function ends(x, conditions) {
+  const lows = [], highs = [];
+  for (const { op, args } of conditions) {
+    pay(1);
+    if (op === "simplex" && args.includes(x)) { lows.push(NONE); highs.push(UNIT); }
+    if (op === "in" && args[0] === x && args.slice(1).every(isClosed)) {
+      lows.push(make("min", ...args.slice(1)));
+      highs.push(make("max", ...args.slice(1)));
+    }
+    if (!(op in RELATIONS) || op === "ne") continue;
+    for (const [a, b, mask] of [[args[0], args[1], RELATIONS[op]], [args[1], args[0], flipped(RELATIONS[op])]]) {
+      if (a !== x || !isClosed(b)) continue;
+      if (!(mask & 1)) lows.push(b);
+      if (!(mask & 4)) highs.push(b);
+    }
+  }
+  return { lows, highs };
+}
+
+// Exhaustion --------------------------------------------------------------------------------------------------------
+
+function exhausted(claim, item) {
+  const denial = claim.isDenial(item), whole_ = claim.parts[item.part - 1];
+  const sought = denial ? whole_.args[0] : null, part = sought ?? whole_;
+  const conditions = [...claim.kept, ...sought ? [sought] : []].flatMap(conjuncts);
+  const names = [...new Set([part, ...claim.kept].flatMap((one) => [...namesOf(one)]))].sort(byPoints);
+  const sets = valuesOf(claim, names, conditions), found = { holds: 0, vacuous: 0, outside: 0, fails: 0 };
+  const all = names.reduce((count, name) => count * sets.get(name).length, 1);
+  able(all <= 1e5, "too many combinations");
+  const go = (place, given) => {
+    if (place < names.length) {
+      for (const value of sets.get(names[place])) go(place + 1, new Map([...given, [names[place], value]]));
+      return;
+    }
+    const where = new Instance(claim.field, given, null), met = outcomeAt(where, claim.kept, part);
+    able(met !== null, "the value of the part at an instance");
+    found[met] += 1;
+  };
+  go(0, new Map());
+  const { certificate: { count }, instances, discards } = item;
+  need(count === all, `${all} combinations`);
+  if (denial) {
+    need(found.holds === 0 && (part.op !== "implies" || found.vacuous === 0), "an instance that is sought is found");
+    need(instances === all - found.outside && discards === found.outside, "counts that do not fit");
+  } else {
+    need(found.fails === 0 && found.holds > 0, "an instance at which the part fails, or none at which it holds");
+    need(instances === found.holds && discards === found.vacuous + found.outside, "counts that do not fit");
+  }
+  return [CHECKED, `exhaustion: ${all} values gone through`];
+}
+/** The finite set of values of each name that conditions leave it. */
+function valuesOf(claim, names, conditions) {
+  const sets = new Map(), bounds = integerBounds(claim, names, conditions);
+  for (const name of names) {
+    const { sort } = claim.reader.roles.get(name), x = symbol(name, sort);
+    const listed_ = conditions.find(({ op, args }) => op === "in" && args[0] === x && args.slice(1).every(isClosed));
+    const values = listed_ ? listedValues(claim, listed_.args.slice(1), sort) : between(bounds.get(name));
+    need(values, `${name} has no finite set of values`);
+    able(values.length <= FOLD, "too many values");
+    sets.set(name, values);
   }
   return sets;
 }
-function byValues(claim, item, part) {
-  const { certificate } = item, said = [item.instances, item.discards], count = of(certificate, "count", isInt);
-  const denying = denies(item), exhausted = denying || item.strength === "exhausted", total = said[0] + said[1];
-  need(count >= total && (!exhausted || count === total));
-  if (certificate.kind === "linear-program") {
-    const rows = of(certificate, "matrix", isList).filter(isList).map(row => row.map(ratio));
-    need(cmp(solved(rows, certificate), ratio(get(certificate, "value"))) === 0);
+function listedValues(claim, terms, sort) {
+  const where = new Instance(claim.field, new Map(), null), found = [];
+  for (const term of terms) {
+    const value = where.value(term);
+    able(value !== null && value !== NOVALUE, "the values of a set");
+    if (sort === "integer" && !isWhole(exact(value) ?? HALF)) {
+      able(exact(value), "whether a value is whole");
+      continue;
+    }
+    found.push(value);
   }
-  const sets = valuesOf(linesOf(supposed(claim, item, part)));
-  const many = [...sets.values()].reduce((n, values) => n * values.length, 1);
-  const open = [OPEN, `${certificate.kind}: only its counts were added up`];
-  if (!exhausted || claim.scenario) return open;
-  const spoken = spokenOf(claim, claim.kept);
-  need(spoken.size === sets.size && [...spoken].every(name => sets.has(name)));
-  if (many > SIZE) return open;
-  spend(many * sets.size);
-  const picks = Array.from({ length: many }, (_, place) => [...sets].map(([name, values]) => {
-    const k = place % values.length;
-    place = (place - k) / values.length;
-    return [name, values[k]];
-  }));
-  const found = picks.map(pick => outcome(new Scene(pick), claim.kept, part)),
-    [good, bad] = denying ? ["fails", "holds"] : ["holds", "fails"], told = found.filter(one => one === good);
-  able(!found.includes(null), "a number that cannot be told from 0");
-  need(denying || told.length, "nothing is said of any value");
-  const fits = !found.includes(bad) && told.length === said[0] && found.length === count;
-  need(fits && found.length - told.length === said[1], "other counts");
-  return [CHECKED, `exhaustion: ${found.length} values gone through, 0 ${denying ? "hold" : "fail"}`];
+  return found;
 }
-function byBoxes(claim, item, part) {
-  const splits = of(item.certificate, "splits", isText), box = Object.entries(
-    of(item.certificate, "box", isObject)).sort(([a], [b]) => (a < b ? -1 : 1));
-  need(box.length && box.every(([, ends]) => isList(ends) && ends.length === 2));
-  const all = box.map(([name, ends]) => [claim.names.get(name) ?? NULL, ends.map(ratio)]), first = new Map(all);
-  const spoken = spokenOf(claim, claim.kept), fits = first.size === spoken.size && [...spoken].every(
-    name => first.has(name));
-  need(fits && !claim.scenario && all.every(([name, [low, high]]) => !integral(name) && cmp(low, high) < 0));
-  const told = all.map(([name, [low, high]]) => `${low} <= ${name.value[0]} <= ${high}`).join(" and ");
-  need(item.scope === `on the box ${told}`, "its scope is another box");
-  const denying = denies(item), kept = [...claim.kept, ...(denying ? linesOf([sought(part)]) : [])];
-  const shownPart = denying ? denial(part.a) : part;
-  const asked = [...kept, ...(shownPart.op === "implies" ? [shownPart.a] : [])];
-  let spoke = denying;  // what does not exist need not be sought anywhere
-  for (const [sides, mark] of leaves(first, splits)) {
-    need(settled(sides, kept, shownPart, mark), "a leaf is not what it says");
-    const middle = new Scene([...sides].map(([name, ends]) => [name, number(half(...ends))]));
-    spoke ||= mark !== "x" && mark !== "v" && asked.every(c => middle.truth(c));
-  }
-  need(spoke);
-  const words = `cover of ${[...splits].filter(mark => mark !== "|").length} boxes rebuilt`;
-  if (item.strength === "tested") return [OPEN, `${words}, of a part of the domain`];
-  need(all.every(([name, ends]) => bounded(kept, name, ends)), "a box that leaves out some of the domain");
-  return [CHECKED, words];
+function between(bounds) {
+  if (!bounds || bounds[0] === null || bounds[1] === null) return null;
+  able(bounds[1] - bounds[0] < BigInt(FOLD), "too many values");
+  const found = [];
+  for (let n = bounds[0]; n <= bounds[1]; n++) found.push(int(n));
+  return found;
 }
-function* leaves(box, splits) {  // the boxes that a box is halved into, and their marks
-  need(splits.length < SIZE * 7);
-  const left = [box];
-  for (const mark of splits) {
-    need(left.length);
-    const sides = left.pop();
-    spend(sides.size);
-    if (mark !== "|") { yield [sides, mark]; continue; }
-    const width = name => add(sides.get(name)[1], neg(sides.get(name)[0]));
-    const name = [...sides.keys()].reduce((a, b) => (cmp(width(b), width(a)) > 0 ? b : a)),
-      [low, high] = sides.get(name), middle = half(low, high);
-    for (const ends of [[middle, high], [low, middle]]) left.push(new Map(sides).set(name, ends));
-  }
-  need(!left.length);
-}
-// A relation on a box in which lines keep its symbols; a leaf that a line denies says nothing.
-function byCover(p, s, step) {
-  const formula = p.at(step), sides = new Map(), inside = where => [...free(where)].every(name => sides.has(name));
-  for (const item of of(step, "box", isList)) {
-    const name = p.at(item, "symbol"), [low, high] = [ratio(get(item, "low")), ratio(get(item, "high"))];
-    need(name.op === "symbol" && !integral(name) && cmp(low, high) < 0);
-    need(s.truth(node("le", number(low), name)) && s.truth(node("le", name, number(high))));
-    sides.set(name, [low, high]);
-  }
-  need(sides.size && formula.op in MASKS && inside(formula));
-  const lines = s.lines.filter(line => free(line).size && inside(line));
-  for (const [box, mark] of leaves(sides, of(step, "splits", isText))) need(settled(box, lines, formula, mark));
-  return formula;
-}
-function bounded(domain, name, [low, high]) {  // whether conditions keep a symbol between two numbers
-  const lines = linesOf(domain), ends = { ge: [], le: [] }, empty = new Scene();
-  const note = (op, end) => ends[op === "gt" || op === "ge" ? "ge" : "le"].push(end);
-  for (const { op, args } of lines) {
-    if (op === "simplex" && args.includes(name)) { note("ge", number(0)); note("le", number(1)); }
-    if (!(op in TURNED)) continue;
-    if (args[0] === name && !free(args[1]).size) note(op, args[1]);
-    if (args[1] === name && !free(args[0]).size) note(TURNED[op], args[0]);
-  }
-  return ends.ge.some(end => empty.truth(node("le", number(low), end)) === true) &&
-    ends.le.some(end => empty.truth(node("le", end, number(high))) === true);
-}
-function settled(sides, domain, part, mark) {  // whether a leaf is what its mark says
-  const over_it = new Scene([], sides), implied = part.op === "implies", premise = part.a;
-  if (mark === "x") return domain.some(c => over_it.truth(c) === false);
-  if (mark === "v") return implied && over_it.truth(premise) === false;
-  if (mark === ".") return over_it.truth(part) === true;
-  const { op, args: [left, right] } = implied ? part.b : part, less = op === "lt" || op === "le";
-  need("d23456789".includes(mark) && (less || op === "gt" || op === "ge"));
-  const gap = less ? node("sub", right, left) : node("sub", left, right), way = op === "lt" ||
-    op === "gt" ? "gt" : "ge";
-  if (implied && !over_it.truth(premise)) return false;
-  if (mark === "d") return byMean(over_it, gap, way);
-  return sides.size === 1 && (mark < "5" ? byTaylor : byMiddle)(over_it, gap, way, Number(mark));
-}
-function byMean(scene, gap, op) {  // from a centre c: f >= f(c) - sum |f_i| width_i/2
-  const centre = [];
-  let loss = 0;
-  for (const [name, [low, high]] of scene.box) {
-    if (!scene.defined(gap)) return false;
-    const rise = slope(gap, name);
-    if (!scene.defined(rise)) return false;
-    const [down, up] = scene.bounds(rise, PLACES[0]).map(x => fraction(x, 1n << PLACES[0])), turns = sgn(down) < 0 &&
-      sgn(up) > 0;
-    centre.push([name, number(turns ? half(low, high) : sgn(down) >= 0 ? low : high)]);
-    if (turns) loss = add(loss, mul(most([neg(down), up]), over(add(high, neg(low)), 2)));
-  }
-  return new Scene(centre).truth(node(op, gap, number(loss))) === true;
-}
-function byTaylor(scene, gap, op, order) {  // from an end, where no lower derivative falls
-  const [[name, ends]] = scene.box, terms = [gap];
-  for (let n = 0; n < order; n += 1) terms.push(slope(terms[n], name));
-  const grows = (place, k, side) => place.sign("ge", node("mul", number(side ** k), terms[k]));
-  return terms.every(term => scene.defined(term)) && [[ends[0], 1], [ends[1], -1]].some(([end, side]) => {
-    const at = new Scene([[name, number(end)]]);
-    return at.sign(op, gap) && grows(scene, order, side) && terms.slice(0, order).every((_, k) => grows(at, k, side));
+/** [least, greatest] of each integer, by numbers and by the bounds of other integers. */
+function integerBounds(claim, names, conditions) {
+  const bounds = new Map(names.filter((name) => claim.reader.roles.get(name).sort === "integer").map((name) => [name,
+    [null, null]]));
+  const pairs = conditions.flatMap(({ op, args }) => {
+    if (op === "simplex") return args.flatMap((arg) => [[arg, NONE, 6], [arg, UNIT, 3]]);
+    return op in RELATIONS &&
+      op !== "ne" ? [[args[0], args[1], RELATIONS[op]], [args[1], args[0], flipped(RELATIONS[op])]] : [];
   });
-}
-function lean(where, known = new Map()) {  // without what is times 0: the same wherever it has a value
-  if (!where.args.length) return where;
-  if (!known.has(where)) {
-    const args = where.args.map(arg => lean(arg, known));
-    known.set(where, where.op === "add" || where.op === "mul" ? fused(where.op, ...args) : node(where.op, ...args));
+  for (let round = 0, changed = true; changed && round <= names.length; round++) {
+    changed = false;
+    for (const [x, other, mask] of pairs) {
+      pay(1);
+      const known = x.op === "symbol" ? bounds.get(x.name) : null;
+      if (!known) continue;
+      for (const [side, bit] of [[0, 1], [1, 4]]) {
+        if (mask & bit) continue;
+        const end = endOf(other, bounds, side);
+        const better = end !== null && (known[side] === null || (side ? end < known[side] : end > known[side]));
+        if (better) { known[side] = end; changed = true; }
+      }
+    }
   }
-  return known.get(where);
+  return bounds;
 }
-function byMiddle(scene, gap, op, order) {  // f >= f(c) - sum |f_k(c)| r^k/k! - most |f_n| r^n/n!, |x - c| <= r
-  const [[name, [low, high]]] = scene.box, middle = new Scene([[name, number(half(low, high))]]);
-  const reach = over(add(high, neg(low)), 2);
-  let term = gap, share = 1, loss = 0;
-  for (let k = 1; k <= order; k += 1) {
-    const rise = scene.defined(term) && slope(term, name);
-    if (!rise || !scene.defined(rise)) return false;
-    term = lean(rise);
-    const ends = (k < order ? middle : scene).bounds(term, PLACES[0]).map(x => fraction(x, 1n << PLACES[0]));
-    share = over(mul(share, reach), k);
-    loss = add(loss, mul(most([neg(ends[0]), ends[1]]), share));
+function endOf(other, bounds, side) {
+  if (other.op === "symbol") return bounds.get(other.name)?.[side] ?? null;
+  if (!isClosed(other)) return null;
+  const found = holdsPart(other, "abs", ({ op }) => op === "abs") ? null : exact(other);
+  return found && (side ? divDown(found.n, found.d) : divUp(found.n, found.d));
+}
+
+// Proofs and derivations ----------------------------------------------------------------------------------------------
+
+const PROVER = "trusted to the prover, whose steps are not given";
+/** Whether a goal says that a part speaks of nothing: 1 < 0, its premise or a hypothesis negated. */
+function isEmptiness(claim, part, goal) {
+  const denials = [make("lt", UNIT, NONE), ...[...claim.kept, ...part.op === "implies" ? [part.args[0]] : []].flatMap(
+    (one) => [make("not", one), not(one)])];
+  return denials.some((one) => same(one, goal));
+}
+/** The goal of a proof, which is about the part, from the kept domain. */
+function aboutPart(claim, { certificate, part, strength }) {
+  const said = claim.parts[part - 1], goal = claim.reader.formula(certificate.goal);
+  const hypotheses = formulasOf(claim, certificate.hypotheses);
+  const from = strength === "refuted" ? [...claim.kept, said.args[0]] : claim.kept;
+  need(hypotheses.length === from.length && hypotheses.every((one, n) => same(one, from[n])),
+    "other hypotheses than the domain");
+  if (strength === "refuted") {
+    need(same(goal, make("not", said.args[0])), "a goal that does not deny what is sought");
+    return { goal, hypotheses, empty: false };
   }
-  return middle.truth(node(op, gap, number(loss))) === true;
+  need(said.op !== "exists", "no proof shows existence");
+  const empty = isEmptiness(claim, said, goal);
+  need(empty || same(goal, said), "a proof of another formula");
+  return { goal, hypotheses, empty };
 }
-function byProof(claim, item, part) {
-  const { certificate } = item, smt = certificate.kind === "smt";
-  const asked = supposed(claim, item, part), denying = denies(item), itself = denying ? [] : [part];
-  const never = [...(denying ? [] : [node("lt", ONE, NULL), ...claim.kept.map(condition => node("not", condition))]),
-    ...(denying || part.op === "implies" ? [node("not", part.a)] : [])];
-  const goal = tree(get(certificate, "goal")),
-    given = of(certificate, "hypotheses", isList).map(formula => tree(formula));
-  const fits = given.length === asked.length && given.every((line, k) => line === asked[k]);
-  need(fits && [...itself, ...never].includes(goal), "of another statement, or from other hypotheses");
-  const words = denying ? "denial" : never.includes(goal) ? "vacuity" : "proof";  // also where the part is such
-  if (smt || !has(certificate, "nodes")) return [TRUSTED, `${words}, trusted to ${smt ? "z3" : "boostproof's prover"}`];
-  try { need(proved(given, goal, certificate, OPEN_NAMES), "the steps do not reach the goal"); } catch (fault) {
-    if (fault instanceof Unknown || fault instanceof RangeError) return [OPEN, `${words}: ${fault.message}`];
-    throw fault;
-  }
-  const told = `${words} of ${certificate.nodes.length} nodes`;
-  return never.includes(goal) ? [CHECKED, told] : peopled(claim, item, part, told);
+function formulasOf(claim, trees) {
+  need(Array.isArray(trees), "hypotheses that are no list");
+  return trees.map((tree) => claim.reader.formula(tree));
 }
-function byLines(claim, item, part) {
-  spend(claim.laws.length);
-  const denying = denies(item), given = supposed(claim, item, part);
-  const conditions = [...given, ...claim.laws.filter(law => !defining(law))];
-  const work = new Derivation(claim.laws.map(law => (defining(law) ? law : TRUE)), conditions, part);
-  const goal = denying ? node("not", part.a) : part;  // what is sought is supposed, and so has a value
-  need(same(work.block([], get(item.certificate, "steps")), goal));
-  if (work.trusted) return [TRUSTED, "derivation with algebra trusted to boostproof's prover"];
-  if (denying) return [CHECKED, "denial by derivation"];
-  return peopled(claim, item, part, "derivation");
+/** Runs the steps of a proof; false where it has none. */
+function runProof(claim, certificate, { goal, hypotheses }) {
+  if (!has(certificate, "nodes")) return false;
+  const proof = new Proof(listed(certificate.nodes)), scene = new Scene(claim.field);
+  scene.doubtful = claim.doubtful;
+  for (const one of hypotheses) scene.add(one);
+  proof.run(scene, certificate.proof, goal);
+  return true;
 }
-function peopled(claim, item, part, words) {  // what contradicts itself proves anything
-  const conditions = [...claim.kept, ...(part.op === "implies" ? [part.a] : [])], laws = claim.laws.length > 0;
-  if (!laws && !conditions.length) return [CHECKED, words];
-  const model = get(item.certificate, "model");
-  if (!isObject(model)) {
-    return [TRUSTED, `${words}, trusted to ${laws ? "laws" : "conditions"} that no instance is shown to obey`];
-  }
-  const scene = atData(claim, model, claim.kept), found = conditions.map(condition => scene.truth(condition));
-  able(!found.includes(null), "a condition that cannot be decided");
-  need(found.every(Boolean), "an instance outside of the domain");
-  need(outcome(scene, [], part) !== "fails", "the part does not hold at the instance that is to show it");
-  return [CHECKED, laws ? `${words}, and an instance that obeys its laws` : words];
+function deniedBy(claim, item) {
+  const ran = runProof(claim, item.certificate, aboutPart(claim, item));
+  return ran ? [CHECKED, "a proof of the contrary"] : [TRUSTED, PROVER];
 }
-const EVIDENCE = table({ interval: byBoxes, derivation: byLines }, each("counterexample witness", byInstance),
-  each("enumeration linear-program", byValues), each("smt proof", byProof));
+function provedBy(claim, item) {
+  const found = aboutPart(claim, item), ran = runProof(claim, item.certificate, found),
+    words = `proof of ${found.empty ? "emptiness" : "the part"}`;
+  if (!ran) return [TRUSTED, PROVER];
+  return found.empty ? [CHECKED, words] : [modelled(claim, item) ? CHECKED : TRUSTED, words];
+}
+/** Whether an instance shows that laws, conditions and a premise can hold together; or there are none. */
+function modelled(claim, { certificate: { model }, part }) {
+  const said = claim.parts[part - 1];
+  if (!claim.laws.length && !claim.kept.length && said.op !== "implies") return true;
+  if (model === undefined || model === null) return false;
+  need(isObject(model), "a model that is none");
+  const where = instanceOf(claim, model, [said, ...claim.kept], true);
+  able(where, "a model of a class of rules");
+  const met = outcomeAt(where, claim.kept, said);
+  able(met !== null, "the value of the part at the model");
+  need(met === "holds", `at the model the part ${met}`);
+  return true;
+}
+function derivedBy(claim, item) {
+  const { certificate, part } = item, said = claim.parts[part - 1], denial = claim.isDenial(item);
+  const derivation = new Derivation(claim), last = derivation.run(certificate.steps);
+  if (denial) need(same(last, make("not", said.args[0])), "a last step that does not deny what is sought");
+  else need(said.op !== "exists" && same(last, said), "a last step that is not the part");
+  const isChecked = (denial || modelled(claim, item)) && !derivation.isTrusted;
+  return [isChecked ? CHECKED : TRUSTED, `derivation of ${certificate.steps.length} steps`];
+}

@@ -1,141 +1,342 @@
-// Instances: data that obey the laws of a claim, which give all else. A claim's kept conditions are its domain and
-// the charities that its verdict names.
-const conjuncts = where => (where.op === "and" ? where.args.flatMap(conjuncts) : [where]);
-function linesOf(domain) {
-  for (const { size: parts } of domain) spend(parts);
-  return domain.flatMap(conjuncts);
-}
-function scalar(text) {  // "p/q", or "ln(p/q)/2"
-  const log = isText(text) && /^ln\((.*)\)\/2$/.exec(text), exact = ratio(log ? log[1] : text);
-  need(!log || sgn(exact) > 0);
-  return log ? node("div", node("ln", number(exact)), TWO) : number(exact);
-}
-function spelt(place, value) {  // the entries of nested lists, and their values
-  spend(isText(value) ? 5 + (value.length >> 5) : 1);
-  if (!isList(value)) return [[place, scalar(value)]];
-  const index = place.args.length ? place.args : [place];
-  return value.flatMap((part, k) => spelt(node("entry", ...index, number(k + 1)), part));
-}
-function insideOf(formulas) {  // all nodes, those of bound names and abbreviations, too
-  const found = new Set(formulas);
-  for (const { args } of found) {  // what is added is gone through, too
-    spend(1 + (args.length >> 3));
-    for (const arg of args) found.add(arg);
-  }
-  return [...found];
-}
-const left = ({ op, args }) => (op === "every" ? left(args[0]) : args[0]);  // of a definition
-const lawName = law => (isEntry(left(law)) ? left(law).a : left(law));  // what a definition defines
-function unruled({ laws }, scene, formulas) {  // what laws and data leave open, though it is spoken of
-  spend(laws.length);
-  const ranges = union(laws.filter(law => !defining(law)).map(free)), told = union(laws.map(free));
-  const known = new Set([...scene.values.keys()].map(place => (isEntry(place) ? place.a : place)));
-  for (const table of scene.tables.keys()) known.add(table);  // one may have no entries
-  const defined = new Set(laws.filter(defining).map(lawName));
-  for (const symbol of union([...formulas, ...laws].map(free))) {
-    const [name] = symbol.value, ranged = defined.has(symbol) || ranges.has(symbol);
-    if (!known.has(symbol)) return `nothing says what ${name} is`;
-    if (laws.length && !told.has(symbol)) return `no law speaks of ${name}`;
-    if (laws.length && !ranged) return `no law says what ${name} may be`;
-  }
-  return "";
-}
-function* equations(scene, law) {  // of a definition, at the instance
-  if (law.op !== "every") { yield law; return; }
-  const [body, index, low, high] = law.args, last = scene.whole(high);
-  for (let k = scene.whole(low); k <= last; k += 1) yield* equations(scene, substitute(body, index, number(k)));
-}
-function columns(rows) {
-  need(rows.every(row => row.length === rows[0].length));
-  return rows.length ? Array.from(rows[0], (_, k) => rows.map(row => row[k])) : [];
-}
-function paid(rows, by) {  // what each row gets
-  need(rows.length && rows.every(row => row.length === by.length));
-  return rows.map(row => row.reduce((total, a, k) => {
-    spend(1 + (typeof total === "number" ? 0 : total.d.toString(16).length >> 3));
-    return add(total, mul(a, by[k]));
-  }, 0));
-}
-function solved(rows, data) {  // the value of a game, by optimal weights and votes
-  const [weights, votes] = ["weights", "votes"].map(key => of(data, key, isList).map(ratio));
-  for (const by of [weights, votes]) need(by.length && sgn(least(by)) >= 0 && cmp(by.reduce(add), 1) === 0);
-  const value = most(paid(rows, weights));
-  need(cmp(value, least(paid(columns(rows), votes))) === 0);
-  return value;
-}
-function game(data, instance) {  // what weights and votes prove of a class of rules
-  const rules = of(instance, "rules", isList), sizes = { m: "0", n: String(rules.length) };
-  need(rules.length && rules.every(row => isList(row) && row.length && row.every(x => x === "1" || x === "-1")));
-  sizes.m = String(rules[0].length);
-  need(alike(instance, { ...sizes, rules }), "another number of examples, or of rules");
-  const rows = rules.map(row => row.map(Number)), value = solved(rows, data);
-  const [idle, sure] = ["idle", "sure"].map(key => (has(data, key) ? of(data, key, isList).map(ratio) : []));
-  need(!idle.length || (sgn(most(paid(rows, idle))) <= 0 && sgn(least(idle)) > 0));
-  const margins = sure.length ? paid(columns(rows), sure) : [];
-  need(!sure.length || (sgn(least(margins)) >= 0 && sgn(most(margins)) > 0 && sgn(least(sure)) >= 0));
-  const told = [["weak_learnable", sgn(value) > 0], ["error_vanishes", sgn(value) > 0]];
-  if (idle.length || sure.length) told.push(["better_than_random", sure.length > 0]);
-  return new Map([["m", number(rows[0].length)], ["game_value", number(value)], ["margin_value", number(value)],
-    ...told.map(([name, holds]) => [name, holds ? TRUE : FALSE])]);
-}
-const exists = where => (where.exists ??= where.op === "exists" || where.args.some(exists));
-const spokenOf = ({ parts }, domain) => union([...parts, ...domain].map(free));  // the symbols of statement and domain
-const isEntry = place => place.op === "entry";
-function atData(claim, certificate, domain) {  // the data must obey the laws, which give all else
-  const data = of(certificate, "values", isObject), told_of = Object.keys(data), { names, laws } = claim;
-  const instance = of(certificate, "instance", isObject), plain = !laws.length;
-  // with laws programs find values more, and some data stand in no formula
-  const apart = name => !plain && NAME.test(name) && !claim.said.has(name) && !has(data, name);
-  const is_datum = name => has(data, name) && alike(instance[name], data[name]);
-  const fits = Object.keys(instance).every(name => apart(name) || is_datum(name));
-  const whole_of = !plain || told_of.every(name => has(instance, name));
-  need(has(certificate, "game") || (fits && whole_of), "another instance than the one that is shown");
-  const defined = new Set(laws.filter(defining).map(law => lawName(law).value[0]));
-  const told = name => names.has(name) && !defined.has(name);
-  const unseen = name => !claim.said.has(name) && !has(instance, name);  // what nobody asks for may stand there
-  need(has(certificate, "game") || plain || told_of.every(name => told(name) || unseen(name)), "data of nothing");
-  const numbers = told_of.filter(name => names.has(name) && !claim.indices.get(names.get(name)));
-  need(!numbers.some(name => isList(data[name])), "a table where a number is asked for");
-  if (!laws.length && !has(certificate, "game")) {
-    const complete = told_of.every(name => names.has(name)) && [...spokenOf(claim, domain)].every(
-      ({ value }) => has(data, value[0]));
-    need(!claim.scenario && complete);
-    able(!Object.values(data).some(isList), "a table that no law speaks of");
-  }
-  let values = new Map(told_of.filter(name => names.has(name)).flatMap(name => spelt(names.get(name), data[name])));
-  const counts = [...values.keys()].every(place => claim.indices.get(isEntry(place) ? place.a : place) === (
-    isEntry(place) ? place.args.length - 1 : 0));
-  need(counts, "a table where a number is asked for, or another number of indices");
-  if (has(certificate, "game")) {
-    need(claim.scenario && get(claim.scenario, "name") === "finite_class");
-    const found = game(of(certificate, "game", isObject), of(certificate, "instance", isObject));
-    values = new Map([...found].filter(([name]) => names.has(name)).map(([name, value]) => [names.get(name), value]));
-  }
-  const scene = new Scene(values), spoken = new Set();
-  const lists = has(certificate, "game") ? [] : told_of.filter(name => names.has(name) && isList(data[name]));
-  const given = new Set(lists.map(name => names.get(name)));
-  for (const law of laws) {
-    for (const equation of equations(scene, law)) {
-      spend(equation.size);
-      for (const place of insideOf([equation]).filter(isEntry)) spoken.add(place);
-      if (!defining(law)) continue;
-      const place = scene.unfold(equation.a);
-      need((isEntry(place) || place.op === "symbol") && !values.has(place));
-      need(!isEntry(place) || !given.has(place.a));
-      values.set(place, equation.b);
+// What a formula is worth at an instance: a recursive reading with an environment, a Map from bound names to values.
+// A value is a term of numbers; NOVALUE is "has none", and null is "not known". Truths are true, false or these two.
+
+const NOVALUE = Symbol("no value");
+
+class Instance {
+  /**
+   * `given` maps names to terms of numbers or nested lists of them; `laws` are formulas, or null without a scenario.
+   */
+  constructor(field, given, laws, scenario = "") {
+    Object.assign(this, { field, given, laws: laws ?? [], hasLaws: laws !== null, scenario });
+    Object.assign(this,
+      { scene: new Scene(field), found: new Map(), busy: new Set(), read: new Set(), facts: new Map() });
+    this.definitions = new Map();
+    this.conditions = [];
+    for (const law of this.laws) {
+      const made = definitionOf(law);
+      if (!made) this.conditions.push(law);
+      else this.definitions.set(made.name, [...this.definitions.get(made.name) ?? [], made]);
     }
   }
-  need([...scene.values.keys()].every(place => !isEntry(place) || spoken.has(place)));
-  // the laws of own data are made for a claim: an entry outside says that they are too few, and nothing of the claim
-  const other = String(get(claim.scenario, "name")).startsWith("data_of_") ? null : NOWHERE;
-  const ruled = laws.filter(law => defining(law) && isEntry(left(law))).map(lawName);  // one may have no entries
-  const full = new Scene(values, [], [...given, ...ruled].map(table => [table, other]), OPEN_NAMES);
-  for (const place of values.keys()) {
-    if ((isEntry(place) ? place.a : place).value[1] !== "integer" || full.defined(place) === false) continue;
-    const value = rational(full.read(place));
-    able(value !== null, "an integer that is not known");
-    need(whole(value), "no integer");
+
+  value(node, env = NO_ENV) {
+    const closed = env === NO_ENV || ![...namesOf(node)].some((name) => env.has(name));
+    const key = closed ? node : null;
+    if (key && this.found.has(key)) return this.found.get(key);
+    pay(1);
+    const found = this.worked(node, env);
+    if (key) this.found.set(key, found);
+    return found;
   }
-  need(laws.every(law => defining(law) || full.truth(law)));
-  return full;
+  worked(node, env) {
+    const { op, args } = node;
+    if (op === "number") return node;
+    if (op === "symbol") return env.get(node.name) ?? this.named(node.name, []);
+    if (op === "entry") return this.entry(args, env);
+    const rule = AT[op];
+    if (rule) return rule(this, args, env, node);
+    if (!STRICT.has(op)) return null;
+    const inner = args.map((arg) => this.value(arg, env));
+    return this.applied(op, inner);
+  }
+  /** An operation on values: a fraction where it is one, else a term of numbers that has a value. */
+  applied(op, inner) {
+    if (inner.includes(NOVALUE)) return NOVALUE;
+    if (inner.includes(null)) return null;
+    const numbers = inner.map(exact), rule = EXACT[op];
+    if (rule && !numbers.includes(null)) {
+      const value = rule(...numbers);
+      if (value) return number(value);
+    }
+    const made = make(op, ...inner);
+    const fits = VALUED[op]?.(this.scene, inner) ?? (VALUED[op] ? null : true);
+    if (fits === null) return null;
+    if (!fits) return NOVALUE;
+    if (op === "factorial") return this.factorial(numbers[0]);
+    if (op === "abs") return this.scene.signs(inner[0], NONE) & 1 ? this.applied("neg", inner) : inner[0];
+    return this.simple(made);
+  }
+  factorial(value) {
+    if (!value || !isWhole(value)) return null;
+    if (value.n > 300n) return make("factorial", number(value)); // it has a value, of which nothing is known here
+    return number(whole(factorial(value.n)));
+  }
+  /** A term that is a fraction in its normal form is that. */
+  simple(node) {
+    if (node.op === "number") return node;
+    return remembered(node, "simple", () => {
+      const value = exact(node) ?? this.field.constant(this.scene.reading.of(node));
+      return value ? number(value) : node;
+    });
+  }
+  int(node, env) {
+    const value = this.value(node, env);
+    if (value === null || value === NOVALUE) return value;
+    const found = exact(value);
+    return found && isWhole(found) ? found.n : null;
+  }
+
+  // What is given, and what laws define -----------------------------------------------------------------------------
+
+  entry([name, ...places], env) {
+    const at = places.map((place) => this.int(place, env));
+    if (at.includes(NOVALUE)) return NOVALUE;
+    if (at.includes(null)) return null;
+    return this.named(name.name, at);
+  }
+  named(name, at) {
+    const key = at.length ? `${name}[${at}]` : name;
+    if (this.given.has(name)) {
+      this.read.add(key);
+      let found = this.given.get(name);
+      for (const place of at) {
+        if (!Array.isArray(found)) return null;
+        if (place < 1n || place > BigInt(found.length)) return this.outside();
+        found = found[Number(place) - 1];
+      }
+      return Array.isArray(found) ? null : found;
+    }
+    const known = this.definitions.get(name);
+    if (!known) return null;
+    const memo = `value ${key}`;
+    if (this.found.has(memo)) return this.found.get(memo);
+    if (this.busy.has(key)) return null;
+    able(this.busy.size < 400, "definitions that lead too far");
+    this.busy.add(key);
+    const found = this.defined(known, at);
+    this.busy.delete(key);
+    this.found.set(memo, found);
+    return found;
+  }
+  /** In a scenario that was made for a claim what is outside might be anything. */
+  outside() { return this.scenario.startsWith("data_of_") ? null : NOVALUE; }
+  defined(known, at) {
+    const values = [];
+    for (const one of known) {
+      const env = this.matched(one, at);
+      if (env === null) return null;
+      if (env) values.push(this.value(one.term, env));
+    }
+    if (!values.length) return this.outside();
+    const [first, ...others] = values;
+    if (others.some((other) => other === null || other === NOVALUE || first === null || first === NOVALUE)) return null;
+    need(others.every((other) => this.scene.signs(first, other) === 2), "laws that say two values of one thing");
+    return first;
+  }
+  /** The bound names of a definition at indices, if these are in range; false where they are not. */
+  matched({ binders, places }, at) {
+    if (places.length !== at.length) return null;
+    const env = new Map();
+    for (const [n, place] of places.entries()) {
+      const found = solved(place, at[n], binders);
+      if (found) {
+        if (env.has(found[0]) && exact(env.get(found[0])).n !== found[1]) return false;
+        env.set(found[0], int(found[1]));
+      }
+    }
+    if (binders.some(([index]) => !env.has(index.name))) return null;
+    for (const [index, low, high] of binders) {
+      const [from, to] = [this.int(low, env), this.int(high, env)], value = exact(env.get(index.name)).n;
+      if ([from, to].includes(null)) return null;
+      if ([from, to].includes(NOVALUE) || value < from || value > to) return false;
+    }
+    const all = places.map((place) => this.int(place, env));
+    if (all.includes(null)) return null;
+    return all.every((value, n) => value === at[n]) ? env : false;
+  }
+
+  // Truths -----------------------------------------------------------------------------------------------------------
+
+  truth(formula, env = NO_ENV) {
+    pay(1);
+    const { op, args } = formula, part = (one) => () => this.truth(one, env);
+    if (op in RELATIONS) return this.compared(op, args.map((arg) => this.value(arg, env)));
+    if (op === "and" || op === "or") return leftToRight(args.map(part), op === "or");
+    if (op === "not") return opposed(this.truth(args[0], env));
+    if (op === "implies") return leftToRight([() => opposed(this.truth(args[0], env)), part(args[1])], true);
+    if (op === "in" || op === "simplex") return this.truth(spelt(formula), env);
+    if (op === "iff") {
+      const [a, b] = args.map((one) => this.truth(one, env));
+      return [NOVALUE, null].find((word) => a === word || b === word) ?? a === b;
+    }
+    if (op === "defined") {
+      const value = this.value(args[0], env);
+      return value === null ? null : value !== NOVALUE;
+    }
+    if (op === "every") return this.over(args, env, (each) => leftToRight(each, false),
+      (body, inner) => this.truth(body, inner));
+    if (op === "holds") return this.facts.get(args[0].name) ?? null;
+    return null;
+  }
+  compared(op, [a, b]) {
+    if (a === NOVALUE || b === NOVALUE) return NOVALUE;
+    if (a === null || b === null) return null;
+    const signs = this.scene.signs(a, b), mask = RELATIONS[op];
+    return (signs & mask) === 0 ? false : (signs & ~mask) === 0 ? true : null;
+  }
+  /** A rule on the parts for each index in range. */
+  over([body, index, low, high], env, rule, part) {
+    const [from, to] = [this.int(low, env), this.int(high, env)];
+    if (from === NOVALUE || to === NOVALUE) return NOVALUE;
+    if (from === null || to === null) return null;
+    able(to - from < BigInt(FOLD), "a fold over too many values");
+    const each = [];
+    for (let n = from; n <= to; n++) each.push(() => part(body, new Map([...env, [index.name, int(n)]])));
+    return rule(each);
+  }
+  fold(args, env, join, empty) {
+    return this.over(args, env, (each) => {
+      let total = empty;
+      let open = false;
+      for (const part of each) {
+        const value = part();
+        if (value === NOVALUE) return NOVALUE;
+        if (value === null) open = true;
+        else if (!open) total = total === null ? value : join(total, value);
+        if (total === NOVALUE || total === null) return total;
+      }
+      return open ? null : total ?? NOVALUE;
+    }, (body, inner) => this.value(body, inner));
+  }
+  extreme(a, b, wanted) {
+    const signs = this.scene.signs(a, b);
+    if ((signs & wanted) === 0) return b;
+    return (signs & ~(wanted | 2)) === 0 ? a : make(wanted === 4 ? "max" : "min", a, b);
+  }
+
+  /** The node with values for all that is free in it but one name; null where something has none that is known. */
+  grounded(node, env, kept_) {
+    if (![...namesOf(node)].some((name) => name !== kept_.name)) return node;
+    if (!namesOf(node).has(kept_.name) && !FORMULAS.has(node.op)) {
+      const value = this.value(node, env);
+      return value === NOVALUE ? null : value;
+    }
+    const { op, args } = node;
+    if (op === "symbol") return node;
+    if (op === "entry") return null;
+    if (FOLDS.has(op) || POINTS.has(op) || op === "derivative") {
+      const inner = new Map(env), rest = args.slice(2).map((arg) => this.grounded(arg, env, kept_));
+      if (rest.includes(null)) return null;
+      if (FOLDS.has(op)) return this.unrolled(op, args, env, kept_);
+      if (args[1].name === kept_.name && op !== "derivative") return null;
+      inner.set(args[1].name, args[1]);
+      const body = this.grounded(args[0], inner, kept_);
+      return body && make(op, body, args[1], ...rest);
+    }
+    const parts = args.map((arg) => this.grounded(arg, env, kept_));
+    return parts.includes(null) ? null : make(op, ...parts);
+  }
+  unrolled(op, args, env, kept_) {
+    const join = { sum: "add", product: "mul", maxover: "max", minover: "min", every: "and" }[op];
+    return this.over(args, env, (each) => {
+      const parts = each.map((part) => part());
+      if (parts.includes(null)) return null;
+      if (!parts.length) return op === "sum" ? NONE : op === "product" ? UNIT : null;
+      return parts.reduce((a, b) => make(join, a, b));
+    }, (body, inner) => this.grounded(body, inner, kept_));
+  }
+  /** A derivative, a point put in or a limit, carried out where all else has its value. */
+  carriedOut(node, env) {
+    const x = node.args[1];
+    if (this.isTied(node.args[0], x)) return null;
+    const made = node.op === "derivative" ? make("at", node, x, x) : node;
+    const point = made.args[2].op === "infinity" ? made.args[2] : this.value(made.args[2], env);
+    if (point === null || point === NOVALUE) return point;
+    const body = this.grounded(made.args[0], env, x);
+    if (!body) return null;
+    const whole_ = make(made.op, body, x, point);
+    if (made.op === "limit") return this.limited(whole_);
+    const found = spelled(whole_);
+    if (!found) return null;
+    for (const one of found.conditions) if (this.truth(one) !== true) return this.pointless(body, found);
+    return this.value(found.term);
+  }
+  /** Without a derivative in it, what is put in has no value where its term has none. */
+  pointless(body, { term }) { return holdsCalculus(body) ? null : this.value(term); }
+  limited(node) {
+    const term = limitTerm(node, this.scene);
+    return term === NOVALUE ? NOVALUE : term && this.value(term);
+  }
+  /** Whether laws define something in a term by a name, itself or by what it is defined by. */
+  isTied(node, x) {
+    const seen = new Set(), left = [...namesOf(node)];
+    while (left.length) {
+      const name = left.pop();
+      if (name === x.name || seen.has(name) || !this.definitions.has(name)) continue;
+      seen.add(name);
+      for (const { law } of this.definitions.get(name)) {
+        pay(namesOf(law).size);
+        if (namesOf(law).has(x.name)) return true;
+        left.push(...namesOf(law));
+      }
+    }
+    return false;
+  }
+}
+
+const NO_ENV = new Map();
+const opposed = (truth) => (typeof truth === "boolean" ? !truth : truth);
+/** Parts read from the left until one is `stop`, has no value, or is not known. */
+function leftToRight(parts, stop) {
+  for (const part of parts) {
+    const truth = part();
+    if (truth !== !stop) return truth;
+  }
+  return !stop;
+}
+
+const AT = {
+  iverson: (w, [formula], env) => {
+    const truth = w.truth(formula, env);
+    return typeof truth === "boolean" ? (truth ? UNIT : NONE) : truth;
+  },
+  sign: (w, [x, z], env) => {
+    const value = w.value(x, env);
+    if (value === null || value === NOVALUE) return value;
+    const signs = w.scene.signs(value, NONE);
+    return signs === 4 ? UNIT : signs === 1 ? int(-1) : signs === 2 ? w.value(z, env) : null;
+  },
+  pow: (w, args, env) => {
+    const [b, e] = args.map((arg) => w.value(arg, env)),
+      [base, c] = [b, e].map((one) => one && one !== NOVALUE && exact(one));
+    if (!base || !c || base.n > 0n || isIntegral(args[1])) return w.applied("pow", [b, e]);
+    return base.n === 0n && c.n > 0n ? NONE : NOVALUE;
+  },
+  max: (w, args, env) => extremeOf(w, args, env, 4),
+  min: (w, args, env) => extremeOf(w, args, env, 1),
+  sum: (w, args, env) => w.fold(args, env, (a, b) => w.applied("add", [a, b]), NONE),
+  product: (w, args, env) => w.fold(args, env, (a, b) => w.applied("mul", [a, b]), UNIT),
+  maxover: (w, args, env) => w.fold(args, env, (a, b) => w.extreme(a, b, 4), null),
+  minover: (w, args, env) => w.fold(args, env, (a, b) => w.extreme(a, b, 1), null),
+  derivative: (w, _, env, node) => w.carriedOut(node, env),
+  at: (w, _, env, node) => w.carriedOut(node, env),
+  limit: (w, _, env, node) => w.carriedOut(node, env),
+};
+function extremeOf(w, args, env, wanted) {
+  const all = args.map((arg) => w.value(arg, env));
+  if (all.includes(NOVALUE)) return NOVALUE;
+  return all.includes(null) ? null : all.reduce((a, b) => w.extreme(a, b, wanted));
+}
+
+/** A law every(... eq(s or entry(s, places), t) ...) as {name, sort, binders, places, term}; null for any other. */
+function definitionOf(law) {
+  const binders = [];
+  let body = law;
+  for (; body.op === "every"; [body] = body.args) binders.push(body.args.slice(1));
+  if (body.op !== "eq") return null;
+  const [left, term] = body.args, isEntry = left.op === "entry";
+  if (!isEntry && left.op !== "symbol") return null;
+  const head = isEntry ? left.args[0] : left, places = isEntry ? left.args.slice(1) : [];
+  return { name: head.name, sort: head.sort, binders, places, term, law };
+}
+
+/** Where a place is an index, or one with a number added: the index's name and value at which the place has a value. */
+function solved(place, value, binders) {
+  const isIndex = (node) => binders.some(([index]) => index === node);
+  if (isIndex(place)) return [place.name, value];
+  if (!["add", "sub"].includes(place.op)) return null;
+  const [a, b] = place.args, [m, n] = [exact(a), exact(b)];
+  if (isIndex(a) && n) return [a.name, place.op === "add" ? value - n.n : value + n.n];
+  return isIndex(b) && m ? [b.name, place.op === "add" ? value - m.n : m.n - value] : null;
 }

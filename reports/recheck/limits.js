@@ -1,247 +1,289 @@
-// Limits: germs, which say how a function behaves for t that grows: terms that fall, and the order of the rest.
-// A scale is exp(the sum of c t^a (ln t)^b) t^power (ln t)^logs, the fastest growth first; a germ has [number, scale]
-// for each term, numbers being nodes; it is that but for at most a multiple of its order, null where it is all.
-const FLAT = { growth: [], power: 0, logs: 0 };
-class Short extends Unknown {}  // more terms may decide it
-class Nothing extends Error {}  // no value near the point
-function fused(op, a, b) {  // a sum or product, of numbers carried out
-  if (a.op === "number" && b.op === "number") {
-    const total = (op === "add" ? add : mul)(a.value, b.value), size = bits(new Map([[UNIT, total]]));
-    spend(1 + (size >> 6));
-    able(size < BITS, "a number too long");
-    return number(total);
-  }
-  if (op === "mul" && (a === NULL || b === NULL)) return NULL;
-  const unit = op === "add" ? NULL : ONE;
-  return a === unit ? b : b === unit ? a : node(op, a, b);
-}
-const germ = (terms, order = null) => ({ terms, order });
-const level = c => germ(c === NULL ? [] : [[c, FLAT]]);
-const largest = g => (g.terms.length ? [g.terms[0][1]] : g.order ? [g.order] : []);  // a multiple of it bounds all
-const signature = m => `${m.growth.map(g => `${g.a},${g.b}:${g.c.id}`).join(";")}|${m.power}|${m.logs}`;
-const rises = (a, b) => sgn(a) || cmp(b, 1);  // whether t^a (ln t)^b grows faster than ln t, or as fast, or not so
-class Germs {  // reads terms in x as germs; near: that of x; needs: parts without x, which must have values
-  constructor(scene, x, near, length, needs) { Object.assign(this, { scene, x, near, length, needs }); }
-  sign(c) {
-    if (c.op === "number") return sgn(c.value);
-    const found = [["gt", 1], ["lt", -1], ["eq", 0]].find(([op]) => this.scene.sign(op, c));
-    able(found, "a limit that depends on a sign");
-    return found[1];
-  }
-  zero(c) {
-    const found = c.op === "number" ? c.value === 0 : this.scene.sign("eq", c);
-    able(found !== null, "a limit that depends on whether a number is 0");
-    return found;
-  }
-  moved(m, n, k = 1) {  // m n^k
-    const grown = new Map(m.growth.map(g => [`${g.a} ${g.b}`, g]));
-    for (const g of n.growth) {
-      const key = `${g.a} ${g.b}`, old = grown.get(key)?.c ?? NULL;
-      grown.set(key, { a: g.a, b: g.b, c: fused("add", old, fused("mul", number(k), g.c)) });
-    }
-    const growth = [...grown.values()].filter(g => g.c !== NULL).sort((g, h) => cmp(h.a, g.a) || cmp(h.b, g.b));
-    return { growth, power: add(m.power, mul(k, n.power)), logs: add(m.logs, mul(k, n.logs)) };
-  }
-  compare(m, n) {  // where m/n goes: 1 to infinity, -1 to 0, 0 it is 1
-    const apart = this.moved(m, n, -1);
-    for (const { c } of apart.growth) {
-      const side = this.sign(c);
-      if (side) return side;
-    }
-    return sgn(apart.power) || sgn(apart.logs);
-  }
-  gathered(terms, orders) {
-    const all = new Map(), kept = [];
-    for (const [c, m] of terms) {
-      const key = signature(m);
-      all.set(key, [fused("add", all.get(key)?.[0] ?? NULL, c), m]);
-    }
-    const order = orders.reduce((a, b) => (!a || this.compare(b, a) > 0 ? b : a), null);
-    for (const [c, m] of [...all.values()].sort((p, q) => this.compare(q[1], p[1]))) {
-      spend(4);
-      if (order && this.compare(m, order) <= 0) break;
-      const last = kept[kept.length - 1];
-      if (c === NULL) continue;
-      if (last && this.compare(m, last[1]) === 0) last[0] = fused("add", last[0], c);
-      else if (kept.length < 4 * this.length) kept.push([c, m]);
-      else return germ(kept, m);
-    }
-    return germ(kept, order);
-  }
-  plus(a, b, k = 1) {
-    const terms = [...a.terms, ...b.terms.map(([c, m]) => [fused("mul", number(k), c), m])];
-    return this.gathered(terms, [a.order, b.order].filter(Boolean));
-  }
-  times(a, b) {
-    spend(4 * a.terms.length * b.terms.length);
-    const orders = [[a, b], [b, a]].flatMap(([g, h]) => (g.order ? largest(h).map(m => this.moved(g.order, m)) : []));
-    const terms = a.terms.flatMap(([c, m]) => b.terms.map(([d, n]) => [fused("mul", c, d), this.moved(m, n)]));
-    return this.gathered(terms, orders);
-  }
-  first(g) {  // the place of the first term that is not 0; -1 for the function 0
-    const place = g.terms.findIndex(([c]) => !this.zero(c));
-    if (place < 0 && g.order) throw new Short("terms that cancel");
-    return place;
-  }
-  side(g) { const place = this.first(g); return place < 0 ? 0 : this.sign(g.terms[place][0]); }
-  apart(g) {  // g = c m (1 + u), where u goes to 0
-    const place = this.first(g);
-    if (place < 0) throw new Nothing();
-    const [c, m] = g.terms[place], inverted = this.raised(c, -1);
-    const rest = g.terms.slice(place + 1).map(([d, n]) => [fused("mul", d, inverted), this.moved(n, m, -1)]);
-    return [c, m, germ(rest, g.order && this.moved(g.order, m, -1))];
-  }
-  raised(c, k) {
-    if (c.op !== "number" || !whole(k) || Math.abs(Number(k)) * (64 + bits(new Map([[UNIT, c.value]]))) >= BITS) {
-      return k.d === 2n && k.n === 1n ? node("sqrt", c) : node("pow", c, number(k));
-    }
-    const size = Array.from({ length: Math.abs(k) }, () => c.value).reduce(mul, 1);
-    return number(k < 0 ? over(1, size) : size);
-  }
-  series(u, factor) {  // the sum of factor(k) u^k
-    let total = level(number(factor(0))), power = level(ONE);
-    for (let k = 1; k < this.length && largest(u).length; k += 1) {
-      power = this.times(power, u);
-      total = this.plus(total, this.times(level(number(factor(k))), power));
-    }
-    const rest = largest(u).map(m => this.moved(FLAT, m, this.length));
-    return this.gathered(total.terms, total.order ? [...rest, total.order] : rest);
-  }
-  power(g, k) {
-    if (whole(k) && k >= 0 && k <= 4 * this.length) {
-      return Array.from({ length: k }, () => g).reduce((a, b) => this.times(a, b), level(ONE));
-    }
-    if (sgn(k) > 0 && this.first(g) < 0) return g;
-    const [c, m, u] = this.apart(g);
-    if (!whole(k) && this.sign(c) < 0) throw new Nothing();
-    const found = this.series(u, n => {
-      let total = 1;
-      for (let j = 0; j < n; j += 1) total = over(mul(total, add(k, -j)), j + 1);
-      return total;
-    });
-    return this.times(found, germ([[this.raised(c, k), this.moved(FLAT, m, k)]]));
-  }
-  ln(g) {
-    const [c, m, u] = this.apart(g);
-    if (this.sign(c) < 0) throw new Nothing();
-    able(m.logs === 0, "a logarithm of a logarithm");
-    const grown = m.growth.map(({ a, b, c: d }) => [d, { growth: [], power: a, logs: b }]);
-    grown.push([number(m.power), { growth: [], power: 0, logs: 1 }], [c === ONE ? NULL : node("ln", c), FLAT]);
-    return this.plus(this.gathered(grown, []), this.series(u, n => (n ? over(n % 2 ? 1 : -1, n) : 0)));
-  }
-  exp(g) {
-    if (g.order && this.compare(g.order, FLAT) >= 0) throw new Short("an exponent that is not known");
-    let factor = ONE, power = 0;
-    const growth = [], small = [];
-    for (const [c, m] of g.terms) {
-      const size = this.compare(m, FLAT), fast = rises(m.power, m.logs);
-      if (size < 0) small.push([c, m]);
-      else if (size === 0) factor = fused("mul", factor, node("exp", c));
-      else if (!this.zero(c)) {
-        able(!m.growth.length && fast >= 0, "an exponential of another kind");
-        const value = fast ? null : rational(this.scene.read(c));
-        able(fast || value !== null, "a power with another exponent");
-        if (fast) growth.push({ a: m.power, b: m.logs, c });
-        else power = add(power, value);
-      }
-    }
-    const found = this.series(germ(small, g.order), n => over(1, factorial(n)));
-    return this.times(found, germ([[factor, { growth, power, logs: 0 }]]));
-  }
-  around(op, g) {  // sin, cos and atan: at c + u, where u goes to 0
-    if (largest(g).some(m => this.compare(m, FLAT) > 0)) {
-      const place = this.first(g);
-      able(place >= 0, "a function of what vanishes");
-      const [lead, m] = g.terms[place];
-      if (this.compare(m, FLAT) > 0) {
-        able(op === "atan", "a wave that goes on");  // atan(g) = pi/2 - atan(1/g) for g > 0
-        const quarter = node("mul", number(2 * this.sign(lead)), node("atan", ONE));
-        return this.plus(level(quarter), this.around(op, this.power(g, -1)), -1);
-      }
-      g = germ(g.terms.slice(place), g.order);
-    }
-    if (g.order && this.compare(g.order, FLAT) >= 0) throw new Short("an angle that is not known");
-    const sides = g.terms.map(term => [this.compare(term[1], FLAT), term]);
-    const [, [c] = [NULL]] = sides.find(([side]) => side === 0) ?? [];
-    const u = germ(sides.filter(([side]) => side < 0).map(([, term]) => term), g.order);
-    if (op === "atan" && c !== NULL) {  // atan(c + u) = atan(c) + atan(u/(1 + c^2 + c u))
-      const rest = this.plus(level(fused("add", ONE, fused("mul", c, c))), this.times(level(c), u));
-      return this.plus(level(node("atan", c)), this.around(op, this.times(u, this.power(rest, -1))));
-    }
-    if (op === "atan") return this.series(u, n => over([0, 1, 0, -1][n % 4], n || 1));
-    const [sin, cos] = [[0, 1, 0, -1], [1, 0, -1, 0]].map(side => this.series(u, n => over(side[n % 4], factorial(n))));
-    if (c === NULL) return op === "sin" ? sin : cos;
-    const at = name => level(node(name, c)), other = op === "sin" ? "cos" : "sin";
-    return this.plus(this.times(at(op), cos), this.times(at(other), sin), op === "sin" ? 1 : -1);
-  }
-  raiseTo(base, exponent) {
-    const g = this.read(base), fixed_ = !free(exponent).has(this.x);
-    const k = fixed_ ? attempt(() => rational(this.scene.read(exponent)), null) : null;
-    if (fixed_) this.needs.push(exponent);
-    if (k !== null && (integral(exponent) || !whole(k))) return this.power(g, k);
-    able(this.side(g) > 0, "a power of what is not positive");
-    return this.exp(this.times(this.read(exponent), this.ln(g)));
-  }
-  extreme(direction, first, ...others) {
-    const rise = (other, best) => this.side(this.plus(other, best, -1)) * direction;
-    return others.reduce((best, other) => (rise(other, best) > 0 ? other : best), first);
-  }
-  read(where) {
-    if (!free(where).has(this.x)) { this.needs.push(where); return level(where); }
-    const { op, args } = where;
-    if (op === "symbol" || op === "let") return op === "symbol" ? this.near : this.read(args[1]);
-    if (op === "pow") return this.raiseTo(...args);
-    able(among("add sub mul div neg exp ln sqrt sin cos atan abs sign max min", op), `no limit of ${op}`);
-    if (op === "sign") {
-      const side = this.side(this.read(args[0]));
-      return side ? level(number(side)) : this.read(args[1]);
-    }
-    const parts = args.map(arg => this.read(arg)), [g, h] = parts, minus_ = () => this.times(level(number(-1)), g);
-    if (op === "max" || op === "min") return this.extreme(op === "max" ? 1 : -1, ...parts);
-    if (op === "add" || op === "sub") return this.plus(g, h, op === "add" ? 1 : -1);
-    if (op === "mul" || op === "div") return this.times(g, op === "mul" ? h : this.power(h, -1));
-    if (among("sin cos atan", op)) return this.around(op, g);
-    if (op === "neg" || op === "abs") return op === "neg" || this.side(g) < 0 ? minus_() : g;
-    return op === "sqrt" ? this.power(g, over(1, 2)) : op === "exp" ? this.exp(g) : this.ln(g);
-  }
-  end(g) {  // where it goes, null for no number
-    for (const [c, m] of g.terms) {
-      const size = this.compare(m, FLAT);
-      if (size > 0 && !this.zero(c)) return null;
-      if (size <= 0) return size ? NULL : c;
-    }
-    if (g.order && this.compare(g.order, FLAT) >= 0) throw new Short("terms that end too early");
-    return NULL;
+// Limits: what a term is for a number s that grows, as a germ. That is a sum of numbers (terms without s) times scales,
+// the largest first, and perhaps an order that bounds what is left out. A scale {g, r, k} is exp(g) s^r (ln s)^k; its
+// growth g is a list of [number, p, q], each for number s^p (ln s)^q, which grows faster than ln s.
+
+class Nothing extends Error {} // there are no values near the point
+class Unsure extends Error {}  // a sign is open, or the germ has no such form
+
+const FLAT = { g: [], r: ZERO, k: ZERO };
+const sure = (fits) => { if (!fits) throw new Unsure(); };
+
+/**
+ * The term that a limit stands for where the lines of a scene hold; NOVALUE where there is none, null where not known.
+ */
+function limitTerm(node, scene) {
+  const [body, x, to] = node.args, s = newName("real"), down = div(UNIT, s);
+  if (holdsPart(body, "no germ", ({ op }) => op === "entry" || op === "exists" || op === "holds")) return null;
+  if (to.op !== "infinity" && (x.sort === "integer" || scene.defined(to) !== true)) return null;
+  const ways = to.op === "infinity" ? [s] : [make("add", to, down), make("sub", to, down)];
+  try {
+    const found = ways.map((way) => sideOf(put(body, x, way), s, scene)).filter((side) => side !== undefined);
+    if (!found.length || found.includes(NOVALUE)) return NOVALUE;
+    const [one, other = one] = found, signs = scene.signs(one, other);
+    sure(signs === 2 || (signs & 2) === 0);
+    return signs === 2 ? one : NOVALUE;
+  } catch (fault) {
+    if (fault instanceof Unsure) return null;
+    throw fault;
   }
 }
-function limited(scene, where, body, x, to) {
-  able(to.op === "infinity" || x.value[1] !== "integer", "a limit by whole numbers at a point");
-  able(fixed(body, x), "a name by which laws define what is read");
+/** What a term goes to; NOVALUE where that is nothing, undefined where it has no values. */
+function sideOf(term, s, scene) {
   for (const length of [3, 6, 12]) {
-    try { return approached(scene, body, x, to, length); } catch (fault) { if (!(fault instanceof Short)) throw fault; }
+    try {
+      return new Germs(s, scene, length).limit(term);
+    } catch (fault) {
+      if (fault instanceof Nothing) return undefined;
+      if (!(fault instanceof Unsure) || length === 12) throw fault;
+    }
   }
-  throw new Unknown("a limit of which more terms are needed");
+  throw new Unsure();
 }
-function valued(rule) {  // undefined where there is no value near the point
-  try { return rule(); } catch (fault) { if (fault instanceof Nothing) return undefined; throw fault; }
-}
-function approached(scene, body, x, to, length) {  // NOWHERE where there is none
-  const far = to.op === "infinity", inner = carried(scene, body, new Set([x])), needs = far ? [] : [to], ends = [];
-  const germs = new Germs(scene, x, null, length, needs);
-  for (const side of far ? [1] : [1, -1]) {
-    const t = germ([[number(side), { growth: [], power: far ? 1 : -1, logs: 0 }]]);
-    germs.near = far ? t : germs.plus(level(to), t);
-    const found = valued(() => {
-      for (const part of inner.needs) germs.read(part);
-      return germs.end(germs.read(inner.term));
+
+class Germs {
+  constructor(s, scene, length) { Object.assign(this, { s, scene, length, memo: new Map() }); }
+
+  limit(term) {
+    const { terms, order } = this.of(term);
+    sure(!order || this.compare(order, FLAT) < 0);
+    for (const { c, scale } of terms) {
+      const size_ = this.compare(scale, FLAT);
+      if (size_ > 0) return NOVALUE;
+      if (size_ === 0) return c;
+    }
+    return NONE;
+  }
+
+  /** The sign of a number that is not to be open. */
+  sign(c) {
+    const signs = this.scene.signs(c, NONE);
+    sure(signs === 1 || signs === 2 || signs === 4);
+    return signs === 1 ? -1 : signs === 4 ? 1 : 0;
+  }
+  compare(a, b) {
+    const [lead] = this.growth([...a.g, ...b.g.map(([c, p, q]) => [make("neg", c), p, q])]);
+    return lead ? this.sign(lead[0]) : compared(a.r, b.r) || compared(a.k, b.k);
+  }
+  /** Growths added up, the fastest first. */
+  growth(all) {
+    const sums = new Map();
+    for (const [c, p, q] of all) {
+      const key = `${shown(p)} ${shown(q)}`;
+      sums.set(key, [sums.has(key) ? make("add", sums.get(key)[0], c) : c, p, q]);
+    }
+    return [...sums.values()].filter(([c]) => this.scene.signs(c, NONE) !== 2)
+      .sort(([, p, q], [, r, t]) => compared(r, p) || compared(t, q));
+  }
+  joined(a, b) { return { g: this.growth([...a.g, ...b.g]), r: plus(a.r, b.r), k: plus(a.k, b.k) }; }
+  raised(a, c) {
+    return { g: a.g.map(([d, p, q]) => [make("mul", number(c), d), p, q]), r: times(a.r, c), k: times(a.k, c) };
+  }
+
+  /** Terms in order, of one scale each, none of them 0 or below the order. */
+  made(all, order) {
+    const terms = [];
+    pay(4 + all.length * all.length);
+    for (const { c, scale } of all) {
+      if (order && this.compare(scale, order) <= 0) continue;
+      const place = terms.findIndex((term) => this.compare(term.scale, scale) <= 0);
+      if (place >= 0 && this.compare(terms[place].scale, scale) === 0) terms[place] = { c: make("add", terms[place].c,
+        c), scale };
+      else terms.splice(place < 0 ? terms.length : place, 0, { c, scale });
+    }
+    const left = terms.filter(({ c }) => this.scene.signs(c, NONE) !== 2);
+    if (left.length <= 4 * this.length) return { terms: left, order };
+    return { terms: left.slice(0, 4 * this.length), order: left[4 * this.length].scale };
+  }
+  larger(a, b) { return !a ? b : !b ? a : this.compare(a, b) >= 0 ? a : b; }
+  sum(a, b) { return this.made([...a.terms, ...b.terms], this.larger(a.order, b.order)); }
+  product(a, b) {
+    const top = ({ terms, order }) => terms[0]?.scale ?? order;
+    let order = null;
+    if (a.order && top(b)) order = this.joined(a.order, top(b));
+    if (b.order && top(a)) order = this.larger(order, this.joined(b.order, top(a)));
+    const all = a.terms.flatMap((one) => b.terms.map((other) => (
+      { c: mul(one.c, other.c), scale: this.joined(one.scale, other.scale) })));
+    return this.made(all, order);
+  }
+  number(c) { return this.made([{ c, scale: FLAT }], null); }
+  /** The sum of c(j) u^j for j < length, with u^length as the order, for a u that goes to 0. */
+  taylor(u, c) {
+    if (!u.terms.length && !u.order) return this.number(number(c(0)));
+    const top = u.terms[0]?.scale ?? u.order;
+    sure(this.compare(top, FLAT) < 0);
+    let power_ = this.number(UNIT), total = { terms: [], order: null };
+    for (let j = 0; j < this.length; j++) {
+      const factor = number(c(j));
+      if (factor !== NONE) total = this.sum(total, this.product(power_, this.number(factor)));
+      power_ = this.product(power_, u);
+    }
+    return this.made(total.terms, this.larger(total.order, this.raised(top, whole(this.length))));
+  }
+  /** What leads, whose number is not 0, and the rest over it. */
+  led(a) {
+    sure(a.terms.length > 0);
+    const [{ c, scale }] = a.terms, sign = this.sign(c);
+    const down = { terms: [{ c: make("div", UNIT, c), scale: this.raised(scale, whole(-1)) }], order: null };
+    return { c, scale, sign, rest: this.product({ terms: a.terms.slice(1), order: a.order }, down) };
+  }
+  isNone(a) { return !a.terms.length && !a.order; }
+
+  of(node) {
+    if (!this.memo.has(node)) {
+      pay(4);
+      this.memo.set(node, this.found(node));
+    }
+    return this.memo.get(node);
+  }
+  found(node) {
+    const { op, args } = node;
+    if (node === this.s) return { terms: [{ c: UNIT, scale: { ...FLAT, r: ONE } }], order: null };
+    if (!namesOf(node).has(this.s.name)) {
+      const fits = this.scene.defined(node);
+      if (fits === false) throw new Nothing();
+      sure(fits === true);
+      return this.number(node);
+    }
+    if (CALCULUS.has(op)) return this.calculus(node);
+    const rule = GERMS[op];
+    if (rule) return rule(this, args, node);
+    const folded_ = FOLDS.has(op) ? unrolled(node) : null;
+    sure(folded_);
+    return this.of(folded_);
+  }
+  calculus(node) {
+    const made = spelled(node);
+    sure(made);
+    for (const one of made.conditions) sure(this.truth(one) === true);
+    return this.of(made.term);
+  }
+  /** Whether a formula holds for all large s. */
+  truth({ op, args }) {
+    if (op in RELATIONS) {
+      const a = this.of(make("sub", ...args));
+      const sign = this.isNone(a) ? 0 : this.led(a).sign;
+      return (RELATIONS[op] & maskOf(sign)) !== 0;
+    }
+    if (op === "not") return !this.truth(args[0]);
+    if (op === "and") return args.every((one) => this.truth(one));
+    if (op === "or") return args.some((one) => this.truth(one));
+    if (op === "implies") return !this.truth(args[0]) || this.truth(args[1]);
+    if (op === "in" || op === "simplex") return this.truth(spelt({ op, args }));
+    if (op === "defined") { this.of(args[0]); return true; }
+    throw new Unsure();
+  }
+
+  power(a, c, isWhole_) {
+    if (this.isNone(a)) {
+      if (c.n < 0n) throw new Nothing();
+      return this.number(c.n === 0n ? UNIT : NONE);
+    }
+    const { c: lead, scale, sign, rest } = this.led(a);
+    if (sign < 0 && !isWhole_) throw new Nothing();
+    let factor = ONE;
+    const binomial = (j) => {
+      if (j) factor = times(factor, over(minus(c, whole(j - 1)), whole(j)));
+      return factor;
+    };
+    const head = { terms: [{ c: make("pow", lead, number(c)), scale: this.raised(scale, c) }], order: null };
+    return this.product(head, this.taylor(rest, binomial));
+  }
+  logarithm(a) {
+    if (this.isNone(a)) throw new Nothing();
+    const { c, scale, sign, rest } = this.led(a);
+    if (sign < 0) throw new Nothing();
+    sure(signOf(scale.k) === 0);
+    const grown = scale.g.map(([d, p, q]) => ({ c: d, scale: { g: [], r: p, k: q } }));
+    if (signOf(scale.r)) grown.push({ c: number(scale.r), scale: { g: [], r: ZERO, k: ONE } });
+    const head = this.made([...grown, { c: make("ln", c), scale: FLAT }], null);
+    return this.sum(head, this.taylor(rest, (j) => (j ? ratio(j % 2 ? 1n : -1n, BigInt(j)) : ZERO)));
+  }
+  /** The terms that grow, the number at the scale 1, and the rest. */
+  split(a) {
+    const large = a.terms.filter(({ scale }) => this.compare(scale, FLAT) > 0);
+    const flat_ = a.terms.find(({ scale }) => this.compare(scale, FLAT) === 0)?.c ?? NONE;
+    sure(!a.order || this.compare(a.order, FLAT) < 0);
+    return { large, c: flat_,
+      u: { terms: a.terms.filter(({ scale }) => this.compare(scale, FLAT) < 0), order: a.order } };
+  }
+  exponential(a) {
+    const { large, c, u } = this.split(a), g = [];
+    let r = ZERO;
+    for (const { c: d, scale } of large) {
+      sure(!scale.g.length);
+      if (signOf(scale.r) > 0 || compared(scale.k, ONE) > 0) g.push([d, scale.r, scale.k]);
+      else {
+        const power_ = exact(d);
+        sure(power_ && equal(scale.k, ONE));
+        r = power_;
+      }
+    }
+    const head = { terms: [{ c: make("exp", c), scale: { g: this.growth(g), r, k: ZERO } }], order: null };
+    return this.product(head, this.taylor(u, (j) => ratio(1n, factorial(BigInt(j)))));
+  }
+  /** [sin, cos] of c + u. */
+  waves(a) {
+    const { large, c, u } = this.split(a);
+    sure(!large.length);
+    const part = (odd) => this.taylor(u,
+      (j) => (j % 2 === odd ? ratio(j % 4 < 2 ? 1n : -1n, factorial(BigInt(j))) : ZERO));
+    const [sin, cos] = [this.number(make("sin", c)), this.number(make("cos", c))], [s, t] = [part(1), part(0)];
+    return [this.sum(this.product(sin, t), this.product(cos, s)),
+      this.sum(this.product(cos, t), this.negative(this.product(sin, s)))];
+  }
+  negative(a) { return this.product(this.number(int(-1)), a); }
+  arcTangent(a) {
+    if (this.isNone(a)) return a;
+    const { scale, sign } = this.led(a);
+    if (this.compare(scale, FLAT) > 0) {
+      const quarter = make("mul", int(2 * sign), make("atan", UNIT));
+      return this.sum(this.number(quarter), this.negative(this.arcTangent(this.power(a, whole(-1), true))));
+    }
+    const { c, u } = this.split(a);
+    const below = this.sum(this.number(make("add", UNIT, make("mul", c, c))), this.product(this.number(c), u));
+    const v = this.product(u, this.power(below, whole(-1), true));
+    return this.sum(this.number(make("atan", c)),
+      this.taylor(v, (j) => (j % 2 ? ratio(j % 4 === 1 ? 1n : -1n, BigInt(j)) : ZERO)));
+  }
+  /** The one that is largest (1) or least (-1) for large s. */
+  best(args, side) {
+    return args.map((arg) => this.of(arg)).reduce((a, b) => {
+      const gap = this.sum(a, this.negative(b));
+      return this.isNone(gap) || this.led(gap).sign === side ? a : b;
     });
-    if (found === undefined) continue;  // a side without values does not count
-    able(inner.regular.every(part => valued(() => germs.read(part))), "singular points near the point");
-    ends.push(found);
   }
-  if (needs.some(term => scene.defined(term) === false)) return NOWHERE;
-  able(needs.every(term => scene.defined(term)), "a limit whose parts may have no value");
-  if (!ends.length || ends.includes(null)) return NOWHERE;
-  const [one, other = one] = ends;
-  return one === other || germs.zero(node("sub", one, other)) ? one : NOWHERE;
 }
+
+const GERMS = {
+  add: (w, [a, b]) => w.sum(w.of(a), w.of(b)),
+  sub: (w, [a, b]) => w.sum(w.of(a), w.negative(w.of(b))),
+  neg: (w, [a]) => w.negative(w.of(a)),
+  mul: (w, [a, b]) => w.product(w.of(a), w.of(b)),
+  div: (w, [a, b]) => w.product(w.of(a), w.power(w.of(b), whole(-1), true)),
+  sqrt: (w, [a]) => (w.isNone(w.of(a)) ? w.of(a) : w.power(w.of(a), HALF, false)),
+  ln: (w, [a]) => w.logarithm(w.of(a)),
+  exp: (w, [a]) => w.exponential(w.of(a)),
+  sin: (w, [a]) => w.waves(w.of(a))[0],
+  cos: (w, [a]) => w.waves(w.of(a))[1],
+  atan: (w, [a]) => w.arcTangent(w.of(a)),
+  abs: (w, [a]) => { const one = w.of(a); return w.isNone(one) || w.led(one).sign > 0 ? one : w.negative(one); },
+  max: (w, args) => w.best(args, 1),
+  min: (w, args) => w.best(args, -1),
+  sign: (w, [x, z]) => {
+    const one = w.of(x);
+    return w.isNone(one) ? w.of(z) : w.number(int(w.led(one).sign));
+  },
+  iverson: (w, [formula]) => w.number(w.truth(formula) ? UNIT : NONE),
+  pow: (w, [b, e]) => {
+    const c = exact(e), base = w.of(b);
+    if (c && c.n <= 50n && -c.n <= 50n && c.d <= 50n) return w.power(base, c, isIntegral(e));
+    const exponent = w.of(e);
+    if (w.isNone(base)) {
+      sure(!isIntegral(e) && !w.isNone(exponent));
+      if (w.led(exponent).sign < 0) throw new Nothing();
+      return base;
+    }
+    sure(!isIntegral(e) || w.led(base).sign > 0);
+    return w.exponential(w.product(exponent, w.logarithm(base)));
+  },
+};

@@ -1,217 +1,397 @@
-// Proofs: steps that each add a line, which holds wherever the lines before it do.
-class Proof {  // the steps of a certificate over its list of nodes
-  constructor(nodes) { this.nodes = nodes; }
-  at(data, key = "formula") {  // the node that a field names by its place
-    const place = of(data, key, isInt);
-    need(0 <= place && place < this.nodes.length);
+// Proofs: each step adds a line that holds wherever the lines before it do. RULES has one entry for each rule, and says
+// why its line follows.
+
+/** A proof's list of nodes, as formulas and terms. */
+function listed(rows) {
+  need(Array.isArray(rows), "a proof without its list of nodes");
+  const made = [];
+  for (const row of rows) {
+    need(Array.isArray(row) && typeof row[0] === "string", "a node that is none");
+    const [op, ...args] = row;
+    pay(4);
+    if (op === "number") {
+      const value = row.length === 2 ? fraction(args[0]) : null;
+      need(value, "a node that is no number");
+      made.push(number(value));
+    } else if (op === "symbol") {
+      need(row.length === 3 && typeof args[0] === "string" && !args[0].includes(" ")
+        && ["real", "integer", "coefficient", "boolean"].includes(args[1]), "a node that is no symbol");
+      made.push(symbol(args[0], args[1]));
+    } else if (has(WORDS, op)) {
+      made.push(NONE); // a word stands beside its term in a `let` alone
+    } else {
+      need(args.every((place) => isPlace(place, made.length)), "a node of later nodes");
+      const parts = args.map((place) => made[place]);
+      if (op === "let" && parts.length === 2 && isTerm(parts[1])) {
+        made.push(parts[1]);
+        continue;
+      }
+      need(isFormed(op, parts), `a node ${op} that is not formed well`);
+      made.push(make(op, ...parts));
+    }
+    need(heightOf(made.at(-1)) <= DEPTH, "a node that is too deep");
+  }
+  return made;
+}
+const heightOf = (node) => remembered(node, "height", ({ args }) => 1 + args.reduce(
+  (most_, arg) => Math.max(most_, heightOf(arg)), 0));
+
+/** Whether an operation has such arguments: its number of them, formulas and terms in their places. */
+function isFormed(op, parts) {
+  const shape = SHAPES[op];
+  if (!shape) return false;
+  const [kinds, more] = shape;
+  if (more ? parts.length < kinds.length : parts.length !== kinds.length) return false;
+  return parts.every((part, place) => {
+    const kind = kinds[place] ?? more;
+    const isSymbol = part.op === "symbol" && part.sort !== "boolean";
+    if (kind === "F") return FORMULAS.has(part.op);
+    if (kind === "s") return isSymbol;
+    if (kind === "i") return isSymbol && part.sort === "integer";
+    if (kind === "b") return part.op === "symbol" && part.sort === "boolean";
+    if (kind === "n") return isIntegral(part);
+    if (kind === "v") return part.op === "infinity" || isTerm(part);
+    return isTerm(part);
+  });
+}
+const isTerm = (node) => !FORMULAS.has(node.op) && node.op !== "infinity" && node.sort !== "boolean";
+
+/** Kinds of arguments: t a term, n a whole number by its form, F a formula, s a symbol, i an index, b a predicate. */
+const SHAPES = (() => {
+  const shapes = { infinity: [""], factorial: ["t"], sign: ["tt"], iverson: ["F"], entry: ["sn", "n"],
+    derivative: ["tsn"], at: ["tst"], limit: ["tsv"], not: ["F"], implies: ["FF"], iff: ["FF"], in: ["tt", "t"],
+    simplex: ["t", "t"], every: ["Finn"], exists: ["F"], defined: ["t"], holds: ["b"], and: ["F", "F"], or: ["F", "F"],
+    max: ["t", "t"], min: ["t", "t"] };
+  for (const op of ["neg", "exp", "ln", "sqrt", "sin", "cos", "atan", "abs"]) shapes[op] = ["t"];
+  for (const op of ["add", "sub", "mul", "div", "pow", ...Object.keys(RELATIONS)]) shapes[op] = ["tt"];
+  for (const op of ["sum", "product", "maxover", "minover"]) shapes[op] = ["tinn"];
+  return Object.assign(Object.create(null), shapes);
+})();
+
+class Proof {
+  constructor(nodes_) { this.nodes = nodes_; }
+  node(place) {
+    need(isPlace(place, this.nodes.length), "a step that names no node");
     return this.nodes[place];
   }
-  settles(scene, goal, data) {  // whether the steps lead to the goal in all cases
-    spend(free(goal).size >> 3);
-    for (const name of free(goal)) scene.used.add(name);
-    for (const step of of(data, "lines", isList)) {
-      const by = of(step, "by", isText);
-      need(by in RULES);
-      spend(4);
-      const line = RULES[by](this, scene, step);
-      if (line) scene.add(line);
-    }
-    if (has(data, "split")) {
-      const yes = this.at(data, "split");
-      need(yes.op in MASKS && scene.defined(yes));
-      return [["yes", yes], ["no", denial(yes)]].every(
-        ([key, line]) => this.settles(scene.branch(line), goal, of(data, key, isObject)));
-    }
-    return scene.absurd() || scene.lines.some(line => !(line.op in MASKS) && scene.truth(line) === false) || (
-      scene.truth(goal) === true && scene.defined(goal) === true);  // what is proved is read as having a value
+  formula(step) {
+    const found = this.node(step.formula);
+    need(FORMULAS.has(found.op), "a step whose formula is a term");
+    return found;
   }
-  earlier(scene, place) {
-    need(isInt(place) && 0 <= place && place < scene.lines.length);
-    return scene.lines[place];
+  relation(step) {
+    const found = this.formula(step);
+    need(found.op in RELATIONS, "a step whose formula is no relation");
+    return found;
   }
-  summand(scene, item, lines) {  // [its value, whether it is above 0]: it is at least 0
-    const factor = ratio(has(item, "c") ? item.c : "1"), ops = lines.map(line => line.op),
-      square = get(item, "square") === true;
-    let value = constant(factor);
-    for (const line of lines) {
-      need(line.op in MASKS);
-      value = product(product(value, scene.gap(line)), constant(line.op === "lt" || line.op === "le" ? -1 : 1));
+
+  /** Whether a proof shows the goal where the lines of a scene hold. */
+  run(scene, proof, goal, depth = 0) {
+    need(isObject(proof) && Array.isArray(proof.lines), "a proof without lines");
+    able(depth < DEPTH / 4, "proofs inside proofs that are too deep");
+    scene.taken = new Set([...scene.taken, ...namesOf(goal)]);
+    for (const step of proof.lines) {
+      pay(1);
+      need(isObject(step) && has(RULES, step.by), "a step by no rule");
+      scene.flush();
+      if (scene.impossible) return;
+      RULES[step.by](this, scene, step, depth);
     }
-    const extra = has(item, "t") ? this.at(item, "t") : ONE;
-    need(scene.defined(extra));
-    for (let n = square ? 2 : 1; n > 0; n -= 1) value = product(value, scene.read(extra));
-    const times_in = new Map(lines.map(line => [line, 0]));
-    for (const line of lines) times_in.set(line, times_in.get(line) + 1);
-    const even = [...times_in].every(([line, count]) => line.op !== "ne" || count % 2 === 0);
-    need(ops.includes("eq") || (sgn(factor) >= 0 && even && (square || extra === ONE)));
-    return [value, sgn(factor) > 0 && even && extra === ONE && !ops.some(op => among("eq le ge", op))];
+    if (!has(proof, "split")) {
+      need(scene.closes(goal), "the steps do not lead to the goal");
+      return;
+    }
+    const said = this.relation({ formula: proof.split });
+    need(scene.hasValues(said.args), "cases of what may have no value");
+    for (const [way, line] of [["yes", said], ["no", not(said)]]) {
+      const inner = scene.inner();
+      inner.add(line);
+      this.run(inner, proof[way], goal, depth + 1);
+    }
   }
 }
-const held = (found, formula) => { need(found); return formula; };
-const RULES = table({
-  proof: (p, s, step) => held(p.settles(s.branch(), p.at(step), of(step, "proof", isObject)), p.at(step)),
-  suppose(p, s, step) {  // an implication whose premise has a value
-    const formula = p.at(step), [premise, end] = formula.args;
-    need(formula.op === "implies" && s.defined(premise));
-    return held(p.settles(s.branch(premise), end, of(step, "proof", isObject)), formula);
-  },
-  sum(p, s, step) {  // products of lines and of the denial add up to 0
-    const formula = p.at(step);
-    let total = constant(0), strict = false;
-    need(formula.op in MASKS && s.defined(formula));
-    for (const item of of(step, "sum", isList)) {
-      const lines = of(item, "of", isList).map(place => (place === -1 ? denial(formula) : p.earlier(s, place)));
-      const [value, positive] = p.summand(s, item, lines);
-      total = plus(total, value);
-      strict ||= positive;
+
+const lineAt = (scene, place) => {
+  need(isPlace(place, scene.lines.length), "a step that names no line");
+  return scene.lines[place];
+};
+
+const RULES = {
+  // Terms that are >= 0, one of them > 0, do not add up to 0: so the denial, which is one of the factors, is false.
+  sum(proof, scene, step) {
+    const said = proof.relation(step);
+    need(scene.hasValues(said.args), "a sum about what may have no value");
+    need(Array.isArray(step.sum), "a sum without terms");
+    const { field } = scene;
+    let total = field.rational(ZERO), above = false;
+    for (const item of step.sum) {
+      const { value, positive } = summand(proof, scene, item, not(said));
+      total = field.sum(total, value);
+      above ||= positive;
     }
-    return held(strict && !total.num.size, formula);
+    need(above && field.isZero(total), "a sum that is not 0, or has no part above 0");
+    scene.add(said);
   },
-  axiom(p, s, step) {  // of roots, exponentials, logarithms and powers that have a value
-    const formula = p.at(step), { op, args } = formula;
-    need(among("ge gt eq lt", op) && s.defined(formula));
-    return held(AXIOMS[`${op} ${args[0].op}`]?.(s, args[1], ...args[0].args), formula);
+  // Each is true wherever what it speaks of has a value.
+  axiom(proof, scene, step) {
+    const said = proof.relation(step);
+    need(scene.hasValues(said.args), "an axiom about what may have no value");
+    need(isAxiom(scene, said), "what is no axiom");
+    if (said.op === "eq" && said.args[0].op === "pow" && scene.signs(said.args[0].args[0], NONE) === 4) {
+      scene.reading.powers.add(said.args[0].id);
+      scene.addLine(said);
+      scene.again();
+    } else scene.add(said);
   },
-  value(p, s, step) {  // an equation's left side, an atom, reads as its right
-    const line = p.earlier(s, get(step, "of")), [first, term] = line.args;
-    need(line.op === "eq");
-    const left = s.read(first), right = s.read(term), mono = left.num.size === 1 &&
-      !left.den.size ? lowest(left.num) : UNIT;
-    need(mono.atoms.length === 1 && left.num.get(mono) === 1 && mono.powers[0] === 1);
-    const [atom] = mono.atoms, inner = within(right), unseen = [...inner].filter(part => typeof part === "object");
-    const isSymbol = first.op === "symbol", { kind } = INFO[atom];
-    need(kind !== "exp" && kind !== "parity" && !inner.has(atom) && (!unseen.length || isSymbol) && !unseen.some(
-      part => part === first || s.values.has(part)));
-    s.values.set(isSymbol ? first : atom, term);
-    s.forget();
-    return null;
+  // What is equal may be put for each other.
+  value(_, scene, step) {
+    const said = lineAt(scene, step.of);
+    need(said.op === "eq" && ["symbol", "sqrt", "ln", "pow"].includes(said.args[0].op),
+      "a value of what is read by parts");
+    need(scene.reading.read(said.args[0]) === said.args[0], "a value of what has one");
+    scene.readAs(...said.args);
   },
-  define(p, s, step) {  // a new name for a term that has a value
-    const name = p.at(step, "symbol"), term = p.at(step, "term");
-    const fits = name.op === "symbol" && name.value[1] === "real" && !s.used.has(name) && !free(term).has(name);
-    return held(fits && s.defined(term), node("eq", name, term));
+  // A name that stands nowhere else may be that of any number.
+  define(proof, scene, step) {
+    const [name, term] = [proof.node(step.symbol), proof.node(step.term)];
+    need(name.op === "symbol" && name.sort === "real" && isTerm(term), "a definition of no new name");
+    need(!scene.taken.has(name.name) && !namesOf(term).has(name.name), "a name that is taken");
+    need(scene.lines.every((line) => !namesOf(line).has(name.name)), "a name that is taken");
+    need(scene.defined(term) === true, "a definition by what may have no value");
+    scene.add(make("eq", name, term));
   },
-  unit(p, s, step) {  // what must hold, as a line would be false without it
-    const line = p.earlier(s, get(step, "of")), formula = p.at(step), other = s.branch();
-    other.denied = new Set([formula]);
-    other.forget();
-    return held(formula !== line && other.truth(line) === false, formula);
+  // What has a value fulfils what it needs to have one.
+  meaning(proof, scene, step) {
+    const term = proof.node(step.term);
+    need(scene.read.has(formOf(term)), "the meaning of what no line reads");
+    const needed = meaningOf(scene, term);
+    need(needed, "the meaning of what needs nothing");
+    scene.add(needed);
   },
-  meaning: (p, s, step) => held(s.there.has(p.at(step, "term")), condition(p.at(step, "term"))),
-  slope: bySlope, cover: (p, s, step) => byCover(p, s, step),
-  whole(p, s, step) {  // what is above a whole number less 1 is at least that number
-    const { op, args, a, b } = p.at(step), gap = op === "le" ? node("sub", b, a) : node("sub", a, b);
-    need((op === "le" || op === "ge") && args.every(integral) && s.defined(p.at(step)));
-    return held(s.sign("gt", node("add", gap, ONE)), p.at(step));
+  // A line that would be false without a formula says the formula.
+  unit(proof, scene, step) {
+    const [line, said] = [lineAt(scene, step.of), proof.formula(step)];
+    need(leads(scene, line, said, true), "a line that may hold without the formula");
+    scene.add(said);
   },
-  induct(p, s, step) {  // on a whole number, by lines that do not speak of it
-    const formula = p.at(step), n = p.at(step, "symbol"), low = p.at(step, "low"), start = node("le", low, n);
-    need(n.op === "symbol" && integral(n) && integral(low) && !free(low).has(n) && s.truth(start) === true);
-    const inner = new Scene([], [], [], s.doubtful).branch(...s.lines.filter(line => !free(line).has(n)));
-    const shows = (key, x, ...more) => p.settles(inner.branch(...more), substitute(formula, n, x), get(step, key));
-    return held(shows("base", low) && shows("step", node("add", n, ONE), start, formula), formula);
+  // A function that grows above a point, and falls below it, is nowhere less than there.
+  slope(proof, scene, step, depth) {
+    const said = proof.relation(step), [v, base] = [proof.node(step.variable), proof.node(step.base)];
+    const strict = said.op === "gt", f = said.args[0];
+    need((strict || said.op === "ge") && v.op === "symbol" && v.sort === "real" && isTerm(base), "no bound by a slope");
+    need(!strict || (scene.signs(v, base) & 2) === 0, "a strict bound where the point may be the base");
+    need(!namesOf(base).has(v.name) && said.args[1] === put(f, v, base), "the other side is not the value at the base");
+    need(scene.hasValues([...said.args, base, v]), "a slope of what may have no value");
+    const [gone, conditions] = [slope(f, v), regular(f, v)];
+    need(!holdsCalculus(f) && gone && conditions, "a function without a slope here");
+    need(Array.isArray(step.keep), "no lines that are kept");
+    const kept_ = step.keep.map((place) => lineAt(scene, place));
+    for (const line of kept_) {
+      need(line.op in RELATIONS && line.op !== "ne" && isAffine(scene, line, v), "a kept line that is not affine");
+      const weak = { gt: "ge", lt: "le" }[line.op] ?? line.op;
+      need(scene.truth(put(make(weak, ...line.args), v, base)) === true, "a kept line that does not hold at the base");
+    }
+    for (const [way, side, sign] of [["up", "gt", strict ? "gt" : "ge"], ["down", "lt", strict ? "lt" : "le"]]) {
+      const inner = new Scene(scene.field);
+      inner.doubtful = new Set([...scene.doubtful].filter((name) => name !== v.name));
+      for (const line of kept_) inner.addLine(line);
+      inner.add(make(side, v, base));
+      proof.run(inner, step[way], conditionsOf([...conditions, make("defined", f), make(sign, gone, NONE)]), depth + 1);
+    }
+    scene.add(said);
   },
-  unfold: (p, s, step) => held(folding(s, p.at(step)), p.at(step)),
-  remainder: (p, s, step) => held(p.at(step).op === "ne" && s.defined(p.at(step)) && apart(
-    s, p.at(step), of(step, "modulus", isInt)), p.at(step)),
-  valuation(p, s, step) {  // c m != d k: no prime powers in m/k are those in d/c
-    const formula = p.at(step), gap = s.gap(formula), [[m, c], [k, d]] = [...gap.num, [UNIT, 1], [UNIT, 1]];
-    need(formula.op === "ne" && s.defined(formula) && gap.num.size === 2 && !gap.den.size);
-    const names = new Map([...free(formula)].filter(integral).map(name => [ATOMS.get(name.id), name])),
-      atoms = [...m.atoms, ...k.atoms], times_in = (side, atom) => side.powers[side.atoms.indexOf(atom)] ?? 0;
-    need(atoms.every(atom => names.has(atom)) && [m, k].some(
-      side => side.atoms.every(atom => s.sign("ne", names.get(atom)))));
-    const by = atoms.reduce((a, atom) => divisor(a, size(above(add(times_in(m, atom), neg(times_in(k, atom)))))), 0n);
-    return held([size(above(over(c, d))), below(over(c, d))].some(n => primes(n).some(
-      ([prime, count]) => cmp(prime, 1000000) < 0 && BigInt(count) % by)), formula);
+  // A relation that holds on each part of a box that the lines keep its symbols in holds.
+  cover(proof, scene, step) {
+    const said = proof.relation(step), { box, splits } = step;
+    need(Array.isArray(box) && typeof splits === "string", "a cover without box or leaves");
+    const sides = box.map((side) => {
+      need(isObject(side), "a side that is none");
+      const [low, high] = [fraction(side.low), fraction(side.high)], name = proof.node(side.symbol);
+      need(low && high && compared(low, high) < 0 && name.op === "symbol" && name.sort === "real",
+        "a side that is none");
+      need([make("le", number(low), name), make("le", name, number(high))].every(
+        (line) => scene.truth(line) === true), "a side that no line keeps");
+      return { name: name.name, low, high };
+    });
+    const names = new Set(sides.map(({ name }) => name));
+    need(names.size === sides.length && [...namesOf(said)].every((name) => names.has(name)), "a box of other symbols");
+    const lines = scene.lines.filter((line) => [...namesOf(line)].every((name) => names.has(name)));
+    coverBox(sides, splits, { part: said, premise: null, conditions: lines });
+    scene.add(said);
   },
-});
-// Whether left - right is a multiple of no modulus, as a polynomial in integers and powers of whole numbers: these have
-// the remainders of the first powers, as many as the modulus, then they come again.
-function apart(s, line, modulus) {
-  const gap = s.gap(line), atoms = new Set([...gap.num.keys()].flatMap(m => m.atoms)), sets = new Map();
-  need(modulus >= 2) || able(modulus <= SIZE, "a large modulus");
-  const by = BigInt(modulus), all = Array.from({ length: modulus }, (_, j) => BigInt(j));
-  for (const atom of atoms) if (INFO[atom].kind === "integer") sets.set(atom, all);
-  for (const where of insideOf([line])) {
-    const { op, a, b } = where, base = op === "pow" && integral(b) && s.sign("ge", b) ? rational(s.read(a)) : null;
-    if (base === null || !whole(base)) continue;
-    const { num, den } = s.read(where), [[{ atoms: [atom, ...more], powers: [once] }, c] = [UNIT, 0]] = num;
-    if (num.size !== 1 || den.size || more.length || once !== 1 || c !== 1) continue;  // it is read as something else
-    const powers = new Set();
-    for (let x = 1n % by; !powers.has(x); x = x * above(base) % by, spend()) powers.add(x);
-    sets.set(atom, [...powers]);
-  }
-  if (gap.den.size || [...atoms].some(atom => !sets.has(atom))) return false;
-  const common = [...gap.num.values()].reduce((d, c) => d / divisor(d, below(c)) * below(c), 1n);
-  const terms = [...gap.num].map(([m, c]) => [m, (above(c) * (common / below(c)) % by + by) % by]).filter(([, c]) => c);
-  const told = [...new Set(terms.flatMap(([m]) => m.atoms))], count = told.reduce((n, a) => n * sets.get(a).length, 1);
-  able(count <= SIZE, "a large modulus");
-  spend(count * terms.reduce((total, [m]) => m.powers.reduce((a, b) => a + b, total + 1), 1));
-  const solves = at => terms.reduce((sum, [m, c]) => sum + m.atoms.reduce(
-    (made, atom, k) => made * at.get(atom) ** BigInt(m.powers[k]) % by, c), 0n) % by === 0n;
-  const picks = told.reduce((made, atom) => made.flatMap(at => sets.get(atom).map(x => [...at, [atom, x]])), [[]]);
-  return !picks.some(at => solves(new Map(at)));
-}
-// F(v) >= F(b), as F' >= 0 for v > b and F' <= 0 for v < b wherever the lines kept hold, which do between v and b.
-function bySlope(p, s, step) {
-  const formula = p.at(step), v = p.at(step, "variable"), base = p.at(step, "base"), { op } = formula,
-    [left, right] = formula.args;
-  const lines = of(step, "keep", isList).map(place => p.earlier(s, place));
-  const real = v.op === "symbol" && (v.value[1] === "real" || v.value[1] === "coefficient");
-  need((op === "ge" || op === "gt") && real && !free(base).has(v));
-  need(smooth(left) && right === substitute(left, v, base));
-  need(s.defined(formula) && (op === "ge" || s.truth(node("ne", v, base))));
+  // Whole numbers have no number between n - 1 and n.
+  whole(proof, scene, step) {
+    const said = proof.relation(step), [a, b] = said.op === "le" ? [...said.args].reverse() : said.args;
+    need(["ge", "le"].includes(said.op) && [a, b].every(isIntegral), "no relation of whole numbers");
+    need(scene.hasValues([a, b]), "whole numbers that may have no value");
+    need(scene.signs(make("add", make("sub", a, b), UNIT), NONE) === 4, "the lines do not say that it is above -1");
+    scene.add(said);
+  },
+  // Induction from `low`, on what is known of every n.
+  induct(proof, scene, step, depth) {
+    const said = proof.formula(step), [n, low] = [proof.node(step.symbol), proof.node(step.low)];
+    need(n.op === "symbol" && n.sort === "integer" && isIntegral(low) && !namesOf(low).has(n.name), "no induction");
+    const start = make("le", low, n);
+    need(scene.truth(start) === true && scene.defined(low) === true && namesOf(said).has(n.name), "no induction");
+    const free = () => {
+      const inner = new Scene(scene.field);
+      inner.doubtful = scene.doubtful;
+      scene.lines.filter((line) => !namesOf(line).has(n.name)).forEach((line) => inner.addLine(line));
+      return inner;
+    };
+    proof.run(free(), step.base, put(said, n, low), depth + 1);
+    const inner = free();
+    inner.add(start);
+    inner.add(said);
+    proof.run(inner, step.step, put(said, n, make("add", n, UNIT)), depth + 1);
+    scene.add(said);
+  },
+  // A sum is its last term and the sum before it.
+  unfold(proof, scene, step) {
+    const said = proof.relation(step);
+    need(said.args.some((side) => scene.hasValues([side])) && isUnfolded(scene, said), "no fold by its last term");
+    scene.add(said);
+  },
+  // What leaves other remainders is not equal.
+  remainder(proof, scene, step) {
+    const said = proof.relation(step);
+    need(said.op === "ne" && scene.hasValues(said.args), "remainders of what may have no value");
+    need(leavesRemainder(scene, said.args, step.modulus), "remainders that may be equal");
+    scene.add(said);
+  },
+  // Equal numbers have every prime equally often.
+  valuation(proof, scene, step) {
+    const said = proof.relation(step);
+    need(said.op === "ne" && scene.hasValues(said.args) && differsInAPrime(scene, said.args), "primes that may agree");
+    scene.add(said);
+  },
+  // What follows from the lines holds.
+  proof(proof, scene, step, depth) {
+    const said = proof.formula(step);
+    proof.run(scene.inner(), step.proof, said, depth + 1);
+    scene.add(said);
+  },
+  // What follows from a premise is implied by it, where the premise is true or false.
+  suppose(proof, scene, step, depth) {
+    const said = proof.formula(step);
+    need(said.op === "implies" && scene.decided(said.args[0]) === true, "a premise that may have no value");
+    const inner = scene.inner();
+    inner.add(said.args[0]);
+    proof.run(inner, step.proof, said.args[1], depth + 1);
+    scene.add(said);
+  },
+};
+
+/** A summand c * lines * t or t^2: what it is worth, and whether it is above 0. Raises where it may be below. */
+function summand(proof, scene, item, denial) {
+  need(isObject(item) && Array.isArray(item.of), "a summand that is none");
+  const { field } = scene, c = has(item, "c") ? fraction(item.c) : ONE;
+  need(c, "a factor that is no number");
+  let value = field.rational(c);
+  const lines = item.of.map((place) => (place === -1 ? denial : lineAt(scene, place)));
   for (const line of lines) {
-    need(line.op in MASKS && line.op !== "ne" && line.args.every(arg => straight(arg, v)));
-    const weak = node({ gt: "ge", lt: "le" }[line.op] ?? line.op, ...line.args);
-    need(!free(line).has(v) || s.truth(substitute(weak, v, base)));
+    const mask = RELATIONS[line.op];
+    need(mask && (mask !== 5 || lines.filter((other) => other === line).length % 2 === 0), "a factor that has no sign");
+    const [a, b] = mask === 1 || mask === 3 ? [...line.args].reverse() : line.args;
+    value = field.product(value, scene.reading.difference(a, b));
   }
-  for (const [side, rises, key] of [["gt", op, "up"], ["lt", op === "ge" ? "le" : "lt", "down"]]) {
-    const goal = node("and", node("defined", left), node(rises, slope(left, v), NULL));
-    const inner = new Scene([], [], [], s.doubtful).branch(...lines, node(side, v, base));
-    need(p.settles(inner, goal, of(step, key, isObject)));
+  const isEquation = lines.some(({ op }) => op === "eq");
+  let weak = lines.some(({ op }) => op === "le" || op === "ge");
+  if (has(item, "t")) {
+    const factor = proof.node(item.t);
+    need(isTerm(factor) && scene.defined(factor) === true, "a factor that may have no value");
+    need(item.square === true || isEquation, "a factor that may be below 0");
+    const worth = scene.reading.of(factor);
+    value = field.product(value, item.square === true ? field.product(worth, worth) : worth);
+    weak = true;
   }
-  return formula;
+  need(isEquation || signOf(c) >= 0, "a summand below 0");
+  return { value, positive: !isEquation && !weak && signOf(c) > 0 };
 }
-const smooth = where => (where.smooth ??= isSmooth(where));  // continuous where it has a value, with true slopes
-function isSmooth({ op, args }) {
-  const plain = among("number symbol add sub mul div neg exp ln sqrt sin cos atan", op);
-  return (plain || (op === "pow" && args[1].op === "number")) && args.every(smooth);
-}
-const straight = (term, v) => term === v || ofName("straight", term, v, true, ({ op, args }) => {  // affine by its form
-  const fits = among("add sub neg", op) || (op === "mul" && args.filter(arg => free(arg).has(v)).length === 1);
-  return fits && args.every(arg => straight(arg, v));
-});
-function condition({ op, args }) {  // what must hold for a term to have a value
-  if (op === "pow" && args[1].op === "number") {
-    const k = args[1].value;
-    return !whole(k) ? node(sgn(k) > 0 ? "ge" : "gt", args[0], NULL) : sgn(k) < 0 ? node("ne", args[0], NULL) : TRUE;
+
+/** The lines of the rule `axiom`. */
+function isAxiom(scene, { op, args: [a, b] }) {
+  const is = (one, other) => scene.field.isZero(scene.reading.difference(one, other));
+  if (b === NONE && ((a.op === "sqrt" && op === "ge") || (a.op === "exp" && op === "gt"))) return true;
+  if (a.op === "exp" && op === "ge" && is(b, make("add", UNIT, a.args[0]))) return true;
+  if (a.op === "atan" && op === "lt") return is(b, make("mul", int(2), make("atan", UNIT)));
+  if (op !== "eq") return false;
+  if (a.op === "sqrt") return (scene.signs(b, NONE) & 1) === 0 && is(make("pow", b, int(2)), a.args[0]);
+  if (a.op === "ln") return is(make("exp", b), a.args[0]);
+  if (a.op === "factorial") {
+    const [n] = a.args;
+    return scene.signs(n, NONE) === 4 && is(b, make("mul", n, make("factorial", make("sub", n, UNIT))));
   }
-  need(among("div ln sqrt", op));
-  return node({ div: "ne", ln: "gt", sqrt: "ge" }[op], args[args.length - 1], NULL);
+  return a.op === "pow" && isPowerAxiom(scene, a.args, b, is);
 }
-const reads = (left, right) => !plus(left, right, -1).num.size;  // whether two read the same
-// exp(x) >= 1 + x
-const tangent = (s, bound, x) => bound === NULL || reads(s.read(bound), plus(constant(1), s.read(x)));
-const AXIOMS = table({
-  "ge sqrt": (s, bound) => bound === NULL, "ge exp": tangent,
-  "gt exp": (s, bound, x) => tangent(s, bound, x) && (bound === NULL || s.sign("ne", x)),
-  "lt atan": (s, bound) => reads(s.read(bound), s.read(node("mul", TWO, node("atan", ONE)))),
-  "eq sqrt": (s, value, x) => s.sign("ge", value) && reads(power(s.read(value), 2), s.read(x)),
-  "eq ln": (s, value, x) => reads(s.read(x), s.exponent(s.read(value))),
-  "eq pow": (s, value, b, k) => (s.sign("gt", b) && reads(s.read(value), s.exponent(
-    product(s.read(k), s.logarithm(s.read(b)))))) || (integral(k) && (s.sign("ne", b) || s.sign("gt", k)) && reads(
-    s.read(value), product(s.read(b), s.power(b, node("sub", k, ONE))))),
-  "eq factorial": (s, value, n) => s.sign("gt", n) && value.op === "mul" && reads(s.read(value.a), s.read(n)) &&
-    value.b.op === "factorial" && reads(s.read(value.b.a), s.read(node("sub", n, ONE))),
-});
-function proved(hypotheses, goal, certificate, doubtful = NO_NAMES) {  // whether the steps lead to the goal
-  const steps = new Proof(listed(of(certificate, "nodes", isList)));
-  return steps.settles(knowing(hypotheses, doubtful), goal, of(certificate, "proof", isObject));
+function isPowerAxiom(scene, [base, e], b, is) {
+  if (scene.signs(base, NONE) === 4 && is(b, make("exp", make("mul", e, make("ln", base))))) return true;
+  const known = (scene.signs(base, NONE) & 2) === 0 || scene.signs(e, NONE) === 4;
+  return isIntegral(e) && known && is(b, make("mul", base, make("pow", base, make("sub", e, UNIT))));
 }
-function knowing(lines, doubtful = NO_NAMES) {
-  const scene = new Scene([], [], [], doubtful);
-  for (const line of lines) scene.add(line);
-  return scene;
+
+/** What must hold for a term to have a value; null where nothing must. */
+function meaningOf(scene, { op, args: [a, b] }) {
+  if (op === "div") return make("ne", b, NONE);
+  if (op === "ln") return make("gt", a, NONE);
+  if (op === "sqrt" || op === "factorial") return make("ge", a, NONE);
+  if (op !== "pow") return null;
+  const signs = scene.signs(b, NONE);
+  if (isIntegral(b)) return signs === 1 ? make("ne", a, NONE) : null;
+  return signs === 1 ? make("gt", a, NONE) : make("ge", a, NONE);
+}
+
+/** Whether a line (or, with `holds` false, its denial) is false unless a formula holds. */
+function leads(scene, line, said, holds) {
+  return scene.worked(line, `leads ${said.id} ${holds}`, () => {
+    const { op, args } = line;
+    if (holds && (line === said ||
+      (said.op in RELATIONS && op in RELATIONS && implied(scene, line, said)))) return true;
+    if (!holds && (not(line) === said || (op in RELATIONS && leads(scene, not(line), said, true)))) return true;
+    const step = (one, way) => leads(scene, one, said, way);
+    const never = (one, way) => scene.truth(one) === !way;
+    const some = (ways) => ways.some(([one, way]) => step(one, way));
+    const each = (ways) => ways.every(([one, way]) => never(one, way) || step(one, way));
+    if (op === "not") return step(args[0], !holds);
+    if (op === "in" || op === "simplex") return step(spelt(line), holds);
+    const ways = op === "implies" ? [[args[0], !holds], [args[1], holds]] : args.map((one) => [one, holds]);
+    if (op === "and") return holds ? some(ways) : each(ways);
+    if (op === "or" || op === "implies") return holds ? each(ways) : some(ways);
+    if (op === "iff") return [true, false].some((truth) => [[0, 1], [1, 0]].some(([one, other]) => (
+      scene.truth(args[one]) === truth && step(args[other], truth === holds))));
+    const all = op === "every" && scene.instancesOf(line);
+    return all ? (holds ? some : each)(all.map((one) => [one, holds])) : false;
+  });
+}
+/** Whether a relation is one about the same difference that allows no other sign. */
+function implied(scene, line, said) {
+  const [one, other] = [scene.directed(...line.args), scene.directed(...said.args)];
+  if (!one || !other || one.key !== other.key) return false;
+  const side = scene.multiple(one.scale, other.scale);
+  if (!side) return false;
+  const mask = side > 0 ? RELATIONS[line.op] : flipped(RELATIONS[line.op]);
+  return scene.hasValues(said.args) && (mask & ~RELATIONS[said.op]) === 0;
+}
+
+/** Whether left - right is a + b v, a and b without v: by its second difference. */
+function isAffine(scene, line, v) {
+  const table = scene.reading.table(make("sub", ...line.args));
+  return [...table.values()].every(({ factors }) => {
+    const own = factors.filter(([, , node]) => namesOf(node).has(v.name));
+    return !own.length || (own.length === 1 && own[0][1] === 1 && own[0][2] === v);
+  });
+}
+
+/** A sum or product that is without terms, or its last term with those before it. */
+function isUnfolded(scene, { op, args: [fold, other] }) {
+  if (op !== "eq" || !["sum", "product"].includes(fold.op)) return false;
+  const [body, index, low, high] = fold.args, join = fold.op === "sum" ? "add" : "mul";
+  const ends = new Step({ field: scene.field, doubtful: scene.doubtful }, { uses: [] }, null, new Map(), 0);
+  Object.assign(ends, { parts: scene.lines, made: scene });
+  if (!scene.hasValues([low, high])) return false;
+  if (other === (fold.op === "sum" ? NONE : UNIT) && ends.above(low, make("add", high, UNIT))) return true;
+  if (other.op !== join || !ends.above(high, low)) return false;
+  const [rest, last] = other.args;
+  return last === put(body, index, high) && rest.op === fold.op && sameFold(fold, rest, low, rest.args[3])
+    && sameNumber(ends, rest.args[3], make("sub", high, UNIT));
 }

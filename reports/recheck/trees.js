@@ -1,121 +1,134 @@
-// Reading JSON.
-const isInt = Number.isSafeInteger, isText = x => typeof x === "string";
-const isList = x => Array.isArray(x), has = (data, key) => isObject(data) && Object.hasOwn(data, key);
-const isObject = x => typeof x === "object" && x !== null && !Array.isArray(x);
-const get = (data, key) => (has(data, key) ? data[key] : undefined);
-function of(data, key, fits) {  // a field of an object, of a kind
-  const found = get(data, key);
-  need(fits(found), `'${key}' is missing or of another kind`);
-  return found;
-}
-function alike(a, b) {  // whether two pieces of JSON are equal
-  if (isList(a) && isList(b)) return a.length === b.length && a.every((part, k) => alike(part, b[k]));
-  if (isObject(a) && isObject(b)) {
-    return Object.keys(a).length === Object.keys(b).length &&
-      Object.keys(a).every(key => has(b, key) && alike(a[key], b[key]));
+// Formulas of a claim from their JSON: each is formed well, each name is one thing, and abbreviations are put in.
+
+const SORTS = ["real", "integer", "coefficient", "boolean"];
+/** Words that are written as the term that they stand for. */
+const WORDS = {
+  cosh: (x) => div(add(make("exp", x), make("exp", make("neg", x))), int(2)),
+  sinh: (x) => div(make("sub", make("exp", x), make("exp", make("neg", x))), int(2)),
+  tanh: (x) => make("div", make("sub", make("exp", x), make("exp", make("neg", x))),
+    make("add", make("exp", x), make("exp", make("neg", x)))),
+  tan: (x) => make("div", make("sin", x), make("cos", x)),
+  log: (x, b) => make("div", make("ln", x), make("ln", b)),
+  pi: () => make("mul", int(4), make("atan", UNIT)),
+  binomial: null,
+};
+
+/** Reads all formulas of one claim, which share their names. */
+class Reader {
+  constructor() {
+    Object.assign(this, { made: new Map(), roles: new Map(), short: new Map(), bound: new Set(), predicates: new Set(),
+      latex: new Map(), plain: new Map(), isShown: true });
   }
-  return a === b;
-}
-function ratio(text) {  // "p" or "p/q"
-  const found = isText(text) && /^(-?[0-9]{1,1000})(?:\/([1-9][0-9]{0,999}))?$/.exec(text);
-  need(found, "no rational of at most 1000 digits");
-  spend(1 + (text.length >> 5));
-  return fraction(BigInt(found[1]), BigInt(found[2] ?? 1));
-}
-function tree(data, depth = 0) {
-  const known = TREES.get(data);
-  if (known) need(depth + known.height < DEPTH);
-  if (known) return known;
-  need(isObject(data) && depth < DEPTH, "a formula is too deep, or not an object");
-  const keys = Object.keys(data).sort().join(), inner = arg => tree(arg, depth + 1);
-  need(["number", "args,op", "sort,symbol", "latex,sort,symbol"].includes(keys));
-  if (keys === "latex,sort,symbol") of(data, "latex", isText);
-  const found = keys === "number" ? number(ratio(data.number)) : keys === "args,op" ? applied(
-    of(data, "op", isText), of(data, "args", isList).map(inner)) : named(data.symbol, data.sort);
-  TREES.set(data, found);
-  return found;
-}
-function named(name, sort) {
-  need(isText(name) && among("real integer coefficient boolean", sort));
-  return symbol(name, sort);
-}
-const ratioed = (op, x, below = op) => node("div", node(op, node("exp", x), node("exp", node("neg", x))), below === op
-  ? TWO : node(below, node("exp", x), node("exp", node("neg", x))));
-const fallen = (n, k, at) => node("product", node("sub", n, at), at, NULL, node("sub", k, ONE));
-const WORDS = table({  // a word of mathematics stands in a let, beside what it means, and is read as that
-  cosh: x => ratioed("add", x), sinh: x => ratioed("sub", x), tanh: x => ratioed("sub", x, "add"),
-  tan: x => node("div", node("sin", x), node("cos", x)), log: (x, base) => node("div", node("ln", x), node("ln", base)),
-  pi: () => node("mul", number(4), node("atan", ONE)),
-  binomial: (n, k) => node("div", fallen(n, k, symbol(-1, "integer")), node("factorial", k)),  // no name is a number
-});
-function applied(op, args) {  // an operation on the right number of arguments
-  const wanted = ARITY[op] ?? -3, count = args.length;
-  need(wanted >= 0 ? count === wanted : wanted > -3 && count >= -wanted, `${op.slice(0, 40)} is no formula`);
-  const word = op === "let" && args[0].op in WORDS;
-  need(word || !(op in NAMED) || args[NAMED[op]].op === "symbol");
-  need(word || !args.some(arg => arg.op in WORDS), "a word that stands alone");
-  need(!word || same(args[1], WORDS[args[0].op](...args[0].args)), "a word beside what it does not mean");
-  if (word) return args[1];
-  args.forEach((arg, place) => {
-    const formula = op in NESTS || op === "exists" || op === "iverson" || (op === "every" && place === 0);
-    need(formula === arg.op in FORMULAS, `${op} of another kind`);
-    need(arg.op !== "symbol" || (arg.value[1] === "boolean") === (op === "holds"));
-  });
-  need(!(op in FOLDS) || args[1].value[1] === "integer", "an index that is no integer");
-  need(op === "limit" || args.every(arg => arg.op !== "infinity"), "infinity out of place");
-  need(args.reduce((total, arg) => total + arg.size, 0) < PARTS, "a formula of too many parts");
-  need(op !== "pow" || integral(args[1]) === integralThrough(args[1]), "an abbreviation that hides an integer");
-  return node(op, ...args);
-}
-function listed(data) {  // the nodes of a proof, each made of earlier ones
-  const found = [];
-  for (const item of data) {
-    need(isList(item) && isText(item[0]));
-    const [op, ...rest] = item, count = op === "number" ? 1 : op === "symbol" ? 2 : 0;
-    if (count) need(rest.length === count && rest.every(isText));
-    else need(rest.every(k => isInt(k) && 0 <= k && k < found.length));
-    found.push(!count ? applied(op, rest.map(k => found[k])) : count === 1 ? number(ratio(rest[0])) : named(...rest));
-  }
-  return found;
-}
-function arithmetic(text) {  // sums, products and functions of numbers, as values are written
-  spend(1 + text.length);
-  const deep = text.length >= 1000 || (text.match(/[-+*/(]/g) ?? []).length > 100;
-  const tokens = deep ? [] : text.match(/[0-9]+|sqrt|exp|ln|sin|cos|atan|[-+*/()]/g) ?? [];
-  const taken = (...wanted) => (wanted.includes(tokens[0]) ? tokens.shift() : "");
-  need(tokens.length && tokens.join("") === text.replaceAll(" ", ""), "no value");
-  const factor = () => {
-    if (taken("-")) return node("neg", factor());
-    const name = taken("sqrt", "exp", "ln", "sin", "cos", "atan");
-    if (!taken("(")) {
-      need(!name && /^(?:0|[1-9][0-9]*)$/.test(tokens[0] ?? ""), "no value");
-      return number(fraction(BigInt(tokens.shift())));
-    }
-    const inner = total();
-    need(taken(")"), "a bracket that is open");
-    return name ? node(name, inner) : inner;
-  };
-  const chained = (rule, ops) => {
-    let found = rule();
-    for (let mark; (mark = taken(...Object.keys(ops)));) found = node(ops[mark], found, rule());
+  /** The formula of {tree} or of a tree. */
+  formula(tree) {
+    const found = this.tree(tree, 0);
+    format(FORMULAS.has(found.op), "a term in the place of a formula");
+    format(this.count(tree) <= 1e5, "a formula of more than 100,000 parts");
     return found;
-  };
-  const total = () => chained(() => chained(factor, { "*": "mul", "/": "div" }), { "+": "add", "-": "sub" });
-  const found = total();
-  need(!tokens.length, "no value");
-  return found;
-}
-function rounded(near) {  // bounds of what is shown so: [whether from below, the bound]
-  const parts = /^(-?)([0-9]{1,40})(?:\.([0-9]{0,40}))?(?:e([-+]?[0-9]{1,18}))?$/.exec(near);
-  need(parts, "no rounded value");
-  const digits = BigInt(`${parts[2]}${parts[3] ?? ""}`), far = digits ? Number(parts[4] ?? 0) : 0, signed = parts[1]
-    ? neg : x => x, edge = 10n ** BigInt(FAR - 100);
-  if (Math.abs(far) > FAR) {  // larger than the edge, or nearer to 0
-    const small = signed(fraction(1n, 10n ** 100n));
-    return far > 0 ? [[!parts[1], signed(fraction(edge))]] : [[!parts[1], neg(small)], [!!parts[1], small]];
   }
-  const places = BigInt(far - (parts[3] ?? "").length), scale = 10n ** size(places);
-  const found = signed(places < 0n ? fraction(digits, scale) : fraction(digits * scale));
-  const ends = [999999n, 1000001n].map(x => mul(found, fraction(x, 1000000n)));
-  return [[true, least(ends)], [false, most(ends)]];
+  count(tree) {
+    const known = this.made.get(tree);
+    return known ? known.count : 1;
+  }
+  tree(data, depth) {
+    format(isObject(data), "a formula that is no object");
+    format(depth <= DEPTH, "a formula that is too deep");
+    const known = this.made.get(data);
+    if (known) return known.node;
+    pay(1);
+    const node = this.fresh(data, depth);
+    const parts = Array.isArray(data.args) ? data.args : [];
+    this.made.set(data, { node, count: parts.reduce((sum, part) => sum + this.count(part), 1) });
+    return node;
+  }
+  fresh(data, depth) {
+    if (has(data, "number")) {
+      const value = fraction(data.number);
+      format(value && Object.keys(data).length === 1, "a number that is none");
+      return number(value);
+    }
+    if (has(data, "symbol")) return this.name(data, "alone");
+    const { op, args } = data;
+    format(typeof op === "string" && Array.isArray(args) && Object.keys(data).length === 2,
+      "an operation that is none");
+    if (op === "let") return this.let_(args, depth);
+    format(SHAPES[op], `an operation that is none: ${op}`.slice(0, 60));
+    const scope = FOLDS.has(op) || POINTS.has(op) || op === "derivative";
+    const parts = args.map((arg, place) => {
+      if (place === 0 && op === "entry") return this.name(arg, args.length - 1);
+      if (place === 1 && scope) return this.name(arg, FOLDS.has(op) ? "bound" : "varied");
+      if (op === "holds") return this.name(arg, "predicate");
+      return this.tree(arg, depth + 1);
+    });
+    format(isFormed(op, parts), `an operation that is not formed well: ${op}`);
+    const wholes = op === "entry" ? args.slice(1) : FOLDS.has(op) ? args.slice(2) : [];
+    format(wholes.every((arg) => this.isPlain(arg)), "an index or a bound that is no integer by its form");
+    if (op === "pow") format(!isIntegral(parts[1]) || this.isPlain(args[1]), "an abbreviation of a whole exponent");
+    if (op === "derivative") format(this.isPlain(args[2]) || args[2].op === "let",
+      "an order that is no whole number");
+    return make(op, ...parts);
+  }
+  /** Whether the JSON of a term is a whole number by its form, without abbreviations. */
+  isPlain(data) {
+    if (!this.plain.has(data)) {
+      pay(1);
+      this.plain.set(data, false);
+      const isPart = ["add", "sub", "mul", "neg", "abs"].includes(data.op);
+      this.plain.set(data, has(data, "number") ? isWhole(fraction(data.number) ?? HALF)
+        : has(data, "symbol") ? data.sort === "integer" : isPart && data.args.every((arg) => this.isPlain(arg)));
+    }
+    return this.plain.get(data);
+  }
+  /** A name in one of its roles: alone, a table with so many indices, bound, varied by a derivative, a predicate. */
+  name(data, role) {
+    format(isObject(data) && isName(data.symbol) && SORTS.includes(data.sort)
+      && Object.keys(data).every((key) => ["symbol", "sort", "latex"].includes(key)), "a name that is none");
+    const { symbol: name, sort, latex = "" } = data, kind = typeof role === "number" ? role : 0;
+    format((sort === "boolean") === (role === "predicate"), "a predicate in the place of a number, or the reverse");
+    const before = this.roles.get(name);
+    format(!before || (before.sort === sort && before.kind === kind), `a name of two kinds: ${name}`);
+    const isOther = this.isShown && latex && (this.latex.get(name) || latex) !== latex;
+    format(typeof latex === "string" && !isOther, `a name that is shown in two ways: ${name}`);
+    this.roles.set(name, { sort, kind });
+    this.latex.set(name, latex || (this.latex.get(name) ?? ""));
+    if (role === "bound") this.bound.add(name);
+    return symbol(name, sort);
+  }
+  let_(args, depth) {
+    format(args.length === 2 && isObject(args[0]), "an abbreviation that is none");
+    const body = this.tree(args[1], depth + 1), [head] = args;
+    format(isTerm(body), "an abbreviation of a formula");
+    if (has(head, "op")) {
+      this.word(head, body, depth);
+      return body;
+    }
+    format(isName(head.symbol) && SORTS.includes(head.sort) && head.sort !== "boolean"
+      && typeof (head.latex ?? "") === "string", "an abbreviation without a name");
+    const before = this.short.get(head.symbol);
+    format(!before || (before.body === body && before.sort === head.sort),
+      `an abbreviation of two terms: ${head.symbol}`);
+    this.short.set(head.symbol, { body, latex: head.latex ?? "", sort: head.sort });
+    return body;
+  }
+  /** A word is read as the term behind it, which is the one that it says. */
+  word({ op, args }, body, depth) {
+    format(has(WORDS, op) && Array.isArray(args), "a word that is none");
+    const parts = args.map((arg) => this.tree(arg, depth + 1));
+    format(parts.every(isTerm), "a word of a formula");
+    if (op === "binomial") {
+      format(parts.length === 2 && this.isBinomial(parts, body), "a binomial that is another term");
+      return;
+    }
+    format(parts.length === WORDS[op].length && same(WORDS[op](...parts), body), `a word that is another term: ${op}`);
+  }
+  isBinomial([n, k], { op, args }) {
+    if (op !== "div" || args[0].op !== "product") return false;
+    const [, index] = args[0].args, free = ![n, k].some((one) => namesOf(one).has(index.name));
+    const product = make("product", make("sub", n, index), index, NONE, make("sub", k, UNIT));
+    return free && args[0] === product && args[1] === make("factorial", k);
+  }
+  /** What can be told when all is read: abbreviations are no names of anything else. */
+  finish() {
+    for (const name of this.short.keys()) format(!this.roles.has(name), `an abbreviation named like a symbol: ${name}`);
+  }
 }

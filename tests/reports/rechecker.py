@@ -28,6 +28,7 @@ __all__ = [
     "expected",
     "judged",
     "needs_browser",
+    "no_stronger",
     "outcomes",
     "python_outcome",
     "recorded",
@@ -90,6 +91,11 @@ def agree(found: str, expected: str) -> bool:
     """Whether both refuse or say the same; numbers that are not whole and below 2^53 are never read in JavaScript."""
     refusals = ("refuted", "unreadable")
     return found in (expected, "unreadable") or (found in refusals and expected in refusals)
+
+
+def no_stronger(found: str, expected: str) -> bool:
+    """Whether both refuse or say the same, or the one that is asked about gives up."""
+    return agree(found, expected) or found == "not re-checkable"
 
 
 def python_outcome(claim: Any) -> str:

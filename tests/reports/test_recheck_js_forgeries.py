@@ -27,8 +27,7 @@ def test_forgeries_have_the_classes_of_the_other_checker(kind: str) -> None:
     expected = list(map(python_outcome, claims))
     found = outcomes(claims)
     assert [pair for pair in zip(found, expected, strict=True) if not agree(*pair)] == []
-    assert sum(map(str.__eq__, found, expected)) > 0.9 * ALTERATIONS
-    # The rest says no more than before: that something was tested, with other words.
+    assert sum(map(agree, found, expected)) > 0.9 * ALTERATIONS
     assert expected.count("refuted") + expected.count("unreadable") > 0.4 * ALTERATIONS
 
 

@@ -33,12 +33,9 @@ globalThis.measured = (report, most) => {
 })();
 """
 SCRIPT = "return JSON.parse(text).map(([one, most]) => measured(JSON.parse(one), most));"
-FAULTS = {
-    "smooths": ("(where.smooth ??= isSmooth(where))", "isSmooth(where)"),
-    "forms": ("(where.integral ??= byForm(where, integral))", "byForm(where, integral)"),
-    "points": ("  const memo = where[kind] ??= new Map();", "  return rule(where);\n  const memo = new Map();"),
-}
-"""Faults of old by the chain that each is long at."""
+FORGETFUL = ("  if (!node.memo.has(name)) {\n    pay(2);", "  {")
+FAULTS = {"smooths": FORGETFUL, "forms": FORGETFUL, "points": FORGETFUL}
+"""That nothing is remembered, by chains that are long where it is not."""
 
 
 def counting(source: str) -> str:

@@ -43,7 +43,8 @@ def cases() -> tuple[list[Any], list[str]]:
 def test_both_checkers_say_the_same_of_random_limits() -> None:
     claims, expected = cases()
     said = outcomes(claims)
-    assert {pair for pair in zip(said, expected, strict=True) if len(set(pair)) > 1} == set()
+    told = ("re-checked", "refuted")  # the two may give up at others, and never say the contrary
+    assert [pair for pair in zip(said, expected, strict=True) if len(set(pair)) > 1 and set(pair) <= {*told}] == []
     count = Counter(said)
     assert min(count["re-checked"], count["refuted"]) >= 80
     assert count["not re-checkable"] <= 0.2 * count.total()
@@ -52,10 +53,10 @@ def test_both_checkers_say_the_same_of_random_limits() -> None:
 @pytest.mark.parametrize(
     ("right", "wrong"),
     [
-        ("const rest = largest(u).map(m => this.moved(FLAT, m, this.length));", "const rest = [];"),
-        ("for (const { c } of apart.growth) {", "for (const { c } of []) {"),
-        ("if (this.sign(c) < 0) throw new Nothing();", ""),
-        ("[1, -1]) {\n", "[1]) {\n"),
+        ("this.larger(total.order, this.raised(top, whole(this.length)))", "total.order"),
+        ("for (const { c: d, scale } of large) {", "for (const { c: d, scale } of []) {"),
+        ("    if (sign < 0) throw new Nothing();\n    sure(signOf(scale.k) === 0);", ""),
+        ('[make("add", to, down), make("sub", to, down)]', '[make("add", to, down)]'),
     ],
 )
 def test_a_calculus_that_is_wrong_is_found_out(right: str, wrong: str) -> None:

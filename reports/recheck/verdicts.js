@@ -1,0 +1,242 @@
+// A claim's verdict: that it fits its evidence, and the class of what it rests on.
+
+const TRUTHS_OF_CLAIMS = ["holds", "holds-under-charity", "unrefuted", "fails", "vacuous", "undecidable",
+  "inconclusive"];
+const ORDER = [CHECKED, TRUSTED, UNCHECKED, REFUTED];
+const worst = (classes) => ORDER[Math.max(...classes.map((one) => ORDER.indexOf(one)))];
+const best = (classes) => ORDER[Math.min(...classes.map((one) => ORDER.indexOf(one)))];
+
+/** A claim of a report with its formulas read. Raises Bad where it is none. */
+class Claim {
+  constructor(data) {
+    format(isObject(data), "a claim that is none");
+    this.data = data;
+    format(typeof data.id === "string" && /^[!-~]{1,100}$/.test(data.id), "a claim without its name");
+    for (const key of ["domain", "charities", "evidence", "charity"]) format(Array.isArray(data[key]),
+      `${key} is no list`);
+    format(TRUTHS_OF_CLAIMS.includes(data.truth) && typeof data.strength === "string", "a truth that is none");
+    this.reader = new Reader();
+    this.field = new Field(theField ??= fieldOf(theSeed), `${theSeed} ${data.id}`);
+    this.readFormulas(data);
+    this.readVerdict(data);
+    this.conditions = [...this.kept, ...this.laws.filter((law) => !definitionOf(law))];
+    this.doubtful = doubtfulNames(this, this.conditions);
+    doubt(this.doubtful);
+    this.reader.finish();
+    this.reader.isShown = false; // how a certificate shows its names is nobody's business
+  }
+  readFormulas(data) {
+    const { reader } = this, tree = (item) => {
+      format(isObject(item), "a formula that is none");
+      return reader.formula(item.tree);
+    };
+    format(data.statement === null || isObject(data.statement), "a statement that is none");
+    const said = data.statement === null || data.statement.tree === null ? null : tree(data.statement);
+    this.parts = said ? conjuncts(said) : [];
+    format(this.parts.length <= 1000, "a statement of more than 1,000 parts");
+    this.domain = data.domain.map(tree);
+    this.charities = data.charities.map((item) => {
+      format(isObject(item) && typeof item.name === "string", "a charity without its name");
+      return { name: item.name, formula: tree(item) };
+    });
+    this.readScenario(data.scenario ?? null);
+    this.readDefinitions(data.definitions ?? []);
+    for (const one of [...this.domain, ...this.charities.map(({ formula }) => formula), ...this.laws]) {
+      format(!holdsPart(one, "exists", ({ op }) => op === "exists"), "existence as a condition");
+    }
+  }
+  readScenario(scenario) {
+    this.laws = [];
+    if (scenario === null) return;
+    format(isObject(scenario) && typeof scenario.name === "string" && /^[!-~]{1,100}$/.test(scenario.name)
+      && Array.isArray(scenario.laws), "a scenario that is none");
+    this.laws = scenario.laws.map((law) => this.reader.formula(law));
+    const { found = [] } = scenario;
+    format(Array.isArray(found) && found.every(isName), "names that programs find, which are none");
+    this.found = new Set(found);
+  }
+  readDefinitions(definitions) {
+    format(Array.isArray(definitions), "definitions that are no list");
+    const shown_ = definitions.map((item) => {
+      format(isObject(item) && typeof item.symbol === "string", "a definition that is none");
+      return [item.symbol, this.reader.tree(item.tree, 0)];
+    });
+    const short = [...this.reader.short];
+    for (const [latex, body] of shown_) {
+      format(short.some(([name, one]) => one.body === body && (one.latex || name) === latex),
+        "a definition of no abbreviation");
+    }
+  }
+  readVerdict(data) {
+    format(data.charity.every((name) => typeof name === "string"), "a charity that is no name");
+    const chosen_ = new Set(data.charity);
+    this.kept = [...this.domain,
+      ...this.charities.filter(({ name }) => chosen_.has(name)).map(({ formula }) => formula)];
+    for (const key of ["counterexample", "violent", "witness"]) this.isInstance(data[key] ?? null);
+    const more = data.witnesses ?? [];
+    format(Array.isArray(more), "witnesses that are no list");
+    more.forEach((one) => { format(one !== null, "a witness that is none"); this.isInstance(one); });
+    for (const item of data.evidence) {
+      format(isObject(item) && isObject(item.certificate) && typeof item.certificate.kind === "string"
+        && ["method", "strength"].every((key) => typeof item[key] === "string") && typeof item.scope === "string",
+          "evidence that is none");
+      for (const key of ["part", "instances", "discards"]) format(isPlace(item[key], Infinity), `${key} is no count`);
+    }
+  }
+  isInstance(one) {
+    format(one === null || (isObject(one) && isObject(one.instance) && isPlace(one.part, Infinity)),
+      "an instance that is none");
+  }
+  /** Whether evidence is a denial: that at no instance a part that says "exists" has one. */
+  isDenial({ strength, part, certificate: { kind } }) {
+    if (strength !== "refuted" || kind === "counterexample") return false;
+    const said = this.parts[part - 1];
+    need(said.op === "exists" && !holdsPart(said.args[0], "exists", ({ op }) => op === "exists"),
+      "a denial of no existence");
+    return true;
+  }
+  /** Whether a term speaks of an index that is bound around it. */
+  hasIndex(body) { return [...namesOf(body)].some((name) => this.reader.bound.has(name)); }
+}
+
+let theSeed = "", theField = null;
+/** All that is random follows from this text; see chance.js. */
+function seeded(text) { [theSeed, theField] = [text, null]; }
+
+/** The class of a claim, and why. */
+function checkClaim(data) {
+  store.forget();
+  doubt(NOTHING);
+  spent = 0;
+  let id = isObject(data) ? data.id : "";
+  try {
+    const claim = new Claim(data);
+    id = data.id;
+    const [verdict, words] = verdictOf(claim);
+    return { id, verdict, words };
+  } catch (fault) {
+    if (fault instanceof Wrong) return { id, verdict: REFUTED, words: fault.message };
+    if (fault instanceof Open) return { id, verdict: UNCHECKED, words: fault.message };
+    if (fault instanceof RangeError) return { id, verdict: UNCHECKED,
+      words: "formulas that are too deep or numbers too long" };
+    throw fault;
+  } finally {
+    store.forget();
+  }
+}
+
+/**
+ * Each piece of evidence with its class; what cannot be decided is not re-checkable, what is wrong refutes the claim.
+ */
+function replayAll(claim) {
+  return claim.data.evidence.map((item) => {
+    const { strength, part, certificate: { kind } } = item;
+    need(part >= 1 && part <= claim.parts.length, "evidence about no part");
+    need(has(KINDS, kind) && STRENGTHS_OF[kind].includes(strength),
+      `evidence of no kind: ${kind}, ${strength}`.slice(0, 80));
+    let cls = UNCHECKED, words = "";
+    const denial = claim.isDenial(item);
+    try {
+      [cls, words] = KINDS[kind](claim, item);
+    } catch (fault) {
+      if (!(fault instanceof Open) && !(fault instanceof RangeError)) throw fault;
+      words = `given up: ${fault.message}`;
+    }
+    return { ...item, kind, cls, words, denial };
+  });
+}
+
+function verdictOf(claim) {
+  const { data } = claim, { truth } = data;
+  if (!claim.parts.length) {
+    need(!data.evidence.length && ["undecidable", "inconclusive"].includes(truth), "a verdict on what is not stated");
+    return [UNCHECKED, "the paper says too little"];
+  }
+  checkCharity(claim);
+  const found = replayAll(claim);
+  const denials = found.filter(({ denial }) => denial);
+  const shown_ = checkInstances(claim, found, denials);
+  const words = found.map((item) => item.words).filter(Boolean).join("; ").slice(0, 1000) || "no evidence";
+  if (truth === "fails") {
+    const bases = [...shown_, ...denials];
+    need(bases.length > 0, "a failure that nothing shows");
+    for (const { part } of denials) need(found.every((item) => item.part !== part || item.denial),
+      "evidence beside a denial");
+    return [worst(bases.map(({ cls }) => cls)), words];
+  }
+  need(!denials.length, "a denial of what does not fail");
+  if (truth === "inconclusive" || truth === "undecidable") return [UNCHECKED, words];
+  const backed = found.filter(({ strength }) => strength !== "refuted");
+  return [worst([...strongest(claim, backed).map(({ cls }) => cls), ...shown_.map(({ cls }) => cls)]), words];
+}
+
+function checkCharity({ data, charities }) {
+  const names = new Set(charities.map(({ name }) => name));
+  need(names.size === charities.length && new Set(data.charity).size === data.charity.length, "a charity twice");
+  need(data.charity.every((name) => names.has(name)), "a charity that the claim has not");
+  const may = ["holds-under-charity", "unrefuted"].includes(data.truth);
+  need(may || !data.charity.length, "a charity of a verdict without");
+  need(data.truth !== "holds-under-charity" || data.charity.length, "a verdict under no charity");
+}
+
+/** What is shown has its evidence; gives the evidence of the counterexamples. */
+function checkInstances(claim, found, denials) {
+  const { data } = claim, of = (one, kind) => {
+    const text = canonical(one.instance);
+    pay(1 + (text.length >> 6) * (1 + found.length));
+    return found.filter((item) => item.kind === kind && item.part === one.part &&
+      canonical(item.certificate.instance) === text);
+  };
+  const needs = data.truth === "holds-under-charity" || (data.truth === "fails" && !denials.length)
+    || (data.truth === "unrefuted" && data.charity.length > 0);
+  const may = needs || ["fails", "inconclusive"].includes(data.truth);
+  const violent = data.violent ?? null, told = [data.counterexample, violent].filter(Boolean);
+  need(!needs || data.counterexample, "a verdict without its counterexample");
+  need(may || !told.length, "a counterexample of what does not fail");
+  need(!violent || data.counterexample, "a most violent counterexample alone");
+  const backed = told.map((one) => of(one, "counterexample"));
+  const own = new Set(backed.flat());
+  need(backed.every((items) => items.length), "a counterexample without its evidence");
+  need(backed.length < 2 || !backed[0].some((item) => backed[1].includes(item)), "one counterexample twice");
+  need(found.every((item) => item.kind !== "counterexample" || own.has(item)),
+    "evidence of a counterexample that is not shown");
+  const witnesses = [data.witness, ...data.witnesses ?? []].filter(Boolean);
+  need(new Set(witnesses.map((one) => `${one.part} ${canonical(one.instance)}`)).size === witnesses.length,
+    "a witness twice");
+  for (const one of witnesses) need(of(one, "witness").length > 0, "a witness without its evidence");
+  return [...own];
+}
+
+/** Of each part its strongest evidence, the best of several; the verdict's strength is that of the weakest part. */
+function strongest(claim, backed) {
+  const { truth, strength, charity } = claim.data;
+  const chosen_ = claim.parts.map((_, place) => {
+    const own = backed.filter(({ part }) => part === place + 1);
+    need(own.length > 0, `no evidence for part ${place + 1}`);
+    const level = Math.min(...own.map((item) => STRENGTHS.indexOf(item.strength)));
+    const least_ = own.filter((item) => STRENGTHS.indexOf(item.strength) === level);
+    return { level, cls: best(least_.map(({ cls }) => cls)), own };
+  });
+  need(strength === STRENGTHS[Math.max(...chosen_.map(({ level }) => level))], "a strength that is not the evidence's");
+  const silent = chosen_.map(({ own }) => own.filter((item) => speaksOfNothing(claim, item)));
+  if (truth === "vacuous") {
+    need(silent.every((own) => own.length), "a part of which nothing shows that it speaks of nothing");
+    return silent.map((own) => ({ cls: best(own.map(({ cls }) => cls)) }));
+  }
+  need(!silent.every((own) => own.length) && !(charity.length && silent.some((own) => own.length)),
+    "a verdict on what speaks of nothing");
+  need(truth === "unrefuted" ? strength === "tested" : strength !== "tested",
+    "a strength that does not fit the verdict");
+  if (truth === "unrefuted") for (const { level, own } of chosen_) need(level < 3 || own.some(isEnough),
+    "tests of fewer than 20 instances");
+  return chosen_;
+}
+function isEnough({ kind, instances, certificate: { reach } }) {
+  if (kind === "interval") return true;
+  return isObject(reach) && Number.isSafeInteger(reach.distinct) && reach.distinct >= 20 && instances >= 20;
+}
+function speaksOfNothing(claim, { kind, strength, part, certificate }) {
+  return kind === "proof" && strength === "proved" &&
+    isEmptiness(claim, claim.parts[part - 1], claim.reader.formula(certificate.goal))
+    && !same(claim.reader.formula(certificate.goal), claim.parts[part - 1]);
+}
