@@ -567,9 +567,14 @@ class Scene:
             self.memo[key] = found if found is where else self.unfold(found)
         return self.memo[key]
     def read(self, term: Node) -> Ratio:  # a quotient that has the term's value wherever the term has one
-        if self.forms is not None and elementary(term):
-            if term not in self.forms: self.forms[term] = self.form(self.unfold(term))
-            return self.forms[term]
+        if (forms := self.forms) is not None and elementary(term):
+            if term not in forms:
+                forms[term] = None
+                try: forms[term] = self.form(self.unfold(term))
+                finally:
+                    if forms[term] is None: del forms[term]  # another scene may have more steps for it
+            able(forms[term] is not None, "a term that leads to itself")
+            return forms[term]
         if term not in self.memo:
             self.memo[term] = None
             found = self.form(opened := self.unfold(term))

@@ -40,6 +40,7 @@ function checkRoles(claim, where, instance, values, scenario) {
 }
 /** Laws hold, whole numbers are whole, and all that is spoken of is given or defined by a law. */
 function checkLaws(claim, where, conditions, isModel) {
+  checkDefinitions(where.anew(), isModel); // so that conditions are seen to read what they read
   for (const law of where.conditions) {
     const truth = where.truth(law);
     need(truth === true || truth === null, "a law that does not hold at the instance");
@@ -63,12 +64,36 @@ function checkLaws(claim, where, conditions, isModel) {
     able(where.given.has(name) || where.definitions.has(name), `${name}, of which the laws say nothing`);
   }
 }
+/**
+ * Each law defines places of its own, at indices that are given. Of an instance that shows something alone no entry
+ * may be left out that a definition reads: what is defined would have no value, whatever the data are.
+ */
+function checkDefinitions(where, isModel) {
+  const places = new Set();
+  for (const one of [...where.definitions.values()].flat()) {
+    const at = [...one.places, ...one.binders.flatMap(([, ...ends]) => ends)];
+    able(!at.some((node) => [...namesOf(node)].some((name) => where.definitions.has(name))),
+      `${one.name} at an index that laws define`);
+    overAll(where, one, (env) => {
+      const key = `${one.name}[${one.places.map((place) => where.int(place, env))}]`;
+      pay(1);
+      need(!places.has(key), `${key} is defined twice`);
+      places.add(key);
+      if (!isModel) where.value(one.term, env);
+      return true;
+    });
+  }
+  able(!where.missing.size, `${[...where.missing][0]}, which a law reads, is left out`);
+}
 /** Whether what laws define is defined by a datum. */
 function isReadByDefinitions(where, key) {
   if (!where.isRead) {
     where.isRead = true;
     for (const [, all] of where.definitions) for (const one of all) where.value(one.term);
-    for (const [, all] of where.definitions) for (const one of all) overAll(where, one, (value) => value !== undefined);
+    for (const [, all] of where.definitions) for (const one of all) overAll(where, one, (env) => {
+      where.value(headOf(one), env);
+      return true;
+    });
   }
   return where.read.has(key);
 }
@@ -79,22 +104,24 @@ function* keysOf(name, data, at = []) {
 /** What a law defines as an integer is one. */
 function checkWhole(where, one) {
   if (one.sort !== "integer") return;
-  overAll(where, one, (value) => {
+  overAll(where, one, (env) => {
+    const value = where.value(headOf(one), env);
     able(value !== null, `whether ${one.name} is an integer`);
     need(value === NOVALUE || isWhole(exact(value) ?? HALF), `${one.name} is no integer`);
     return true;
   });
 }
-/** Each value that a law defines. */
-function overAll(where, { binders, places, name, sort }, told) {
-  const head = places.length ? make("entry", symbol(name, sort), ...places) : symbol(name, sort);
+const headOf = ({ places, name, sort }) => (
+  places.length ? make("entry", symbol(name, sort), ...places) : symbol(name, sort));
+/** The indices of each value that a law defines. */
+function overAll(where, one, told) {
   const each = (rest, env) => {
-    if (!rest.length) return told(where.value(head, env));
+    if (!rest.length) return told(env);
     const [[index, low, high], ...others] = rest;
-    return where.over([head, index, low, high], env, (all) => all.every((one) => one()),
+    return where.over([one.term, index, low, high], env, (all) => all.every((one) => one()),
       (_, inner) => each(others, inner));
   };
-  each(binders, NO_ENV);
+  each(one.binders, NO_ENV);
 }
 
 /** How a part is at an instance: outside, vacuous, holds, fails; null where it is not known. */

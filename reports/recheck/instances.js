@@ -10,7 +10,8 @@ class Instance {
   constructor(field, given, laws, scenario = "") {
     Object.assign(this, { field, given, laws: laws ?? [], hasLaws: laws !== null, scenario });
     Object.assign(this,
-      { scene: new Scene(field), found: new Map(), busy: new Set(), read: new Set(), facts: new Map() });
+      { scene: new Scene(field), found: new Map(), busy: new Set(), facts: new Map() });
+    Object.assign(this, { read: new Set(), missing: new Set() }); // of the data, and of what is outside of them
     this.definitions = new Map();
     this.conditions = [];
     for (const law of this.laws) {
@@ -19,6 +20,9 @@ class Instance {
       else this.definitions.set(made.name, [...this.definitions.get(made.name) ?? [], made]);
     }
   }
+
+  /** The same, of which nothing has been read. */
+  anew() { return new Instance(this.field, this.given, this.laws, this.scenario); }
 
   value(node, env = NO_ENV) {
     const closed = env === NO_ENV || ![...namesOf(node)].some((name) => env.has(name));
@@ -92,7 +96,10 @@ class Instance {
       let found = this.given.get(name);
       for (const place of at) {
         if (!Array.isArray(found)) return null;
-        if (place < 1n || place > BigInt(found.length)) return this.outside();
+        if (place < 1n || place > BigInt(found.length)) {
+          this.missing.add(key);
+          return this.outside();
+        }
         found = found[Number(place) - 1];
       }
       return Array.isArray(found) ? null : found;
