@@ -7,11 +7,12 @@ from dataclasses import replace
 
 from boostproof.theory.build import Q, cos, exp, ln, sin, sqrt
 from boostproof.theory.language.expr import BINDERS, Node, Number, Symbol, Term, as_term, free_symbols
-from boostproof.verify.logic.fields import Undecided
+from boostproof.theory.language.extent import extent
+from boostproof.verify.logic.fields import TooLarge, Undecided
 from boostproof.verify.logic.forms import Forms
 from boostproof.verify.logic.literals import is_count, is_whole, literal
 
-__all__ = ["differentiate", "plus", "substitute", "times", "unabbreviated"]
+__all__ = ["Derivatives", "differentiate", "plus", "substitute", "times", "unabbreviated"]
 
 
 def substitute(node: Node, values: Mapping[str, Node]) -> Node:
@@ -74,6 +75,42 @@ def differentiate(node: Node, variable: Symbol) -> Term:
     return rule(node, variable)
 
 
+_PARTS, _LEVELS = 20_000, 240
+"""The most of a derivative that is differentiated again: each is written out and grows with its order, and what reads
+it calls itself at each level."""
+
+
+class Derivatives:
+    """The derivatives of a term by a symbol, each written out when it is first asked for.
+
+    Attributes: ``parts``, how many parts were differentiated so far.
+    """
+
+    def __init__(self, term: Term, variable: Symbol) -> None:
+        self.parts = 0
+        self._terms, self._variable = [term], variable
+        self._given_up: Undecided | None = None
+
+    def of_order(self, order: int) -> Term:
+        """The derivative of an order. Raises TooLarge for one that is too large to be written out."""
+        terms = self._terms
+        while len(terms) <= order and terms[-2:-1] != terms[-1:]:  # what is its own derivative stays what it is
+            if self._given_up is not None:
+                raise self._given_up.with_traceback(None)
+            try:
+                terms.append(self._following(terms[-1]))
+            except Undecided as reason:
+                self._given_up = reason
+        return terms[min(order, len(terms) - 1)]
+
+    def _following(self, term: Term) -> Term:
+        parts, levels = extent(term)
+        if parts > _PARTS or levels > _LEVELS:
+            raise TooLarge("a derivative grows too large to be written out")
+        self.parts += parts
+        return differentiate(term, self._variable)
+
+
 def times(left: Term, right: Term) -> Term:
     """The product, written shorter for a factor 0 or 1: what made the dropped factor have a value is forgotten."""
     for factor, rest in ((left, right), (right, left)):
@@ -133,9 +170,7 @@ def _d_derivative(node: Node, variable: Symbol) -> Term:
     value = literal(order)
     if not isinstance(by, Symbol) or value is None or not is_count(order):
         raise Undecided(f"no derivative of one of order {order}")
-    for _ in range(int(value)):
-        body = differentiate(body, by)
-    return differentiate(body, variable)
+    return differentiate(Derivatives(as_term(body), by).of_order(int(value)), variable)
 
 
 _DERIVATIVES: dict[str, Callable[[Node, Symbol], Term]] = {

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from boostproof.theory.language.expr import Formula, Node, Number, Symbol, Term, as_term, free_symbols
-from boostproof.verify.logic.calculus import differentiate
+from boostproof.verify.logic.calculus import Derivatives
 from boostproof.verify.logic.definedness import regular
 from boostproof.verify.logic.fields import EXACT, Undecided, Undefined
 from boostproof.verify.logic.germs import Germ, Germs, Oracle, Scale, Short, Value, constant
@@ -191,9 +191,7 @@ class _Reader:
                 self.found.regular.append(condition)
             elif not self._holds(condition):
                 raise Undecided(f"{body} may have singular points near the point of a limit")
-        for _ in range(int(order.value)):
-            body = differentiate(body, by)
-        return self.read(body)
+        return self.read(Derivatives(as_term(body), by).of_order(int(order.value)))
 
     def _holds(self, condition: Formula) -> bool:
         """Whether a condition of a regular term holds near the point."""

@@ -10,8 +10,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from boostproof.theory.language.expr import Formula, Node, Symbol, Term, as_term, free_symbols
-from boostproof.theory.language.extent import extent
-from boostproof.verify.logic.calculus import differentiate
+from boostproof.verify.logic.calculus import Derivatives
 from boostproof.verify.logic.definedness import regular
 from boostproof.verify.logic.fields import Undecided, Undefined
 from boostproof.verify.logic.limits import limit_of
@@ -22,11 +21,6 @@ if TYPE_CHECKING:  # plans of terms are made of these
     from boostproof.verify.logic.plans import Plan, Scope, TermPlans
 
 __all__ = ["at", "derivative", "limit"]
-
-
-_PARTS, _LEVELS = 20_000, 240
-"""The most of a derivative that is differentiated again: each is written out, grows with its order, and a plan of it
-calls itself at each level."""
 
 
 def derivative(plans: TermPlans, node: Node, scope: Scope) -> Plan:
@@ -66,18 +60,13 @@ class _Slopes:
 
     def __init__(self, plans: TermPlans, body: Node, variable: Symbol, scope: Scope) -> None:
         self.regular: Sequence[Formula] = regular(body, frozenset((variable.name,)))
-        self._plans, self._variable, self._scope = plans, variable, scope
-        self._bodies, self._found = [body], dict[int, "Plan"]()
+        self._plans, self._scope = plans, scope
+        self._derivatives, self._found = Derivatives(as_term(body), variable), dict[int, "Plan"]()
 
     def of_order(self, order: int) -> Plan:
-        """The plan of the derivative of an order. Raises Undecided for one that is too large to be written out."""
+        """The plan of the derivative of an order. Raises TooLarge for one that is too large to be written out."""
         if order not in self._found:
-            while len(self._bodies) <= order:
-                parts, levels = extent(self._bodies[-1])
-                if parts > _PARTS or levels > _LEVELS:
-                    raise Undecided(f"a derivative of order {order}, too large to be written out")
-                self._bodies.append(differentiate(self._bodies[-1], self._variable))
-            self._found[order] = self._plans.term(self._bodies[order], self._scope)
+            self._found[order] = self._plans.term(self._derivatives.of_order(order), self._scope)
         return self._found[order]
 
 

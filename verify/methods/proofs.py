@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from boostproof.theory.build import Not, Q
 from boostproof.theory.language.expr import Formula
@@ -24,8 +25,10 @@ def proof_of(domain: Sequence[Formula], part: Formula, place: int, effort: str =
     return _within(_STEPS[effort], domain, part, place)
 
 
-def _within(steps: int, domain: Sequence[Formula], part: Formula, place: int) -> Evidence | None:
-    return _evidence(prove(domain, part, steps=steps), "the whole domain", place)
+def _within(
+    steps: int, domain: Sequence[Formula], part: Formula, place: int, tried: list[str] | None = None
+) -> Evidence | None:
+    return _evidence(prove(domain, part, steps=steps, tried=tried), "the whole domain", place)
 
 
 def vacuity_of(domain: Sequence[Formula], premise: Formula | None, place: int) -> Evidence | None:
@@ -63,13 +66,19 @@ def _evidence(proof: Proof | None, scope: str, place: int, strength: str = "prov
 def _prove(case: Case) -> Found:
     if case.sought is not None:
         return case.beside(denial_of(case.judge.domain, case.sought, case.place, case.effort))
-    proof = _within(_FIRST[case.effort], case.judge.domain, case.judge.part, case.place)
-    return case.beside(proof and with_model(case, proof))
+    return _proved(case, _FIRST[case.effort])
+
+
+def _proved(case: Case, steps: int) -> Found:
+    tried: list[str] = []
+    proof = _within(steps, case.judge.domain, case.judge.part, case.place, tried)
+    if proof is None:
+        return replace(case.beside(), tried="; ".join(tried))
+    return case.beside(with_model(case, proof))
 
 
 def _prove_at_length(case: Case) -> Found:
-    proof = proof_of(case.judge.domain, case.judge.part, case.place, case.effort)
-    return case.beside(proof and with_model(case, proof))
+    return _proved(case, _STEPS[case.effort])
 
 
 def _refute_premise(case: Case) -> Found:

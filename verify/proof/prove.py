@@ -11,7 +11,7 @@ from boostproof.theory.build import And, Eq
 from boostproof.theory.language.expr import Formula, Node, walk
 from boostproof.theory.language.tree import to_tree
 from boostproof.verify.logic.definedness import conditions
-from boostproof.verify.logic.fields import Undecided
+from boostproof.verify.logic.fields import TooLarge, Undecided
 from boostproof.verify.logic.literals import literal
 from boostproof.verify.proof.budget import Budget, OutOfSteps, Step, Unsupported
 from boostproof.verify.proof.certify import Unexplained, steps_of
@@ -51,26 +51,41 @@ class Proof:
             return {**tied, "trusted": str(reason)}
 
 
-def prove(hypotheses: Sequence[Formula], goal: Formula, *, steps: int = _STEPS) -> Proof | None:
-    """A proof that the goal holds wherever all hypotheses do; None when none is found within ``steps``."""
-    given = tuple(formula for hypothesis in hypotheses for formula in _readable(hypothesis))
+def prove(
+    hypotheses: Sequence[Formula], goal: Formula, *, steps: int = _STEPS, tried: list[str] | None = None
+) -> Proof | None:
+    """A proof that the goal holds wherever all hypotheses do; None when none is found within ``steps``.
+
+    What is too large to be read is added to ``tried``, in words.
+    """
+    tried = [] if tried is None else tried
+    given = tuple(formula for hypothesis in hypotheses for formula in _readable(hypothesis, tried))
     plainer = tuple(formula for formula in given if not _has_power(formula))
     for chosen in dict.fromkeys((given, plainer)):  # what a power needs to have a value may lead astray
-        proof = _proof(chosen, hypotheses, goal, Budget(steps))
+        proof = _proof(chosen, hypotheses, goal, Budget(steps), tried)
         if proof is not None:
             return proof
     return None
 
 
-def _proof(given: tuple[Formula, ...], hypotheses: Sequence[Formula], goal: Formula, budget: Budget) -> Proof | None:
+def _proof(
+    given: tuple[Formula, ...], hypotheses: Sequence[Formula], goal: Formula, budget: Budget, tried: list[str]
+) -> Proof | None:
     try:
         if not _orders_hold(given, goal, budget):
             return None
         read = _written(goal)
         found = Search(budget).holds(given, read)
-    except (OutOfSteps, Undecided, Unsupported):
+    except (OutOfSteps, Undecided, Unsupported) as reason:
+        _tell(reason, tried)
         return None
     return None if found is None else Proof(_method(found), budget.spent, tuple(hypotheses), goal, read, found)
+
+
+def _tell(reason: Exception, tried: list[str]) -> None:
+    """Note what was given up because it is too large, once."""
+    if isinstance(reason, TooLarge) and str(reason) not in tried:
+        tried.append(str(reason))
 
 
 def _has_power(formula: Formula) -> bool:
@@ -98,13 +113,14 @@ def _without_defined(node: Node) -> Node:
     return And(*(conditions(node.args[0]) or [Eq(0, 0)])) if node.op == "defined" else node
 
 
-def _readable(hypothesis: Formula) -> list[Formula]:
+def _readable(hypothesis: Formula, tried: list[str]) -> list[Formula]:
     """The hypothesis written out, or nothing: leaving out one that no rule reads is sound."""
     try:
         if symbolic_orders(hypothesis) or may_vanish(hypothesis):
             return []
         return [_written(hypothesis)]
-    except (Undecided, Unsupported):
+    except (Undecided, Unsupported) as reason:
+        _tell(reason, tried)
         return []
 
 

@@ -3,8 +3,20 @@
 from __future__ import annotations
 
 from boostproof.verify.logic.fields.balls import Balls
-from boostproof.verify.logic.fields.errors import Outside, Undecided, Undefined
+from boostproof.verify.logic.fields.errors import Outside, TooLarge, Undecided, Undefined
 from boostproof.verify.logic.fields.exact import EXACT, Exact, Real
 from boostproof.verify.logic.fields.floats import FLOATS, Floats, float_of
 
-__all__ = ["EXACT", "FLOATS", "Balls", "Exact", "Floats", "Outside", "Real", "Undecided", "Undefined", "float_of"]
+__all__ = [
+    "EXACT",
+    "FLOATS",
+    "Balls",
+    "Exact",
+    "Floats",
+    "Outside",
+    "Real",
+    "TooLarge",
+    "Undecided",
+    "Undefined",
+    "float_of",
+]

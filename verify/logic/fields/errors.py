@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-__all__ = ["Outside", "Undecided", "Undefined"]
+__all__ = ["Outside", "TooLarge", "Undecided", "Undefined"]
 
 
 class Undefined(ArithmeticError):
@@ -15,3 +15,7 @@ class Outside(Undefined):
 
 class Undecided(ArithmeticError):
     """A sign that the field's precision does not settle."""
+
+
+class TooLarge(Undecided):
+    """What is not settled because its form is given up, which grows with an order or a number of terms."""
