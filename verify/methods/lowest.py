@@ -12,7 +12,9 @@ from __future__ import annotations
 import itertools
 import random
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -37,9 +39,12 @@ _GRIDS = (1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 16, 25, 64, 100, 1000, 10**4, 10**5, 1
 _INWARDS = (0.0, 1e-2, 1e-4, 1e-6, 1e-9)
 _PRECISION = 160
 _MARGIN = 1e-7
+_HIGHEST = 200
+"""The highest degree of an equation whose points are looked for: they have as many times the digits."""
 _SIMPLE = (1.0, 0.5, 2.0, 0.1, -1.0, 3.0, 0.0, -0.5, 10.0, 1 / 3)
 
 Point = NDArray[np.float64]
+Poly = dict[tuple[int, ...], Fraction]
 Gap = Callable[[Sequence[float]], float]
 
 
@@ -110,6 +115,7 @@ class Searched:
             raise NoCode
         self.sides = [_compiled(_gap_of(side), places) for side in sides]
         self.level = [_compiled(_gap_of(equation), places) for equation in self.equations]
+        self._met: set[tuple[Fraction, ...]] = set()
 
     # --- Down the gap.
 
@@ -177,7 +183,9 @@ class Searched:
                 point = end + share * (middle - end)
                 for grid in _GRIDS:
                     values = [Fraction(float(value)).limit_denominator(grid) for value in point]
-                    yield from self._on_equations(values)
+                    if tuple(values) not in self._met:
+                        self._met.add(tuple(values))
+                        yield from self._on_equations(values)
 
     def _insides(self, end: Point) -> list[Point]:
         """Points inside of the domain, towards which an end on an edge is moved."""
@@ -229,63 +237,77 @@ class Searched:
         if not self.equations:
             yield self.instance(values)
             return
-        if len(self.equations) > 1:
+        if len(self._curves) > 1:
             found: list[Fraction] | None = list(values)
-            for equation in self.equations:
-                found = next(self._solved(equation, found), None) if found else None
+            for curve in self._curves:
+                found = next(_solved(curve, found), None) if found else None
             if found:
                 yield self.instance(found)
             return
-        for found in self._solved(self.equations[0], values):
+        for found in _solved(self._curves[0], values):
             yield self.instance(found)
 
     def instance(self, values: Sequence[Fraction]) -> Instance:
         """The point as an instance."""
         return {name: str(value) for name, value in zip(self.names, values, strict=True)}
 
-    def _solved(self, equation: Formula, values: list[Fraction]) -> Iterator[list[Fraction]]:
-        """Points that satisfy an equation: one name from the others, or along a line through a point that does."""
-        poly = self._polynomial(equation)
-        if poly is None:
-            return
-        for place in range(len(values)):
-            if max((powers[place] for powers in poly), default=0) == 1:
-                slope = _value(
-                    {p: x for p, x in poly.items() if p[place]}, [*values[:place], Fraction(1), *values[place + 1 :]]
-                )
-                rest = _value({p: x for p, x in poly.items() if not p[place]}, values)
-                if slope:
-                    yield [*values[:place], -rest / slope, *values[place + 1 :]]
-        if max(map(sum, poly), default=0) != 2:
-            return
-        for base in self._roots_of(equation, poly):
-            way = [value - start for value, start in zip(values, base, strict=True)]
-            at = [_value(poly, [start + t * step for start, step in zip(base, way, strict=True)]) for t in (0, 1, -1)]
-            square, slope = (at[1] + at[2]) / 2 - at[0], (at[1] - at[2]) / 2
-            if square:
-                yield [start - slope / square * step for start, step in zip(base, way, strict=True)]
+    @cached_property
+    def _curves(self) -> list[_Curve]:
+        """What the equations say, found out once: points are moved onto them again and again."""
+        return [_Curve(poly) for poly in map(self._polynomial, self.equations)]
 
-    def _polynomial(self, equation: Formula) -> dict[tuple[int, ...], Fraction] | None:
+    def _polynomial(self, equation: Formula) -> Poly:
+        """What is 0 where an equation holds; nothing where it is no polynomial of a moderate degree in the names."""
         try:
             ratio = kernel.Scene().read(kernel.tree(to_tree(_gap_of(equation))))
         except (kernel.Unknown, kernel.Bad, Undecided):
-            return None
+            return {}
         places = {kernel.ATOMS.get(kernel.named(name, "real")): place for place, name in enumerate(self.names)}
-        found: dict[tuple[int, ...], Fraction] = {}
+        found: Poly = {}
         for mono, value in ratio.num.items():
             row = [0] * len(self.names)
             for atom, k in mono:
                 if atom not in places:
-                    return None
+                    return {}
                 row[places[atom]] = int(k)
             found[tuple(row)] = Fraction(value)
-        return found
+        return found if max(map(sum, found), default=0) <= _HIGHEST else {}
 
-    def _roots_of(self, equation: Formula, poly: dict[tuple[int, ...], Fraction]) -> list[list[Fraction]]:
-        """Simple rational points of a quadric."""
+
+@dataclass(frozen=True)
+class _Curve:
+    """Where a polynomial is 0."""
+
+    poly: Poly
+
+    @cached_property
+    def points(self) -> list[list[Fraction]]:
+        """Simple rational points of a quadric, looked for once: where there are none, all are gone through."""
+        names = len(next(iter(self.poly), ()))
+        if max(map(sum, self.poly), default=0) != 2 or names > 4:
+            return []
         simple = [Fraction(k) for k in (0, 1, -1, 2, -2)] + [Fraction(1, 2), Fraction(3, 2)]
-        points = itertools.product(simple, repeat=len(self.names)) if len(self.names) < 5 else ()
-        return list(itertools.islice((list(point) for point in points if _value(poly, list(point)) == 0), 4))
+        points = map(list, itertools.product(simple, repeat=names))
+        return list(itertools.islice((point for point in points if _value(self.poly, point) == 0), 4))
+
+
+def _solved(curve: _Curve, values: list[Fraction]) -> Iterator[list[Fraction]]:
+    """Points of a curve: one name from the others, or along a line through a point that is known."""
+    poly = curve.poly
+    for place in range(len(values)):
+        if max((powers[place] for powers in poly), default=0) == 1:
+            slope = _value(
+                {p: x for p, x in poly.items() if p[place]}, [*values[:place], Fraction(1), *values[place + 1 :]]
+            )
+            rest = _value({p: x for p, x in poly.items() if not p[place]}, values)
+            if slope:
+                yield [*values[:place], -rest / slope, *values[place + 1 :]]
+    for base in curve.points:
+        way = [value - start for value, start in zip(values, base, strict=True)]
+        at = [_value(poly, [start + t * step for start, step in zip(base, way, strict=True)]) for t in (0, 1, -1)]
+        square, slope = (at[1] + at[2]) / 2 - at[0], (at[1] - at[2]) / 2
+        if square:
+            yield [start - slope / square * step for start, step in zip(base, way, strict=True)]
 
 
 def _inner(side: Gap) -> Callable[[Any], float]:
@@ -294,7 +316,7 @@ def _inner(side: Gap) -> Callable[[Any], float]:
     return lambda values: whole(values) - _MARGIN
 
 
-def _value(poly: dict[tuple[int, ...], Fraction], values: Sequence[Fraction]) -> Fraction:
+def _value(poly: Poly, values: Sequence[Fraction]) -> Fraction:
     total = Fraction(0)
     for powers, x in poly.items():
         for value, power in zip(values, powers, strict=True):
