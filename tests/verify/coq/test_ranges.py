@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from functools import reduce
+from itertools import combinations_with_replacement
 
 import pytest
 
-from boostproof.verify.checker import Node, node, number, substitute
+from boostproof.verify.checker import Node, Unknown, Work, node, number, substitute
+from boostproof.verify.coq import ranges as module
 from boostproof.verify.coq.names import Names, Untranslatable
 from boostproof.verify.coq.printing import Printer
 from boostproof.verify.coq.ranges import ranges
 from boostproof.verify.coq.terms import conjunction
+from boostproof.verify.coq.wholes import Form, combined
 from tests.trials import trials
+from tests.verify.too_much import counted
 
 M, T, K, J = (node("symbol", value=(name, "integer")) for name in ("m", "T", "i", "j"))
 Y, D = (node("symbol", value=(name, "real")) for name in "yD")
@@ -273,3 +278,43 @@ def _outside(laws: Sequence[Node]) -> str:
     except Untranslatable as why:
         return str(why)
     return "it is asked for" if found.outside else ""
+
+
+# --- How much is tried.
+
+
+def _laws(count: int, draw: random.Random) -> list[Node]:
+    """Laws of integers that all speak of i, and tell nothing of where it ends."""
+    sides = (number(draw.choice((-3, -2, -1, 1, 2, 3))) * K + number(n + 2) * J for n in range(count))
+    return [node("ge", side, number(-draw.randint(1, 9))) for side in sides]
+
+
+@pytest.mark.parametrize("count", [60, 120, 500])
+@pytest.mark.parametrize("seed", range(2))
+def test_many_laws_of_integers_are_work_that_ends(monkeypatch: pytest.MonkeyPatch, count: int, seed: int) -> None:
+    monkeypatch.setattr(Work, "spent", 0)
+    monkeypatch.setattr(Work, "limit", 200_000)
+    counted(monkeypatch, module, "combined", 100_000)
+    with pytest.raises(Unknown, match="limit of work"):
+        ranges([*LAWS, *_laws(count, random.Random(seed))], [], [node("ge", y(K), NULL)])
+
+
+def test_what_follows_from_a_few_facts_is_what_sums_of_them_tell() -> None:
+    """Brute force: all sums of up to four facts, each as often as one likes."""
+    draw, known = random.Random(11), 0
+    for _ in range(trials(300, 5000)):
+        facts = [_drawn(draw) for _ in range(draw.randint(1, 4))]
+        chosen = draw.choices(facts, k=draw.randint(1, 4))
+        claim = reduce(lambda total, fact: combined(total, fact, 1), chosen, {(): draw.choice((-1, 0, 1))})
+        sums = (some for size in range(5) for some in combinations_with_replacement(facts, size))
+        rests = [reduce(lambda rest, fact: combined(rest, fact, -1), some, claim) for some in sums]
+        expected = any(rest.keys() <= {()} and rest.get((), 0) >= 0 for rest in rests)
+        known += expected
+        assert module._follows(claim, tuple(facts)) == expected
+    assert 100 < known
+
+
+def _drawn(draw: random.Random) -> Form:
+    """What speaks of i and m, and is at least 0 at i = 2, m = 3."""
+    i, m = draw.choice((-2, -1, 1, 2)), draw.choice((-2, -1, 0, 1, 2))
+    return combined({}, {(): draw.randint(0, 2) - 2 * i - 3 * m, ("i",): i, ("m",): m}, 1)
