@@ -16,6 +16,7 @@ from boostproof.verify.checker import Node, Ratio, Scene
 __all__ = ["combined"]
 
 MOST = 5  # lines in a sum
+TRY = 16  # steps of work that a sum takes, as one does in the checker
 FACTORS = (Fraction(1), Fraction(1, 2), Fraction(2))
 
 
@@ -35,8 +36,10 @@ def _step(scene: Scene, nodes: _Nodes, goal: Node) -> dict[str, Any] | None:
     wanted = _gap(scene, goal)
     for count in range(1, MOST + 1):
         for chosen in itertools.combinations(lines, count):
+            checker.Work.spend(TRY)
             gaps = [_gap(scene, line) for _, line in chosen]
             for factors in _factors([line for _, line in chosen], goal.op == "eq"):
+                checker.Work.spend(TRY)
                 if not _sum(wanted, gaps, factors).num:
                     return _written(nodes, goal, [place for place, _ in chosen], factors)
     return None
