@@ -1575,11 +1575,6 @@ def at_instance(claim: Claim, certificate: Any, domain: Sequence[Node] = (), alo
                 need(not place.args or place.args[0] not in given, "a quantity that is given, and defined")
                 values[place] = equation.args[1]
     need(spoken.issuperset(place for place in scene.values if place.args), "an entry that no law speaks of")
-    if alone:  # and so that nothing is chosen that might be anything
-        known = {one for one in asked if one.args[0] in given and all(index.op == "number" for index in one.args[1:])}
-        ranged |= {one.args[0] for one in ranged if any(index.op != "number" for index in one.args[1:])}
-        able(known <= values.keys(), "an entry that a law reads is left out")
-        able(all({p, p.args[0]} & ranged for p in scene.values if p.args), "no law says what an entry may be")
     # The laws of own data are made for a claim: an entry outside says that they are too few, and nothing of the claim.
     outside = None if str((claim.data.get("scenario") or {}).get("name")).startswith("data_of_") else NOWHERE
     ruled = {law_name(law) for law in claim.laws if defining(law) and defined_by(law).args}  # one may have no entries
@@ -1590,6 +1585,11 @@ def at_instance(claim: Claim, certificate: Any, domain: Sequence[Node] = (), alo
             able((whole := rational(full.read(place))) is not None, "an integer that is not known")
             need(whole is not None and whole.denominator == 1, f"{name:.40} is no integer")
     need(all(full.truth(law) for law in claim.laws if not defining(law)), "the data do not obey the laws")
+    if alone:  # and so that nothing is chosen that might be anything
+        known = {one for one in asked if one.args[0] in given and all(index.op == "number" for index in one.args[1:])}
+        ranged |= {one.args[0] for one in ranged if any(index.op != "number" for index in one.args[1:])}
+        able(known <= values.keys(), "an entry that a law reads is left out")
+        able(all({p, p.args[0]} & ranged for p in scene.values if p.args), "no law says what an entry may be")
     return full
 def defined_by(law: Node) -> Node: return defined_by(law.args[0]) if law.op == "every" else law.args[0]  # its left side
 def law_name(law: Node) -> Node: return place.args[0] if (place := defined_by(law)).op == "entry" else place

@@ -105,13 +105,18 @@ def _letters(name: str) -> Mapping[str, str]:
     return {one.symbol.name: one.symbol.meaning or "a size" for one in space.shapes.sizes}
 
 
+_TRIED = 12
+"""The smallest sizes, at which it is seen whether data have finitely many values."""
+
+
 @cache
 def _goes_by_size(name: str) -> bool:
     """Whether all instances of a size can be gone through, as far as the smallest sizes tell."""
     space = _space(name)
     if not isinstance(space, DeclaredSpace) or not space.shapes.sizes:
         return False
-    return _of_positions(name) or classes_of(space, space.shapes.first(1)[0]) is not None
+    # A distribution of one entry, or a table that is empty at the least size, is finite there alone.
+    return _of_positions(name) or all(classes_of(space, sizes) is not None for sizes in space.shapes.first(_TRIED))
 
 
 def _of_positions(name: str) -> bool:

@@ -16,7 +16,7 @@ from boostproof.theory.build import Eq
 from boostproof.theory.language.expr import Formula
 from boostproof.theory.scenarios.linear import LINEAR_CLASS, generic
 from boostproof.verify.campaigns.edges.check_edges import chirotope_of, count_chirotopes, labellings, symmetries
-from boostproof.verify.campaigns.edges.positions import positions
+from boostproof.verify.campaigns.edges.positions import LARGEST, positions
 from boostproof.verify.instances.base import Instance
 from boostproof.verify.instances.declared import DeclaredSpace
 from boostproof.verify.instances.judging import conjuncts
@@ -35,8 +35,8 @@ def speaks_of_positions(space: DeclaredSpace, domain: Sequence[Formula]) -> bool
 
 
 def has_positions(m: int, d: int) -> bool:
-    """Whether all positions of so many points are kept."""
-    return m <= d or bool(positions(d, m))
+    """Whether all positions of so many points are kept; of more points even the orders are too many."""
+    return m <= LARGEST and (m <= d or bool(positions(d, m)))
 
 
 class Positions:

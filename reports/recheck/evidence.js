@@ -40,12 +40,12 @@ function checkRoles(claim, where, instance, values, scenario) {
 }
 /** Laws hold, whole numbers are whole, and all that is spoken of is given or defined by a law. */
 function checkLaws(claim, where, conditions, isModel) {
-  checkDefinitions(where.anew(), isModel); // so that conditions are seen to read what they read
   for (const law of where.conditions) {
     const truth = where.truth(law);
     need(truth === true || truth === null, "a law that does not hold at the instance");
     able(truth === true, "whether the laws hold at the instance");
   }
+  checkDefinitions(where.anew(), isModel); // so that conditions are seen to read what they read
   const read = new Set(where.read), ruled = new Set(where.conditions.flatMap((law) => [...namesOf(law)]));
   for (const law of where.definitions.values()) for (const one of law) checkWhole(where, one);
   const anywhere = new Set(claim.laws.flatMap((law) => [...namesOf(law)]));

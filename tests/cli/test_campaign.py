@@ -115,6 +115,7 @@ def test_what_took_too_long_is_told_and_done_again(capsys: pytest.CaptureFixture
         (("run", "SL16.E9a", "--sizes", "m*T<=9"), "does not bound m"),
         (("run", "SL16.2.3a", "--sizes", "m<=2,T<=2"), "something exists, which no instance refutes"),
         (("run", "MM01.L1.d", "--sizes", "m<=8,d<=3"), "not all positions of points are known"),
+        (("run", "MM01.L1.d", "--sizes", "m<=10,d<=1"), "not all positions of points are known"),
         (("run", "linear-edges", "--sizes", "m<=8,d<=2"), "d may be 3 at most, and m 7"),
         (("run",), "arguments are required"),
         ((), "arguments are required"),
@@ -143,6 +144,24 @@ def test_a_claim_that_nothing_refutes_stays_unrefuted() -> None:
     assert campaign("run", "SL16.E1", "--sizes", "w<=7", "--jobs", 1) == 0
     page = (OUT / "SL16.E1" / "campaign.html").read_text()
     assert "is unrefuted" in page
+
+
+OF_ONE = """
+from boostproof.theory import Claim, Scenario, distribution
+from boostproof.theory.build import Eq, Sum, integer, real
+n, i, p, E = integer("n"), integer("i"), real("p"), real("E")
+shares = Scenario("shares", "shares", sizes=(n >= 1,), given=(distribution(p[i], (i, 1, n)),),
+                  laws=(Eq(E, Sum(p[i] ** 2, (i, 1, n))),))
+one = Claim("Own.E", "1", "one has it all", E >= 1, scenario=shares)
+"""
+
+
+def test_what_is_finite_at_the_least_size_alone_is_gone_through_by_weight(tmp_path: Path) -> None:
+    (tmp_path / "of_one.py").write_text(OF_ONE)
+    assert campaign("run", f"{tmp_path / 'of_one.py'}:Own.E", "--sizes", "w<=6", "--jobs", 1) == 0
+    page = (OUT / "Own.E" / "campaign.html").read_text()
+    assert "1/2" in page
+    assert "fails" in page
 
 
 def complete(name: str) -> dict[str, list[str]]:

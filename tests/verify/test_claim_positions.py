@@ -61,7 +61,9 @@ def test_a_list_that_is_short_is_refused() -> None:
         found.counts()
 
 
-@pytest.mark.parametrize(("m", "d", "known"), [(7, 2, True), (7, 3, True), (8, 3, False), (5, 4, False), (3, 9, True)])
+@pytest.mark.parametrize(
+    ("m", "d", "known"), [(7, 2, True), (7, 3, True), (8, 3, False), (5, 4, False), (3, 9, True), (9, 1, False)]
+)
 def test_it_is_told_of_which_points_the_positions_are_known(m: int, d: int, known: bool) -> None:
     assert has_positions(m, d) == known
 
