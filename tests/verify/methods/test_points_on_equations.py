@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from boostproof.theory.build import Eq, Q, symbols
@@ -28,21 +29,21 @@ def test_where_no_simple_point_is_on_a_quadric_the_search_ends(
     counted(monkeypatch, lowest, "_value", 60_000)
     judge = judge_of((equation, BESIDE[beside]), x + y < x + y + 1)
     search = lowest.Searched(judge)
-    assert not [point for start in (0.5, 1.0, 2.0) for point in search.near(lowest.np.full(len(search.names), start))]
+    assert not [point for start in (0.5, 1.0, 2.0) for point in search.near(np.full(len(search.names), start))]
 
 
 def test_an_equation_of_a_huge_degree_is_left_to_others(monkeypatch: pytest.MonkeyPatch) -> None:
     counted(monkeypatch, lowest, "_value", 0)
     for degree in (10**3, 10**5):
         search = lowest.Searched(judge_of((Eq(x, y**degree),), x > y))
-        assert not list(search.near(lowest.np.full(2, 0.3)))
+        assert not list(search.near(np.full(2, 0.3)))
 
 
 def test_a_point_is_looked_at_once() -> None:
     search = lowest.Searched(judge_of((Eq(x + y, 1),), x > y))
-    found = [tuple(point.items()) for start in (0.5, 0.5) for point in search.near(lowest.np.full(2, start))]
+    found = [tuple(point.items()) for start in (0.5, 0.5) for point in search.near(np.full(2, start))]
     assert 0 < len(found) <= 100
-    assert not list(search.near(lowest.np.full(2, 0.5)))
+    assert not list(search.near(np.full(2, 0.5)))
 
 
 def test_points_are_still_found_on_quadrics_that_have_some() -> None:
