@@ -32,7 +32,7 @@ from boostproof.verify.instances.shapes import Shapes
 from boostproof.verify.instances.simpler import plainer, smaller
 from boostproof.verify.instances.solved import Known, careful, solved_batch, solved_values
 from boostproof.verify.instances.sorts import filled, rows_of, strategy_of
-from boostproof.verify.instances.symmetry import is_symmetric
+from boostproof.verify.instances.symmetry import defines_alike, is_symmetric
 from boostproof.verify.instances.written import check_cell, entries_in, read_data, whole_of, written_values
 from boostproof.verify.logic.batched import BatchEvaluator
 from boostproof.verify.logic.bounded import BoundedEvaluator, sure_of_all
@@ -463,6 +463,9 @@ class DeclaredSpace:
             for law in self.scenario.laws:
                 if not is_symmetric(law, by_form):
                     raise self._shapes.fault(f"has a law that its symmetry is none of: {law!s:.160}")
+                if not (self._is_ours or defines_alike(law, by_form)):
+                    told = "has a law that may leave items of its symmetry without a value where others have one"
+                    raise self._shapes.fault(f"{told}: {law!s:.160}")
         first = list(itertools.islice(sketched(self._shapes, "smoke"), 30))
         if not first:
             raise self._shapes.fault(f"leaves {self._shapes.without_value()} no value")

@@ -27,7 +27,7 @@ from dataclasses import dataclass, replace
 from boostproof.theory.beside import Symmetry
 from boostproof.theory.language.expr import Node, Number, Symbol, free_symbols, walk
 
-__all__ = ["Symmetry", "is_symmetric"]
+__all__ = ["Symmetry", "defines_alike", "is_symmetric"]
 
 _FOLDS = frozenset(("sum", "product", "maxover", "minover", "every"))
 _BINDERS = frozenset(("at", "limit", "derivative"))
@@ -140,6 +140,24 @@ def _is_uniform_term(term: Node, item: str) -> bool:
     if term.op in ("sum", "product"):
         return _is_uniform_term(term.args[0], item) and not any(_mentions(bound, item) for bound in term.args[2:])
     return term.op in _TOTAL and all(_is_uniform_term(arg, item) for arg in term.args)
+
+
+def defines_alike(law: Node, symmetry: Symmetry) -> bool:
+    """Whether what a law defines for each item has a value at all items or at none, as far as its form shows."""
+    body = law
+    while body.op == "every":
+        body = body.args[0]
+    if body.op != "eq" or body.args[0].op != "entry" or _name(body.args[0].args[0]) not in symmetry.entries:
+        return True
+    return _is_valued_alike(body.args[1], _name(body.args[0].args[-1]))
+
+
+def _is_valued_alike(term: Node, item: str) -> bool:
+    if term.op == "div":
+        return _is_valued_alike(term.args[0], item) and not _mentions(term.args[1], item)
+    if term.op in _TOTAL - {"sign"} and term.args:
+        return all(_is_valued_alike(arg, item) for arg in term.args)
+    return _is_uniform_term(term, item)
 
 
 def _mentions(node: Node, name: str) -> bool:
