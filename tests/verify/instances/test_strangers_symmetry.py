@@ -53,7 +53,7 @@ def test_a_law_that_breaks_a_symmetry_is_seen(law: Formula, broken: bool, only: 
      (y[i] / A, False), (y[i] * f[i] - 1, False), (exp(y[i]) / Sum(exp(f[i]), (i, 1, m)), False)],
 )  # fmt: skip
 def test_a_law_that_leaves_items_without_a_value_breaks_a_symmetry(made: Formula, broken: bool) -> None:
-    """An `every` stops at the first item that fails, so that it matters whether one without a value stands before it."""
+    """An `every` stops at the first item that fails: it matters whether one without a value stands before it."""
     scenario = Scenario(
         "mine", "bits", sizes=(m >= 1,), symmetry=Symmetry("m", frozenset(("y", "f", "g"))),
         given=(each(y[i], bit, (i, 1, m)), each(f[i], bit, (i, 1, m))),
