@@ -80,7 +80,7 @@ cycle = ours(
     And(Eq(least / (2 * least), Q(1, 2)), Eq(middle / (2 * (1 - least)), least),
         Eq(Q(1, 2) / (2 * (1 - least)), middle)))
 different = ours(
-    "CYC.T2", "Cycle, period", "the three weights differ, add up to 1, and come back after three rounds, not before",
+    "CYC.T2", "Cycle, period", "the three weights differ and add up to 1: they come back after three rounds by T1",
     And(0 < least, least < middle, middle < Q(1, 2), Eq(least + middle + Q(1, 2), 1)))
 contracts = ours(
     "CYC.T3", "Cycle, contraction", "a round brings least weights together by 4/9, so no others come back",
@@ -92,6 +92,6 @@ brought = ours(
     "CYC.T5", "Cycle, contraction", "each round brings the run nearer to the cycle by 4/9",
     nearer, (in_order,), IN_TURN, derivation=NEARER)
 comes = ours(
-    "CYC.T6", "The census", "from any weights, three examples with three rules cycle: they are within (4/9)^t after t",
+    "CYC.T6", "The census", "from any weights, in their order, after t rounds within (4/9)^t of the cycle",
     near, (in_order,), IN_TURN, derivation=NEAR)
 # fmt: on
