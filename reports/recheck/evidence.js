@@ -27,7 +27,7 @@ function checkRoles(claim, where, instance, values, scenario) {
       "a value of what is no datum");
     need(!where.definitions.has(name), "a value of what a law defines");
     if (!role) continue;
-    need(role.sort !== "boolean" && depthOfData(data) === role.kind, "a value that is a table, or the reverse");
+    need(role.sort !== "boolean" && isOfDepth(data, role.kind), "a value that is a table, or the reverse");
     if (role.sort === "integer") need(flat(data).every((one) => isWhole(exact(one) ?? HALF)),
       "a value that is no integer");
   }

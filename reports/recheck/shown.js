@@ -18,7 +18,9 @@ function dataOf(data, depth = 0) {
   return found;
 }
 const flat = (data) => (Array.isArray(data) ? data.flatMap(flat) : [data]);
-const depthOfData = (data) => (Array.isArray(data) ? 1 + Math.max(0, ...data.map(depthOfData)) : 0);
+/** Whether data are lists in lists to a depth, 0 for a number; an empty list may be of any lists. */
+const isOfDepth = (data, depth) => (
+  Array.isArray(data) ? depth > 0 && data.every((one) => isOfDepth(one, depth - 1)) : depth === 0);
 
 /** The term of numbers that a text writes with + - * / brackets, whole numbers and functions; null where none. */
 function written(text) {

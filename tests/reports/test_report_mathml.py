@@ -63,7 +63,7 @@ x, y, z = symbols("x y z")
 i, m = integer("i"), integer("m")
 over = (i, 1, m)
 EVERY_OP = And(
-    Eq(Sum(x, over) + Product(y, over) - MaxOver(x, over) * MinOver(x, over), oo),
+    Eq(Sum(x, over) + Product(y, over) - MaxOver(x, over) * MinOver(x, over), m),
     Ne(Max(x, y) / Min(x, y), -exp(ln(sqrt(Abs(x))) ** 2)),
     x < y,
     x <= y,
@@ -74,7 +74,7 @@ EVERY_OP = And(
     Or(Not(x < y), Defined(ln(x))),
     Iff(In(x, 1, 2), Simplex(x, y)),
     Implies(x < 1, Every(x[i] > 0, over)),
-    Eq(Derivative(Let(z, x**2), x, 2), At(Limit(x, y, 0), x, Sign(y, 1))),
+    Eq(Derivative(Let(z, x**2), x, 2), At(Limit(x, y, oo), x, Sign(y, 1))),
     Iverson(x < 1) > 0,
     boolean("ok"),
     Exists(x > 0),

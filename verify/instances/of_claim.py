@@ -61,7 +61,10 @@ def _declared(claim: Claim, scenario: Scenario, formulas: Formulas, domain: Form
         raise ValueError(f"{claim.id} speaks of {hidden[0]}, which is hidden in the scenario {scenario.name!r}")
     if free := names - space.names:
         own = scenario_of_data(claim.id, formulas, domain, free)
-        space = declared_space(replace(scenario, observables=(), laws=(*scenario.laws, *own.laws)), *told)
+        if symmetry is not None and symmetry.only:  # which is known of the scenario as it stands alone
+            symmetry = None
+        laws = (*scenario.laws, *own.laws)
+        space = declared_space(replace(scenario, observables=(), laws=laws, symmetry=symmetry), *told)
     return space
 
 

@@ -25,7 +25,7 @@ from fs97 import NOT_COMPARED
 N, T, i, t = (integer(name) for name in ("N", "T", "i", "t"))
 beta = real("beta", r"\beta", "the factor of a full loss")
 loss = real("loss", r"\ell", "what a strategy loses in a trial")
-start = real("start", r"\pi", "the initial weights")
+start = real("start", r"\omega", "the initial weights")
 member = integer("member", "s", "1 for the strategies of a set S, else 0")
 cap = real("cap", r"\tilde{L}", "a bound on the loss of the best strategy")
 w, p, W = (real(name) for name in ("w", "p", "W"))
