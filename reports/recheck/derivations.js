@@ -2,9 +2,10 @@
 // each rule, and says why its line follows. A step sees the lines that it names, and no others.
 
 class Derivation {
-  constructor(claim) {
+  /** `sought`: what a denial supposes, beside what the claim does. */
+  constructor(claim, sought = []) {
     const { reader, field, conditions, doubtful } = claim;
-    Object.assign(this, { claim, reader, field, conditions, doubtful });
+    Object.assign(this, { claim, reader, field, conditions: [...conditions, ...sought], doubtful });
   }
 
   /** The formula of the last of the steps, each of which follows. */

@@ -471,7 +471,7 @@ function modelled(claim, { certificate: { model }, part }) {
 }
 function derivedBy(claim, item) {
   const { certificate, part } = item, said = claim.parts[part - 1], denial = claim.isDenial(item);
-  const derivation = new Derivation(claim), last = derivation.run(certificate.steps);
+  const derivation = new Derivation(claim, denial ? said.args : []), last = derivation.run(certificate.steps);
   if (denial) need(same(last, make("not", said.args[0])), "a last step that does not deny what is sought");
   else need(said.op !== "exists" && same(last, said), "a last step that is not the part");
   const isChecked = (denial || modelled(claim, item)) && !derivation.isTrusted;
