@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+from boostproof.theory.build import Eq, real
 from boostproof.verify import checker
+from tests.verify.certificates import Sheet, outcome, proof
+
+x, y = real("x"), real("y")
 
 
 def test_nothing_is_read_by_the_numbers_of_atoms_that_are_forgotten() -> None:
-    """ln(x) has the first number of an atom before, and y has it after."""
-    x, y = (checker.named(name, "real") for name in "xy")
+    """The first symbol that is read has the first number: b has, after a is forgotten, the one that a had."""
+    a, b = (checker.named(name, "real") for name in "ab")
     checker.forget_forms()
-    assert checker.Scene().truth(checker.node("le", x, y)) is None
+    checker.Scene().read(a)
     checker.forget_forms()
-    (first,) = checker.Scene().read(y).num
-    assert checker.Scene().truth(checker.node("le", x, y)) is None
-    assert checker.Scene().read(x).num.keys().isdisjoint({first})
+    checker.Scene().read(b)
+    assert checker.Scene().truth(checker.node("eq", a, b)) is None
+
+
+def test_a_value_that_leads_to_itself_is_no_value() -> None:
+    """x = y + (x - x) is y, and says nothing of x = y + 1: the line is left out, and the proof is refused."""
+    sheet, circle = Sheet(), Eq(x, y + (x - x))
+    assert outcome(proof(sheet, {"lines": [{"by": "value", "of": 0}]}, Eq(x, y + 1), [circle])) == "refuted"
