@@ -1,13 +1,23 @@
-"""A claim as it stands in its paper, section by section: what `boostproof show` says without any report."""
+"""A claim as it stands in its paper, section by section: what `boostproof show` says without any
+report.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from boostproof.theory import Claim, Formula, Node
+from boostproof import __version__
+from boostproof.reports.cited import in_words
+from boostproof.reports.laws import DATA, Laws, laws_digest, whose
+from boostproof.reports.laws_html import whose_words
+from boostproof.theory import Claim, Formula, Node, Symbol, to_latex, to_text
+from boostproof.theory.free_data import is_scenario_of_data
+from boostproof.theory.language.expr import walk
+from boostproof.theory.language.tree import to_tree
+from boostproof.theory.language.words import is_word
+from boostproof.verify.engine.claims import methods_for
+from boostproof.verify.user_claims import paper_of
 
 __all__ = ["claim_sections", "judges"]
 
@@ -16,7 +26,9 @@ Section = tuple[str, Iterable[str]]
 
 
 def claim_sections(claim: Claim) -> Iterator[Section]:
-    """Place, rank, fidelity, formulas, scenario with its laws, charities, and the meaning of the symbols."""
+    """Place, rank, fidelity, formulas, scenario with its laws, charities, and the meaning of the
+    symbols.
+    """
     yield "place", _place(claim)
     yield "rank", [claim.rank]
     yield "fidelity", [claim.fidelity]
@@ -36,15 +48,10 @@ def claim_sections(claim: Claim) -> Iterator[Section]:
 
 def judges(claim: Claim) -> Iterator[str]:
     """The methods that the engine would ask, by name, with what each does."""
-    from boostproof.verify.engine.claims import methods_for  # --help does without numbers
-
     yield from (f"{method.name}: {method.words}" for method in methods_for(claim))
 
 
 def _place(claim: Claim) -> Iterator[str]:
-    from boostproof.reports.cited import in_words  # --help does without
-    from boostproof.verify.user_claims import paper_of  # as above
-
     paper = paper_of(claim)
     yield claim.where
     if paper is not None:
@@ -52,8 +59,6 @@ def _place(claim: Claim) -> Iterator[str]:
 
 
 def _formula(formula: Formula) -> Iterator[str]:
-    from boostproof.theory import to_latex, to_text  # as above
-
     yield to_text(formula)
     yield f"  LaTeX: {to_latex(formula)}"
 
@@ -64,21 +69,23 @@ def _scenario(claim: Claim) -> Iterator[str]:
 
 
 def _laws(claim: Claim) -> Iterator[str]:
-    """What is taken for granted of the scenario's instances, with its digest, and whether it is the library's."""
-    from boostproof import __version__  # read from the installed package's metadata
-    from boostproof.reports.laws import DATA, Laws, laws_digest, whose  # --help does without
-    from boostproof.reports.laws_html import whose_words  # as above
-    from boostproof.theory import to_text  # as above
-    from boostproof.theory.free_data import is_scenario_of_data  # as above
-    from boostproof.theory.language.tree import to_tree  # as above
-
+    """What is taken for granted of the scenario's instances, with its digest, and whether it is the
+    library's.
+    """
     if claim.scenario is None:
         return
     trees = [to_tree(law) for law in claim.scenario.laws]
     found = claim.scenario.found
-    entry = {"name": claim.scenario.name, "meaning": claim.scenario.meaning, "laws": trees, "found": found}
+    entry = {
+        "name": claim.scenario.name,
+        "meaning": claim.scenario.meaning,
+        "laws": trees,
+        "found": found,
+    }
     stated = [claim.statement, *claim.domain, *(charity.condition for charity in claim.charities)]
-    own = is_scenario_of_data(entry, claim.id, [one for one in stated if one is not None], claim.domain)
+    own = is_scenario_of_data(
+        entry, claim.id, [one for one in stated if one is not None], claim.domain
+    )
     laws = Laws(entry, laws_digest(trees, found), DATA if own else whose(entry))
     yield from map(to_text, claim.scenario.laws)
     yield f"{whose_words(laws, __version__)}, SHA-256 {laws.digest}"
@@ -92,14 +99,13 @@ def _charities(claim: Claim) -> Iterator[str]:
 
 def _definitions(claim: Claim) -> Iterator[str]:
     """The abbreviations written out, then the symbols that say what they mean."""
-    from boostproof.theory import Symbol, to_text  # as above
-    from boostproof.theory.language.words import is_word
-
     nodes = dict.fromkeys(_nodes(claim))
     for node in nodes:
         if node.op == "let" and not is_word(node):
             yield f"{to_text(node.args[0])} = {to_text(node.args[1])}"
-    yield from dict.fromkeys(_meaning(node) for node in nodes if isinstance(node, Symbol) and node.meaning)
+    yield from dict.fromkeys(
+        _meaning(node) for node in nodes if isinstance(node, Symbol) and node.meaning
+    )
 
 
 def _meaning(symbol: Node) -> str:
@@ -108,8 +114,6 @@ def _meaning(symbol: Node) -> str:
 
 
 def _nodes(claim: Claim) -> Iterator[Node]:
-    from boostproof.theory.language.expr import walk  # as above
-
     conditions = (charity.condition for charity in claim.charities)
     for formula in (claim.statement, *claim.domain, *conditions):
         if formula is not None:

@@ -34,7 +34,9 @@ def complain(line: str) -> None:
 
 
 def lenient_streams() -> None:
-    """Show characters that the terminal cannot say as escapes, where Python would stop; a closed stream is mute."""
+    """Show characters that the terminal cannot say as escapes, where Python would stop; a closed
+    stream is mute.
+    """
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115 - stays for the whole run
@@ -44,6 +46,8 @@ def lenient_streams() -> None:
 
 
 def _silence() -> None:
-    """Send what is still buffered nowhere, so that the interpreter's last flush does not complain."""
+    """Send what is still buffered nowhere, so that the interpreter's last flush does not
+    complain.
+    """
     with suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

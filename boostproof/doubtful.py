@@ -14,7 +14,9 @@ __all__ = ["doubts_of", "unheard", "warnings_of"]
 
 
 def warnings_of(claims: Sequence[Claim]) -> Iterator[str]:
-    """What is doubtful about claims as they are written, and which claims of their sources are not among them."""
+    """What is doubtful about claims as they are written, and which claims of their sources are not
+    among them.
+    """
     from boostproof.verify.user_claims import sources_of  # --help does without numbers
 
     for doubt in doubts_of(claims):
@@ -31,7 +33,9 @@ def doubts_of(claims: Iterable[Claim]) -> list[Doubt]:
 
 
 def unheard(verdicts: Iterable[Verdict]) -> Iterator[str]:
-    """What a verdict itself says that its claim says nothing, or is about nothing: of claims of one's own."""
+    """What a verdict itself says that its claim says nothing, or is about nothing: of claims of
+    one's own.
+    """
     from boostproof.theory import all_claims  # as above
 
     library = {claim.id for claim in all_claims()}
@@ -39,7 +43,10 @@ def unheard(verdicts: Iterable[Verdict]) -> Iterator[str]:
         if verdict.claim.id in library:
             continue
         if verdict.truth == "vacuous":
-            yield _at(verdict.claim, f"vacuous: {verdict.reason or 'no instance meets the domain and the hypotheses'}")
+            yield _at(
+                verdict.claim,
+                f"vacuous: {verdict.reason or 'no instance meets the domain and the hypotheses'}",
+            )
         elif verdict.truth == "inconclusive" and verdict.reason.startswith("the scenario "):
             yield _at(verdict.claim, verdict.reason)
 

@@ -16,10 +16,15 @@ __all__ = ["named_cluster", "on_cluster"]
 
 
 def named_cluster(arguments: Namespace) -> Cluster | None:
-    """The cluster of ``--backend`` and ``--cluster``; None for this machine. Raises Problem for a backend alone."""
+    """The cluster of ``--backend`` and ``--cluster``; None for this machine. Raises Problem for a
+    backend alone.
+    """
     if arguments.cluster is None:
         if arguments.backend is not None:
-            raise Problem(f"--backend {arguments.backend} needs --cluster ADDRESS, where the cluster is running")
+            raise Problem(
+                f"--backend {arguments.backend} needs --cluster ADDRESS, where the cluster is "
+                "running"
+            )
         return None
     from boostproof.verify.cluster import Cluster  # who works here needs no joblib
 
@@ -28,7 +33,8 @@ def named_cluster(arguments: Namespace) -> Cluster | None:
 
 @contextmanager
 def on_cluster(arguments: Namespace) -> Iterator[int | None]:
-    """How many workers joblib is asked for: all of the cluster's, which it sends work to meanwhile, else ``--jobs``.
+    """How many workers joblib is asked for: all of the cluster's, which it sends work to meanwhile,
+    else ``--jobs``.
 
     Raises Problem where the cluster cannot be used.
     """

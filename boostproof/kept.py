@@ -1,11 +1,13 @@
-"""Verdicts of earlier runs, kept in the user's cache, so that what was judged once is not judged again.
+"""Verdicts of earlier runs, kept in the user's cache, so that what was judged once is not judged
+again.
 
-An entry is found by all that a verdict follows from: the whole content of its claim, effort, seed and table, the source
-of boostproof, and the versions of what it builds on. What it says to hold or to fail is not believed: the checker goes
-through it as ``boostproof recheck`` does. What it refuses is dropped, and what it cannot repeat is judged again, but
-for the number of instances that an unrefuted claim was tested on: there the entry is this user's own, as its seal
-shows (:mod:`boostproof.sealed`). What becomes of a claim without each of its conditions has no certificate: it is not
-kept, and found again.
+An entry is found by all that a verdict follows from: the whole content of its claim, effort, seed
+and table, the source of boostproof, and the versions of what it builds on. What it says to hold or
+to fail is not believed: the checker goes through it as ``boostproof recheck`` does. What it refuses
+is dropped, and what it cannot repeat is judged again, but for the number of instances that an
+unrefuted claim was tested on: there the entry is this user's own, as its seal shows
+(:mod:`boostproof.sealed`). What becomes of a claim without each of its conditions has no
+certificate: it is not kept, and found again.
 """
 
 from __future__ import annotations
@@ -35,7 +37,9 @@ EVIDENCE = "evidence"
 KEPT = "kept, and checked again"
 """What the seconds of a verdict go to that was not judged now."""
 _MOST = 1 << 28
-"""So many bytes are kept: those of all claims of the library, with some settings, are a tenth of it."""
+"""So many bytes are kept: those of all claims of the library, with some settings, are a tenth of
+it.
+"""
 _FORMAT = 1
 _QUICKER, _MOMENT = " is judged faster than checked", 1.0
 """What an entry without content is about, and so many seconds that make no difference."""
@@ -49,7 +53,8 @@ _UNKNOWN = (ValueError, TypeError, LookupError, RecursionError, zlib.error)
 
 @dataclass(frozen=True)
 class Kept:
-    """What is kept of claims judged with ``settings``: ``about`` says by ids what a verdict follows from.
+    """What is kept of claims judged with ``settings``: ``about`` says by ids what a verdict follows
+    from.
 
     ``fresh``: nothing is looked up.
     """
@@ -61,7 +66,9 @@ class Kept:
 
     def judge(self, claim: Claim, settings: Settings) -> Verdict:
         """The verdict that is kept, checked again, or that of judging now, which is kept."""
-        from boostproof.verify import judge  # the engine is imported when there is something to judge
+        from boostproof.verify import (
+            judge,
+        )  # the engine is imported when there is something to judge
 
         found = self.found(claim)
         if found is not None:
@@ -75,7 +82,9 @@ class Kept:
         return 0 if self.fresh else sum(self._is_there(claim) for claim in claims)
 
     def found(self, claim: Claim) -> Verdict | None:
-        """The verdict that is kept and looked up, if it counts; a line on stderr tells of an entry that is refused."""
+        """The verdict that is kept and looked up, if it counts; a line on stderr tells of an entry
+        that is refused.
+        """
         start, about = perf_counter(), self.about.get(claim.id)
         if self.fresh or self.sealed is None or not about:
             return None
@@ -137,25 +146,46 @@ def kept_for(claims: Sequence[Claim], settings: Settings, *, fresh: bool = False
     if sealed is None:
         return Kept(None, {}, settings)
     table = None if settings.table is None else settings.table.sha256
-    asked = {"effort": settings.effort, "seed": settings.seed, "hypotheses": settings.hypotheses, "data": table}
+    asked = {
+        "effort": settings.effort,
+        "seed": settings.seed,
+        "hypotheses": settings.hypotheses,
+        "data": table,
+    }
     facts = {"format": _FORMAT, **_program(), **asked}
     contents = zip(claims, content_sums(claims), strict=True)
-    about = {claim.id: sum_of({**facts, "claim": content}) for claim, content in contents if content}
+    about = {
+        claim.id: sum_of({**facts, "claim": content}) for claim, content in contents if content
+    }
     return Kept(sealed, about, settings, fresh)
 
 
 @cache
 def _program() -> dict[str, Any]:
-    """What judges: boostproof's source but for the papers, whose content is the claims', and what it builds on."""
-    from boostproof import __version__, algorithms, theory, verify  # read from the installed package's metadata
+    """What judges: boostproof's source but for the papers, whose content is the claims', and what
+    it builds on.
+    """
+    from boostproof import (
+        __version__,
+        algorithms,
+        theory,
+        verify,
+    )  # read from the installed package's metadata
     from boostproof.verify.evidence.entries import source_sum  # as above
 
     source = [source_sum(algorithms, verify), source_sum(theory, without="papers")]
-    return {"version": __version__, "source": source, "python": list(sys.version_info[:3]), "built_on": _built_on()}
+    return {
+        "version": __version__,
+        "source": source,
+        "python": list(sys.version_info[:3]),
+        "built_on": _built_on(),
+    }
 
 
 def _built_on() -> dict[str, str]:
-    """The versions of the packages that boostproof asks for, as far as they are there: they draw, search and count."""
+    """The versions of the packages that boostproof asks for, as far as they are there: they draw,
+    search and count.
+    """
     found: dict[str, str] = {}
     for line in requires("boostproof") or ():
         name = line.split(";")[0].split("[")[0].rstrip("<>=!~.,0123456789 ")
@@ -176,17 +206,28 @@ def _filed(verdict: Verdict) -> bytes:
 
 
 def _may_count(verdict: Verdict) -> bool:
-    """Whether a verdict would count if it were found: it tells of no fault, and of nothing that is only trusted."""
-    trusted = any("trusted" in item.certificate or item.certificate.get("kind") == "smt" for item in verdict.evidence)
+    """Whether a verdict would count if it were found: it tells of no fault, and of nothing that is
+    only trusted.
+    """
+    trusted = any(
+        "trusted" in item.certificate or item.certificate.get("kind") == "smt"
+        for item in verdict.evidence
+    )
     return not (trusted or verdict.broken or verdict.claim.statement is None)
 
 
 def _checked(claim: Claim, filed: Any) -> Verdict | None:
-    """The verdict in an entry, if it can be told without belief. Raises ValueError for what is none, or refused."""
+    """The verdict in an entry, if it can be told without belief. Raises ValueError for what is
+    none, or refused.
+    """
     from boostproof.reports.sharing import unshared  # as above
     from boostproof.verify.evidence.records import verdict_of  # as above
 
-    if not isinstance(filed, dict) or filed.keys() != {"claims", "shared"} or len(filed["claims"]) != 1:
+    if (
+        not isinstance(filed, dict)
+        or filed.keys() != {"claims", "shared"}
+        or len(filed["claims"]) != 1
+    ):
         raise ValueError("it holds no verdict")
     (record,) = unshared(filed)["claims"]
     verdict = replace(verdict_of(claim, record), hypotheses=None)
@@ -195,7 +236,9 @@ def _checked(claim: Claim, filed: Any) -> Verdict | None:
 
 
 def _rechecked(verdict: Verdict, filed: Mapping[str, Any]) -> str:
-    """The checker's class of a verdict with its evidence, on the claim as it is here. Raises ValueError if refused."""
+    """The checker's class of a verdict with its evidence, on the claim as it is here. Raises
+    ValueError if refused.
+    """
     from boostproof.reports.report import SCHEMA, digest, encoded, plain  # as above
     from boostproof.verify.checker import check  # as above
 

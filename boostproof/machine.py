@@ -1,4 +1,6 @@
-"""What a run needs of the machine, and what becomes of it where the machine does not give it: one line, no crash."""
+"""What a run needs of the machine, and what becomes of it where the machine does not give it: one
+line, no crash.
+"""
 
 from __future__ import annotations
 
@@ -14,10 +16,23 @@ from boostproof.problems import Problem
 __all__ = ["check_machine", "fault_of_machine", "interrupted_by_termination"]
 
 _HANDLES = 40
-"""Files that may be open at once on top of what is open: for the journal, two workers, and what matplotlib reads."""
+"""Files that may be open at once on top of what is open: for the journal, two workers, and what
+matplotlib reads.
+"""
 _FAULTS = tuple(
     getattr(errno, name)
-    for name in ("EMFILE", "ENFILE", "ENOSPC", "EDQUOT", "EROFS", "EIO", "EFBIG", "ENOMEM", "ENAMETOOLONG", "ELOOP")
+    for name in (
+        "EMFILE",
+        "ENFILE",
+        "ENOSPC",
+        "EDQUOT",
+        "EROFS",
+        "EIO",
+        "EFBIG",
+        "ENOMEM",
+        "ENAMETOOLONG",
+        "ELOOP",
+    )
     if hasattr(errno, name)
 )
 
@@ -27,12 +42,16 @@ def check_machine() -> None:
     try:
         os.getcwd()
     except OSError as error:
-        raise Problem(f"the current folder is gone or cannot be seen: {error.strerror}; change to another") from None
+        raise Problem(
+            f"the current folder is gone or cannot be seen: {error.strerror}; change to another"
+        ) from None
     _check_handles()
 
 
 def fault_of_machine(error: Exception) -> str | None:
-    """The line for an error that is the system's to mend, or a name's, as of a full disk; None for another."""
+    """The line for an error that is the system's to mend, or a name's, as of a full disk; None for
+    another.
+    """
     if not isinstance(error, OSError) or error.errno not in _FAULTS:
         return None
     place = f": {error.filename!r:.100}" if isinstance(error.filename, str) else ""
@@ -41,8 +60,12 @@ def fault_of_machine(error: Exception) -> str | None:
 
 @contextmanager
 def interrupted_by_termination() -> Iterator[None]:
-    """Take a request to end, as of a batch system whose time is up, for Ctrl-C: what was judged is kept."""
-    known = threading.current_thread() is threading.main_thread() and signal.getsignal(signal.SIGTERM)
+    """Take a request to end, as of a batch system whose time is up, for Ctrl-C: what was judged is
+    kept.
+    """
+    known = threading.current_thread() is threading.main_thread() and signal.getsignal(
+        signal.SIGTERM
+    )
     if known is not signal.SIG_DFL:
         yield
         return

@@ -1,7 +1,9 @@
-"""Where a run may leave what it found: a complete report is replaced by a complete one of the same claims alone.
+"""Where a run may leave what it found: a complete report is replaced by a complete one of the same
+claims alone.
 
-Two reports are of the same claims when they hold the same ids, or were asked for by the same selectors and share a
-claim: a file of claims may have grown since. Effort, seed and data may differ.
+Two reports are of the same claims when they hold the same ids, or were asked for by the same
+selectors and share a claim: a file of claims may have grown since. Effort, seed and data may
+differ.
 """
 
 from __future__ import annotations
@@ -21,7 +23,15 @@ from boostproof.problems import checking
 if TYPE_CHECKING:
     from boostproof.theory import Claim
 
-__all__ = ["Chosen", "asked_for", "check_replaces", "holding", "keeps_complete", "of_report", "own_folder"]
+__all__ = [
+    "Chosen",
+    "asked_for",
+    "check_replaces",
+    "holding",
+    "keeps_complete",
+    "of_report",
+    "own_folder",
+]
 
 _SHOWN = 3
 _LONGEST = 40
@@ -30,7 +40,9 @@ _LONGEST = 40
 
 @dataclass(frozen=True)
 class Chosen:
-    """The claims that a report is about: how they were asked for, their ids, and whether all of them are there."""
+    """The claims that a report is about: how they were asked for, their ids, and whether all of
+    them are there.
+    """
 
     selectors: tuple[str, ...]
     ids: frozenset[str]
@@ -49,12 +61,17 @@ class Chosen:
         if not self.selectors:
             return f"all claims ({count})"
         more = f" and {len(self.selectors) - _SHOWN} more" if len(self.selectors) > _SHOWN else ""
-        return f"{', '.join(f'{selector:.80}' for selector in self.selectors[:_SHOWN])}{more} ({count})"
+        return (
+            f"{', '.join(f'{selector:.80}' for selector in self.selectors[:_SHOWN])}{more} "
+            f"({count})"
+        )
 
 
 @contextmanager
 def holding(*folders: str | os.PathLike[str]) -> Iterator[None]:
-    """Let no other run write into the folders meanwhile, and settle what a killed one left. Raises Problem."""
+    """Let no other run write into the folders meanwhile, and settle what a killed one left. Raises
+    Problem.
+    """
     from boostproof.reports.folder import held  # --help does without
 
     with ExitStack() as stack:
@@ -74,15 +91,22 @@ def check_replaces(
 ) -> None:
     """Make sure that ``new`` may take the place of what stands in ``folder``.
 
-    ``parts`` are the digests of reports that it is made from. Raises ValueError with the words that allow it.
+    ``parts`` are the digests of reports that it is made from. Raises ValueError with the words that
+    allow it.
     """
     old = _standing(Path(folder), name)
-    if replace or old is None or not old.complete or old.digest in parts or (new.complete and old.is_same(new)):
+    if (
+        replace
+        or old is None
+        or not old.complete
+        or old.digest in parts
+        or (new.complete and old.is_same(new))
+    ):
         return
     which = f"that of {new}" if new.complete else "one that is incomplete"
     raise ValueError(
-        f"{os.fspath(folder)} holds the complete {name} of {old}, and this is {which}: name another folder with --out, "
-        "or allow it to be replaced with --replace"
+        f"{os.fspath(folder)} holds the complete {name} of {old}, and this is {which}: name "
+        "another folder with --out, or allow it to be replaced with --replace"
     )
 
 
@@ -94,10 +118,12 @@ def keeps_complete(folder: str | os.PathLike[str], name: str = "report.json") ->
 
 def own_folder(folder: Path, chosen: Chosen) -> Path:
     """The folder beside ``folder`` for a report of these claims alone."""
-    words = [selector.removesuffix(".py").rpartition("/")[2] for selector in chosen.selectors] or ["all"]
+    words = [selector.removesuffix(".py").rpartition("/")[2] for selector in chosen.selectors]
+    words = words or ["all"]
     name = re.sub("[^A-Za-z0-9._]+", "-", "-".join(words)).strip("-.")
     if words != [name] or len(name) > _LONGEST:
-        name = f"{name[:_LONGEST]}-{hashlib.sha256(repr(chosen.selectors).encode()).hexdigest()[:8]}".lstrip("-")
+        mark = hashlib.sha256(repr(chosen.selectors).encode()).hexdigest()[:8]
+        name = f"{name[:_LONGEST]}-{mark}".lstrip("-")
     return folder.with_name(f"{folder.name}-{name}")
 
 
@@ -112,7 +138,9 @@ def asked_for(selectors: Sequence[str], claims: Sequence[Claim]) -> Chosen:
 def of_report(report: Mapping[str, Any]) -> Chosen:
     """The claims of a report, or of a run of mutants."""
     ids = frozenset(claim["id"] for claim in report["claims"])
-    selectors = report.get("settings", {}).get("selectors", ())  # a reader asks for no more than it needs
+    selectors = report.get("settings", {}).get(
+        "selectors", ()
+    )  # a reader asks for no more than it needs
     sources = tuple(source["name"] for source in report.get("sources", ()))
     return Chosen(tuple(selectors), ids, report["complete"], report["digest"], sources)
 

@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-__all__ = ["BAD_INPUT", "DIFFERS", "DONE", "INCONCLUSIVE", "INTERNAL", "INTERRUPTED", "Problem", "checking"]
+__all__ = [
+    "BAD_INPUT",
+    "DIFFERS",
+    "DONE",
+    "INCONCLUSIVE",
+    "INTERNAL",
+    "INTERRUPTED",
+    "Problem",
+    "checking",
+]
 
 DONE, DIFFERS, BAD_INPUT, INTERNAL, INCONCLUSIVE, INTERRUPTED = 0, 1, 2, 3, 10, 130
 
@@ -16,7 +25,8 @@ class Problem(Exception):
 
 @contextmanager
 def checking() -> Iterator[None]:
-    """Say that what is done inside looks at the user's input: its ValueErrors are the user's to mend.
+    """Say that what is done inside looks at the user's input: its ValueErrors are the user's to
+    mend.
 
     Outside, a ValueError is a fault of ours.
     """

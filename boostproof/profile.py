@@ -15,7 +15,8 @@ _METHODS, _CLAIMS = 10, 8
 
 
 def profile_lines(verdicts: Sequence[Verdict]) -> Iterator[str]:
-    """A line a method, those that took longest first, then a line a claim with what took longest in it.
+    """A line a method, those that took longest first, then a line a claim with what took longest in
+    it.
 
     Seconds are those of the workers together.
     """
@@ -31,7 +32,9 @@ def profile_lines(verdicts: Sequence[Verdict]) -> Iterator[str]:
     yield f"{whole:9.1f}  {'':>5}  {len(verdicts):>6}  together"
     yield f"{'seconds':>9}  claim"
     for verdict in sorted(verdicts, key=lambda verdict: -verdict.seconds)[:_CLAIMS]:
-        parts = ", ".join(f"{name} {spent:.1f}" for name, spent in Counter(verdict.spent).most_common(3))
+        parts = ", ".join(
+            f"{name} {spent:.1f}" for name, spent in Counter(verdict.spent).most_common(3)
+        )
         yield f"{verdict.seconds:9.1f}  {verdict.claim.id}  {parts}"
 
 

@@ -1,4 +1,6 @@
-"""How far a run is, and about how long it will take: a bar on a terminal, now and then a line elsewhere."""
+"""How far a run is, and about how long it will take: a bar on a terminal, now and then a line
+elsewhere.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +23,9 @@ _PAUSE = 10.0
 
 @contextmanager
 def writing_report(claims: int) -> Iterator[Step]:
-    """A function to call after each part of a report of so many claims, told of where it takes more than a moment."""
+    """A function to call after each part of a report of so many claims, told of where it takes more
+    than a moment.
+    """
     from boostproof.reports import PARTS  # --help does without
 
     if claims <= _MANY:
@@ -33,8 +37,11 @@ def writing_report(claims: int) -> Iterator[Step]:
 
 
 @contextmanager
-def progress(ids: Sequence[str], doing: str = "judging", done: str = "claims judged") -> Iterator[Step]:
-    """A function to call after each claim, in the order of ``ids``; what is being judged stands on stderr.
+def progress(
+    ids: Sequence[str], doing: str = "judging", done: str = "claims judged"
+) -> Iterator[Step]:
+    """A function to call after each claim, in the order of ``ids``; what is being judged stands on
+    stderr.
 
     ``doing`` and ``done`` say in words what is done with other things than claims.
     """
@@ -89,8 +96,12 @@ def _log(ids: Sequence[str], doing: str, words: str) -> Step:
 
 
 def left(seconds: float, done: int, whole: int) -> str:
-    """About how long the rest takes, if each takes as long as those so far; nothing where all are done."""
+    """About how long the rest takes, if each takes as long as those so far; nothing where all are
+    done.
+    """
     rest = seconds / done * (whole - done) if done else 0.0
     if not rest:
         return ""
-    return f", about {rest / 60:.0f} min left" if rest >= 90 else f", about {max(rest, 1):.0f} s left"
+    return (
+        f", about {rest / 60:.0f} min left" if rest >= 90 else f", about {max(rest, 1):.0f} s left"
+    )

@@ -1,4 +1,6 @@
-"""The results of experiments that a report is made with: those that were asked for, and those that lie beside it."""
+"""The results of experiments that a report is made with: those that were asked for, and those that
+lie beside it.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +23,9 @@ def asked_results(folder: str | None) -> list[Report]:
     """
     if folder is None:
         return []
-    from boostproof.reports.experiments import read_results  # only a report with experiments needs them
+    from boostproof.reports.experiments import (
+        read_results,
+    )  # only a report with experiments needs them
 
     return read_results(folder)
 
@@ -29,10 +33,12 @@ def asked_results(folder: str | None) -> list[Report]:
 def with_results(
     report: Mapping[str, Any], asked: Sequence[Report], files: Iterable[str] = ()
 ) -> tuple[Report, list[Report]]:
-    """The report with the findings of those that were asked for, and all results that it was made with.
+    """The report with the findings of those that were asked for, and all results that it was made
+    with.
 
-    ``files`` are report.json files: beside them lie the results of the experiments that the report has already. What is
-    missing there, or is another one now, is told, and only its curves and figure are left out.
+    ``files`` are report.json files: beside them lie the results of the experiments that the report
+    has already. What is missing there, or is another one now, is told, and only its curves and
+    figure are left out.
     """
     from boostproof.reports.experiments import with_experiments  # as above
 
@@ -42,7 +48,9 @@ def with_results(
         if item["digest"] not in known:
             found = _beside(item, [Path(file).parent for file in files])
             known |= {item["digest"]: found} if found else {}
-    return whole, [known[item["digest"]] for item in whole.get("experiments", ()) if item["digest"] in known]
+    return whole, [
+        known[item["digest"]] for item in whole.get("experiments", ()) if item["digest"] in known
+    ]
 
 
 def _beside(item: Mapping[str, Any], folders: Iterable[Path]) -> Report | None:
@@ -57,5 +65,7 @@ def _beside(item: Mapping[str, Any], folders: Iterable[Path]) -> Report | None:
             continue
         if found["digest"] == item["digest"]:
             return found
-    complain(f"the result of {item['name']} is not beside the report: its curves and figure are left out")
+    complain(
+        f"the result of {item['name']} is not beside the report: its curves and figure are left out"
+    )
     return None

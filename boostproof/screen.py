@@ -18,8 +18,8 @@ _PLAINER = str.maketrans({"…": "...", "–": "-", "−": "-", "→": "->"})
 def print_lines(lines: Iterable[Line]) -> None:
     """Print lines, two blanks a step from the margin.
 
-    On a terminal they are wrapped to its width, in the colours that it has; elsewhere a line stays a line. An output
-    that cannot say more than ASCII gets plainer signs.
+    On a terminal they are wrapped to its width, in the colours that it has; elsewhere a line stays
+    a line. An output that cannot say more than ASCII gets plainer signs.
     """
     if sys.stdout.isatty():
         _print_coloured(lines)
@@ -39,5 +39,7 @@ def _print_coloured(lines: Iterable[Line]) -> None:
     console = Console()
     plainer = not console.encoding.lower().startswith("utf")
     for line in lines:
-        words = plain_text(line.words.translate(_PLAINER) if plainer else line.words, console, line.style)
+        words = plain_text(
+            line.words.translate(_PLAINER) if plainer else line.words, console, line.style
+        )
         console.print(Padding(words, (0, 0, 0, len(_STEP) * line.depth), expand=False))

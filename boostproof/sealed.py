@@ -1,7 +1,9 @@
-"""A folder of entries that only runs of this user can have written: sealed by a secret, whole or not at all, bounded.
+"""A folder of entries that only runs of this user can have written: sealed by a secret, whole or
+not at all, bounded.
 
-It lies in the user's cache. The name of an entry and its seal are made with a secret that lies there too, readable by
-nobody else: what was put there by an archive, another machine or another user is not found, or does not fit its seal.
+It lies in the user's cache. The name of an entry and its seal are made with a secret that lies
+there too, readable by nobody else: what was put there by an archive, another machine or another
+user is not found, or does not fit its seal.
 """
 
 from __future__ import annotations
@@ -41,7 +43,9 @@ class Sealed:
         return os.path.isfile(self._place(about))
 
     def read(self, about: str) -> bytes | None:
-        """The content of an entry; None where there is none. Raises Broken for one that does not fit its seal."""
+        """The content of an entry; None where there is none. Raises Broken for one that does not
+        fit its seal.
+        """
         place = self._place(about)
         try:
             data = place.read_bytes()
@@ -65,7 +69,9 @@ class Sealed:
             self._place(about).unlink()
 
     def trim(self, most: int) -> None:
-        """Take the entries away that were not used for the longest time, until ``most`` bytes are left at most."""
+        """Take the entries away that were not used for the longest time, until ``most`` bytes are
+        left at most.
+        """
         found = sorted(self._files(), key=lambda file: file[0], reverse=True)
         total = 0
         for _, size, path in found:
@@ -75,7 +81,9 @@ class Sealed:
                     os.unlink(path)
 
     def _files(self) -> Iterator[tuple[float, int, str]]:
-        """When each file was used, its size and its path; what a killed run left half written counts too."""
+        """When each file was used, its size and its path; what a killed run left half written
+        counts too.
+        """
         with suppress(OSError), os.scandir(self.folder) as entries:
             for entry in entries:
                 with suppress(OSError):
@@ -101,11 +109,12 @@ def sealed_in(name: str) -> Sealed | None:
 
 def _secret(place: Path) -> bytes:
     """The user's secret, made where there is none, or where it is none any more."""
-    found = _read(place)
+    was_there, found = os.path.lexists(place), _read(place)
     if found is None:
-        with suppress(OSError):
-            place.unlink()
-        # Of two processes that make one, one is first: linked, it is there whole, and the other takes it.
+        if was_there:
+            _put_away(place)
+        # Of two processes that make one, one is first: linked, it is there whole, and the other
+        # takes it.
         new = _written(place, secrets.token_bytes(_BYTES))
         with suppress(FileExistsError):
             os.link(new, place)
@@ -114,6 +123,17 @@ def _secret(place: Path) -> bytes:
     if found is None:
         raise OSError(f"{place} cannot be kept")
     return found
+
+
+def _put_away(place: Path) -> None:
+    """Take away what is no secret, and not what another process has put in its place meanwhile."""
+    aside = place.with_name(f"{_TEMPORARY}{secrets.token_hex(8)}")
+    with suppress(OSError):
+        os.rename(place, aside)
+        if _read(aside) is not None:
+            with suppress(FileExistsError):
+                os.link(aside, place)
+        aside.unlink()
 
 
 def _read(place: Path) -> bytes | None:

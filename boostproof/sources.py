@@ -17,7 +17,9 @@ __all__ = ["claims_at", "installed_with", "is_path", "loaded_at"]
 
 def is_path(selector: str) -> bool:
     """Whether a selector is written as a path: a Python file, or a folder that is no mere name."""
-    return selector.endswith(".py") or "/" in selector or os.sep in selector or selector in (".", "..")
+    return (
+        selector.endswith(".py") or "/" in selector or os.sep in selector or selector in (".", "..")
+    )
 
 
 def claims_at(selector: str) -> tuple[Claim, ...] | None:
@@ -34,7 +36,10 @@ def claims_at(selector: str) -> tuple[Claim, ...] | None:
 
 def loaded_at(selector: str) -> Loaded | None:
     """As :func:`claims_at`, with what is at fault beside the claims that are not."""
-    from boostproof.verify.own_sources import source_at, source_named  # only sources need the engine's door
+    from boostproof.verify.own_sources import (
+        source_at,
+        source_named,
+    )  # only sources need the engine's door
 
     source = source_at(selector) if is_path(selector) else source_named(selector)
     return None if source is None else _loaded(source)

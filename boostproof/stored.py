@@ -1,4 +1,6 @@
-"""The claims of a stored report: which of them selectors name, a file of the user's own claims among them."""
+"""The claims of a stored report: which of them selectors name, a file of the user's own claims
+among them.
+"""
 
 from __future__ import annotations
 
@@ -38,10 +40,13 @@ class _Named(NamedTuple):
 
 
 def stored_report(file: str) -> Report:
-    """The report in a file. Raises ValueError for one that is none, and Problem where there is no file."""
+    """The report in a file. Raises ValueError for one that is none, and Problem where there is no
+    file.
+    """
     if not os.path.exists(file):
         raise Problem(
-            f"there is no report at {file!r}: `boostproof verify` makes one, and its report.json is what to name"
+            f"there is no report at {file!r}: `boostproof verify` makes one, and its report.json "
+            "is what to name"
         )
     from boostproof.reports import read_report  # --help does without
 
@@ -51,8 +56,8 @@ def stored_report(file: str) -> Report:
 def chosen_ids(report: Mapping[str, Any], selectors: Sequence[str]) -> list[str]:
     """The ids of the report's claims that the selectors name, in its order; all without selectors.
 
-    A source of claims, a file, say, stands for those of its claims that the report has, and it is told of each that is
-    another one by now. Raises ValueError for a selector that names none.
+    A source of claims, a file, say, stands for those of its claims that the report has, and it is
+    told of each that is another one by now. Raises ValueError for a selector that names none.
     """
     from boostproof.theory import select  # --help does without
 
@@ -71,11 +76,15 @@ def names_in(report: Mapping[str, Any], selector: str) -> bool:
 
 def _claims(report: Mapping[str, Any]) -> Sequence[Claim]:
     """What a selector looks at of the report's claims."""
-    return cast("Sequence[Claim]", [_Named(claim["id"], claim["paper"]) for claim in report["claims"]])
+    return cast(
+        "Sequence[Claim]", [_Named(claim["id"], claim["paper"]) for claim in report["claims"]]
+    )
 
 
 def _held(report: Mapping[str, Any], selector: str) -> list[str]:
-    """The ids of a source's claims that the report has; the selector itself where it is no source."""
+    """The ids of a source's claims that the report has; the selector itself where it is no
+    source.
+    """
     own = claims_at(selector)
     if own is None:
         return [selector]
@@ -90,41 +99,57 @@ def _held(report: Mapping[str, Any], selector: str) -> list[str]:
 
 
 def remember_sources(report: Mapping[str, Any]) -> None:
-    """Keep in mind that a run of this user made a report from its sources: they may be run when it is asked about."""
+    """Keep in mind that a run of this user made a report from its sources: they may be run when it
+    is asked about.
+    """
     if report.get("sources"):
         remember("sources", _sum_of_sources(report))
 
 
-def claims_beside(selectors: Sequence[str], report: Mapping[str, Any], file: str) -> tuple[Claim, ...]:
-    """The claims that are named; what nothing else has is looked up in the sources that a report in ``file`` names.
+def claims_beside(
+    selectors: Sequence[str], report: Mapping[str, Any], file: str
+) -> tuple[Claim, ...]:
+    """The claims that are named; what nothing else has is looked up in the sources that a report in
+    ``file`` names.
 
-    A source is looked for here, beside the report and beside its folder, and is run where a run of this user made the
-    report. Raises ValueError for a selector that names nothing, and says where its claim is when the report knows it.
+    A source is looked for here, beside the report and beside its folder, and is run where a run of
+    this user made the report. Raises ValueError for a selector that names nothing, and says where
+    its claim is when the report knows it.
     """
     from boostproof.theory import SelectorError  # --help does without
 
     try:
         return chosen_claims(selectors)
     except SelectorError as fault:
-        known = next((one for one in selectors if report.get("sources") and names_in(report, one)), None)
+        known = next(
+            (one for one in selectors if report.get("sources") and names_in(report, one)), None
+        )
         if known is None:
             raise
         unknown = fault
     names = ", ".join(source["name"] for source in report["sources"])
     if not is_mine("sources", _sum_of_sources(report)):
-        raise ValueError(f"{known} stands in {names}, by a report of somebody else: name the file to have it run")
+        raise ValueError(
+            f"{known} stands in {names}, by a report of somebody else: name the file to have it run"
+        )
     sources = sources_beside(report, file)
     if not sources:
-        raise ValueError(f"{known} stands in {names}, which is not found here: name its path") from unknown
+        raise ValueError(
+            f"{known} stands in {names}, which is not found here: name its path"
+        ) from unknown
     return chosen_claims([*selectors, *sources])
 
 
 def sources_beside(report: Mapping[str, Any], file: str) -> list[str]:
-    """Selectors of the sources that a report in ``file`` names, where a run of this user made it and they are found."""
+    """Selectors of the sources that a report in ``file`` names, where a run of this user made it
+    and they are found.
+    """
     if not report.get("sources") or not is_mine("sources", _sum_of_sources(report)):
         return []
     folder = Path(file).absolute().parent
-    found = (_found(source["name"], (Path.cwd(), folder, folder.parent)) for source in report["sources"])
+    found = (
+        _found(source["name"], (Path.cwd(), folder, folder.parent)) for source in report["sources"]
+    )
     return [selector for selector in found if selector]
 
 
@@ -146,13 +171,17 @@ def _sum_of_sources(report: Mapping[str, Any]) -> str:
 
 
 def changes_since(claim: Claim, entry: Mapping[str, Any]) -> Iterator[str]:
-    """In which ways the claim that a report judged under an id is not the one that carries it now."""
+    """In which ways the claim that a report judged under an id is not the one that carries it
+    now.
+    """
     from boostproof.reports.laws import laws_digest  # as above
     from boostproof.theory.language.tree import to_tree  # as above
 
     # Trees, as a text does not tell of what sort a symbol is.
     now = [to_tree(formula) for formula in (claim.statement, *claim.domain) if formula is not None]
-    then = [formula["tree"] for formula in (entry["statement"], *entry["domain"]) if formula is not None]
+    then = [
+        formula["tree"] for formula in (entry["statement"], *entry["domain"]) if formula is not None
+    ]
     if now != then:
         yield "the statement or the domain is not the one that was judged"
     if [(one.name, to_tree(one.condition)) for one in claim.charities] != [
@@ -163,4 +192,7 @@ def changes_since(claim: Claim, entry: Mapping[str, Any]) -> Iterator[str]:
     laws = [] if own is None else [to_tree(law) for law in own.laws]
     judged, found = scenario["laws"], scenario.get("found", [])
     if laws != judged or (own is not None and list(own.found) != found):
-        yield f"the laws are not those that it was judged by, whose SHA-256 is {laws_digest(judged, found)}"
+        yield (
+            "the laws are not those that it was judged by, whose SHA-256 is "
+            f"{laws_digest(judged, found)}"
+        )

@@ -14,7 +14,9 @@ _MOST = 1e12
 
 
 def run_beside(file: Path, report: Mapping[str, Any]) -> Mapping[str, Any] | None:
-    """The times of the run that made a report; None where the file of them is missing, or about another."""
+    """The times of the run that made a report; None where the file of them is missing, or about
+    another.
+    """
     from boostproof.reports.store import RUN_NAME  # --help does without
 
     try:
@@ -28,4 +30,6 @@ def run_beside(file: Path, report: Mapping[str, Any]) -> Mapping[str, Any] | Non
 def _are_times(data: Mapping[str, Any]) -> bool:
     seconds, total, started = data.get("seconds"), data.get("total", 0), data.get("started", "")
     numbers = [total, *seconds.values()] if isinstance(seconds, dict) else [None]
-    return isinstance(started, str) and all(isinstance(item, int | float) and 0 <= item < _MOST for item in numbers)
+    return isinstance(started, str) and all(
+        isinstance(item, int | float) and 0 <= item < _MOST for item in numbers
+    )

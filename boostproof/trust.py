@@ -1,7 +1,9 @@
-"""What this user's own runs made: the folder that they keep, and the digests of what they wrote elsewhere.
+"""What this user's own runs made: the folder that they keep, and the digests of what they wrote
+elsewhere.
 
-A report, its proofs and its journal lie in folders that anybody may have filled. What is found there is taken for the
-work of an earlier run only where this user's cache remembers its digest: nobody else can write there.
+A report, its proofs and its journal lie in folders that anybody may have filled. What is found
+there is taken for the work of an earlier run only where this user's cache remembers its digest:
+nobody else can write there.
 """
 
 from __future__ import annotations
@@ -19,14 +21,18 @@ from boostproof.console import complain
 __all__ = ["CACHE", "Written", "cache_folder", "forget", "is_mine", "remember"]
 
 CACHE = "BOOSTPROOF_CACHE"
-"""The variable that names the folder; without it, it is ``boostproof`` in the user's folder of caches."""
+"""The variable that names the folder; without it, it is ``boostproof`` in the user's folder of
+caches.
+"""
 
 _KIND = re.compile(r"[a-z]{1,40}")
 _DIGEST = re.compile(r"[0-9a-f]{64}")
 
 
 def cache_folder() -> Path | None:
-    """The folder of this user alone, made where it is missing; None, with one line of warning, where there is none."""
+    """The folder of this user alone, made where it is missing; None, with one line of warning,
+    where there is none.
+    """
     wished = _wished()
     return _made(wished) if wished is not None else None
 
@@ -34,7 +40,8 @@ def cache_folder() -> Path | None:
 def remember(kind: str, digest: str) -> bool:
     """Keep in mind that a run of this user wrote what has this digest; whether that could be done.
 
-    Raises ValueError for a kind that is no word in small letters, and for what is no SHA-256 in hex.
+    Raises ValueError for a kind that is no word in small letters, and for what is no SHA-256 in
+    hex.
     """
     place = _place(kind, digest)
     try:
@@ -49,7 +56,9 @@ def remember(kind: str, digest: str) -> bool:
 
 
 def is_mine(kind: str, digest: str) -> bool:
-    """Whether a run of this user wrote what has this digest. Raises ValueError as :func:`remember` does."""
+    """Whether a run of this user wrote what has this digest. Raises ValueError as :func:`remember`
+    does.
+    """
     place = _place(kind, digest)
     return place is not None and os.path.isfile(place)
 
@@ -91,7 +100,9 @@ def _place(kind: str, digest: str) -> Path | None:
 
 
 def _wished() -> Path | None:
-    """Where the folder is to be: a path that is relative would lead into whatever folder a command is started in."""
+    """Where the folder is to be: a path that is relative would lead into whatever folder a command
+    is started in.
+    """
     named, caches = os.environ.get(CACHE), os.environ.get("XDG_CACHE_HOME", "")
     if named:
         if os.path.isabs(named):

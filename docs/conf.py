@@ -51,10 +51,17 @@ def _read(_: object, *where: object) -> None:
 
 
 def _plain(*about: object) -> None:
-    """Docstrings are text with formulas: bars, stars and names such as classes_ in them are no markup."""
+    """Docstrings are text with formulas: bars, stars and names such as classes_ in them are no markup.
+
+    Examples, from >>> to the next empty line, are shown as they are.
+    """
     lines = about[-1]
     assert isinstance(lines, list)
-    lines[:] = [re.sub(r"[|*]|(?<=\w)_(?![\w:`])", r"\\\g<0>", line) for line in lines]
+    shown = False
+    for place, line in enumerate(lines):
+        shown = line.lstrip().startswith(">>>") or (shown and bool(line.strip()))
+        if not shown:
+            lines[place] = re.sub(r"[|*]|(?<=\w)_(?![\w:`])", r"\\\g<0>", line)
 
 
 def setup(app: object) -> None:

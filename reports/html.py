@@ -140,8 +140,11 @@ def _body(
     rest: dict[str, str] | None,
 ) -> str:
     papers = (_paper(report, paper, pictures, kernel, graph, rest) for paper in _papers(report))
+    verdicts = element("p", "No claim was judged.")
+    if report["claims"]:
+        verdicts = element("section", element("h2", "The papers"), papers_html(report), id="verdicts")
     main = element(
-        "main", _header(report), _verdicts(report), telling_html(report, pictures), striking_html(report),
+        "main", _header(report), verdicts, telling_html(report, pictures), striking_html(report),
         kernel_html(kernel), _strength(report), _recheck(report), errata_html(report), experiments,
         graph_html(report, graph), _claims(report, rest), *papers, laws_html(report, installed_version()), id="main",
     )  # fmt: skip
@@ -193,12 +196,6 @@ def _plain(value: Any) -> str:
     return value if isinstance(value, str) else json.dumps(value, sort_keys=True)
 
 
-def _verdicts(report: Json) -> str:
-    if not report["claims"]:
-        return element("p", "No claim was judged.")
-    return element("section", element("h2", "The papers"), papers_html(report), id="verdicts")
-
-
 def _strength(report: Json) -> str:
     if not printed(report["claims"]):
         return ""
@@ -243,13 +240,10 @@ def _contents(report: Json, kernel: Kernel | None) -> str:
     items += experiments_link(report)
     items += [element("li", element("a", GRAPH_TITLE, href=f"#{GRAPH}"))] if report["claims"] else []
     items += [_contents_paper(paper, held, cited=paper in report["papers"]) for paper, held in _papers(report).items()]
-    items += [element("li", element("a", TITLE, href=f"#{PLACE}"))] if _has_scenarios(report) else []
+    if any(claim["scenario"] for claim in report["claims"]):
+        items.append(element("li", element("a", TITLE, href=f"#{PLACE}")))
     folded = element("details", element("summary", "Contents"), element("ul", *items), open="")
     return element("nav", folded, aria_label="Contents", class_="contents")
-
-
-def _has_scenarios(report: Json) -> bool:
-    return any(claim["scenario"] for claim in report["claims"])
 
 
 def _contents_paper(paper: str, claims: Sequence[Json], *, cited: bool) -> str:
@@ -287,17 +281,14 @@ def _filters(report: Json, kernel: Kernel | None) -> str:
     field = element("input", type="search", name="search", autocomplete="off", placeholder="Search the claims")
     search = element("label", element("span", "Search", class_="unseen"), field)
     verdicts = (("paper", "Paper", papers), ("truth", "Verdict", truths), ("strength", "Evidence", strengths))
-    choices = [_choice(*choice) for choice in (*verdicts, ("rank", "Rank", ranks), *_kernel(kernel))]
+    choices = [_choice(*choice) for choice in (*verdicts, ("rank", "Rank", ranks))]
+    if kernel:
+        marks = sorted(kernel.marks.values(), key=lambda mark: list(STATUSES).index(mark.status))
+        said = {kernel_key(mark): STATUSES[mark.status].short for mark in marks}
+        choices.append(_choice("kernel", "Coq", [*said.items()]))
     reset = element("button", "Show all", type="reset", disabled="")
     more = element("details", element("summary", "Filter"), element("div", *choices, reset), open="")
     return element("form", search, more, id="filters", role="search", aria_label="Filter the claims", hidden="")
-
-
-def _kernel(kernel: Kernel | None) -> Iterator[tuple[str, str, Sequence[tuple[str, str]]]]:
-    """The filter by what Coq's kernel said, where it was asked."""
-    if kernel:
-        marks = sorted(kernel.marks.values(), key=lambda mark: list(STATUSES).index(mark.status))
-        yield "kernel", "Coq", [*{kernel_key(mark): STATUSES[mark.status].short for mark in marks}.items()]
 
 
 def _choice(name: str, title: str, options: Sequence[tuple[str, str]]) -> str:
@@ -319,7 +310,11 @@ def _paper(
     held = _papers(report)[paper]
     cited = report["papers"].get(paper)
     title = element("h2", escape(cited["title"] if cited else paper))
-    citation = _citation(paper, cited) if cited else ""
+    citation = ""
+    if cited:
+        words = escape(f": {cited['authors']}. {imprint(cited)}.")
+        links = [f" {element('a', escape(place.words), href=place.address, rel='external')}" for place in places(cited)]
+        citation = element("p", element("b", escape(paper)), words, *links, class_="place")
     found = counts(printed(held), "truth", TRUTHS)
     tallied = (element("span", str(count), " ", badge("truth", kind)) for kind, count in found.items())
     tally = element("p", *tallied, class_="tally")
@@ -328,12 +323,6 @@ def _paper(
     parts = (_section(paper, name, claims, around) for name, claims in sections(held, ids=bool(cited)).items())
     notation = around.notation.markup()
     return element("section", title, citation, tally, notation, *parts, id=f"paper-{paper}", class_="paper")
-
-
-def _citation(paper: str, cited: Json) -> str:
-    words = escape(f": {cited['authors']}. {imprint(cited)}.")
-    found = (f" {element('a', escape(place.words), href=place.address, rel='external')}" for place in places(cited))
-    return element("p", element("b", escape(paper)), words, *found, class_="place")
 
 
 def _section(paper: str, name: str, claims: Sequence[Json], around: Surroundings) -> str:

@@ -222,10 +222,7 @@ def _grid(rows: Sequence[str]) -> str:
     if len(rows) * len(rows[0]) > _CELLS:
         text = element("pre", escape("\n".join(rows)))
         return element("details", element("summary", size), element("div", text, class_="scroll"))
-    lines = (element("tr", *(_cell(sign) for sign in line)) for line in rows)
+    cells = {"+": element("td", "+", class_="plus"), "-": element("td", "−", class_="minus")}
+    lines = (element("tr", *(cells[sign] for sign in line)) for line in rows)
     table = element("table", element("tbody", *lines), class_="signs", aria_label=size)
     return element("div", table, class_="scroll")
-
-
-def _cell(sign: str) -> str:
-    return element("td", "+", class_="plus") if sign == "+" else element("td", "−", class_="minus")

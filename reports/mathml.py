@@ -17,7 +17,7 @@ from typing import Any
 from boostproof.reports.chains import chains, conjuncts, turned
 from boostproof.reports.markup import element, escape
 from boostproof.reports.symbols import Name, operator, parse_name, row, unwrapped
-from boostproof.theory.language.expr import Formula, Node, Number, Symbol, walk
+from boostproof.theory.language.expr import Node, Number, Symbol, walk
 from boostproof.theory.language.text import to_text
 from boostproof.theory.language.tree import from_tree
 
@@ -586,7 +586,10 @@ def _connective(node: Node, small: bool) -> Piece:
     word, binding = _CONNECTIVES[node.op]
     least = binding if node.op in ("and", "or") else binding + 1
     if node.op == "and":
-        pieces = [_lone(chain, least, small) for chain in chains(conjuncts(node))]
+        pieces = [
+            _chain(chain, small) if len(chain) > 1 else _wrap(chain[0], least, small)
+            for chain in chains(conjuncts(node))
+        ]
     else:
         pieces = [_wrap(arg, least, small) for arg in node.args]
     sign = _connecting(word)
@@ -596,10 +599,6 @@ def _connective(node: Node, small: bool) -> Piece:
 
 def _connecting(word: str) -> str:
     return _text(f" {word} ") if word.isalpha() else element("mo", word, lspace="0.6em", rspace="0.6em")
-
-
-def _lone(chain: Sequence[Formula], least: int, small: bool) -> Piece:
-    return _chain(chain, small) if len(chain) > 1 else _wrap(chain[0], least, small)
 
 
 def _range(node: Node) -> Piece:

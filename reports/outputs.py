@@ -114,6 +114,13 @@ def write_report(
     Beside them stands run.json, with times and machine facts, where the report has them. The files appear all at once
     or not at all, whatever interrupts the writing; what an earlier report left and this one does not have goes, unless
     it was changed. Raises ValueError as :func:`boostproof.reports.store.put_files` does.
+
+    >>> from boostproof.theory.build import real
+    >>> claim = Claim("Mine.L1", "Lemma 1", "a square is positive", real("x") ** 2 > 0)
+    >>> verdict = judge(claim, Settings("smoke"))
+    >>> report = build_report([verdict], {"effort": "smoke"}, papers={}, complete=True, run={})
+    >>> [path.name for path in write_report(report, "report")]
+    ['report.json', 'report.html']
     """
     run = {RUN_NAME: run_json(report)} if "run" in report else {}
     texts: dict[str, str | bytes] = {**report_files(report, results, proofs, step), **run, **(beside or {})}

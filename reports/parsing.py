@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 import math
+import os
 from dataclasses import dataclass
 from typing import Any, NoReturn
 
-__all__ = ["Limits", "read_json"]
+__all__ = ["Limits", "contents", "read_json"]
 
 
 @dataclass(frozen=True)
@@ -25,6 +26,18 @@ class Limits:
     fractions: bool = False
 
 
+def contents(name: str | os.PathLike[str], most: int) -> bytes:
+    """The bytes of a file, and one more than ``most`` at the most: a device has no end.
+
+    A named pipe that nobody writes into is empty, and is not waited for. Raises OSError where it cannot be read.
+    """
+    number = os.open(name, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    with open(number, "rb") as file:
+        if hasattr(os, "O_NONBLOCK"):
+            os.set_blocking(number, True)
+        return file.read(most + 1)
+
+
 def read_json(name: str, limits: Limits) -> Any:
     """The data in a file; they are neither too many nor too deep for whatever walks over them by recursion.
 
@@ -36,8 +49,7 @@ def read_json(name: str, limits: Limits) -> Any:
 
 def _text(name: str, limits: Limits) -> str:
     try:
-        with open(name, "rb") as file:
-            content = file.read(limits.size + 1)
+        content = contents(name, limits.size)
     except OSError as error:
         raise ValueError(f"cannot be read: {error.strerror}") from None
     if len(content) > limits.size:

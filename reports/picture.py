@@ -51,23 +51,19 @@ def _figure(report: Mapping[str, Any], axis: str, kinds: Mapping[str, Kind]) -> 
     papers = {paper: [c for c in claims if c["paper"] == paper] for paper in dict.fromkeys(c["paper"] for c in claims)}
     shown = counts(claims, axis, kinds)
     rows = [_row(axis, paper, held, kinds, report["papers"].get(paper)) for paper, held in papers.items()]
-    legend = element("ul", *(_entry(axis, kind, kinds[kind]) for kind in shown), class_="legend")
+    entries, meanings = [], []
+    for kind in shown:
+        mark = element("span", kinds[kind].mark, class_=f"mark {key(axis, kind)}", aria_hidden="true")
+        entries.append(element("li", mark, " ", escape(kinds[kind].words)))
+        term = element("dt", badge(axis, kind))
+        meanings.append(element("div", term, element("dd", escape(kinds[kind].meaning))))
+    legend = element("ul", *entries, class_="legend")
     more = element(
         "details", element("summary", "What these words mean, and the numbers"),
-        element("dl", *(_meaning(axis, kind, kinds[kind]) for kind in shown), class_="meanings"),
+        element("dl", *meanings, class_="meanings"),
         _table(axis, papers, list(shown), kinds),
     )  # fmt: skip
     return element("figure", *rows, element("figcaption", legend), more, class_="bars")
-
-
-def _entry(axis: str, kind: str, shown: Kind) -> str:
-    mark = element("span", shown.mark, class_=f"mark {key(axis, kind)}", aria_hidden="true")
-    return element("li", mark, " ", escape(shown.words))
-
-
-def _meaning(axis: str, kind: str, shown: Kind) -> str:
-    term = element("dt", badge(axis, kind))
-    return element("div", term, element("dd", escape(shown.meaning)))
 
 
 def _row(

@@ -70,6 +70,13 @@ def build_report(
     Raises ValueError when two verdicts are about one claim, and TypeError, naming the path, for a value outside ``run``
     that is not exact JSON: a float, or an object that is neither text, truth value, integer, fraction, list nor
     mapping.
+
+    >>> from boostproof.theory.build import real
+    >>> claim = Claim("Mine.L1", "Lemma 1", "a square is positive", real("x") ** 2 > 0)
+    >>> verdict = judge(claim, Settings("smoke"))
+    >>> report = build_report([verdict], {"effort": "smoke"}, papers={}, complete=True, run={})
+    >>> report["claims"][0]["truth"]
+    'fails'
     """
     claims = with_repairs([_claim(verdict) for verdict in verdicts])
     report = {

@@ -16,7 +16,8 @@ from typing import Any
 import hypothesis
 import pytest
 
-from tests.trials import is_thorough, left_out, trials
+from tests.compiling import compile_elsewhere
+from tests.trials import drew_less, is_thorough, left_out, sampled, told, trials
 
 Program = Callable[..., "subprocess.CompletedProcess[str]"]
 
@@ -40,10 +41,13 @@ def pytest_configure(config: pytest.Config) -> None:
     examples = {"max_examples": trials(30, 100), "deadline": None, "derandomize": "CI" in os.environ}
     hypothesis.settings.register_profile("here", **examples)
     hypothesis.settings.load_profile("here")
-    config.addinivalue_line("markers", "sample(n): so many cases run, or each value once; all under --thorough")
+    config.addinivalue_line(
+        "markers", "sample(n, by): so many cases run, of each kind, or each value once; all under --thorough"
+    )
 
 
-LEFT_OUT = pytest.StashKey[int]()
+OURS = {"tests/conftest.py"}
+SAMPLED = pytest.StashKey[dict[str, tuple[int, int]]]()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -51,33 +55,41 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if is_thorough():
         return
     dropped = left_out(items, config.args)
-    config.stash[LEFT_OUT] = len(dropped)
+    config.stash[SAMPLED] = sampled(items, dropped)
     items[:] = [item for item in items if item not in dropped]
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
-    """What was collected lives to the end: half a gigabyte through which Python need not look for garbage."""
+    """What was collected lives to the end, but for what no sample holds: Python need not look there for garbage.
+
+    Whether kernels will be needed is known by now.
+    """
+    gc.collect()
     gc.freeze()
+    if "numba" in sys.modules:
+        compile_elsewhere()
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_testnodedown(node: Any) -> None:
-    """Workers have collected the same; the last one's word stands."""
-    node.config.stash[LEFT_OUT] = getattr(node, "workeroutput", {}).get("left_out", 0)
+    """Workers have collected the same, and each has drawn for the tests that it ran."""
+    said = getattr(node, "workeroutput", {})
+    node.config.stash[SAMPLED] = {name: (kept, total) for name, (kept, total) in said.get("sampled", {}).items()}
+    drew_less.update(said.get("drew_less", ()))
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
     if hasattr(session.config, "workeroutput"):
-        session.config.workeroutput["left_out"] = session.config.stash.get(LEFT_OUT, 0)
+        said = {"sampled": session.config.stash.get(SAMPLED, {}), "drew_less": sorted(drew_less)}
+        session.config.workeroutput.update(said)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
     if is_thorough():
         terminalreporter.write_line("thorough: every case and every trial was run")
-    elif count := config.stash.get(LEFT_OUT, 0):
-        terminalreporter.write_line(
-            f"sample: {count:,} further cases of slow tests, and further random trials, run under --thorough"
-        )
+    elif (cases := config.stash.get(SAMPLED, {})) or (drew_less - OURS):
+        for line in told(cases, drew_less - OURS, config.get_verbosity() > 0):
+            terminalreporter.write_line(line)
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -34,6 +34,12 @@ def test_links_are_those_of_the_site(link: str, found: str, turned: Callable[[st
     assert turned(link) == found
 
 
+def test_formulas_of_docstrings_are_no_markup_and_examples_stay_as_they_are() -> None:
+    lines = ["|x| * classes_ is text", "", "    >>> x_ * 2", "    y_", "", "a * b"]
+    runpy.run_path(str(DOCS / "conf.py"))["_plain"](lines)
+    assert lines == [r"\|x\| \* classes\_ is text", "", "    >>> x_ * 2", "    y_", "", r"a \* b"]
+
+
 def test_every_page_is_in_the_table() -> None:
     listed = re.findall(r"^([a-z-]+)$", (DOCS / "index.md").read_text(encoding="utf-8"), re.MULTILINE)
     assert sorted(listed) == sorted(page.stem for page in DOCS.glob("*.md") if page.stem != "index")

@@ -1,19 +1,28 @@
 """What is slow by nature runs on a sample; all of it under ``pytest --thorough``.
 
 Within a test ``trials`` says how many are made. Of a test that is marked ``sample(n)`` so many cases run, spread
-evenly over all; of one that is marked ``sample()`` as few as give each value of each parameter once.
+evenly over all, or with ``by``, a function of its parameters that says a case's kind, over each kind; of one that is
+marked ``sample()`` as few as give each value of each parameter once. The last lines of
+a run say which tests and files these were.
 """
 
 from __future__ import annotations
 
 import itertools
 import os
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+import sys
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from pathlib import Path
 
 import pytest
 
-__all__ = ["is_thorough", "left_out", "trials"]
+__all__ = ["drew_less", "is_thorough", "left_out", "sampled", "told", "trials"]
+
+_ROOT = Path(__file__).resolve().parent.parent
+drew_less: set[str] = set()
+"""The files of tests, and of what they share, in which fewer trials were made."""
 
 
 def is_thorough() -> bool:
@@ -23,7 +32,12 @@ def is_thorough() -> bool:
 
 def trials(sample: int, full: int) -> int:
     """``full`` trials under ``--thorough``, else ``sample``: the same ones first, whatever the count."""
-    return full if is_thorough() else sample
+    if is_thorough():
+        return full
+    where = Path(sys._getframe(1).f_code.co_filename)
+    if where.is_relative_to(_ROOT):
+        drew_less.add(where.relative_to(_ROOT).as_posix())
+    return sample
 
 
 def left_out(items: Iterable[pytest.Item], named: Iterable[str]) -> set[pytest.Item]:
@@ -31,20 +45,67 @@ def left_out(items: Iterable[pytest.Item], named: Iterable[str]) -> set[pytest.I
     families: dict[str, list[pytest.Function]] = {}
     for item in items:
         if isinstance(item, pytest.Function) and item.get_closest_marker("sample"):
-            families.setdefault(item.nodeid.partition("[")[0], []).append(item)
+            families.setdefault(_test(item), []).append(item)
     asked = {name.partition("::")[2] for name in named if name.endswith("]")}
     dropped = itertools.chain.from_iterable(map(_outside, families.values()))
     return {item for item in dropped if item.nodeid.partition("::")[2] not in asked}
+
+
+def sampled(items: Iterable[pytest.Item], dropped: Iterable[pytest.Item]) -> dict[str, tuple[int, int]]:
+    """How many of how many cases are run, of each test of which some are dropped."""
+    total = Counter(_test(item) for item in items)
+    return {name: (total[name] - less, total[name]) for name, less in Counter(map(_test, dropped)).items()}
+
+
+def told(cases: Mapping[str, tuple[int, int]], files: Iterable[str], each: bool) -> Iterator[str]:
+    """What ran on a sample, as lines: by folder, or ``each`` test and file by its name."""
+    files = sorted(files)
+    yield (
+        f"sample: {_share(cases.values())} of {len(cases)} slow tests were run, and fewer trials made in {len(files)} "
+        "files; pytest --thorough runs all"
+    )
+    if each:
+        yield from (f"  {name}: {_share([count])}" for name, count in sorted(cases.items()))
+        yield from (f"  {name}: fewer trials" for name in files)
+        return
+    for folder in sorted({*map(_folder, cases), *map(_folder, files)}):
+        here = {name: count for name, count in cases.items() if _folder(name) == folder}
+        less = sum(_folder(name) == folder for name in files)
+        parts = [f"{_share(here.values())} of {len(here)} tests"] * bool(here) + [
+            f"fewer trials in {less} files"
+        ] * bool(less)
+        yield f"  {folder}: {', '.join(parts)}"
+
+
+def _share(counts: Iterable[tuple[int, int]]) -> str:
+    kept, total = map(sum, zip((0, 0), *counts, strict=True))
+    return f"{kept:,} of {total:,} cases"
+
+
+def _test(item: pytest.Item) -> str:
+    return item.nodeid.partition("[")[0]
+
+
+def _folder(name: str) -> str:
+    return "/".join(name.split("/")[:-1][:2]) or "."
 
 
 def _outside(cases: Sequence[pytest.Function]) -> list[pytest.Function]:
     mark = cases[0].get_closest_marker("sample")
     assert mark is not None
     if mark.args:
-        kept = set(evenly(len(cases), mark.args[0]))
+        kept = set(_evenly_by_kind(cases, mark.args[0], mark.kwargs.get("by", lambda **_: None)))
     else:
         kept = set(each_value_once([_parameters(case) for case in cases]))
     return [case for place, case in enumerate(cases) if place not in kept]
+
+
+def _evenly_by_kind(cases: Sequence[pytest.Function], most: int, kind: Callable[..., Hashable]) -> Iterator[int]:
+    places: dict[Hashable, list[int]] = {}
+    for place, case in enumerate(cases):
+        places.setdefault(kind(**case.callspec.params), []).append(place)
+    for of_a_kind in places.values():
+        yield from (of_a_kind[place] for place in evenly(len(of_a_kind), most))
 
 
 def _parameters(case: pytest.Function) -> dict[str, Hashable]:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from boostproof.theory.language.expr import Symbol
+from boostproof.theory.language.expr import Formula, Symbol
 
 __all__ = ["Data", "Listed", "Solver", "Special", "Symmetry"]
 
@@ -88,7 +88,8 @@ class Solver:
     Parameters
     ----------
     name : by which the program is found, where no ``function`` is given.
-    gives : the symbols that it finds; where a law defines one too, the program is a faster way to what the law says.
+    gives : the symbols and facts that it finds; where a law defines one too, the program is a faster way to what the
+        law says.
     function : takes the data of an instance, numbers as fractions and whole numbers, and gives a value for each symbol
         by name: a number or a truth value, a mapping from the printed indices, or None for what is undefined.
     of : the data that it looks at; all where none are named.
@@ -105,3 +106,14 @@ class Solver:
     of: tuple[Symbol, ...] = ()
     recursive: bool = False
     choices: tuple[Symbol, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Keep facts by their names; raises ValueError for what is neither a symbol nor a fact."""
+        object.__setattr__(self, "gives", tuple(map(_found, self.gives)))
+
+
+def _found(one: object) -> Symbol:
+    symbol = one.args[0] if isinstance(one, Formula) and one.op == "holds" else one
+    if not isinstance(symbol, Symbol):
+        raise ValueError(f"gives={one!s:.60} is nothing that a solver finds: expected symbols, and facts (boolean)")
+    return symbol

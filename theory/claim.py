@@ -61,7 +61,12 @@ def _hides_existence(part: Node) -> bool:
 
 @dataclass(frozen=True)
 class Charity:
-    """A condition that a paper leaves out and a kind reader adds, with its name."""
+    """A condition that a paper leaves out and a kind reader adds, with its name.
+
+    >>> from boostproof.theory.build import real
+    >>> Charity("no perfect rule", "the coefficient has a value", real("eps") > 0).name
+    'no perfect rule'
+    """
 
     name: str
     words: str
@@ -75,7 +80,13 @@ class Charity:
 
 @dataclass(frozen=True)
 class Reading:
-    """Another way to take what a paper prints: its name, which ends an id, what is taken how, and the formula."""
+    """Another way to take what a paper prints: its name, which ends an id, what is taken how, and the formula.
+
+    >>> from boostproof.theory.build import real
+    >>> strict = Reading("strict", "a margin of 0 is an error", real("margin") > 0)
+    >>> print(strict.statement)
+    margin > 0
+    """
 
     name: str
     words: str
@@ -129,6 +140,12 @@ class Claim:
     is malformed, a rank or fidelity is unknown, neither a statement nor a reason for its absence is given, two symbols
     of one name differ, a symbol is not written as a name of its own (:mod:`boostproof.theory.language.looks`), or a
     bound, an index, an order or the argument of a factorial is no integer by its form.
+
+    >>> from boostproof.theory.build import ln, real
+    >>> x = real("x")
+    >>> claim = Claim("Mine.L1", "Lemma 1", "ln lies below its tangent", ln(x) <= x - 1, (x > 0,))
+    >>> print(claim.statement, "where", *claim.domain)
+    ln(x) <= x - 1 where x > 0
     """
 
     id: str
@@ -223,7 +240,12 @@ class Claim:
         return stated + [charity.condition for charity in self.charities]
 
     def _find_data(self) -> None:
-        """A claim that has no scenario and speaks of entries is about any data that its domain allows."""
+        """A claim that has no scenario and speaks of entries is about any data that its domain allows.
+
+        Those of a claim that it is made from, by ``dataclasses.replace``, are read off its own formulas anew.
+        """
+        if self.scenario is not None and self.scenario.of_data:
+            object.__setattr__(self, "scenario", None)
         tables = {node.args[0] for formula in self._stated() for node in walk(formula) if node.op == "entry"}
         if self.scenario is not None and self.scenario.laws:
             laws = (symbol for law in self.scenario.laws for symbol in free_symbols(law).values())

@@ -104,7 +104,7 @@ def _difference(known: Symbol, other: Symbol, *, free: bool) -> tuple[str, str] 
 
 
 def _is_of_data(claim: Claim) -> bool:
-    return claim.scenario is not None and claim.scenario.name == f"data_of_{claim.id}"
+    return claim.scenario is not None and claim.scenario.of_data
 
 
 def _stated(claim: Claim) -> list[Formula]:

@@ -60,7 +60,9 @@ def scenario_of_data(
         elif not found:
             laws.append(Defined(symbol))
         laws += [law for _, law in found]
-    return Scenario(f"data_of_{name}", "any data that the claim's domain allows", laws=tuple(laws))
+    made = Scenario(f"data_of_{name}", "any data that the claim's domain allows", laws=tuple(laws))
+    object.__setattr__(made, "of_data", True)
+    return made
 
 
 def is_scenario_of_data(

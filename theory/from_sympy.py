@@ -54,13 +54,21 @@ def from_sympy(expression: Any) -> Node:
 
     Integer symbols stay integer, others are real. Raises TypeError for what has no counterpart here: a float, a complex
     number, an undefined function, a truth value that SymPy has already decided, a symbol of which SymPy assumes more.
+
+    >>> from sympy import Symbol, sqrt
+    >>> x = Symbol("x", real=True)
+    >>> print(from_sympy(sqrt(x) <= (x + 1) / 2))
+    sqrt(x) <= 1/2 + 1/2*x
     """
     import sympy  # over a second, and only for those who bring SymPy themselves
 
     kind = type(expression).__name__
     if isinstance(expression, sympy.Symbol):
         make, sort = (build.integer, "integer") if expression.is_integer else (build.real, "real")
-        if _has_more(expression, sympy.Symbol("x", **{sort: True})):
+        told = expression.assumptions0
+        more = told.items() - sympy.Symbol("x", **{sort: True}).assumptions0.items()
+        # Complex and not known to be real: it may be what no symbol of a formula is.
+        if more or ("complex" in told and "real" not in told):
             raise TypeError(
                 f"{sympy.srepr(expression)} of SymPy is more than {sort}, which its formulas do not say: expected "
                 f"{sort}=True alone, and what else it is among the conditions, such as {expression} > 0"
@@ -83,12 +91,6 @@ def from_sympy(expression: Any) -> Node:
     if isinstance(expression, sympy.Pow):
         return _power(expression)
     raise TypeError(f"expression={expression!r} of type {kind} has no counterpart in a formula")
-
-
-def _has_more(symbol: Any, plain: Any) -> bool:
-    """Whether SymPy assumes more of a symbol than of a plain one, or that it is complex, and not real."""
-    told = symbol.assumptions0
-    return bool(told.items() - plain.assumptions0.items()) or ("complex" in told and "real" not in told)
 
 
 def _term(expression: Any) -> Term:

@@ -11,11 +11,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from boostproof.theory.build import Every, In
+from boostproof.theory.build import Every, In, Sum, integer
 from boostproof.theory.derivation import Over, Step
-from boostproof.theory.language.expr import BINDERS, Formula, Node, Symbol, Term, TermLike, as_term, shown
+from boostproof.theory.language.expr import BINDERS, Formula, Node, Symbol, Term, TermLike, as_term, shown, walk
 
-__all__ = ["Lemma", "by_contradiction", "by_induction", "by_lemma", "calc", "case", "cases", "choose", "have"]
+__all__ = [
+    "Lemma", "by_cauchy_schwarz", "by_contradiction", "by_induction", "by_lemma", "calc", "case", "cases", "choose",
+    "have",
+]  # fmt: skip
 
 Ideas = Sequence[Step]
 Value = TermLike | Callable[..., TermLike]
@@ -56,6 +59,32 @@ def calc(first: TermLike, *rest: str | TermLike, using: Sequence[str] = (), call
     strict = [relation for relation in relations if relation in ("lt", "gt")]
     whole = (strict or [relation for relation in relations if relation != "eq"] or ["eq"])[0]
     return Step(called, "calc", Formula(whole, (terms[0], terms[-1])), tuple(using), blocks=(tuple(links),))
+
+
+def by_cauchy_schwarz(x: TermLike, y: TermLike, over: Over, *, called: str = "") -> Step:
+    """``Sum(x * y, over) ** 2 <= Sum(x**2, over) * Sum(y**2, over)``, for terms that have values at each index.
+
+    It is shown by induction on the number of terms, with 2 C x y <= A y^2 + B x^2 for the sums A, B and C so far.
+    """
+    index, low, high = over
+    left, right = as_term(x), as_term(y)
+    taken = {str(node) for term in (left, right) for node in walk(term) if isinstance(node, Symbol)}
+    name = f"{index.name}_"
+    while name in taken:
+        name += "_"
+    last = integer(name)
+    a, b, c = (Sum(term, (index, low, last)) for term in (left**2, right**2, left * right))
+    next_x, next_y = (as_term(_put(term, {index.name: last + 1})) for term in (left, right))
+    so_far, mixed = (last, as_term(low) - 1, high), a * next_y**2 + b * next_x**2
+    step = (
+        have(mixed >= 0),
+        have(c**2 * (next_x * next_y) ** 2 <= a * b * (next_x * next_y) ** 2),
+        have((a * next_y**2 - b * next_x**2) ** 2 >= 0),
+        have((2 * c * next_x * next_y) ** 2 <= mixed**2),
+        have(2 * c * next_x * next_y <= mixed),
+    )
+    ideas = (have(Every(a >= 0, so_far)), have(Every(b >= 0, so_far)), by_induction(so_far, c**2 <= a * b, *step))
+    return have(Sum(left * right, over) ** 2 <= Sum(left**2, over) * Sum(right**2, over), *ideas, called=called)
 
 
 def case(premise: Formula, *ideas: Step) -> Step:

@@ -41,6 +41,10 @@ class Paper:
 
     >>> Paper("FS97", "Yoav Freund, Robert Schapire", "A decision-theoretic ...", "JCSS 55", 1997).key
     'FS97'
+
+    >>> paper = Paper("FS97", "Yoav Freund and Robert Schapire", "A decision-theoretic generalization", "JCSS 55", 1997)
+    >>> paper.key
+    'FS97'
     """
 
     key: str

@@ -12,9 +12,10 @@ of a round after that), neither has the observable. Every other law holds at eac
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import InitVar, dataclass
+from dataclasses import InitVar, dataclass, field
 
 from boostproof.theory.beside import Solver, Special, Symmetry
 from boostproof.theory.build import And, Defined, Eq, Every, In, Sum
@@ -32,6 +33,20 @@ Sort = Callable[[Term], Formula]
 Range = tuple[Symbol, TermLike, TermLike]
 """An index, and the first and the last of its values."""
 _NAME = "[!-~]{1,100}"
+
+
+class _Said(tuple[Formula, ...]):  # noqa: SLOT001 - of a tuple with attributes Python wants no slots
+    """Sizes or given data as a scenario was declared with, which ``dataclasses.replace`` hands on to another one.
+
+    They know what they were declared with: where only some of it is handed on, the rest must not go or stay unsaid.
+    """
+
+    declared: tuple[Formula, ...]
+    """The laws of sizes and of given data."""
+    laws: tuple[Formula, ...]
+    """All laws of the scenario."""
+    spoken: tuple[Symbol, ...]
+    """All that its laws speak of and its solvers find."""
 
 
 @dataclass(frozen=True)
@@ -57,12 +72,23 @@ class Scenario:
         ``special``: all instances meet the condition, and a list that is complete has all that do.
     solvers : find what no law defines.
     symmetry : of instances that differ by it, ``special`` may list one.
+    of_data : whether its laws were read off the formulas of a claim that names no scenario, which reads them anew when
+        it is made of other formulas; one that is made from such a scenario by ``dataclasses.replace`` is declared.
 
     Notes
     -----
     ``laws`` of a scenario are its sizes, its given data and its laws, in this order; one that joins laws for each value
     of other indices, as :func:`distribution` does, is kept as several, so that whoever re-checks an instance goes
-    through the indices of each.
+    through the indices of each. ``dataclasses.replace`` with other laws keeps sizes and given data, be they among these
+    laws or not; with other sizes or given data it asks for the laws.
+
+    >>> from boostproof.theory.build import Eq, Sum, integer, real
+    >>> n, i, w, total = integer("n"), integer("i"), real("w"), real("total")
+    >>> given = (each(w[i], positive, (i, 1, n)),)
+    >>> laws = (Eq(total, Sum(w[i], (i, 1, n))),)
+    >>> weighted = Scenario("weighted", "n weights", sizes=(n >= 1,), given=given, laws=laws)
+    >>> [symbol.name for symbol in weighted.observables]
+    ['n', 'w', 'total']
     """
 
     name: str
@@ -80,39 +106,67 @@ class Scenario:
     narrowed: tuple[tuple[Formula, Special], ...] = ()
     solvers: tuple[Solver, ...] = ()
     symmetry: Symmetry | None = None
+    of_data: bool = field(default=False, init=False, repr=False, compare=False)
 
     def __post_init__(self, sizes: Iterable[Formula], given: Iterable[Formula]) -> None:
         mark(self)
-        for field in ("name", "meaning"):
-            check_text(field, getattr(self, field), "a Scenario")
+        for name in ("name", "meaning"):
+            check_text(name, getattr(self, name), "a Scenario")
         if not re.fullmatch(_NAME, self.name):
             raise ValueError(f"name={self.name!r:.100} is no name of a scenario: expected one word, such as 'hedge'")
         whose = f"the scenario {self.name!r}"
-        for field, kind, words in (("observables", Symbol, "x"), ("alike", Symbol, "x"), ("logarithms", Symbol, "x"),
-                                   ("solvers", Solver, "Solver(name, gives, function)")):  # fmt: skip
-            object.__setattr__(self, field, several(field, getattr(self, field), kind, whose, words))
-        laws: tuple[Formula, ...] = ()
-        for field, part in (("sizes", sizes), ("given", given), ("laws", self.laws)):
-            laws += tuple(as_formula(law, f"{field} of {whose}") for law in formulas(field, part, whose))
-        for law in laws:
+        handed = next((part for part in (sizes, given) if isinstance(part, _Said)), None)
+        if handed is not None and self.observables is handed.spoken:  # none were listed, and these laws may be others
+            object.__setattr__(self, "observables", ())
+        for name, kind, words in (("observables", Symbol, "x"), ("alike", Symbol, "x"), ("logarithms", Symbol, "x"),
+                                  ("solvers", Solver, "Solver(name, gives, function)")):  # fmt: skip
+            object.__setattr__(self, name, several(name, getattr(self, name), kind, whose, words))
+        said = {
+            name: tuple(as_formula(law, f"{name} of {whose}") for law in formulas(name, part, whose))
+            for name, part in (("sizes", sizes), ("given", given), ("laws", self.laws))
+        }
+        for law in itertools.chain(*said.values()):
             if any(node.op == "exists" for node in walk(law)):
                 raise ValueError(f"law={law!s:.160} of the scenario {self.name!r} says that something exists: expected "
                                  "laws that say what each quantity is")  # fmt: skip
         if self.batch is not None and (not isinstance(self.batch, int) or self.batch < 0):
             raise ValueError(f"batch={self.batch!r} of the scenario {self.name!r} is no number of instances: "
                              "expected a whole number >= 0, or None")  # fmt: skip
-        laws = tuple(part for law in laws for part in _apart(law))
+        apart = {name: tuple(part for law in part for part in _apart(law)) for name, part in said.items()}
+        declared = apart["sizes"] + apart["given"]
+        laws = declared + apart["laws"] if handed is None else _joined(handed, declared, apart["laws"], whose)
         object.__setattr__(self, "laws", laws)
+        found = {symbol: None for law in laws for symbol in free_symbols(law).values()}
+        found |= {symbol: None for solver in self.solvers for symbol in solver.gives}
+        spoken = tuple(found)
+        for name in ("sizes", "given"):
+            kept = _Said(said[name])
+            kept.declared, kept.laws, kept.spoken = declared, laws, spoken
+            object.__setattr__(self, name, kept)
         if laws and not self.observables:
-            spoken = {symbol: None for law in laws for symbol in free_symbols(law).values()}
-            spoken |= {symbol: None for solver in self.solvers for symbol in solver.gives}
-            object.__setattr__(self, "observables", tuple(spoken))
+            object.__setattr__(self, "observables", spoken)
 
     @property
     def found(self) -> tuple[str, ...]:
         """The names of what solvers find and no law speaks of."""
         spoken = {name for law in self.laws for name in free_symbols(law)}
         return tuple(sorted({symbol.name for solver in self.solvers for symbol in solver.gives} - spoken))
+
+
+def _joined(handed: _Said, declared: tuple[Formula, ...], laws: tuple[Formula, ...], whose: str) -> tuple[Formula, ...]:
+    """All laws, where sizes or given data were handed on. Raises ValueError where it is not clear which are meant."""
+    if laws == handed.laws and handed.declared not in ((), declared):
+        raise ValueError(
+            f"{whose} has other sizes or given data beside laws that hold those of the scenario that it is made from: "
+            f"expected laws= too, its definitions and other conditions alone"
+        )
+    left = [law for law in declared if law not in laws]
+    if left and len(left) < len(declared):
+        raise ValueError(
+            f"laws of {whose} leave out {left[0]!s:.160}, which is of its sizes or given data, and hold others: "
+            f"expected all of these, or none, or sizes=() and given=() too"
+        )
+    return (*left, *laws)
 
 
 def _apart(law: Formula) -> list[Formula]:
@@ -142,7 +196,13 @@ def is_definition(law: Formula) -> bool:
 
 
 def each(term: Term, sort: Sort, *ranges: Range) -> Formula:
-    """The law that ``term`` has a value of a sort for each value of the indices, the first range outermost."""
+    """The law that ``term`` has a value of a sort for each value of the indices, the first range outermost.
+
+    >>> from boostproof.theory.build import integer, real
+    >>> i, n = integer("i"), integer("n")
+    >>> print(each(real("y")[i], sign, (i, 1, n)))
+    for every[i=1..n](y[i] in {-1, 1})
+    """
     if not callable(sort) or isinstance(sort, Node):
         raise TypeError(f"sort={shown(sort)} of {term} is none: expected one, such as between(0, 1) or sign")
     return _for_each(sort(term), ranges)
@@ -158,7 +218,13 @@ def _for_each(formula: Formula, ranges: tuple[Range, ...]) -> Formula:
 
 
 def distribution(term: Term, over: Range, *ranges: Range) -> Formula:
-    """The law that ``term`` is a probability vector ``over`` its last index, for each value of the others."""
+    """The law that ``term`` is a probability vector ``over`` its last index, for each value of the others.
+
+    >>> from boostproof.theory.build import integer, real
+    >>> i, n = integer("i"), integer("n")
+    >>> print(distribution(real("D")[i], (i, 1, n)))
+    for every[i=1..n](D[i] >= 0) and sum[i=1..n](D[i]) = 1
+    """
     total = Eq(Sum(term, over), 1)
     return _for_each(And(Every(term >= 0, over), total), ranges)
 
@@ -167,6 +233,10 @@ def between(low: TermLike | None = None, high: TermLike | None = None, *, open: 
     """Numbers between two bounds, of which one may be left out; ``open``: without the bounds themselves.
 
     A symbol of sort integer has whole values, any other real ones.
+
+    >>> from boostproof.theory.build import real
+    >>> print(each(real("eps"), between(0, 1, open=True)))
+    eps > 0 and eps < 1
     """
     if low is None and high is None:
         raise ValueError("between() without low and high bounds nothing: expected one of them, or any_number")
@@ -181,20 +251,53 @@ def between(low: TermLike | None = None, high: TermLike | None = None, *, open: 
 
 
 def one_of(*values: TermLike) -> Sort:
-    """One of finitely many numbers."""
+    """One of finitely many numbers.
+
+    >>> from boostproof.theory.build import real
+    >>> print(each(real("vote"), one_of(-1, 0, 1)))
+    vote in {-1, 0, 1}
+    """
     if not values:
         raise ValueError("one_of() has no values: expected at least one")
     return lambda term: In(term, *values)
 
 
-sign: Sort = one_of(-1, 1)
-"""-1 or 1."""
-bit: Sort = one_of(0, 1)
-"""0 or 1."""
-positive: Sort = between(0, open=True)
-"""Any number above 0."""
+def sign(term: Term) -> Formula:
+    """-1 or 1.
+
+    >>> from boostproof.theory.build import real
+    >>> print(each(real("y"), sign))
+    y in {-1, 1}
+    """
+    return In(term, -1, 1)
+
+
+def bit(term: Term) -> Formula:
+    """0 or 1.
+
+    >>> from boostproof.theory.build import real
+    >>> print(each(real("right"), bit))
+    right in {0, 1}
+    """
+    return In(term, 0, 1)
+
+
+def positive(term: Term) -> Formula:
+    """Any number above 0.
+
+    >>> from boostproof.theory.build import real
+    >>> print(each(real("w"), positive))
+    w > 0
+    """
+    return term > 0
 
 
 def any_number(term: Term) -> Formula:
-    """Any number at all: a real one, or a whole one for a symbol of sort integer."""
+    """Any number at all: a real one, or a whole one for a symbol of sort integer.
+
+    >>> from boostproof.theory.build import integer, real
+    >>> i, n = integer("i"), integer("n")
+    >>> print(each(real("x")[i], any_number, (i, 1, n)))
+    for every[i=1..n](x[i] is defined)
+    """
     return Defined(term)

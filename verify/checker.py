@@ -29,7 +29,7 @@ KINDS = {"proof": ("proved", "refuted"), "witness": ("proved",), "derivation": (
          **dict.fromkeys(("sweep", "draws", "data"), ("tested",))}
 BYTES, DEPTH, BITS, STEPS, TERMS, SIZE, DIGITS = 1 << 26, 200, 1 << 15, 3_000_000, 20_000, 3000, (40, 150, 600)
 ENOUGH = 20  # the fewest different instances of the domain of which tests are worth a word
-VALUES, PARTS, CONJUNCTS = 10_000_000, 100_000, 1000  # of a report, a formula (all that is shared counts), a statement
+VALUES, PARTS, CONJUNCTS = 20_000_000, 100_000, 1000  # of a report, a formula (all that is shared counts), a statement
 FAR = 9000  # digits before or after the point, beyond which a rounded value is just large, or near to 0
 NAME = r"[A-Za-z_][!-~]{0,99}"
 MASKS = {"lt": 1, "le": 3, "eq": 2, "ne": 5, "gt": 4, "ge": 6}  # the signs of left - right that a relation allows
@@ -292,7 +292,7 @@ def renamed(where: Node) -> Node:  # equal for nodes that differ in bound names 
     # Abbreviations are written out, and whole indices and bounds are in normal form.
     if where.op == "let" or not where.args: return renamed(where.args[1]) if where.args else where
     args, start = where.args, INDEXED.get(where.op, 9)
-    if NAMED.get(where.op) == 2 and where.op != "derivative":
+    if where.op in FOLDS or (where.op in ("at", "limit") and fixed(*args[:2])):  # laws define by a name, and no other
         taken = {symbol.value[0] for symbol in free(where)}  # names in JSON are never numbers
         index = node("symbol", value=(next(k for k in itertools.count() if k not in taken), args[1].value[1]))
         args = (substitute(args[0], args[1], index), index, *args[2:])
@@ -351,7 +351,9 @@ def carried(scene: Scene, where: Node, bound: frozenset[Node] = frozenset()) -> 
     able(where.op not in NAMED and where.op not in FORMULAS, "a derivative for each index, or in a condition")
     able(where.op != "sign" or not holds(where.args[1], *CALCULUS), "a derivative that is read at 0 alone")
     parts = [carried(scene, arg, bound) for arg in where.args]
-    return Carried(node(where.op, *(part.term for part in parts)), chained(part.needs for part in parts),
+    terms = [part.term for part in parts]
+    if where.op == "pow" and integral(terms[1]) > integral(where.args[1]): terms[1] /= ONE  # its form counts
+    return Carried(node(where.op, *terms), chained(part.needs for part in parts),
                    chained(part.regular for part in parts))
 def chained(parts: Iterable[Iterable[Node]]) -> tuple[Node, ...]: return tuple(itertools.chain.from_iterable(parts))
 def fixed(body: Node, x: Node) -> bool:  # whether no law defines what stands in a body by x: it would vary, too
@@ -378,7 +380,7 @@ def differentiated(scene: Scene, bound: frozenset[Node], body: Node, x: Node, or
     term, regular = settled_powers(scene, inside.term, x, bound)
     near = [settled_powers(scene, part, x, bound)[1] for part in (*inside.needs, *inside.regular)]  # they have values
     slopes = reduce(lambda found, _: slope(found, x), range(scene.whole(order)), term)
-    return Carried(slopes, (*inside.needs, inside.term), (*inside.regular, *regular, *chained(near)))
+    return Carried(slopes, (*inside.needs, inside.term, x), (*inside.regular, *regular, *chained(near)))
 def settled_powers(scene: Scene, where: Node, x: Node, bound: frozenset[Node]) -> tuple[Node, tuple[Node, ...]]:
     """The same with the values of whole exponents, and what has a value where the function is regular in x."""
     Work.spend()
@@ -484,6 +486,7 @@ class Scene:
         self.lines, self.said = list[Node](), set[Node]()
         self.denied, self.used, self.there, self.cased = set[Node](), set[Node](), set[Node](), False
         self.forms: dict[Any, Any] | None = None if self.values else FORMS
+        self.met = set[Node]()  # the places of tables that were read
         self.forget()
     def forget(self) -> None:  # read all lines anew, once a sign is asked for
         self.memo: dict[Any, Any] = {}
@@ -507,7 +510,7 @@ class Scene:
         other.lines, other.said, other.used, other.there = [*self.lines], {*self.said}, {*self.used}, {*self.there}
         other.given, other.clash, other.stale = dict(self.signs), self.clash, False
         other.memo, other.forms = dict(self.memo), self.forms
-        other.cased = self.cased
+        other.cased, other.met = self.cased, self.met
         for line in lines: other.add(line)
         if lines and self.cased: other.forget()
         return other
@@ -606,7 +609,7 @@ class Scene:
         if k is not None and k.denominator > 2 and (exact := rational(x)) and exact > 0:  # of a number: exp(k ln b)
             return self.exponential(product(y, self.logarithm(x)))
         if k is None or k.denominator > 2:
-            return self.atom(("pow", frozen(x), frozen(y)), "opaque", free(base) | free(exponent))
+            return self.atom(("pow", frozen(x), frozen(y)), "pow", Ratio({**x.num, **y.num}, {**x.den, **y.den}))
         return power(x, int(k)) if k.denominator == 1 else power(self.root(x), int(2 * k))
     def root(self, x: Ratio) -> Ratio:  # that of a number is made of those of its primes
         exact = rational(x)
@@ -941,7 +944,6 @@ def approached(scene: Scene, body: Node, x: Node, to: Node, length: int) -> Node
     if None in ends or not ends: return NOWHERE
     one, other = ends[0] or NULL, ends[-1] or NULL
     return one if one is other or germs.zero(one - other) else NOWHERE
-
 def folded(scene: Scene, where: Node, body: Node, index: Node, low: Node, high: Node) -> Node:  # over known bounds
     first, last = scene.whole(low), scene.whole(high)
     able(last - first < SIZE, "a long fold")
@@ -949,7 +951,7 @@ def folded(scene: Scene, where: Node, body: Node, index: Node, low: Node, high: 
     if not parts: return {"sum": NULL, "product": ONE, "every": TRUE}.get(where.op, NOWHERE)  # an extreme of nothing
     return joined(FOLDS[where.op], parts) if where.op in ("sum", "product") else node(FOLDS[where.op], *parts)
 def entry(scene: Scene, where: Node, name: Node, *indices: Node) -> Node:  # by the data or the laws
-    place = node("entry", name, *(number(scene.whole(index)) for index in indices))
+    scene.met.add(place := node("entry", name, *(number(scene.whole(index)) for index in indices)))
     return scene.values.get(place) or scene.tables.get(name) or place
 def extreme(scene: Scene, where: Node, *parts: Node) -> Node:  # the argument that is known to be the largest, or least
     op = "ge" if where.op == "max" else "le"
@@ -1228,7 +1230,7 @@ def planted(data: Any, depth: int = 0) -> tuple[Node, int]:
     if "number" in data: found = number(ratio(data["number"]))
     elif "symbol" in data:
         found = named(of(data, "symbol", str), of(data, "sort", str))
-        need(not data.get("latex") or of(data, "latex", str), "no LaTeX")
+        if data.get("latex"): of(data, "latex", str)
     else:
         parts = [planted(arg, depth + 1) for arg in of(data, "args", list)]
         found = applied(of(data, "op", str), [part for part, _ in parts])
@@ -1291,8 +1293,9 @@ def ordered(low: Node, high: Node, s: Scene) -> bool:
 def instance(every: Node, value: Node, s: Scene) -> Node:
     need(every.op == "every" and ordered(every.args[2], value, s) and ordered(value, every.args[3], s), "out of range")
     return substitute(every.args[0], every.args[1], value)
-def defining(law: Node) -> bool:
-    return defining(law.args[0]) if law.op == "every" else law.op == "eq" and law.args[0].op in ("symbol", "entry")
+def defining(law: Node, bound: frozenset[Node] = frozenset()) -> bool:  # an entry, or a symbol that is no index of it
+    if law.op == "every": return defining(law.args[0], bound | {law.args[1]})
+    return law.op == "eq" and law.args[0].op in ("symbol", "entry") and law.args[0] not in bound
 def read_in(conditions: Sequence[Node]) -> set[Node]:  # what has a value wherever they hold, by what is always read
     lines = reached(conditions, lambda where: where.args if where.op == "and" else ())
     return set(reached([line.args[0] if line.op == "defined" else line for line in lines],
@@ -1404,7 +1407,6 @@ def splitting(d: Any, known: Any, step: Any, formula: Node, uses: Sequence[Node]
     (total, parts), s = formula.args, d.knowing(uses)
     need(parts.op == FOLDS[total.op] and parts.args[0].op == total.op, "no two parts")
     (body, k, low, high), middle = total.args, parts.args[0].args[3]
-    need(integral(middle), "a bound that is not whole by its form")
     parted = (node(total.op, body, k, *ends) for ends in ((low, middle), (middle + ONE, high)))
     return same(parts, node(parts.op, *parted)) and ordered(low, middle + ONE, s) and ordered(
         middle, high, s) and any(map(s.defined, formula.args))
@@ -1453,7 +1455,6 @@ def extremal(d: Any, known: Any, step: Any, formula: Node, uses: Sequence[Node])
         (value, k, low, high), other = formula.args[0].args, formula.args[1]
         wanted = node("every", node(formula.op, value, other), k, low, high)
         return k not in free(other) and same(uses[0], wanted) and bool(ordered(low, high, d.knowing(uses)))
-    need(formula.op == "every" and len(formula.args[0].args) == 2 and uses, "no comparison with every value")
     (best, value), (_, k, *ends) = formula.args[0].args, formula.args
     return {"le": "minover", "ge": "maxover"}.get(formula.args[0].op) == best.op and k not in free(best) and same(
         best, node(best.op, value, k, *ends)) and same(uses[0], node("every", node("defined", value), k, *ends))
@@ -1522,7 +1523,6 @@ def game(data: Any, instance: Any) -> dict[str, Node]:  # what weights and votes
     return facts | {"m": number(len(rows[0])), "game_value": value, "margin_value": value}
 def paid(rows: Sequence[Sequence[Any]], data: Any, key: str) -> list[Fraction]:  # what each row gets
     by = [*map(ratio, of(data, key, list))] if key in data else []
-    need(not by or {len(by)} == set(map(len, rows)), "a vector of another length")
     def longer(total: Fraction, pair: Any) -> Fraction:
         Work.spend(1 + (total.denominator.bit_length() >> 5))
         return total + pair[0] * pair[1]
@@ -1534,6 +1534,10 @@ def solved(rows: Sequence[Sequence[Any]], data: Any) -> Fraction:  # the value o
         need(min(map(ratio, data[key])) >= 0 and paid(ones, data, key) == [1], f"{key} that are no distribution")
     need(max(best) == min(worst), "weights and votes that do not meet")
     return max(best)
+def standing(values: dict[Node, Node], formulas: Sequence[Node]) -> set[Node]:  # the entries, with folds written out
+    sizes = Scene({name: value for name, value in values.items() if not name.args})
+    return {one for one in reached(formulas, lambda where: (
+        (sizes.unfold(where),) if where.op in (*FOLDS, "entry") else where.args)) if one.op == "entry"}
 def at_instance(claim: Claim, certificate: Any, domain: Sequence[Node] = (), alone: bool = False) -> Scene:
     # By data that obey the laws; ``alone``: no entry that a law reads is left out, or chosen where no law rules it.
     data, instance = of(certificate, "values", dict), of(certificate, "instance", dict)
@@ -1560,36 +1564,31 @@ def at_instance(claim: Claim, certificate: Any, domain: Sequence[Node] = (), alo
         proof = game(of(certificate, "game", dict), instance).items()
         values, data = {claim.names[name]: value for name, value in proof if name in claim.names}, {}
     scene, given = Scene(values), {n for k, n in claim.names.items() if type(data.get(k)) is list}
-    spoken, ranged, asked = set[Node](), set[Node](), set[Node]()
+    spoken, conditions = set[Node](), [law for law in claim.laws if not defining(law)]
     for law in claim.laws:
         for equation in equations(scene, law):
             Work.spend(equation.size)
-            entries = {where for where in inside_of([equation]) if where.op == "entry"}
-            spoken |= entries
-            if not defining(law): ranged |= entries
-            else:
-                asked |= entries & read_in([equation])
+            spoken |= {where for where in inside_of([equation]) if where.op == "entry"}
+            if defining(law):
                 place = scene.unfold(equation.args[0])
                 able(all(index.op == "number" for index in place.args[1:]), "an entry at an index that laws define")
                 need(place.op in ("entry", "symbol") and place not in values, "a quantity that is defined twice")
-                need(not place.args or place.args[0] not in given, "a quantity that is given, and defined")
                 values[place] = equation.args[1]
-    need(spoken.issuperset(place for place in scene.values if place.args), "an entry that no law speaks of")
     # The laws of own data are made for a claim: an entry outside says that they are too few, and nothing of the claim.
     outside = None if str((claim.data.get("scenario") or {}).get("name")).startswith("data_of_") else NOWHERE
     ruled = {law_name(law) for law in claim.laws if defining(law) and defined_by(law).args}  # one may have no entries
     full = Scene(values, (), dict.fromkeys(given | ruled, outside), Node.doubtful)
+    need(all(map(full.truth, conditions)), "the data do not obey the laws")
+    direct = full.met & standing(values, conditions) if alone else set()  # what such laws read, themselves
     for place in values:
-        name, sort = (place.args or (place,))[0].value
-        if sort == "integer" and full.defined(place) is not False:
-            able((whole := rational(full.read(place))) is not None, "an integer that is not known")
+        (name, sort), by = (place.args or (place,))[0].value, scene if place in scene.values else full
+        if (alone or sort == "integer") and by.defined(place) is not False and sort == "integer":
+            able((whole := rational(by.read(place))) is not None, "an integer that is not known")
             need(whole is not None and whole.denominator == 1, f"{name:.40} is no integer")
-    need(all(full.truth(law) for law in claim.laws if not defining(law)), "the data do not obey the laws")
+    need({p for p in scene.values if p.args} <= spoken | full.met, "an entry that no law speaks of")
     if alone:  # and so that nothing is chosen that might be anything
-        known = {one for one in asked if one.args[0] in given and all(index.op == "number" for index in one.args[1:])}
-        ranged |= {one.args[0] for one in ranged if any(index.op != "number" for index in one.args[1:])}
-        able(known <= values.keys(), "an entry that a law reads is left out")
-        able(all({p, p.args[0]} & ranged for p in scene.values if p.args), "no law says what an entry may be")
+        able(not any(p.args[0] in given and p not in values for p in full.met), "an entry that a law reads is left out")
+        able({p for p in scene.values if p.args} <= direct, "an entry that no law rules")
     return full
 def defined_by(law: Node) -> Node: return defined_by(law.args[0]) if law.op == "every" else law.args[0]  # its left side
 def law_name(law: Node) -> Node: return place.args[0] if (place := defined_by(law)).op == "entry" else place
@@ -1621,6 +1620,9 @@ def shown_by(claim: Claim, kind: str) -> dict[Any, list[Any]]:
     for one in shown(claim, kind) if kind not in claim.shown else ():
         claim.shown.setdefault(kind, {}).setdefault(key_of(one, one["part"]), []).append(one)
     return claim.shown.setdefault(kind, {})
+def shows_it(claim: Claim, item: Any) -> bool:  # whether evidence is about an instance that is shown
+    kind, place = item["certificate"]["kind"], (item["certificate"], item["part"])
+    return kind in ("counterexample", "witness") and key_of(*place) in shown_by(claim, kind)
 SIGNS: dict[Any, str] = {ast.Add: "add", ast.Sub: "sub", ast.Mult: "mul", ast.Div: "div"}
 def arithmetic(text: str) -> Node:  # sums, products and functions of numbers, as values are written
     Work.spend(1 + len(text))
@@ -1632,7 +1634,6 @@ def arithmetic(text: str) -> Node:  # sums, products and functions of numbers, a
         if isinstance(where, ast.Call) and (name := getattr(where.func, "id", "")) in (
                 "sqrt", "exp", "ln", "sin", "cos", "atan"):
             return node(name, told(*where.args))
-        need(isinstance(where, ast.BinOp) and type(where.op) in SIGNS, f"{text:.40} is no value")
         return node(SIGNS[type(where.op)], told(where.left), told(where.right))
     try: return told(ast.parse(text.strip() if fits else "", mode="eval").body)
     except (SyntaxError, MemoryError): raise Bad(f"{text:.40} is no value") from None
@@ -1689,6 +1690,8 @@ def instance_rule(claim: Claim, item: Any, part: Node) -> Result:
     able(not (gap := unruled(claim, scene, (part, *domain))), gap)
     found = outcome(scene, domain, part)
     able(found, "a number that cannot be told from 0")
+    saved = kind == "counterexample" and claim.data["charity"] and all(map(scene.truth, claim.kept))
+    need(not saved, "a counterexample that the charity keeps")
     return (CHECKED if found == wanted else REFUTED), f"{kind} replayed: the part '{found}' there"
 def is_whole(pick: dict[Node, Node]) -> bool:  # whether integers are given whole numbers
     given = [value for name, value in pick.items() if name.value[1] == "integer" and Scene().defined(value)]
@@ -1912,6 +1915,7 @@ def understood(data: Any) -> Claim:
     made_of = {name: united(of_laws) for name, of_laws in made.items()}
     named = of(scenario, "found", list) if scenario is not None and "found" in scenario else []
     need(all(isinstance(name, str) for name in named), "what is found is no list of names")
+    made_of |= {free_of[name]: frozenset(free_of.values()) for name in named if name in free_of}  # by any of them
     asked = spoken_of(laws) | {free_of[name] for name in named if name in free_of}
     sure = read_in([*held, *(law for law in laws if not defining(law))]) if asked else set()
     doubtful = frozenset(symbol for symbol in asked - sure if not symbols.get(symbol))
@@ -1967,12 +1971,14 @@ def judged(claim: Claim, item: Any) -> Result:  # one piece of evidence
         return (REFUTED, f"{kind}: {str(fault)[:90]}") if done else (OPEN, f"{kind}: the limit of work is reached")
     return found
 def verdict(claim: Claim) -> Result:  # the class of a claim, and what was found
-    try: wrong, Node.doubtful, Node.made_of = incoherent(claim), claim.doubtful, claim.made_of
+    try:
+        wrong, Node.doubtful, Node.made_of = incoherent(claim), claim.doubtful, claim.made_of
+        seen = [shows_it(claim, item) for item in claim.data["evidence"]]
     except Unknown as limit: return OPEN, str(limit)
     renamed.cache_clear()  # as it depends on these
     if wrong: return REFUTED, wrong
     if not claim.data["evidence"]: return OPEN, claim.data["reason"][:80] or "no evidence"
-    results = [(item["part"], item["strength"], *judged(claim, item)) for item in claim.data["evidence"]]
+    results = all_of = [(item["part"], item["strength"], *judged(claim, item)) for item in claim.data["evidence"]]
     bad = [words for _, _, kind, words in results if kind == REFUTED]
     empty = [result for result in results if result[3].startswith("vacuity")]  # of parts that speak of nothing
     vain, failed = {one[0] for one in empty if one[2] != OPEN}, {one["part"] for one in shown(claim, "counterexample")}
@@ -1990,8 +1996,9 @@ def verdict(claim: Claim) -> Result:  # the class of a claim, and what was found
         rank = (0 if whole else STRENGTHS.index(strength), CLASSES.index(kind), words)
         best[part, strength == "refuted"] = min(best.get((part, strength == "refuted"), rank), rank)
     told = [words for _, _, words in best.values()] + [words for _, _, kind, words in results if kind == CHECKED]
-    least = 2 * (claim.data["truth"] in UNDECIDED)  # where nothing is said nothing is shown
-    return CLASSES[max(least, *(kind for _, kind, _ in best.values()))], "; ".join(dict.fromkeys(told))
+    least = [2 * (claim.data["truth"] in UNDECIDED)]  # where nothing is said nothing is shown
+    least += [CLASSES.index(one[2]) for one, is_shown in zip(all_of, seen, strict=True) if is_shown]
+    return CLASSES[max(*least, *(kind for _, kind, _ in best.values()))], "; ".join(dict.fromkeys(told))
 def pairs(items: list[tuple[str, Any]]) -> dict[str, Any]:
     need(len(found := dict(items)) == len(items), "an object with a key twice")
     return found

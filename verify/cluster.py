@@ -85,7 +85,29 @@ def _dask(address: str) -> Iterator[dict[str, Any]]:
     with Client(address, timeout=_SECONDS, set_as_default=False) as client:  # type: ignore[no-untyped-call] # as distributed has it
         if any(source != _source() for source in client.run(_source).values()):
             raise ValueError(_ANOTHER)
-        yield {"backend": "dask", "client": client}
+        yield {"backend": _backend(client)}
+
+
+def _backend(client: Any) -> Any:
+    """joblib's backend of Dask, which also tells when work is given up, as where its workers were lost again and again.
+
+    joblib's own calls nobody back then, and whoever waits for the work would wait for ever.
+    """
+    from joblib._dask import DaskDistributedBackend  # joblib offers it by its name alone
+    from joblib.parallel import TASK_PENDING
+
+    class Telling(DaskDistributedBackend):  # type: ignore[misc] # as joblib has it
+        def submit(self, func: Any, callback: Any = None) -> Any:
+            def tell(done: Any) -> None:
+                error = done.exception()
+                if error is not None and callback.status == TASK_PENDING:
+                    callback(error)
+
+            found = super().submit(func, callback)
+            found.add_done_callback(tell)
+            return found
+
+    return Telling(client=client)
 
 
 @contextmanager

@@ -38,6 +38,10 @@ class RunOutcome:
     """What one claim says of a run: holds, fails, vacuous (by its premise), outside (of its domain) or undecided.
 
     `printed` is the outcome under the printed domain, `charitable` the one with all charities of the claim as well.
+
+    >>> outcomes = judge_run([[1, 1, -1, 1], [1, -1, 1, 1]])
+    >>> {outcome.printed for outcome in outcomes if outcome.claim.id == "SL16.E8"}
+    {'holds'}
     """
 
     claim: Claim
@@ -66,6 +70,12 @@ def judge_run(
     Raises:
         TypeError: agreements or labels hold no integers.
         ValueError: a shape, an entry, the weights or sign_zero are not as above.
+
+    >>> from boostproof.theory import all_claims, select
+    >>> agreements = [[1, 1, -1, 1], [1, -1, 1, 1]]
+    >>> [outcome] = judge_run(agreements, claims=select(["SL16.E8"], all_claims()))
+    >>> outcome.printed
+    'holds'
     """
     u = _signs("agreements", agreements)
     if u.ndim not in _KINDS or 0 in u.shape or (u.ndim == 3 and len(u) != 2):

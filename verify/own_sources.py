@@ -19,6 +19,7 @@ from boostproof.theory.language.origin import made
 from boostproof.verify.own_faults import Fault
 from boostproof.verify.own_files import claim_files, with_imports
 from boostproof.verify.own_modules import own_folder, root_of
+from boostproof.verify.own_state import undisturbed
 
 __all__ = ["GROUP", "Run", "Source", "installed", "is_installed", "source_at", "source_named"]
 
@@ -61,7 +62,8 @@ class Source:
 
     def run(self) -> Run:
         """Run it, where that was not done: what its files raise are faults. Raises ValueError where it is not there."""
-        return _run_module(self.place) if self.kind == "module" else _run_own(Path(self.place))
+        with undisturbed():
+            return _run_module(self.place) if self.kind == "module" else _run_own(Path(self.place))
 
 
 def source_at(path: str) -> Source:

@@ -38,7 +38,15 @@ By = Callable[[Claim, Settings], Verdict]
 
 @dataclass(frozen=True)
 class Alone:
-    """Judges a claim whose faults are none of the others': where boostproof breaks, it is inconclusive and says so."""
+    """Judges a claim whose faults are none of the others': where boostproof breaks, it is inconclusive and says so.
+
+    >>> from boostproof.theory import Claim
+    >>> from boostproof.theory.build import real
+    >>> claim = Claim("Mine.L1", "Lemma 1", "a square is positive", real("x") ** 2 > 0)
+    >>> [verdict] = judge_each([claim], Settings("smoke"), by=Alone())
+    >>> verdict.truth
+    'fails'
+    """
 
     by: By = judge
 
@@ -64,6 +72,11 @@ def judge_each(
     ``by`` judges one claim, in a worker: something that can be pickled. The workers are ``jobs`` processes, or those of
     a ``cluster``; verdicts do not depend on them. Closing the iterator, or an interrupt, stops processes at once.
     Raises ValueError for jobs < 1, and for a cluster that is not there or has another boostproof.
+
+    >>> from boostproof.theory import all_claims, select
+    >>> claims = select(["SL16.2.3g", "SL16.2.1f"], all_claims())
+    >>> [(verdict.claim.id, verdict.truth) for verdict in judge_each(claims, Settings("smoke"))]
+    [('SL16.2.1f', 'fails'), ('SL16.2.3g', 'fails')]
     """
     if jobs < 1:
         raise ValueError(f"jobs={jobs!r} is not a positive number of workers")

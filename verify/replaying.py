@@ -29,6 +29,20 @@ class Replay:
 
     ``values`` are those of its quantities, ``instance`` its data; ``changed``: the claim's formulas are others than
     those that were stored with the instance.
+
+    >>> from boostproof.theory import Claim
+    >>> from boostproof.theory.build import real
+    >>> claim = Claim("Mine.L1", "Lemma 1", "a square is positive", real("x") ** 2 > 0)
+    >>> from importlib.metadata import version
+    >>> stored = {
+    ...     "format": "boostproof-counterexample/1",
+    ...     "version": version("boostproof"),
+    ...     "claim": "Mine.L1",
+    ...     "part": 1,
+    ...     "instance": {"x": "0"},
+    ... }
+    >>> replay({**stored, "instance": {"x": "1"}}, [claim]).holds
+    True
     """
 
     claim_id: str
@@ -44,6 +58,20 @@ def replay(data: Mapping[str, Any], claims: Sequence[Claim] | None = None) -> Re
 
     ``data`` is in one of FORMATS. Raises ValueError for another format or version, an unknown claim, and an
     instance that is damaged or outside the domain.
+
+    >>> from boostproof.theory import Claim
+    >>> from boostproof.theory.build import real
+    >>> claim = Claim("Mine.L1", "Lemma 1", "a square is positive", real("x") ** 2 > 0)
+    >>> from importlib.metadata import version
+    >>> stored = {
+    ...     "format": "boostproof-counterexample/1",
+    ...     "version": version("boostproof"),
+    ...     "claim": "Mine.L1",
+    ...     "part": 1,
+    ...     "instance": {"x": "0"},
+    ... }
+    >>> replay(stored, [claim]).words
+    'x^2 = 0 is claimed to be > 0'
     """
     _check_format(data)
     claim = _claim(data.get("claim"), all_claims() if claims is None else claims)

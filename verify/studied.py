@@ -21,7 +21,15 @@ _MUTANTS = 24
 
 
 def judge(claim: Claim, settings: Settings) -> Verdict:
-    """The verdict of a claim, with its studies in deep effort and those that are asked for."""
+    """The verdict of a claim, with its studies in deep effort and those that are asked for.
+
+    >>> from boostproof.theory import Claim
+    >>> from boostproof.theory.build import exp, real
+    >>> x = real("x")
+    >>> claim = Claim("Mine.L1", "Lemma 1", "exp lies above its tangent at 0", exp(x) >= 1 + x)
+    >>> judge(claim, Settings("smoke")).truth
+    'holds'
+    """
     start = time.perf_counter()
     SPENT.taken()
     with SPENT.on("between methods"):

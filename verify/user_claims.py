@@ -61,11 +61,21 @@ _PLACES: dict[int, Place] = {}
 
 
 def load_claims(path: str) -> tuple[Claim, ...]:
-    """The claims that a Python file defines, in the order of its lines, or the files of a folder, by name.
+    r"""The claims that a Python file defines, in the order of its lines, or the files of a folder, by name.
 
     What imports ``boostproof.theory`` is run. Raises ValueError, in one line with the file, the
     line and the claim's id, when it is missing, does not run, holds no claim, two with one id or
     one under an id of the library's, two symbols of one name, or when a scenario cannot be.
+
+    >>> from pathlib import Path
+    >>> lines = [
+    ...     "from boostproof.theory import Claim",
+    ...     "from boostproof.theory.build import real",
+    ...     'square = Claim("Mine.L1", "Lemma 1", "a square is not negative", real("x") ** 2 >= 0)',
+    ... ]
+    >>> _ = Path("mine.py").write_text("\n".join(lines), encoding="utf-8")
+    >>> [claim.id for claim in load_claims("mine.py")]
+    ['Mine.L1']
     """
     loaded = load(source_at(path))
     if loaded.faults:

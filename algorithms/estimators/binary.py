@@ -1,4 +1,4 @@
-"""What the classifiers share: two classes at most, checked inputs, and weak learners that read their table once."""
+"""What the classifiers share: checked inputs, two classes, probabilities, and learners that read their table once."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, Self
 
 import numpy as np
 import numpy.typing as npt
+from scipy.special import expit
 from sklearn.base import BaseEstimator, ClassifierMixin
 from sklearn.utils import check_array, check_random_state
 from sklearn.utils.multiclass import check_classification_targets, type_of_target
@@ -15,7 +16,17 @@ from sklearn.utils.validation import check_is_fitted, validate_data
 
 from boostproof.algorithms.kernels.checks import Floats, Signs, shown
 
-__all__ = ["BinaryClassifier", "Training", "WeakClassifier", "random_numbers"]
+__all__ = [
+    "BinaryClassifier",
+    "Classifier",
+    "OneColumn",
+    "Training",
+    "WeakClassifier",
+    "check_positive",
+    "random_numbers",
+    "sample_weights",
+    "vote_probabilities",
+]
 
 MODERATE = 2.0**-960, 2.0**960
 """Weights whose largest one is between these are taken as they are; of others the sum may overflow, or its inverse."""
@@ -30,8 +41,10 @@ class Training(NamedTuple):
     weights: Floats
 
 
-class BinaryClassifier(ClassifierMixin, BaseEstimator):  # type: ignore[misc]  # scikit-learn has no types
-    """A classifier for one or two classes; a decision above 0 is for classes_[1], and 0 or less for classes_[0]."""
+class Classifier(ClassifierMixin, BaseEstimator):  # type: ignore[misc]  # scikit-learn has no types
+    """A classifier whose labels follow from its decisions, and whose inputs are checked."""
+
+    classes_: npt.NDArray[Any]
 
     def predict(self, X: Any) -> npt.NDArray[Any]:
         """Return the predicted labels, shape (m,), for a table X, shape (m, d)."""
@@ -41,17 +54,10 @@ class BinaryClassifier(ClassifierMixin, BaseEstimator):  # type: ignore[misc]  #
         """Return what is compared with 0, shape (m,)."""
         raise NotImplementedError(f"{type(self).__name__} defines no decision_function")
 
-    def __sklearn_tags__(self) -> Any:
-        tags = super().__sklearn_tags__()
-        tags.classifier_tags.multi_class = False
-        return tags
-
     def _labels(self, decisions: Floats) -> npt.NDArray[Any]:
+        """Return the labels that decisions are for: above 0 classes_[1], else classes_[0]."""
         labels: npt.NDArray[Any] = self.classes_[(decisions > 0).astype(np.intp)]
         return labels
-
-    def _signs(self, y: npt.NDArray[Any]) -> Signs:
-        return np.where(y == self.classes_[0], -1, 1).astype(np.int8)
 
     def _options(self) -> dict[str, Any]:
         """Return the options of validate_data: what tables are taken, finite real numbers unless overridden."""
@@ -61,14 +67,36 @@ class BinaryClassifier(ClassifierMixin, BaseEstimator):  # type: ignore[misc]  #
         """Return a validated table in the form that the classifier works on; itself unless overridden."""
         return table
 
+    def _examples_of_fit(self, X: Any, y: Any, sample_weight: Any) -> tuple[npt.NDArray[Any], npt.NDArray[Any], Floats]:
+        """Return table, labels and weights of fit, checked, with the examples that have no weight still among them."""
+        X, y = validate_data(self, X, y, **self._options())
+        _check_labels(y)
+        return X, y, sample_weights(sample_weight, len(y))
+
+    def _checked(self, X: Any) -> npt.NDArray[Any]:
+        """Return the table to predict for, checked against the one of fit."""
+        check_is_fitted(self)
+        return self._form(validate_data(self, X, reset=False, **self._options()), fitting=False)
+
+
+class BinaryClassifier(Classifier):
+    """A classifier for one or two classes."""
+
+    def __sklearn_tags__(self) -> Any:
+        tags = super().__sklearn_tags__()
+        tags.classifier_tags.multi_class = False
+        return tags
+
+    def _signs(self, y: npt.NDArray[Any]) -> Signs:
+        return np.where(y == self.classes_[0], -1, 1).astype(np.int8)
+
     def _training(self, X: Any, y: Any, sample_weight: Any, classes: npt.NDArray[Any] | None = None) -> Training:
         """Check the arguments of fit, set classes_, and drop what has no weight: it is as if it were not there.
 
-        A booster gives its classes_ as `classes`: what is left for a learner may be of one of them alone.
+        A booster gives its classes_ as `classes`: what is left for a learner may be of one of them
+        alone.
         """
-        X, y = validate_data(self, X, y, **self._options())
-        _check_labels(y)
-        weights = _weights(sample_weight, len(y))
+        X, y, weights = self._examples_of_fit(X, y, sample_weight)
         self.classes_ = np.unique(y) if classes is None else classes
         if len(self.classes_) > 2:
             kind = type_of_target(y)
@@ -80,11 +108,6 @@ class BinaryClassifier(ClassifierMixin, BaseEstimator):  # type: ignore[misc]  #
         if not bool(np.all(kept)):
             X, y, weights = np.ascontiguousarray(X[kept]), y[kept], weights[kept]
         return Training(X, y, self._signs(y), weights)
-
-    def _checked(self, X: Any) -> npt.NDArray[Any]:
-        """Return the table to predict for, checked against the one of fit."""
-        check_is_fitted(self)
-        return self._form(validate_data(self, X, reset=False, **self._options()), fitting=False)
 
 
 class WeakClassifier(BinaryClassifier):
@@ -103,8 +126,8 @@ class WeakClassifier(BinaryClassifier):
 
         Raises:
             TypeError: a parameter or an entry of the table is of the wrong kind.
-            ValueError: shapes, numbers, weights or parameters are not as the class says, or y holds more than two
-                classes.
+            ValueError: shapes, numbers, weights or parameters are not as the class says, or y holds
+                more than two classes.
         """
         data = self._training(X, y, sample_weight)
         return self._choose(self._prepare(data), data, data.weights)
@@ -126,7 +149,36 @@ class WeakClassifier(BinaryClassifier):
         raise NotImplementedError(f"{type(self).__name__} defines no _decide")
 
 
-def _weights(sample_weight: Any, m: int) -> Floats:
+class OneColumn(WeakClassifier):
+    """A weak learner whose rule looks at one column, or is constant; a subclass says at which."""
+
+    @property
+    def feature_importances_(self) -> Floats:
+        """1 for the column that the rule looks at and 0 for the others, all 0 for a constant rule, shape (d,)."""
+        check_is_fitted(self)
+        importances = np.zeros(self.n_features_in_)
+        column = self._column()
+        if column is not None:
+            importances[column] = 1.0
+        return importances
+
+    def _column(self) -> int | None:
+        """Return the index of the column, None for a constant rule."""
+        raise NotImplementedError(f"{type(self).__name__} names no column")
+
+
+def vote_probabilities(votes: Floats, classes: int) -> Floats:
+    """Return P(y | x) = 1 / (1 + exp(-2 y f(x))) for y = -1 and y = +1, shape (m, 2), and ones (m, 1) for one class.
+
+    f = (1/2) ln(P(y = 1 | x) / P(y = -1 | x)) minimises the mean of exp(-y f(x)) over a population.
+
+    Source: J. Friedman, T. Hastie, R. Tibshirani, Additive logistic regression, Annals of
+    Statistics 28 (2000), Lemma 1.
+    """
+    return np.ones((len(votes), 1)) if classes == 1 else np.stack([expit(-2.0 * votes), expit(2.0 * votes)], axis=1)
+
+
+def sample_weights(sample_weight: Any, m: int) -> Floats:
     """Return the sample weights, 1 each if none are given; ValueError unless m non-negative ones, not all 0."""
     if sample_weight is None or isinstance(sample_weight, Real):
         sample_weight = np.full(m, 1.0 if sample_weight is None else sample_weight)
@@ -151,6 +203,14 @@ def _check_labels(y: npt.NDArray[Any]) -> None:
         check_classification_targets(y)
     except TypeError as error:
         raise TypeError(f"y={shown(y)}: expected labels that can be sorted ({error})") from error
+
+
+def check_positive(name: str, value: Any) -> None:
+    """Raise unless the parameter is a positive finite number."""
+    if isinstance(value, bool) or not isinstance(value, Real):
+        raise TypeError(f"{name}={value!r}: expected a number")
+    if not 0 < float(value) < float("inf"):
+        raise ValueError(f"{name}={value!r}: expected a positive finite number")
 
 
 def random_numbers(random_state: Any) -> np.random.RandomState:

@@ -11,7 +11,14 @@ from sklearn.utils.validation import check_is_fitted
 from boostproof.algorithms.estimators.binary import Training
 from boostproof.algorithms.estimators.columns import MixedClassifier
 from boostproof.algorithms.kernels.cases import case_weights
-from boostproof.algorithms.kernels.trees.c45 import C45Columns, C45Tree, fitted_tree, predicted, sorted_columns
+from boostproof.algorithms.kernels.trees.c45 import (
+    C45Columns,
+    C45Tree,
+    class_margins,
+    fitted_tree,
+    predicted,
+    sorted_columns,
+)
 
 if TYPE_CHECKING:
     from boostproof.algorithms.kernels.checks import Floats, Signs
@@ -25,34 +32,50 @@ GAP = 1e-5
 class C45(MixedClassifier):
     """A decision tree by gain ratio, with a branch for each nominal value, unknown values, and pessimistic pruning.
 
-    It is C4.5, release 8, with its default options; `boostproof.algorithms.reference.zz.c45` says what it does line by
-    line. Numeric attributes are split at a threshold, nominal ones into all their values, once on a path. Cases whose
-    value is unknown (nan or None) go down all branches with a part of their weight, in training and in prediction. Two
-    values must differ by more than 0.00001 for a threshold between them.
+    It is C4.5, release 8, with its default options; `boostproof.algorithms.reference.zz.c45` says
+    what it does line by line. Numeric attributes are split at a threshold, nominal ones into all
+    their values, once on a path. Cases whose value is unknown (nan or None) go down all branches
+    with a part of their weight, in training and in prediction. Two values must differ by more than
+    0.00001 for a threshold between them.
 
-    C4.5 counts cases. Weights that are all integers are such counts: a row of weight 2 is two rows. Other weights are
-    relative, as a booster's are, and are scaled so that they sum to the number of rows with positive weight. Rows of
-    weight 0 are left out.
+    C4.5 counts cases. Weights that are all integers are such counts: a row of weight 2 is two rows.
+    Other weights are relative, as a booster's are, and are scaled so that they sum to the number of
+    rows with positive weight. Rows of weight 0 are left out.
 
     Args:
-        categorical_features: the nominal columns: None, a list of indices, a mask, or names if X has column names.
-        min_cases: the number of cases that at least two branches of a test must have (option -m of C4.5).
-        confidence: CF, the probability that prunes the more, the smaller it is (option -c, in percent there).
+        categorical_features: the nominal columns: None, a list of indices, a mask, or names if X
+            has column names.
+        min_cases: the number of cases that at least two branches of a test must have (option -m of
+            C4.5).
+        confidence: CF, the probability that prunes the more, the smaller it is (option -c, in
+            percent there).
         prune: whether the tree is pruned at all.
-        subtree_raising: whether pruning may replace a subtree by its largest branch, and not only by a leaf.
-        handle_unknown: "error" refuses a category that was not seen in fit, "missing" sends it down all branches, as
-            C4.5 does.
+        subtree_raising: whether pruning may replace a subtree by its largest branch, and not only
+            by a leaf.
+        handle_unknown: "error" refuses a category that was not seen in fit, "missing" sends it down
+            all branches, as C4.5 does.
 
     Attributes:
         classes_: the labels, one or two, sorted.
         tree_: the nodes, an array for each of their attributes, node 0 the root; see `C45Tree`.
         is_categorical_: mask of the nominal columns, shape (d,).
-        categories_: one entry a column: None for a numeric one, else the sorted array of its categories; the branches
-            of a nominal test are in this order.
+        categories_: one entry a column: None for a numeric one, else the sorted array of its
+            categories; the branches of a nominal test are in this order.
         n_features_in_: number of features seen in fit.
         feature_names_in_: their names, if X had string column names.
 
-    Source: J. R. Quinlan, C4.5: Programs for Machine Learning (1993); the weak learner of ZZ, section 4.
+    Source: J. R. Quinlan, C4.5: Programs for Machine Learning (1993); the weak learner of ZZ,
+    section 4.
+
+    Examples:
+        >>> X = [["sun", 85], ["sun", 70], ["rain", 96], ["rain", 70], ["rain", 65]]
+        >>> y = ["no", "yes", "no", "yes", "yes"]
+        >>> tree = C45(categorical_features=[0], min_cases=1, prune=False).fit(X, y)
+        >>> print(tree.export_text().rstrip())
+        x1 <= 70 : yes (3.0)
+        x1 > 70 : no (2.0)
+        >>> tree.predict([["sun", 72]]).tolist()
+        ['no']
     """
 
     _takes_missing = True
@@ -89,9 +112,9 @@ class C45(MixedClassifier):
     def export_text(self) -> str:
         """Return the tree as C4.5 prints it.
 
-        Each line tests a branch. A leaf shows its class and (cases/errors): in a pruned tree the estimated errors, in
-        an unpruned one those of the training cases. Leaves stand before subtrees. Wide subtrees stay in their place,
-        which C4.5 prints below the tree.
+        Each line tests a branch. A leaf shows its class and (cases/errors): in a pruned tree the
+        estimated errors, in an unpruned one those of the training cases. Leaves stand before
+        subtrees. Wide subtrees stay in their place, which C4.5 prints below the tree.
         """
         check_is_fitted(self)
         tree, lines = self.tree_, []
@@ -103,6 +126,16 @@ class C45(MixedClassifier):
             lines.append("|   " * indent + self._branch_text(node) + self._leaf_text(node))
             waiting += [(below, indent + 1) for below in reversed(self._printed_branches(node))]
         return "\n".join(lines) + "\n"
+
+    def predict_proba(self, X: Any) -> Floats:
+        """Return the shares of the classes among the training cases of a row's leaf, shape (m, 2), or (m, 1) for one.
+
+        A row whose value is unknown has the shares of all leaves below, by the parts of its weight
+        that arrive there.
+        """
+        table = self._checked(X)
+        margins = class_margins(self.tree_, table)
+        return np.stack([(1.0 - margins) / 2.0, (1.0 + margins) / 2.0], axis=1)[:, : len(self.classes_)]
 
     def _prepare(self, data: Training) -> C45Columns:
         _check_number("min_cases", self.min_cases, math.inf)

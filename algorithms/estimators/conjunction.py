@@ -44,6 +44,12 @@ class ConjunctionClassifier(WeakClassifier):
         edge_: (weight of the right examples - weight of the wrong ones) / total weight, 1 - 2 * error.
         n_features_in_: number of features seen in fit.
         feature_names_in_: their names, if X had string column names.
+
+    Examples:
+        >>> X, y = [[1, 1, 0], [1, 1, 1], [1, 0, 1], [0, 1, 0]], ["yes", "yes", "no", "no"]
+        >>> rule = ConjunctionClassifier().fit(X, y)
+        >>> rule.items_, rule.edge_
+        ((0, 1), 1.0)
     """
 
     def __init__(self, max_items: int | None = 5, binarize: float | None = 0.0, n_jobs: int | None = None) -> None:

@@ -1,16 +1,18 @@
 """Weak learners as a booster sees them: weights in, a fitted rule and its predictions on the training examples out.
 
-A weak learner is taught the weights in one of two ways. Reweighting hands them to its fit as sample_weight. Resampling
-(ZZ, section 4) draws as many examples as there are, with replacement and with the weights as probabilities, and fits
-the learner to the sample without weights, so that any classifier will do.
+A weak learner is taught the weights in one of two ways. Reweighting hands them to its fit as
+sample_weight. Resampling (ZZ, section 4) draws as many examples as there are, with replacement and
+with the weights as probabilities, and fits the learner to the sample without weights, so that any
+classifier will do.
 
-Where all the weight, or all of a sample, is of a single class, the rule is the constant one of that class: not every
-classifier can be fitted to one class. Only learners of this package are asked all the same, for weights.
+Where all the weight, or all of a sample, is of a single class, the rule is the constant one of that
+class: not every classifier can be fitted to one class. Only learners of this package are asked all
+the same, for weights.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from copy import copy
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -30,7 +32,9 @@ __all__ = [
     "Rule",
     "WeakLearner",
     "check_learner",
+    "constant_rule",
     "draws",
+    "importances",
     "input_tags",
     "rule_signs",
     "table_options",
@@ -74,7 +78,7 @@ def weak_learner(
         return _prepared_learner(estimator, data, booster.classes_)
 
     def learner(weights: Floats) -> Rule:
-        rule = _constant(data, np.flatnonzero(weights))
+        rule = constant_rule(data.y, np.flatnonzero(weights))
         rule = clone(estimator).fit(data.X, data.y, sample_weight=weights) if rule is None else rule
         return Rule(rule, booster._signs(rule.predict(data.X)))
 
@@ -123,8 +127,9 @@ def rule_signs(rules: Iterable[Any], table: npt.NDArray[Any], signs: ToSigns) ->
 def table_options(estimators: Iterable[Any]) -> dict[str, Any]:
     """Return the options of validate_data for the tables that all these weak learners take.
 
-    A learner that takes strings, and a pipeline, which may begin with anything, gets the table as it comes and checks
-    it itself; for the others it is made of floats, with missing values only where some learner takes them.
+    A learner that takes strings, and a pipeline, which may begin with anything, gets the table as
+    it comes and checks it itself; for the others it is made of floats, with missing values only
+    where some learner takes them.
     """
     learners = list(estimators)
     if any(input_tags(learner).string or hasattr(learner, "steps") for learner in learners):
@@ -169,7 +174,7 @@ def _resampling_learner(
 
     def learner(weights: Floats) -> Rule:
         drawn = rng.choice(m, size=m, p=weights / weights.sum())
-        rule = _constant(data, drawn)
+        rule = constant_rule(data.y, drawn)
         if rule is None and counted is not None:
             return counted(np.bincount(drawn, minlength=m).astype(np.float64))
         rule = clone(estimator).fit(data.X[drawn], data.y[drawn]) if rule is None else rule
@@ -178,8 +183,24 @@ def _resampling_learner(
     return learner
 
 
-def _constant(data: Training, chosen: npt.NDArray[np.intp]) -> Any:
-    """Return the constant rule of the class that all of the chosen examples have, None if they have both."""
-    if bool(np.any(data.signs[chosen] != data.signs[chosen[0]])):
+def constant_rule(labels: npt.NDArray[Any], chosen: npt.NDArray[np.intp]) -> Any:
+    """Return the constant rule of the class that all of the chosen examples have, None if they have several."""
+    if bool(np.any(labels[chosen] != labels[chosen[0]])):
         return None
-    return DummyClassifier(strategy="most_frequent").fit(np.zeros((1, 1)), data.y[chosen[:1]])
+    return DummyClassifier(strategy="most_frequent").fit(np.zeros((1, 1)), labels[chosen[:1]])
+
+
+def importances(rules: Sequence[Any], coefficients: Floats, columns: int) -> Floats:
+    """Return the mean of the rules' feature_importances_, weighted by |coefficients|, shape (columns,).
+
+    A constant rule has no importances; all are 0 where all coefficients are.
+
+    Raises:
+        AttributeError: a rule that is not constant has no feature_importances_.
+    """
+    total = np.zeros(columns)
+    for rule, coefficient in zip(rules, np.abs(coefficients), strict=True):
+        if not isinstance(rule, DummyClassifier):
+            total = total + coefficient * rule.feature_importances_
+    reach = float(np.abs(coefficients).sum())
+    return total / reach if reach > 0 else total

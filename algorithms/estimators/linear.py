@@ -39,6 +39,11 @@ class LemmaOneRule(WeakClassifier):
             is left when points with both labels are merged.
         n_features_in_: number of features seen in fit.
         feature_names_in_: their names, if X had string column names.
+
+    Examples:
+        >>> rule = LemmaOneRule().fit([[0, 0], [0, 1], [1, 0], [1, 1]], [0, 1, 1, 0])
+        >>> rule.edge_, rule.guarantee_
+        (0.5, 0.125)
     """
 
     def __init__(self, direction: npt.ArrayLike | None = None) -> None:

@@ -32,18 +32,21 @@ class _Prepared(NamedTuple):
 class RpropNetwork(MixedClassifier):
     """One layer of logistic hidden units and a logistic output, trained on all examples at once by RPROP.
 
-    The error is half the weighted mean of the squared differences between outputs and targets, 0 for classes_[0] and 1
-    for classes_[1], which is predicted where the output is above 1/2. Columns become inputs between 0 and 1 as
-    `estimators.encoding` says, missing values included. The unit of the weights does not matter; examples of weight 0
-    are left out. With one class in y that class is predicted.
+    The error is half the weighted mean of the squared differences between outputs and targets, 0
+    for classes_[0] and 1 for classes_[1], which is predicted where the output is above 1/2. Columns
+    become inputs between 0 and 1 as `estimators.encoding` says, missing values included. The unit
+    of the weights does not matter; examples of weight 0 are left out. With one class in y that
+    class is predicted.
 
     Args:
         hidden: the number of hidden units, at least 1.
         epochs: how often the gradient is computed and followed, at least 0.
-        random_state: draws the parameters to start from, uniformly from [-1, 1]. An integer gives every round of
-            boosting the same start.
-        categorical_features: the nominal columns: None, a list of indices, a mask, or names if X has column names.
-        handle_unknown: "error" refuses a category that was not seen in fit, "missing" takes it for a missing value.
+        random_state: draws the parameters to start from, uniformly from [-1, 1]. An integer gives
+            every round of boosting the same start.
+        categorical_features: the nominal columns: None, a list of indices, a mask, or names if X
+            has column names.
+        handle_unknown: "error" refuses a category that was not seen in fit, "missing" takes it for
+            a missing value.
 
     Attributes:
         classes_: the labels, one or two, sorted.
@@ -52,11 +55,19 @@ class RpropNetwork(MixedClassifier):
         output_coef_: the weights of the output, shape (hidden,).
         output_intercept_: its constant.
         loss_curve_: the errors that the epochs began with, shape (epochs,).
-        edge_: (weight of the right examples - weight of the wrong ones) / total weight, 1 - 2 * error.
+        edge_: (weight of the right examples - weight of the wrong ones) / total weight, 1 - 2 *
+            error.
         is_categorical_: mask of the nominal columns, shape (d,).
-        categories_: one entry a column: None for a numeric one, else the sorted array of its categories.
+        categories_: one entry a column: None for a numeric one, else the sorted array of its
+            categories.
         n_features_in_: number of features seen in fit.
         feature_names_in_: their names, if X had string column names.
+
+    Examples:
+        >>> X, y = [[0, 0], [0, 1], [1, 0], [1, 1]], [0, 1, 1, 0]
+        >>> network = RpropNetwork(hidden=4, epochs=200, random_state=0).fit(X, y)
+        >>> network.predict(X).tolist()
+        [0, 1, 1, 0]
     """
 
     _takes_missing = True
@@ -78,6 +89,15 @@ class RpropNetwork(MixedClassifier):
     def network_outputs(self, X: Any) -> Floats:
         """Return the outputs, between 0 and 1, shape (m,), for a table X, shape (m, d)."""
         return self._outputs(self._checked(X))
+
+    def predict_proba(self, X: Any) -> Floats:
+        """Return 1 - the output and the output, for classes_[0] and classes_[1], shape (m, 2), or ones for one class.
+
+        Of all functions of x, P(classes_[1] | x) has the least mean squared difference from targets
+        0 and 1.
+        """
+        outputs = self.network_outputs(X)
+        return np.ones((len(outputs), 1)) if len(self.classes_) == 1 else np.stack([1.0 - outputs, outputs], axis=1)
 
     def _prepare(self, data: Training) -> _Prepared:
         counting("hidden", self.hidden, 1)

@@ -51,6 +51,13 @@ class PlaneRule(WeakClassifier):
         edge_: (weight of the right examples - weight of the wrong ones) / total weight, 1 - 2 * error.
         n_features_in_: number of features seen in fit.
         feature_names_in_: their names, if X had string column names.
+
+    Examples:
+        >>> rule = PlaneRule().fit([[0, 0], [0, 1], [1, 0], [1, 1]], [0, 1, 1, 1])
+        >>> rule.features_, rule.edge_
+        ((0, 1), 1.0)
+        >>> rule.predict([[0.1, 0.1], [0.9, 0.9]]).tolist()
+        [0, 1]
     """
 
     def __init__(self, features: Sequence[int] | None = None, n_jobs: int | None = None) -> None:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, Self
 import numpy as np
 import numpy.typing as npt
 
-from boostproof.algorithms.estimators.binary import Training
+from boostproof.algorithms.estimators.binary import OneColumn, Training
 from boostproof.algorithms.estimators.columns import MixedClassifier
 from boostproof.algorithms.kernels.checks import Floats, Signs, counting
 from boostproof.algorithms.kernels.fixed import Integers, fixed
@@ -43,33 +43,44 @@ class _NominalClassifier(MixedClassifier):
         return values if categories is None else categories[values.astype(np.intp)]
 
 
-class SubsetClassifier(_NominalClassifier):
+class SubsetClassifier(_NominalClassifier, OneColumn):
     """classes_[1] where a nominal attribute is in a subset of its categories, else classes_[0]: the largest edge.
 
-    The best subset of an attribute takes each category whose examples weigh no less for classes_[1] than for
-    classes_[0]; ties between the classes go to the subset, as SM00, Theorem 6.1, has it. Categories without weight are
-    left out. Of several best attributes the first is taken.
+    The best subset of an attribute takes each category whose examples weigh no less for classes_[1]
+    than for classes_[0]; ties between the classes go to the subset, as SM00, Theorem 6.1, has it.
+    Categories without weight are left out. Of several best attributes the first is taken.
 
-    Where columns are named nominal, these are the attributes, and a category that fit has not seen is refused. Where
-    none is, all columns are, with their distinct numbers as categories, and another number is in no subset.
+    Where columns are named nominal, these are the attributes, and a category that fit has not seen
+    is refused. Where none is, all columns are, with their distinct numbers as categories, and
+    another number is in no subset.
 
-    Weights are rounded to multiples of a power of two as `algorithms.kernels.fixed` says, to about 2^-59 of their sum:
-    whole numbers are exact. edge_ is right, and the best one, up to the sum of these errors.
+    Weights are rounded to multiples of a power of two as `algorithms.kernels.fixed` says, to about
+    2^-59 of their sum: whole numbers are exact. edge_ is right, and the best one, up to the sum of
+    these errors.
 
     Args:
-        categorical_features: the nominal columns: None, a list of indices, a mask, or names if X has column names.
+        categorical_features: the nominal columns: None, a list of indices, a mask, or names if X
+            has column names.
 
     Attributes:
         classes_: the labels, one or two, sorted.
         feature_: index of the attribute.
         subset_: the categories, sorted.
-        edge_: (weight of the right examples - weight of the wrong ones) / total weight, 1 - 2 * error.
+        edge_: (weight of the right examples - weight of the wrong ones) / total weight, 1 - 2 *
+            error.
         is_categorical_: mask of the nominal columns, shape (d,).
-        categories_: one entry a column: None for a numeric one, else the sorted array of its categories.
+        categories_: one entry a column: None for a numeric one, else the sorted array of its
+            categories.
         n_features_in_: number of features seen in fit.
         feature_names_in_: their names, if X had string column names.
 
     Source: SM00, section 6.
+
+    Examples:
+        >>> X, y = [["red"], ["blue"], ["green"], ["red"]], ["yes", "no", "yes", "yes"]
+        >>> rule = SubsetClassifier(categorical_features=[0]).fit(X, y)
+        >>> rule.subset_.tolist(), rule.predict([["blue"]]).tolist()
+        (['green', 'red'], ['no'])
     """
 
     def _prepare(self, data: Training) -> tuple[npt.NDArray[np.intp], Nominal]:
@@ -80,7 +91,8 @@ class SubsetClassifier(_NominalClassifier):
         columns, (codes, values) = prepared
         gains = fixed("sample_weight", weights * data.signs, 1).values
         sums = [gain_sequence(column, gains, len(v)) for column, v in zip(codes, values, strict=True)]
-        # Inside for the positive sums, outside for the negative ones: all that a rule on the attribute can do.
+        # Inside for the positive sums, outside for the negative ones: all that a rule on the
+        # attribute can do.
         edges = [int(np.abs(each).sum()) for each in sums]
         best = int(np.argmax(edges))
         weighed = gain_sequence(codes[best], np.abs(gains), len(values[best]))
@@ -89,6 +101,9 @@ class SubsetClassifier(_NominalClassifier):
         self.subset_ = self._named(self.feature_, self._inside)
         self.edge_ = edges[best] / int(np.abs(gains).sum())
         return self
+
+    def _column(self) -> int | None:
+        return self.feature_ if self._inside.size else None
 
     def _decide(self, table: Floats) -> Signs:
         return np.where(np.isin(table[:, self.feature_], self._inside), 1, -1).astype(np.int8)
@@ -115,32 +130,44 @@ class _Best(NamedTuple):
 class SubsetPairClassifier(_NominalClassifier):
     """One class where two nominal attributes are in a subset each, the other elsewhere: the rule with the largest edge.
 
-    All pairs of attributes are searched, for the rules that say classes_[1] inside and for those that say classes_[0]
-    there. Empty subsets make a constant rule. A pair of attributes is searched exactly if one of them has at most
-    `exact_up_to` categories, and else by hill climbing (see `algorithms.kernels.subset_pair`, also for which of several
-    best pairs of subsets is taken). Of several best rules found the one with the first pair of attributes is taken,
-    then polarity +1 before -1.
+    All pairs of attributes are searched, for the rules that say classes_[1] inside and for those
+    that say classes_[0] there. Empty subsets make a constant rule. A pair of attributes is searched
+    exactly if one of them has at most `exact_up_to` categories, and else by hill climbing (see
+    `algorithms.kernels.subset_pair`, also for which of several best pairs of subsets is taken). Of
+    several best rules found the one with the first pair of attributes is taken, then polarity +1
+    before -1.
 
     Which columns are attributes, and what their categories are, is as for `SubsetClassifier`.
 
     Args:
-        categorical_features: the nominal columns: None, a list of indices, a mask, or names if X has column names.
-        exact_up_to: the most categories in the smaller domain of a pair for which the search is exact.
-        n_jobs: number of threads, as in scikit-learn: None is one, -1 all. It does not change the rule.
+        categorical_features: the nominal columns: None, a list of indices, a mask, or names if X
+            has column names.
+        exact_up_to: the most categories in the smaller domain of a pair for which the search is
+            exact.
+        n_jobs: number of threads, as in scikit-learn: None is one, -1 all. It does not change the
+            rule.
 
     Attributes:
         classes_: the labels, one or two, sorted.
         features_: indices of the two attributes; the same twice if there is only one.
         subsets_: their categories inside, two sorted arrays.
         polarity_: +1 if the rule says classes_[1] inside, -1 if it says classes_[0] there.
-        edge_: (weight of the right examples - weight of the wrong ones) / total weight, 1 - 2 * error.
+        edge_: (weight of the right examples - weight of the wrong ones) / total weight, 1 - 2 *
+            error.
         optimal_: whether it is known that no rule has a larger edge.
         is_categorical_: mask of the nominal columns, shape (d,).
-        categories_: one entry a column: None for a numeric one, else the sorted array of its categories.
+        categories_: one entry a column: None for a numeric one, else the sorted array of its
+            categories.
         n_features_in_: number of features seen in fit.
         feature_names_in_: their names, if X had string column names.
 
     Source: SM00, section 7 (its open problem).
+
+    Examples:
+        >>> X = [["red", "s"], ["red", "m"], ["blue", "s"], ["blue", "m"], ["blue", "l"]]
+        >>> rule = SubsetPairClassifier(categorical_features=[0, 1]).fit(X, [0, 0, 1, 1, 0])
+        >>> [subset.tolist() for subset in rule.subsets_], rule.polarity_, rule.edge_
+        ([['blue'], ['m', 's']], 1, 1.0)
     """
 
     def __init__(self, categorical_features: Any = None, exact_up_to: int = 16, n_jobs: int | None = None) -> None:
@@ -171,7 +198,8 @@ class SubsetPairClassifier(_NominalClassifier):
         """Return the best rule; pairs that cannot be better are left out, which the order of the search makes many."""
         codes, values = prepared.nominal
         sizes, total = np.array([len(v) for v in values]), int(gains.sum())
-        # edge = 2 p (gain inside) - p total, and the gain inside is at most the sum of the positive gains.
+        # edge = 2 p (gain inside) - p total, and the gain inside is at most the sum of the positive
+        # gains.
         most = 2 * bounds_of_pairs(codes, sizes, gains, prepared.pairs) + np.array([-total, total])
         best, open_bound = _Best(-abs(total) - 1, 0, 1, (np.zeros(0, bool), np.zeros(0, bool)), True), -abs(total) - 1
         for place in np.argsort(-most, axis=None, kind="stable").tolist():

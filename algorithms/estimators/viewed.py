@@ -13,6 +13,7 @@ from boostproof.algorithms.estimators.columns import with_indices
 from boostproof.algorithms.estimators.learners import check_learner
 from boostproof.algorithms.estimators.stump import DecisionStump
 from boostproof.algorithms.estimators.views import fitted_views
+from boostproof.algorithms.kernels.checks import Floats
 
 __all__ = ["Viewed", "named_list"]
 
@@ -38,6 +39,22 @@ class Viewed(Staged):
         if isinstance(self.views, ColumnTransformer):
             return {"dtype": None, "ensure_all_finite": False}
         return super()._options()
+
+    def _placed(self, of_views: list[Floats], shares: Floats) -> Floats:
+        """Return the mean of importances of the views' columns, weighted by shares, at their places in the table.
+
+        Raises:
+            AttributeError: a view is no selection of columns.
+        """
+        total = np.zeros(self.n_features_in_)
+        for view, found, share in zip(self._views, of_views, shares, strict=True):
+            if view.transformer is not None:
+                raise AttributeError(
+                    f"{type(self).__name__} has no feature_importances_: a view is no selection of columns"
+                )
+            np.add.at(total, view.columns, share * found)
+        reach = float(shares.sum())
+        return total / reach if reach > 0 else total
 
     def _read(self, X: Any, y: Any, sample_weight: Any) -> tuple[Training, list[tuple[str, Any, Training]]]:
         """Check the arguments of fit, set the views, and return the examples, and each learner's name and view."""

@@ -1,1 +1,1 @@
-"""The fast paths: numba kernels behind validating functions; what is public is in `boostproof.algorithms`."""
+"""The fast paths: numba kernels behind validating functions, each in the module of its subject."""

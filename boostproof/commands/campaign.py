@@ -12,12 +12,20 @@ from boostproof.console import complain, writing
 from boostproof.elsewhere import on_cluster
 from boostproof.place import holding
 from boostproof.problems import DIFFERS, DONE, INTERRUPTED, Problem, checking
+from boostproof.reports import check_writable
+from boostproof.reports.campaigns import PLACES, campaign_files, campaign_record, is_complete
+from boostproof.reports.store import put_files
+from boostproof.theory import SelectorError
 from boostproof.trust import Written
+from boostproof.verify.campaigns.journal import JOURNAL_NAME, CampaignJournal
+from boostproof.verify.campaigns.registry import CAMPAIGNS, campaign
+from boostproof.verify.campaigns.running import CampaignRun, Estimate
+from boostproof.verify.claim_campaign import campaign_of_claim
+from boostproof.verify.evidence.entries import Unwritable
+from boostproof.verify.experiments import journal
 
 if TYPE_CHECKING:
     from boostproof.verify.campaigns.base import Campaign, Unit
-    from boostproof.verify.campaigns.journal import CampaignJournal
-    from boostproof.verify.campaigns.running import CampaignRun, Estimate
 
 __all__ = ["run"]
 
@@ -39,8 +47,6 @@ def run(arguments: Namespace) -> int:
 
 
 def _list() -> int:
-    from boostproof.verify.campaigns.registry import CAMPAIGNS  # --help does without
-
     with writing():
         for name, (_, _, asks) in CAMPAIGNS.items():
             print(f"{name}  {asks}")
@@ -50,30 +56,25 @@ def _list() -> int:
 
 def _opened(arguments: Namespace) -> CampaignRun:
     """The campaign with its journal, which only ``run`` begins."""
-    from boostproof.reports import check_writable  # only what writes needs the reports
-    from boostproof.reports.campaigns import PLACES  # likewise
-    from boostproof.verify.campaigns.running import CampaignRun  # the engine is imported when there is work
-    from boostproof.verify.experiments.journal import own_source  # likewise
-
     campaign = _named(arguments.name)
     folder = Path(arguments.out, _folder_name(campaign))
     sizes = getattr(arguments, "sizes", None) or _known(folder).sizes
     if not sizes:
         raise ValueError(
-            f"{folder} holds no campaign: `boostproof campaign run {arguments.name} --sizes ...` begins one"
+            f"{folder} holds no campaign: `boostproof campaign run {arguments.name} --sizes ...` "
+            "begins one"
         )
     check_writable(folder, PLACES)
-    return CampaignRun(campaign, sizes, folder, own_source(), _warn, _MEMORY)
+    return CampaignRun(campaign, sizes, folder, journal.own_source(), _warn, _MEMORY)
 
 
 def _named(name: str) -> Campaign:
-    from boostproof.verify.campaigns.registry import CAMPAIGNS, campaign  # as above
-
     if name in CAMPAIGNS:
         return campaign(name)
-    from boostproof.verify.claim_campaign import campaign_of_claim  # only a claim needs the engine
-
-    return campaign_of_claim(name)
+    try:
+        return campaign_of_claim(name)
+    except SelectorError as error:
+        raise ValueError(f"{error}; campaigns of other names are {', '.join(CAMPAIGNS)}") from None
 
 
 def _folder_name(campaign: Campaign) -> str:
@@ -81,15 +82,10 @@ def _folder_name(campaign: Campaign) -> str:
 
 
 def _known(folder: Path) -> CampaignJournal:
-    from boostproof.verify.campaigns.journal import JOURNAL_NAME, CampaignJournal  # as above
-
     return CampaignJournal.read(folder / JOURNAL_NAME, _warn)
 
 
 def _run(opened: CampaignRun, arguments: Namespace) -> int:
-    from boostproof.verify.campaigns.running import Estimate  # as above
-    from boostproof.verify.evidence.entries import Unwritable  # likewise
-
     again = tuple(arguments.again)
     left = opened.left(again)
     if len(left) < len(opened.units):
@@ -101,7 +97,9 @@ def _run(opened: CampaignRun, arguments: Namespace) -> int:
     except Unwritable as error:
         raise Problem(str(error)) from None
     except KeyboardInterrupt:
-        complain("interrupted: what is done is kept, and `boostproof campaign resume` goes on from there")
+        complain(
+            "interrupted: what is done is kept, and `boostproof campaign resume` goes on from there"
+        )
         return INTERRUPTED
     return _report(opened)
 
@@ -126,11 +124,10 @@ def _progress(opened: CampaignRun, estimate: Estimate, count: int) -> Callable[[
 
 def _write(opened: CampaignRun) -> bool:
     """Write the page and what stands beside it; whether the campaign is complete."""
-    from boostproof.reports.campaigns import campaign_files, campaign_record, is_complete  # as above
-    from boostproof.reports.store import put_files  # as above
-
     record = campaign_record(opened)
-    put_files(opened.folder, campaign_files(record, opened.campaign.beside(opened.outcomes())), "campaign")
+    put_files(
+        opened.folder, campaign_files(record, opened.campaign.beside(opened.outcomes())), "campaign"
+    )
     return is_complete(record)
 
 
@@ -146,7 +143,8 @@ def _status(opened: CampaignRun) -> int:
     with writing():
         print(f"{opened.campaign.name}  {opened.campaign.asks}")
         print(f"sizes   {opened.journal.sizes}")
-        print(f"units   {', '.join(f'{count:,} {state}' for state, count in opened.counts().items() if count)}")
+        units = [f"{count:,} {state}" for state, count in opened.counts().items() if count]
+        print(f"units   {', '.join(units)}")
         for one, outcome in opened.failures():
             print(f"  {one.size}: {outcome.state}: {outcome.result}")
     return DONE

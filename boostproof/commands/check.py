@@ -19,12 +19,38 @@ from boostproof.elsewhere import on_cluster
 from boostproof.place import holding
 from boostproof.problems import DIFFERS, DONE, Problem, checking
 from boostproof.progress import progress
+from boostproof.reports.boosters import (
+    CHECK_FILES,
+    build_check,
+    examined,
+    failing,
+    plain_lines,
+    write_check,
+)
+from boostproof.reports.parsing import contents
+from boostproof.reports.store import check_writable
+from boostproof.verify.experiments.base import Task
+from boostproof.verify.experiments.running import worked, workers
+from boostproof.verify.studies.boosters import (
+    CLAIMS,
+    ENTRIES,
+    BoosterClaim,
+    Entry,
+    Examination,
+    Table,
+    chosen,
+    installed,
+    outcome_of,
+)
+from boostproof.verify.studies.boosters.known import known_of
 
 if TYPE_CHECKING:
     from boostproof.reports import Report
-    from boostproof.verify.studies.boosters import BoosterClaim, Entry, Examination
 
 __all__ = ["run"]
+
+_MOST = 1 << 26
+"""So many bytes of a file are read."""
 
 
 @dataclass(frozen=True)
@@ -39,13 +65,13 @@ class _Target:
 
 
 def run(arguments: Namespace) -> int:
-    """List the claims, replay a violation, or check estimators; DIFFERS where a claim is violated unexpectedly."""
+    """List the claims, replay a violation, or check estimators; DIFFERS where a claim is violated
+    unexpectedly.
+    """
     if arguments.list:
         return _list()
     if arguments.replay is not None:
         return _replay(arguments.replay)
-    from boostproof.reports.boosters import CHECK_FILES, failing, plain_lines, write_check  # --help does without
-    from boostproof.reports.store import check_writable  # as above
 
     with checking():
         targets, missing = _targets(arguments)
@@ -64,8 +90,6 @@ def run(arguments: Namespace) -> int:
 
 
 def _list() -> int:
-    from boostproof.verify.studies.boosters import CLAIMS  # as above
-
     with writing():
         for claim in CLAIMS.values():
             print(f"{claim.name:<30}  {claim.title}")
@@ -73,18 +97,15 @@ def _list() -> int:
 
 
 def _claims(names: list[str] | None) -> tuple[BoosterClaim, ...]:
-    from boostproof.verify.studies.boosters import chosen  # as above
-
     return chosen(None if names is None else tuple(names))
 
 
 def _targets(arguments: Namespace) -> tuple[list[_Target], list[str]]:
     """The estimators that are asked for, and the packages of others that are not installed."""
-    from boostproof.verify.studies.boosters import installed  # as above
-
     if not arguments.estimators and not arguments.all_installed:
         raise ValueError(
-            "no estimator: expected MODULE:CLASS, such as sklearn.ensemble:AdaBoostClassifier, or --all-installed"
+            "no estimator: expected MODULE:CLASS, such as sklearn.ensemble:AdaBoostClassifier, or "
+            "--all-installed"
         )
     targets = [_named(text, arguments.set or []) for text in arguments.estimators]
     missing: list[str] = []
@@ -100,7 +121,11 @@ def _targets(arguments: Namespace) -> tuple[list[_Target], list[str]]:
 def _installed(entry: Entry) -> _Target | None:
     try:
         return _Target(
-            entry.name, entry.package.partition("|")[0], entry.version() or "", {"entry": entry.name}, entry.estimator()
+            entry.name,
+            entry.package.partition("|")[0],
+            entry.version() or "",
+            {"entry": entry.name},
+            entry.estimator(),
         )
     except ImportError as error:
         complain(f"{entry.name} is left out: {entry.module} does not import: {error}")
@@ -109,8 +134,6 @@ def _installed(entry: Entry) -> _Target | None:
 
 def _made(told: Mapping[str, Any]) -> _Target | None:
     """The estimator that ``told`` of a target names; None where its package is not installed."""
-    from boostproof.verify.studies.boosters import ENTRIES  # as above
-
     entry = next((one for one in ENTRIES if one.name == told.get("entry")), None)
     return _installed(entry) if entry is not None else _named(told["target"], told["set"])
 
@@ -123,7 +146,9 @@ def _named(text: str, options: list[str]) -> _Target:
     try:
         found = getattr(import_module(module_name), class_name)
     except ModuleNotFoundError as error:
-        raise ValueError(f"{text!r}: there is no module {error.name!r}; is its package installed?") from None
+        raise ValueError(
+            f"{text!r}: there is no module {error.name!r}; is its package installed?"
+        ) from None
     except (ImportError, AttributeError) as error:
         raise ValueError(f"{text!r}: {error}") from None
     parameters = dict(map(_option, options))
@@ -133,7 +158,9 @@ def _named(text: str, options: list[str]) -> _Target:
         raise ValueError(f"{text!r} cannot be made of {parameters}: {error}") from None
     package, installed_version = _package(module_name)
     name = text if not parameters else f"{text}({', '.join(options)})"
-    return _Target(name, package, installed_version, {"target": text, "set": list(options)}, estimator)
+    return _Target(
+        name, package, installed_version, {"target": text, "set": list(options)}, estimator
+    )
 
 
 def _option(text: str) -> tuple[str, Any]:
@@ -147,7 +174,9 @@ def _option(text: str) -> tuple[str, Any]:
 
 
 def _package(module: str) -> tuple[str, str]:
-    """The package that a module is installed by, and its version; empty for one that none installed."""
+    """The package that a module is installed by, and its version; empty for one that none
+    installed.
+    """
     for package in packages_distributions().get(module.partition(".")[0], ()):
         try:
             return package, version(package)
@@ -161,14 +190,18 @@ def _expected(file: str | None) -> dict[str, Mapping[str, str]]:
     if file is None:
         return {}
     try:
-        data = tomllib.loads(Path(file).read_text(encoding="utf-8"))
+        data = tomllib.loads(contents(file, _MOST).decode("utf-8"))
     except OSError as error:
         raise ValueError(f"{file}: cannot be read: {error.strerror}") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise ValueError(f"{file}: {error}") from None
     for name, reasons in data.items():
-        if not isinstance(reasons, dict) or not all(isinstance(reason, str) and reason for reason in reasons.values()):
-            raise ValueError(f'{file}: {name!r}: expected a table of claims, each with a reason: ["{name}"]')
+        if not isinstance(reasons, dict) or not all(
+            isinstance(reason, str) and reason for reason in reasons.values()
+        ):
+            raise ValueError(
+                f'{file}: {name!r}: expected a table of claims, each with a reason: ["{name}"]'
+            )
     return data
 
 
@@ -179,21 +212,24 @@ def _checked(
     claims: tuple[BoosterClaim, ...],
     expected: Mapping[str, Mapping[str, str]],
 ) -> Report:
-    from boostproof.reports.boosters import build_check  # as above
-    from boostproof.verify.experiments.base import Task  # as above
-    from boostproof.verify.experiments.running import worked, workers  # as above
 
     settings = {"effort": arguments.effort, "seed": arguments.seed, "rounds": arguments.rounds}
     names = [target.name for target in targets]
     with checking():
         strange = set(expected) - set(names)
         if strange:
-            raise ValueError(f"{arguments.expect}: {min(strange)!r} is none of the estimators: {', '.join(names)}")
+            raise ValueError(
+                f"{arguments.expect}: {min(strange)!r} is none of the estimators: "
+                f"{', '.join(names)}"
+            )
         for target in targets:
             _examination(target, settings, expected.get(target.name, {}))
     fixed = {"claims": tuple(claim.name for claim in claims), "settings": settings}
     tasks = [
-        Task(f"{place} {target.name}", {**fixed, "told": target.told, "expected": expected.get(target.name, {})})
+        Task(
+            f"{place} {target.name}",
+            {**fixed, "told": target.told, "expected": expected.get(target.name, {})},
+        )
         for place, target in enumerate(targets)
     ]
     rows: dict[str, Report] = {}
@@ -209,29 +245,33 @@ def _checked(
 
 
 def _row(
-    told: Mapping[str, Any], claims: tuple[str, ...], settings: Mapping[str, Any], expected: Mapping[str, str]
+    told: Mapping[str, Any],
+    claims: tuple[str, ...],
+    settings: Mapping[str, Any],
+    expected: Mapping[str, str],
 ) -> Report:
-    """What becomes of the claims for one estimator, which is made anew: not every one can be sent."""
-    from boostproof.reports.boosters import examined  # in a worker, which has read nothing yet
-    from boostproof.verify.studies.boosters import chosen  # likewise
-
+    """What becomes of the claims for one estimator, which is made anew: not every one can be
+    sent.
+    """
     asked, target = chosen(claims), _made(told)
     assert target is not None, "it was there when the work was given out"
     examination = _examination(target, settings, expected)
     outcomes = [examination.outcome(claim) for claim in asked]
     known = dict(_known(type(target.estimator).__name__, asked))
-    return examined(target.name, target.package, target.version, target.told, examination, outcomes, known)
+    return examined(
+        target.name, target.package, target.version, target.told, examination, outcomes, known
+    )
 
 
-def _examination(target: _Target, settings: Mapping[str, Any], expected: Mapping[str, str]) -> Examination:
-    from boostproof.verify.studies.boosters import Examination  # as above
-
+def _examination(
+    target: _Target, settings: Mapping[str, Any], expected: Mapping[str, str]
+) -> Examination:
     return Examination(target.estimator, expected=expected, **settings)
 
 
-def _known(estimator: str, claims: tuple[BoosterClaim, ...]) -> Iterator[tuple[str, dict[str, str]]]:
-    from boostproof.verify.studies.boosters.known import known_of  # as above
-
+def _known(
+    estimator: str, claims: tuple[BoosterClaim, ...]
+) -> Iterator[tuple[str, dict[str, str]]]:
     for claim in claims:
         known = known_of(estimator, claim.name)
         if known is not None:
@@ -239,18 +279,23 @@ def _known(estimator: str, claims: tuple[BoosterClaim, ...]) -> Iterator[tuple[s
 
 
 def _replay(file: str) -> int:
-    """Check the claim of a stored violation on its table again; DIFFERS where it is violated no more."""
-    from boostproof.verify.studies.boosters import Table, outcome_of  # as above
-
+    """Check the claim of a stored violation on its table again; DIFFERS where it is violated no
+    more.
+    """
     try:
-        data = json.loads(Path(file).read_bytes())
+        data = json.loads(contents(file, _MOST))
     except OSError as error:
         raise Problem(f"{file}: cannot be read: {error.strerror}") from None
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise Problem(f"{file}: {error}") from None
     with checking():
         try:
-            told, claim, table, rounds = data["target"], data["claim"], Table.from_data(data["table"]), data["rounds"]
+            told, claim, table, rounds = (
+                data["target"],
+                data["claim"],
+                Table.from_data(data["table"]),
+                data["rounds"],
+            )
             target = _made(told)
         except (KeyError, TypeError, AttributeError) as error:
             raise ValueError(f"{file}: no violation of a check ({error})") from None
@@ -259,5 +304,9 @@ def _replay(file: str) -> int:
         finding = outcome_of(target.estimator, claim, table, rounds=rounds)
     with writing():
         what = f"{target.name}  {target.package} {target.version}  {claim}"
-        print(f"{what}  violated: {finding.words}" if finding else f"{what}  not violated on this table")
+        print(
+            f"{what}  violated: {finding.words}"
+            if finding
+            else f"{what}  not violated on this table"
+        )
     return DONE if finding else DIFFERS

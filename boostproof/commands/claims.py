@@ -19,5 +19,9 @@ def run(arguments: Namespace) -> int:
     widths = [max(len(row[place]) for row in rows) for place in range(3)]
     with writing():
         for *cells, title in rows:
-            print(*(cell.ljust(width) for cell, width in zip(cells, widths, strict=True)), title, sep="  ")
+            print(
+                *(cell.ljust(width) for cell, width in zip(cells, widths, strict=True)),
+                title,
+                sep="  ",
+            )
     return DONE

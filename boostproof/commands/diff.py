@@ -6,6 +6,13 @@ from argparse import Namespace
 
 from boostproof.console import writing
 from boostproof.problems import DIFFERS, DONE, checking
+from boostproof.reports import read_report
+from boostproof.reports.compare import (
+    compare_reports,
+    difference_json,
+    difference_lines,
+    difference_markdown,
+)
 from boostproof.screen import print_lines
 
 __all__ = ["run"]
@@ -13,9 +20,6 @@ __all__ = ["run"]
 
 def run(arguments: Namespace) -> int:
     """Print the difference: DONE when both are the same report, DIFFERS when they are not."""
-    from boostproof.reports import read_report  # --help does without
-    from boostproof.reports.compare import compare_reports, difference_json, difference_lines, difference_markdown
-
     names = (arguments.before, arguments.after)
     with checking():
         difference = compare_reports(*map(read_report, names))

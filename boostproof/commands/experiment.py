@@ -1,4 +1,6 @@
-"""``boostproof experiment``: list the papers' experiments, or run some again and tell what came out."""
+"""``boostproof experiment``: list the papers' experiments, or run some again and tell what came
+out.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +8,7 @@ from argparse import Namespace
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from boostproof.console import complain, writing
 from boostproof.elsewhere import on_cluster
@@ -14,11 +16,22 @@ from boostproof.output import Clock
 from boostproof.place import holding
 from boostproof.problems import DONE, INTERRUPTED, Problem, checking
 from boostproof.progress import progress
+from boostproof.reports import Report, check_writable
+from boostproof.reports.experiments import (
+    PLACES,
+    build_result,
+    earlier_files,
+    experiment_files,
+    sums_of,
+    timing_files,
+    timing_record,
+)
+from boostproof.reports.folder import check_ours
+from boostproof.reports.store import RUN_NAME, put_files, run_json
 from boostproof.trust import Written
-
-if TYPE_CHECKING:
-    from boostproof.reports import Report
-    from boostproof.verify.experiments.running import Run
+from boostproof.verify.experiments import registry
+from boostproof.verify.experiments.journal import Unwritable
+from boostproof.verify.experiments.running import Run, prepared
 
 __all__ = ["run"]
 
@@ -61,10 +74,8 @@ def _run(planned: Sequence[_Planned], arguments: Namespace) -> int:
 
 
 def _list() -> int:
-    from boostproof.verify.experiments.registry import ENTRIES  # --help does without
-
     with writing():
-        for entry in ENTRIES.values():
+        for entry in registry.ENTRIES.values():
             print(f"{entry.name}  {entry.paper}, {entry.place}")
             print(f"  {entry.title}")
             print(f"  claims  {', '.join(entry.claims)}")
@@ -82,44 +93,38 @@ def _checked(arguments: Namespace) -> list[_Planned]:
 
 
 def _names(asked: Sequence[str]) -> list[str]:
-    from boostproof.verify.experiments.registry import ENTRIES, entry  # as above
-
-    named = [name for word in asked for name in (ENTRIES if word == _ALL else (word,))]
-    return [entry(name).name for name in dict.fromkeys(named)]
+    named = [name for word in asked for name in (registry.ENTRIES if word == _ALL else (word,))]
+    return [registry.entry(name).name for name in dict.fromkeys(named)]
 
 
 def _check_output(folder: str, names: Sequence[str]) -> None:
-    from boostproof.reports import check_writable  # only a run that writes needs the reports
-    from boostproof.reports.experiments import PLACES  # likewise
-
-    check_writable(folder, [f"{name}/{place}" for name in names for place in PLACES] + [f"{_JOURNAL}/any"])
+    check_writable(
+        folder, [f"{name}/{place}" for name in names for place in PLACES] + [f"{_JOURNAL}/any"]
+    )
 
 
 def _check_ours(folder: str, names: Sequence[str]) -> None:
-    from boostproof.reports.experiments import PLACES, earlier_files  # as above
-    from boostproof.reports.folder import check_ours  # as above
-
     for name in names:
         place = Path(folder, name)
         check_ours(place.resolve(), PLACES, earlier=earlier_files(place))
 
 
 def _planned(name: str, arguments: Namespace) -> _Planned:
-    from boostproof.verify.experiments.registry import entry, experiment  # the work is imported when it is to be done
-    from boostproof.verify.experiments.running import prepared  # likewise
-
     options = {"data": arguments.data, "seed": arguments.seed, "full": arguments.full}
-    return _Planned(*prepared(experiment(name), **options, patterns=entry(name).files))
+    return _Planned(
+        *prepared(registry.experiment(name), **options, patterns=registry.entry(name).files)
+    )
 
 
-def _ran(item: _Planned, arguments: Namespace, jobs: int | None, clock: Clock) -> tuple[Report, list[Path]]:
+def _ran(
+    item: _Planned, arguments: Namespace, jobs: int | None, clock: Clock
+) -> tuple[Report, list[Path]]:
     """The result of an experiment, and the files that hold it."""
-    from boostproof.reports.experiments import build_result, timing_record  # when there is something to write
-    from boostproof.verify.experiments.journal import Unwritable  # likewise
-
     work, name = item.run, item.run.experiment.name
     journal = Path(arguments.out, _JOURNAL)
-    resumed = work.resume(journal, item.sums, lambda line: complain(f"warning: {line}"), Written(_JOURNAL))
+    resumed = work.resume(
+        journal, item.sums, lambda line: complain(f"warning: {line}"), Written(_JOURNAL)
+    )
     if resumed:
         complain(f"resumed: {resumed} of {len(work.tasks)} tasks of {name}")
     try:
@@ -127,17 +132,18 @@ def _ran(item: _Planned, arguments: Namespace, jobs: int | None, clock: Clock) -
             result = work.work(jobs, step)
     except Unwritable as error:
         raise Problem(str(error)) from None
-    record = build_result(work.experiment, result, seed=arguments.seed, full=arguments.full, data=item.sums)
+    record = build_result(
+        work.experiment, result, seed=arguments.seed, full=arguments.full, data=item.sums
+    )
     timing = timing_record(work.experiment, result)
     facts = {**clock.facts(arguments.jobs or 0), "jobs": arguments.jobs, "resumed": resumed}
     return record, _written(record, timing, Path(arguments.out, name), facts)
 
 
 def _written(record: Report, timing: Report, folder: Path, facts: Mapping[str, Any]) -> list[Path]:
-    """The files for a reader; what an earlier run left in the folder and this one does not have goes."""
-    from boostproof.reports.experiments import earlier_files, experiment_files, sums_of, timing_files  # as above
-    from boostproof.reports.store import RUN_NAME, put_files, run_json  # as above
-
+    """The files for a reader; what an earlier run left in the folder and this one does not have
+    goes.
+    """
     files = experiment_files(record)
     seconds = timing_files(timing, files)
     files |= seconds
@@ -145,7 +151,11 @@ def _written(record: Report, timing: Report, folder: Path, facts: Mapping[str, A
     with checking():
         texts = {**files, RUN_NAME: run_json({"digest": record["digest"], "run": run})}
         put_files(folder, texts, "result", earlier_files(folder), seconds, RUN_NAME)
-    return [folder / name for name in ("result.json", "result.html", "figure.svg", "timing.svg") if name in files]
+    return [
+        folder / name
+        for name in ("result.json", "result.html", "figure.svg", "timing.svg")
+        if name in files
+    ]
 
 
 def _tell(record: Report, files: Sequence[Path]) -> None:
@@ -163,6 +173,7 @@ def _tell(record: Report, files: Sequence[Path]) -> None:
 def _tell_interrupt(item: _Planned, place: int, count: int) -> None:
     work = item.run
     complain(
-        f"interrupted in {work.experiment.name}, {place} of {count} experiments done; {len(work.done)} of "
-        f"{len(work.tasks)} tasks are kept, and the same command goes on from there"
+        f"interrupted in {work.experiment.name}, {place} of {count} experiments done; "
+        f"{len(work.done)} of {len(work.tasks)} tasks are kept, and the same command goes on from "
+        "there"
     )

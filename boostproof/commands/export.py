@@ -12,6 +12,8 @@ from boostproof.place import holding
 from boostproof.problems import DONE, checking
 from boostproof.progress import progress
 from boostproof.proofs import exports, reasons
+from boostproof.reports import check_writable
+from boostproof.reports.proofs import check_proofs, proof_files, put_proofs
 from boostproof.stored import chosen_ids, stored_report
 
 if TYPE_CHECKING:
@@ -21,10 +23,9 @@ __all__ = ["run"]
 
 
 def run(arguments: Namespace) -> int:
-    """Write the library, a file a claim, and how they are compiled; tell which claims have none, and why."""
-    from boostproof.reports import check_writable  # --help does without
-    from boostproof.reports.proofs import check_proofs, proof_files, put_proofs  # as above
-
+    """Write the library, a file a claim, and how they are compiled; tell which claims have none,
+    and why.
+    """
     with checking():
         check_writable(arguments.out, [*proof_files([])])
         report = stored_report(arguments.report)
@@ -39,7 +40,9 @@ def run(arguments: Namespace) -> int:
     return DONE
 
 
-def _exported(report: Mapping[str, Any], ids: Sequence[str]) -> tuple[list[CoqFile], list[NotExported]]:
+def _exported(
+    report: Mapping[str, Any], ids: Sequence[str]
+) -> tuple[list[CoqFile], list[NotExported]]:
     """The files, and the claims without one."""
     from boostproof.verify.coq.files import CoqFile, NotExported  # as above
 

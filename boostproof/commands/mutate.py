@@ -1,4 +1,6 @@
-"""``boostproof mutate``: change each claim in one place after the other, and see what becomes of the changed ones."""
+"""``boostproof mutate``: change each claim in one place after the other, and see what becomes of
+the changed ones.
+"""
 
 from __future__ import annotations
 
@@ -80,16 +82,23 @@ def _checked(arguments: Namespace) -> _Request:
     with checking():
         claims = chosen_claims(arguments.selectors)
         _check_writable(arguments.out)
-        from boostproof.verify import Settings  # the engine is imported once the rest is known to be in order
+        from boostproof.verify import (
+            Settings,
+        )  # the engine is imported once the rest is known to be in order
 
         settings, cluster = Settings(seed=arguments.seed), named_cluster(arguments)
     jobs = arguments.jobs or min(_cores(), _MOST_JOBS)
     selectors = tuple(recorded_selectors(arguments.selectors, claims))
-    return _Request(claims, settings, jobs, cluster, Path(arguments.out), selectors, arguments.replace)
+    return _Request(
+        claims, settings, jobs, cluster, Path(arguments.out), selectors, arguments.replace
+    )
 
 
 def _check_writable(folder: str) -> None:
-    from boostproof.reports import MUTANT_FILES, check_writable  # only a run that writes needs the reports
+    from boostproof.reports import (
+        MUTANT_FILES,
+        check_writable,
+    )  # only a run that writes needs the reports
 
     check_writable(folder, MUTANT_FILES)
 
@@ -113,11 +122,18 @@ def _mutated(request: _Request) -> tuple[list[MutantReport], bool]:
     found: list[MutantReport] = []
     try:
         by = cast("Any", mutate_claim)
-        stream = judge_each(request.claims, request.settings, request.jobs, by=by, cluster=request.cluster)
+        stream = judge_each(
+            request.claims, request.settings, request.jobs, by=by, cluster=request.cluster
+        )
         reports = cast("Generator[MutantReport, None, None]", stream)
         names = [claim.id for claim in request.claims]
-        # What is wrong with a cluster is the user's to mend; elsewhere a ValueError is a fault of ours.
-        with checking() if request.cluster else nullcontext(), closing(reports), progress(names) as step:
+        # What is wrong with a cluster is the user's to mend; elsewhere a ValueError is a fault of
+        # ours.
+        with (
+            checking() if request.cluster else nullcontext(),
+            closing(reports),
+            progress(names) as step,
+        ):
             for report in reports:
                 found.append(report)
                 step()

@@ -1,4 +1,6 @@
-"""``boostproof papers``: the papers whose claims are installed, the library's and those of other packages."""
+"""``boostproof papers``: the papers whose claims are installed, the library's and those of other
+packages.
+"""
 
 from __future__ import annotations
 
@@ -6,19 +8,22 @@ from argparse import Namespace
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 from importlib.metadata import EntryPoint
-from typing import TYPE_CHECKING
 
+from boostproof import __version__
 from boostproof.console import writing
 from boostproof.problems import DONE
-
-if TYPE_CHECKING:
-    from boostproof.theory import Claim, Paper
+from boostproof.reports.cited import in_words
+from boostproof.theory import Claim, Paper, all_claims, all_papers
+from boostproof.verify.own_sources import Source, installed
+from boostproof.verify.user_claims import load
 
 __all__ = ["run"]
 
 
 def run(_: Namespace) -> int:
-    """Print each package with its papers: the key, the number of claims, and how the paper is cited."""
+    """Print each package with its papers: the key, the number of claims, and how the paper is
+    cited.
+    """
     lines = [*_library(), *_installed()]
     with writing():
         print(*lines, sep="\n")
@@ -26,17 +31,11 @@ def run(_: Namespace) -> int:
 
 
 def _library() -> Iterator[str]:
-    from boostproof import __version__  # read from the installed package's metadata
-    from boostproof.theory import all_claims, all_papers  # --help does without
-
     yield f"boostproof {__version__}"
     yield from _papers(all_papers(), all_claims())
 
 
 def _installed() -> Iterator[str]:
-    from boostproof.verify.own_sources import Source, installed  # as above
-    from boostproof.verify.user_claims import load  # as above
-
     for point in installed():
         yield f"{point.name}, of {_package(point)}"
         try:
@@ -53,8 +52,6 @@ def _package(point: EntryPoint) -> str:
 
 
 def _papers(papers: Mapping[str, Paper], claims: Sequence[Claim]) -> Iterator[str]:
-    from boostproof.reports.cited import in_words  # as above
-
     keys = [claim.paper for claim in claims]
     for key in dict.fromkeys(keys):
         count = f"{keys.count(key)} claim{'' if keys.count(key) == 1 else 's'}"

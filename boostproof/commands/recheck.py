@@ -1,13 +1,19 @@
-"""``boostproof recheck``: check a report from its JSON alone, and hold it against what is installed here."""
+"""``boostproof recheck``: check a report from its JSON alone, and hold it against what is installed
+here.
+"""
 
 from __future__ import annotations
 
 from argparse import Namespace
 from typing import Any
 
+from boostproof import __version__
 from boostproof.console import writing
 from boostproof.problems import DIFFERS, DONE, Problem, checking
 from boostproof.progress import progress
+from boostproof.reports.beside import Beside
+from boostproof.reports.parsing import contents
+from boostproof.reports.visible import visible
 from boostproof.verify.checker import BYTES, check, read
 
 __all__ = ["run"]
@@ -16,11 +22,11 @@ __all__ = ["run"]
 def run(arguments: Namespace) -> int:
     """Print a line a claim, what is known here of its scenarios, and a summary.
 
-    DONE when all that can be re-checked agrees and is this library's where it bears its names; DIFFERS when not.
+    DONE when all that can be re-checked agrees and is this library's where it bears its names;
+    DIFFERS when not.
     """
     try:
-        with open(arguments.file, "rb") as file:
-            data = file.read(BYTES + 1)  # of more the checker says that it is too much
+        data = contents(arguments.file, BYTES)  # of more the checker says that it is too much
     except OSError as error:
         raise Problem(f"{arguments.file}: cannot be read: {error.strerror}") from None
     with checking():
@@ -31,16 +37,16 @@ def run(arguments: Namespace) -> int:
 
 
 def _checked(file: str, data: bytes) -> tuple[list[str], bool]:
-    """What the checker says of a report, and what is known here beside it. Raises ValueError for what is no report."""
-    from boostproof import __version__  # read from the installed package's metadata
-    from boostproof.reports.beside import Beside  # --help does without
-    from boostproof.reports.visible import visible  # as above
-
+    """What the checker says of a report, and what is known here beside it. Raises ValueError for
+    what is no report.
+    """
     try:
         beside, report = Beside(__version__), read(data)
         # By number: what a claim of a stranger calls itself is no text for a terminal.
         with progress(
-            [f"claim {place}" for place in range(1, len(report["claims"]) + 1)], "checking", "claims checked"
+            [f"claim {place}" for place in range(1, len(report["claims"]) + 1)],
+            "checking",
+            "claims checked",
         ) as step:
 
             def judged(*claim: Any) -> tuple[str, str]:

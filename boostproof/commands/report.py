@@ -11,6 +11,18 @@ from boostproof.place import check_replaces, holding, of_report
 from boostproof.problems import DONE, checking
 from boostproof.progress import writing_report
 from boostproof.proofs import remember_marks, tell_foreign_marks
+from boostproof.reports import (
+    PDF_NAME,
+    PLACES,
+    check_place,
+    check_writable,
+    print_pdf,
+    read_report,
+    to_paper,
+    write_report,
+)
+from boostproof.reports.experiments import figures_of
+from boostproof.reports.proofs import files_beside
 from boostproof.results import asked_results, with_results
 
 __all__ = ["run"]
@@ -18,26 +30,18 @@ __all__ = ["run"]
 
 def run(arguments: Namespace) -> int:
     """Write the report's files into a folder, and where asked for a PDF of its page."""
-    from boostproof.reports import (  # --help does without
-        PDF_NAME,
-        PLACES,
-        check_place,
-        check_writable,
-        read_report,
-        to_paper,
-        write_report,
-    )  # fmt: skip
-    from boostproof.reports.experiments import figures_of  # as above
-    from boostproof.reports.proofs import files_beside  # as above
-
     with checking():
         stored = read_report(arguments.file)
         check_writable(arguments.out, (*PLACES, *([PDF_NAME] if arguments.pdf else ())))
-        report, results = with_results(stored, asked_results(arguments.experiments), [arguments.file])
+        report, results = with_results(
+            stored, asked_results(arguments.experiments), [arguments.file]
+        )
     foreign = tell_foreign_marks([stored])
     with holding(arguments.out), checking():
         check_place(arguments.out, (*PLACES, *([PDF_NAME] if arguments.pdf else ())))
-        check_replaces(arguments.out, of_report(report), replace=arguments.replace, parts=(stored["digest"],))
+        check_replaces(
+            arguments.out, of_report(report), replace=arguments.replace, parts=(stored["digest"],)
+        )
         proofs = files_beside(report, Path(arguments.file).parent)
         beside: dict[str, bytes] = {}
         try:
@@ -60,8 +64,6 @@ def run(arguments: Namespace) -> int:
 
 def _printed(page: str) -> bytes:
     """The page as a PDF."""
-    from boostproof.reports import print_pdf  # as above
-
     complain("printing the page, which takes about a minute for four hundred claims")
     with TemporaryDirectory(prefix="boostproof-") as folder:
         return print_pdf(page, Path(folder, "report.pdf")).read_bytes()

@@ -7,17 +7,22 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from boostproof import __version__
 from boostproof.claim_page import claim_sections, judges
 from boostproof.console import complain, writing
 from boostproof.doubtful import doubts_of
 from boostproof.problems import DONE, Problem, checking
+from boostproof.reports import Report, read_report
+from boostproof.reports.claim_text import Section, report_sections, verdict_sections
+from boostproof.reports.lines import HEADING, Line
+from boostproof.reports.proof_text import proof_latex, proof_text
+from boostproof.reports.visible import visible
 from boostproof.screen import print_lines
 from boostproof.stored import changes_since, claims_beside
+from boostproof.verify.instances.judging import conjuncts
+from boostproof.verify.methods.derivation import derived
 
 if TYPE_CHECKING:
-    from boostproof.reports import Report
-    from boostproof.reports.claim_text import Section
-    from boostproof.reports.lines import Line
     from boostproof.theory import Claim
 
 __all__ = ["run"]
@@ -40,10 +45,11 @@ def run(arguments: Namespace) -> int:
 
 
 def _report(file: str | None) -> Report:
-    """The report that was named, or the one that verify writes where it is there; without claims where none is."""
+    """The report that was named, or the one that verify writes where it is there; without claims
+    where none is.
+    """
     if file is None and not Path(DEFAULT).is_file():
         return {"claims": []}
-    from boostproof.reports import read_report  # only a report needs them
 
     try:
         return read_report(file or DEFAULT)
@@ -56,51 +62,51 @@ def _report(file: str | None) -> Report:
 
 def _check_held(file: str | None, report: Report, claims: Iterable[Claim]) -> None:
     """A report that is named has one of the claims."""
-    if file is not None and not {claim.id for claim in claims} & {entry["id"] for entry in report["claims"]}:
+    if file is not None and not {claim.id for claim in claims} & {
+        entry["id"] for entry in report["claims"]
+    }:
         raise Problem(f"{file} holds no verdict on {', '.join(claim.id for claim in claims)}"[:200])
 
 
 def _page(claim: Claim, report: Report, file: str) -> list[Line]:
-    """The lines of a claim: with its verdict where the report has one, else with what would judge it."""
+    """The lines of a claim: with its verdict where the report has one, else with what would judge
+    it.
+    """
     entry = next((entry for entry in report["claims"] if entry["id"] == claim.id), None)
     told = [*_own(claim)] if entry is None else [*_judged(claim, entry, report, file)]
     return [*_title(claim), *(line for section in told for line in _section(*section))]
 
 
 def _title(claim: Claim) -> Iterator[Line]:
-    from boostproof.reports.lines import HEADING, Line  # --help does without
-    from boostproof.reports.visible import visible  # as above
-
     yield Line(f"{claim.id}  {visible(claim.title)}", 0, HEADING)
 
 
 def _proof(claim: Claim) -> Iterator[Line]:
     """The proof that is written down for a claim, each line as text, and the whole as LaTeX."""
-    from boostproof.reports.proof_text import proof_latex, proof_text  # as above
-
     proofs = list(_steps(claim))
     for heading, written in (("proof", proof_text), ("LaTeX", proof_latex)):
         found = [
-            [f"part {place} has no proof that is written down"] if steps is None else written(steps)
+            [f"part {place} has no proof in steps; report.json has its certificate"]
+            if steps is None
+            else written(steps)
             for place, steps in enumerate(proofs, 1)
         ]
         yield from _section(heading, [_line(line) for lines in found for line in lines])
 
 
 def _steps(claim: Claim) -> Iterator[Sequence[Mapping[str, Any]] | None]:
-    """The steps of each part's proof, under the domain and, where that does not do, all charities as well."""
-    from boostproof.verify.instances.judging import conjuncts  # as above
-    from boostproof.verify.methods.derivation import derived  # as above
-
+    """The steps of each part's proof, under the domain and, where that does not do, all charities
+    as well.
+    """
     kept = (*claim.domain, *(charity.condition for charity in claim.charities))
-    for place, part in enumerate(conjuncts(claim.statement) if claim.statement is not None else (), 1):
+    for place, part in enumerate(
+        conjuncts(claim.statement) if claim.statement is not None else (), 1
+    ):
         found = derived(claim, claim.domain, part, place) or derived(claim, kept, part, place)
         yield None if found is None else found.certificate["steps"]
 
 
 def _section(heading: str, lines: Sequence[Line]) -> Iterator[Line]:
-    from boostproof.reports.lines import HEADING, Line  # as above
-
     if lines:
         yield Line(heading, 0, HEADING)
         yield from lines
@@ -114,15 +120,16 @@ def _own(claim: Claim) -> Iterator[Section]:
 
 def _judged(claim: Claim, entry: Mapping[str, Any], report: Report, file: str) -> Iterator[Section]:
     """The verdict, the claim as it stands, what was found, and the report."""
-    from boostproof import __version__  # read from the installed package's metadata
-    from boostproof.reports.claim_text import report_sections, verdict_sections  # as above
-
     verdict, *found = verdict_sections(entry)
     yield verdict
     yield from (section for section in _printed(claim) if section[0] != "fidelity")
     yield from found
     for heading, lines in report_sections(entry, report, file, __version__):
-        aged = [_line(words, "red") for words in changes_since(claim, entry)] if heading == "report" else []
+        aged = (
+            [_line(words, "red") for words in changes_since(claim, entry)]
+            if heading == "report"
+            else []
+        )
         yield heading, [*lines, *aged]
 
 
@@ -132,16 +139,13 @@ def _printed(claim: Claim) -> Iterator[Section]:
 
 
 def _line(words: str, style: str = "") -> Line:
-    from boostproof.reports.lines import Line  # as above
-    from boostproof.reports.visible import visible  # as above
-
     deeper = words.startswith("  ")
-    return Line(visible(words.strip(), 10 * len(words)), 2 if deeper else 1, style)  # escapes included, and never cut
+    return Line(
+        visible(words.strip(), 10 * len(words)), 2 if deeper else 1, style
+    )  # escapes included, and never cut
 
 
 def _parted(pages: Sequence[Sequence[Line]]) -> Iterator[Line]:
-    from boostproof.reports.lines import Line  # as above
-
     for place, page in enumerate(pages):
         if place:
             yield Line("")

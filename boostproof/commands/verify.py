@@ -16,9 +16,25 @@ from boostproof.doubtful import unheard, warnings_of
 from boostproof.elsewhere import named_cluster
 from boostproof.expectations import Difference, Expectation, compare, load_expectations
 from boostproof.kept import Kept, kept_for
-from boostproof.output import Clock, check_output, check_writable, described, made_report, write_output
+from boostproof.output import (
+    Clock,
+    check_output,
+    check_writable,
+    described,
+    made_report,
+    write_output,
+)
 from boostproof.place import asked_for, check_replaces, holding, keeps_complete
-from boostproof.problems import BAD_INPUT, DIFFERS, DONE, INCONCLUSIVE, INTERNAL, INTERRUPTED, Problem, checking
+from boostproof.problems import (
+    BAD_INPUT,
+    DIFFERS,
+    DONE,
+    INCONCLUSIVE,
+    INTERNAL,
+    INTERRUPTED,
+    Problem,
+    checking,
+)
 from boostproof.profile import profile_lines
 from boostproof.progress import progress, writing_report
 from boostproof.results import asked_results
@@ -72,7 +88,9 @@ def _run(request: _Request, clock: Clock, *, strict: bool) -> int:
     settings = described(request.settings, request.selectors, request.claims)
     with checking():
         check_output(request.out)
-        check_replaces(request.out, asked_for(settings["selectors"], request.claims), replace=request.replace)
+        check_replaces(
+            request.out, asked_for(settings["selectors"], request.claims), replace=request.replace
+        )
     for line in warnings_of(request.claims):
         complain(f"warning: {line}")
     verdicts, complete = _judged(request)
@@ -93,7 +111,10 @@ def _run(request: _Request, clock: Clock, *, strict: bool) -> int:
     if not complete:
         return _interrupted(request, len(verdicts), "the report says so")
     if kept:
-        complain(f"warning: claims at fault were left out; the complete report in {request.out} is as it was")
+        complain(
+            f"warning: claims at fault were left out; the complete report in {request.out} is as "
+            "it was"
+        )
     for line in unheard(verdicts):
         complain(f"warning: {line}")
     for verdict in verdicts:
@@ -103,7 +124,10 @@ def _run(request: _Request, clock: Clock, *, strict: bool) -> int:
 
 
 def _written(
-    verdicts: Sequence[Verdict], settings: Mapping[str, Any], request: _Request, facts: Mapping[str, Any]
+    verdicts: Sequence[Verdict],
+    settings: Mapping[str, Any],
+    request: _Request,
+    facts: Mapping[str, Any],
 ) -> tuple[Report, tuple[Path, ...]]:
     more: dict[str, Any] = {"results": request.results, "fresh": request.fresh}
     with checking(), writing_report(len(verdicts)) as step:
@@ -112,18 +136,31 @@ def _written(
 
 def _interrupted(request: _Request, done: int, report: str) -> int:
     command = "the same command without --fresh" if request.fresh else "the same command"
-    complain(f"interrupted after {done} of {len(request.claims)} claims; {report}, and {command} goes on from there")
+    complain(
+        f"interrupted after {done} of {len(request.claims)} claims; {report}, and {command} goes "
+        "on from there"
+    )
     return INTERRUPTED
 
 
 def _checked(arguments: Namespace) -> _Request:
     if (arguments.data is None) != (arguments.target is None):
-        raise Problem("--data and --target go together: a CSV file, and the column of it that holds the classes")
+        raise Problem(
+            "--data and --target go together: a CSV file, and the column of it that holds the "
+            "classes"
+        )
     with checking():
         claims, faults = claims_and_faults(arguments.selectors)
         expectations = (
-            {} if arguments.expect is None else load_expectations(arguments.expect, known_ids(claims, faults))
+            {}
+            if arguments.expect is None
+            else load_expectations(arguments.expect, known_ids(claims, faults))
         )
+        if arguments.expect is not None and not expectations:
+            complain(
+                f"warning: {arguments.expect} expects nothing, so that any verdict is as expected: "
+                'a line a claim says what is, such as "JSS09.T3.1c" = "holds"'
+            )
         check_writable(arguments.out)
         settings, cluster = _settings(arguments, claims), named_cluster(arguments)
         results = asked_results(arguments.experiments)
@@ -131,18 +168,38 @@ def _checked(arguments: Namespace) -> _Request:
     out, selectors = Path(arguments.out), tuple(arguments.selectors)
     kept = kept_for(claims, settings, fresh=arguments.fresh)
     options = arguments.fresh, arguments.replace, arguments.table, arguments.profile
-    return _Request(claims, faults, settings, jobs, cluster, out, selectors, expectations, kept, *options, results)
+    return _Request(
+        claims,
+        faults,
+        settings,
+        jobs,
+        cluster,
+        out,
+        selectors,
+        expectations,
+        kept,
+        *options,
+        results,
+    )
 
 
 def _settings(arguments: Namespace, claims: Sequence[Claim]) -> Settings:
-    from boostproof.verify import Settings  # the engine is imported once the rest is known to be in order
+    from boostproof.verify import (
+        Settings,
+    )  # the engine is imported once the rest is known to be in order
 
-    table = bundled_table(claims) if arguments.data is None else _table(arguments.data, arguments.target)
+    table = (
+        bundled_table(claims)
+        if arguments.data is None
+        else _table(arguments.data, arguments.target)
+    )
     return Settings(arguments.effort, arguments.seed, table, arguments.hypotheses)
 
 
 def _table(path: str, target: str) -> Table:
-    from boostproof.verify import load_table  # brings NumPy, which a complaint about the rest should not wait for
+    from boostproof.verify import (
+        load_table,
+    )  # brings NumPy, which a complaint about the rest should not wait for
 
     return load_table(path, target)
 
@@ -157,7 +214,10 @@ def _judged(request: _Request) -> tuple[list[Verdict], bool]:
     verdicts: list[Verdict] = []
     _tell_known(request)
     try:
-        with closing(_verdicts(request)) as stream, progress([claim.id for claim in request.claims]) as step:
+        with (
+            closing(_verdicts(request)) as stream,
+            progress([claim.id for claim in request.claims]) as step,
+        ):
             for verdict in stream:
                 verdicts.append(verdict)
                 step()
@@ -169,7 +229,9 @@ def _judged(request: _Request) -> tuple[list[Verdict], bool]:
 
 
 def _verdicts(request: _Request) -> Generator[Verdict, None, None]:
-    """The verdicts in the order of the claims. What is kept is looked up by workers here, not by those elsewhere."""
+    """The verdicts in the order of the claims. What is kept is looked up by workers here, not by
+    those elsewhere.
+    """
     from boostproof.verify import Alone, judge_each  # as above
 
     claims, settings, kept = request.claims, request.settings, request.kept
@@ -178,7 +240,10 @@ def _verdicts(request: _Request) -> Generator[Verdict, None, None]:
         return
     known = {claim.id: verdict for claim in claims if (verdict := kept.found(claim)) is not None}
     left = [claim for claim in claims if claim.id not in known]
-    with checking(), closing(judge_each(left, settings, request.jobs, cluster=request.cluster)) as stream:
+    with (
+        checking(),
+        closing(judge_each(left, settings, request.jobs, cluster=request.cluster)) as stream,
+    ):
         for claim in claims:
             if claim.id not in known:
                 known[claim.id] = next(stream)
@@ -189,10 +254,15 @@ def _verdicts(request: _Request) -> Generator[Verdict, None, None]:
 def _tell_known(request: _Request) -> None:
     known, count = request.kept.known(request.claims), len(request.claims)
     if known:
-        complain(f"{known} of {count} claims are known from earlier runs: what was found is checked again")
+        complain(
+            f"{known} of {count} claims are known from earlier runs: what was found is checked "
+            "again"
+        )
 
 
-def _tell(report: Report, files: Sequence[Path], differences: Sequence[Difference], *, whole: bool) -> None:
+def _tell(
+    report: Report, files: Sequence[Path], differences: Sequence[Difference], *, whole: bool
+) -> None:
     from rich.console import Console  # takes 60 ms, and only a finished run prints a table
 
     from boostproof.reports import print_table, print_verdicts  # as above
@@ -206,7 +276,13 @@ def _tell(report: Report, files: Sequence[Path], differences: Sequence[Differenc
         print(f"differs: {difference}")
 
 
-def _code(request: _Request, verdicts: Sequence[Verdict], differences: Sequence[Difference], *, strict: bool) -> int:
+def _code(
+    request: _Request,
+    verdicts: Sequence[Verdict],
+    differences: Sequence[Difference],
+    *,
+    strict: bool,
+) -> int:
     if any(verdict.broken for verdict in verdicts):
         return INTERNAL
     if request.faults:

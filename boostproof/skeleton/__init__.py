@@ -8,7 +8,10 @@ from importlib.resources import files
 
 __all__ = ["example_files", "paper_files"]
 
-_EXAMPLE = {"lemma.py": "lemmas, as formulas", "runs.py": "a scenario, and claims about what it computes"}
+_EXAMPLE = {
+    "lemma.py": "lemmas, as formulas",
+    "runs.py": "a scenario, and claims about what it computes",
+}
 
 
 def example_files(name: str, key: str, version: str) -> dict[str, str]:
@@ -18,7 +21,9 @@ def example_files(name: str, key: str, version: str) -> dict[str, str]:
     return {**claims, **_around(words, _EXAMPLE, _filled("body.tex.in", words), version)}
 
 
-def paper_files(name: str, key: str, version: str, claims: str, confirm: str, body: str) -> dict[str, str]:
+def paper_files(
+    name: str, key: str, version: str, claims: str, confirm: str, body: str
+) -> dict[str, str]:
     """The files of a paper whose claims were read from an article, and are to be confirmed."""
     words = {"NAME": name, "KEY": key}
     files = {
@@ -26,10 +31,17 @@ def paper_files(name: str, key: str, version: str, claims: str, confirm: str, bo
         "confirm.tex": "what was read beside what boostproof prints, statement by statement",
     }
     expect = '# A line a claim, such as "KEY.L1" = "holds".\n'.replace("KEY", key)
-    return {"claims.py": claims, "confirm.tex": confirm, "expect.toml": expect, **_around(words, files, body, version)}
+    return {
+        "claims.py": claims,
+        "confirm.tex": confirm,
+        "expect.toml": expect,
+        **_around(words, files, body, version),
+    }
 
 
-def _around(words: Mapping[str, str], described: Mapping[str, str], body: str, version: str) -> dict[str, str]:
+def _around(
+    words: Mapping[str, str], described: Mapping[str, str], body: str, version: str
+) -> dict[str, str]:
     """The files that are the same for every paper."""
     table = "".join(f"| {file} | {meaning} |\n" for file, meaning in described.items())
     more = {"VERSION": version, "BODY": body, "TABLE": table}

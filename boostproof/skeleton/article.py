@@ -1,4 +1,6 @@
-"""The labelled statements of an article as a file of claims: what was read, what is printed of it, and what was not."""
+"""The labelled statements of an article as a file of claims: what was read, what is printed of it,
+and what was not.
+"""
 
 from __future__ import annotations
 
@@ -14,10 +16,21 @@ from boostproof.theory.language.expr import Formula, Symbol
 from boostproof.theory.tex.article import Statement
 from boostproof.theory.tex.lexer import NotRead
 from boostproof.theory.tex.reader import Found, Names, indices, read_formula
-from boostproof.theory.tex.source import python_name, symbol_source, symbols_used, to_python, words_used
+from boostproof.theory.tex.source import (
+    python_name,
+    symbol_source,
+    symbols_used,
+    to_python,
+    words_used,
+)
 from boostproof.verify.instances.declared import declared_space
 
 __all__ = ["Draft", "claims_source", "confirmation", "drafts", "statements_in_article"]
+
+_SYMBOLS = (
+    "# Symbols are real numbers, but for what sums and products count. Say more of them where the "
+    "paper does."
+)
 
 _LONGEST_TITLE = 150
 
@@ -26,8 +39,9 @@ _LONGEST_TITLE = 150
 class Draft:
     """A statement with the claim that it becomes.
 
-    ``latex`` is the formula that was looked at, if there is one, ``found`` what it says, or None for the ``reason``;
-    ``conditions`` are the relations in the statement's text, in Python, or in LaTeX where they were not read.
+    ``latex`` is the formula that was looked at, if there is one, ``found`` what it says, or None
+    for the ``reason``; ``conditions`` are the relations in the statement's text, in Python, or in
+    LaTeX where they were not read.
     """
 
     statement: Statement
@@ -52,7 +66,9 @@ def _id(label: str, key: str, taken: dict[str, Draft]) -> str:
     """An id made of a label: eq:main_bound of X is X.eq.main-bound."""
     place = re.sub(r"[^A-Za-z0-9.]+", "-", label.replace(":", ".")).strip(".-") or "statement"
     wanted = f"{key}.{place}"[:90]
-    return next(name for name in (wanted, *(f"{wanted}-{n}" for n in range(2, 10_000))) if name not in taken)
+    return next(
+        name for name in (wanted, *(f"{wanted}-{n}" for n in range(2, 10_000))) if name not in taken
+    )
 
 
 def _draft(statement: Statement, claim: str, names: Names) -> Draft:
@@ -64,7 +80,9 @@ def _draft(statement: Statement, claim: str, names: Names) -> Draft:
             if many
             else "it displays no formula"
         )
-        return Draft(statement, claim, " \\qquad ".join(statement.formulas), None, reason, conditions)
+        return Draft(
+            statement, claim, " \\qquad ".join(statement.formulas), None, reason, conditions
+        )
     (latex,) = statement.formulas
     found, reason = _attempt(latex, names)
     if found is not None:
@@ -81,11 +99,17 @@ def _attempt(latex: str, names: Names) -> tuple[Found | None, str]:
 
 
 def _condition(latex: str, names: Names) -> list[str]:
-    """A formula of a statement's text as Python, or as it stands; nothing for what is no relation."""
+    """A formula of a statement's text as Python, or as it stands; nothing for what is no
+    relation.
+    """
     found, _ = _attempt(latex, names)
     if found is not None:
         return [to_python(formula) for formula in (found.statement, *found.domain)]
-    return [f"{latex} (not read)"] if re.search(r"[=<>]|\\(?:le|ge|leq|geq|in|ne|neq)(?![A-Za-z])", latex) else []
+    return (
+        [f"{latex} (not read)"]
+        if re.search(r"[=<>]|\\(?:le|ge|leq|geq|in|ne|neq)(?![A-Za-z])", latex)
+        else []
+    )
 
 
 def _fault(claim: str, found: Found) -> str:
@@ -104,7 +128,12 @@ def _fault(claim: str, found: Found) -> str:
 
 def claims_source(article: str, key: str, found: Sequence[Draft]) -> str:
     """The text of a file with the claims of an article that is called ``article``."""
-    formulas = [formula for draft in found if draft.found for formula in (draft.found.statement, *draft.found.domain)]
+    formulas = [
+        formula
+        for draft in found
+        if draft.found
+        for formula in (draft.found.statement, *draft.found.domain)
+    ]
     symbols = _symbols(formulas)
     words = sorted(
         {word for formula in formulas for word in words_used(formula)}
@@ -113,19 +142,27 @@ def claims_source(article: str, key: str, found: Sequence[Draft]) -> str:
     )
     notes = any(draft.found and draft.found.notes for draft in found)
     head = [
-        f'"""The labelled statements of {article}: compare each formula with the print, and change what is wrong."""',
+        (
+            f'"""The labelled statements of {article}: compare each formula with the print, and '
+            'change what is wrong."""'
+        ),
         "",
         f"from boostproof.theory import {'CLARIFIED, ' if notes else ''}Claim, Paper",
         *([f"from boostproof.theory.build import {', '.join(words)}"] if words else []),
         "",
-        f'PAPER = Paper("{key}", "Your Name", "The title of your paper", "where it appears", {datetime.now(UTC).year})',
+        (
+            f'PAPER = Paper("{key}", "Your Name", "The title of your paper", "where it appears", '
+            f"{datetime.now(UTC).year})"
+        ),
         "",
-        *(["# Symbols are real numbers, but for what sums and products count. Say more of them where the paper does."]
-          if symbols else []),
+        *([_SYMBOLS] if symbols else []),
         *(f"{python_name(symbol)} = {symbol_source(symbol)}" for symbol in symbols),
     ]  # fmt: skip
     taken = {*map(python_name, symbols), *words_of_formulas, "Claim", "Paper", "PAPER", "CLARIFIED"}
-    return "\n".join([*head, *(line for draft in found for line in ("", *_claim_lines(draft, taken)))]) + "\n"
+    return (
+        "\n".join([*head, *(line for draft in found for line in ("", *_claim_lines(draft, taken)))])
+        + "\n"
+    )
 
 
 def _symbols(formulas: Sequence[Formula]) -> list[Symbol]:
@@ -134,7 +171,9 @@ def _symbols(formulas: Sequence[Formula]) -> list[Symbol]:
 
 
 def _claim_lines(draft: Draft, taken: set[str]) -> list[str]:
-    r"""A claim, below what was read of it, what boostproof prints, and what its words may state as conditions."""
+    r"""A claim, below what was read of it, what boostproof prints, and what its words may state as
+    conditions.
+    """
     statement = draft.statement
     lines = [f"# \\label{{{statement.label}}}, line {statement.line}"]
     lines += [f"# read     {draft.latex}"] if draft.latex else []
@@ -172,14 +211,18 @@ def _text(words: str) -> str:
 def _variable(label: str, taken: set[str]) -> str:
     name = re.sub(r"\W+", "_", label, flags=re.ASCII).strip("_").lower()
     name = name if name[:1].isalpha() else f"claim_{name}"
-    name = next(one for one in (name, *(f"{name}_{n}" for n in range(2, 10_000))) if one not in taken)
+    name = next(
+        one for one in (name, *(f"{name}_{n}" for n in range(2, 10_000))) if one not in taken
+    )
     taken.add(name)
     return name
 
 
 def _title(statement: Statement) -> str:
     words = statement.words or f"{statement.kind} {statement.label}"
-    return words if len(words) <= _LONGEST_TITLE else f"{words[:_LONGEST_TITLE].rsplit(' ', 1)[0]} ..."
+    return (
+        words if len(words) <= _LONGEST_TITLE else f"{words[:_LONGEST_TITLE].rsplit(' ', 1)[0]} ..."
+    )
 
 
 # What the author confirms.
@@ -211,13 +254,20 @@ def _row(draft: Draft) -> str:
         printed = " \\par ".join(f"$\\displaystyle {to_latex(formula)}$" for formula in formulas)
         printed += "".join(f" \\par {_escaped(note)}" for note in draft.found.notes)
     return (
-        f"\\bigskip\\noindent\\texttt{{{_escaped(draft.key)}}}, {_escaped(draft.statement.place)}\\par\\smallskip\n"
+        f"\\bigskip\\noindent\\texttt{{{_escaped(draft.key)}}}, "
+        f"{_escaped(draft.statement.place)}\\par\\smallskip\n"
         f"\\noindent\\side{{{read}}}\\hfill\\side{{{printed}}}\n"
     )
 
 
 def _escaped(text: str) -> str:
-    signs = {"\\": r"\textbackslash{}", "{": r"\{", "}": r"\}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}"}
+    signs = {
+        "\\": r"\textbackslash{}",
+        "{": r"\{",
+        "}": r"\}",
+        "~": r"\textasciitilde{}",
+        "^": r"\textasciicircum{}",
+    }
     return "".join(signs.get(sign, f"\\{sign}" if sign in "#$%&_" else sign) for sign in text)
 
 
@@ -225,6 +275,12 @@ def statements_in_article(found: Sequence[Draft]) -> str:
     """The body of an article that takes each statement and its verdict from the report."""
     lines = []
     for draft in found:
-        shown = f"\\ClaimStatement{{{draft.key}}}\n" if draft.found else f"\\ClaimTitle{{{draft.key}}}: this "
-        lines.append(f"\\noindent\\ClaimPlace{{{draft.key}}}: {shown}\\ClaimVerdict{{{draft.key}}}.\\par\n")
+        shown = (
+            f"\\ClaimStatement{{{draft.key}}}\n"
+            if draft.found
+            else f"\\ClaimTitle{{{draft.key}}}: this "
+        )
+        lines.append(
+            f"\\noindent\\ClaimPlace{{{draft.key}}}: {shown}\\ClaimVerdict{{{draft.key}}}.\\par\n"
+        )
     return "\n".join(lines)

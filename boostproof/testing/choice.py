@@ -1,4 +1,6 @@
-"""What a pytest run judges and how, from the command line, the configuration file or, on a worker, the controller."""
+"""What a pytest run judges and how, from the command line, the configuration file or, on a worker,
+the controller.
+"""
 
 from __future__ import annotations
 
@@ -36,14 +38,19 @@ class Choice:
     fresh: bool = False
 
     def claims(self) -> tuple[Claim, ...]:
-        """The claims; what nothing else has is looked up in the sources of the run's report, or of verify's.
+        """The claims; what nothing else has is looked up in the sources of the run's report, or of
+        verify's.
 
         Raises ValueError for a selector that names none.
         """
-        from boostproof.choice import chosen_claims  # the papers are imported when claims are asked for
+        from boostproof.choice import (
+            chosen_claims,
+        )  # the papers are imported when claims are asked for
         from boostproof.stored import claims_beside, stored_report  # as above
 
-        places = (Path(folder, "report.json") for folder in (self.report, "boostproof-report") if folder)
+        places = (
+            Path(folder, "report.json") for folder in (self.report, "boostproof-report") if folder
+        )
         file = next((str(place) for place in places if place.is_file()), None)
         if file is None:
             return chosen_claims(self.selectors)
@@ -66,7 +73,9 @@ class Choice:
 
 
 def choose(config: pytest.Config, ids: Sequence[str] = ()) -> Choice | None:
-    """The run's choice, of ``ids`` alone if there are any; None on a worker whose controller judges no claims."""
+    """The run's choice, of ``ids`` alone if there are any; None on a worker whose controller judges
+    no claims.
+    """
     workerinput = getattr(config, "workerinput", None)
     if workerinput is None:
         return _from_options(config, ids)
@@ -77,7 +86,9 @@ def choose(config: pytest.Config, ids: Sequence[str] = ()) -> Choice | None:
 def _from_options(config: pytest.Config, ids: Sequence[str]) -> Choice:
     asked = config.getoption("claims")
     selectors = (
-        _split(asked) if asked is not None else tuple(_near(config, one) for one in _split(config.getini("claims")))
+        _split(asked)
+        if asked is not None
+        else tuple(_near(config, one) for one in _split(config.getini("claims")))
     )
     if ids:
         selectors = (*ids, *filter(_is_source, selectors))
@@ -129,7 +140,9 @@ def _folder(config: pytest.Config) -> Path:
 
 def _effort(word: str) -> str:
     if word not in EFFORTS:
-        raise pytest.UsageError(f"claim_effort={word!r} is unknown: expected one of {', '.join(EFFORTS)}")
+        raise pytest.UsageError(
+            f"claim_effort={word!r} is unknown: expected one of {', '.join(EFFORTS)}"
+        )
     return word
 
 

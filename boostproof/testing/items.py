@@ -85,7 +85,10 @@ class ClaimItem(pytest.Item):
         if complaint:
             raise ClaimFailed("\n".join((complaint, *_evidence(self.verdict))))
         if self.expectation is None and self.verdict.truth == "undecidable":
-            pytest.skip(f"{self.claim.id} is not decidable as printed: {self.verdict.reason or self.claim.undecidable}")
+            pytest.skip(
+                f"{self.claim.id} is not decidable as printed: "
+                f"{self.verdict.reason or self.claim.undecidable}"
+            )
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
         """The message alone for a verdict, the traceback for a fault of ours."""
@@ -127,7 +130,9 @@ def _evidence(verdict: Verdict) -> Iterator[str]:
 
 
 def _asked(claim: Claim, settings: Settings) -> Iterator[tuple[str, object]]:
-    """What a JUnit file keeps of a claim, whatever becomes of it: which one it is, and how it is judged."""
+    """What a JUnit file keeps of a claim, whatever becomes of it: which one it is, and how it is
+    judged.
+    """
     from boostproof import __version__  # read from the installed package's metadata
 
     yield "claim", claim.id

@@ -1,6 +1,8 @@
-"""The hooks of a run that judges claims: it adds the items, gathers the verdicts and writes one report.
+"""The hooks of a run that judges claims: it adds the items, gathers the verdicts and writes one
+report.
 
-Under pytest-xdist the workers judge. Each verdict travels inside its test's report, and only the controller writes.
+Under pytest-xdist the workers judge. Each verdict travels inside its test's report, and only the
+controller writes.
 """
 
 from __future__ import annotations
@@ -17,7 +19,14 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from boostproof.doubtful import unheard, warnings_of
-from boostproof.output import Clock, check_output, check_writable, described, made_report, write_output
+from boostproof.output import (
+    Clock,
+    check_output,
+    check_writable,
+    described,
+    made_report,
+    write_output,
+)
 from boostproof.place import asked_for, check_replaces, holding, keeps_complete, own_folder
 from boostproof.problems import Problem
 from boostproof.results import asked_results
@@ -32,14 +41,15 @@ if TYPE_CHECKING:
 __all__ = ["ClaimPlugin"]
 
 _ATTRIBUTE = "boostproof_verdict"
-"""What a test's report carries: the verdict, pickled, in characters that every channel lets pass."""
+"""What a test's report carries: the verdict, pickled, in characters that every channel lets pass.
+"""
 
 
 class ClaimPlugin:
     """One run's claims.
 
-    Raises pytest.UsageError when the choice is wrong: an unknown selector, a file of expectations that does not read,
-    a folder that cannot be written into.
+    Raises pytest.UsageError when the choice is wrong: an unknown selector, a file of expectations
+    that does not read, a folder that cannot be written into.
     """
 
     def __init__(self, config: pytest.Config, choice: Choice) -> None:
@@ -66,7 +76,9 @@ class ClaimPlugin:
         from boostproof.choice import bundled_table  # as late as an item or a report needs them
         from boostproof.verify import Settings  # likewise
 
-        return Settings(effort=self.choice.effort, seed=self.choice.seed, table=bundled_table(self.claims))
+        return Settings(
+            effort=self.choice.effort, seed=self.choice.seed, table=bundled_table(self.claims)
+        )
 
     @cached_property
     def kept(self) -> Kept:
@@ -81,7 +93,9 @@ class ClaimPlugin:
         node.workerinput[WORKER_KEY] = self.choice.data()
 
     @pytest.hookimpl(tryfirst=True)
-    def pytest_collection_modifyitems(self, session: pytest.Session, items: list[pytest.Item]) -> None:
+    def pytest_collection_modifyitems(
+        self, session: pytest.Session, items: list[pytest.Item]
+    ) -> None:
         """Add the items, before any other plugin deselects or reorders."""
         collector = ClaimCollector.from_parent(
             session, claims=self.claims, kept=lambda: self.kept, settings=lambda: self.settings,
@@ -104,14 +118,22 @@ class ClaimPlugin:
         self.due |= {name.removeprefix(f"{NODE}::") for name in ids if name.startswith(f"{NODE}::")}
 
     @pytest.hookimpl(wrapper=True)
-    def pytest_runtest_makereport(self, item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    def pytest_runtest_makereport(
+        self, item: pytest.Item
+    ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
         """Put the verdict into the report of its test."""
         report = yield
         if isinstance(item, ClaimItem) and item.verdict is not None and report.when == "call":
             if report.skipped:
                 # What pytest.skip notes is the line of ours that called it.
-                report.longrepr = (NODE, 1, report.longrepr[-1] if isinstance(report.longrepr, tuple) else "")
-            setattr(report, _ATTRIBUTE, base64.b64encode(pickle.dumps(item.verdict)).decode("ascii"))
+                report.longrepr = (
+                    NODE,
+                    1,
+                    report.longrepr[-1] if isinstance(report.longrepr, tuple) else "",
+                )
+            setattr(
+                report, _ATTRIBUTE, base64.b64encode(pickle.dumps(item.verdict)).decode("ascii")
+            )
         return report
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
@@ -123,7 +145,9 @@ class ClaimPlugin:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
-        """Make the report, where one is asked for or a JUnit file names it, before that file is closed."""
+        """Make the report, where one is asked for or a JUnit file names it, before that file is
+        closed.
+        """
         if "kept" in vars(self):
             self.kept.trim()
         junit = next(filter(_keeps_properties, self.config.pluginmanager.get_plugins()), None)
@@ -148,33 +172,47 @@ class ClaimPlugin:
         verdicts = [replace(self.verdicts[claim.id], claim=claim) for claim in judged]
         settings = described(self.settings, self._selectors(), judged)
         jobs = int(getattr(self.config.option, "numprocesses", None) or 1)
-        told: dict[str, Any] = {"complete": self.due <= self.verdicts.keys(), "run": self.clock.facts(jobs)}
+        told: dict[str, Any] = {
+            "complete": self.due <= self.verdicts.keys(),
+            "run": self.clock.facts(jobs),
+        }
         if not self.choice.report:
             return with_experiments(made_report(verdicts, settings, **told), self.results)
         named = Path(self.choice.report)
         with holding(named):
             if not told["complete"] and keeps_complete(named):
-                self.outcome = [f"not all claims were judged: the report in {_near(named)} is as it was"]
+                self.outcome = [
+                    f"not all claims were judged: the report in {_near(named)} is as it was"
+                ]
                 return with_experiments(made_report(verdicts, settings, **told), self.results)
             place = self._place(named, settings["selectors"])
             report, files = write_output(verdicts, settings, place, results=self.results, **told)
-        self.outcome += [f"{file.suffix[1:]:<6}  {_near(file)}" for file in files] + [f"digest  {report['digest']}"]
+        self.outcome += [f"{file.suffix[1:]:<6}  {_near(file)}" for file in files] + [
+            f"digest  {report['digest']}"
+        ]
         return report
 
     def _selectors(self) -> Sequence[str]:
-        """What the report is of: all that was asked for, or, where tests were deselected, the claims that are left."""
+        """What the report is of: all that was asked for, or, where tests were deselected, the
+        claims that are left.
+        """
         left = [claim.id for claim in self.claims if claim.id in self.due]
         return self.choice.selectors if len(left) == len(self.claims) else left
 
     def _place(self, named: Path, selectors: Sequence[str]) -> Path:
-        """The folder that is named, or one of its own where that holds the complete report of other claims."""
+        """The folder that is named, or one of its own where that holds the complete report of other
+        claims.
+        """
         chosen = asked_for(selectors, [claim for claim in self.claims if claim.id in self.due])
         try:
             check_replaces(named, chosen)
         except ValueError:
             own = own_folder(named, chosen)
             self.outcome = [
-                f"{_near(named)} holds the report of other claims, and is as it was; this one is in {_near(own)}"
+                (
+                    f"{_near(named)} holds the report of other claims, and is as it was; "
+                    f"this one is in {_near(own)}"
+                )
             ]
             return own
         return named
@@ -196,14 +234,20 @@ class ClaimPlugin:
 
 
 def _keeps_properties(plugin: Any) -> bool:
-    """Whether a plugin of pytest writes properties of the whole run, as that of ``--junitxml`` does."""
+    """Whether a plugin of pytest writes properties of the whole run, as that of ``--junitxml``
+    does.
+    """
     return hasattr(plugin, "add_global_property")
 
 
 def _global_properties(report: Report) -> Iterable[tuple[str, object]]:
     """What a JUnit file keeps of the whole run."""
     settings = report["settings"]
-    yield from (("version", report["version"]), ("effort", settings["effort"]), ("seed", settings["seed"]))
+    yield from (
+        ("version", report["version"]),
+        ("effort", settings["effort"]),
+        ("seed", settings["seed"]),
+    )
     yield "digest", report["digest"]
 
 
@@ -212,11 +256,15 @@ def _counts(verdicts: Iterable[Verdict]) -> str:
     from boostproof.verify import TRUTHS  # a summary is the only place that counts
 
     truths = [verdict.truth for verdict in verdicts]
-    return f"{len(truths)} judged: " + ", ".join(f"{truths.count(word)} {word}" for word in TRUTHS if word in truths)
+    return f"{len(truths)} judged: " + ", ".join(
+        f"{truths.count(word)} {word}" for word in TRUTHS if word in truths
+    )
 
 
 def _unrefuted(verdicts: Iterable[Verdict]) -> Iterator[str]:
-    """What is missing of each claim that was only tested: it passes where nothing is expected, and does not hold."""
+    """What is missing of each claim that was only tested: it passes where nothing is expected, and
+    does not hold.
+    """
     for verdict in verdicts:
         if verdict.truth == "unrefuted":
             yield f"unrefuted  {verdict.claim.id}: {verdict.reason}"
@@ -229,12 +277,20 @@ def _near(file: Path) -> str:
 
 
 def _with_hint(problem: str, selectors: Iterable[str]) -> str:
-    """The problem; a path after a bare ``--claims`` is taken for a selector, which pytest cannot tell."""
+    """The problem; a path after a bare ``--claims`` is taken for a selector, which pytest cannot
+    tell.
+    """
     swallowed = next(filter(_is_tests, selectors), None)
-    return problem if swallowed is None else f"{problem} (write paths before --claims, or --claims='*' {swallowed})"
+    return (
+        problem
+        if swallowed is None
+        else f"{problem} (write paths before --claims, or --claims='*' {swallowed})"
+    )
 
 
 def _is_tests(selector: str) -> bool:
     """Whether a selector rather names tests: a folder, or a file that is called one of tests."""
     path = Path(selector.partition("::")[0])
-    return path.is_dir() or (path.exists() and (path.suffix != ".py" or path.name.startswith("test_")))
+    return path.is_dir() or (
+        path.exists() and (path.suffix != ".py" or path.name.startswith("test_"))
+    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from boostproof.reports.campaigns.charts import charts_of
 from boostproof.reports.campaigns.record import campaign_text, is_complete
 from boostproof.reports.markup import element, escape
 from boostproof.reports.page import page
@@ -14,6 +15,9 @@ __all__ = ["PLACES", "campaign_files", "campaign_page"]
 
 PLACES = ("campaign.html", "campaign.json")
 """Where files will stand, to make sure of it before there is a result."""
+
+_STYLE = ".scroll td:first-child { white-space: nowrap; }\n.scroll td:last-child { min-width: 9rem; }\n"
+"""Sizes stay on a line, and what stands last has room on a phone too."""
 
 _STATES = {
     "done": "every instance settled",
@@ -38,7 +42,7 @@ def campaign_page(record: Mapping[str, Any], beside: Sequence[str] = ()) -> str:
         element("h1", escape(record["name"])),
         element("p", escape(record["asks"]), class_="lead"),
         element("p", escape(f"Sizes {record['sizes']}. {far} Digest {record['digest']}."), class_="place"),
-        *map(_table, record["tables"]),
+        *map(_table, record["tables"], charts_of(record["tables"])),
         element("h2", "How far it is"),
         _grid(
             ("units", "how many", "that is"),
@@ -48,7 +52,7 @@ def campaign_page(record: Mapping[str, Any], beside: Sequence[str] = ()) -> str:
         element("h2", "To check it"),
         element("p", escape(_checking(beside))),
     )
-    return page(title, record["version"], body, filters=False)
+    return page(title, record["version"], body, filters=False, style=_STYLE)
 
 
 def _checking(beside: Sequence[str]) -> str:
@@ -61,11 +65,11 @@ def _checking(beside: Sequence[str]) -> str:
     return " ".join(lines)
 
 
-def _table(table: Mapping[str, Any]) -> str:
+def _table(table: Mapping[str, Any], chart: str) -> str:
     if not table["rows"]:
         return ""
     heading, words = element("h2", escape(table["title"])), element("p", escape(table["words"]), class_="quiet")
-    return heading + words + _grid(table["heads"], table["rows"])
+    return heading + words + chart + _grid(table["heads"], table["rows"])
 
 
 def _failures(failures: Sequence[Sequence[str]]) -> str:

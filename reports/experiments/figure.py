@@ -12,7 +12,20 @@ from boostproof.reports.experiments.layouts import Look, Panel, layout
 from boostproof.reports.markup import element, escape
 from boostproof.reports.plots.files import on_white
 from boostproof.reports.plots.picture import Key, Picture
-from boostproof.reports.plots.style import PALETTE, WIDTH, settings
+from boostproof.reports.plots.style import (
+    COUNTEREXAMPLE,
+    FAILS,
+    LEFT,
+    OUTSIDE,
+    PALETTE,
+    POSITIVE,
+    QUIET,
+    RIGHT,
+    SAMPLED,
+    TIGHTEST,
+    WIDTH,
+    settings,
+)
 from boostproof.reports.plots.words import clean, plain, width
 from boostproof.reports.report import Report
 
@@ -20,7 +33,7 @@ __all__ = ["Drawn", "drawn_panels", "figure_svg"]
 
 _HIGH, _SQUARE, _ROW = 260.0, 348.0, 22.0
 _COLUMNS = 2
-_BAND = {"a": "n", "b": "f", "t": "o", "p": "n", "x": "f"}
+_BAND = {LEFT: POSITIVE, RIGHT: FAILS, TIGHTEST: OUTSIDE, SAMPLED: POSITIVE, COUNTEREXAMPLE: FAILS}
 """The role of the band around a line of a role."""
 
 
@@ -100,7 +113,7 @@ class _Drawing:
         board.rows(names)
 
     def _look(self, label: str) -> Look:
-        return self.panel.looks.get(label, ("-", "t"))
+        return self.panel.looks.get(label, ("-", TIGHTEST))
 
     def _ends(self, name: str) -> tuple[float, float]:
         """All that is drawn, with some room, but for squares."""
@@ -129,7 +142,7 @@ def _high(panel: Panel) -> float:
 
 def _level(axes: Any, at: float, *, upright: bool) -> None:
     line = axes.axvline if upright else axes.axhline
-    line(at, color=PALETTE["q"], linewidth=0.8, linestyle=(0, (1.0, 2.0)))
+    line(at, color=PALETTE[QUIET], linewidth=0.8, linestyle=(0, (1.0, 2.0)))
 
 
 def _put(axes: Any, look: Look, columns: Mapping[str, Sequence[float]], *, upright: bool) -> None:
@@ -159,7 +172,7 @@ def _outside(axes: Any, role: str, ends: Sequence[float]) -> None:
     for first, last in ((low, min(ends)), (max(ends), high)):
         axes.axvspan(first, last, color=PALETTE[role], linewidth=0, zorder=0.5)
     for end in (min(ends), max(ends)):
-        axes.axvline(end, color=PALETTE["q"], linewidth=0.8, linestyle=(0, (1.0, 2.0)))
+        axes.axvline(end, color=PALETTE[QUIET], linewidth=0.8, linestyle=(0, (1.0, 2.0)))
 
 
 def _spread(axes: Any, look: Look, columns: Mapping[str, Sequence[float]], *, upright: bool) -> None:

@@ -289,17 +289,18 @@ def conjuncts(formula: Node) -> list[Node]:
 class Scene:
     """The values of quantities, and the laws that define others; ``tables`` have no entries but those."""
     def __init__(self, values: dict[Place, Any]) -> None:
-        self.values = values
+        self.values, self.own = values, False  # own: whether laws were made for data of a claim: they may be too few
         self.laws: dict[Place, tuple[Node, Env]] = {}
         self.open: set[Place] = set()
         self.tables: set[str] = set()
-        self.own = False  # whether laws were made for data of a claim: they may be too few
-        self.made_of: dict[str, frozenset[str]] = {}  # of what laws define: what they speak of
+        self.made_of: dict[str, frozenset[str]] = {}  # of what laws define, what they speak of; of facts, all
         self.memo: dict[Any, Number] = {}
+        self.direct: set[Place] = set()  # what is read, and not by what laws define alone
+        self.missing: set[Place] = set()  # what is read, and not there
     def value(self, term: Node, env: Env) -> Number:  # the value of a term. Raises Undefined where it has none
         spend(1 + len(term.free) // 8)
         if term.op == "number": return number(term.value)
-        key = (term, *(env.get(name) for name in sorted(term.free)))
+        key = (term, not self.open, *(env.get(name) for name in sorted(term.free)))
         if key not in self.memo:
             able(term.op in TERMS, f"{term.op} is not worked out here")
             self.memo[key] = TERMS[term.op](self, env, *(term.args or [term]))
@@ -313,8 +314,10 @@ class Scene:
         while more := frozenset().union(*(self.made_of.get(name, ()) for name in more)) - found: found |= more
         able(x.name not in found, f"what laws define by {x.name} stands where {x.name} varies")
     def place(self, place: Place) -> Any:  # the value of a quantity: given, or by the law that defines it
+        if not self.open: self.direct.add(place)
         if place not in self.values:
             outside = place not in self.laws and len(place) > 1 and place[0] in self.tables
+            if outside: self.missing.add(place)
             given(self.own or not outside, f"no {place[0]} at {place[1:]}")
             able(place in self.laws and place not in self.open, f"{place[0]!r} does not follow from what is given")
             self.open.add(place)
@@ -615,31 +618,20 @@ def spelt(place: Place, value: Any) -> Iterator[tuple[Place, Number]]:
         log = re.fullmatch(r"ln\((.*)\)/2", value) if isinstance(value, str) else None
         need(log is None or ratio(log[1]) > 0, "the logarithm of no positive number")
         yield place, of_log(ratio(log[1]), 2) if log else number(ratio(value))
-def defines(law: Node) -> bool:
-    """Whether a law defines a quantity: it says that a symbol or an entry is equal to a term, for every index."""
-    return defines(law.args[0]) if law.op == "every" else law.op == "eq" and law.args[0].op in ("symbol", "entry")
+def defines(law: Node, bound: frozenset[str] = frozenset()) -> bool:
+    """Whether a law defines a quantity: that a symbol, which is no index, or an entry is a term, for every index."""
+    if law.op == "every": return defines(law.args[0], bound | {law.args[1].name})
+    return law.op == "eq" and law.args[0].op in ("symbol", "entry") and law.args[0].name not in bound
 def unrolled(s: Scene, law: Node, env: Env) -> Iterator[tuple[Node, Env]]:  # what a law says, index by index
     if law.op != "every": return iter([(law, env)])
     return (item for inner in s.along(env, *law.args[1:]) for item in unrolled(s, law.args[0], inner))
-EAGER = {**dict.fromkeys(("and", "or", "implies", "in", "sign"), 1), **dict.fromkeys("defined at limit".split(), 0),
-         **dict.fromkeys(("derivative", *FOLDS), 0)}  # how many arguments are always read, where not all are
-def spoken(s: Scene, formula: Node, env: Env, read: bool = False) -> Iterator[Place]:
-    """The entries that a law speaks of at given indices; ``read``: that it always reads."""
-    spend()
-    if formula.op == "entry" and all(index.free <= env.keys() for index in formula.args[1:]):
-        yield (formula.args[0].name, *(s.integer(index, env) for index in formula.args[1:]))
-    last = EAGER.get(formula.op) if read else 0 if formula.op in FOLDS else None
-    for arg in formula.args[:last]: yield from spoken(s, arg, env, read)
-def along_indices(where: Node, env: Env, inside: bool = False) -> Iterator[str]:  # the tables that are read so
-    spend()
-    if where.op == "entry" and (inside or not all(index.free <= env.keys() for index in where.args[1:])):
-        yield where.args[0].name
-    for arg in where.args: yield from along_indices(arg, env, inside or where.op in FOLDS)
-def ruled_over(claim: dict[str, Any], names: set[str], asked: set[Place], ruled: set[Any], values: Any) -> None:
-    """Raise Unknown where something that laws read is left out, or is given and no law says what it may be."""
-    for place in asked: able(place in values or place[0] not in names, f"an entry of {clean(place[0])} is left out")
-    for place in values:
-        able(len(place) == 1 or {place, place[0]} & ruled, f"no law says what an entry of {clean(place[0])} may be")
+def ruled_over(claim: dict[str, Any], s: Scene, names: set[str], here: Sequence[Place], direct: set[Place]) -> None:
+    """Raise Unknown where something that laws read is left out, or is given and no law says what it may be.
+
+    ``here`` is what is given, and ``direct`` what is read by laws that do not define, and not by what is defined.
+    """
+    for name, *_ in s.missing: able(name not in names, f"an entry of {clean(name)} is left out")
+    for at in here: able(len(at) == 1 or at in direct, f"no law says what an entry of {clean(at[0])} may be")
     formulas = (*claim["parts"], *claim["domain"], *claim["laws"])
     for name in sorted(names):
         fits = any(name in law.free for law in claim["laws"] if not defines(law))
@@ -652,32 +644,30 @@ def prepared(claim: dict[str, Any], found: dict[str, Any]) -> Scene:
     able(values or "values" in found, "the report gives no exact values of the quantities at this instance")
     data, told = ({}, {}) if values else (field(found, "values", dict), found.get("instance", {}))
     need(all(data[key] == told[key] if key in data else key not in claim["said"] for key in told), "another is shown")
+    able(claim["laws"] or not any(isinstance(value, list) for value in data.values()), "a table that no law speaks of")
     for name, value in data.items(): values.update(spelt((name,), value))
-    laws, names, s = claim["laws"], {place[0] for place in values}, Scene(values)
+    laws, names, s, here = claim["laws"], {*data, *(place[0] for place in values)}, Scene(values), list(values)
     need(all(claim["kinds"].get(name, (0, len(at)))[1] == len(at) for name, *at in values), "a table of another size")
     s.own = str(claim["scenario"]).startswith("data_of_")
-    named: set[Place] = set()
-    asked: set[Place] = set()
-    ruled: set[Any] = set()  # entries, and the names of tables that laws read along an index
+    s.made_of.update(dict.fromkeys(() if data else names, frozenset(claim["kinds"])))
     able(laws or claim["scenario"] in (None, *FACTS), "what the scenario means is not in the file")
-    for law in laws:
+    for law in filter(defines, laws):
         for equation, env in unrolled(s, law, {}):
-            named.update(spoken(s, equation, env))
-            if not defines(law): ruled.update(spoken(s, equation, env), along_indices(equation, env))
-            if defines(law):
-                asked.update(spoken(s, equation, env, True))
-                left, right = equation.args
-                place: Place = (left.name or left.args[0].name, *(s.integer(index, env) for index in left.args[1:]))
-                need(place[0] not in names and place not in s.laws, f"{place[0]} is given, or defined, twice")
-                s.laws[place] = (right, env)
-                s.made_of[place[0]] = s.made_of.get(place[0], frozenset()) | law.free
-    need(all(len(place) == 1 or place in named for place in values), "an entry that no law speaks of")
+            left, right = equation.args
+            place: Place = (left.name or left.args[0].name, *(s.integer(index, env) for index in left.args[1:]))
+            need(place[0] not in names and place not in s.laws, f"{place[0]} is given, or defined, twice")
+            s.laws[place] = (right, env)
+            s.made_of[place[0]] = s.made_of.get(place[0], frozenset()) | law.free
+    s.tables.update(name for name, value in data.items() if isinstance(value, list))
     s.tables.update(place[0] for place in (*values, *s.laws) if len(place) > 1)
-    for place in [one for one in (*values, *s.laws) if "integer" in claim["kinds"].get(one[0], ())]:  # read or not
-        try: is_whole(s.place(place), place[0])
-        except Undefined: continue
+    s.direct.clear()
     for law in laws: need(defines(law) or s.holds(law), f"the instance does not obey the law {written(law)}")
-    if laws: ruled_over(claim, names, asked, {*ruled, *s.laws}, values)
+    direct = {*s.direct}
+    for place in (*here, *s.laws):  # all are worked out, asked for or not: of integers it is seen that they are whole
+        try: worked = s.place(place)
+        except Undefined: continue
+        if "integer" in claim["kinds"].get(place[0], ()): is_whole(worked, place[0])
+    if laws: ruled_over(claim, s, names, here, direct)
     return s
 # --- Scenarios that have no laws: what their quantities are is worked out from the instance.
 def rows_of(instance: dict[str, Any], key: str) -> Rows:  # rows of fractions, or of signs + and -

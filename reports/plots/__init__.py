@@ -7,7 +7,7 @@ that the same report has the same pictures, byte for byte.
 
 from __future__ import annotations
 
-from boostproof.reports.plots.files import Plots, draw_plots, inline_plots, plot_files
+from boostproof.reports.plots.files import Plots, draw_plots, figure_of, inline_plots, plot_files
 from boostproof.reports.plots.style import CSS
 
-__all__ = ["CSS", "Plots", "draw_plots", "inline_plots", "plot_files"]
+__all__ = ["CSS", "Plots", "draw_plots", "figure_of", "inline_plots", "plot_files"]

@@ -13,7 +13,7 @@ from matplotlib.patches import Rectangle
 from boostproof.reports.plots.pen import Pen
 from boostproof.reports.plots.picture import Key, Picture
 from boostproof.reports.plots.scale import places, tick_words
-from boostproof.reports.plots.style import PALETTE, SIZE, WIDTH
+from boostproof.reports.plots.style import GRID, PALETTE, QUIET, SIZE, TIGHTEST, WIDTH
 from boostproof.reports.plots.words import width
 
 __all__ = ["Board", "strokes"]
@@ -77,7 +77,7 @@ class Board:
         self.axes.set_ylim(0, self.high)
         return self.axes
 
-    def text(self, x: float, y: float, words: str, role: str = "t", **look: Any) -> None:
+    def text(self, x: float, y: float, words: str, role: str = TIGHTEST, **look: Any) -> None:
         """Words at a place in pixels from the lower left."""
         if words:
             self.figure.text(x / WIDTH, y / self.high, words, color=PALETTE[role], **look)
@@ -90,22 +90,22 @@ class Board:
         axes, box = self.axes, self.axes.bbox
         xs = places(axes.get_xlim(), axes.get_xscale(), 5, whole)
         ys = [] if across_only else places(axes.get_ylim(), axes.get_yscale(), 4, False)
-        grid: dict[str, Any] = {"color": PALETTE["g"], "linewidth": 0.7, "zorder": 0.7}
+        grid: dict[str, Any] = {"color": PALETTE[GRID], "linewidth": 0.7, "zorder": 0.7}
         axes.hlines(ys, 0, 1, transform=axes.get_yaxis_transform(), **grid)
         axes.vlines(xs, 0, 1, transform=axes.get_xaxis_transform(), **grid)
         for x in xs:
             at = axes.transData.transform((x, axes.get_ylim()[0]))[0]
-            self.text(at, box.y0 - 13, tick_words(x), "q", ha="center", fontsize=10)
+            self.text(at, box.y0 - 13, tick_words(x), QUIET, ha="center", fontsize=10)
         for y in ys:
             at = axes.transData.transform((axes.get_xlim()[0], y))[1]
-            self.text(box.x0 - 5, at - 3.5, tick_words(y), "q", ha="right", fontsize=10)
+            self.text(box.x0 - 5, at - 3.5, tick_words(y), QUIET, ha="right", fontsize=10)
 
     def rows(self, names: Sequence[str]) -> None:
         """Names of the rows 0, 1, 2 ... in the place of ticks up; to be called when the limits are set."""
         axes = self.axes
         for row, name in enumerate(names):
             at = axes.transData.transform((axes.get_xlim()[0], row))[1]
-            self.text(axes.bbox.x0 - 5, at - 3.5, name, "q", ha="right", fontsize=10)
+            self.text(axes.bbox.x0 - 5, at - 3.5, name, QUIET, ha="right", fontsize=10)
 
     def _legend(self, keys: Sequence[Key]) -> float:
         """Draw the legend from the top; how many pixels it takes."""

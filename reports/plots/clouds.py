@@ -16,7 +16,7 @@ from boostproof.reports.plots.numbers import Array, Flags, Numbers
 from boostproof.reports.plots.picture import Key, Picture
 from boostproof.reports.plots.scale import limits
 from boostproof.reports.plots.shapes import Shape
-from boostproof.reports.plots.style import PALETTE
+from boostproof.reports.plots.style import FAILS, PALETTE, SAMPLED, TIGHTEST
 from boostproof.reports.plots.words import name_line
 from boostproof.theory.language.expr import Symbol
 
@@ -146,9 +146,9 @@ def cloud_picture(shape: Shape, domain: Domain, found: Sampled) -> Picture | Non
 
 def _keys(shape: Shape, shown: Cloud) -> list[Key]:
     line = side_words(shape, 1 - shown.side) if shown.symbol is not None else "left = right"
-    keys = [Key(".", "p", "sampled places"), Key("-", "t", line)]
+    keys = [Key(".", SAMPLED, "sampled places"), Key("-", TIGHTEST, line)]
     keys += [Key(*MARKS[words], words) for words, *_ in shown.points]
-    return keys + ([] if shape.equal else [Key("patch", "f", "the claim excludes")])
+    return keys + ([] if shape.equal else [Key("patch", FAILS, "the claim excludes")])
 
 
 def _counted(shown: Cloud) -> str:
@@ -178,7 +178,7 @@ def _draw(board: Board, shape: Shape, shown: Cloud, keys: Sequence[Key]) -> None
     axes.set_xlim(*ends[0])
     axes.set_ylim(*ends[1])
     _excluded(axes, shape, shown)
-    axes.plot(shown.x, shown.y, **strokes(".", "p"))
+    axes.plot(shown.x, shown.y, **strokes(".", SAMPLED))
     for words, x, y in shown.points:
         axes.plot([x], [y], **strokes(*MARKS[words]), zorder=5)
     board.ticks()
@@ -189,12 +189,14 @@ def _excluded(axes: Axes, shape: Shape, shown: Cloud) -> None:
     (low, high), (bottom, top) = axes.get_xlim(), axes.get_ylim()
     xs = np.unique(np.clip([low, bottom, top, high], low, high))
     line = np.full(len(xs), shown.bound) if shown.symbol is not None else xs
-    axes.plot(xs, line, color=PALETTE["t"], linewidth=1.2, linestyle=(0, (4, 2)) if shown.symbol is not None else "-")
+    axes.plot(
+        xs, line, color=PALETTE[TIGHTEST], linewidth=1.2, linestyle=(0, (4, 2)) if shown.symbol is not None else "-"
+    )
     if shape.equal:
         return
     above = (shape.relation.op in ("lt", "le")) == (shown.side == 0)
     edge = np.full(len(xs), top if above else bottom)
-    axes.fill_between(xs, np.clip(line, bottom, top), edge, color=PALETTE["f"], linewidth=0, zorder=0.5)
+    axes.fill_between(xs, np.clip(line, bottom, top), edge, color=PALETTE[FAILS], linewidth=0, zorder=0.5)
 
 
 def _limits(values: Array, kept: Array, logarithmic: bool) -> tuple[float, float]:

@@ -16,7 +16,7 @@ from boostproof.reports.plots.numbers import Array, Flags, Numbers
 from boostproof.reports.plots.picture import Key, Picture
 from boostproof.reports.plots.scale import limits
 from boostproof.reports.plots.shapes import Shape
-from boostproof.reports.plots.style import PALETTE
+from boostproof.reports.plots.style import FAILS, LEFT, OUTSIDE, PALETTE, RIGHT
 from boostproof.reports.plots.words import name_line
 
 if TYPE_CHECKING:
@@ -108,12 +108,12 @@ def _findings(found: Curves) -> str:
 
 
 def _keys(found: Curves, shape: Shape) -> list[Key]:
-    keys = [Key("-", "a", side_words(shape, 0)), Key("--", "b", side_words(shape, 1))]
+    keys = [Key("-", LEFT, side_words(shape, 0)), Key("--", RIGHT, side_words(shape, 1))]
     keys += [Key(*MARKS[words], words) for words, *_ in found.points]
     if _bands(found.fails):
-        keys.append(Key("patch", "f", "fails"))
+        keys.append(Key("patch", FAILS, "fails"))
     if _bands(~found.counts):
-        keys.append(Key("patch", "o", "not claimed"))
+        keys.append(Key("patch", OUTSIDE, "not claimed"))
     return keys
 
 
@@ -125,13 +125,13 @@ def _draw(board: Board, found: Curves, keys: Sequence[Key]) -> None:
     axes.set_xlim(found.x[0], found.x[-1])
     marked = [value for _, _, *sides in found.points for value in sides]
     axes.set_ylim(*limits([found.left[found.counts], found.right[found.counts]], marked))
-    _shade(axes, found, ~found.counts, "o")
-    _shade(axes, found, found.fails, "f")
+    _shade(axes, found, ~found.counts, OUTSIDE)
+    _shade(axes, found, found.fails, FAILS)
     whole = symbol.sort == "integer"
-    for y, look, role in ((found.left, "-", "a"), (found.right, "--", "b")):
+    for y, look, role in ((found.left, "-", LEFT), (found.right, "--", RIGHT)):
         axes.plot(found.x, y, **strokes(look, role))
         if whole:
-            axes.plot(found.x, y, **strokes("o" if role == "a" else "s", role))
+            axes.plot(found.x, y, **strokes("o" if role == LEFT else "s", role))
     for words, place, left, right in found.points:
         look, role = MARKS[words]
         axes.axvline(place, color=PALETTE[role], linewidth=0.8, linestyle=(0, (1.0, 2.0)))

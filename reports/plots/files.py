@@ -10,10 +10,10 @@ from typing import Any
 
 from boostproof.reports.markup import element, escape
 from boostproof.reports.plots.picture import Picture
-from boostproof.reports.plots.style import FONTS, PALETTE, SIZE, WIDTH, settings
+from boostproof.reports.plots.style import AXES, FONTS, PALETTE, SIZE, WIDTH, settings
 from boostproof.reports.plots.words import clean
 
-__all__ = ["Plots", "draw_plots", "inline_plots", "on_white", "plot_files"]
+__all__ = ["Plots", "draw_plots", "figure_of", "inline_plots", "on_white", "plot_files"]
 
 _LARGEST = 12_000
 """Characters of a picture that is worth its room."""
@@ -33,7 +33,7 @@ class Plots:
 
     def inline(self) -> dict[str, str]:
         """A ``figure`` for each claim with a picture, by the claim's id, whose colours are in :data:`CSS`."""
-        return {claim: _inline(claim, *found) for claim, found in self.drawn.items()}
+        return {claim: figure_of(claim, *found) for claim, found in self.drawn.items()}
 
 
 def draw_plots(report: Mapping[str, Any]) -> Plots:
@@ -66,7 +66,8 @@ def _title(claim: str, picture: Picture) -> str:
     return element("title", escape(clean(f"{claim}: {picture.title}"))) + element("desc", escape(clean(picture.words)))
 
 
-def _inline(claim: str, picture: Picture, body: str) -> str:
+def figure_of(claim: str, picture: Picture, body: str) -> str:
+    """The figure in a page of what a board has drawn, named by the claim or the table that it is of."""
     size = f"0 0 {WIDTH} {picture.height:g}"
     # The caption is part of the description, which a screen reader reads.
     caption = element("figcaption", escape(clean(picture.caption)), aria_hidden="true")
@@ -103,7 +104,7 @@ def _attributes(name: str, classes: list[str]) -> str:
     if name == "tspan":
         return " ".join(_STYLE[word] for word in classes)
     colours = [PALETTE[word] for word in classes if word in PALETTE]
-    colour = colours[0] if colours else PALETTE["k"]
+    colour = colours[0] if colours else PALETTE[AXES]
     if name == "text" or "z" in classes:
         halo = ' stroke="#ffffff" stroke-width="3" paint-order="stroke"' if "y" in classes else ""
         return f'fill="{colour}"{halo}'

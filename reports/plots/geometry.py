@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from boostproof.reports.plots.board import Board, strokes
 from boostproof.reports.plots.numbers import number
 from boostproof.reports.plots.picture import Key, Picture
-from boostproof.reports.plots.style import PALETTE
+from boostproof.reports.plots.style import LEFT, PALETTE, QUIET, RIGHT, SAMPLED, TIGHTEST
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -21,7 +21,7 @@ __all__ = ["Scene", "scene_of", "scene_picture"]
 _MOST = 60
 _LARGEST, _SMALLEST = 18.0, 4.0
 _PLANE, _LINE = 240.0, 104.0
-_LOOKS = {"+": ("o", "a"), "-": ("s", "b"), "1": ("o", "a"), "0": ("s", "b"), "": ("o", "p")}
+_LOOKS = {"+": ("o", LEFT), "-": ("s", RIGHT), "1": ("o", LEFT), "0": ("s", RIGHT), "": ("o", SAMPLED)}
 
 
 @dataclass(frozen=True)
@@ -96,8 +96,8 @@ def _keys(scene: Scene) -> list[Key]:
     signs = [sign for sign in "+-10" if sign in scene.labels]
     words = {"+": "label +", "-": "label −", "1": "label 1", "0": "label 0"}
     keys = [Key(*_LOOKS[sign], words[sign]) for sign in signs]
-    keys += [Key("-", "t", "hyperplane")] if scene.planes else []
-    return keys + ([Key("", "q", "area: weight")] if scene.weights else [])
+    keys += [Key("-", TIGHTEST, "hyperplane")] if scene.planes else []
+    return keys + ([Key("", QUIET, "area: weight")] if scene.weights else [])
 
 
 def _draw(board: Board, scene: Scene) -> None:
@@ -126,7 +126,7 @@ def _point(axes: Axes, scene: Scene, place: int, point: Sequence[float]) -> None
 
 def _plane(axes: Axes, plane: Sequence[float]) -> None:
     *normal, shift = plane
-    look: dict[str, Any] = {"color": PALETTE["t"], "linewidth": 1.3}
+    look: dict[str, Any] = {"color": PALETTE[TIGHTEST], "linewidth": 1.3}
     if len(normal) == 1:
         if normal[0]:
             axes.plot([-shift / normal[0]] * 2, [-0.8, 0.8], **look)

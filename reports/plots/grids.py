@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from boostproof.reports.plots.board import Board
 from boostproof.reports.plots.numbers import number
 from boostproof.reports.plots.picture import Picture
-from boostproof.reports.plots.style import PALETTE, WIDTH
+from boostproof.reports.plots.style import LEFT, OUTSIDE, PALETTE, POSITIVE, QUIET, TIGHTEST, WIDTH
 from boostproof.reports.plots.words import clean
 
 if TYPE_CHECKING:
@@ -120,12 +120,12 @@ def _row(axes: Axes, cell: float, y: float, row: Sequence[str], name: str) -> fl
 
     for place, entry in enumerate(row):
         x = _EDGE + 60 + cell * place
-        role = "n" if entry in ("+", "1") or (number(entry) or 0.0) > 0 else "o"
+        role = POSITIVE if entry in ("+", "1") or (number(entry) or 0.0) > 0 else OUTSIDE
         axes.add_patch(Rectangle((x, y - _CELL), cell - 2, _CELL - 2, facecolor=PALETTE[role], edgecolor="none"))
         words = _SHOWN.get(entry, entry.replace("-", "−"))
-        axes.text(x + (cell - 2) / 2, y - _CELL + 5, words, ha="center", color=PALETTE["t"], fontsize=10)
+        axes.text(x + (cell - 2) / 2, y - _CELL + 5, words, ha="center", color=PALETTE[TIGHTEST], fontsize=10)
     if name:
-        axes.text(_EDGE + 54, y - _CELL + 5, clean(name)[:12], ha="right", color=PALETTE["q"], fontsize=10)
+        axes.text(_EDGE + 54, y - _CELL + 5, clean(name)[:12], ha="right", color=PALETTE[QUIET], fontsize=10)
     return y - _CELL
 
 
@@ -136,6 +136,6 @@ def _bars(axes: Axes, grid: Grid, cell: float, y: float) -> float:
     most = max(grid.weights)
     for place, weight in enumerate(grid.weights):
         x, tall = _EDGE + 60 + cell * place, (_BARS - 6) * weight / most
-        axes.add_patch(Rectangle((x, y - _BARS + 4), cell - 2, tall, facecolor=PALETTE["a"], edgecolor="none"))
-    axes.text(_EDGE + 54, y - _BARS + 6, "weights", ha="right", color=PALETTE["q"], fontsize=10)
+        axes.add_patch(Rectangle((x, y - _BARS + 4), cell - 2, tall, facecolor=PALETTE[LEFT], edgecolor="none"))
+    axes.text(_EDGE + 54, y - _BARS + 6, "weights", ha="right", color=PALETTE[QUIET], fontsize=10)
     return y - _BARS

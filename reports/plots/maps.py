@@ -16,7 +16,7 @@ from boostproof.reports.plots.numbers import Array, Flags, Numbers
 from boostproof.reports.plots.picture import Key, Picture
 from boostproof.reports.plots.scale import tick_words
 from boostproof.reports.plots.shapes import Shape
-from boostproof.reports.plots.style import PALETTE
+from boostproof.reports.plots.style import FAILS, LEFT, OUTSIDE, PALETTE, TIGHTEST
 from boostproof.reports.plots.words import name_line
 
 __all__ = ["Map", "map_picture", "slack_map"]
@@ -88,10 +88,10 @@ def _distinct(points: Sequence[tuple[str, float, float]]) -> list[tuple[str, flo
 
 
 def _keys(found: Map) -> list[Key]:
-    keys = [Key("-", "a", "equal slack")]
+    keys = [Key("-", LEFT, "equal slack")]
     keys += [Key(*MARKS[words], words) for words, *_ in _distinct(found.points)]
-    keys += [Key("patch", "f", "fails")] if found.fails.any() else []
-    return keys + ([Key("patch", "o", "not claimed")] if (~found.counts).any() else [])
+    keys += [Key("patch", FAILS, "fails")] if found.fails.any() else []
+    return keys + ([Key("patch", OUTSIDE, "not claimed")] if (~found.counts).any() else [])
 
 
 def _draw(board: Board, found: Map) -> None:
@@ -99,9 +99,9 @@ def _draw(board: Board, found: Map) -> None:
     axes = board.frame(_keys(found), name_line(across.latex, across.name), name_line(up.latex, up.name))
     axes.set_xlim(found.x[0], found.x[-1])
     axes.set_ylim(found.y[0], found.y[-1])
-    _region(axes, found, found.fails, "f")
+    _region(axes, found, found.fails, FAILS)
     _contours(axes, found)
-    _region(axes, found, ~found.counts, "o")
+    _region(axes, found, ~found.counts, OUTSIDE)
     for words, x, y in _distinct(found.points):
         axes.plot([x], [y], **strokes(*MARKS[words]), zorder=5, clip_on=False)
     board.ticks()
@@ -119,9 +119,9 @@ def _contours(axes: Any, found: Map) -> None:
     shown = np.ma.masked_invalid(found.slack)
     if not levels:
         return
-    drawn = axes.contour(found.x, found.y, shown, levels=levels, colors=PALETTE["a"], linewidths=1.1)
+    drawn = axes.contour(found.x, found.y, shown, levels=levels, colors=PALETTE[LEFT], linewidths=1.1)
     if np.nanmin(slack) < 0 < np.nanmax(slack):
-        axes.contour(found.x, found.y, shown, levels=[0.0], colors=PALETTE["t"], linewidths=2.0)
+        axes.contour(found.x, found.y, shown, levels=[0.0], colors=PALETTE[TIGHTEST], linewidths=2.0)
     taken: list[tuple[float, float]] = []
     for level, lines in zip(drawn.levels, drawn.allsegs, strict=True):
         _label(axes, found, tick_words(float(level)), lines, taken)
@@ -148,5 +148,5 @@ def _label(axes: Any, found: Map, words: str, lines: Sequence[Array], taken: lis
         box = axes.bbox
         if inside and clear and box.x0 + 14 < spot[0] < box.x1 - 14 and box.y0 + 8 < spot[1] < box.y1 - 8:
             taken.append((float(spot[0]), float(spot[1])))
-            axes.text(x, y, words, ha="center", va="center", fontsize=9, color=PALETTE["a"], gid="halo")
+            axes.text(x, y, words, ha="center", va="center", fontsize=9, color=PALETTE[LEFT], gid="halo")
             return

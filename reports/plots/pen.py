@@ -17,7 +17,7 @@ from matplotlib.path import Path
 from matplotlib.transforms import Affine2D
 
 from boostproof.reports.markup import escape
-from boostproof.reports.plots.style import PALETTE
+from boostproof.reports.plots.style import AXES, PALETTE
 from boostproof.reports.plots.words import plain, runs, width
 
 __all__ = ["Pen"]
@@ -115,7 +115,7 @@ class Pen(RendererBase):
 
 
 def _role(colour: Any) -> str:
-    return _ROLES.get(to_hex(colour), "k")
+    return _ROLES.get(to_hex(colour), AXES)
 
 
 def _see_through(colour: Any) -> str:

@@ -15,7 +15,7 @@ from boostproof.reports.plots.numbers import Array, Flags, Numbers, attempt
 from boostproof.reports.plots.picture import Key, Picture
 from boostproof.reports.plots.scale import limits
 from boostproof.reports.plots.shapes import Index, Shape
-from boostproof.reports.plots.style import PALETTE
+from boostproof.reports.plots.style import FAILS, LEFT, PALETTE, RIGHT, TIGHTEST
 from boostproof.reports.plots.words import name_line
 from boostproof.reports.visible import visible
 from boostproof.theory.language.expr import Node, Symbol, free_symbols
@@ -151,10 +151,10 @@ def steps_picture(shape: Shape, steps: Steps, source: str) -> Picture:
     )
     words += " Steps at which the relation fails are shaded." if steps.fails.any() else ""
     title = f"Left and right side by {called(steps.symbol)}"
-    keys = [Key("o", "a", side_words(shape, 0)), Key("s", "b", side_words(shape, 1))]
-    keys += [Key("patch", "f", "fails")] if steps.fails.any() else []
+    keys = [Key("o", LEFT, side_words(shape, 0)), Key("s", RIGHT, side_words(shape, 1))]
+    keys += [Key("patch", FAILS, "fails")] if steps.fails.any() else []
     keys += (
-        [Key("", "t", f"at {', '.join(f'{visible(name, 24)} = {value}' for name, value in steps.held)}")]
+        [Key("", TIGHTEST, f"at {', '.join(f'{visible(name, 24)} = {value}' for name, value in steps.held)}")]
         if steps.held
         else []
     )
@@ -181,13 +181,13 @@ def _draw(board: Board, steps: Steps, keys: Sequence[Key]) -> None:
     else:
         axes.set_ylim(*limits([held], [0.0] if held.min() >= 0 else []))
     for x in steps.x[steps.fails]:
-        axes.axvspan(x - 0.5, x + 0.5, color=PALETTE["f"], linewidth=0, zorder=0.5)
+        axes.axvspan(x - 0.5, x + 0.5, color=PALETTE[FAILS], linewidth=0, zorder=0.5)
     _sides(axes, steps)
     board.ticks(whole=True)
 
 
 def _sides(axes: Axes, steps: Steps) -> None:
     """The right side as squares behind, the left side as dots, so that equal ones are both seen."""
-    for y, look, mark, role in ((steps.right, "--", "S", "b"), (steps.left, "-", "o", "a")):
+    for y, look, mark, role in ((steps.right, "--", "S", RIGHT), (steps.left, "-", "o", LEFT)):
         axes.plot(steps.x, y, **{**strokes(look, role), "linewidth": 1.1})
         axes.plot(steps.x, y, **strokes(mark, role), zorder=4)

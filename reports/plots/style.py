@@ -7,28 +7,52 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-__all__ = ["CSS", "FONTS", "PALETTE", "SIZE", "WIDTH", "settings"]
+__all__ = [
+    "AXES", "COUNTEREXAMPLE", "CSS", "FAILS", "FONTS", "GRID", "LEFT", "OUTSIDE", "PALETTE", "POSITIVE", "QUIET",
+    "RIGHT", "SAMPLED", "SIZE", "TIGHTEST", "WIDTH", "settings",
+]  # fmt: skip
 
 WIDTH = 340
 SIZE = 11.0
 """Points, which are pixels here, of the text."""
 
-PALETTE = {
-    "k": "#4a4a48", "g": "#e0ddd6", "a": "#0060a8", "b": "#c45000", "f": "#f3c9c0", "o": "#ecebe8", "x": "#b3001b",
-    "t": "#1d1d1b", "p": "#3a78a8", "q": "#5e5c57", "n": "#bcd4e6",
-}  # fmt: skip
-"""The colour of each role on white paper.
+AXES, GRID, QUIET = "k", "g", "q"
+LEFT, RIGHT = "a", "b"
+FAILS, OUTSIDE, POSITIVE = "f", "o", "n"
+COUNTEREXAMPLE, TIGHTEST, SAMPLED = "x", "t", "p"
+"""The roles of ink, by the classes that they are on a page: axes, grid, quiet words; the left and the right side; where
+the claim fails, outside, cells that are 1 or positive; a counterexample, the tightest place, sampled points."""
 
-k axes, g grid, a left side, b right side, f where the claim fails, o outside, x a counterexample, t the tightest place,
-p sampled points, q quiet words, n cells that are 1 or positive.
-"""
+PALETTE = {
+    AXES: "#4a4a48",
+    GRID: "#e0ddd6",
+    LEFT: "#0060a8",
+    RIGHT: "#c45000",
+    FAILS: "#f3c9c0",
+    OUTSIDE: "#ecebe8",
+    COUNTEREXAMPLE: "#b3001b",
+    TIGHTEST: "#1d1d1b",
+    SAMPLED: "#3a78a8",
+    QUIET: "#5e5c57",
+    POSITIVE: "#bcd4e6",
+}
+"""The colour of each role on white paper."""
 
 FONTS = "system-ui, 'Helvetica Neue', Arial, 'DejaVu Sans', sans-serif"
 
 _DARK_PALETTE = {
-    "k": "#b9b6af", "g": "#34363a", "a": "#6db3f2", "b": "#f0a050", "f": "#5c2a26", "o": "#2b2d30", "x": "#ff7d70",
-    "t": "#f2efe8", "p": "#7db8e8", "q": "#a3a099", "n": "#2c4a63",
-}  # fmt: skip
+    AXES: "#b9b6af",
+    GRID: "#34363a",
+    LEFT: "#6db3f2",
+    RIGHT: "#f0a050",
+    FAILS: "#5c2a26",
+    OUTSIDE: "#2b2d30",
+    COUNTEREXAMPLE: "#ff7d70",
+    TIGHTEST: "#f2efe8",
+    SAMPLED: "#7db8e8",
+    QUIET: "#a3a099",
+    POSITIVE: "#2c4a63",
+}
 
 
 def _variables(palette: dict[str, str]) -> str:
@@ -68,7 +92,7 @@ def settings() -> Iterator[None]:
 
 _RC: dict[Any, Any] = {
     "font.size": SIZE,
-    "axes.edgecolor": PALETTE["k"],
+    "axes.edgecolor": PALETTE[AXES],
     "axes.facecolor": "none",
     "axes.linewidth": 0.8,
     "axes.spines.top": False,

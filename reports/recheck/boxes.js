@@ -100,6 +100,7 @@ function overBox(formula, at, memo) {
   if (op === "implies") return readLeft([() => denied(part(args[0])), () => part(args[1])], true);
   if (op === "iff") { const [a, b] = args.map(part); return a === null || b === null ? null : a === undefined ||
     b === undefined ? undefined : a === b; }
+  if (op === "simplex" && args.some((arg) => !boundsOf(arg, at, memo))) return null;
   if (op === "in" || op === "simplex") return part(spelt(formula));
   if (op === "defined") return boundsOf(args[0], at, memo) ? true : null;
   if (op === "every") {

@@ -61,6 +61,31 @@ function regular(node, x) {
   });
 }
 
+/**
+ * Of what laws define the names that they speak of, and of what programs find all that are free: how it varies where
+ * one of these does nobody says.
+ */
+let ties = new Map();
+function tie(laws, found = [], names = []) {
+  const free = [...new Set([...names, ...laws.flatMap((one) => [...namesOf(one)])])];
+  ties = new Map([...found].map((name) => [name, free]));
+  for (const made of laws.map(definitionOf).filter(Boolean)) {
+    ties.set(made.name, [...ties.get(made.name) ?? [], ...namesOf(made.law)]);
+  }
+}
+/** Whether laws define something in a term by a name, itself or by what it is defined by. */
+function isTied(node, x) {
+  const seen = new Set([x.name]), left = [...namesOf(node)];
+  while (left.length) {
+    const name = left.pop(), by = seen.has(name) ? [] : ties.get(name) ?? [];
+    seen.add(name);
+    pay(by.length);
+    if (by.includes(x.name)) return true;
+    left.push(...by);
+  }
+  return false;
+}
+
 const CALCULUS = new Set(["derivative", "at"]);
 const holdsCalculus = (node) => holdsPart(node, "calculus", ({ op }) => CALCULUS.has(op));
 
@@ -68,7 +93,9 @@ const holdsCalculus = (node) => holdsPart(node, "calculus", ({ op }) => CALCULUS
 function spelled(node) {
   return remembered(node, "spelled", ({ op, args }) => {
     if (!holdsCalculus(node)) return { term: node, conditions: [] };
+    if (CALCULUS.has(op) && isTied(args[0], args[1])) return null;
     const inner = args.map(spelled);
+    if (op === "at" && args[1].sort === "integer" && !(inner[2] && isIntegral(inner[2].term))) return null;
     if (op === "at" && !inner[0] && inner[2] && !isVariedBy(args[0], args[1])) {
       const made = spelled(put(args[0], args[1], inner[2].term));
       return made && { term: made.term,
@@ -85,7 +112,7 @@ function spelled(node) {
       conditions: [] };
     const conditions = binding(node) ? [...all[0].map((one) => make("every", one, ...args.slice(1))), ...all.slice(1)]
       : all;
-    return { term: make(op, ...terms), conditions: conditions.flat() };
+    return { term: rebuilt(node, terms), conditions: conditions.flat() };
   });
 }
 
@@ -103,8 +130,8 @@ function steady(condition, x) {
 function derived(term, x, order, before) {
   const all = [regular(term, x), ...before.map((one) => steady(one, x))];
   const conditions = all.includes(null) ? null : all.flat();
-  if (!conditions || order.op !== "number" || order.value.n > 50n) return null;
+  if (!conditions || order.op !== "number" || order.value.n < 0n || order.value.n > 50n) return null;
   let made = term;
   for (let n = order.value.n; n > 0n && made; n--) made = slope(made, x);
-  return made && { term: made, conditions: [...before, make("defined", term), ...conditions] };
+  return made && { term: made, conditions: [...before, make("defined", x), make("defined", term), ...conditions] };
 }

@@ -6,6 +6,7 @@ class Derivation {
   constructor(claim, sought = []) {
     const { reader, field, conditions, doubtful } = claim;
     Object.assign(this, { claim, reader, field, conditions: [...conditions, ...sought], doubtful });
+    this.spoken = new Set([...this.conditions, ...claim.laws].flatMap((one) => [...namesOf(one)]));
   }
 
   /** The formula of the last of the steps, each of which follows. */
@@ -58,10 +59,12 @@ class Step {
   settled(term) {
     return ![...namesOf(term)].some((name) => this.derivation.doubtful.has(name)) || this.scene.defined(term) === true;
   }
-  hasLine(wanted) { return this.parts.some((line) => same(line, wanted)); }
+  /** Whether the lines used say it, or each of its parts. */
+  hasLine(wanted) { return conjuncts(wanted).every((one) => this.parts.some((line) => same(line, one))); }
 
   /** Runs a block with further lines, and gives its last one; lines that speak of a new name are not seen in it. */
   block(steps, further, fresh = null) {
+    need(!fresh || !this.derivation.spoken.has(fresh.name), "an index of which a law or condition speaks");
     const lines = new Map([...this.lines].filter(([, line]) => !fresh || !namesOf(line).has(fresh.name)));
     pay(this.lines.size);
     for (const [name, line] of Object.entries(further)) lines.set(`${this.step.name}.${name}`, line);
@@ -277,17 +280,20 @@ function runAlgebra(d, s) {
   lines.forEach((line) => scene.add(line));
   new Proof(listed(proof.nodes)).run(scene, proof.proof, goal);
 }
-/** The node with names for terms; a term that speaks of a bound index is not the one outside. */
+/**
+ * The node with names for terms; a term that speaks of a bound index is not the one outside, and where a name varies
+ * none stands for what may vary with it.
+ */
 function abstracted(node, names, hidden = NOTHING, memo = new Map()) {
   const found = names.get(formOf(node));
   if (found && ![...hidden].some((name) => namesOf(node).has(name))) return found;
-  if (!node.args.length) return node;
+  if (!node.args.length || POINTS.has(node.op) || node.op === "derivative") return node;
   if (memo.has(node)) return memo.get(node);
   pay(1);
   const scope = binding(node);
   const inner = scope ? new Set([...hidden, scope.bound.name]) : hidden, under = scope ? new Map() : memo;
   const made = rebuilt(node, node.args.map((arg, place) => (
-    (scope && place === 1) || (node.op === "entry" && place === 0) || (node.op === "derivative" && place === 1) ? arg
+    (scope && place === 1) || (node.op === "entry" && place === 0) ? arg
       : scope && place === 0 ? abstracted(arg, names, inner, under) : abstracted(arg, names, hidden, memo))));
   memo.set(node, made);
   return made;
@@ -344,9 +350,9 @@ function isLinear(d, s) {
   });
   if (!opened) return false;
   const own = put(body, index, at), scene = s.scene.inner();
-  const [isForm, isSum] = [form, sum].map((side) => scene.defined(side) === true);
-  for (const one of isForm ? [form, ...found] : isSum ? [own] : []) scene.addMeanings(one);
-  if (!(isForm || isSum) || !scene.hasValues([own, opened, ...found])) return false;
+  if (scene.defined(form) !== true) return false; // a sum without terms has a value whatever stands in it
+  for (const one of [form, ...found]) scene.addMeanings(one);
+  if (!scene.hasValues([own, opened, ...found])) return false;
   return d.field.isZero(scene.reading.difference(own, opened));
 }
 /** A form that is linear in sums, with what stands for each; null where it is not. */
@@ -405,7 +411,8 @@ function runChoice(d, s) {
     && args[0].args.length === 3 && args[0].args[1] === NONE && args[0].args[2] === UNIT);
   need(asked, "digits that may be others than 0 and 1");
   const [{ args: [digit] }, index] = asked.args;
-  need(![s.formula, asked, n, N].some((node) => namesOf(node).has(chosen_.name)), "a name that is taken");
+  need(chosen_.name !== index.name && ![s.formula, asked, n, N].some((node) => namesOf(node).has(chosen_.name)),
+    "a name that is taken");
   const members = make("every", make("eq", make("entry", member, chosen_, index), digit), index, UNIT, n);
   const last = s.block(s.step.steps, { low: make("le", one, chosen_), high: make("le", chosen_, N), members }, chosen_);
   need(same(last, s.formula), "a block that ends in another line");

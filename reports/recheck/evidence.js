@@ -12,9 +12,10 @@ function instanceOf(claim, { instance, values }, conditions, isModel = false) {
   checkRoles(claim, where, instance, values, scenario);
   if (scenario) checkLaws(claim, where, conditions, isModel);
   else {
-    const asked = new Set(conditions.flatMap((one) => [...namesOf(one)])), { roles } = claim.reader;
-    need([...asked].every((name) => given.has(name)) && [...given.keys()].every((name) => roles.has(name)),
+    const asked = new Set(conditions.flatMap((one) => [...namesOf(one)]));
+    need([...asked].every((name) => given.has(name)) && [...given.keys()].every((name) => claim.free.has(name)),
       "values of other symbols");
+    able(![...given.values()].some(Array.isArray), "a table that no law speaks of");
   }
   return where;
 }
@@ -26,6 +27,7 @@ function checkRoles(claim, where, instance, values, scenario) {
     need(isName(name) && !reader.short.has(name) && (!scenario || !reader.bound.has(name)),
       "a value of what is no datum");
     need(!where.definitions.has(name), "a value of what a law defines");
+    need(role || !scenario || !has(instance, name), "a value of nothing that the claim speaks of");
     if (!role) continue;
     need(role.sort !== "boolean" && isOfDepth(data, role.kind), "a value that is a table, or the reverse");
     if (role.sort === "integer") need(flat(data).every((one) => isWhole(exact(one) ?? HALF)),
@@ -45,17 +47,19 @@ function checkLaws(claim, where, conditions, isModel) {
     need(truth === true || truth === null, "a law that does not hold at the instance");
     able(truth === true, "whether the laws hold at the instance");
   }
+  if (!isModel) checkWholeness(where);
   checkDefinitions(where.anew(), isModel); // so that conditions are seen to read what they read
-  const read = new Set(where.read), ruled = new Set(where.conditions.flatMap((law) => [...namesOf(law)]));
+  const [read, direct] = [new Set(where.read), new Set(where.direct)];
+  const ruled = new Set(where.conditions.flatMap((law) => [...namesOf(law)]));
   for (const law of where.definitions.values()) for (const one of law) checkWhole(where, one);
   const anywhere = new Set(claim.laws.flatMap((law) => [...namesOf(law)]));
   for (const [name, data] of where.given) {
     if (!claim.reader.roles.has(name) || (isModel && !anywhere.has(name))) continue;
-    able(anywhere.has(name), `${name}, of which no law tells what it may be`);
+    able(anywhere.has(name) && ruled.has(name), `${name}, of which no law tells what it may be`);
     for (const key of keysOf(name, data)) {
       pay(1);
       need(read.has(key) || isReadByDefinitions(where, key), `${key}, which stands in no law`);
-      able(read.has(key) && ruled.has(name), `${key}, of which no law tells what it may be`);
+      able(direct.has(key), `${key}, of which no law tells what it may be`);
     }
   }
   const spoken = new Set([...conditions, ...claim.laws].flatMap((one) => [...namesOf(one)]));
@@ -66,7 +70,7 @@ function checkLaws(claim, where, conditions, isModel) {
 }
 /**
  * Each law defines places of its own, at indices that are given. Of an instance that shows something alone no entry
- * may be left out that a definition reads: what is defined would have no value, whatever the data are.
+ * may be left out that a law reads: what is defined would have no value, whatever the data are.
  */
 function checkDefinitions(where, isModel) {
   const places = new Set();
@@ -83,7 +87,10 @@ function checkDefinitions(where, isModel) {
       return true;
     });
   }
-  able(!where.missing.size, `${[...where.missing][0]}, which a law reads, is left out`);
+  checkWholeness(where);
+}
+function checkWholeness({ missing }) {
+  able(!missing.size, `${[...missing][0]}, which a law reads, is left out`);
 }
 /** Whether what laws define is defined by a datum. */
 function isReadByDefinitions(where, key) {
@@ -160,11 +167,10 @@ const STRENGTHS_OF = { counterexample: ["refuted"], witness: ["proved"], interva
     data: ["tested"] };
 
 function replayed(claim, { certificate, part }, kind, conditions) {
-  let said = claim.parts[part - 1];
-  const isExistence = said.op === "exists";
+  const said = claim.parts[part - 1], isExistence = said.op === "exists";
   need(isExistence === (kind === "witness"), "one instance tells nothing of such a part");
-  if (isExistence) [said] = said.args;
-  need(!holdsPart(said, "exists", ({ op }) => op === "exists"), "existence within a formula");
+  need(!holdsPart(isExistence ? said.args[0] : said, "exists", ({ op }) => op === "exists"),
+    "existence within a formula");
   const asked = [said, ...conditions], game = gameOf(claim, certificate, asked);
   const where = game ?? instanceOf(claim, certificate, asked);
   able(where, "an instance of a class of rules without its game");
@@ -172,7 +178,9 @@ function replayed(claim, { certificate, part }, kind, conditions) {
     : [claim.data.counterexample, claim.data.violent];
   const met = outcomeAt(where, conditions, said);
   able(met !== null, "the value of the part at the instance");
-  need(met === (kind === "witness" ? "holds" : "fails"), `at the instance the part ${met}`);
+  need(met === (isExistence ? "holds" : "fails"), `at the instance the part ${met}`);
+  need(isExistence || !claim.data.charity.length || outcomeAt(where, claim.kept, said) !== "fails",
+    "a counterexample that the charity keeps");
   for (const one of shown_) {
     if (one && one.part === part && canonical(one.instance) === canonical(certificate.instance)) checkShown(claim,
       where, one.values);
@@ -215,9 +223,8 @@ function fact(where, { idle, sure }, rules, m, n) {
     where.facts.set("better_than_random", false);
   } else if (sure !== undefined) {
     const found = numbersOf(sure, n), margins = rules[0].map((_, i) => dot(rules.map((row) => row[i]), found));
-    need(found.every(({ n: top }) => top >= 0n) && found.some(({ n: top }) => top > 0n) &&
-      margins.every(({ n: top }) => top >= 0n),
-      "votes that are not sure");
+    need(found.every(({ n: top }) => top >= 0n) && margins.every(({ n: top }) => top >= 0n)
+      && margins.some(({ n: top }) => top > 0n), "votes that are not sure");
     where.facts.set("better_than_random", true);
   }
 }
@@ -258,6 +265,7 @@ function linearProgram(claim, item) {
 function coverOf(claim, item) {
   const { certificate: { box, splits }, strength } = item;
   need(isObject(box) && typeof splits === "string", "a cover without box or leaves");
+  need(!claim.data.scenario, "a cover in a scenario, whose laws it does not look at");
   const names = Object.keys(box).sort(byPoints), denial = claim.isDenial(item);
   const sides = names.map((name) => {
     const ends = box[name], [low, high] = Array.isArray(ends) && ends.length === 2 ? ends.map(fraction) : [];
@@ -316,9 +324,9 @@ function ends(x, conditions) {
 
 function exhausted(claim, item) {
   const denial = claim.isDenial(item), whole_ = claim.parts[item.part - 1];
-  const sought = denial ? whole_.args[0] : null, part = sought ?? whole_;
+  const sought = denial ? whole_.args[0] : null;
   const conditions = [...claim.kept, ...sought ? [sought] : []].flatMap(conjuncts);
-  const names = [...new Set([part, ...claim.kept].flatMap((one) => [...namesOf(one)]))].sort(byPoints);
+  const names = [...new Set([whole_, ...claim.kept].flatMap((one) => [...namesOf(one)]))].sort(byPoints);
   const sets = valuesOf(claim, names, conditions), found = { holds: 0, vacuous: 0, outside: 0, fails: 0 };
   const all = names.reduce((count, name) => count * sets.get(name).length, 1);
   able(all <= 1e5, "too many combinations");
@@ -327,7 +335,7 @@ function exhausted(claim, item) {
       for (const value of sets.get(names[place])) go(place + 1, new Map([...given, [names[place], value]]));
       return;
     }
-    const where = new Instance(claim.field, given, null), met = outcomeAt(where, claim.kept, part);
+    const where = new Instance(claim.field, given, null), met = outcomeAt(where, claim.kept, whole_);
     able(met !== null, "the value of the part at an instance");
     found[met] += 1;
   };
@@ -335,7 +343,7 @@ function exhausted(claim, item) {
   const { certificate: { count }, instances, discards } = item;
   need(count === all, `${all} combinations`);
   if (denial) {
-    need(found.holds === 0 && (part.op !== "implies" || found.vacuous === 0), "an instance that is sought is found");
+    need(found.holds === 0, "an instance that is sought is found");
     need(instances === all - found.outside && discards === found.outside, "counts that do not fit");
   } else {
     need(found.fails === 0 && found.holds > 0, "an instance at which the part fails, or none at which it holds");
@@ -429,7 +437,7 @@ function aboutPart(claim, { certificate, part, strength }) {
     return { goal, hypotheses, empty: false };
   }
   need(said.op !== "exists", "no proof shows existence");
-  const empty = isEmptiness(claim, said, goal);
+  const empty = isEmptiness(claim, said, goal) && !same(goal, said);
   need(empty || same(goal, said), "a proof of another formula");
   return { goal, hypotheses, empty };
 }

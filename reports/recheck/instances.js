@@ -10,8 +10,9 @@ class Instance {
   constructor(field, given, laws, scenario = "") {
     Object.assign(this, { field, given, laws: laws ?? [], hasLaws: laws !== null, scenario });
     Object.assign(this,
-      { scene: new Scene(field), found: new Map(), busy: new Set(), facts: new Map() });
-    Object.assign(this, { read: new Set(), missing: new Set() }); // of the data, and of what is outside of them
+      { scene: new Scene(field), found: new Map(), within: new Map(), busy: new Set(), facts: new Map() });
+    // What is read of the data, what of it not by a definition alone, and what is outside of them.
+    Object.assign(this, { read: new Set(), direct: new Set(), missing: new Set() });
     this.definitions = new Map();
     this.conditions = [];
     for (const law of this.laws) {
@@ -26,11 +27,11 @@ class Instance {
 
   value(node, env = NO_ENV) {
     const closed = env === NO_ENV || ![...namesOf(node)].some((name) => env.has(name));
-    const key = closed ? node : null;
-    if (key && this.found.has(key)) return this.found.get(key);
+    const known = this.busy.size ? this.within : this.found; // what a definition reads is not read directly
+    if (closed && known.has(node)) return known.get(node);
     pay(1);
     const found = this.worked(node, env);
-    if (key) this.found.set(key, found);
+    if (closed) known.set(node, found);
     return found;
   }
   worked(node, env) {
@@ -58,7 +59,7 @@ class Instance {
     if (fits === null) return null;
     if (!fits) return NOVALUE;
     if (op === "factorial") return this.factorial(numbers[0]);
-    if (op === "abs") return this.scene.signs(inner[0], NONE) & 1 ? this.applied("neg", inner) : inner[0];
+    if (op === "abs") return CASES.abs(inner, this.scene) ?? made;
     return this.simple(made);
   }
   factorial(value) {
@@ -93,6 +94,7 @@ class Instance {
     const key = at.length ? `${name}[${at}]` : name;
     if (this.given.has(name)) {
       this.read.add(key);
+      if (!this.busy.size) this.direct.add(key);
       let found = this.given.get(name);
       for (const place of at) {
         if (!Array.isArray(found)) return null;
@@ -133,7 +135,8 @@ class Instance {
   }
   /** The bound names of a definition at indices, if these are in range; false where they are not. */
   matched({ binders, places }, at) {
-    if (places.length !== at.length) return null;
+    const isTwice = new Set(binders.map(([index]) => index)).size < binders.length; // the inner one alone is read
+    if (places.length !== at.length || isTwice) return null;
     const env = new Map();
     for (const [n, place] of places.entries()) {
       const found = solved(place, at[n], binders);
@@ -162,10 +165,15 @@ class Instance {
     if (op === "and" || op === "or") return leftToRight(args.map(part), op === "or");
     if (op === "not") return opposed(this.truth(args[0], env));
     if (op === "implies") return leftToRight([() => opposed(this.truth(args[0], env)), part(args[1])], true);
+    if (op === "simplex") { // whose terms are all read, whatever the first of them are
+      const unread = args.map((arg) => this.value(arg, env)).filter((one) => one === NOVALUE || one === null);
+      if (unread.length) return unread.includes(NOVALUE) ? NOVALUE : null;
+    }
     if (op === "in" || op === "simplex") return this.truth(spelt(formula), env);
     if (op === "iff") {
       const [a, b] = args.map((one) => this.truth(one, env));
-      return [NOVALUE, null].find((word) => a === word || b === word) ?? a === b;
+      if (a === NOVALUE || b === NOVALUE) return NOVALUE;
+      return a === null || b === null ? null : a === b;
     }
     if (op === "defined") {
       const value = this.value(args[0], env);
@@ -173,6 +181,7 @@ class Instance {
     }
     if (op === "every") return this.over(args, env, (each) => leftToRight(each, false),
       (body, inner) => this.truth(body, inner));
+    if (op === "exists") return this.truth(args[0], env); // of which this is an instance
     if (op === "holds") return this.facts.get(args[0].name) ?? null;
     return null;
   }
@@ -223,16 +232,17 @@ class Instance {
     if (op === "symbol") return node;
     if (op === "entry") return null;
     if (FOLDS.has(op) || POINTS.has(op) || op === "derivative") {
+      if (!FOLDS.has(op) && isTied(args[0], args[1])) return null;
       const inner = new Map(env), rest = args.slice(2).map((arg) => this.grounded(arg, env, kept_));
       if (rest.includes(null)) return null;
-      if (FOLDS.has(op)) return this.unrolled(op, args, env, kept_);
+      if (FOLDS.has(op)) return rest.some((end) => namesOf(end).size) ? null : this.unrolled(op, args, env, kept_);
       if (args[1].name === kept_.name && op !== "derivative") return null;
       inner.set(args[1].name, args[1]);
       const body = this.grounded(args[0], inner, kept_);
       return body && make(op, body, args[1], ...rest);
     }
     const parts = args.map((arg) => this.grounded(arg, env, kept_));
-    return parts.includes(null) ? null : make(op, ...parts);
+    return parts.includes(null) ? null : rebuilt(node, parts);
   }
   unrolled(op, args, env, kept_) {
     const join = { sum: "add", product: "mul", maxover: "max", minover: "min", every: "and" }[op];
@@ -246,39 +256,24 @@ class Instance {
   /** A derivative, a point put in or a limit, carried out where all else has its value. */
   carriedOut(node, env) {
     const x = node.args[1];
-    if (this.isTied(node.args[0], x)) return null;
+    if (isTied(node.args[0], x)) return null;
     const made = node.op === "derivative" ? make("at", node, x, x) : node;
+    const isPlain = made.op === "at" && !holdsCalculus(made.args[0]);
     const point = made.args[2].op === "infinity" ? made.args[2] : this.value(made.args[2], env);
     if (point === null || point === NOVALUE) return point;
+    if (isPlain && x.sort === "integer" && !isIntegral(made.args[2])) return null;
+    if (isPlain) return this.value(made.args[0], new Map([...env, [x.name, point]]));
     const body = this.grounded(made.args[0], env, x);
     if (!body) return null;
     const whole_ = make(made.op, body, x, point);
     if (made.op === "limit") return this.limited(whole_);
     const found = spelled(whole_);
     if (!found) return null;
-    for (const one of found.conditions) if (this.truth(one) !== true) return this.pointless(body, found);
-    return this.value(found.term);
+    return found.conditions.every((one) => this.truth(one) === true) ? this.value(found.term) : null;
   }
-  /** Without a derivative in it, what is put in has no value where its term has none. */
-  pointless(body, { term }) { return holdsCalculus(body) ? null : this.value(term); }
   limited(node) {
     const term = limitTerm(node, this.scene);
     return term === NOVALUE ? NOVALUE : term && this.value(term);
-  }
-  /** Whether laws define something in a term by a name, itself or by what it is defined by. */
-  isTied(node, x) {
-    const seen = new Set(), left = [...namesOf(node)];
-    while (left.length) {
-      const name = left.pop();
-      if (name === x.name || seen.has(name) || !this.definitions.has(name)) continue;
-      seen.add(name);
-      for (const { law } of this.definitions.get(name)) {
-        pay(namesOf(law).size);
-        if (namesOf(law).has(x.name)) return true;
-        left.push(...namesOf(law));
-      }
-    }
-    return false;
   }
 }
 
@@ -305,10 +300,11 @@ const AT = {
     return signs === 4 ? UNIT : signs === 1 ? int(-1) : signs === 2 ? w.value(z, env) : null;
   },
   pow: (w, args, env) => {
-    const [b, e] = args.map((arg) => w.value(arg, env)),
-      [base, c] = [b, e].map((one) => one && one !== NOVALUE && exact(one));
-    if (!base || !c || base.n > 0n || isIntegral(args[1])) return w.applied("pow", [b, e]);
-    return base.n === 0n && c.n > 0n ? NONE : NOVALUE;
+    const [b, e] = args.map((arg) => w.value(arg, env));
+    if (isIntegral(args[1]) || [b, e].includes(NOVALUE) || !b || !e) return w.applied("pow", [b, e]);
+    const [base, c] = [b, e].map((one) => w.scene.signs(one, NONE));
+    if (base === 4) return w.applied("pow", [b, e]);
+    return base === 1 || (base === 2 && (c & 4) === 0) ? NOVALUE : base === 2 && c === 4 ? NONE : null;
   },
   max: (w, args, env) => extremeOf(w, args, env, 4),
   min: (w, args, env) => extremeOf(w, args, env, 1),
@@ -326,14 +322,17 @@ function extremeOf(w, args, env, wanted) {
   return all.includes(null) ? null : all.reduce((a, b) => w.extreme(a, b, wanted));
 }
 
-/** A law every(... eq(s or entry(s, places), t) ...) as {name, sort, binders, places, term}; null for any other. */
+/**
+ * A law every(... eq(s or entry(s, places), t) ...) as {name, sort, binders, places, term}; null for any other, and
+ * where s is one of its indices, of which the law is a condition.
+ */
 function definitionOf(law) {
   const binders = [];
   let body = law;
   for (; body.op === "every"; [body] = body.args) binders.push(body.args.slice(1));
   if (body.op !== "eq") return null;
   const [left, term] = body.args, isEntry = left.op === "entry";
-  if (!isEntry && left.op !== "symbol") return null;
+  if (!isEntry && (left.op !== "symbol" || binders.some(([index]) => index === left))) return null;
   const head = isEntry ? left.args[0] : left, places = isEntry ? left.args.slice(1) : [];
   return { name: head.name, sort: head.sort, binders, places, term, law };
 }

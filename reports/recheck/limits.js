@@ -12,12 +12,16 @@ const sure = (fits) => { if (!fits) throw new Unsure(); };
  * The term that a limit stands for where the lines of a scene hold; NOVALUE where there is none, null where not known.
  */
 function limitTerm(node, scene) {
-  const [body, x, to] = node.args, s = newName("real"), down = div(UNIT, s);
+  const [body, x, to] = node.args, made = spelled(body);
+  const s = newName(x.sort === "integer" ? x.sort : "real"), down = div(UNIT, s);
   if (holdsPart(body, "no germ", ({ op }) => op === "entry" || op === "exists" || op === "holds")) return null;
+  if (isTied(body, x) || !made) return null; // derivatives come first: the point may speak of what they are by
   if (to.op !== "infinity" && (x.sort === "integer" || scene.defined(to) !== true)) return null;
   const ways = to.op === "infinity" ? [s] : [make("add", to, down), make("sub", to, down)];
   try {
-    const found = ways.map((way) => sideOf(put(body, x, way), s, scene)).filter((side) => side !== undefined);
+    const all = [made.term, ...made.conditions];
+    const found = ways.map((way) => sideOf(all.map((one) => put(one, x, way)), s, scene))
+      .filter((side) => side !== undefined);
     if (!found.length || found.includes(NOVALUE)) return NOVALUE;
     const [one, other = one] = found, signs = scene.signs(one, other);
     sure(signs === 2 || (signs & 2) === 0);
@@ -27,11 +31,13 @@ function limitTerm(node, scene) {
     throw fault;
   }
 }
-/** What a term goes to; NOVALUE where that is nothing, undefined where it has no values. */
-function sideOf(term, s, scene) {
+/** What a term goes to where conditions hold; NOVALUE where that is nothing, undefined where it has no values. */
+function sideOf([term, ...conditions], s, scene) {
   for (const length of [3, 6, 12]) {
     try {
-      return new Germs(s, scene, length).limit(term);
+      const germs = new Germs(s, scene, length);
+      for (const one of conditions) sure(germs.truth(one));
+      return germs.limit(term);
     } catch (fault) {
       if (fault instanceof Nothing) return undefined;
       if (!(fault instanceof Unsure) || length === 12) throw fault;
@@ -48,7 +54,7 @@ class Germs {
     sure(!order || this.compare(order, FLAT) < 0);
     for (const { c, scale } of terms) {
       const size_ = this.compare(scale, FLAT);
-      if (size_ > 0) return NOVALUE;
+      if (size_ > 0 && this.sign(c)) return NOVALUE;
       if (size_ === 0) return c;
     }
     return NONE;
@@ -144,18 +150,11 @@ class Germs {
       sure(fits === true);
       return this.number(node);
     }
-    if (CALCULUS.has(op)) return this.calculus(node);
     const rule = GERMS[op];
     if (rule) return rule(this, args, node);
     const folded_ = FOLDS.has(op) ? unrolled(node) : null;
     sure(folded_);
     return this.of(folded_);
-  }
-  calculus(node) {
-    const made = spelled(node);
-    sure(made);
-    for (const one of made.conditions) sure(this.truth(one) === true);
-    return this.of(made.term);
   }
   /** Whether a formula holds for all large s. */
   truth({ op, args }) {
@@ -168,14 +167,26 @@ class Germs {
     if (op === "and") return args.every((one) => this.truth(one));
     if (op === "or") return args.some((one) => this.truth(one));
     if (op === "implies") return !this.truth(args[0]) || this.truth(args[1]);
+    if (op === "simplex") args.forEach((one) => this.of(one));
     if (op === "in" || op === "simplex") return this.truth(spelt({ op, args }));
-    if (op === "defined") { this.of(args[0]); return true; }
+    if (op === "defined") return this.hasValues(args[0]);
     throw new Unsure();
+  }
+
+  /** Whether a term has values for all large s; that it has none is no want of the formula that asks. */
+  hasValues(term) {
+    try {
+      this.of(term);
+      return true;
+    } catch (fault) {
+      if (fault instanceof Nothing) return false;
+      throw fault;
+    }
   }
 
   power(a, c, isWhole_) {
     if (this.isNone(a)) {
-      if (c.n < 0n) throw new Nothing();
+      if (c.n < 0n || (c.n === 0n && !isWhole_)) throw new Nothing();
       return this.number(c.n === 0n ? UNIT : NONE);
     }
     const { c: lead, scale, sign, rest } = this.led(a);

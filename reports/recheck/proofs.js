@@ -47,6 +47,7 @@ function isFormed(op, parts) {
     const isSymbol = part.op === "symbol" && part.sort !== "boolean";
     if (kind === "F") return FORMULAS.has(part.op);
     if (kind === "s") return isSymbol;
+    if (kind === "r") return isSymbol && part.sort !== "integer";
     if (kind === "i") return isSymbol && part.sort === "integer";
     if (kind === "b") return part.op === "symbol" && part.sort === "boolean";
     if (kind === "n") return isIntegral(part);
@@ -56,10 +57,13 @@ function isFormed(op, parts) {
 }
 const isTerm = (node) => !FORMULAS.has(node.op) && node.op !== "infinity" && node.sort !== "boolean";
 
-/** Kinds of arguments: t a term, n a whole number by its form, F a formula, s a symbol, i an index, b a predicate. */
+/**
+ * Kinds of arguments: t a term, n a whole number by its form, F a formula, s a symbol, r one that is not whole,
+ * i an index, b a predicate.
+ */
 const SHAPES = (() => {
   const shapes = { infinity: [""], factorial: ["t"], sign: ["tt"], iverson: ["F"], entry: ["sn", "n"],
-    derivative: ["tsn"], at: ["tst"], limit: ["tsv"], not: ["F"], implies: ["FF"], iff: ["FF"], in: ["tt", "t"],
+    derivative: ["trn"], at: ["tst"], limit: ["tsv"], not: ["F"], implies: ["FF"], iff: ["FF"], in: ["tt", "t"],
     simplex: ["t", "t"], every: ["Finn"], exists: ["F"], defined: ["t"], holds: ["b"], and: ["F", "F"], or: ["F", "F"],
     max: ["t", "t"], min: ["t", "t"] };
   for (const op of ["neg", "exp", "ln", "sqrt", "sin", "cos", "atan", "abs"]) shapes[op] = ["t"];
@@ -187,7 +191,7 @@ const RULES = {
     need(Array.isArray(step.keep), "no lines that are kept");
     const kept_ = step.keep.map((place) => lineAt(scene, place));
     for (const line of kept_) {
-      need(line.op in RELATIONS && line.op !== "ne" && isAffine(scene, line, v), "a kept line that is not affine");
+      need(line.op in RELATIONS && line.op !== "ne" && isAffine(line, v), "a kept line that is not affine");
       const weak = { gt: "ge", lt: "le" }[line.op] ?? line.op;
       need(scene.truth(put(make(weak, ...line.args), v, base)) === true, "a kept line that does not hold at the base");
     }
@@ -246,10 +250,10 @@ const RULES = {
     proof.run(inner, step.step, put(said, n, make("add", n, UNIT)), depth + 1);
     scene.add(said);
   },
-  // A sum is its last term and the sum before it.
+  // A sum is its last term and the sum before it: as in a derivation, by all lines.
   unfold(proof, scene, step) {
-    const said = proof.relation(step);
-    need(said.args.some((side) => scene.hasValues([side])) && isUnfolded(scene, said), "no fold by its last term");
+    const said = proof.relation(step), own = new Step(scene, { uses: [] }, said, new Map(), 0);
+    STEPS_OF.fold(null, Object.assign(own, { parts: scene.lines, made: scene }));
     scene.add(said);
   },
   // What leaves other remainders is not equal.
@@ -373,25 +377,11 @@ function implied(scene, line, said) {
   return scene.hasValues(said.args) && (mask & ~RELATIONS[said.op]) === 0;
 }
 
-/** Whether left - right is a + b v, a and b without v: by its second difference. */
-function isAffine(scene, line, v) {
-  const table = scene.reading.table(make("sub", ...line.args));
-  return [...table.values()].every(({ factors }) => {
-    const own = factors.filter(([, , node]) => namesOf(node).has(v.name));
-    return !own.length || (own.length === 1 && own[0][1] === 1 && own[0][2] === v);
-  });
-}
-
-/** A sum or product that is without terms, or its last term with those before it. */
-function isUnfolded(scene, { op, args: [fold, other] }) {
-  if (op !== "eq" || !["sum", "product"].includes(fold.op)) return false;
-  const [body, index, low, high] = fold.args, join = fold.op === "sum" ? "add" : "mul";
-  const ends = new Step({ field: scene.field, doubtful: scene.doubtful }, { uses: [] }, null, new Map(), 0);
-  Object.assign(ends, { parts: scene.lines, made: scene });
-  if (!scene.hasValues([low, high])) return false;
-  if (other === (fold.op === "sum" ? NONE : UNIT) && ends.above(low, make("add", high, UNIT))) return true;
-  if (other.op !== join || !ends.above(high, low)) return false;
-  const [rest, last] = other.args;
-  return last === put(body, index, high) && rest.op === fold.op && sameFold(fold, rest, low, rest.args[3])
-    && sameNumber(ends, rest.args[3], make("sub", high, UNIT));
+/** Whether a line is affine in v as it is written: what its names are read as may not be so between v and the base. */
+const isAffine = ({ args }, v) => args.every((arg) => isStraight(arg, v));
+function isStraight(term, v) {
+  if (!namesOf(term).has(v.name) || term === v) return true;
+  return remembered(term, `straight in ${v.id}`, ({ op, args }) => (
+    ["add", "sub", "neg"].includes(op) || (op === "mul" && args.some((arg) => !namesOf(arg).has(v.name))))
+    && args.every((arg) => isStraight(arg, v)));
 }

@@ -9,9 +9,19 @@ function gcd(a, b) {
   return a;
 }
 
+const LONG = 1n << 256n;
+/** A whole number that is not too long; a long one is paid for, as whatever is done with it takes time. */
+function bounded(n) {
+  if (n < LONG && n > -LONG) return n;
+  const long = size(n);
+  pay(long >> 5);
+  able(long <= 4 * BITS, "numbers that are too long");
+  return n;
+}
+
 /** n/d in lowest terms; long ones are paid for, as their common divisor takes time. */
 function ratio(n, d = 1n) {
-  if (d === 1n) return { n, d };
+  if (d === 1n) return { n: bounded(n), d };
   const long = Math.max(size(n), size(d));
   if (long > 64) pay(long >> 5);
   able(long <= 4 * BITS, "numbers that are too long");

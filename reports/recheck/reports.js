@@ -100,13 +100,13 @@ function unfold(report) {
   const walk = (data, depth) => {
     format(depth <= NESTED, "a report that is nested too deep");
     height = Math.max(height, depth);
-    format((count += 1) <= VALUES, "a report that unfolds to more than 10^7 values");
+    format((count += 1) <= VALUES, "a report that unfolds to more than 2 * 10^7 values");
     if (Array.isArray(data)) return data.map((one) => walk(one, depth + 1));
     if (!isObject(data)) return data;
     const keys = Object.keys(data);
     if (keys.length === 1 && keys[0] === "shared") {
       format(isPlace(data.shared, items.length), "a reference to no earlier part");
-      format((count += sizes[data.shared] - 1) <= VALUES, "a report that unfolds to more than 10^7 values");
+      format((count += sizes[data.shared] - 1) <= VALUES, "a report that unfolds to more than 2 * 10^7 values");
       height = Math.max(height, depth + heights[data.shared]);
       format(height <= NESTED, "a report that is nested too deep");
       return items[data.shared];

@@ -123,7 +123,8 @@ class Scene {
   signs(a, b) {
     if (a === b) return 2;
     if (this.pending.length) this.flush();
-    if (isClosed(a) && isClosed(b)) return this.closedSigns(a, b);
+    const known = isClosed(a) && isClosed(b) ? this.closedSigns(a, b) : ANY;
+    if (known !== ANY) return known;
     const points = this.reading.points();
     if (points.size) {
       const [one, other] = [a, b].map((term) => replaced(term, points));
@@ -141,8 +142,8 @@ class Scene {
   closedSigns(a, b) {
     const [one, other] = [exact(a), exact(b)];
     if (one && other) return maskOf(compared(one, other));
-    const difference = make("sub", a, b);
-    return remembered(difference, "sign", () => signAt(difference, this.reading));
+    const difference = make("sub", a, b); // what is remembered of it is so whatever these lines suppose
+    return remembered(difference, "sign", () => signAt(difference, new Scene(this.field).reading));
   }
 
   truth(formula) {
@@ -191,7 +192,8 @@ class Scene {
     const { op, args } = formula;
     if (this.truth(formula) !== null || this.truths.has(formOf(make("or", formula, make("not", formula))))) return true;
     if (op in RELATIONS) return args.map((arg) => this.defined(arg)).reduce(both);
-    if (op === "in" || op === "simplex") return this.decided(spelt(formula));
+    if (op === "in") return this.decided(spelt(formula));
+    if (op === "simplex") return args.map((arg) => this.defined(arg)).reduce(both);
     if (op === "defined") return true;
     if (op === "not" || op === "iff") return args.map((arg) => this.decided(arg)).reduce(both);
     if (op === "and" || op === "or" || op === "implies") return this.decidedOnwards(args, op === "or");
@@ -248,10 +250,10 @@ class Scene {
     else this.readDecided(formula);
   }
   readDecided({ op, args }) {
-    if (op in RELATIONS) args.forEach((one) => this.readTerm(one));
+    if (op in RELATIONS || op === "simplex") args.forEach((one) => this.readTerm(one));
     else if (["and", "or", "implies", "not"].includes(op)) this.readDecided(args[0]);
     else if (op === "iff") args.forEach((one) => this.readDecided(one));
-    else if (op === "in" || op === "simplex") args.slice(0, 2).forEach((one) => this.readTerm(one));
+    else if (op === "in") args.slice(0, 2).forEach((one) => this.readTerm(one));
     else if (op === "every") args.slice(2).forEach((one) => this.readTerm(one));
   }
   readTerm(node) {
@@ -342,7 +344,7 @@ const TRUTHS = {
     return a === null || b === null ? null : a === b;
   },
   in: (s, _, formula) => s.truth(spelt(formula)),
-  simplex: (s, _, formula) => s.truth(spelt(formula)),
+  simplex: (s, args, formula) => (s.hasValues(args) ? s.truth(spelt(formula)) : null),
   defined: (s, [term]) => s.defined(term),
   every: (s, [, , low, high], formula) => {
     if (s.hasValues([low, high]) && s.signs(low, high) === 4) return true;

@@ -7,11 +7,11 @@ const POINTS = new Set(["at", "limit"]);
 const FORMULAS = new Set([...Object.keys(RELATIONS), ..."and or not implies iff in simplex every exists defined holds"
   .split(" ")]);
 
-let nodes = new Map(), counter = 0;
+let nodes = new Map(), counter = 0, sorts = new Map();
 /** Drops what a claim made; 0 and 1 stay what they are. */
 const store = {
   forget() {
-    [nodes, counter] = [new Map(), 2];
+    [nodes, counter, sorts] = [new Map(), 2, new Map()];
     for (const [key, node] of [["#0", NONE], ["#1", UNIT]]) nodes.set(key, Object.assign(node, { memo: new Map() }));
   },
 };
@@ -27,7 +27,12 @@ function kept(key, made) {
 }
 
 const number = (value) => kept(`#${shown(value)}`, () => ({ op: "number", args: [], value }));
-const symbol = (name, sort) => kept(`${sort} ${name}`, () => ({ op: "symbol", args: [], name, sort }));
+/** Names are told apart by their text alone, wherever they stand: so each has one sort. */
+function symbol(name, sort) {
+  need((sorts.get(name) ?? sort) === sort, `a name of two sorts: ${name}`.slice(0, 60));
+  sorts.set(name, sort);
+  return kept(`${sort} ${name}`, () => ({ op: "symbol", args: [], name, sort }));
+}
 const make = (op, ...args) => kept(`${op}(${args.map((arg) => arg.id)})`, () => ({ op, args }));
 const int = (n) => number(whole(n));
 const NONE = int(0), UNIT = int(1);
@@ -83,8 +88,15 @@ function holdsPart(node, name, test) {
   return remembered(node, name, (at) => test(at) || at.args.some((arg) => holdsPart(arg, name, test)));
 }
 
-/** The node with the same arguments, some changed. */
-const rebuilt = (node, args) => (args.every((arg, n) => arg === node.args[n]) ? node : make(node.op, ...args));
+/**
+ * The node with the same arguments, some changed. An exponent that is not whole by its form is not made so by a whole
+ * number that is put for a name in it: b^x is exp(x ln b), and has no value for b < 0.
+ */
+function rebuilt(node, args) {
+  if (args.every((arg, n) => arg === node.args[n])) return node;
+  if (node.op !== "pow" || isIntegral(node.args[1]) || !isIntegral(args[1])) return make(node.op, ...args);
+  return make("pow", args[0], make("div", args[1], UNIT));
+}
 
 let fresh = 0;
 /** A name that no report has: there is a blank in it. */
@@ -99,15 +111,21 @@ function replaced(node, terms, memo = new Map()) {
   const scope = binding(node);
   let made;
   if (scope) made = replacedInside(node, terms, memo, scope.bound);
-  else if (node.op === "derivative" && terms.has(node.args[1].name)) {
-    const [x, others] = [node.args[1], new Map(terms)];
-    others.delete(x.name);
-    made = terms.get(x.name).op === "symbol" && !namesOf(node.args[0]).has(terms.get(x.name).name)
-      ? rebuilt(node, node.args.map((arg) => replaced(arg, terms, memo)))
-      : make("at", replaced(node, others), x, terms.get(x.name));
-  } else made = rebuilt(node, node.args.map((arg) => replaced(arg, terms, memo)));
+  else if (node.op === "derivative") made = replacedVaried(node, terms, memo);
+  else made = rebuilt(node, node.args.map((arg) => replaced(arg, terms, memo)));
   memo.set(node, made);
   return made;
+}
+
+/** A derivative is of the function before, at the point that is put for its variable: no other term speaks of that. */
+function replacedVaried(node, terms, memo) {
+  const [body, x] = node.args, others = new Map(terms), to = terms.get(x.name) ?? x;
+  others.delete(x.name);
+  const isCaught = (name) => [...others.values()].some((term) => namesOf(term).has(name));
+  const isRenamed = to.op === "symbol" && to !== x && !namesOf(body).has(to.name) && !isCaught(to.name);
+  able(isRenamed || !isCaught(x.name), "a name that would be caught");
+  return isRenamed || to === x ? rebuilt(node, node.args.map((arg) => replaced(arg, terms, memo)))
+    : make("at", replaced(node, others), x, to);
 }
 
 function replacedInside(node, terms, memo, bound) {
@@ -115,6 +133,7 @@ function replacedInside(node, terms, memo, bound) {
   inner.delete(bound.name);
   let index = bound;
   if ([...inner.values()].some((term) => namesOf(term).has(bound.name))) {
+    able(!isTiedPoint(node), "another name for one by which laws define");
     index = newName(bound.sort);
     inner.set(bound.name, index);
   }
@@ -125,12 +144,15 @@ function replacedInside(node, terms, memo, bound) {
 
 const put = (node, name, term) => replaced(node, new Map([[name.name, term]]));
 
+/** Whether laws define by the very name of a variable what stands in a point or a limit: it has no other name. */
+const isTiedPoint = ({ op, args }) => POINTS.has(op) && isTied(args[0], args[1]);
+
 /** The node with its bound names by their depth: two that differ in these alone have the same. */
 function nameless(node) {
-  return remembered(node, "nameless", () => {
+  return remembered(node, `${doubts.key} without names`, () => {
     if (!holdsPart(node, "binds", (at) => binding(at) !== null)) return node;
     const scope = binding(node);
-    if (!scope) return rebuilt(node, node.args.map(nameless));
+    if (!scope || isTiedPoint(node)) return rebuilt(node, node.args.map(nameless));
     const [body, , ...rest] = node.args, level = depthOf(body);
     const index = symbol(` ${level} ${scope.bound.sort}`, scope.bound.sort);
     return make(node.op, nameless(put(body, scope.bound, index)), index, ...rest.map(nameless));
@@ -146,7 +168,7 @@ const formOf = (node) => remembered(node, doubts.key, () => plain(nameless(node)
 
 /** The names that may have no value: where one of them cancels, a number is not the same without it. */
 let doubts = { key: "form", names: NOTHING };
-function doubt(names) { doubts = { key: names.size ? "form in doubt" : "form", names }; }
+function doubt(names) { doubts = { key: names.size || ties.size ? "form in doubt" : "form", names }; }
 
 /** The node with each index and bound that is linear in names as a sum in one order. */
 function plain(node) {
@@ -176,10 +198,10 @@ function linearForm(node) {
     if (op === "mul" && a.size > 1 && b.size > 1) return null;
     if (op === "mul") {
       const [many, one] = a.size > 1 ? [a, b] : [b, a];
-      return new Map([...many].map(([name, c]) => [name, c * one.get(null)]));
+      return new Map([...many].map(([name, c]) => [name, bounded(c * one.get(null))]));
     }
     const side = op === "add" ? 1n : -1n, sum = new Map(op === "neg" ? [] : a);
-    for (const [name, c] of op === "neg" ? a : b) sum.set(name, (sum.get(name) ?? 0n) + side * c);
+    for (const [name, c] of op === "neg" ? a : b) sum.set(name, bounded((sum.get(name) ?? 0n) + side * c));
     return sum;
   });
 }

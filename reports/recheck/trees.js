@@ -107,7 +107,7 @@ class Reader {
     const before = this.short.get(head.symbol);
     format(!before || (before.body === body && before.sort === head.sort),
       `an abbreviation of two terms: ${head.symbol}`);
-    this.short.set(head.symbol, { body, latex: head.latex ?? "", sort: head.sort });
+    if (this.isShown) this.short.set(head.symbol, { body, latex: head.latex ?? "", sort: head.sort });
     return body;
   }
   /** A word is read as the term behind it, which is the one that it says. */

@@ -14,12 +14,16 @@ class Claim {
     format(typeof data.id === "string" && /^[!-~]{1,100}$/.test(data.id), "a claim without its name");
     for (const key of ["domain", "charities", "evidence", "charity"]) format(Array.isArray(data[key]),
       `${key} is no list`);
-    format(TRUTHS_OF_CLAIMS.includes(data.truth) && typeof data.strength === "string", "a truth that is none");
+    format(TRUTHS_OF_CLAIMS.includes(data.truth), "a truth that is none");
+    for (const key of ["strength", "reason"]) format(typeof data[key] === "string", `${key} is no text`);
     this.reader = new Reader();
     this.field = new Field(theField ??= fieldOf(theSeed), `${theSeed} ${data.id}`);
     this.readFormulas(data);
     this.readVerdict(data);
     this.conditions = [...this.kept, ...this.laws.filter((law) => !definitionOf(law))];
+    const all = [...this.parts, ...this.domain, ...this.charities.map(({ formula }) => formula)];
+    this.free = new Set(all.flatMap((one) => [...namesOf(one)]));
+    tie(this.laws, this.found, this.free);
     this.doubtful = doubtfulNames(this, this.conditions);
     doubt(this.doubtful);
     this.reader.finish();
@@ -106,6 +110,7 @@ function seeded(text) { [theSeed, theField] = [text, null]; }
 /** The class of a claim, and why. */
 function checkClaim(data) {
   store.forget();
+  tie([]);
   doubt(NOTHING);
   spent = 0;
   let id = isObject(data) ? data.id : "";
@@ -132,6 +137,8 @@ function replayAll(claim) {
   return claim.data.evidence.map((item) => {
     const { strength, part, certificate: { kind } } = item;
     need(part >= 1 && part <= claim.parts.length, "evidence about no part");
+    need((kind === "witness" || claim.isDenial(item)) === holdsPart(claim.parts[part - 1], "exists",
+      ({ op }) => op === "exists"), "existence that no witness shows, or a witness of something else");
     need(has(KINDS, kind) && STRENGTHS_OF[kind].includes(strength),
       `evidence of no kind: ${kind}, ${strength}`.slice(0, 80));
     let cls = UNCHECKED, words = "";
@@ -155,19 +162,22 @@ function verdictOf(claim) {
   checkCharity(claim);
   const found = replayAll(claim);
   const denials = found.filter(({ denial }) => denial);
-  const shown_ = checkInstances(claim, found, denials);
+  const [shown_, seen] = checkInstances(claim, found, denials);
   const words = found.map((item) => item.words).filter(Boolean).join("; ").slice(0, 1000) || "no evidence";
+  const backed = found.filter(({ strength }) => strength !== "refuted");
   if (truth === "fails") {
     const bases = [...shown_, ...denials];
     need(bases.length > 0, "a failure that nothing shows");
+    need(data.strength === "refuted", "a failure of another strength");
     for (const { part } of denials) need(found.every((item) => item.part !== part || item.denial),
       "evidence beside a denial");
-    return [worst(bases.map(({ cls }) => cls)), words];
+    const others = claim.parts.map((_, place) => backed.filter(({ part }) => part === place + 1));
+    const all = [...bases, ...seen, ...others.filter((own) => own.length).map(leading)];
+    return [worst(all.map(({ cls }) => cls)), words];
   }
   need(!denials.length, "a denial of what does not fail");
   if (truth === "inconclusive" || truth === "undecidable") return [UNCHECKED, words];
-  const backed = found.filter(({ strength }) => strength !== "refuted");
-  return [worst([...strongest(claim, backed).map(({ cls }) => cls), ...shown_.map(({ cls }) => cls)]), words];
+  return [worst([...strongest(claim, backed), ...shown_, ...seen].map(({ cls }) => cls)), words];
 }
 
 function checkCharity({ data, charities }) {
@@ -179,7 +189,7 @@ function checkCharity({ data, charities }) {
   need(data.truth !== "holds-under-charity" || data.charity.length, "a verdict under no charity");
 }
 
-/** What is shown has its evidence; gives the evidence of the counterexamples. */
+/** What is shown has its evidence; gives that of the counterexamples, and that of the witnesses. */
 function checkInstances(claim, found, denials) {
   const { data } = claim, of = (one, kind) => {
     const text = canonical(one.instance);
@@ -203,19 +213,23 @@ function checkInstances(claim, found, denials) {
   const witnesses = [data.witness, ...data.witnesses ?? []].filter(Boolean);
   need(new Set(witnesses.map((one) => `${one.part} ${canonical(one.instance)}`)).size === witnesses.length,
     "a witness twice");
-  for (const one of witnesses) need(of(one, "witness").length > 0, "a witness without its evidence");
-  return [...own];
+  const seen = witnesses.map((one) => of(one, "witness"));
+  need(seen.every((items) => items.length), "a witness without its evidence");
+  return [[...own], seen.flat()];
 }
 
+/** The place of the strongest word that evidence has, and the best class of what has it. */
+function leading(own) {
+  const level = Math.min(...own.map((item) => STRENGTHS.indexOf(item.strength)));
+  return { level, cls: best(own.filter((item) => STRENGTHS.indexOf(item.strength) === level).map(({ cls }) => cls)) };
+}
 /** Of each part its strongest evidence, the best of several; the verdict's strength is that of the weakest part. */
 function strongest(claim, backed) {
   const { truth, strength, charity } = claim.data;
   const chosen_ = claim.parts.map((_, place) => {
     const own = backed.filter(({ part }) => part === place + 1);
     need(own.length > 0, `no evidence for part ${place + 1}`);
-    const level = Math.min(...own.map((item) => STRENGTHS.indexOf(item.strength)));
-    const least_ = own.filter((item) => STRENGTHS.indexOf(item.strength) === level);
-    return { level, cls: best(least_.map(({ cls }) => cls)), own };
+    return { ...leading(own), own };
   });
   need(strength === STRENGTHS[Math.max(...chosen_.map(({ level }) => level))], "a strength that is not the evidence's");
   const silent = chosen_.map(({ own }) => own.filter((item) => speaksOfNothing(claim, item)));
@@ -236,7 +250,7 @@ function isEnough({ kind, instances, certificate: { reach } }) {
   return isObject(reach) && Number.isSafeInteger(reach.distinct) && reach.distinct >= 20 && instances >= 20;
 }
 function speaksOfNothing(claim, { kind, strength, part, certificate }) {
-  return kind === "proof" && strength === "proved" &&
+  return (kind === "proof" || kind === "smt") && strength === "proved" &&
     isEmptiness(claim, claim.parts[part - 1], claim.reader.formula(certificate.goal))
     && !same(claim.reader.formula(certificate.goal), claim.parts[part - 1]);
 }

@@ -1,7 +1,7 @@
 // How a check ends early, and what it may cost: a hostile report meets a limit, and is told which.
 
 const CHECKED = "re-checked", TRUSTED = "trusted", UNCHECKED = "not re-checkable", REFUTED = "refuted";
-const STEPS = 3000000, VALUES = 1e7, DEPTH = 200, TERMS = 20000, BITS = 32768, FOLD = 3000;
+const STEPS = 3000000, VALUES = 2e7, DEPTH = 200, TERMS = 20000, BITS = 32768, FOLD = 3000;
 const STRENGTHS = ["proved", "certified", "exhausted", "tested"];
 
 class Bad extends Error {}   // not of the format: no report, or no claim
@@ -22,7 +22,7 @@ function pay(steps) {
 
 const isObject = (data) => data !== null && typeof data === "object" && !Array.isArray(data);
 const isPlace = (data, length) => Number.isSafeInteger(data) && data >= 0 && data < length;
-const has = (data, key) => Object.prototype.hasOwnProperty.call(data, key);
+const has = (data, key) => typeof key === "string" && Object.prototype.hasOwnProperty.call(data, key);
 const isName = (data) => typeof data === "string" && /^[A-Za-z_][!-~]{0,99}$/.test(data);
 
 /** The JSON of a value with sorted keys, no blanks and ASCII escapes: what a digest is made of. */

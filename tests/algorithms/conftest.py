@@ -8,7 +8,8 @@ from math import isqrt, lcm, prod
 
 import pytest
 
-from boostproof.algorithms import adaboost_run, reweighting_runs, stump_agreements, two_boost_run
+from boostproof.algorithms.kernels.boosters.runs import adaboost_run, reweighting_runs, two_boost_run
+from boostproof.algorithms.kernels.stumps.stumps import stump_agreements
 
 
 @dataclass(frozen=True)

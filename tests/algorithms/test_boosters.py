@@ -15,10 +15,11 @@ from sklearn.pipeline import make_pipeline
 from sklearn.preprocessing import OneHotEncoder
 from sklearn.utils.estimator_checks import parametrize_with_checks
 
-from boostproof.algorithms import AdaBoost, DecisionStump, TwoBoost, adaboost_run
+from boostproof.algorithms import AdaBoost, DecisionStump, TwoBoost
 from boostproof.algorithms.estimators.columns import MixedClassifier
 from boostproof.algorithms.estimators.k_boost import KBoost
 from boostproof.algorithms.kernels.boosters.k_boost import k_boost_run
+from boostproof.algorithms.kernels.boosters.runs import adaboost_run
 from boostproof.verify import judge_run
 
 BOOSTERS = [AdaBoost(n_estimators=6), TwoBoost(n_estimators=6), KBoost(n_estimators=6)]

@@ -11,8 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from sklearn.datasets import load_breast_cancer
 
-from boostproof.algorithms import AdaBoost, RunUndefined, adaboost_run, replay
+from boostproof.algorithms import AdaBoost
 from boostproof.algorithms.kernels.boosters.diagnostics import correlations, run_diagnostics, variances
+from boostproof.algorithms.kernels.boosters.runs import adaboost_run
+from boostproof.algorithms.reference import RunUndefined, replay
 from boostproof.algorithms.reference.zz import diagnostics as reference
 from boostproof.algorithms.reference.zz.extractor import naive_extractor
 from boostproof.verify.logic.fields import EXACT

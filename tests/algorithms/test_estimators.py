@@ -14,15 +14,9 @@ from sklearn.neighbors import KNeighborsClassifier
 from sklearn.tree import DecisionTreeClassifier
 from sklearn.utils.estimator_checks import parametrize_with_checks
 
-from boostproof.algorithms import (
-    AdaBoost,
-    DecisionStump,
-    TwoBoost,
-    adaboost_run,
-    best_stump,
-    stump_agreements,
-    two_boost_run,
-)
+from boostproof.algorithms import AdaBoost, DecisionStump, TwoBoost
+from boostproof.algorithms.kernels.boosters.runs import adaboost_run, two_boost_run
+from boostproof.algorithms.kernels.stumps.stumps import best_stump, stump_agreements
 
 ALL = (DecisionStump, AdaBoost, TwoBoost)
 BOOSTERS = (AdaBoost, TwoBoost)

@@ -11,13 +11,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boostproof.algorithms import best_stump
 from boostproof.algorithms.kernels.stumps.binned_stumps import binned_stump_run
 from boostproof.algorithms.kernels.stumps.binning import binned
 from boostproof.algorithms.kernels.stumps.bucket_search import WORTH_THREADS
 from boostproof.algorithms.kernels.stumps.buckets import BUCKETS, bucketed
 from boostproof.algorithms.kernels.stumps.exact_stumps import _exact_run, exact_stump_run
 from boostproof.algorithms.kernels.stumps.row_sort import PARTS, ROW
+from boostproof.algorithms.kernels.stumps.stumps import best_stump
 from boostproof.algorithms.reference.sm00.boosted_stumps import boosted_stumps
 
 COUNT, SIGN, MOST = st.integers(0, 3), st.sampled_from((-1, 1)), st.sampled_from((1, 2, 3, None))

@@ -12,8 +12,9 @@ from sklearn.datasets import load_breast_cancer
 from sklearn.pipeline import make_pipeline
 from sklearn.utils.estimator_checks import parametrize_with_checks
 
-from boostproof.algorithms import AdaBoost, DecisionStump, RunUndefined, adaboost_zz, replay
+from boostproof.algorithms import AdaBoost, DecisionStump
 from boostproof.algorithms.estimators.extractor import NaiveCombiner, NaiveExtractor
+from boostproof.algorithms.reference import RunUndefined, adaboost_zz, replay
 from boostproof.algorithms.reference.zz.combiner import naive_combiner
 from boostproof.algorithms.reference.zz.extractor import naive_extractor
 from boostproof.verify.logic.fields import EXACT, FLOATS

@@ -11,7 +11,11 @@ import pytest
 FORK = """
 import os
 import numpy as np
-from boostproof.algorithms import binned, bucketed, optimal_line, optimal_rectangle_many, optimal_subset_pair
+from boostproof.algorithms.kernels.linear.planes import optimal_line
+from boostproof.algorithms.kernels.regions.rectangle import optimal_rectangle_many
+from boostproof.algorithms.kernels.stumps.binning import binned
+from boostproof.algorithms.kernels.stumps.buckets import bucketed
+from boostproof.algorithms.kernels.subsets.subset_pair import optimal_subset_pair
 from boostproof.algorithms.kernels.flags import threads
 from boostproof.algorithms.kernels.stumps.stump_votes import stump_votes
 
@@ -40,7 +44,7 @@ raise SystemExit(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
 MEET = """
 from concurrent.futures import ThreadPoolExecutor
 import numpy as np
-from boostproof.algorithms import optimal_line
+from boostproof.algorithms.kernels.linear.planes import optimal_line
 
 points, gains = np.random.default_rng(0).normal(size=(200, 2)), np.arange(200) - 99
 with ThreadPoolExecutor(4) as pool:

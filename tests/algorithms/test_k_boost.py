@@ -14,9 +14,10 @@ from hypothesis import strategies as st
 from scipy.optimize import minimize
 from scipy.special import logsumexp, softmax
 
-from boostproof.algorithms import RunUndefined, adaboost_jss09, adaboost_run, replay, two_boost, two_boost_run
 from boostproof.algorithms.faces import pattern
 from boostproof.algorithms.kernels.boosters.k_boost import k_boost_round, k_boost_run, minimize_normalizer
+from boostproof.algorithms.kernels.boosters.runs import adaboost_run, two_boost_run
+from boostproof.algorithms.reference import RunUndefined, adaboost_jss09, replay, two_boost
 from boostproof.algorithms.reference.jss09.k_boost import k_boost
 from boostproof.verify.logic.fields import EXACT, FLOATS, Balls
 

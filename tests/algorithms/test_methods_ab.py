@@ -9,8 +9,10 @@ from hypothesis import strategies as st
 from sklearn.datasets import load_breast_cancer
 from sklearn.utils.estimator_checks import parametrize_with_checks
 
-from boostproof.algorithms import AdaBoost, DecisionStump, RunUndefined, adaboost_run, replay
+from boostproof.algorithms import AdaBoost, DecisionStump
 from boostproof.algorithms.estimators.methods_ab import MethodA, MethodB
+from boostproof.algorithms.kernels.boosters.runs import adaboost_run
+from boostproof.algorithms.reference import RunUndefined, replay
 from boostproof.algorithms.reference.jss09.methods_ab import methods_ab
 from boostproof.verify.logic.fields import FLOATS
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from boostproof.algorithms import (
+from boostproof.algorithms.reference import (
     RunUndefined,
     adaboost_jss09,
     adaboost_sl16,

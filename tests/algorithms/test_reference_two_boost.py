@@ -7,7 +7,7 @@ from math import log
 
 import pytest
 
-from boostproof.algorithms import RunUndefined, replay, two_boost
+from boostproof.algorithms.reference import RunUndefined, replay, two_boost
 from boostproof.verify.logic.fields import EXACT, FLOATS
 
 ALL = (1, 1, -1, -1), (1, -1, 1, -1)  # one example in each of ++, +-, -+, --

@@ -9,18 +9,14 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from boostproof.algorithms import (
-    RunUndefined,
+from boostproof.algorithms.kernels.boosters.runs import (
     adaboost_run,
     adaboost_runs,
-    adaboost_sl16,
-    recursion_zz,
-    replay,
     reweighting_runs,
-    two_boost,
     two_boost_run,
     two_boost_runs,
 )
+from boostproof.algorithms.reference import RunUndefined, adaboost_sl16, recursion_zz, replay, two_boost
 from boostproof.verify.logic.fields import EXACT, FLOATS
 
 CLOSE = {"rtol": 1e-9, "atol": 1e-12}

@@ -13,15 +13,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boostproof.algorithms import (
-    adaboost_run,
+from boostproof.algorithms.kernels.boosters.runs import adaboost_run, two_boost_run
+from boostproof.algorithms.kernels.stumps.stumps import (
     best_stump,
     presort,
     search,
     stump_agreements,
     stump_agreements_two,
     stump_predictions,
-    two_boost_run,
 )
 
 SIGN = st.sampled_from((-1, 1))

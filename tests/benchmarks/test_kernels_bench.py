@@ -13,16 +13,9 @@ import numpy as np
 import pytest
 from sklearn.tree import DecisionTreeClassifier
 
-from boostproof.algorithms import (
-    adaboost_runs,
-    best_stump,
-    presort,
-    recursion_zz,
-    replay,
-    search,
-    two_boost,
-    two_boost_runs,
-)
+from boostproof.algorithms.kernels.boosters.runs import adaboost_runs, two_boost_runs
+from boostproof.algorithms.kernels.stumps.stumps import best_stump, presort, search
+from boostproof.algorithms.reference import recursion_zz, replay, two_boost
 from boostproof.verify.logic.fields import FLOATS
 
 BATCH, T, M = 20_000, 4, 8

@@ -32,12 +32,13 @@ def _statement(planted: Planted) -> Formula:
     return planted.claim.statement
 
 
+@pytest.mark.sample(120)
 @each(PLANTED)
 def test_the_engine_says_nothing_wrong(planted: Planted, record_property: Recorder) -> None:
     _says_nothing_wrong(planted, ENGINE, record_property)
 
 
-@pytest.mark.sample(600)
+@pytest.mark.sample(240)
 @pytest.mark.parametrize("method", [method for method in METHODS if method != ENGINE])
 @each(PLANTED)
 def test_no_method_alone_says_the_wrong_thing(planted: Planted, method: str, record_property: Recorder) -> None:

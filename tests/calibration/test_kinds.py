@@ -18,13 +18,9 @@ from tests.calibration.kinds import FALSE, KINDS, STATEMENTS, TRUE
 from tests.calibration.kinds.evaluate import holds_at
 from tests.calibration.kinds.misses import ENDS_IN_AN_ERROR, UNREFUTED, WRONG
 from tests.calibration.kinds.statement import Statement, false, numbers, true
-from tests.trials import trials
 
 SECONDS = 120
 """The time that a verdict has; what takes longer is left open, as for a user who stops it."""
-
-SHARE = trials(16, 1)
-"""One statement of so many is judged."""
 
 WRONG_OF_TRUE, WRONG_OF_FALSE = {"fails", "vacuous"}, {"holds", "holds-under-charity", "vacuous"}
 OPEN = {"unrefuted", "inconclusive"}
@@ -36,9 +32,13 @@ def each(statements: tuple[Statement, ...]) -> pytest.MarkDecorator:
 
 
 def judged(statements: tuple[Statement, ...]) -> pytest.MarkDecorator:
-    """One test for some of the statements, or for all; those with a wrong verdict or none are expected to fail."""
-    sample = (one for place, one in enumerate(statements) if place % SHARE == 0)
-    return pytest.mark.parametrize("one", [pytest.param(one, id=one.claim.id, marks=_marks(one)) for one in sample])
+    """One test for each statement; those with a wrong verdict or none are expected to fail."""
+    return pytest.mark.parametrize("one", [pytest.param(one, id=one.claim.id, marks=_marks(one)) for one in statements])
+
+
+def kind(one: Statement) -> str:
+    """The kind of a statement, which its name begins with."""
+    return one.claim.id.partition(".")[0]
 
 
 def _marks(one: Statement) -> list[pytest.MarkDecorator]:
@@ -77,11 +77,13 @@ def is_wrong(one: Statement, truth: str) -> bool:
     return truth in (WRONG_OF_TRUE if one.truth else WRONG_OF_FALSE)
 
 
+@pytest.mark.sample(1, by=kind)
 @judged(TRUE)
 def test_nothing_true_is_refuted(one: Statement) -> None:
     assert not is_wrong(one, verdict_on(one)), one.reason
 
 
+@pytest.mark.sample(1, by=kind)
 @judged(FALSE)
 def test_nothing_false_holds_and_what_is_missed_is_listed(one: Statement) -> None:
     truth = verdict_on(one)

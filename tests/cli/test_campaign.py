@@ -108,7 +108,7 @@ def test_what_took_too_long_is_told_and_done_again(capsys: pytest.CaptureFixture
         (("run", "cycling"), "holds no campaign"),
         (("resume", "cycling"), "holds no campaign"),
         (("retry", "cycling"), "--failed --timed-out is required"),
-        (("run", "no-such-thing", "--sizes", "w<=3"), "names no claim"),
+        (("run", "no-such-thing", "--sizes", "w<=3"), "names no claim; campaigns of other names are cycling, "),
         (("run", "absent.py:Own.L", "--sizes", "w<=3"), "absent.py"),
         (("run", "SL16.2.3g", "--sizes", "m<=3"), "no bound such as m<=6 on sizes among w"),
         (("run", "SL16.E9a", "--sizes", "w<=9"), "on sizes among m (number of examples), T (number of rounds)"),

@@ -43,6 +43,18 @@ def test_claims_lists_those_of_a_file(capsys: pytest.CaptureFixture[str], lemmas
     assert said(capsys, "claims", lemmas).startswith("Mine.true   step  Lemma 1   squares are not negative\n")
 
 
+def test_show_says_where_a_proof_without_steps_is(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "tangent.py"
+    file.write_text(
+        "from boostproof.theory import Claim\n"
+        "from boostproof.theory.build import exp, real\n"
+        "x = real('x')\n"
+        "tangent = Claim('Mine.L1', '(1)', 'a tangent', exp(x) >= 1 + x)\n"
+    )
+    wanted = "part 1 has no proof in steps; report.json has its certificate"
+    assert wanted in said(capsys, "show", "Mine.L1", file, "--proof")
+
+
 def test_show_says_all_about_a_claim(capsys: pytest.CaptureFixture[str], lemmas: Path) -> None:
     page = said(capsys, "show", lemmas)
     for words in ("Lemma 2", "x^2", "LaTeX: ", "x^{2}", "domain", "x <= 2", "says fast", "would be judged by"):

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from boostproof import sealed
 from boostproof.sealed import Broken, Sealed, sealed_in
 
 
@@ -91,6 +92,28 @@ def test_a_secret_of_another_length_is_none(content: bytes, cache: Path) -> None
     (cache / "secret").write_bytes(content)
     assert len(opened().secret) == 32
     assert opened().secret == opened().secret
+
+
+@pytest.mark.parametrize("before", [None, b"short"])
+def test_a_secret_that_another_process_makes_meanwhile_is_everybodys(
+    before: bytes | None, cache: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Between the look for one and what follows from there being none."""
+    if before is not None:
+        cache.mkdir(parents=True)
+        (cache / "secret").write_bytes(before)
+    read, theirs = sealed._read, list[bytes]()
+
+    def late(place: Path) -> bytes | None:
+        found = read(place)
+        if not theirs:
+            theirs.append(b"")
+            theirs[0] = opened().secret
+        return found
+
+    monkeypatch.setattr(sealed, "_read", late)
+    assert opened().secret == theirs[0]
+    assert opened().secret == theirs[0]
 
 
 def test_many_that_begin_at_once_have_one_secret() -> None:

@@ -52,8 +52,8 @@ def is_of_a_run(claim: Claim) -> bool:
     return claim.scenario is not None and not claim.scenario.name.startswith("data_of_")
 
 
-def test_there_are_three_papers() -> None:
-    assert PAPERS == ["fs97", "ss99", "zzrh09"]
+def test_there_are_four_guests() -> None:
+    assert PAPERS == ["fs97", "mistakes", "ss99", "zzrh09"]
 
 
 @pytest.mark.parametrize("paper", PAPERS)

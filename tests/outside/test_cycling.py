@@ -66,6 +66,11 @@ NEAR = (
         "R13", "whatever the weights at the start", None, r.inside, r.m >= 2, Every(Eq(r.x[t, 1], r.x[t, 2]), (t, 1, T))
     ),
     nearly(
+        "R14",
+        "roots that are not squared",
+        Every(r.over(Abs(r.sqrt(r.s[i]) - r.sqrt(r.d[t, i]))) <= r.KL[t], (t, 1, T + 1)),
+    ),
+    nearly(
         "C1",
         "a centre that moves too far",
         None,
@@ -89,6 +94,15 @@ NEAR = (
     nearly("C4", "a rate of 1", None, c.norm(c.apart) <= c.rate * c.norm(c.apart)),
     nearly("C5", "all but the first", c.powers(c.T) <= c.rate**2 / (1 - c.rate)),
     nearly("C6", "columns for rows", None, columns, Every(Abs(c.y[k]) <= c.far * c.r[k], (k, 1, n))),
+    nearly(
+        "C7",
+        "what is not lost",
+        None,
+        Every(c.between_paths(c.t + 1) <= c.rate * c.between_paths(c.t), (c.t, 1, c.T)),
+    ),
+    nearly(
+        "C8", "no further than its first step", Every(c.gone(c.t + 1, 1) <= (1 - c.rate**c.t) * c.first, (c.t, 0, c.T))
+    ),
     nearly(
         "W1",
         "bounds the other way",

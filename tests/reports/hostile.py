@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import copy
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 from boostproof.reports import digest
 
-__all__ = ["FLAG", "PAYLOADS", "TEXTS", "mutated", "signed"]
+__all__ = ["FLAG", "PAYLOADS", "TEXTS", "Made", "mutated", "signed"]
+
+Made = Callable[[], dict[str, Any]]
+"""What makes an altered report, which takes a copy of a whole one."""
 
 FLAG = "globalThis.pwned=1"
 """What a script of ours does that must never run."""
@@ -81,8 +85,8 @@ def signed(report: dict[str, Any]) -> dict[str, Any]:
     return {**made, "digest": digest(made)}
 
 
-def mutated(report: dict[str, Any], payloads: dict[str, Any] | None = None) -> Iterator[tuple[str, dict[str, Any]]]:
-    """The altered reports, with a name each: of places that are alike the first is altered."""
+def mutated(report: dict[str, Any], payloads: dict[str, Any] | None = None) -> Iterator[tuple[str, Made]]:
+    """What makes each altered report, with a name each: of places that are alike the first is altered."""
     places = dict(_places(report, (), ()))
     for shape, path in places.items():
         for name, change in _changes(report, path, PAYLOADS if payloads is None else payloads):
@@ -100,19 +104,17 @@ def _places(value: Any, path: tuple[Any, ...], shape: tuple[str, ...]) -> Iterat
             yield from _places(item, (*path, place), (*shape, "[]"))
 
 
-def _changes(
-    report: dict[str, Any], path: tuple[Any, ...], payloads: dict[str, Any]
-) -> Iterator[tuple[str, dict[str, Any]]]:
+def _changes(report: dict[str, Any], path: tuple[Any, ...], payloads: dict[str, Any]) -> Iterator[tuple[str, Made]]:
     old = _at(report, path)
     for name, payload in payloads.items():
-        yield f"= {name}", _put(report, path, payload)
+        yield f"= {name}", partial(_put, report, path, payload)
     if path:
-        yield "removed", _put(report, path, None, remove=True)
+        yield "removed", partial(_put, report, path, None, remove=True)
     if isinstance(old, list) and old:
-        yield "emptied", _put(report, path, [])
-        yield "repeated", _put(report, path, old * 40)
+        yield "emptied", partial(_put, report, path, [])
+        yield "repeated", partial(_put, report, path, old * 40)
     if isinstance(old, dict):
-        yield "added", _put(report, path, {**old, TEXTS["script"]: TEXTS["script"]})
+        yield "added", partial(_put, report, path, {**old, TEXTS["script"]: TEXTS["script"]})
 
 
 def _at(value: Any, path: tuple[Any, ...]) -> Any:

@@ -221,7 +221,7 @@ def test_what_is_not_text_is_refused(tmp_path: Path) -> None:
 @pytest.fixture(name="read", scope="module")
 def _read(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     """Of many altered records the texts of those that are read."""
-    made = random.Random(8).sample([_text(data) for _, data in mutated(_record())], CASES)
+    made = [_text(make()) for _, make in random.Random(8).sample(list(mutated(_record())), CASES)]
     folder = tmp_path_factory.mktemp("altered")
     return [text for text in made if not _refusal(folder, text)]
 

@@ -19,7 +19,7 @@ from boostproof.theory.language.tree import to_tree
 from tests.trials import trials
 from tests.verify.certificates import outcome
 from tests.verify.falsehoods import laws_left_out
-from tests.verify.vanities import behind, left_out, outside, placed, unread, varying
+from tests.verify.vanities import behind, indexed, left_out, outside, placed, through, unread, varying
 
 x, y, n = real("x"), real("y"), integer("n")
 CLASSES = {
@@ -29,6 +29,8 @@ CLASSES = {
     "varying": varying,
     "behind": behind,
     "left out": left_out,
+    "indexed": indexed,
+    "through": through,
 }
 
 

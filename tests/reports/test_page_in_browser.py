@@ -19,6 +19,7 @@ from boostproof.theory.build import Eq, real
 from boostproof.theory.language.expr import Symbol
 from boostproof.verify import Settings, Verdict, judge
 from boostproof.verify.evidence.verdict import Counterexample, Shown
+from tests.outside.test_urn import URN, balls
 from tests.reports.chrome import Tab, browsing, needs_browser
 from tests.reports.test_proof_text import derived_report
 from tests.reports.tiny import tiny_report
@@ -187,6 +188,16 @@ def test_nothing_is_wider_than_a_phone(tab: Tab, page: Path) -> None:
     tab.size(360, 780, phone=True)
     tab.open(page)
     assert tab.run("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_the_laws_of_a_run_of_ones_own_fit_a_phone(tab: Tab, tmp_path: Path) -> None:
+    claim = Claim("Urn.E1", "Lemma 1", "there are balls", balls[1] >= 2, scenario=URN)
+    report = build_report([judge(claim, Settings("smoke"))], {}, papers={}, complete=True, run={})
+    (tmp_path / "report.html").write_text(to_html(report), encoding="utf-8")
+    tab.size(390, 800, phone=True)
+    tab.open(tmp_path / "report.html")
+    assert "NOT of boostproof" in tab.run("document.querySelector('.scenario').textContent")
+    assert tab.run("document.documentElement.scrollWidth") <= 390
 
 
 def wide_page(folder: Path, names: list[Symbol]) -> Path:

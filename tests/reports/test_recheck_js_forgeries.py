@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from boostproof.theory.language.tree import to_tree
-from tests.reports.rechecker import agree, judged, needs_browser, outcomes, python_outcome
+from tests.reports.rechecker import agree, judged, needs_browser, no_stronger, outcomes, python_outcome
 from tests.trials import trials
 from tests.verify.certificates import COVERS, PROVED
 from tests.verify.forgeries import KINDS, alter, bases, forged, retied
-from tests.verify.test_checker_forgeries import FALSE
+from tests.verify.test_checker_forgeries import FALSE, same_claim
 
 pytestmark = needs_browser
 ALTERATIONS = trials(120, 400)
@@ -23,12 +23,22 @@ ALTERATIONS = trials(120, 400)
 def test_forgeries_have_the_classes_of_the_other_checker(kind: str) -> None:
     starts = bases(kind, {claim["id"]: claim for claim in judged()["claims"]})
     draw = random.Random(f"{kind} in another language")
-    claims = [forged(starts[count % len(starts)], starts, draw) for count in range(ALTERATIONS)]
+    origins = [starts[count % len(starts)] for count in range(ALTERATIONS)]
+    claims = [forged(origin, starts, draw) for origin in origins]
     expected = list(map(python_outcome, claims))
     found = outcomes(claims)
-    assert [pair for pair in zip(found, expected, strict=True) if not agree(*pair)] == []
-    assert sum(map(agree, found, expected)) > 0.9 * ALTERATIONS
+    others = zip(found, expected, origins, claims, strict=True)
+    assert [(one, other) for one, other, *both in others if not no_stronger(one, other) and not _may(one, *both)] == []
+    assert sum(map(agree, found, expected)) > 0.99 * ALTERATIONS
     assert expected.count("refuted") + expected.count("unreadable") > 0.4 * ALTERATIONS
+
+
+def _may(found: str, origin: Any, claim: Any) -> bool:
+    """Whether the page's checker may say so alone: it refuses what was altered, or holds on to what was claimed before.
+
+    Its bounds are others than those of the checker in Python, and settle leaves of covers that those do not.
+    """
+    return found in ("refuted", "unreadable") or same_claim(origin, claim)
 
 
 def test_near_misses_have_the_classes_of_the_other_checker() -> None:

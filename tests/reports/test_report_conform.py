@@ -82,9 +82,9 @@ def test_what_the_schema_refuses_is_not_read(tmp_path: Path) -> None:
     """By another reader of schemas, on altered reports: what it refuses is refused here, and it refuses most."""
     validator = jsonschema.Draft202012Validator(schema())
     refused = 0
-    for name, made in random.Random("schemas").sample(list(mutated(tiny_report())), CASES):
+    for name, make in random.Random("schemas").sample(list(mutated(tiny_report())), CASES):
         path = tmp_path / "report.json"
-        path.write_text(text_of(made), encoding="utf-8")
+        path.write_text(text_of(make()), encoding="utf-8")
         try:
             refuses = not validator.is_valid(json.loads(path.read_text(encoding="utf-8")))
         except RecursionError:

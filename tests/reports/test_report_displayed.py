@@ -317,7 +317,8 @@ def test_a_forged_instance_that_is_long_to_evaluate_holds_no_reader_up(honest: J
     ):
         verdict = Verdict(Claim("A.1", "1", "t", statement), "fails", (), (Evidence("a", "refuted", "b", 1),), found)
         made = build_report([verdict], {}, papers={}, complete=True, run={})
-        assert complaint({key: value for key, value in made.items() if key != "run"}) == ""
+        said = complaint({key: value for key, value in made.items() if key != "run"})
+        assert said == "" or said.endswith("refutes nothing: the part undecided there")
 
 
 # The page and the terminal ----------------------------------------------------------------------------------------

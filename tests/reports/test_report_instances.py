@@ -274,6 +274,16 @@ def test_numbers_that_no_digits_tell_apart_are_not_decided(checked: Checked) -> 
     assert "not decided: a number that 600 digits cannot tell from 0" in done.stdout
 
 
+@pytest.mark.parametrize(("size", "code"), [("m", 1), ("n", 0)])
+def test_what_is_worked_out_is_not_the_same_for_other_sizes(checked: Checked, size: str, code: int) -> None:
+    value, one = symbol("game_value"), symbol(size, "integer")
+    moved = op("or", op("lt", m, number("1")), op("ne", op("at", value, one, number("5")), value))
+    rules = {"rules": [["1"]], "m": "1", "n": "1"}
+    game = {"weights": ["1"], "votes": ["1"]}
+    done = checked(claim(moved, scenario={"name": "finite_class", "laws": []}, instance=rules, values={}, game=game))
+    assert done.returncode == code
+
+
 def nested(depth: int) -> dict[str, Any]:
     found = x
     for _ in range(depth):

@@ -271,3 +271,16 @@ def test_a_charity_does_not_take_the_name_of_an_abbreviation() -> None:
 def test_what_is_of_nothing_is_refused_where_it_is_written(make: Callable[[], Any]) -> None:
     with pytest.raises(TypeError, match="has nothing to be of: expected at least one term"):
         make()
+
+
+@pytest.mark.parametrize("acting", ["\x00", "\x1b[31m", "\x7f", "\u202e", "\u2066", "\ud800"])
+@pytest.mark.parametrize("field", ["where", "title", "reading"])
+def test_no_text_of_a_claim_moves_hides_or_turns_what_stands_beside_it(field: str, acting: str) -> None:
+    fields = {"where": "1", "title": "t", field: f"a{acting}b"}
+    with pytest.raises(ValueError, match=rf"{field}=.* of XX\.1 holds .*: expected text without control characters"):
+        Claim("XX.1", statement=_x > 0, **fields)
+
+
+@pytest.mark.parametrize("text", ["Satz von Žižka", "שוויון", "∑ ≤ 1", "two\nlines", "a\ttab"])
+def test_a_title_may_be_in_any_language(text: str) -> None:
+    assert Claim("XX.1", "1", text, _x > 0).title == text

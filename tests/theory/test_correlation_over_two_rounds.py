@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from boostproof.algorithms import replay, two_boost
+from boostproof.algorithms.reference import replay, two_boost
 from boostproof.verify.logic.fields import EXACT
 
 FIRST = ["+++--++", "-+-+++-"]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
-from boostproof.theory import Claim, Formula, Scenario, Term
+from boostproof.theory import Claim, Formula, Reading, Scenario, Term
 from boostproof.theory.build import Defined, Eq, Every, Implies, Q, Sum, integer, real
 from boostproof.theory.language.expr import Number, Symbol
 from boostproof.verify import Settings, judge
@@ -62,7 +63,7 @@ def test_entries_of_which_nothing_says_which_there_are_are_refused(statement: Fo
 
 def test_the_domain_may_say_which_entries_there_are() -> None:
     said = claim(x[n - k] ** 2 >= 0, n >= 1, k >= 0, k <= n - 1, Every(Defined(x[i]), (i, 1, n)))
-    assert judge(said, Settings("smoke")).truth == "unrefuted"
+    assert judge(said, Settings("smoke")).truth == "holds"
 
 
 def test_a_condition_on_all_entries_is_what_they_are_drawn_from() -> None:
@@ -128,3 +129,42 @@ def test_a_table_has_every_entry_that_is_spoken_of_and_no_index_below_1() -> Non
             places = [place for one in spoken for place in _places(*one, size)]
             assert all(1 <= place <= _last(said.scenario, size) for place in places)
     assert read > 50
+
+
+# A claim that is made from another ------------------------------------------------------------------------------------
+
+TOTAL = Sum(x[i], (i, 1, n))
+NOT_NEGATIVE = claim(TOTAL >= 0, n >= 1, Every(x[i] >= 0, (i, 1, n)))
+
+
+def _judged(said: Claim) -> str:
+    return judge(said, Settings("smoke")).truth
+
+
+@pytest.mark.parametrize("domain", [(n >= 1,), (n >= 1, Every(x[i] >= -1, (i, 1, n)))], ids=["none", "a wider one"])
+def test_a_condition_on_data_does_not_outlive_the_domain_that_says_it(domain: tuple[Formula, ...]) -> None:
+    assert _judged(NOT_NEGATIVE) == "holds"
+    assert _judged(replace(NOT_NEGATIVE, domain=domain)) == "fails"
+    assert _judged(replace(NOT_NEGATIVE, id="Mine.2", domain=domain)) == "fails"
+
+
+def test_a_condition_on_data_is_read_off_the_domain_that_a_claim_is_given() -> None:
+    above = replace(NOT_NEGATIVE, statement=TOTAL >= n, domain=(n >= 1, Every(x[i] >= 1, (i, 1, n))))
+    assert _judged(above) == "holds"
+
+
+def test_another_reading_has_the_entries_that_it_speaks_of() -> None:
+    more = Sum(x[i], (i, 1, n + 1))
+    readings = (Reading("true", "one more", more**2 >= 0), Reading("false", "one more", more >= 0))
+    said = replace(claim(TOTAL**2 >= 0, n >= 1), readings=readings)
+    assert [_judged(one) for one in (said, *said.otherwise)] == ["holds", "holds", "fails"]
+
+
+def test_laws_that_are_added_to_data_are_declared_and_stay() -> None:
+    data = NOT_NEGATIVE.scenario
+    assert data is not None
+    few = replace(data, name="few", laws=(*data.laws, Every(x[i] <= 1, (i, 1, n))))
+    bounded = replace(NOT_NEGATIVE, statement=TOTAL <= n, scenario=few)
+    assert (data.of_data, few.of_data, _judged(bounded)) == (True, False, "holds")
+    assert _judged(replace(bounded, domain=(n >= 1,))) == "holds"
+    assert _judged(replace(bounded, statement=TOTAL <= n - 1)) == "fails"

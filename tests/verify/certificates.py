@@ -26,6 +26,7 @@ __all__ = [
     "Sheet",
     "at_two",
     "item",
+    "model",
     "outcome",
     "proof",
     "told",

@@ -44,7 +44,7 @@ OWN = (
 )  # fmt: skip
 NAMES = (
     "JSS09.A1 JSS09.T3.1a JSS09.3.2a JSS09.3.3c JSS09.E12b SL16.2.1c SL16.2.1g SL16.2.2b SL16.2.3c SL16.3a SL16.3c "
-    "SL16.2.3g SL16.2.3j JSS09.E56 JSS09.E17 JSS09.E4 SL16.1.1b"
+    "SL16.2.3g SL16.2.3j JSS09.E56 JSS09.E17 JSS09.E4 SL16.1.1b MM01.3a.n"
 ).split()
 CLAIMS = {claim.id: claim for claim in (*OWN, *(claim for claim in all_claims() if claim.id in NAMES))}
 

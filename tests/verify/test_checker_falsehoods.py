@@ -89,9 +89,10 @@ FAULTS = {  # a fault of old in the text of the checker, and the class that it l
     "unread": [("need(whole is not None and whole.denominator == 1, ", "need(True, ")],
     "behind": [("spoken_of((*formulas, *claim.laws))", "spoken_of(formulas)")],
     "left out": [
-        ("able(known <= values.keys(), ", "able(True, "),
-        ("able(all({p, p.args[0]} & ranged for p in scene.values if p.args), ", "able(True, "),
+        ("able(not any(p.args[0] in given and p not in values for p in full.met), ", "able(True, "),
+        ("able({p for p in scene.values if p.args} <= direct, ", "able(True, "),
     ],
+    "through": [("direct = full.met & standing(values, conditions)", "direct = full.met")],
     "placed": [('able(all(index.op == "number" for index in place.args[1:]), ', "able(True, ")],
     "abbreviated": [("need(len(set(names)) == len(names), ", "need(True, ")],
     "witnessed": [('else ("holds", claim.kept)', 'else ("holds", claim.domain)')],

@@ -259,3 +259,24 @@ def test_lines_are_named_by_their_places(place: Any) -> None:
 def test_and_reads_from_the_left() -> None:
     assert accepted(Not(And(x > 0, ln(x) > 1)), (x <= 0,), nothing)
     assert not accepted(Not(And(ln(x) > 1, x > 0)), (x <= 0,), nothing)
+
+
+def test_a_value_is_told_by_what_a_power_reads_as_and_not_by_how_it_was_first_written() -> None:
+    """The same power was met before, with a name in it that cancels."""
+    two, y, v = checker.number(2), checker.named("y", "real"), checker.named("v", "real")
+    checker.Scene().read(checker.node("pow", two, y + v - v))
+    nodes = [two, y, v, checker.node("pow", two, y)]
+    scene = checker.Scene()
+    scene.add(checker.node("eq", v, nodes[3]))
+    checker.Proof(nodes).value(scene, {"of": 0})
+    assert scene.read(v) == scene.read(nodes[3])
+
+
+@pytest.mark.parametrize("exponent", ["v", "v + y", "1/v"])
+def test_a_power_of_itself_is_no_value(exponent: str) -> None:
+    two, y, v = checker.number(2), checker.named("y", "real"), checker.named("v", "real")
+    term = checker.node("pow", two, {"v": v, "v + y": v + y, "1/v": checker.ONE / v}[exponent])
+    scene = checker.Scene()
+    scene.add(checker.node("eq", v, term))
+    with pytest.raises(checker.Bad, match="a value in terms of itself"):
+        checker.Proof([v, y, term]).value(scene, {"of": 0})

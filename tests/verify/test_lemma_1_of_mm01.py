@@ -91,7 +91,7 @@ def test_more_than_is_true_is_not_derived(derivation: Derivation, too_much: Form
 def test_no_law_can_be_done_without(law: int) -> None:
     laws = (*WEIGHTED_LINE.laws[:law], *WEIGHTED_LINE.laws[law + 1 :])
     with pytest.raises(Refused):
-        derive(EDGES, replace(WEIGHTED_LINE, laws=laws), (), largest_edge >= 1 / m)
+        derive(EDGES, replace(WEIGHTED_LINE, sizes=(), given=(), laws=laws), (), largest_edge >= 1 / m)
 
 
 @pytest.mark.parametrize("points", range(1, 9))

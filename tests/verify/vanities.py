@@ -17,7 +17,10 @@ from boostproof.theory.language.expr import Formula, Symbol, Term
 from boostproof.theory.language.tree import to_tree
 from tests.verify.certificates import Sheet, item, told
 
-__all__ = ["VANITIES", "behind", "captured", "left_out", "outside", "placed", "silenced", "unread", "vain", "varying"]
+__all__ = [
+    "VANITIES", "behind", "captured", "indexed", "left_out", "outside", "placed", "silenced", "through", "unread",
+    "vain", "varying",
+]  # fmt: skip
 
 x, y, v, w, u = (real(name) for name in "xyvwu")
 i, k, m, n, q = (integer(name) for name in "ikmnq")
@@ -216,13 +219,77 @@ def left_out(count: int, draw: random.Random) -> Pairs:
     for _ in range(count):
         size, whole = draw.randint(2, 3), draw.random() < 0.4
         ruled = [place for place in range(1, size + 1) if whole or draw.random() < 0.5]
-        given = size if whole or draw.random() < 0.6 else draw.randint(1, size - 1)
-        made = reduce(lambda total, place: total + t[place], range(2, size + 1), t[1])
-        laws: list[Formula] = [x >= 0, Eq(y, made)]
-        laws += [Every(t[i] >= 0, (i, 1, size))] if whole else [t[place] >= 0 for place in ruled]
+        beyond = whole and draw.random() < 0.4  # an entry of which no law speaks
+        given = size + beyond if whole or draw.random() < 0.6 else draw.randint(1, size - 1)
+        laws: list[Formula] = [x >= 0, n >= 1, Eq(y, _total(t, size, draw))]
+        laws += (
+            [Every(t[i + n - 1] >= 0, (i, 1, size))]
+            if whole
+            else [(t[n] if place == 1 and draw.random() < 0.5 else t[place]) >= 0 for place in ruled]
+        )
         draw.shuffle(laws)
-        values: dict[str, Any] = {"x": "1", "t": ["1"] * given}
+        values: dict[str, Any] = {"x": "1", "n": "1", "t": ["1"] * given}
         yield _refuted(draw.choice([y > size, y * y > size**2]), values, laws), len(ruled) == given == size
+
+
+def _total(t: Symbol, size: int, draw: random.Random) -> Term:
+    """The sum of the first entries, each at its place, behind n = 1, or by an index."""
+    way = draw.choice(["place", "shift", "index"])
+    if way == "index":
+        return t[1] + Sum(t[i + 1], (i, 1, draw.choice([Q(size - 1), n + size - 2])))
+    shift = n - 1 if way == "shift" else 0
+    return reduce(lambda total, place: total + t[shift + place], range(2, size + 1), t[1])
+
+
+def indexed(count: int, draw: random.Random) -> Pairs:
+    """Counterexamples by what an index is said to be, by an index that is bound twice, or by a bound that is put in."""
+    t = real("t")
+    for _ in range(count):
+        kind, one, other = draw.choice(["said", "twice", "put in"]), draw.randint(1, 3), draw.randint(1, 3)
+        laws: list[Formula] = [x >= 0, k >= 0]
+        values: dict[str, Any] = {"x": "1", "k": str(one)}
+        if kind == "said":  # which is a condition for k, and defines nothing
+            more = draw.choice([0, 0, 1])
+            laws.append(Every(Eq(i, other), (i, k, k + more)))
+            goal, fits = x < 0, one == other and not more
+        elif kind == "twice":  # so that the inner one is read, and the outer one says how often
+            laws.append(Every(Every(Eq(t[i], i), (i, 1, 3)), (i, 4, 4)))
+            goal, fits = t[one] >= other, one < other
+        else:
+            laws[1] = Eq(k, one)
+            del values["k"]
+            point = At(Sum(x, (i, 1, k)), k, Q(other))
+            right = draw.choice([one, other])
+            goal, fits = Eq(point, right * x), right != other
+        draw.shuffle(laws)
+        yield _refuted(goal, values, laws), fits
+
+
+def through(count: int, draw: random.Random) -> Pairs:
+    """Counterexamples by an entry, or a table without entries, that laws speak of; in a condition, or by definition."""
+    t = real("t")
+    for _ in range(count):
+        ruled, size = draw.random() < 0.5, draw.randint(1, 3)
+        first: Formula = draw.choice([Every(t[i] >= 0, (i, 1, n)), Sum(t[i], (i, 1, n)) >= 0, t[n] + t[1] >= 0])
+        laws, values = [n >= 1, first], {"n": str(size), "t": ["1"] * size}
+        if draw.random() < 0.6 or first.op != "every":
+            laws = [n >= 1, Every(t[i] >= 0, (i, 1, n)), first, Eq(y, t[n + 1]), y >= -9]
+            laws += [draw.choice([t[n + 1], Sum(t[i], (i, 2, n + 1))]) >= -9] if ruled else []
+            values["t"], goal = [*values["t"], "-1"], y >= 0
+        else:
+            laws += [Eq(w, n + Sum(v[i], (i, 1, n - size)))]
+            laws += [Every(v[i] >= 0, (i, 1, n - size))] if ruled else []
+            values["v"], goal = [], v[1] ** 2 >= 0
+        draw.shuffle(laws)
+        made = _refuted(goal, values, laws)
+        if not ruled and draw.random() < 0.3:  # a condition that asks for an entry that is left out, or no law at all
+            values, goal = {"n": str(size), "t": ["1"] * size}, t[n + 1] ** 2 >= 0
+            laws = [n >= 1, Every(Implies(Defined(t[i]), t[i] >= 0), (i, 1, n + 1))]
+            bare = told(goal, made["evidence"], (n >= 1,), counterexample=made["counterexample"])
+            for shown in (bare["counterexample"], bare["evidence"][0]["certificate"]):
+                shown.update({key: values for key in ("instance", "values") if key in shown})
+            made = draw.choice([_refuted(goal, values, laws), bare])
+        yield made, ruled
 
 
 VANITIES = {
@@ -233,5 +300,7 @@ VANITIES = {
     "outside": outside,
     "unread": unread,
     "behind": behind,
+    "indexed": indexed,
+    "through": through,
 }
 """The generators by name."""

@@ -28,7 +28,12 @@ TermLike = Union["Term", int, Fraction]
 
 @dataclass(frozen=True)
 class Node:
-    """A node of a formula: an operation's name and its arguments."""
+    """A node of a formula: an operation's name and its arguments.
+
+    >>> from boostproof.theory.build import real
+    >>> (real("x") + 1).op
+    'add'
+    """
 
     op: str
     args: tuple[Node, ...] = ()
@@ -48,7 +53,12 @@ class Node:
 
 @dataclass(frozen=True)
 class Term(Node):
-    """A node whose value is a number."""
+    """A node whose value is a number.
+
+    >>> from boostproof.theory.build import real
+    >>> print(-(real("x") + 1) / 2)
+    (-(x + 1))/2
+    """
 
     def __add__(self, other: TermLike) -> Term:
         return Applied("add", (self, as_term(other)))
@@ -135,7 +145,12 @@ class Applied(Term):
 
 @dataclass(frozen=True)
 class Number(Term):
-    """An exact rational number."""
+    """An exact rational number.
+
+    >>> from boostproof.theory.build import Q
+    >>> Q(1, 2).value
+    Fraction(1, 2)
+    """
 
     op: str = field(default="number", init=False)
     args: tuple[Node, ...] = field(default=(), init=False)
@@ -149,6 +164,10 @@ class Symbol(Term):
     ``sort`` is ``"real"``, ``"integer"``, ``"boolean"``, or ``"coefficient"``: a real number that stands in exponents,
     whose exact instances are half logarithms of positive rationals so that its exponentials stay algebraic.
     ``latex`` is its name in mathematics, ``meaning`` says in words what it stands for.
+
+    >>> from boostproof.theory.build import real
+    >>> real("rho", meaning="a correlation").meaning
+    'a correlation'
     """
 
     op: str = field(default="symbol", init=False)
@@ -169,7 +188,13 @@ class Symbol(Term):
 
 @dataclass(frozen=True)
 class Formula(Node):
-    """A node whose value is true or false."""
+    """A node whose value is true or false.
+
+    >>> from boostproof.theory.build import real
+    >>> formula = real("x") < 1
+    >>> formula.op, isinstance(formula, Formula)
+    ('lt', True)
+    """
 
     def __and__(self, other: Formula) -> Formula:
         return Formula("and", (self, _formula(other)))

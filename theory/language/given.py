@@ -8,18 +8,33 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Any, TypeVar
+from unicodedata import bidirectional, category
 
 from boostproof.theory.language.expr import Formula, Node, Term, shown
 
 __all__ = ["as_formula", "check_text", "formulas", "several"]
 
+_TURNING = frozenset(("LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"))
+"""The classes of Unicode's marks that turn the direction of writing, and of those that end it."""
+
 Kind = TypeVar("Kind")
 
 
 def check_text(name: str, value: object, whose: str) -> None:
-    """Raise TypeError for a field that holds no text."""
+    """Raise TypeError for a field that holds no text, ValueError for text that no reader sees as it is written.
+
+    Such are control characters, and marks that turn the direction of what stands behind them.
+    """
     if not isinstance(value, str):
         raise TypeError(f"{name}={shown(value)} of {whose} is no text: expected words in quotation marks")
+    acting = next(filter(_acts, value), None)
+    if acting is not None:
+        raise ValueError(f"{name}={value!a:.200} of {whose} holds {acting!a}: expected text without control characters")
+
+
+def _acts(character: str) -> bool:
+    """Whether a character is no letter, but moves, hides or turns others; ends of lines and tabs only part words."""
+    return bidirectional(character) in _TURNING or (category(character) in ("Cc", "Cs") and not character.isspace())
 
 
 def as_formula(value: Any, whose: str) -> Formula:

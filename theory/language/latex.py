@@ -25,7 +25,12 @@ Renderer = Callable[[Node], tuple[str, int]]
 
 
 def to_latex(node: Node) -> str:
-    """The formula in LaTeX, for math mode, with the fewest parentheses that keep its shape."""
+    r"""The formula in LaTeX, for math mode, with the fewest parentheses that keep its shape.
+
+    >>> from boostproof.theory.build import real, sqrt
+    >>> print(to_latex(sqrt(real("x")) / 2))
+    \frac{\sqrt{x}}{2}
+    """
     return _render(node)[0]
 
 

@@ -17,7 +17,12 @@ _ATOM = 100
 
 
 def to_text(node: Node) -> str:
-    """The formula in plain text, with the fewest parentheses that keep its shape."""
+    """The formula in plain text, with the fewest parentheses that keep its shape.
+
+    >>> from boostproof.theory.build import real, sqrt
+    >>> to_text(sqrt(real("x")) / 2 <= 1)
+    'sqrt(x)/2 <= 1'
+    """
     return _render(node)[0]
 
 

@@ -24,7 +24,12 @@ _made: dict[tuple[Any, ...], dict[str, Any]] = {}
 
 
 def to_tree(node: Node) -> dict[str, Any]:
-    """The node as JSON-ready dictionaries and lists, the same objects for equal nodes: to be read, not changed."""
+    """The node as JSON-ready dictionaries and lists, the same objects for equal nodes: to be read, not changed.
+
+    >>> from boostproof.theory.build import real
+    >>> to_tree(real("x") + 1)["op"]
+    'add'
+    """
     if isinstance(node, Number):
         return _once(("number", node.value), lambda: {"number": str(node.value)})
     if isinstance(node, Symbol):
@@ -47,6 +52,10 @@ def from_tree(tree: Any, made: dict[int, Node] | None = None) -> Node:
 
     ``made`` keeps the nodes by the identity of their trees: one dictionary for many trees, which must all live on,
     reads what they share once. Raises ValueError when the tree is not one that :func:`to_tree` could have made.
+
+    >>> from boostproof.theory.build import real
+    >>> print(from_tree(to_tree(real("x") + 1)))
+    x + 1
     """
     if made is None:
         return _node(tree, {})

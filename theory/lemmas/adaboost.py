@@ -6,7 +6,8 @@ They rest on a step ``interior`` that says so of the errors: a condition of the 
 from __future__ import annotations
 
 from boostproof.theory.build import And, Defined, Eq, Every, Iverson, Ne, Product, Sum, exp, integer, sqrt
-from boostproof.theory.derivation import Derivation, at, definition, every, fold, induction, linear, so, termwise
+from boostproof.theory.derivation import Derivation, at, definition, every, linear, so, termwise
+from boostproof.theory.ideas import by_induction, have
 from boostproof.theory.language.expr import Term, TermLike
 from boostproof.theory.lemmas.runs import ONE_RULE
 from boostproof.theory.scenarios.observables import D, T, Z, alpha, eps, f, i, m, t, y
@@ -16,19 +17,14 @@ __all__ = ["CLOSED", "INTERIOR", "ROUNDS", "TRAINING_ERROR", "powers"]
 INTERIOR = Every(And(0 < eps[t], eps[t] < 1), (t, 1, T))
 """No rule is perfect or useless."""
 
-ROUNDS: Derivation = (
-    every(
-        "coefficients",
-        (t, 1, T),
-        definition("coefficient", alpha[t], "interior"),
-        so("coefficient exists", Defined(alpha[t]), "coefficient"),
-    ),
-    *ONE_RULE.rounds(),
-)
+ROUNDS: Derivation = (have(Every(Defined(alpha[t]), (t, 1, T)), called="coefficients"), *ONE_RULE.rounds())
 """The lemmas about rounds; from the data and ``interior``."""
 
 TRAINING_ERROR: Derivation = (
-    *ONE_RULE.unravelled(), ONE_RULE.final_votes(), *ONE_RULE.mean_loss(), *ONE_RULE.error_below_loss(),
+    *ONE_RULE.unravelled(),
+    ONE_RULE.final_votes(),
+    *ONE_RULE.mean_loss(),
+    *ONE_RULE.error_below_loss(),
 )  # fmt: skip
 """``mean loss`` and ``error below loss``; from ``ROUNDS``."""
 
@@ -38,20 +34,19 @@ _split = Sum(exp(-alpha[t]) * D[t, i] + _rise * _wrong, (i, 1, m))
 
 CLOSED: Derivation = (
     every(
-        "closed normalizers",
-        (t, 1, T),
+        "closed normalizers", (t, 1, T),
         definition("error of the round", eps[t], "interior"),
         definition("coefficient of the round", alpha[t], "interior"),
         at("total of the round", "total weights", t),
         termwise("two terms", Eq(ONE_RULE.mass, _split), "weights positive", *ONE_RULE.facts),
         linear(
-            "by the error", Eq(_split, exp(-alpha[t]) * Sum(D[t, i], (i, 1, m)) + _rise * Sum(_wrong, (i, 1, m))),
+            "by the error",
+            Eq(_split, exp(-alpha[t]) * Sum(D[t, i], (i, 1, m)) + _rise * Sum(_wrong, (i, 1, m))),
             "error of the round", "total of the round", "coefficients",
         ),
         so(
-            "closed normalizer", Eq(Z[t], 2 * sqrt(eps[t] * (1 - eps[t]))),
-            "normalizers", "two terms", "by the error", "error of the round", "total of the round",
-            "coefficient of the round", "interior",
+            "closed normalizer", Eq(Z[t], 2 * sqrt(eps[t] * (1 - eps[t]))), "normalizers", "two terms",
+            "by the error", "error of the round", "total of the round", "coefficient of the round", "interior",
         ),
     ),
 )  # fmt: skip
@@ -60,23 +55,7 @@ CLOSED: Derivation = (
 n = integer("n", meaning="how many factors")
 
 
-def powers(name: str, base: Term, exponent: TermLike, *uses: str) -> Derivation:
+def powers(name: str, base: Term, exponent: TermLike) -> Derivation:
     """``name``: the product of ``base``, the same in every round, for n rounds is exp(n ``exponent``)."""
     raised = Product(base, (t, 1, n))
-    return (
-        induction(
-            name,
-            Every(Eq(raised, exp(n * exponent)), (n, 0, T)),
-            (
-                fold(f"{name}: none", Product(base, (t, 1, 0))),
-                so(f"{name}: at none", Eq(Product(base, (t, 1, 0)), exp(0 * exponent)), f"{name}: none", *uses),
-            ),
-            (
-                fold(f"{name}: one more", Product(base, (t, 1, n + 1)), f"{name}.hypothesis", *uses),
-                so(
-                    f"{name}: with one more", Eq(Product(base, (t, 1, n + 1)), exp((n + 1) * exponent)),
-                    f"{name}: one more", f"{name}.hypothesis", *uses,
-                ),
-            ),
-        ),
-    )  # fmt: skip
+    return (by_induction((n, 0, T), Eq(raised, exp(n * exponent)), called=name),)

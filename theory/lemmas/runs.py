@@ -9,27 +9,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from boostproof.theory.build import (
-    And,
-    Defined,
-    Eq,
-    Every,
-    In,
-    Iverson,
-    Ne,
-    Product,
-    Q,
-    Sign,
-    Sum,
-    exp,
-    integer,
-)
+from boostproof.theory.build import And, Defined, Eq, Every, In, Iverson, Ne, Product, Q, Sign, Sum, exp, integer
 from boostproof.theory.derivation import (
     Derivation,
     Step,
     at,
     definition,
-    each,
     every,
     fold,
     given,
@@ -38,6 +23,7 @@ from boostproof.theory.derivation import (
     so,
     termwise,
 )
+from boostproof.theory.ideas import by_induction, have
 from boostproof.theory.language.expr import Term
 from boostproof.theory.scenarios.observables import D, H, T, Z, alpha, c1_t, c2_t, f, f1, f2, i, m, q, s0, t, y
 
@@ -83,9 +69,8 @@ class RunOf:
     def _round(self, weights: str) -> Derivation:
         """In round t, with positive weights: what the normalizer is, and that it is positive."""
         return (
-            termwise("mass of the round", self.mass > 0, weights, *self.facts),
-            definition("normalizer of the round", Z[t], "mass of the round"),
-            so("normalizer", And(Eq(Z[t], self.mass), Z[t] > 0), "mass of the round", "normalizer of the round"),
+            have(self.mass > 0, called="mass of the round"),
+            have(And(Eq(Z[t], self.mass), Z[t] > 0), called="normalizer"),
         )
 
     def _weights_positive(self) -> Step:
@@ -106,10 +91,7 @@ class RunOf:
         )
 
     def _normalizers(self) -> Step:
-        return every(
-            "normalizers", (t, 1, T), at("weights of the round", "weights positive", t),
-            *self._round("weights of the round"),
-        )  # fmt: skip
+        return every("normalizers", (t, 1, T), *self._round("weights of the round"))
 
     def _reweighting(self) -> Step:
         reweighted = definition("reweighted", D[t + 1, i], "weights positive", "normalizers", *self.facts)
@@ -119,21 +101,17 @@ class RunOf:
         scaled = Sum(D[t, i] * self.factor() / Z[t], (i, 1, m))
         known = ("weights positive", "normalizers", *self.facts)
         return (
-            *constant_sum("uniform mass", Q(1) / m, m, "examples"),
+            constant_sum("uniform mass", Q(1) / m, m),
             every("uniform weights", (i, 1, m), definition("uniform weight", D[1, i], "examples")),
-            induction(
-                "total weights",
-                Every(Eq(Sum(D[t, i], (i, 1, m)), 1), (t, 1, T + 1)),
-                (
+            by_induction(
+                (t, 1, T + 1),
+                Eq(Sum(D[t, i], (i, 1, m)), 1),
+                termwise("next mass", Eq(Sum(D[t + 1, i], (i, 1, m)), scaled), "reweighting", *known),
+                linear("scaled mass", Eq(scaled, self.mass / Z[t]), "normalizers"),
+                base=(
                     termwise("first mass", Eq(Sum(D[1, i], (i, 1, m)), Sum(Q(1) / m, (i, 1, m))), "uniform weights"),
-                    at("all of the uniform mass", "uniform mass", m),
-                    so("first total", Eq(Sum(D[1, i], (i, 1, m)), 1), "first mass", "all of the uniform mass"),
                 ),
-                (
-                    termwise("next mass", Eq(Sum(D[t + 1, i], (i, 1, m)), scaled), "reweighting", *known),
-                    linear("scaled mass", Eq(scaled, self.mass / Z[t]), "normalizers"),
-                    so("next total", Eq(Sum(D[t + 1, i], (i, 1, m)), 1), "next mass", "scaled mass", "normalizers"),
-                ),
+                called="total weights",
             ),
         )
 
@@ -143,24 +121,19 @@ class RunOf:
         upto = Product(Z[q], (q, 1, t))
         weight = exp(-y[i] * self.vote(t - 1)) / (m * before)
         return (
-            each("normalizers defined", (t, 1, T), Defined(Z[t]), "normalizers"),
+            have(Every(Defined(Z[t]), (t, 1, T)), called="normalizers defined"),
+            have(Every(before > 0, (t, 1, T + 1)), called="products positive"),
             every(
-                "products positive",
-                (t, 1, T + 1),
-                termwise("product positive", before > 0, "normalizers"),
-            ),
-            every(
-                "unravelled",
-                (i, 1, m),
+                "unravelled", (i, 1, m),
                 induction(
-                    "unravelled example",
-                    Every(Eq(D[t, i], weight), (t, 1, T + 1)),
+                    "unravelled example", Every(Eq(D[t, i], weight), (t, 1, T + 1)),
                     (
                         at("uniform", "uniform weights", i),
                         fold("no vote", self.vote(Q(0))),
                         fold("no factor", Product(Z[q], (q, 1, 0))),
                         so(
-                            "at first", Eq(D[1, i], exp(-y[i] * self.vote(Q(0))) / (m * Product(Z[q], (q, 1, 0)))),
+                            "at first",
+                            Eq(D[1, i], exp(-y[i] * self.vote(Q(0))) / (m * Product(Z[q], (q, 1, 0)))),
                             "uniform", "no vote", "no factor", "examples", "labels",
                         ),
                     ),
@@ -169,8 +142,8 @@ class RunOf:
                         fold("factors", upto, "normalizers"),
                         so(
                             "one round on", Eq(D[t + 1, i], exp(-y[i] * self.vote(t)) / (m * upto)),
-                            "unravelled example.hypothesis", "reweighting", "vote", "factors", "products positive",
-                            "normalizers", "examples", *self.facts,
+                            "unravelled example.hypothesis", "reweighting", "vote", "factors",
+                            "products positive", "normalizers", "examples", *self.facts,
                         ),
                     ),
                 ),
@@ -187,9 +160,10 @@ class RunOf:
         scaled = m * product * D[T + 1, i]
         return (
             termwise("product", product > 0, "normalizers"),
-            every(
-                "losses", (i, 1, m), at("unravelled to the end", "unravelled", i, T + 1),
-                so("loss", Eq(loss, scaled), "unravelled to the end", "votes", "product", "examples", "labels"),
+            have(
+                Every(Eq(loss, scaled), (i, 1, m)),
+                at("unravelled to the end", "unravelled", i, T + 1),
+                called="losses",
             ),
             at("last weights", "weights positive", T + 1),
             at("last total weight", "total weights", T + 1),
@@ -199,8 +173,8 @@ class RunOf:
                 "last total weight", "product",
             ),
             so(
-                "mean loss", Eq(Q(1) / m * Sum(loss, (i, 1, m)), product),
-                "sum of losses", "factor taken out", "last total weight", "product", "examples",
+                "mean loss", Eq(Q(1) / m * Sum(loss, (i, 1, m)), product), "sum of losses", "factor taken out",
+                "last total weight", "product", "examples",
             ),
         )  # fmt: skip
 
@@ -214,26 +188,9 @@ class RunOf:
         )
 
 
-def constant_sum(name: str, value: Term, most: Term, *uses: str) -> Derivation:
+def constant_sum(name: str, value: Term, most: Term) -> Step:
     """``name``: for n from 0 to ``most``, the sum of n times the same value is n times it."""
-    total = Sum(value, (i, 1, n))
-    return (
-        induction(
-            name,
-            Every(Eq(total, n * value), (n, 0, most)),
-            (
-                fold(f"{name}: none", Sum(value, (i, 1, 0))),
-                so(f"{name}: at none", Eq(Sum(value, (i, 1, 0)), 0 * value), f"{name}: none", *uses),
-            ),
-            (
-                fold(f"{name}: one more", Sum(value, (i, 1, n + 1)), f"{name}.hypothesis", *uses),
-                so(
-                    f"{name}: with one more", Eq(Sum(value, (i, 1, n + 1)), (n + 1) * value),
-                    f"{name}: one more", f"{name}.hypothesis", *uses,
-                ),
-            ),
-        ),
-    )  # fmt: skip
+    return by_induction((n, 0, most), Eq(Sum(value, (i, 1, n)), n * value), called=name)
 
 
 _SIZES = (

@@ -155,11 +155,9 @@ weak_learnable = boolean(
 error_vanishes = boolean(
     "error_vanishes",
     r"\text{the training error reaches } 0",
-    "the class has a vote with non-negative coefficients that gives every example a positive margin; where it "
-    "has none, "
-    "some example has a margin of at most 0 in every round, which is an error unless the margin is 0 and "
-    "sign(0) happens "
-    "to be its label",
+    "the class has a vote with non-negative coefficients that gives every example a positive margin; "
+    "where it has none, some example has a margin of at most 0 in every round, which is an error "
+    "unless the margin is 0 and sign(0) happens to be its label",
 )
 game_value: Symbol = real("game_value", r"\min_D \max_h \gamma", "the best edge under the worst distribution")
 margin_value: Symbol = real("margin_value", r"\max_\lambda \min_i y_i f(x_i)", "the least margin of the best vote")
@@ -170,9 +168,8 @@ rules: Symbol = real("rules", meaning="rules[k, i], 1 where hypothesis k gets ex
 
 FINITE_CLASS = Scenario(
     name="finite_class",
-    meaning="m examples and a finite class of weak hypotheses, given by which examples each gets right, and a "
-    "learner that "
-    "returns one of least weighted error",
+    meaning="m examples and a finite class of weak hypotheses, given by which examples each gets right, "
+    "and a learner that returns one of least weighted error",
     observables=(m, game_value, margin_value, *map(_name, (better_than_random, weak_learnable, error_vanishes))),
     hidden=(m >= 1, n >= 1, Every(Every(In(rules[k, i], -1, 1), (i, 1, m)), (k, 1, n))),
     drawn=(m <= 5, n <= 4),

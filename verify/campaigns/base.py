@@ -23,6 +23,7 @@ __all__ = [
     "STATES",
     "TIMED_OUT",
     "Campaign",
+    "Chart",
     "Check",
     "Clock",
     "Outcome",
@@ -146,13 +147,31 @@ class Check:
 
 
 @dataclass(frozen=True)
+class Chart:
+    """A picture above a table: its kind, what it shows in words, and the numbers of each row by the row's name.
+
+    "grid": how many there are in each column, as cells; "shares": the same as parts of a bar; "steps": places and how
+    many there are from each place on, as a falling line, with ``across`` for what the places are, which are told by
+    their logarithms where ``log``.
+    """
+
+    kind: str
+    words: str
+    rows: Mapping[str, Sequence[Any]]
+    columns: Sequence[str] = ()
+    across: str = ""
+    log: bool = False
+
+
+@dataclass(frozen=True)
 class Table:
-    """A table of the page: a title, what it says, heads, and rows of text."""
+    """A table of the page: a title, what it says, heads, rows of text, and a picture of its numbers if there is one."""
 
     title: str
     words: str
     heads: Sequence[str]
     rows: Sequence[Sequence[str]]
+    chart: Chart | None = None
 
 
 @dataclass(frozen=True)

@@ -18,9 +18,17 @@ CAMPAIGNS: Mapping[str, tuple[str, str, str]] = {
         "cycling.campaign", "CYCLING_ONE_SIDED",
         "the same where the learner has no opposites of its rules",
     ),
+    "hadamard": (
+        "hadamard.campaign", "HADAMARD",
+        "every choice of t columns of Sylvester's matrix of order n: how much can a vote give each row?",
+    ),
     "linear-edges": (
         "edges.campaign", "EDGES",
-        "every position of m points of R^d, and all labels: how small can the best edge of linear rules be?",
+        "every general position of m points of R^d, and all labels: how small can the best edge of linear rules be?",
+    ),
+    "linear-edges-degenerate": (
+        "edges.campaign", "DEGENERATE_EDGES",
+        "the same of points that span R^d in any other position",
     ),
 }  # fmt: skip
 """By name: the module below this folder, its name there, and what it asks."""

@@ -7,7 +7,7 @@
 From Coq Require Import Reals ZArith Lia Lra Psatz.
 From Coquelicot Require Import Coquelicot.
 From Interval Require Import Tactic.
-From Boostproof Require Import Language Calculus.
+From Boostproof Require Import Language Calculus Replay.
 Open Scope R_scope.
 
 (** ** Derivatives of every order *)
@@ -161,6 +161,9 @@ Proof.
     pose proof (sqrt_sqrt _ AD). pose proof (sqrt_sqrt _ BC). nra.
 Qed.
 
+Lemma root_of_square x : sqrt (x ^ 2) = Rabs x.
+Proof. rewrite <- sqrt_Rsqr_abs. f_equal. unfold Rsqr. ring. Qed.
+
 (** ** Tactics *)
 
 (** A sign by arithmetic: of products of at most two hypotheses. *)
@@ -273,10 +276,39 @@ Ltac by_roots :=
       rewrite (two_roots a b c d) by by_signs; f_equal; nra
   end.
 
+(** A square is none below 0, whatever is squared. *)
+Ltac by_square :=
+  lazymatch goal with
+  | |- 0 <= ?b ^ 2 => exact (pow2_ge_0 b)
+  | |- 0 <= ?b * ?b => exact (Rle_0_sqr b)
+  end.
+
+(** Powers with half of a whole number as their exponent are powers of roots, and roots of squares absolute values. *)
+Ltac as_roots :=
+  repeat match goal with
+  | |- context [rpow ?b ?e] =>
+      lazymatch e with
+      | IZR (Zpos ?n) / 2 =>
+          let n := eval compute in (Pos.to_nat n) in
+          rewrite (rpow_half n b e) by first [by_square | by_condition | simpl; lra]
+      | IZR (Zneg ?n) / 2 =>
+          let n := eval compute in (Pos.to_nat n) in
+          rewrite (rpow_half_down n b e) by first [by_condition | simpl; lra]
+      end
+  | |- context [sqrt (?b ^ 2)] => rewrite (root_of_square b)
+  | |- context [sqrt (?b * ?b)] => replace (b * b) with (b ^ 2) by ring
+  end.
+
+Ltac by_cases :=
+  unfold Rabs; repeat match goal with |- context [Rcase_abs ?x] => destruct (Rcase_abs x) end;
+  first [by_signs | by_field | exfalso; by_signs].
+
+Ltac by_halves := progress as_roots; first [by_field | by_cases].
+
 Ltac by_general :=
   first
   [ lazymatch goal with |- context [powerRZ (-1) _] => by_parity end
-  | by_condition | by_field | bound_logarithms
+  | by_square | by_condition | by_field | bound_logarithms | by_halves
   | lazymatch goal with
     | |- 0 <= _ / _ => apply Rdiv_le_0_compat; by_general
     | |- _ / _ <= 1 => apply quotient_below_1; by_general

@@ -245,8 +245,8 @@ Lemma power_up n b z : z = Z.of_nat n -> powerRZ b z = b ^ n.
 Proof. intros ->. symmetry. apply pow_powerRZ. Qed.
 Lemma power_down n b z : z = (- Z.of_nat n)%Z -> powerRZ b z = / b ^ n.
 Proof. intros ->. rewrite powerRZ_neg', <- pow_powerRZ. reflexivity. Qed.
-Lemma power_ln b z : 0 < b -> powerRZ b z = exp (IZR z * ln b).
-Proof. intro. rewrite powerRZ_Rpower by assumption. reflexivity. Qed.
+Lemma power_ln {b z} y : 0 < b -> IZR z = y -> powerRZ b z = exp (y * ln b).
+Proof. intros B <-. rewrite powerRZ_Rpower by exact B. reflexivity. Qed.
 Lemma parity_add a b : powerRZ (-1) (a + b) = powerRZ (-1) a * powerRZ (-1) b.
 Proof. apply powerRZ_add. lra. Qed.
 Lemma parity_even a : powerRZ (-1) (2 * a) = 1.

@@ -9,7 +9,7 @@ import shutil
 import signal
 import subprocess
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -28,9 +28,11 @@ OPTIONS = ("-q", "-w", "none", "-Q", ".", "Boostproof")
 
 _LEAST = (8, 16)
 _PACKAGES = {
-    "Coquelicot": ("libcoq-coquelicot", "From Coquelicot Require Coquelicot."),
-    "Interval": ("libcoq-interval", "From Interval Require Tactic."),
+    "Coquelicot": ("libcoq-coquelicot", "Coquelicot"),
+    "Interval": ("libcoq-interval", "Tactic"),
 }
+"""The libraries that proofs use: the package of each, and the module of it that proofs require."""
+_LOADED = re.compile(r"has been loaded from file\s+(\S.*)")
 _VERSION = re.compile(r"version ([0-9]+)\.([0-9]+)([0-9A-Za-z.+~-]{0,40})")
 _PATIENCE = 60.0
 """Seconds that a question about the program itself may take."""
@@ -46,15 +48,21 @@ class NoCoq(Exception):
 
 @dataclass(frozen=True)
 class Coqc:
-    """A program that checks proofs, and its version."""
+    """A program that checks proofs, its version, and the compiled libraries that it loads for them."""
 
     path: str
     version: str
+    libraries: tuple[str, ...] = ()
 
     @property
     def identity(self) -> str:
-        """The version with the SHA-256 of the program: another one may say that it is of the same version."""
-        return f"{self.version} {hashlib.sha256(Path(self.path).read_bytes()).hexdigest()}"
+        """The version with the SHA-256 of the program and of its libraries.
+
+        Another program may say that it is of the same version, and variables such as COQPATH put other libraries in the
+        place of those that the same program loads without them. A compiled library names the digests of all that it
+        rests on.
+        """
+        return " ".join((self.version, *map(_sum, (self.path, *self.libraries))))
 
 
 @dataclass(frozen=True)
@@ -143,9 +151,8 @@ def found_coqc(named: str | None = None) -> Coqc:
         raise ValueError(f"coqc={named!r} is no program")
     if path is None:
         raise NoCoq("coqc is not installed here: apt install coq libcoq-interval")
-    version = _version(os.path.abspath(path))
-    _check_libraries(os.path.abspath(path))
-    return Coqc(os.path.abspath(path), version)
+    path = os.path.abspath(path)
+    return Coqc(path, _version(path), tuple(_libraries(path)))
 
 
 def _version(path: str) -> str:
@@ -158,14 +165,22 @@ def _version(path: str) -> str:
     return f"{major}.{minor}{rest}"
 
 
-def _check_libraries(path: str) -> None:
-    """Raise NoCoq unless the libraries are there that proofs use."""
+def _libraries(path: str) -> Iterator[str]:
+    """The compiled libraries that proofs use, as the program finds them. Raises NoCoq unless they are there."""
     with tempfile.TemporaryDirectory(prefix="boostproof-") as folder:
-        for library, (package, line) in _PACKAGES.items():
+        for library, (package, module) in _PACKAGES.items():
             file = Path(folder, f"Has{library}.v")
-            file.write_text(f"{line}\n", encoding="ascii")
-            if _asked([path, *OPTIONS, file.name], Path(folder)).code:
+            file.write_text(f"From {library} Require {module}.\nLocate Library {library}.{module}.\n", encoding="ascii")
+            found = _asked([path, *OPTIONS, file.name], Path(folder))
+            if found.code:
                 raise NoCoq(f"Coq's library {library} is not installed here: apt install {package}")
+            place = _LOADED.search(found.out)
+            if place is not None and os.path.isfile(place[1]):
+                yield place[1]
+
+
+def _sum(path: str) -> str:
+    return hashlib.sha256(Path(path).read_bytes()).hexdigest()
 
 
 def _asked(line: Sequence[str], folder: Path) -> Output:

@@ -22,7 +22,7 @@ _STATEMENTS = "claim|as_printed|under_charity|empty|obeyed"
 _NAME = r"[A-Za-z_][A-Za-z0-9_']*"
 _COMMANDS = (
     rf"From\s+(?:{_LIBRARIES})(?:\.{_NAME})*\s+Require\s+(?:Import\s+)?{_NAME}(?:\.{_NAME})*(?:\s+{_NAME}(?:\.{_NAME})*)*",
-    r"(?:Local\s+)?Open\s+Scope\s+[A-Za-z_]+",
+    r"Open\s+Scope\s+R_scope",
     rf"Definition\s+(?:{_STATEMENTS})\s*:\s*Prop\s*:=.*",
     rf"Theorem\s+{_NAME}\s*:\s*(?:~\s*)?(?:{_STATEMENTS})",
     rf"Lemma\s+{_NAME}\b.*",
@@ -37,6 +37,12 @@ _WORDS = re.compile(
     r"(?<![A-Za-z0-9_'])(?:admit|Admitted|give_up|Axioms?|Parameters?|Conjectures?|Hypothes[ie]s|Variables?|Context|Unset"
     r"|Declare|Redirect|Load|Extraction|bypass_check|native_compute|native_cast_no_check|i_native_compute)(?![A-Za-z0-9_'])"
 )
+_NAMES = re.compile(r"(?<![A-Za-z0-9_'])(?:transparent_)?abstract(?![A-Za-z0-9_'])")
+"""What lets a tactic give the file a name of its own choice."""
+_SECOND = re.compile(r"(?<![A-Za-z0-9_'])with(?![A-Za-z0-9_'])")
+"""What states a second lemma beside a first one, by a name that no other sentence shows."""
+_HEAD = re.compile(r"(?:From|Open)\b")
+"""What loads or opens the meanings of words and signs."""
 _SAYS = re.compile(r"(?<![A-Za-z0-9_'])idtac\s+[^\s.;|)\]}]")
 _STATED = re.compile(rf"(Definition|Theorem|Lemma)\s+({_NAME})")
 _ASKED = re.compile(rf"Print\s+Assumptions\s+({_NAME})")
@@ -68,6 +74,8 @@ def _wrong(sentence: str) -> str:
     word = _WORDS.search(sentence)
     if word:
         return f"{word.group()} could stand in for a proof"
+    if _NAMES.search(sentence) or (_STATED.match(sentence) and _SECOND.search(sentence)):
+        return f"{' '.join(sentence[:40].split())!r} could give a name to something else"
     if _SAYS.search(sentence):
         return "idtac could say what only Coq may say"
     if not (_TACTIC.match(sentence) or _COMMAND.fullmatch(sentence)):
@@ -84,7 +92,7 @@ def _untrue(file: CoqFile, parts: list[str]) -> str:
     asked = [match.group(1) for match in map(_ASKED.match, parts) if match]
     if asked != [*file.theorems]:
         return "it does not ask for the assumptions of each of its theorems, in their order"
-    return _shadowed(parts)
+    return _shadowed(parts) or _late(parts)
 
 
 def _shadowed(parts: list[str]) -> str:
@@ -98,3 +106,10 @@ def _shadowed(parts: list[str]) -> str:
             return f"{min(clash)!r} in a statement is a name of the file itself"
         given.add(match.group(2))
     return ""
+
+
+def _late(parts: list[str]) -> str:
+    """What loads or opens other meanings behind a statement: one scope further, 1 / 2 is a whole number."""
+    first = next(place for place, part in enumerate(parts) if _STATED.match(part))
+    late = (part for part in parts[first:] if _HEAD.match(part))
+    return next((f"{' '.join(part[:40].split())!r} stands behind a statement" for part in late), "")

@@ -81,9 +81,14 @@ def _charitable(claim: Claim, refuted: Refuted, printed: Sequence[Finding], sett
                 # What refutes the claim even to a kind reader tells more than what only refutes the print.
                 telling = met or telling
                 continue
-            if any(finding.vacuous for finding in findings):  # of nothing anything holds: it is silenced, not saved
+            silent = [place for place, finding in enumerate(findings) if finding.vacuous]
+            # Of nothing anything holds: a part that is false as printed is silenced, not saved.
+            if any(finding.refuted for finding in _as_printed(claim, silent, printed, settings)):
                 continue
             word, names = word_for(findings), tuple(charity.name for charity in charities)
+            if silent:
+                left.append(_told_of_nothing(names, silent, word))
+                continue
             if word.truth == "inconclusive":
                 left.append(f"under {' and '.join(map(repr, names))} nothing refutes or supports it: {word.reason}")
                 continue
@@ -99,14 +104,30 @@ def _charitable(claim: Claim, refuted: Refuted, printed: Sequence[Finding], sett
     return _with_faults(_failed(Verdict(claim, truth, reason=reason), telling), faulty)
 
 
+def _as_printed(
+    claim: Claim, places: Sequence[int], printed: Sequence[Finding], settings: Settings
+) -> Iterator[Finding]:
+    """What is found of some parts as printed: those behind the first that is refuted were not looked at."""
+    if places:
+        cases = list(_cases(claim, claim.domain, settings, ()))
+        yield from (printed[place] if place < len(printed) else decided(cases[place]) for place in places)
+
+
+def _told_of_nothing(names: Sequence[str], silent: Sequence[int], word: Word) -> str:
+    """Why charities do not count as saving a claim, some parts of which say nothing under them."""
+    parts, one = " and ".join(f"part {place + 1}" for place in silent), len(silent) == 1
+    others = "the others hold" if word.truth == "holds" else word.reason
+    return f"under {' and '.join(map(repr, names))} {parts} {'says' if one else 'say'} nothing, and {others}"
+
+
 def _check_symbols(claim: Claim) -> None:
     """Raise ValueError where a name stands for two things, or where nobody says how a quantity varies with another."""
     stated = [formula for formula in (claim.statement, *claim.domain) if formula is not None]
     stated += [charity.condition for charity in claim.charities]
-    laws, observables = (claim.scenario.laws, claim.scenario.observables) if claim.scenario else ((), ())
-    lines = list(_lines(claim.derivation))
+    scenario, lines = claim.scenario, list(_lines(claim.derivation))
+    laws, observables = (scenario.laws, scenario.observables) if scenario else ((), ())
     check_names([*stated, *laws], observables, claim.id, lines)
-    check_variables([*stated, *laws, *lines], laws, claim.id)
+    check_variables([*stated, *laws, *lines], laws, scenario.found if scenario else (), claim.id)
 
 
 def _lines(steps: Derivation) -> Iterator[Node]:

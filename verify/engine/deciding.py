@@ -19,7 +19,7 @@ from boostproof.verify.instances.base import Instance
 from boostproof.verify.instances.judging import Judge
 from boostproof.verify.logic.lawful import Unlawful
 from boostproof.verify.methods import METHODS, Case, Found, Method
-from boostproof.verify.methods.exhaustion import ENUMERATION
+from boostproof.verify.methods.exhaustion import ENUMERATION, FURTHER
 from boostproof.verify.methods.model import is_peopled
 from boostproof.verify.search.shown import explain, show_values
 from boostproof.verify.search.shrink import shrunk
@@ -124,7 +124,7 @@ def _by_instance(case: Case, method: Method, found: Found, faults: list[str]) ->
         instance = _tried(partial(shrunk, judge, instance, case.wanted), instance, "shrinking", faults)
     if not case.exists:
         smallest = _refuting(judge, instance, judge.part, case.place)
-        return Finding(refuted=Refuted(smallest, case, enumerated=method is ENUMERATION))
+        return Finding(refuted=Refuted(smallest, case, enumerated=method in (ENUMERATION, FURTHER)))
     values = show_values(judge.evaluator(instance), judge.part)
     witness = Counterexample(instance, values, "the statement holds at this instance", case.place)
     certificate = {"kind": "witness", "instance": instance, **judge.space.data(instance)}

@@ -19,6 +19,9 @@ class Settings:
     Deep effort leaves each condition out unasked.
 
     Raises ValueError for an unknown effort, a negative seed, or hypotheses that are neither True nor False.
+
+    >>> Settings("smoke", seed=1).effort
+    'smoke'
     """
 
     effort: str = "standard"

@@ -30,6 +30,10 @@ class Table:
 
     ``X`` has a row an example and a column a feature, float64 and finite; ``y`` is -1 for the first of ``classes`` and
     +1 for the second. ``name`` is the file's own name without its folder, so that a report does not tell where it lay.
+
+    >>> table = default_table()
+    >>> table.X.shape, table.classes
+    ((569, 30), ('malignant', 'benign'))
     """
 
     name: str
@@ -53,7 +57,11 @@ class Table:
 
 
 def default_table() -> Table:
-    """The breast cancer table that scikit-learn brings along: 569 examples, 30 features, malignant -1, benign +1."""
+    """The breast cancer table that scikit-learn brings along: 569 examples, 30 features, malignant -1, benign +1.
+
+    >>> default_table().name
+    'breast cancer (scikit-learn)'
+    """
     from sklearn.datasets import load_breast_cancer  # takes a second, which only runs over data should cost
 
     data = load_breast_cancer()
@@ -63,12 +71,17 @@ def default_table() -> Table:
 
 
 def load_table(path: str | os.PathLike[str], target: str) -> Table:
-    """The table in a CSV file with a header, whose column ``target`` holds exactly two classes, any text.
+    r"""The table in a CSV file with a header, whose column ``target`` holds exactly two classes, any text.
 
     Commas separate the cells; semicolons or tabs do where the header holds no comma. Every other column holds finite
     numbers. Of the classes the smaller is -1: by value when both are numbers, else by text.
 
     Raises ValueError naming the file, and the line, column and value where there is one, for anything else.
+
+    >>> from pathlib import Path
+    >>> _ = Path("marks.csv").write_text("math,art,passed\n1,3,yes\n5,4,no\n", encoding="utf-8")
+    >>> load_table("marks.csv", "passed").feature_names
+    ('math', 'art')
     """
     return _Reader(os.fspath(path), target).table()
 

@@ -41,6 +41,13 @@ class Evidence:
     ``part`` counts the conjuncts of the statement from 1, and is 0 when the evidence is about the whole. ``instances``
     are those that were judged and satisfied the domain and every premise; ``discards`` those that were drawn in vain.
     ``certificate`` is JSON data that lets somebody else re-check.
+
+    >>> from boostproof.theory import Claim
+    >>> from boostproof.theory.build import real
+    >>> claim = Claim("Mine.L1", "Lemma 1", "a square is positive", real("x") ** 2 > 0)
+    >>> evidence, *_ = judge(claim, Settings("smoke")).evidence
+    >>> evidence.method, evidence.strength
+    ('counterexample', 'refuted')
     """
 
     method: str
@@ -54,7 +61,15 @@ class Evidence:
 
 @dataclass(frozen=True)
 class Shown:
-    """A value as a reader sees it: exact where it is rational or a root of one, and rounded for the eye."""
+    """A value as a reader sees it: exact where it is rational or a root of one, and rounded for the eye.
+
+    >>> from boostproof.theory import Claim
+    >>> from boostproof.theory.build import real
+    >>> claim = Claim("Mine.L1", "Lemma 1", "a square is positive", real("x") ** 2 > 0)
+    >>> value, *_ = judge(claim, Settings("smoke")).counterexample.values
+    >>> value.name, value.exact
+    ('x', '0')
+    """
 
     name: str
     latex: str
@@ -68,6 +83,13 @@ class Counterexample:
 
     ``instance`` is JSON data from which the scenario rebuilds it; ``values`` are the quantities of the statement at it;
     ``words`` says what goes wrong; ``part`` is the conjunct that fails, from 1.
+
+    >>> from boostproof.theory import Claim
+    >>> from boostproof.theory.build import real
+    >>> claim = Claim("Mine.L1", "Lemma 1", "a square is positive", real("x") ** 2 > 0)
+    >>> found = judge(claim, Settings("smoke")).counterexample
+    >>> found.instance, found.words
+    ({'x': '0'}, 'x^2 = 0 is claimed to be > 0')
     """
 
     instance: dict[str, Any]
@@ -90,6 +112,13 @@ class Verdict:
     ``sharpness`` and ``mutants`` are what deep effort adds, and None without it; ``hypotheses`` says which conditions
     the claim needs, and is None where that was not asked;
     ``spent`` are the seconds by method, which as little as ``seconds`` are a part of what is found.
+
+    >>> from boostproof.theory import Claim
+    >>> from boostproof.theory.build import real
+    >>> claim = Claim("Mine.L1", "Lemma 1", "a square is positive", real("x") ** 2 > 0)
+    >>> verdict = judge(claim, Settings("smoke"))
+    >>> verdict.truth, verdict.strength
+    ('fails', 'refuted')
     """
 
     claim: Claim

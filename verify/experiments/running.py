@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -106,16 +106,18 @@ def worked(
 ) -> Generator[tuple[Task, Any], None, None]:
     """Each task with what ``work`` returned, as they come; ``jobs`` as :func:`workers` says, 1 for this process.
 
-    ``apart``: a single task goes to another process too. An error of a task is raised, with its key as a note.
+    ``apart``: a single task goes to another process too, of this machine, as joblib works in this one where a cluster
+    has a single thread left. An error of a task is raised, with its key as a note.
     """
     if jobs == 1 or (len(tasks) < 2 and not apart):
         for place in range(len(tasks)):
             yield tasks[place], _done(work, tasks[place], place)[1]
         return
-    from joblib import delayed  # as above
+    from joblib import delayed, parallel_config  # as above
 
     calls = (delayed(_done)(work, task, place) for place, task in enumerate(tasks))
-    with _safe_path(), closing(returned(calls, jobs, ordered=False)) as found:
+    here = parallel_config(backend="loky") if apart else nullcontext()
+    with here, _safe_path(), closing(returned(calls, jobs, ordered=False)) as found:
         for place, value in found:
             yield tasks[place], value
 

@@ -466,6 +466,7 @@ class DeclaredSpace:
                 if not (self._is_ours or defines_alike(law, by_form)):
                     told = "has a law that may leave items of its symmetry without a value where others have one"
                     raise self._shapes.fault(f"{told}: {law!s:.160}")
+        self._shapes.check_smallest()
         first = list(itertools.islice(sketched(self._shapes, "smoke"), 30))
         if not first:
             raise self._shapes.fault(f"leaves {self._shapes.without_value()} no value")

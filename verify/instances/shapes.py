@@ -191,6 +191,12 @@ class Shapes:
             if (low is None or low <= weight) and weight <= high:
                 yield sizes, self.cells(sizes)
 
+    def check_smallest(self) -> None:
+        """Raise Unlawful where even the smallest instances have more values than can be made."""
+        least = min((self._values(sizes) for sizes in self.first(1)), default=0)
+        if least > _MANY:
+            raise self.fault(f"has {least:,} values at its smallest size: expected at most {_MANY:,}")
+
     def is_all(self, total: int) -> bool:
         """Whether no instance weighs more."""
         values = [self.bounds(given, {}, {}) for given in self.sizes]
@@ -209,16 +215,21 @@ class Shapes:
         try:
             return evaluator.integer(term)
         except KeyError as name:
-            words = f"has the bound {term}, which speaks of {name}: expected numbers, sizes and indices"
+            words = (
+                f"has the bound {term}, which speaks of {name.args[0]}, and {name.args[0]} is no size that is given: "
+                "expected numbers, indices and sizes, such as one that is >= 3 and <= 3"
+            )
             raise self.fault(words) from None
 
     def bounds(self, given: Given, sizes: Mapping[str, int], index: Mapping[str, int]) -> Values:
-        """What an entry may be, at a place: nothing where a bound of it has no value."""
+        """What an entry may be, at a place: nothing where a bound of it, or its first value, is undefined."""
         evaluator = Evaluator(EXACT, sizes)
         evaluator.index.update(index)
         try:
             bounds = tuple((relation, bound_of(evaluator, term)) for relation, term in given.bounds)
-            values = tuple(rational(evaluator, term) for term in given.values)
+            values = tuple(_values_read(evaluator, given.values))
+            if given.values and not values:
+                return NOTHING
             symbol = given.symbol
             if symbol.name in self._logarithms and not bounds and not values:
                 symbol = replace(symbol, sort="coefficient")
@@ -294,3 +305,10 @@ class Shapes:
                 else:
                     tables[name] = text
         return {**{name: str(value) for name, value in sizes.items()}, **tables}
+
+
+def _values_read(evaluator: Evaluator, terms: Sequence[Node]) -> Iterator[Fraction]:
+    """The values that a law lists, up to the first without a value: the law is read from the left, as any formula."""
+    with suppress(Undefined):
+        for term in terms:
+            yield rational(evaluator, term)

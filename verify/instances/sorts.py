@@ -18,7 +18,7 @@ from boostproof.verify.instances.ranges import BITS, RESOLUTION, Range, composit
 from boostproof.verify.logic.evaluate import Evaluator
 from boostproof.verify.logic.fields import EXACT, FLOATS, Real, Undecided, float_of
 from boostproof.verify.logic.fields.rationals import ends_of, rational_of, simplest
-from boostproof.verify.logic.values import parse_value
+from boostproof.verify.logic.values import parse_fraction, parse_value
 
 if TYPE_CHECKING:  # Hypothesis takes a quarter of a second to import
     from hypothesis.strategies import SearchStrategy
@@ -53,6 +53,11 @@ class Values:
     def plain(self) -> int:
         """How many of the ``texts`` come first because they are simple."""
         return len(self.simple) or 1
+
+    @cached_property
+    def allows(self) -> Callable[[str], bool]:
+        """Whether a number that is written so is allowed; raises ValueError for what is no number."""
+        return lru_cache(maxsize=4096)(lambda text: self.allowed(parse_fraction(text)))
 
     @cached_property
     def texts(self) -> tuple[str, ...]:

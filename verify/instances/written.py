@@ -43,6 +43,10 @@ def check_cell(cell: Cell, data: Any) -> None:
             parse_value(text, FLOATS)  # any number, as it may be written
         if not cell.given.distributed:
             return
+    if cell.values is not None and len(found) == 1 and isinstance(found[0], str):
+        if not cell.values.allows(found[0]):
+            raise _not_allowed(cell, found[0])
+        return
     values = [parse_fraction(text) for text in found]
     if cell.values is None:
         if min(values) < 0 or sum(values) != 1:
@@ -50,7 +54,12 @@ def check_cell(cell: Cell, data: Any) -> None:
         if cell.patterns and tuple(map(str, values)) not in cell.patterns:
             raise ValueError(f"{symbol.name}={str(found)[:100]!r} has other values than its laws give it")
     elif not cell.values.allowed(values[0]):
-        raise ValueError(f"{symbol.name}{list(cell.places[0]) or ''}={found[0]!r} is not what its laws allow")
+        raise _not_allowed(cell, found[0])
+
+
+def _not_allowed(cell: Cell, text: object) -> ValueError:
+    place = list(cell.places[0]) or ""
+    return ValueError(f"{cell.given.symbol.name}{place}={text!r} is not what its laws allow")
 
 
 def _at(data: Any, place: Place) -> Any:

@@ -192,7 +192,9 @@ class BatchEvaluator(Evaluator):
         return self._full(self.values[predicate.name])
 
     def _each(self, body: Node, index: Symbol, low: Node, high: Node, lenient: bool | None) -> Iterator[Flags]:
-        for value in range(self.integer(low), self.integer(high) + 1):
+        first, last = self.integer(low), self.integer(high)
+        self.fold(last - first + 1)
+        for value in range(first, last + 1):
             with self.bound(index.name, value):
                 flags = self.flags(body, lenient)
             yield flags

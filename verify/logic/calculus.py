@@ -8,7 +8,7 @@ from dataclasses import replace
 from boostproof.theory.build import Q, cos, exp, ln, sin, sqrt
 from boostproof.theory.language.expr import BINDERS, Node, Number, Symbol, Term, as_term, free_symbols
 from boostproof.theory.language.extent import extent
-from boostproof.verify.logic.fields import TooLarge, Undecided
+from boostproof.verify.logic.fields import TooLarge, Undecided, anew
 from boostproof.verify.logic.forms import Forms
 from boostproof.verify.logic.literals import is_count, is_whole, literal
 
@@ -96,11 +96,11 @@ class Derivatives:
         terms = self._terms
         while len(terms) <= order and terms[-2:-1] != terms[-1:]:  # what is its own derivative stays what it is
             if self._given_up is not None:
-                raise self._given_up.with_traceback(None)
+                raise anew(self._given_up)
             try:
                 terms.append(self._following(terms[-1]))
             except Undecided as reason:
-                self._given_up = reason
+                self._given_up = anew(reason)
         return terms[min(order, len(terms) - 1)]
 
     def _following(self, term: Term) -> Term:

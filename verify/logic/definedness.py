@@ -98,6 +98,8 @@ def _pow(node: Node) -> list[Formula]:
         return conditions(base) + _whole_power(base, exponent)
     if value is not None:
         return [*conditions(base), base >= 0 if value > 0 else base > 0]
+    if isinstance(base, Number) and base.value > 0:
+        return conditions(exponent)
     return [*_of_all(node.args), Or(base > 0, And(Eq(base, 0), exponent > 0))]
 
 

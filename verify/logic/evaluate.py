@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from typing import Any, cast
 
 from boostproof.theory.language.expr import Formula, Node
-from boostproof.verify.logic.fields import Undecided, Undefined
+from boostproof.verify.logic.fields import Undecided, Undefined, anew
 from boostproof.verify.logic.plans import Plan
 from boostproof.verify.logic.truths import Plans
 
@@ -28,10 +28,12 @@ class Evaluator:
     Undefined terms raise Undefined. Connectives read from the left and stop early, so that ``x > 0 implies ln(x) ...``
     is true where x <= 0.
 
-    Attributes: ``index``, the values of the indices around what is evaluated; ``memo``, what plans keep.
+    Attributes: ``index``, the values of the indices around what is evaluated; ``memo``, what plans keep;
+    ``most_folded``, up to how many values of indices are gone through for one formula.
     """
 
     plans = Plans()
+    most_folded = 10_000
 
     def __init__(self, field: Any, values: Mapping[str, Any]) -> None:
         self.field = field
@@ -39,6 +41,13 @@ class Evaluator:
         self.sign, self.compare = field.sign, field.compare
         self.index: dict[str, int] = {}
         self.memo: dict[Any, Any] = {}
+        self._folded = 0
+
+    def fold(self, count: int) -> None:
+        """Count the values of an index, those of folds inside folds together. Raises Undecided for too many."""
+        self._folded = (self._folded if self.index else 0) + max(count, 0)
+        if self._folded > self.most_folded:
+            raise Undecided(f"{self._folded} values of indices are too many")
 
     def term(self, node: Node) -> Any:
         """The value of a term."""
@@ -76,7 +85,7 @@ class Evaluator:
     def known(self, value: Any) -> Any:
         """A given value as a number of the field. Raises what stands for it where it is undefined."""
         if isinstance(value, Undefined):
-            raise value.with_traceback(None)
+            raise anew(value)
         return self.field.rational(value) if isinstance(value, int) else value
 
     def shelf(self, slot: Any) -> dict[Any, Any]:

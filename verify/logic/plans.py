@@ -75,7 +75,7 @@ def values_of(body: Plan, index: str, low: Plan, high: Plan, until: object = Non
 
     def values(ev: Evaluator) -> list[Any]:
         first, last, indices = low(ev), high(ev), ev.index
-        _affordable(last - first)
+        ev.fold(last - first + 1)
         shadowed, found = indices.get(index), []
         try:
             for indices[index] in range(first, last + 1):

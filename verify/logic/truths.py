@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from boostproof.theory.language.expr import Node, Symbol
-from boostproof.verify.logic.fields import Undecided, Undefined
+from boostproof.verify.logic.fields import Undecided, Undefined, anew
 from boostproof.verify.logic.plans import Plan, Scope, TermPlans, refused, values_of
 
 if TYPE_CHECKING:  # an evaluator has plans
@@ -132,7 +132,7 @@ class Plans(TermPlans):
         def value(ev: Evaluator) -> bool:
             found: Any = ev.values[name]
             if isinstance(found, Undefined):
-                raise found
+                raise anew(found)
             return bool(found)
 
         return value

@@ -2,7 +2,7 @@
 
 The derivative, the value at a point and the limit of a term are those of a function of a symbol, whatever else the term
 speaks of being fixed. Where a law defines something in it by that symbol, it is not fixed, and its value at an instance
-says nothing of how it would vary: no verdict may rest on either reading.
+says nothing of how it would vary: no verdict may rest on either reading. What a solver finds it finds by all data.
 """
 
 from __future__ import annotations
@@ -15,9 +15,13 @@ from boostproof.theory.scenario import is_definition
 __all__ = ["check_variables"]
 
 
-def check_variables(formulas: Iterable[Node], laws: Sequence[Formula], where: str) -> None:
-    """Raise ValueError for a derivative, a point or a limit by a symbol that laws define what stands in it by."""
-    made_of: dict[str, set[str]] = {}
+def check_variables(formulas: Sequence[Node], laws: Sequence[Formula], found: Iterable[str], where: str) -> None:
+    """Raise ValueError for a derivative, a point or a limit by a symbol by which something in it may vary.
+
+    It varies where laws define it by the symbol, and where a solver finds it (``found``) and the symbol is free.
+    """
+    free = {name for formula in (*formulas, *laws) for name in free_symbols(formula)}
+    made_of: dict[str, set[str]] = {name: {*free} for name in found}
     for law in laws:
         if is_definition(law):
             made_of.setdefault(_defined(law), set()).update(free_symbols(law))
@@ -42,6 +46,6 @@ def _check(node: Node, made_of: dict[str, set[str]], where: str) -> None:
             found |= left
         if variable.name in found:
             raise ValueError(
-                f"{where} has {node!s:.200} by {variable.name}, and laws define {name} by it: "
+                f"{where} has {node!s:.200} by {variable.name}, and laws define {name}, or a solver finds it, by that: "
                 f"put what {name} is in its place"
             )

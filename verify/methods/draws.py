@@ -114,8 +114,8 @@ def _applies(case: Case) -> bool:
 
 
 def _due(case: Case) -> bool:
-    """Not beside a proof of a formula that the checker carries out again: enumerations and batches stand there."""
-    return case.effort == "deep" or case.traits.free is None or not case.backed
+    """Not beside a proof that the checker carries out again: enumerations and batches stand there."""
+    return case.effort == "deep" or not case.backed
 
 
 DRAWS = Method(

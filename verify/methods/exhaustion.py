@@ -17,9 +17,11 @@ from boostproof.verify.search.explored import Explored, Kept, place_of
 from boostproof.verify.search.pieces import Piece, Worth
 from boostproof.verify.search.reach import Reach
 
-__all__ = ["ENUMERATION", "Exhausted", "exhaust", "listed"]
+__all__ = ["ENUMERATION", "FURTHER", "Exhausted", "exhaust", "is_listed", "listed"]
 
 _EXPLORED: Kept[Explored] = Kept(8)
+_FIRST = {"smoke": "smoke", "standard": "smoke", "deep": "deep"}
+"""How far the first look goes: a counterexample is met soon, and beside a proof the smallest instances are enough."""
 _WORK = {"smoke": 10_000_000, "standard": 60_000_000, "deep": 600_000_000}
 """Numbers that are made of larger instances: some thirty nanoseconds each."""
 _EXACTLY = {"smoke": 50, "standard": 300, "deep": 5_000}
@@ -157,11 +159,30 @@ def _further(
 
 def _look(case: Case) -> Found:
     # One instance shows that there is one, so that it pays to look further than where all must be looked at.
-    effort = case.traits.reach if case.exists else case.effort
+    return _searched(case, case.traits.reach if case.exists else _FIRST[case.effort])
+
+
+def _look_further(case: Case) -> Found:
+    before = tuple(item for item in case.evidence if not is_listed(item))
+    return _searched(replace(case, evidence=before), case.effort)
+
+
+def _searched(case: Case, effort: str) -> Found:
     exhausted = exhaust(_narrowed(case), effort, case.place, case.wanted)
     if exhausted.found is not None:
         return Found(instance=exhausted.found, rough=exhausted.rough)
     return case.beside(exhausted.evidence)
+
+
+def _is_left(case: Case) -> bool:
+    """Where the first look left instances out, and what it saw is not a second opinion beside a proof."""
+    exhausted = any(is_listed(item) and item.strength == "exhausted" for item in case.evidence)
+    return _FIRST[case.effort] != case.effort and not (case.proved or exhausted)
+
+
+def is_listed(item: Evidence) -> bool:
+    """Whether the evidence is that of an enumeration."""
+    return item.certificate.get("kind") == "enumeration"
 
 
 def _narrowed(case: Case) -> Judge:
@@ -178,8 +199,18 @@ def _narrowed(case: Case) -> Judge:
 
 ENUMERATION = Method(
     "enumeration",
-    "every small instance, exactly and smallest first",
+    "the smallest instances, exactly and smallest first",
     ("enumeration",),
     {"smoke": 1, "standard": 1, "deep": 1},
     _look,
+)
+
+FURTHER = Method(
+    "further enumeration",
+    "every small instance, where nothing is proved of all",
+    ("enumeration",),
+    {"smoke": 80, "standard": 80, "deep": 80},
+    _look_further,
+    lambda case: not case.exists,
+    _is_left,
 )

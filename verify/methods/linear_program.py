@@ -16,6 +16,7 @@ from boostproof.verify.instances.base import Games, Instance
 from boostproof.verify.instances.judging import HOLDS, Judge
 from boostproof.verify.logic.evaluate import Evaluator
 from boostproof.verify.logic.fields import Undecided, Undefined
+from boostproof.verify.methods.exhaustion import is_listed
 from boostproof.verify.methods.method import Case, Found, Method
 from boostproof.verify.solvers.exact_lp import certificate_of
 
@@ -70,8 +71,11 @@ def _gap(evaluator: Evaluator, relation: Node) -> Any:
 def _look(case: Case) -> Found:
     games = case.traits.games
     assert games is not None
-    listed = (with_program(case.judge, games, item, case.effort) for item in case.evidence)
-    return Found(tuple(listed))
+    return Found(
+        tuple(
+            with_program(case.judge, games, item, case.measure) if is_listed(item) else item for item in case.evidence
+        )
+    )
 
 
 def _applies(case: Case) -> bool:
@@ -79,14 +83,14 @@ def _applies(case: Case) -> bool:
 
 
 def _due(case: Case) -> bool:
-    return any(item.certificate.get("kind") == "enumeration" for item in case.evidence)
+    return any(map(is_listed, case.evidence))
 
 
 LINEAR_PROGRAM = Method(
     "linear program",
     "the value of each instance's game, with optimal weights and votes for the tightest",
     ("linear-program",),
-    {"smoke": 2, "standard": 2, "deep": 2},
+    {"smoke": 81, "standard": 81, "deep": 2},
     _look,
     _applies,
     _due,

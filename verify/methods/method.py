@@ -23,7 +23,7 @@ def everywhere(claim: Claim) -> str:
     """Of which instances a proof of a claim speaks, in words."""
     if claim.scenario is None:
         return "the whole domain"
-    if claim.scenario.name == f"data_of_{claim.id}":
+    if claim.scenario.of_data:
         return "all data that the domain allows, whatever their number"
     return f"every instance of {claim.scenario.name}, whatever its size"
 

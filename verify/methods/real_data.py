@@ -94,7 +94,8 @@ def run_on(table: Table, kind: str, rounds: int) -> Instance | None:
     AdaBoost uses all columns; 2-BOOST the first half of the columns for one learner and the rest for the other. A voted
     run takes the same rules with the coefficients ln(4)/2, ln(9)/2, ... in turn.
     """
-    from boostproof.algorithms import stump_agreements, stump_agreements_two  # numba, only where stumps are trained
+    # numba, only where stumps are trained
+    from boostproof.algorithms.kernels.stumps.stumps import stump_agreements, stump_agreements_two
 
     if kind == "two_boost_run":
         if table.X.shape[1] < 2:

@@ -7,11 +7,13 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
+from boostproof.theory.language.expr import walk
 from boostproof.verify.evidence.verdict import Evidence
 from boostproof.verify.instances.base import Batch, Disobedient, Instance, traits_of
 from boostproof.verify.instances.judging import FAILS, HOLDS, Judge, premises_of
 from boostproof.verify.logic.batched import BatchEvaluator, Flags
 from boostproof.verify.logic.fields import Undecided, Undefined
+from boostproof.verify.logic.literals import is_whole
 from boostproof.verify.methods.method import Case, Found, Method
 from boostproof.verify.search.explored import Kept, place_of
 from boostproof.verify.search.reach import Reach
@@ -27,7 +29,10 @@ shapes."""
 _CONFIRMED = 20
 """Suspects of a chunk that are judged exactly; where all of a chunk are false alarms, more would be too."""
 _MET = 24
-"""Instances of a chunk, besides the outermost, that are written out to tell how far the sample reaches."""
+"""Instances of a chunk, besides the outermost, that are written out to tell how far the sample reaches; where floats do
+not tell which lie in the domain, so many are judged exactly, and no others count."""
+_DRAWN = frozenset(("in", "simplex"))
+_EQUATIONS = _DRAWN | {"eq", "iff", "not"}
 _SAMPLES: Kept[Sample] = Kept(4)
 
 
@@ -70,10 +75,12 @@ def _looked_at(judge: Judge, chunk: Chunk, wanted: str, count: _Count) -> Instan
     """An instance of the chunk that exact arithmetic finds to have the wanted outcome."""
     batch = _with_premise(judge, chunk.batch)
     fine = _fine(judge, batch)
-    suspects = np.flatnonzero(~fine if wanted == FAILS else fine)
-    count.add(chunk.drawn, batch.size, len(suspects))
+    suspects, right = np.flatnonzero(~fine if wanted == FAILS else fine), np.flatnonzero(fine)
     # One that looks right is judged too: a sweep in which nothing is confirmed exactly supports nothing.
-    for place in (*suspects[:_CONFIRMED], *np.flatnonzero(fine)[:1]):
+    rough = _is_rough(judge)
+    read = right[:: max(1, len(right) // _MET)] if rough else right[:1]
+    met = set[int]()
+    for place in (*suspects[:_CONFIRMED], *read):
         instance = batch.instance(int(place))
         try:
             outcome = judge.outcome(instance)
@@ -82,7 +89,13 @@ def _looked_at(judge: Judge, chunk: Chunk, wanted: str, count: _Count) -> Instan
         if outcome == wanted:
             return instance
         count.judge(outcome, suspect=bool(place in suspects))
-    _reached(batch, np.flatnonzero(fine), count.reach)
+        if outcome == HOLDS:
+            met.add(int(place))
+    if rough:
+        count.unread += len(right) - len(read)
+        right = np.array([place for place in read if int(place) in met], dtype=np.intp)
+    count.add(chunk.drawn, len(suspects) + len(right), len(suspects))
+    _reached(batch, right, count.reach)
     return None
 
 
@@ -109,6 +122,17 @@ def _with_premise(judge: Judge, batch: Batch) -> Batch:
     return narrowed(batch, np.flatnonzero(told))
 
 
+def _is_rough(judge: Judge) -> bool:
+    """Whether floats do not tell which instances lie in the domain, as an equation holds there up to the slack.
+
+    Free symbols are drawn from the sets and the simplices of their domain, and lie in these exactly.
+    """
+    drawn = _DRAWN if _kind(judge) == "free" else frozenset()
+    conditions = [*(one for one in judge.domain if one.op not in drawn), premises_of(judge.part)]
+    nodes = (node for one in conditions if one is not None for node in walk(one))
+    return any(node.op in _EQUATIONS and not all(map(is_whole, node.args)) for node in nodes)
+
+
 def _fine(judge: Judge, batch: Batch) -> Flags:
     """Where the part looks true."""
     if not batch.size:
@@ -126,6 +150,7 @@ class _Count:
     suspects: int = 0
     cleared: int = 0
     confirmed: int = 0
+    unread: int = 0
     reach: Reach = field(default_factory=Reach)
 
     def add(self, drawn: int, told: int, suspects: int) -> None:
@@ -150,10 +175,11 @@ def _evidence(part: int, seed: int, count: _Count) -> Evidence:
         strength="tested",
         scope=f"swept in floating point, {count.confirmed} of them confirmed exactly"
         + (f"; {count.cleared} of {count.suspects} that looked wrong cleared exactly" if count.suspects else "")
-        + (f", {unclear} not judged and not counted" if unclear else ""),
+        + (f", {unclear} not judged and not counted" if unclear else "")
+        + (f"; {count.unread} that meet an equation in floats not judged and not counted" if count.unread else ""),
         part=part,
         instances=count.checked,
-        discards=count.drawn - count.told,
+        discards=count.drawn - count.told - count.unread,
         certificate={
             "kind": "sweep",
             "seed": str(seed),

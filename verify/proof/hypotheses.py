@@ -35,7 +35,10 @@ def judged(relation: Formula) -> bool | None:
 
 
 def settled(formulas: Iterable[Formula]) -> Given | None:
-    """The hypotheses flattened, with what makes them defined before each; None when one of them is false."""
+    """The hypotheses flattened, with what makes them defined before each; None when one of them is false.
+
+    A choice of which an alternative stands among them is left out: what makes a power defined would be split for ever.
+    """
     found: dict[Formula, None] = {}
     waiting = list(formulas)[::-1]
     while waiting:
@@ -49,7 +52,16 @@ def settled(formulas: Iterable[Formula]) -> Given | None:
                 return None
             if truth is None:
                 _add(found, flat)
-    return tuple(found)
+    return tuple(
+        formula for formula in found if formula.op != "or" or not any(_stands(part, found) for part in formula.args)
+    )
+
+
+def _stands(alternative: Node, found: dict[Formula, None]) -> bool:
+    """Whether an alternative is among what was found, or all parts of one that was taken apart are."""
+    if not isinstance(alternative, Formula) or alternative.op != "and":
+        return alternative in found
+    return all(_stands(part, found) for part in alternative.args)
 
 
 def _add(found: dict[Formula, None], formula: Formula) -> None:

@@ -49,7 +49,10 @@ class Scene:
         self.wanted = MASKS[goal.op]
         self.goal = constant(1)
         if not self.facts.contradictory:
+            met = len(self.table.entries)
             self.goal = self._read_goal(goal)
+            if any(entry.kind == "exp" for entry in self.table.entries[met:]):
+                self._take_logarithms()  # of exponents that the goal alone speaks of
 
     def _read_goal(self, goal: Formula) -> Poly:
         try:
@@ -78,6 +81,7 @@ class Scene:
             for hypothesis in hypotheses:
                 new |= self._take_one(hypothesis)
             new |= self._take_logarithms()
+            new |= self._take_exponents()
             if not new or self.facts.contradictory:
                 break
 
@@ -109,6 +113,33 @@ class Scene:
                 new |= self.facts.learn(raised, mask, ("raised", poly, mask))
         return new
 
+    def _take_exponents(self) -> bool:
+        """What comparing two exponentials says of their exponents."""
+        new = False
+        for poly, mask in list(self.facts.known.values()):
+            exponents = self.exponents(poly) if mask not in (ZERO, POSITIVE | NEGATIVE) else None
+            if exponents is not None:
+                new |= self.facts.learn(exponents[1] - exponents[0], mask, ("lowered", poly, mask))
+        return new
+
+    def exponents(self, poly: Poly) -> tuple[Poly, Poly] | None:
+        """(q, p) for a positive multiple of exp(p) - exp(q), where these are polynomials; None for any other."""
+        terms = sorted(poly.terms(), key=lambda term: term[1])
+        if len(terms) != 2 or terms[0][1] != -terms[1][1]:
+            return None
+        below, above = (self._exponent(monomial) for monomial, _ in terms)
+        return None if below is None or above is None else (below, above)
+
+    def _exponent(self, monomial: tuple[int, ...]) -> Poly | None:
+        """p for a product of exponentials that is exp(p), with a polynomial p."""
+        found = constant(0)
+        for place, power in enumerate(monomial):
+            entry = self.table.entries[place] if power else None
+            if entry is not None and (entry.kind != "exp" or not entry.inside.den.is_one()):
+                return None
+            found = found + constant(power) * entry.inside.num if entry is not None else found
+        return found
+
     @cached_property
     def points(self) -> Points:
         """Points at which all hypotheses hold that could be read."""
@@ -131,8 +162,8 @@ class Scene:
         return None if found is None else self._oriented(quotient(found[1].num - found[1].den, found[1].den))
 
     def raised(self, poly: Poly, kinds: tuple[str, ...] = ("ln",)) -> tuple[int, Ratio] | None:
-        """(n, exp(n p)) for a polynomial p that is linear in logarithms; None for any other."""
-        if not any(self.table.of_kind(poly, kind) for kind in kinds) or poly.total_degree() > 1:
+        """(n, exp(n p)) for a polynomial p that is linear in logarithms and in exponents met; None for any other."""
+        if not any(self.table.of_kind(poly, kind) for kind in kinds) or not self._is_exponent(poly):
             return None
         scale = math.lcm(*(int(value.q) for value in poly.coeffs()))
         if any(abs(value * scale) > _LARGEST_POWER for value in poly.coeffs()):
@@ -141,6 +172,14 @@ class Scene:
             return scale, self.table.tidy(self.reader.exponential(quotient(poly * scale)))
         except NeedSign:
             return None
+
+    def _is_exponent(self, poly: Poly) -> bool:
+        """Whether each part is a number, a generator, or a product of which the exponential is a generator."""
+        products = {monomial for monomial, _ in poly.terms() if sum(monomial) > 1}
+        if not products:
+            return True
+        met = (entry.inside for entry in self.table.entries if entry.kind == "exp")
+        return products <= {monomial for inside in met if inside.den.is_one() for monomial, _ in inside.num.terms()}
 
     def kinds(self) -> tuple[str, ...]:
         """The generators that an equation may be raised by."""

@@ -26,7 +26,7 @@ from boostproof.verify.proof.plain import put, simplified
 from boostproof.verify.proof.polynomials import Poly
 from boostproof.verify.proof.scene import Scene, scene_of
 from boostproof.verify.proof.signs import NEGATIVE, NONNEGATIVE, NONPOSITIVE, NONZERO, POSITIVE, ZERO
-from boostproof.verify.proof.slopes import by_slope
+from boostproof.verify.proof.slopes import by_slope, unsigned_factors
 from boostproof.verify.proof.squares import vanishing
 
 __all__ = ["Search"]
@@ -90,6 +90,10 @@ class Search:
 
     def _or(self, given: Given, goal: Formula) -> Step | None:
         *others, last = _parts(goal)
+        if _is_of_power(goal):
+            proof = self.holds(given, others[0])
+            if proof is not None:
+                return step("first", goal, proof)
         found = []
         for part in others:
             needed = self._needed(given, part)
@@ -128,13 +132,25 @@ class Search:
         found = []
         for condition in conditions(node):
             if condition not in given and judged(condition) is not True:
-                proof = self.holds(given, condition)
+                condition, proof = self._needed_one(given, condition)
                 if proof is None:
                     return None
                 found.append(proof)
                 if condition.op in RELATIONS:
                     given = (*given, condition)
         return found, given
+
+    def _needed_one(self, given: Given, condition: Formula) -> tuple[Formula, Step | None]:
+        """What makes a node defined with its proof: of a choice its first alternative, where that is proved alone.
+
+        A power is read by its base's sign, which is then known and not left to cases.
+        """
+        if _is_of_power(condition):
+            first = _parts(condition)[0]
+            proof = self.holds(given, first)
+            if proof is not None:
+                return first, proof
+        return condition, self.holds(given, condition)
 
     def _relation(self, given: Given, goal: Formula) -> Step | None:
         needed = self._needed(given, goal)
@@ -356,14 +372,27 @@ class Search:
             need.term = scene.table.term(scene.pending[0])
             yield lambda: self._by_sign_cases(given, goal, need, effort)
         if effort:
+            for lemma in unsigned_factors(scene):
+                yield partial(self._after, lemma, given, goal, effort)
             yield lambda: by_slope(self, scene, given, goal)
             for _, covering in intervals(scene, (*given, goal)):
                 cases = [part.apply(given, goal) for part in covering]
                 yield partial(self._all, "interval", goal, cases, effort, covering=covering)
 
+    def _after(self, lemma: Formula, given: Given, goal: Formula, effort: int) -> Step | None:
+        """A proof that takes a lemma for one more hypothesis."""
+        first = self.holds(given, lemma)
+        proof = first and self.decide((*given, lemma), goal, effort)
+        return step("defined", goal, first, proof) if first and proof else None
+
     def _denied(self, given: Given, goal: Formula, effort: int) -> Step | None:
         proof = self.decide((*given, Formula("eq", goal.args)), FALSE, effort)
         return proof and step("denied", goal, proof)
+
+
+def _is_of_power(formula: Formula) -> bool:
+    """Whether a choice says that a power has a value: its base is positive, or is 0 and the exponent positive."""
+    return formula.op == "or" and [part.op for part in formula.args] == ["gt", "and"]
 
 
 def _is_mixed(formula: Formula) -> bool:

@@ -36,7 +36,7 @@ from boostproof.verify.proof.signs import NEGATIVE, NONNEGATIVE, NONPOSITIVE, PO
 if TYPE_CHECKING:
     from boostproof.verify.proof.search import Search
 
-__all__ = ["by_slope"]
+__all__ = ["by_slope", "unsigned_factors"]
 
 _DEEPEST = 1
 _MOST_BASES = 6
@@ -75,6 +75,15 @@ def by_slope(search: Search, scene: Scene, given: Given, goal: Formula) -> Step 
         return _log_slope(search, scene, given, goal) or _plain_slope(search, scene, given, goal)
     finally:
         search.slopes -= 1
+
+
+def unsigned_factors(scene: Scene) -> list[Formula]:
+    """That factors of the exponentials in a difference of two are positive, where nobody knows; logarithms ask so."""
+    parts = exponential_parts(scene.table, _side(scene)) if scene.wanted not in (ZERO, POSITIVE | NEGATIVE) else []
+    factors = [part for _, part in parts] if len(parts) == 2 else []
+    if any(scene.facts.sign(factor, True) == POSITIVE for factor in factors):
+        return []
+    return [scene.table.term(factor) > 0 for factor in factors if scene.facts.sign(factor, True) & POSITIVE]
 
 
 def _side(scene: Scene) -> Poly:
@@ -179,8 +188,9 @@ def _affine(scene: Scene, fact: Poly, variable: Symbol) -> tuple[Poly, Poly] | N
 
 
 def _bases(scene: Scene, rise: Ratio, variable: Symbol) -> Iterator[Term]:
-    """Where the derivative vanishes, then the bounds of the variable."""
+    """Where the derivative vanishes, by its logarithms too, then the bounds of the variable."""
     candidates = [base for base, _ in factored(rise.num)[1]] if not rise.num.is_zero() else []
+    candidates += [raised for base in candidates if (raised := scene.exponentiated(base)) is not None]
     candidates += [fact for fact, mask in scene.facts.known.values() if mask not in (ZERO, POSITIVE | NEGATIVE)]
     seen: list[Term] = []
     for poly in candidates:

@@ -17,6 +17,9 @@ from boostproof.verify.instances.base import Instance
 
 __all__ = ["Reach"]
 
+_KEPT = 1 << 12
+"""Values that are remembered, so as not to be compared again."""
+
 
 @dataclass
 class Reach:
@@ -24,6 +27,7 @@ class Reach:
 
     seen: set[str] = field(default_factory=set)
     ends: dict[str, tuple[str, str]] = field(default_factory=dict)
+    _met: set[tuple[str, str]] = field(default_factory=set)
 
     def add(self, instance: Instance) -> None:
         """Note an instance."""
@@ -31,6 +35,10 @@ class Reach:
             self.seen.add(json.dumps(instance, sort_keys=True))
         for name, data in instance.items():
             for text in _texts(data):
+                if (name, text) in self._met:
+                    continue
+                if len(self._met) < _KEPT:
+                    self._met.add((name, text))
                 low, high = self.ends.setdefault(name, (text, text))
                 if _size(text) < _size(low):
                     self.ends[name] = (text, high)
@@ -39,7 +47,7 @@ class Reach:
 
     def copy(self) -> Reach:
         """The same, to be gone on with."""
-        return Reach(set(self.seen), dict(self.ends))
+        return Reach(set(self.seen), dict(self.ends), set(self._met))
 
     def said(self) -> dict[str, Any]:
         """For a certificate: the least and the largest value of each name, and how many instances were different.

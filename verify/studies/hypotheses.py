@@ -67,10 +67,8 @@ def _stated(claim: Claim, weaker: _Weakened) -> Claim:
 
     Raises ValueError where the condition is what says which data there are.
     """
-    own = claim.scenario is not None and claim.scenario.name == f"data_of_{claim.id}"
-    scenario = None if own else claim.scenario
     bare = replace(claim, charities=(), readings=(), fair=(), repairs="", mends="", reads="")
-    return replace(bare, statement=weaker.statement, domain=weaker.domain, scenario=scenario)
+    return replace(bare, statement=weaker.statement, domain=weaker.domain)
 
 
 def left_out(condition: Formula) -> Iterator[tuple[Formula, Formula | None]]:

@@ -32,7 +32,7 @@ from boostproof.algorithms.kernels.trees.c45_growth import grow
 from boostproof.algorithms.kernels.trees.c45_nodes import TIE, C45Columns, C45Tree, Ints, check_table, place, reachable
 from boostproof.algorithms.kernels.trees.c45_pruning import Given, prune
 
-__all__ = ["C45Columns", "C45Tree", "c45_columns", "c45_predictions", "c45_tree"]
+__all__ = ["C45Columns", "C45Tree", "c45_columns", "c45_predictions", "c45_tree", "class_margins"]
 
 _PROBABILITIES = (0.0, 0.001, 0.005, 0.01, 0.05, 0.10, 0.20, 0.40, 1.00)
 _DEVIATIONS = (4.0, 3.09, 2.58, 2.33, 1.65, 1.28, 0.84, 0.25, 0.00)
@@ -182,7 +182,16 @@ def c45_predictions(tree: C45Tree, X: npt.ArrayLike) -> Signs:
 
 def predicted(tree: C45Tree, X: Floats) -> Signs:
     """Return what `c45_predictions` does for a float64 table, without checks."""
-    return _predictions(tree, X, _leaf_margins(tree))
+    return np.where(class_margins(tree, X) > 0.0, 1, -1).astype(np.int8)
+
+
+def class_margins(tree: C45Tree, X: Floats) -> Floats:
+    """Return the share of class 1 - the share of class 0 for the rows of a float64 table, shape (m,), without checks.
+
+    What may be rounding is 0.
+    """
+    margins: Floats = np.clip(_margins(tree, X, _leaf_margins(tree)), -1.0, 1.0)
+    return np.where(np.abs(margins) > TIE, margins, 0.0)
 
 
 def _leaf_margins(tree: C45Tree) -> Floats:
@@ -192,14 +201,13 @@ def _leaf_margins(tree: C45Tree) -> Floats:
 
 
 @kernel
-def _predictions(tree: C45Tree, X: Floats, margins: Floats) -> Signs:
-    signs = np.empty(len(X), np.int8)
+def _margins(tree: C45Tree, X: Floats, margins: Floats) -> Floats:
+    found = np.empty(len(X))
     nodes, weights = np.zeros(margins.size, np.int64), np.ones(margins.size)
     for k in range(len(X)):
         node = _descend(tree, X[k], 0)
-        margin = margins[node] if tree.attribute[node] < 0 else _margin(tree, X[k], margins, node, nodes, weights)
-        signs[k] = 1 if margin > TIE else -1
-    return signs
+        found[k] = margins[node] if tree.attribute[node] < 0 else _margin(tree, X[k], margins, node, nodes, weights)
+    return found
 
 
 @kernel

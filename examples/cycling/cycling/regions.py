@@ -155,6 +155,72 @@ POWERS = (
     have((1 - rate) * powers(T) <= rate),
     have(powers(T) <= rate / (1 - rate)),
 )
+vanishes = Every(Eq(b[t, 1], 0), (t, 1, T + 1))
+dying = Every(Abs(a[t + 1, 1]) <= rate**t * between_paths(1), (t, 0, T))
+DYING = (
+    *SHRINK,
+    have(
+        dying,
+        have(Every(between_paths(t + 1) >= Abs(a[t + 1, i] - b[t + 1, i]), (i, 1, n))),
+        have(between_paths(t + 1) >= Abs(a[t + 1, 1] - b[t + 1, 1])),
+    ),
+)
+
+
+def gone(later, earlier):
+    """How far a path has gone between two steps."""
+    return norm(lambda j: a[later, j] - a[earlier, j])
+
+
+def largest(later, earlier):
+    """No coordinate has gone further."""
+    return have(Every(gone(later, earlier) >= Abs(a[later, i] - a[earlier, i]), (i, 1, n)))
+
+
+def triangle(there, between_them, here, sign):
+    """Where a coordinate has grown, or fallen, it has by at most what it has on both ways."""
+    return (
+        have(Eq(Abs(there - here), sign * (there - here))),
+        have(sign * (there - between_them) <= Abs(there - between_them)),
+        have(sign * (between_them - here) <= Abs(between_them - here)),
+    )
+
+
+there, halfway, here = a[t + 2, i], a[t + 1, i], a[1, i]
+first = gone(2, 1)
+together = Every((1 - rate) * gone(t + 1, 1) <= (1 - rate**t) * first, (t, 0, T))
+CAUCHY = (
+    have(first >= 0),
+    by_induction(
+        (t, 0, T - 1),
+        gone(t + 2, t + 1) <= rate**t * first,
+        have(Eq(rate ** (t + 1), rate * rate**t)),
+        have(rate * gone(t + 2, t + 1) <= rate * (rate**t * first)),
+    ),
+    by_induction(
+        (t, 0, T),
+        (1 - rate) * gone(t + 1, 1) <= (1 - rate**t) * first,
+        have(Eq(rate ** (t + 1), rate * rate**t)),
+        have(
+            Every(Abs(there - here) <= Abs(there - halfway) + Abs(halfway - here), (i, 1, n)),
+            cases(
+                case(there >= here, *triangle(there, halfway, here, 1)),
+                case(there < here, *triangle(there, halfway, here, -1)),
+            ),
+        ),
+        largest(t + 2, t + 1),
+        largest(t + 1, 1),
+        have(Every(Abs(there - here) <= gone(t + 2, t + 1) + gone(t + 1, 1), (i, 1, n))),
+        have(gone(t + 2, 1) <= gone(t + 2, t + 1) + gone(t + 1, 1)),
+        have((1 - rate) * gone(t + 2, 1) <= (1 - rate) * gone(t + 2, t + 1) + (1 - rate) * gone(t + 1, 1)),
+        have((1 - rate) * gone(t + 2, t + 1) <= (1 - rate) * (rate**t * first)),
+        base=(
+            have(Every(Abs(a[1, i] - a[1, i]) <= 0, (i, 1, n))),
+            have(gone(1, 1) <= 0),
+            have((1 - rate) * gone(1, 1) <= 0),
+        ),
+    ),
+)
 
 M = real("M", meaning="M[i, k], the derivative of coordinate i by coordinate k, at most, without its sign")
 r = real("r", meaning="the bounds of coordinates")
@@ -333,6 +399,12 @@ matrix = ours(
     Every(Abs(image) <= rate * far * r[i], (i, 1, n)),
     (Every(Sum(Abs(M[i, k]) * r[k], (k, 1, n)) <= rate * r[i], (i, 1, n)), Every(Abs(y[k]) <= far * r[k], (k, 1, n))),
     MATRIX, derivation=NORM)
+dying_out = ours(
+    "CYC.C7", "Cycle, contraction", "what one of two paths has lost for ever tends to 0 on the other",
+    dying, (Every(between_paths(t + 1) <= rate * between_paths(t), (t, 1, T)), vanishes), ORBIT, derivation=DYING)
+cauchy = ours(
+    "CYC.C8", "Cycle, contraction", "a path whose steps shrink by q goes no further than 1/(1 - q) times its first one",
+    together, (Every(gone(t + 2, t + 1) <= rate * gone(t + 1, t), (t, 1, T - 1)),), ORBIT, derivation=CAUCHY)
 winner = ours(
     "CYC.W1", "Cycle, winner", "a rule wins by bounds of the weights of examples on which it alone, or another alone, "
     "is wrong", wins, (enclosed, outweighed), RULES, derivation=WINS)

@@ -215,6 +215,43 @@ KEPT = (
     ),
 )
 ALIKE = (have(W > 0), by_induction((t, 1, T + 1), Eq(d[t, 1], d[t, 2])))
+roots = over((sqrt(s[i]) - sqrt(d[t, i])) ** 2)
+near = Every(roots <= KL[t], (t, 1, T + 1))
+both_roots = sqrt(s[i]) * sqrt(d[t, i])
+PINSKER = (
+    *TOTAL,
+    have(
+        Every(Every(s[i] * ln(share / d[t, i]) >= 2 * s[i] - 2 * both_roots, (i, 1, m)), (t, 1, T + 1)),
+        cases(
+            case(Eq(s[i], 0)),
+            case(
+                s[i] > 0,
+                have(Eq(share, s[i])),
+                have(sqrt(s[i]) > 0),
+                have(sqrt(d[t, i]) > 0),
+                have(Eq(d[t, i], sqrt(d[t, i]) ** 2)),
+                have(Eq(s[i], sqrt(s[i]) ** 2)),
+                have(ln(sqrt(d[t, i]) / sqrt(s[i])) <= sqrt(d[t, i]) / sqrt(s[i]) - 1),
+                have(Eq(ln(s[i] / d[t, i]), -2 * ln(sqrt(d[t, i]) / sqrt(s[i])))),
+                have(s[i] * ln(s[i] / d[t, i]) >= 2 * s[i] * (1 - sqrt(d[t, i]) / sqrt(s[i]))),
+            ),
+        ),
+    ),
+    have(
+        near,
+        have(
+            Eq(roots, 2 - 2 * over(both_roots)),
+            calc(
+                roots,
+                "=",
+                over(s[i] + d[t, i] - 2 * both_roots),
+                "=",
+                over(s[i]) + over(d[t, i]) - 2 * over(both_roots),
+            ),
+        ),
+        calc(KL[t], ">=", over(2 * s[i] - 2 * both_roots), "=", 2 * over(s[i]) - 2 * over(both_roots)),
+    ),
+)
 
 run = partial(ours, scenario=ROUNDS)
 
@@ -263,4 +300,7 @@ kept = supposing(inside, balanced, blind)(
 alike = supposing(inside, m >= 2, Eq(w[1], w[2]), Every(Eq(x[t, 1], x[t, 2]), (t, 1, T)))(
     "CYC.R13", "Ties", "examples of equal weight and one history have equal weights",
     Every(Eq(d[t, 1], d[t, 2]), (t, 1, T + 1)), derivation=ALIKE)
+close = supposing(inside)(
+    "CYC.R14", "Value", "KL(d*, d) is at least the sum of squares of sqrt(d*) - sqrt(d): where it tends to 0, d tends "
+    "to d*", near, derivation=PINSKER)
 # fmt: on

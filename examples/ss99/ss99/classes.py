@@ -34,6 +34,7 @@ from boostproof.theory.build import (
     real,
     sqrt,
 )
+from boostproof.theory.ideas import by_induction, calc, have
 from ss99 import NOT_COMPARED
 
 m, T, k, i, t, j = (integer(name) for name in ("m", "T", "k", "i", "t", "j"))
@@ -79,6 +80,49 @@ MH_UNEVEN = mh("ss99_mh_uneven", "with half the weight on the right ones", uneve
 hamming = Sum(Sum(Iverson(Ne(Sign(f[i, b]), Y[i, b])), (b, 1, k)), (i, 1, m)) / (m * k)
 own = Sum(Iverson(Eq(j, y[i])) * f[i, j], (j, 1, k))
 one_error = Sum(MaxOver(Iverson(And(Ne(b, y[i]), f[i, b] >= own)), (b, 1, k)), (i, 1, m)) / m
+
+# The proof of Theorem 3: as that of Theorem 1, for every label of every example.
+
+q = integer("q")
+miss = Iverson(Ne(Sign(f[i, b]), Y[i, b]))
+label_loss = exp(-Y[i, b] * f[i, b])
+
+
+def each_label(formula: Formula) -> Formula:
+    """The formula for every example and every label."""
+    return Every(Every(formula, (b, 1, k)), (i, 1, m))
+
+
+def over_labels(term: Term) -> Term:
+    """The sum of the term over all examples and all labels."""
+    return Sum(Sum(term, (b, 1, k)), (i, 1, m))
+
+
+def product(last: Term) -> Term:
+    """What the weights were divided by up to a round."""
+    return Product(Z[q], (q, 1, last))
+
+
+def vote(last: Term) -> Term:
+    """What the rules up to a round say of a label."""
+    return Sum(alpha[q] * h[q, i, b], (q, 1, last))
+
+
+MEAN_LOSS = (
+    by_induction((t, 1, T + 1), each_label(D[t, i, b] > 0), have(Z[t] > 0)),
+    have(Every(Z[t] > 0, (t, 1, T))),
+    by_induction((t, 1, T + 1), Eq(over_labels(D[t, i, b]), 1)),
+    have(Every(product(t - 1) > 0, (t, 1, T + 1))),
+    by_induction((t, 1, T + 1), each_label(Eq(product(t - 1) * D[t, i, b], D[1, i, b] * exp(-Y[i, b] * vote(t - 1))))),
+    have(each_label(Eq(product(T) * D[T + 1, i, b], D[1, i, b] * label_loss))),
+    calc(over_labels(D[1, i, b] * label_loss), "=", over_labels(product(T) * D[T + 1, i, b]), "=", product(T)),
+    have(Eq(over_labels(label_loss) / (m * k), product(T))),
+)
+HAMMING_LOSS = (
+    *MEAN_LOSS,
+    have(each_label(miss <= label_loss)),
+    calc(hamming, "<=", over_labels(label_loss) / (m * k), "=", product(T)),
+)
 
 # AdaBoost.MR: a right label should stand above a wrong one.
 
@@ -130,11 +174,11 @@ ties = f"{NOT_COMPARED} Where a wrong label has as large an f as the right one, 
 
 hamming_loss = recalled(
     "SS99.T3", "Section 6, Theorem 3", "the Hamming loss of AdaBoost.MH is at most the product of the Z",
-    hamming <= Product(Z[t], (t, 1, T)), scenario=MH, rank=HEADLINE)
+    hamming <= Product(Z[t], (t, 1, T)), scenario=MH, rank=HEADLINE, derivation=HAMMING_LOSS)
 
 mean_loss = recalled(
     "SS99.T3a", "Section 6", "the mean of exp(-Y f) over examples and labels is the product of the Z",
-    Eq(Sum(Sum(exp(-Y[i, b] * f[i, b]), (b, 1, k)), (i, 1, m)) / (m * k), Product(Z[t], (t, 1, T))), scenario=MH)
+    Eq(over_labels(label_loss) / (m * k), Product(Z[t], (t, 1, T))), scenario=MH, derivation=MEAN_LOSS)
 
 by_hamming = recalled(
     "SS99.7a", "Section 7", "one-error is at most k times the Hamming loss",

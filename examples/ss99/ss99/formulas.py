@@ -3,7 +3,8 @@
 from functools import partial
 
 from boostproof.theory import CLARIFIED, EQUATION, HEADLINE, Charity, Claim
-from boostproof.theory.build import And, Derivative, Eq, Every, Sum, exp, integer, ln, real, sqrt
+from boostproof.theory.build import And, Derivative, Eq, Every, Implies, Sum, exp, integer, ln, real, sqrt
+from boostproof.theory.ideas import by_contradiction, calc, have
 from ss99 import NOT_COMPARED
 
 m, N, i, j = (integer(name) for name in ("m", "N", "i", "j"))
@@ -24,6 +25,51 @@ best = ln(plus / minus) / 2
 least = 2 * Sum(sqrt(P[j] * M[j]), (j, 1, N))
 ratio = (P[j] + e) / (M[j] + e)
 smoothed = Sum(P[j] / sqrt(ratio) + M[j] * sqrt(ratio), (j, 1, N))
+
+# The proof that Z is curved: were the sum 0, each of its terms and so each u would be.
+
+bend = D[j] * agreement[j] ** 2 * exp(-a * agreement[j])
+bends = Sum(D[i] * agreement[i] ** 2 * exp(-a * agreement[i]), (i, 1, m))
+CURVED = (
+    have(Every(Implies(bend <= 0, agreement[j] ** 2 <= 0), (j, 1, m))),
+    have(Every(bend >= 0, (j, 1, m))),
+    have(Every(bend <= bends, (j, 1, m))),
+    have(
+        bends > 0,
+        by_contradiction(
+            have(Every(bend <= 0, (j, 1, m))),
+            have(Every(agreement[j] ** 2 <= 0, (j, 1, m))),
+            have(Sum(agreement[i] ** 2, (i, 1, m)) <= 0),
+        ),
+    ),
+)
+
+# The proof of (13): a root lies below its tangent, and sqrt(x + z) below sqrt(x) + sqrt(z).
+
+root = sqrt(2 * N)
+pair = sqrt(P[j]) + sqrt(M[j])
+tangent = (root * (P[j] + M[j]) + 2 / root) / 2
+SUM_OF_ROOTS = (
+    have(root > 0),
+    have(Every(pair <= tangent, (j, 1, N))),
+    calc(Sum(pair, (j, 1, N)), "<=", Sum(tangent, (j, 1, N)), "=", (root + 2 * N / root) / 2, "=", root),
+)
+bound = 2 * sqrt(P[j] * M[j]) + sqrt(e) * pair
+SMOOTHING = (
+    *SUM_OF_ROOTS,
+    have(Every(P[j] / sqrt(ratio) + M[j] * sqrt(ratio) <= bound, (j, 1, N))),
+    calc(
+        smoothed,
+        "<=",
+        Sum(bound, (j, 1, N)),
+        "=",
+        least + sqrt(e) * Sum(pair, (j, 1, N)),
+        "<=",
+        least + sqrt(e) * root,
+        "=",
+        least + sqrt(2 * N * e),
+    ),
+)
 
 # fmt: off
 recalled = partial(Claim, rank=EQUATION, fidelity=CLARIFIED, reading=NOT_COMPARED)
@@ -52,7 +98,7 @@ slope = recalled(
 
 curved = recalled(
     "SS99.T2a", "Section 3.2, Theorem 2, part 1", "the second derivative of Z is positive, so that one alpha is best",
-    Sum(D[i] * agreement[i] ** 2 * exp(-a * agreement[i]), (i, 1, m)) > 0, weighted,
+    bends > 0, weighted, derivation=CURVED,
     charities=(Charity("a rule says something", "not every u is 0", Sum(agreement[i] ** 2, (i, 1, m)) > 0),))
 
 best_of_three = recalled(
@@ -87,8 +133,8 @@ root_of_sum = recalled(
 
 sum_of_roots = recalled(
     "SS99.4.2c", "Section 4.2, proof of (13)", "the roots of all weights sum to at most sqrt(2 N)",
-    Sum(sqrt(P[j]) + sqrt(M[j]), (j, 1, N)) <= sqrt(2 * N), blocks)
+    Sum(pair, (j, 1, N)) <= root, blocks, derivation=SUM_OF_ROOTS)
 
 smoothing = recalled(
     "SS99.E13", "Section 4.2, (13)", "smoothing by eps adds at most sqrt(2 N eps) to Z",
-    smoothed <= least + sqrt(2 * N * e), (*blocks, e > 0), rank=HEADLINE)
+    smoothed <= least + sqrt(2 * N * e), (*blocks, e > 0), rank=HEADLINE, derivation=SMOOTHING)

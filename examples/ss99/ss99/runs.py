@@ -189,6 +189,39 @@ ANALYTIC = (
     ),
 )
 
+balance = W_plus[t] * exp(-alpha[t]) - W_minus[t] * exp(alpha[t])
+UNCORRELATED = (
+    *ANALYTIC,
+    have(
+        Every(Eq(next_edge, balance / Z[t]), (t, 1, T)),
+        have(
+            Every(
+                Eq(y[i] * h[t, i] * exp(-alpha[t] * y[i] * h[t, i]), hit * exp(-alpha[t]) - miss * exp(alpha[t])),
+                (i, 1, m),
+            )
+        ),
+        have(Eq(next_edge, Sum(D[t, i] * (hit * exp(-alpha[t]) - miss * exp(alpha[t])), (i, 1, m)) / Z[t])),
+    ),
+    have(Every(Eq(balance, 0), (t, 1, T))),
+    have(Every(Eq(next_edge, 0), (t, 1, T))),
+)
+half_plus, half_minus = W_plus[t] + W_zero[t] / 2, W_minus[t] + W_zero[t] / 2
+some_mass = And(W_plus[t] >= 0, W_minus[t] >= 0, W_zero[t] >= 0)
+above = (hit + silent / 2) * exp(-alpha[t]) + (miss + silent / 2) * exp(alpha[t])
+BY_HALVES = (
+    by_induction(
+        (t, 1, T + 1), Every(D[t, i] > 0, (i, 1, m)), have(some_mass), have(Defined(alpha[t])), have(Z[t] > 0)
+    ),
+    have(Every(some_mass, (t, 1, T))),
+    VALUED,
+    have(Every(And(half_plus > 0, half_minus > 0), (t, 1, T))),
+    have(Every(Every(exp(-alpha[t] * y[i] * h[t, i]) <= above, (i, 1, m)), (t, 1, T))),
+    have(Every(Z[t] <= half_plus * exp(-alpha[t]) + half_minus * exp(alpha[t]), (t, 1, T))),
+    have(Every(Eq(exp(-alpha[t]), sqrt(half_minus) / sqrt(half_plus)), (t, 1, T))),
+    have(Every(Eq(exp(alpha[t]), sqrt(half_plus) / sqrt(half_minus)), (t, 1, T))),
+    have(Every(Z[t] <= 2 * sqrt(half_minus * half_plus), (t, 1, T))),
+)
+
 # What the paper leaves out.
 
 no_perfect_rule = Charity(
@@ -261,7 +294,7 @@ uncorrelated = rated(
 
 uncorrelated_abstaining = abstaining(
     "SS99.T2d", "Section 3.2, Theorem 2, part 2", "so is a rule that may abstain, with the best alpha",
-    Every(Eq(next_edge, 0), (t, 1, T)))
+    Every(Eq(next_edge, 0), (t, 1, T)), derivation=UNCORRELATED)
 
 analytic = abstaining(
     "SS99.E6", "Section 3.3", "the best alpha makes Z = W0 + 2 sqrt(W- W+)",
@@ -270,4 +303,4 @@ analytic = abstaining(
 
 by_half_weights = halves(
     "SS99.E8", "Section 3.3", "half of W0 on either side makes Z at most 2 sqrt((W- + W0/2)(W+ + W0/2))",
-    Every(Z[t] <= 2 * sqrt((W_minus[t] + W_zero[t] / 2) * (W_plus[t] + W_zero[t] / 2)), (t, 1, T)))
+    Every(Z[t] <= 2 * sqrt(half_minus * half_plus), (t, 1, T)), derivation=BY_HALVES)

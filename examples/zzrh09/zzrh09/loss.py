@@ -32,6 +32,7 @@ from boostproof.theory.build import (
     ln,
     real,
 )
+from boostproof.theory.ideas import calc, have
 from zzrh09 import NOT_COMPARED
 
 K, n, i, j, k = (integer(name) for name in ("K", "n", "i", "j", "k"))
@@ -76,7 +77,8 @@ SAMPLE = Scenario(
     ),
     laws=(Eq(missed, Sum(w[i] * Iverson(Ne(class_of[i], says[i])), (i, 1, n))),),
 )
-right, wrong = exp(-b / (K - 1)), exp(b / (K - 1) ** 2)
+on_hit, on_miss = -b / (K - 1), b / (K - 1) ** 2
+right, wrong = exp(on_hit), exp(on_miss)
 hits = Iverson(Eq(class_of[i], says[i]))
 
 # A population: K probabilities, and the f that section 3 finds for them.
@@ -85,15 +87,14 @@ some_classes = (K >= 2,)
 population = (K >= 2, Every(p[k] > 0, (k, 1, K)), Eq(over(p[k]), 1))
 
 
+mean = Sum(ln(p[j]), (j, 1, K)) / K
+
+
 def best(index: Symbol | int) -> Term:
     """The population minimizer at a class."""
-    return (K - 1) * (ln(p[index]) - Sum(ln(p[j]), (j, 1, K)) / K)
+    return (K - 1) * (ln(p[index]) - mean)
 
 
-# fmt: off
-recalled = partial(Claim, rank=EQUATION, fidelity=CLARIFIED, reading=NOT_COMPARED)
-codes = partial(recalled, scenario=CODES)
-sample = partial(recalled, scenario=SAMPLE)
 alpha = Let(real("alpha", r"\alpha"), ln((1 - e) / e) + ln(K - 1))
 beta = Let(real("beta", r"\beta^*"), (K - 1) ** 2 / K * alpha)
 
@@ -102,6 +103,63 @@ def after(coefficient: Term) -> Term:
     """The weighted loss of a rule with the error e and this coefficient."""
     return (1 - e) * exp(-coefficient / (K - 1)) + e * exp(coefficient / (K - 1) ** 2)
 
+
+# The proof of Lemma 1: both exponentials lie above their tangents at the best coefficient, where the slopes cancel.
+
+best_hit, best_miss = -beta / (K - 1), beta / (K - 1) ** 2
+scale = (1 - e) * exp(best_hit)
+better = Iff(u * wrong + (1 - u) * right <= v * wrong + (1 - v) * right, u <= v)
+BETTER = (have(on_hit < on_miss), have(right < wrong), have(better))
+BEST_COEFFICIENT = (
+    have(Eq(exp(best_miss), exp(best_hit) * exp(alpha))),
+    have(Eq(e * exp(alpha), (1 - e) * (K - 1))),
+    have(Eq(e * exp(best_miss), (K - 1) * scale)),
+    have(right >= exp(best_hit) * (1 + on_hit - best_hit)),
+    have(wrong >= exp(best_miss) * (1 + on_miss - best_miss)),
+    have((1 - e) * right >= scale * (1 + on_hit - best_hit)),
+    have(e * wrong >= (K - 1) * scale * (1 + on_miss - best_miss)),
+    calc(
+        after(b),
+        ">=",
+        scale * (1 + on_hit - best_hit) + (K - 1) * scale * (1 + on_miss - best_miss),
+        "=",
+        K * scale,
+        "=",
+        after(beta),
+    ),
+    have(after(beta) <= after(b)),
+)
+
+# The proofs of section 3: the losses of all classes are alike at the minimum, and above their tangents there.
+
+score = exp(best(i) / (K - 1))
+loss = p[k] * exp(-f[k] / (K - 1))
+rise = ln(p[k]) - mean - f[k] / (K - 1)
+MINIMUM = (
+    have(
+        Every(loss >= exp(mean) * (1 + rise), (k, 1, K)),
+        have(Eq(loss, exp(mean) * exp(rise))),
+        have(exp(rise) >= 1 + rise),
+    ),
+    calc(over(loss), ">=", over(exp(mean) * (1 + rise)), "=", K * exp(mean)),
+)
+posteriors = Every(Eq(p[k], exp(best(k) / (K - 1)) / Sum(score, (i, 1, K))), (k, 1, K))
+POSTERIOR = (
+    have(Every(Eq(score, p[i] / exp(mean)), (i, 1, K))),
+    calc(Sum(score, (i, 1, K)), "=", Sum(p[i] / exp(mean), (i, 1, K)), "=", 1 / exp(mean)),
+    have(posteriors),
+)
+likeliest = Every(Every(Iff(best(i) <= best(k), p[i] <= p[k]), (i, 1, K)), (k, 1, K))
+BAYES = (
+    have(Every(Every(Iff(best(i) <= best(k), ln(p[i]) <= ln(p[k])), (i, 1, K)), (k, 1, K))),
+    have(Every(Every(Iff(ln(p[i]) <= ln(p[k]), p[i] <= p[k]), (i, 1, K)), (k, 1, K))),
+    have(likeliest),
+)
+
+# fmt: off
+recalled = partial(Claim, rank=EQUATION, fidelity=CLARIFIED, reading=NOT_COMPARED)
+codes = partial(recalled, scenario=CODES)
+sample = partial(recalled, scenario=SAMPLE)
 
 code_sums = codes(
     "ZZRH09.E2", "Section 2, (2)", "the K numbers that code a class sum to 0",
@@ -130,17 +188,17 @@ split = sample(
 
 best_rule = recalled(
     "ZZRH09.E9", "Section 2, Lemma 1, (9)", "the best rule has the least weighted error, whatever the coefficient",
-    Iff(u * wrong + (1 - u) * right <= v * wrong + (1 - v) * right, u <= v),
-    (K >= 2, b > 0, u >= 0, u <= 1, v >= 0, v <= 1))
+    better, (K >= 2, b > 0, u >= 0, u <= 1, v >= 0, v <= 1), derivation=BETTER)
 
 best_coefficient = recalled(
     "ZZRH09.E10", "Section 2, Lemma 1, (10)", "the best coefficient is (K - 1)^2/K (ln((1 - err)/err) + ln(K - 1))",
     after(beta) <= after(b), (K >= 2, e >= 0, e <= 1), rank=HEADLINE,
-    charities=(Charity("no perfect or useless rule", "the coefficient has a value", And(e > 0, e < 1)),))
+    charities=(Charity("no perfect or useless rule", "the coefficient has a value", And(e > 0, e < 1)),),
+    derivation=BEST_COEFFICIENT)
 
 three_classes = recalled(
     "ZZRH09.E10a", "Section 2, Lemma 1, (10)", "the same with three classes",
-    after(beta) <= after(b), (Eq(K, 3), e > 0, e < 1))
+    after(beta) <= after(b), (Eq(K, 3), e > 0, e < 1), derivation=BEST_COEFFICIENT)
 
 positive_coefficient = recalled(
     "ZZRH09.2g", "Section 2, after Lemma 1", "it is positive for rules that beat a random guess",
@@ -161,19 +219,19 @@ balanced = recalled(
 
 stationary = recalled(
     "ZZRH09.3b", "Section 3", "it meets the Lagrange conditions: p_k exp(-f_k/(K - 1)) is one number for all classes",
-    Every(Eq(p[k] * exp(-best(k) / (K - 1)), exp(Sum(ln(p[j]), (j, 1, K)) / K)), (k, 1, K)), population)
+    Every(Eq(p[k] * exp(-best(k) / (K - 1)), exp(mean)), (k, 1, K)), population)
 
 minimum = recalled(
     "ZZRH09.3c", "Section 3", "no f that sums to 0 has a smaller expected loss",
-    over(p[k] * exp(-f[k] / (K - 1))) >= K * exp(over(ln(p[k])) / K), (*population, Eq(over(f[k]), 0)), rank=HEADLINE)
+    over(loss) >= K * exp(mean), (*population, Eq(over(f[k]), 0)), rank=HEADLINE, derivation=MINIMUM)
 
 posterior = recalled(
     "ZZRH09.3d", "Section 3", "the probabilities are exp(f_k/(K - 1)) over their sum",
-    Every(Eq(p[k], exp(best(k) / (K - 1)) / Sum(exp(best(i) / (K - 1)), (i, 1, K))), (k, 1, K)), population)
+    posteriors, population, derivation=POSTERIOR)
 
 bayes = recalled(
     "ZZRH09.3e", "Section 3", "its largest value is at the likeliest class: the Bayes rule",
-    Every(Every(Iff(best(i) <= best(k), p[i] <= p[k]), (i, 1, K)), (k, 1, K)), population, rank=HEADLINE)
+    likeliest, population, rank=HEADLINE, derivation=BAYES)
 
 real_update = recalled(
     "ZZRH09.A4a", "Section 3, Algorithm 4", "SAMME.R's factor exp(-(K - 1)/K Y.ln p) is the loss of its vote",

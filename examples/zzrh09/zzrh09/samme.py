@@ -99,24 +99,35 @@ def bound(last: Term) -> Term:
     return Product(K * sqrt(err[q] * (1 - err[q]) / (K - 1)), (q, 1, last))
 
 
-ROUND = (
-    have(Every(Eq(exp(alpha[m]), odds), (m, 1, M))),
+WEIGHTS = (
     by_induction((m, 1, M + 1), Every(w[m, i] > 0, (i, 1, n)), have(total[m] > 0)),
     have(Every(total[m] > 0, (m, 1, M))),
     by_induction((m, 1, M + 1), Eq(Sum(w[m, i], (i, 1, n)), 1)),
     have(Every(Eq(err[m], Sum(w[m, i] * misses, (i, 1, n))), (m, 1, M))),
     have(
-        Every(Eq(total[m], K * (1 - err[m])), (m, 1, M)),
+        Every(Eq(total[m], 1 + (exp(alpha[m]) - 1) * err[m]), (m, 1, M)),
         have(Every(Eq(exp(alpha[m] * misses), 1 + (exp(alpha[m]) - 1) * misses), (i, 1, n)), cases(Eq(c[i], T[m, i]))),
-        calc(
-            total[m],
-            "=",
-            Sum(w[m, i] * (1 + (exp(alpha[m]) - 1) * misses), (i, 1, n)),
-            "=",
-            Sum(w[m, i], (i, 1, n)) + (exp(alpha[m]) - 1) * err[m],
-        ),
+        have(Eq(total[m], Sum(w[m, i] * (1 + (exp(alpha[m]) - 1) * misses), (i, 1, n)))),
     ),
 )
+ROUND = (
+    have(Every(Eq(exp(alpha[m]), odds), (m, 1, M))),
+    *WEIGHTS,
+    have(Every(Eq(total[m], K * (1 - err[m])), (m, 1, M))),
+)
+PLAIN_ROUND = (
+    have(Every(Eq(exp(alpha[m]), (1 - err[m]) / err[m]), (m, 1, M))),
+    *WEIGHTS,
+    have(Every(Eq(total[m], 2 * (1 - err[m])), (m, 1, M))),
+)
+heavy = w[m, i] * misses * exp(alpha[m]) / total[m]
+NEXT = have(
+    Every(Eq(next_error, exp(alpha[m]) * err[m] / total[m]), (m, 1, M)),
+    have(Every(Eq(w[m + 1, i] * misses, heavy), (i, 1, n)), cases(Eq(c[i], T[m, i]))),
+    calc(next_error, "=", Sum(heavy, (i, 1, n)), "=", exp(alpha[m]) * err[m] / total[m]),
+)
+NEXT_ERROR = (*ROUND, NEXT, have(Every(Eq(next_error, 1 - Q(1) / K), (m, 1, M))))
+NEXT_ERROR_OF_TWO = (*PLAIN_ROUND, NEXT, have(Every(Eq(next_error, Q(1, 2)), (m, 1, M))))
 SIGN = (
     have(Every(Eq(alpha[m], ln(odds)), (m, 1, M))),
     have(Every(Iff(alpha[m] > 0, 1 - err[m] > Q(1) / K), (m, 1, M))),
@@ -133,15 +144,6 @@ HEAVIER = (
             (m, 1, M),
         ),
         have(total[m] >= 1),
-    ),
-)
-heavy = w[m, i] * misses * exp(alpha[m]) / total[m]
-NEXT_ERROR = (
-    *ROUND,
-    have(
-        Every(Eq(next_error, 1 - Q(1) / K), (m, 1, M)),
-        have(Every(Eq(w[m + 1, i] * misses, heavy), (i, 1, n)), cases(Eq(c[i], T[m, i]))),
-        calc(next_error, "=", Sum(heavy, (i, 1, n)), "=", exp(alpha[m]) * err[m] / total[m]),
     ),
 )
 rest = sqrt(1 - err[m]) * sqrt(err[m]) / sqrt(K - 1)
@@ -214,7 +216,7 @@ heavier = samme(
 
 useless_next = plain(
     "ZZRH09.1g", "Section 1", "after a round of AdaBoost the last rule has error 1/2",
-    Every(Eq(next_error, Q(1, 2)), (m, 1, M)), rank=REMARK)
+    Every(Eq(next_error, Q(1, 2)), (m, 1, M)), rank=REMARK, derivation=NEXT_ERROR_OF_TWO)
 
 useless_next_of_many = samme(
     "ZZRH09.1h", "Section 1", "after a round of SAMME the last rule has error 1 - 1/K",

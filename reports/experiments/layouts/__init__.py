@@ -10,12 +10,13 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from boostproof.reports.experiments.layouts.panel import Look, Panel
+from boostproof.reports.plots.style import COUNTEREXAMPLE, LEFT, RIGHT, SAMPLED, TIGHTEST
 from boostproof.reports.report import Report
 from boostproof.verify.experiments.registry import ENTRIES
 
 __all__ = ["Look", "Panel", "layout", "timing_layout"]
 
-_PLAIN: tuple[Look, ...] = (("-", "a"), ("--", "b"), ("-", "t"), ("--", "p"), ("-", "x"))
+_PLAIN: tuple[Look, ...] = (("-", LEFT), ("--", RIGHT), ("-", TIGHTEST), ("--", SAMPLED), ("-", COUNTEREXAMPLE))
 
 
 def layout(record: Report) -> tuple[Panel, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from boostproof.reports.experiments.layouts.panel import Panel
+from boostproof.reports.plots.style import LEFT, OUTSIDE
 from boostproof.reports.plots.words import ITALIC, LEVEL, SUB, SUP, UPRIGHT
 from boostproof.reports.report import Report
 
@@ -19,11 +20,11 @@ def panels(_record: Report) -> tuple[Panel, ...]:
 _PANELS = (
     Panel(
         "factor", f"{_Z} as a function of the correlation", f"correlation {ITALIC}ρ{UPRIGHT}",
-        {"Z_theta": ("-", "a"), "feasible range": ("range", "o")},
+        {"Z_theta": ("-", LEFT), "feasible range": ("range", OUTSIDE)},
         sides=(-1.05, 1.05),
     ),
     Panel(
         "sliver", f"{_Z} towards the least correlation, W(−−) = 10{SUP}−x{LEVEL}", f"{ITALIC}x{UPRIGHT}",
-        {"Z_theta": ("-", "a")},
+        {"Z_theta": ("-", LEFT)},
     ),
 )  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from boostproof.reports.experiments.layouts.panel import Panel
+from boostproof.reports.plots.style import COUNTEREXAMPLE, LEFT, QUIET, RIGHT, TIGHTEST
 from boostproof.reports.plots.words import ITALIC, LEVEL, SUB, UPRIGHT
 from boostproof.reports.report import Report
 
@@ -11,11 +12,11 @@ __all__ = ["panels"]
 _METHODS = ("2-BOOST", "boosted stump", "boosted bigram", "Method A", "Method B")
 _LAWS = ("as stated", "sport tells nothing", "mark tells nothing", "views err together", "views err apart")
 _LINES = {
-    "2-BOOST": ("-", "a"),
-    "boosted stump": ("-", "q"),
-    "boosted bigram": ("-", "b"),
-    "Method A": ("--", "t"),
-    "Method B": ("--", "x"),
+    "2-BOOST": ("-", LEFT),
+    "boosted stump": ("-", QUIET),
+    "boosted bigram": ("-", RIGHT),
+    "Method A": ("--", TIGHTEST),
+    "Method B": ("--", COUNTEREXAMPLE),
 }
 _T = f"iteration {ITALIC}t{UPRIGHT}"
 _RHO = f"{ITALIC}ρ{SUB}t{LEVEL}{UPRIGHT}"
@@ -31,37 +32,38 @@ _PANELS = (
     Panel("empirical", "(b) empirical accuracy, per cent", _T, _LINES, sides=(0.0, 50.0)),
     Panel(
         "last", "(c) after 50 iterations", "accuracy, per cent",
-        {"empirical accuracy": ("s", "q"), "generalization accuracy": ("o", "a")}, rows=_METHODS,
+        {"empirical accuracy": ("s", QUIET), "generalization accuracy": ("o", LEFT)}, rows=_METHODS,
     ),
     Panel(
         "laws", "(d) more generalization accuracy, by the students' law", "points",
-        {"2-BOOST less Method A": ("o", "t"), "2-BOOST less Method B": ("D", "x")}, rows=_LAWS, level=0.0,
+        {"2-BOOST less Method A": ("o", TIGHTEST), "2-BOOST less Method B": ("D", COUNTEREXAMPLE)},
+        rows=_LAWS, level=0.0,
     ),
     Panel(
         "correlation", f"(e) correlation {_RHO} of the two rules of 2-BOOST", _T,
-        {"mean": ("-", "a"), "least": (".", "t")}, sides=(0.0, 50.0), ends=(-1.0, 1.0), level=0.0,
+        {"mean": ("-", LEFT), "least": (".", TIGHTEST)}, sides=(0.0, 50.0), ends=(-1.0, 1.0), level=0.0,
     ),
     Panel(
         "p values", "(f) p of 2-BOOST against A and B on five folds", "draw of the students, in order of p",
         {
-            "Student, Method A": (".", "t"), "corrected, Method A": ("o", "t"),
-            "Student, Method B": (".", "x"), "corrected, Method B": ("o", "x"),
+            "Student, Method A": (".", TIGHTEST), "corrected, Method A": ("o", TIGHTEST),
+            "Student, Method B": (".", COUNTEREXAMPLE), "corrected, Method B": ("o", COUNTEREXAMPLE),
         },
         logs="y", level=0.05,
     ),
     Panel(
         "bounds", "(g) 2-BOOST: errors and bounds, θ = 0.1", _T,
         {
-            "training error": ("-", "a"), "product of Z": ("--", "a"), "margin error": ("-", "b"),
-            "Lemma 4.1": ("--", "b"),
+            "training error": ("-", LEFT), "product of Z": ("--", LEFT), "margin error": ("-", RIGHT),
+            "Lemma 4.1": ("--", RIGHT),
         },
         logs="y", sides=(0.0, 50.0),
     ),
     Panel(
         "alone", "(h) alone: margin errors and (2) of MM01, θ = 0.1", _T,
         {
-            "boosted stump": ("-", "q"), "boosted stump, (2)": ("--", "q"), "boosted bigram": ("-", "b"),
-            "boosted bigram, (2)": ("--", "b"),
+            "boosted stump": ("-", QUIET), "boosted stump, (2)": ("--", QUIET), "boosted bigram": ("-", RIGHT),
+            "boosted bigram, (2)": ("--", RIGHT),
         },
         logs="y", sides=(0.0, 50.0),
     ),

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from boostproof.reports.experiments.layouts.panel import Look, Panel
+from boostproof.reports.plots.style import LEFT, QUIET, RIGHT, TIGHTEST
 from boostproof.reports.report import Report
 
 __all__ = ["panels"]
 
-_METHODS: dict[str, str] = {"2-BOOST": "a", "Method A": "q", "Method B": "b"}
+_METHODS: dict[str, str] = {"2-BOOST": LEFT, "Method A": QUIET, "Method B": RIGHT}
 _ACCURACY: dict[str, Look] = {
     label: look
     for method, role in _METHODS.items()
@@ -15,7 +16,7 @@ _ACCURACY: dict[str, Look] = {
 }
 _BOUNDS: dict[str, Look] = {
     f"{error}{bound}": (line, role)
-    for error, role in (("training error", "t"), ("error at margin 0.02", "a"), ("error at margin 0.1", "b"))
+    for error, role in (("training error", TIGHTEST), ("error at margin 0.02", LEFT), ("error at margin 0.1", RIGHT))
     for bound, line in (("", "-"), (", bound", "--"))
 }
 
@@ -28,11 +29,11 @@ def panels(record: Report) -> tuple[Panel, ...]:
         Panel("accuracy", "(a) data sets with |LS|: accuracy, per cent", "accuracy", _ACCURACY, rows=rows),
         Panel(
             "difference", "(b) 2-BOOST less Method B, points", "difference",
-            {"ours": (".", "a"), "printed": ("o", "a")}, rows=rows, level=0.0,
+            {"ours": (".", LEFT), "printed": ("o", LEFT)}, rows=rows, level=0.0,
         ),
         Panel(
             "copies", "(c) 2-BOOST where rows are four times over", "accuracy",
-            {"once": (".", "q"), "four times over": (".", "a"), "printed": ("o", "t")}, rows=copied,
+            {"once": (".", QUIET), "four times over": (".", LEFT), "printed": ("o", TIGHTEST)}, rows=copied,
         ),
         Panel("bounds", f"({letter}) 2-BOOST on its learning sets, means", "rounds", _BOUNDS, "y", _ends(record)),
     )  # fmt: skip

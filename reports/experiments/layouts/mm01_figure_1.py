@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from boostproof.reports.experiments.layouts.panel import Panel
+from boostproof.reports.plots.style import LEFT, POSITIVE, RIGHT, TIGHTEST
 from boostproof.reports.plots.words import ITALIC, LEVEL, SUP, UPRIGHT
 from boostproof.reports.report import Report
 
@@ -20,35 +21,36 @@ _PANELS = (
     Panel(
         "gamma", "(a) γ as a function of the number of regions", f"number of regions {_K}",
         {
-            "instances": (".", "n"), "best fit": ("-", "a"), "best with l = 3": ("--", "b"), "mean": ("o", "t"),
+            "instances": (".", POSITIVE), "best fit": ("-", LEFT), "best with l = 3": ("--", RIGHT),
+            "mean": ("o", TIGHTEST),
         },
         ends=(0.0, 0.55),
     ),
     Panel(
         "sample", "(b) a partition with as many regions as the paper's", "",
         {
-            "regions labelled +1": ("cells", "n"), "points +1": (".", "a"), "points -1": (".", "b"),
-            "best line": ("-", "t"),
+            "regions labelled +1": ("cells", POSITIVE), "points +1": (".", LEFT), "points -1": (".", RIGHT),
+            "best line": ("-", TIGHTEST),
         },
         ends=(0.0, 1.0), square=True,
     ),
     Panel(
         "exponents", f"(c) residual of the best C {_K}{SUP}−{_L}{LEVEL} + E", f"exponent {_L}",
-        {"root mean squared residual": ("-", "a"), "l = 3": ("o", "b")},
+        {"root mean squared residual": ("-", LEFT), "l = 3": ("o", RIGHT)},
     ),
     Panel(
         "worst case", "(d) the average and the worst case, γ", f"number of regions {_K}",
         {
-            "mean gamma of random regions": ("o", "t"), "alternating on a line": (".", "b"),
-            "guaranteed: 1/(4k)": ("--", "a"),
+            "mean gamma of random regions": ("o", TIGHTEST), "alternating on a line": (".", RIGHT),
+            "guaranteed: 1/(4k)": ("--", LEFT),
         },
         logs="xy", ends=(0.002, 1.0),
     ),
     Panel(
         "bounds", "(e) boosted lines on random regions", "rounds",
         {
-            "training error": ("-", "a"), "product of Z": ("--", "a"), "margin error": ("-", "b"),
-            "(2)": ("--", "b"),
+            "training error": ("-", LEFT), "product of Z": ("--", LEFT), "margin error": ("-", RIGHT),
+            "(2)": ("--", RIGHT),
         },
         logs="y",
     ),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from boostproof.reports.experiments.layouts.panel import Look, Panel
+from boostproof.reports.plots.style import LEFT, QUIET, RIGHT, TIGHTEST
 from boostproof.reports.plots.words import ITALIC, UPRIGHT
 from boostproof.reports.report import Report
 
@@ -11,7 +12,7 @@ __all__ = ["panels", "timing_panels"]
 _N, _K, _T = f"{ITALIC}N{UPRIGHT}", f"{ITALIC}k{UPRIGHT}", f"{ITALIC}t{UPRIGHT}"
 _MAIN = "T10.I4, 100 items"
 _LAWS = {"planted": "by a planted rule", "coins": "by coins"}
-_SETTINGS = {"T5.I2, 50 items": "t", _MAIN: "a", "T10.I4, 200 items": "b"}
+_SETTINGS = {"T5.I2, 50 items": TIGHTEST, _MAIN: LEFT, "T10.I4, 200 items": RIGHT}
 
 
 def panels(_record: Report) -> tuple[Panel, ...]:
@@ -28,7 +29,7 @@ def timing_panels(record: Report) -> tuple[Panel, ...]:
     return tuple(
         Panel(
             f"seconds, {law}", f"({letter}) {_MAIN}, labels {words}: seconds", f"number of records {_N}",
-            {"AprioriGain": ("-", "a"), "branch and bound": ("--", "b")},
+            {"AprioriGain": ("-", LEFT), "branch and bound": ("--", RIGHT)},
             logs=logs, ends=ends,
         )
         for letter, (law, words) in zip("ab", _LAWS.items(), strict=True)
@@ -44,24 +45,24 @@ def _looks() -> dict[str, Look]:
 _PANELS = (
     Panel(
         "operations", "(a) operations of AprioriGain, round 1", f"number of records {_N}",
-        {**_looks(), "slope 1": ("--", "q")},
+        {**_looks(), "slope 1": ("--", QUIET)},
         logs="xy",
     ),
     Panel("per record", "(b) operations for each record", f"number of records {_N}", _looks(), logs="xy"),
     Panel(
         "levels", f"(c) {_MAIN}, largest {_N}: itemsets by size", f"number of items {_K}",
         {
-            "all conjunctions": ("--", "q"),
-            "candidates, planted": ("-", "a"), "promising, planted": ("o", "a"),
-            "candidates, coins": ("-", "b"), "promising, coins": ("o", "b"),
+            "all conjunctions": ("--", QUIET),
+            "candidates, planted": ("-", LEFT), "promising, planted": ("o", LEFT),
+            "candidates, coins": ("-", RIGHT), "promising, coins": ("o", RIGHT),
         },
         logs="y",
     ),
     Panel(
         "bounds", "(d) boosted conjunctions, planted labels", f"round {_T}",
         {
-            "training error": ("-", "a"), "prod Z_t": ("--", "a"),
-            "margin error": ("-", "b"), "bound (2) of MM01": ("--", "b"),
+            "training error": ("-", LEFT), "prod Z_t": ("--", LEFT),
+            "margin error": ("-", RIGHT), "bound (2) of MM01": ("--", RIGHT),
         },
         logs="y",
     ),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from boostproof.reports.experiments.layouts.panel import Panel
+from boostproof.reports.plots.style import COUNTEREXAMPLE, LEFT, RIGHT, TIGHTEST
 from boostproof.reports.plots.words import ITALIC, LEVEL, SUB, UPRIGHT
 from boostproof.reports.report import Report
 
@@ -14,7 +15,7 @@ _T = f"{ITALIC}t{UPRIGHT}"
 _ROUND = f"round {_T}"
 _WORDS = {"C4.5": "C4.5", "naive Bayes": "naive Bayes", "network": "neural network"}
 _MODES = {"resampling": "", "reweighting": ", with weights"}
-_COLOURS = ("a", "b", "t")
+_COLOURS = (LEFT, RIGHT, TIGHTEST)
 _TITLES = {
     "worst": f"largest |ρ| of two rules on {ITALIC}D{SUB}t{LEVEL}{UPRIGHT}",
     "median": f"median |ρ| of two rules on {ITALIC}D{SUB}t{LEVEL}{UPRIGHT}",
@@ -56,7 +57,7 @@ def _averages(sets: Sequence[str], mode: str) -> list[Panel]:
 
 def _ends(sets: Sequence[str], name: str, level: float) -> Panel:
     rows = tuple(f"{word}, {on}" for word in _WORDS.values() for on in sets)
-    looks = {"mean of our runs": ("o", "a"), "as the text is read": ("s", "b")}
+    looks = {"mean of our runs": ("o", LEFT), "as the text is read": ("s", RIGHT)}
     title = f"{ITALIC}{name}{UPRIGHT} after the last round"
     return Panel(f"ends, {name}", title, f"{ITALIC}{name}{UPRIGHT}", looks, rows=rows, level=level)
 
@@ -64,7 +65,7 @@ def _ends(sets: Sequence[str], name: str, level: float) -> Panel:
 def _apart(sets: Sequence[str], name: str, learner: str) -> Panel:
     pairs = zip(sets, _COLOURS, strict=True)
     looks = {f"{on}{what}": (line, role) for on, role in pairs for what, line in (("", "-"), (" by chance", "--"))}
-    looks["least possible"] = ("--", "x")
+    looks["least possible"] = ("--", COUNTEREXAMPLE)
     return Panel(
         f"{name}, {learner}", f"{_TITLES[name]}, {_WORDS[learner]}", _ROUND, looks,
         logs="x" if name == "joint" else "", ends=(0.0, 1.02),

@@ -31,9 +31,10 @@ def work(data: Mapping[str, Any], clock: Clock) -> Outcome:
     """Sums of two squares in a range; what stands in the environment makes it slow, wrong, or the end of its worker."""
     clock.check()
     time.sleep(float(os.environ.get("COUNTING_SLEEP", "0")))
-    if os.environ.get("COUNTING_DIES") == str(data["start"]):
+    dies = os.environ.get("COUNTING_DIES") == str(data["start"])
+    if dies and os.environ.get("COUNTING_HOME") != str(os.getpid()):
         os._exit(1)
-    if os.environ.get("COUNTING_RAISES") == str(data["start"]):
+    if dies or os.environ.get("COUNTING_RAISES") == str(data["start"]):  # where no worker is left it is done at home
         raise ArithmeticError("it was told to")
     found = [
         [n, a, b]

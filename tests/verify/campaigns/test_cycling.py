@@ -19,7 +19,7 @@ from boostproof.verify.campaigns.base import Outcome, Range
 from boostproof.verify.campaigns.cycling import check_cycles
 from boostproof.verify.campaigns.cycling.campaign import CYCLING
 from boostproof.verify.campaigns.cycling.census import _Census
-from boostproof.verify.campaigns.cycling.check_cycles import Interval, Refused, Run, check, rules_of
+from boostproof.verify.campaigns.cycling.check_cycles import Interval, Refused, Region, Run, check, rules_of
 from boostproof.verify.campaigns.cycling.classes import (
     automorphisms,
     beginnings,
@@ -219,6 +219,89 @@ def test_rules_may_be_taken_in_a_longer_turn_than_that_of_the_weights() -> None:
 def test_what_cannot_be_settled_says_why() -> None:
     with pytest.raises(Unsettled):
         certificate(6, (3, 5, 11, 23, 24))
+
+
+# Regions ----------------------------------------------------------------------------------------------------------
+
+
+def ends_of(run: Run, node: dict[str, Any]) -> Iterator[tuple[Run, dict[str, Any]]]:
+    """The run where each cycle of a certificate starts."""
+    while run.round < node["start"]:
+        run.step(run.best()[0])
+    if "cycle" in node:
+        yield run, node["cycle"]
+    for rule, after in node.get("tied", {}).items():
+        if "image" not in after:
+            inner = run.copy()
+            inner.step(int(rule))
+            yield from ends_of(inner, after)
+
+
+class Follower:
+    """Weights somewhere in a region, as floats, which the same rules lead on by AdaBoost's own formula."""
+
+    def __init__(self, run: Run, region: Region, ys: Sequence[float], zs: Sequence[float]) -> None:
+        own = [weight.low / check_cycles.ONE for weight in run.weights()]
+        logs = {
+            row: sum(float(c) * y for c, y in zip(region.affine[row][1:], ys, strict=True)) for row in region.lasting
+        }
+        parts = {row: own[row] * math.exp(far) for row, far in logs.items()}
+        lasting = (1 - sum(zs)) / sum(parts.values())
+        held = {row: part * lasting for row, part in parts.items()} | dict(zip(region.vanishing, zs, strict=True))
+        self.weights = [held[row] for row in run.rows]
+
+    def step(self, mask: int) -> None:
+        error = sum(weight for row, weight in enumerate(self.weights) if mask >> row & 1)
+        halves = [error if mask >> row & 1 else 1 - error for row in range(len(self.weights))]
+        self.weights = [weight / (2 * half) for weight, half in zip(self.weights, halves, strict=True)]
+
+    def coordinates(self, region: Region) -> list[float]:
+        first, *others = region.pivots
+        ys = [math.log(self.weights[row] / self.weights[first]) for row in others]
+        return ys + [self.weights[row] for row in region.vanishing]
+
+
+@pytest.mark.parametrize(
+    ("rows", "columns"), [(4, (1, 2, 4, 7)), (4, (1, 3, 5, 6)), (5, (1, 2, 7, 11)), (5, (1, 3, 6, 10)), (6, (1, 2, 12))]
+)
+def test_weights_of_a_region_and_their_slopes_lie_in_what_encloses_them(rows: int, columns: Sequence[int]) -> None:
+    """Between two points that differ in one coordinate the mean value theorem finds a slope in the enclosure."""
+    found = certificate(rows, columns)
+    start = Run(rows, rules_of(rows, columns, True), found["bits"], found["exact_bits"])
+    seen = 0
+    for run, cycle in ends_of(start, found["run"]):
+        # A wide region of its own: in that of the certificate rows that vanish weigh too little to be seen.
+        region = Region({**cycle, "radius": "1/1048576", "vanishing_radius": "1/1024"}, run.rows)
+        radius, bound = float(region.radius), float(region.bound)
+        middle = ([0.3 * radius] * region.count, [0.6 * bound] * len(region.vanishing))
+        ways = [Follower(run, region, *middle)]
+        for place in range(len(region.moves)):
+            ys, zs = [*middle[0]], [*middle[1]]
+            if place < region.count:
+                ys[place] -= 1.2 * radius
+            else:
+                zs[place - region.count] += 0.39 * bound
+            ways.append(Follower(run, region, ys, zs))
+        before = [way.coordinates(region) for way in ways]
+        for _ in range(cycle["turn"]):
+            (rule,) = run.best()
+            enclosed = region.enclosed(run.weights())
+            for row, weight in itertools.product(run.rows, ways):
+                low, high = (end / check_cycles.ONE for end in (enclosed[row].low, enclosed[row].high))
+                assert low - 1e-12 <= weight.weights[row] <= high + 1e-12
+            region.step(run.rules[rule], enclosed)
+            for way in ways:
+                way.step(run.rules[rule])
+            run.step(rule)
+            after = [way.coordinates(region) for way in ways]
+            for column in range(len(region.moves)):
+                step = before[column + 1][column] - before[0][column]
+                for row, moved in enumerate(region.moves):
+                    slope = (after[column + 1][row] - after[0][row]) / step
+                    low, high = (end / check_cycles.ONE for end in (moved[column].low, moved[column].high))
+                    assert low - 1e-8 <= slope <= high + 1e-8
+                    seen += 1
+    assert seen > 10
 
 
 # Margins ----------------------------------------------------------------------------------------------------------

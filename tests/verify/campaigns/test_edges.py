@@ -16,7 +16,7 @@ import pytest
 
 from boostproof.verify.campaigns.base import Clock, Outcome, Range, Sizes
 from boostproof.verify.campaigns.edges import check_edges
-from boostproof.verify.campaigns.edges.campaign import EDGES
+from boostproof.verify.campaigns.edges.campaign import DEGENERATE_EDGES, EDGES
 from boostproof.verify.campaigns.edges.check_edges import (
     Refused,
     check_result,
@@ -25,10 +25,13 @@ from boostproof.verify.campaigns.edges.check_edges import (
     extensions,
     labellings,
     least_form,
+    moves,
     rules_of,
+    signs_of,
     symmetries,
 )
 from boostproof.verify.campaigns.edges.positions import positions
+from boostproof.verify.solvers.linear_rules import solve
 from boostproof.verify.solvers.structure import cells, linear_dichotomies
 from tests.trials import trials
 
@@ -117,7 +120,7 @@ def _plane(points: Sequence[Sequence[int]]) -> tuple[tuple[Fraction, ...], Fract
 
 def test_points_on_a_line_of_the_plane_are_refused() -> None:
     with pytest.raises(Refused, match="general position"):
-        chirotope_of([[0, 0], [1, 1], [2, 2]])
+        chirotope_of([[0, 0], [1, 1], [2, 2], [0, 1]])
 
 
 # Rules ------------------------------------------------------------------------------------------------------------
@@ -140,6 +143,114 @@ def test_labellings_stand_for_all_of_them() -> None:
     found = labellings(4, orders)
     assert (len(orders), sum(found.values())) == (8, 16)
     assert sorted(found.values()) == [2, 2, 4, 8]  # all alike; corners alternate; neighbours; one apart
+
+
+# Other positions ----------------------------------------------------------------------------------------------------
+
+CORNER = [[0, 0], [1, 0], [2, 0], [0, 1]]
+"""Three points on a line, and one beside it."""
+
+
+def degenerate_positions() -> Iterator[tuple[int, int, list[list[int]]]]:
+    for d, m in ((2, 4), (2, 5), (2, 6), (3, 5), (3, 6)):
+        for points in positions(d, m, degenerate=True):
+            yield d, m, points
+
+
+@pytest.mark.parametrize(("d", "m", "types"), [(2, 4, 3), (2, 5, 11), (2, 6, 93), (3, 5, 5), (3, 6, 55)])
+def test_with_the_general_ones_there_are_as_many_types_as_are_known(d: int, m: int, types: int) -> None:
+    """Abstract order types with degenerate ones by Finschi and Fukuda."""
+    assert len(positions(d, m)) + len(positions(d, m, degenerate=True)) == types
+
+
+@pytest.mark.parametrize(("m", "side"), [(4, 4), (5, 5)])
+def test_points_of_a_grid_have_all_degenerate_chirotopes_of_the_plane(m: int, side: int) -> None:
+    found = set[tuple[int, ...]]()
+    for points in itertools.combinations(itertools.product(range(side), repeat=2), m):
+        if any(_plane_sign(*three) for three in itertools.combinations(points, 3)):
+            found.add(signs_of(points))
+    turned = {
+        tuple(flip * signs[source] * change for source, change in zip(sources, changes, strict=True))
+        for signs in found
+        if not all(signs)
+        for _, sources, changes in moves(m, 3)
+        for flip in (1, -1)
+    }
+    assert len(turned) == count_chirotopes(m, 3, degenerate=True)
+
+
+def _plane_sign(a: Sequence[int], b: Sequence[int], c: Sequence[int]) -> int:
+    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+
+
+@pytest.mark.parametrize(("d", "m"), [(2, 4), (2, 5), (3, 5)])
+def test_the_kept_degenerate_points_are_all_chirotopes_each_once(d: int, m: int) -> None:
+    known: dict[tuple[int, ...], int] = {}
+    for points in positions(d, m, degenerate=True):
+        signs = signs_of(points)
+        form = least_form(m, d + 1, signs)
+        assert 0 in signs
+        assert form not in known
+        known[form] = 2 * len([*itertools.permutations(range(m))]) // len(symmetries(m, d + 1, signs))
+    assert sum(known.values()) == count_chirotopes(m, d + 1, degenerate=True)
+
+
+@pytest.mark.sample(8)
+@pytest.mark.parametrize(("d", "m", "points"), [*degenerate_positions()])
+def test_the_chirotope_tells_the_rules_of_degenerate_points_too(d: int, m: int, points: list[list[int]]) -> None:
+    told = rules_of(m, d + 1, signs_of(points))
+    geometry = {*cells([((*map(Fraction, point), Fraction(1)), Fraction(0)) for point in points])}
+    assert told == ({*linear_dichotomies(points)} if d == 2 else geometry)
+
+
+def test_three_points_on_a_line_have_the_edge_that_they_have_on_it() -> None:
+    """With alternating labels and all the weight: 1/3, and on no four points there is less (MM01.L1h.t)."""
+    outcome = DEGENERATE_EDGES.work({"points": CORNER}, Clock())
+    assert min(Fraction(game["value"]) for game in outcome.result["games"]) == Fraction(1, 3)
+    assert check_result(json.loads(json.dumps(outcome.result)))[:2] == (4, 2)
+
+
+def test_a_campaign_tells_of_other_positions_what_is_complete() -> None:
+    ranges = [*DEGENERATE_EDGES.plan(Sizes.read("m<=5,d<=2", DEGENERATE_EDGES.letters))]
+    table = DEGENERATE_EDGES.tell((one, DEGENERATE_EDGES.work(one.data, Clock())) for one in ranges)[0]
+    assert [row[:4] for row in table.rows] == [
+        ("d=2, m=4", "24", "1", "complete"),
+        ("d=2, m=5", "990", "8", "complete"),
+    ]
+
+
+def test_sizes_of_which_no_degenerate_positions_are_kept_are_refused() -> None:
+    with pytest.raises(ValueError, match="d may be 3 at most, and m 6"):
+        [*DEGENERATE_EDGES.plan(Sizes.read("m<=7,d<=2", DEGENERATE_EDGES.letters))]
+
+
+@pytest.mark.parametrize(
+    ("points", "words"),
+    [([[0, 0], [1, 0], [1, 0], [0, 1]], "two points are one"), ([[0, 0], [1, 1], [2, 2], [3, 3]], "on a hyperplane")],
+)
+def test_points_that_are_left_out_are_refused(points: list[list[int]], words: str) -> None:
+    with pytest.raises(Refused, match=words):
+        signs_of(points)
+
+
+def value(points: Sequence[Sequence[int]], labels: Sequence[int]) -> Fraction:
+    data = {"points": [tuple(map(Fraction, point)) for point in points], "labels": [*labels]}
+    found: Fraction = solve(data)["game_value"]
+    return found
+
+
+@pytest.mark.parametrize("label", [1, -1])
+def test_of_points_that_are_one_the_weights_add_up_or_nothing_is_left(label: int) -> None:
+    doubled, labels = [*SQUARE, SQUARE[0]], [1, -1, -1, 1]
+    assert value(doubled, [*labels, label]) == (value(SQUARE, labels) if label == labels[0] else 0)
+
+
+@pytest.mark.sample(6)
+@pytest.mark.parametrize("labels", [*itertools.product((1, -1), repeat=4)])
+def test_points_on_a_line_of_the_space_have_the_edges_of_the_line(labels: tuple[int, ...]) -> None:
+    places = [0, 1, 3, 4]
+    on_a_line = [[2 * place, -place, place + 1] for place in places]
+    assert value(on_a_line, labels) == value([[place] for place in places], labels)
 
 
 # Values -----------------------------------------------------------------------------------------------------------
@@ -261,6 +372,8 @@ def test_the_checker_needs_the_standard_library_alone_and_counts_what_is_there(t
         (tmp_path / f"{name}.json").write_text(json.dumps(found))
     assert run_checker(tmp_path / "all.json").stdout == "d = 2, m = 4: 2 types of all 14 chirotopes, least edge 1/2\n"
     assert "of 14 chirotopes" in run_checker(tmp_path / "one.json").stdout
+    alone = subprocess.run([*run_checker(tmp_path / "one.json").args, "--alone"], capture_output=True, check=False)
+    assert (alone.returncode, alone.stdout) == (0, b"")
     for name, words in (("twice", "one chirotope"), ("forged", "result 1"), ("absent", "refused")):
         done = run_checker(tmp_path / f"{name}.json")
         assert done.returncode == 1

@@ -7,6 +7,7 @@ import random
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,6 +20,7 @@ from joblib.externals.loky import get_reusable_executor
 from boostproof.verify.campaigns.base import Sizes
 from boostproof.verify.campaigns.journal import CampaignJournal
 from boostproof.verify.campaigns.running import CampaignRun, Estimate
+from boostproof.verify.cluster import Cluster
 from boostproof.verify.evidence.entries import Unwritable
 from tests.trials import trials
 from tests.verify.campaigns import counting
@@ -255,4 +257,32 @@ def test_a_cluster_leaves_the_bytes_that_one_worker_leaves(tmp_path: Path) -> No
         parallel_config("dask"),
     ):
         run_in(tmp_path / "cluster", jobs=None)
+    assert journal_bytes(tmp_path / "cluster") == journal_bytes(tmp_path / "one")
+
+
+@pytest.mark.usefixtures("new_workers")
+@pytest.mark.parametrize("dies", ["", "10"])
+def test_a_worker_that_a_cluster_loses_costs_at_most_its_own_unit(
+    dies: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Killed from outside, or by one unit whenever that is tried: the others end as they do without."""
+    distributed = pytest.importorskip("distributed")
+    dask = pytest.importorskip("dask")
+    run_in(tmp_path / "one")
+    monkeypatch.setenv("COUNTING_HOME", str(os.getpid()))  # workers inherit it
+    monkeypatch.setenv("COUNTING_DIES" if dies else "COUNTING_SLEEP", dies or "0.2")
+    with (
+        dask.config.set({"distributed.scheduler.allowed-failures": 0 if dies else 2}),
+        distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=":0") as cluster,
+        distributed.Client(cluster) as client,
+        Cluster("dask", cluster.scheduler_address).joined(),
+    ):
+        if not dies:
+            victim = min(client.run(os.getpid).values())
+            threading.Timer(0.5, os.kill, (victim, signal.SIGKILL)).start()
+        run = run_in(tmp_path / "cluster", jobs=None)
+    assert run.counts()["failed"] == (1 if dies else 0)
+    assert run.counts()["done"] == (11 if dies else 12)
+    monkeypatch.undo()
+    run_in(tmp_path / "cluster", again=("failed",))
     assert journal_bytes(tmp_path / "cluster") == journal_bytes(tmp_path / "one")

@@ -9,7 +9,22 @@ from typing import Any
 
 import pytest
 
-from boostproof.theory.build import Derivative, Eq, Implies, In, Limit, Q, coefficient, exp, ln, oo, real, sqrt
+from boostproof.theory.build import (
+    Abs,
+    Derivative,
+    Eq,
+    Implies,
+    In,
+    Limit,
+    Ne,
+    Q,
+    coefficient,
+    exp,
+    ln,
+    oo,
+    real,
+    sqrt,
+)
 from boostproof.theory.language.expr import Formula
 from boostproof.theory.language.tree import to_tree
 from boostproof.verify import checker
@@ -61,6 +76,26 @@ CASES: dict[str, tuple[dict[str, Any], Formula, Formula, tuple[Formula, ...]]] =
     "a derivative of no exponential": (GENERAL, Eq(Derivative(a * a, a, 1), 2 * a), Eq(Derivative(a * a, a, 1), a), ()),
     "a limit": (GENERAL, Eq(TO_ONE, 1), Eq(TO_ONE, x), (x > 0,)),
     "a root": (GENERAL, ln(x) / x <= sqrt(ln(x) / x), sqrt(ln(x) / x) <= ln(x) / x, (x >= 1,)),
+    "a root of a square": (GENERAL, Eq((x**2) ** Q(1, 2), Abs(x)), Eq((x**2) ** Q(1, 2), x), ()),
+    "half powers": (GENERAL, Eq((x * x) ** Q(3, 2), Abs(x) ** 3), Eq((x * x) ** Q(3, 2), x**3), ()),
+    "half powers of a difference": (
+        GENERAL,
+        ((x - y) ** 2) ** Q(1, 2) >= y - x,
+        ((x - y) ** 2) ** Q(1, 2) > y - x,
+        (),
+    ),
+    "half powers below 0": (
+        GENERAL,
+        Eq((x**2) ** Q(-1, 2) * Abs(x), 1),
+        Eq((x**2) ** Q(-1, 2) * x, 1),
+        (Ne(x, 0),),
+    ),
+    "a half power that may have no value": (
+        GENERAL,
+        Eq((x**2) ** Q(5, 2), Abs(x) ** 5),
+        Eq(x ** Q(1, 2), x ** Q(1, 2)),
+        (),
+    ),
     "a box": (BOX, exp(x) * sqrt(x) > x, exp(x) * sqrt(x) > 3 * x, (x >= Q(1, 4), x <= 1)),
     "two variables": (BOX, exp(x * y) > x * y, exp(x * y) > 1 + x * y, (x >= 0, x <= 1, y >= 0, y <= 1)),
     "a finite set": (CHOICES, Eq(x * x * x, x), Eq(x * x, x), (In(x, -1, 0, 1),)),

@@ -77,6 +77,24 @@ def test_all_processes_are_ended_at_once_and_none_starts_after_that(tmp_path: Pa
     assert not (tmp_path / "ran").exists()
 
 
+def test_a_program_with_other_libraries_is_another_one(tmp_path: Path) -> None:
+    path, library = fake_coqc(tmp_path), tmp_path / "Coquelicot.vo"
+    library.write_bytes(b"one")
+    before = Coqc(str(path), "8.16.1", (str(library),)).identity
+    assert Coqc(str(path), "8.16.1", (str(library),)).identity == before
+    library.write_bytes(b"other")
+    assert Coqc(str(path), "8.16.1", (str(library),)).identity != before
+
+
+def test_the_libraries_are_those_that_the_program_says_it_loads(tmp_path: Path) -> None:
+    library = tmp_path / "Tactic.vo"
+    library.write_bytes(b"")
+    path = fake_coqc(tmp_path)
+    said = f'case "$last" in HasInterval.v) printf "Interval.Tactic has been loaded from file\\n{library}\\n";; esac\n'
+    path.write_text(path.read_text("ascii") + said, "ascii")
+    assert found_coqc(str(path)).libraries == (str(library),)
+
+
 def test_two_programs_of_one_version_are_told_apart(tmp_path: Path) -> None:
     path = fake_coqc(tmp_path)
     before = Coqc(str(path), "8.16.1").identity

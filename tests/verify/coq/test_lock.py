@@ -128,6 +128,33 @@ def test_a_statement_with_a_word_that_the_file_gives_a_meaning_is_refused() -> N
     assert "'lies' in a statement" in fault(written(lemma + text_of("a", statement="lies = lies")))
 
 
+NAMED = "assert (Z -> R) by (abstract (intros; exact 0) using Zsum)."
+SECOND = "Lemma one (n : nat) : R\nwith Zsum (n : nat) : (Z -> R) -> R.\nProof.\nexact 0.\nQed.\n"
+
+
+@pytest.mark.parametrize("proof", [NAMED, NAMED.replace("abstract", "transparent_abstract")])
+def test_a_tactic_that_gives_the_file_a_name_is_refused(proof: str) -> None:
+    """The name could be that of a word of the next statement."""
+    file = CoqFile("TP01.T1", "A.v", ("a_fails", "a"), TWO.replace("lra.", f"{proof} lra."))
+    assert "could give a name to something else" in fault(file)
+
+
+def test_a_second_lemma_beside_a_first_is_refused() -> None:
+    file = CoqFile("TP01.T1", "A.v", ("a_fails", "a"), TWO.replace("Lemma a_part", f"{SECOND}Lemma a_part"))
+    assert "could give a name to something else" in fault(file)
+
+
+@pytest.mark.parametrize("command", ["Open Scope R_scope.", "From Coq Require Import Nat."])
+def test_between_statements_nothing_is_opened_or_loaded(command: str) -> None:
+    """1/2 = 0 is false of real numbers, and true of integers."""
+    file = CoqFile("TP01.T1", "A.v", ("a_fails", "a"), TWO.replace("Lemma a_part", f"{command}\nLemma a_part"))
+    assert "stands behind a statement" in fault(file)
+
+
+def test_no_scope_is_opened_but_that_of_real_numbers() -> None:
+    assert "no command" in fault(written(text_of("a").replace("R_scope", "Z_scope")))
+
+
 def test_the_line_of_a_fault_is_told() -> None:
     assert fault(made(proof="admit.")) == "the file is refused: line 12: admit could stand in for a proof"
 

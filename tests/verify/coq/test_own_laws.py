@@ -42,7 +42,7 @@ def own(number: int, statement: Formula, derivation: tuple[Step, ...] = ()) -> C
 CLAIMS = {
     "proved": own(1, Every(y[i] > 0, (i, 1, n)), DOUBLED),
     "refuted": own(2, Every(y[i] > 2, (i, 1, n))),
-    "tested": own(3, Every(y[i] > 0, (i, 1, n))),
+    "tested": own(3, Sum(y[i], (i, 1, n)) ** 3 + 1 > 6 * x[1] ** 2),
     "data proved": Claim("Own.4", "here", "a claim", Sum(x[i], (i, 1, n)) > 0, (n >= 1, LOW), derivation=SUMMED),
     "data refuted": Claim("Own.5", "here", "a claim", Sum(x[i], (i, 1, n)) > 0, (n >= 1,)),
 }

@@ -76,6 +76,9 @@ CASES: dict[str, Case] = {
     "half an exponent": ((), eq(node("exp", X), node("pow", node("exp", X / TWO), TWO)), AT_ONCE),
     "a logarithm by primes": ((), eq(node("ln", number(8)), number(3) * node("ln", TWO)), AT_ONCE),
     "a logarithm undone": ((gt(X, NULL),), eq(node("exp", -LN), ONE / X), AT_ONCE),
+    "a power to an exponent that is one more than a number": (
+        (gt(X, NULL),), eq(node("pow", X, M + ONE), node("exp", (M + ONE) * LN)), {
+            "lines": [{"by": "axiom", "formula": eq(node("pow", X, M + ONE), node("exp", (M + ONE) * LN))}]}),
     "a quotient": ((node("ne", X, Y),), eq((X - Y) / (X - Y), ONE), AT_ONCE),
     "integers": ((node("ge", M, TWO),), gt(M - ONE, NULL), summed(
         gt(M - ONE, NULL), {"c": "1", "of": [-1]}, {"c": "1", "of": [0]}, {"c": "1", "of": []})),

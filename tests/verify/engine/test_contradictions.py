@@ -79,6 +79,35 @@ def test_a_charity_saves_no_part_that_it_silences(turned: bool) -> None:
     assert alone.truth == "holds-under-charity"
 
 
+IDLE = Implies(x < 0, y > 0)
+"""It speaks of nothing where x is at least 1."""
+LARGE = Charity("large", "x is above 10", x > 10)
+
+
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize("part", [IDLE, Implies(x <= 10, x >= 1)], ids=["as printed too", "where it is true"])
+def test_a_claim_does_not_fail_for_a_part_that_says_nothing_under_a_charity(part: Formula, turned: bool) -> None:
+    """With the charity it is true, and not all of it speaks of something: neither is it said to fail nor to hold."""
+    statement = And(x >= 2, part) if turned else And(part, x >= 2)
+    verdict = judge(Claim("Mine.C", "(1)", "planted", statement, (x >= 1,), charities=(LARGE,)), Settings("smoke"))
+    assert (verdict.truth, verdict.counterexample is None) == ("inconclusive", False)
+    assert f"under 'large' part {1 + turned} says nothing, and the others hold" in verdict.reason
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_a_claim_fails_where_charities_leave_it_false_beside_a_part_that_says_nothing(turned: bool) -> None:
+    statement = And(x >= 12, IDLE) if turned else And(IDLE, x >= 12)
+    verdict = judge(Claim("Mine.C", "(1)", "planted", statement, (x >= 1,), charities=(LARGE,)), Settings("smoke"))
+    assert verdict.truth == "fails"
+
+
+def test_a_charity_that_saves_all_parts_counts_before_one_that_leaves_a_part_nothing_to_say() -> None:
+    charities = (LARGE, Charity("two", "x is at least 2", x >= 2))
+    statement = And(x >= 2, Implies(x <= 10, x >= 1))
+    verdict = judge(Claim("Mine.C", "(1)", "planted", statement, (x >= 1,), charities=charities), Settings("smoke"))
+    assert (verdict.truth, verdict.charity) == ("holds-under-charity", ("two",))
+
+
 def test_most_contradictions_are_proved_to_be_such() -> None:
     for name in ("exponential", "squares", "box", "remainders", "powers of two"):
         truth, domain = TRUTHS[name]

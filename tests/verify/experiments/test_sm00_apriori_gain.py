@@ -10,7 +10,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from boostproof.algorithms import AdaBoost, ConjunctionClassifier, optimal_conjunction
+from boostproof.algorithms import AdaBoost, ConjunctionClassifier
+from boostproof.algorithms.kernels.conjunction.conjunction import optimal_conjunction
 from boostproof.reports.experiments.layouts.sm00_apriori_gain import panels, timing_panels
 from boostproof.verify.experiments.base import Finding
 from boostproof.verify.experiments.sm00 import apriori_cases as cases_module

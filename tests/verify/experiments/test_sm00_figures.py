@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from boostproof.algorithms import optimal_conjunction
+from boostproof.algorithms.kernels.conjunction.conjunction import optimal_conjunction
 from boostproof.reports.experiments.layouts.sm00_figures_1_to_3 import panels
 from boostproof.verify.experiments.sm00 import figures_1_to_3 as experiment
 from boostproof.verify.experiments.sm00.grid import NOISES, SHAPES, TABLE, Grid, drawn, main_grid, sweep

@@ -247,6 +247,7 @@ DATA = (each(x[i], positive, (i, 1, n)),)
         ({"laws": (Every(Eq(y, x[i]), (i, 1, n)),)}, "defines y once for each i"),
         ({"given": (each(x[i], positive, (i, 0, n)),)}, "counts the entries of a table from 0"),
         ({"laws": (Every(Eq(y[2 * i], x[i]), (i, 1, n)),)}, "has the index 2"),
+        ({"sizes": (n >= 1, Eq(n, 3))}, "has the bound n, which speaks of n, and n is no size that is given"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_is_refused_with_the_scenario_and_the_law(declared: dict[str, Any], words: str) -> None:

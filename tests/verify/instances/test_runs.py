@@ -13,17 +13,15 @@ import pytest
 from hypothesis import given, reject, settings
 from numpy.typing import NDArray
 
-from boostproof.algorithms import (
+from boostproof.algorithms.kernels.boosters.runs import adaboost_runs, reweighting_runs, two_boost_runs
+from boostproof.algorithms.reference import (
     RunUndefined,
     adaboost_jss09,
-    adaboost_runs,
     adaboost_sl16,
     adaboost_zz,
     recursion_zz,
     replay,
-    reweighting_runs,
     two_boost,
-    two_boost_runs,
 )
 from boostproof.theory import Claim, Formula, Scenario
 from boostproof.theory.build import Eq, Every, ln

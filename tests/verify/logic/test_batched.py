@@ -100,6 +100,7 @@ def in_reach(instance: dict[str, object]) -> bool:
     return all(abs(Fraction(text)) < 10**6 for text in re.findall(r"[-\d/]*\d", str(instance)))
 
 
+@pytest.mark.sample(3, by=lambda claim: claim.scenario)
 @pytest.mark.parametrize("claim", list(batchable()), ids=lambda claim: claim.id)
 def test_a_batch_agrees_with_exact_arithmetic_on_the_claims(claim: Claim) -> None:
     """What is false exactly is never clearly true in floats; clearly is beyond the slack."""

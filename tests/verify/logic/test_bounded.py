@@ -126,6 +126,7 @@ def test_a_power_0_of_what_has_no_value_has_none() -> None:
 TOGETHER = [claim for claim in all_claims() if claim.statement is not None and claim.scenario is not None]
 
 
+@pytest.mark.sample(3, by=lambda claim: claim.scenario)
 @pytest.mark.parametrize("claim", TOGETHER, ids=lambda claim: claim.id)
 def test_of_the_claims_floats_say_what_exact_arithmetic_says(claim: Claim) -> None:
     space = space_of(claim, claim.domain)

@@ -179,6 +179,14 @@ def test_a_term_without_a_value_is_undefined(term: Term) -> None:
         value(term)
 
 
+@pytest.mark.parametrize("asked", [real("gone") > 0, Eq(real("gone"), 1), boolean("gone")], ids=str)
+def test_a_value_that_is_kept_as_undefined_keeps_nothing_of_those_who_asked_for_it(asked: Formula) -> None:
+    for _ in range(2):
+        with pytest.raises(Undefined, match="a round that was not made"):
+            truth(asked)
+    assert VALUES["gone"].__traceback__ is None
+
+
 @pytest.mark.parametrize("exponent", [200, -200, 3_000])
 def test_a_power_of_millions_of_bits_is_not_written_out(exponent: int) -> None:
     assert EXACT.sign(value((Q(2) ** 9_000) ** (exponent // abs(exponent)))) == 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boostproof.theory import Claim, Scenario
+from boostproof.theory.beside import Solver
 from boostproof.theory.build import At, Derivative, Eq, Every, Limit, exp, integer, oo, real
 from boostproof.theory.language.expr import Formula, Term
 from boostproof.verify import Settings, judge
@@ -31,5 +32,14 @@ def test_what_does_not_vary_is_judged(goal: Formula) -> None:
     assert judge(_claim(Eq(goal.args[0], exp(x) + 9)), Settings("smoke")).truth == "fails"
 
 
-def _claim(statement: Formula) -> Claim:
-    return Claim("A.1", "1", "t", statement, (), scenario=SQUARES)
+def test_what_a_solver_finds_varies_with_all_data() -> None:
+    finds = Solver("twice", (w,), lambda data: {"w": 2 * data["x"]})
+    beside = Scenario("numbers", "two numbers, and what is found", laws=LAWS[:3], solvers=(finds,))
+    verdict = judge(_claim(Eq(Derivative(w * x, x), w), beside), Settings("smoke"))
+    assert verdict.truth == "inconclusive"
+    assert "a solver finds it" in verdict.reason
+    assert judge(_claim(Eq(Derivative(w * x, w), x), beside), Settings("smoke")).truth != "inconclusive"
+
+
+def _claim(statement: Formula, scenario: Scenario = SQUARES) -> Claim:
+    return Claim("A.1", "1", "t", statement, (), scenario=scenario)

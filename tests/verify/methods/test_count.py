@@ -7,9 +7,9 @@ from fractions import Fraction
 import pytest
 from flint import fmpq
 
-from boostproof.algorithms import adaboost_jss09, replay, two_boost
 from boostproof.algorithms.arithmetic import Arithmetic, X
 from boostproof.algorithms.counting import Counted
+from boostproof.algorithms.reference import adaboost_jss09, replay, two_boost
 from boostproof.verify.logic.fields import EXACT, Balls
 from boostproof.verify.methods.count import Growth, count_growth, counted, grows_at_most
 

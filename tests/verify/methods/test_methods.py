@@ -13,14 +13,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boostproof.theory import Formula, Term
+from boostproof.theory import Formula, Scenario, Term, between, each
 from boostproof.theory.build import (
     And,
     Eq,
     Every,
+    Iff,
     Implies,
     In,
     Max,
+    Ne,
+    Not,
     Or,
     Q,
     Simplex,
@@ -215,6 +218,43 @@ def test_a_sweep_counts_what_spoke_and_what_was_drawn_in_vain() -> None:
     drawn = swept.evidence.instances + swept.evidence.discards
     assert swept.evidence.instances / drawn == pytest.approx(1 / 2, abs=0.05)
     assert swept.evidence.certificate.items() >= {"kind": "sweep", "seed": "7", "drawn": drawn}.items()
+
+
+RATE = Scenario(
+    "rate",
+    "T steps at a rate from 0 to 1",
+    sizes=(T >= 1,),
+    given=(each(r, between(0, 1)),),
+    laws=(Eq(x[1], 1), Every(Eq(x[t + 1], x[t] * (1 - r)), (t, 1, T))),
+)
+NO_RATE = {
+    "the rate": Eq(r, 0),
+    "its square, which a small one hides in": Eq(r**2, 0),
+    "a set of one": In(r, 0),
+    "nothing above": Not(r > 0),
+    "no other": Not(Ne(r**3, 0)),
+    "both or neither": Iff(r > 0, r < 0),
+    "the last step": Eq(x[T + 1], 1),
+}
+
+
+@pytest.mark.parametrize("condition", NO_RATE.values(), ids=NO_RATE)
+@pytest.mark.parametrize("as_premise", [True, False])
+def test_what_meets_an_equation_up_to_the_slack_alone_is_not_counted(condition: Formula, as_premise: bool) -> None:
+    """Each says that the rate is 0, and drawn rates go down to 2^-32."""
+    part, domain = (Implies(condition, x[T + 1] <= 1), ()) if as_premise else (x[T + 1] <= 1, (condition,))
+    found = sweep(Judge(declared_space(RATE), domain, part), "smoke", 1, 1).evidence
+    assert found is not None
+    assert found.instances >= 20
+    assert found.certificate["reach"]["ends"]["r"] == ["0", "0"]
+    assert found.instances + found.discards <= found.certificate["drawn"]
+
+
+def test_where_no_equation_stands_all_that_lie_inside_are_counted() -> None:
+    found = sweep(Judge(declared_space(RATE), (r > Q(1, 2), T >= 1), x[T + 1] <= 1), "smoke", 1, 1).evidence
+    assert found is not None
+    assert found.instances + found.discards == found.certificate["drawn"]
+    assert found.instances > found.certificate["drawn"] / 4
 
 
 def test_a_sweep_says_nothing_where_it_cannot_go() -> None:

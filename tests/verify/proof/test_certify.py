@@ -13,6 +13,7 @@ from boostproof.theory.build import (
     Abs,
     And,
     At,
+    Defined,
     Derivative,
     Eq,
     Iff,
@@ -39,7 +40,9 @@ from boostproof.verify.proof import prove
 from boostproof.verify.proof.afresh import afresh
 
 x, y, z = map(real, "xyz")
+w, v = real("w"), real("v")
 n = integer("n")
+_VOTE = -ln(x / (1 - x))
 
 STATEMENTS: dict[str, tuple[list[Formula], Formula]] = {
     "an identity": ([], Eq((x + y) ** 2, x**2 + 2 * x * y + y**2)),
@@ -55,6 +58,8 @@ STATEMENTS: dict[str, tuple[list[Formula], Formula]] = {
     "a slope": ([x >= 0], ln(1 + x) >= x - x**2 / 2),
     "an implication": ([x > 0], Implies(x * y > 0, y > 0)),
     "an equivalence": ([], Iff(x**2 <= 1, Abs(x) <= 1)),
+    "an equivalence as a hypothesis": ([Iff(x <= y, z <= 0), z > 0], x > y),
+    "an equivalence from another": ([Iff(x <= y, z <= 0)], Iff(2 * x - 1 <= 2 * y - 1, z <= 0)),
     "alternatives": ([Eq(x * y, 0)], Or(Eq(x, 0), Eq(y, 0))),
     "a maximum": ([], Max(x, y) >= (x + y) / 2),
     "a sign at 0": ([In(z, -1, 0, 1)], Sign(x, z) * x >= 0),
@@ -62,6 +67,17 @@ STATEMENTS: dict[str, tuple[list[Formula], Formula]] = {
     "a derivative": ([], Eq(Derivative(exp(2 * x), x), 2 * exp(2 * x))),
     "a point": ([], Eq(At(Derivative(x**3, x), x, y), 3 * y**2)),
     "parts": ([x >= 1], And(x > 0, 1 / x <= 1)),
+    "a quotient by what has no sign": ([Abs(x) <= 1 / y, z > 1 / y], Abs(x) < z),
+    "a logarithm of what has no sign": ([Eq(-ln(x / (1 - x)), 2 * y), Defined(y)], Eq(-ln(x / (1 - x)) / 2, y)),
+    "the same for two signs": ([Eq(_VOTE, 2 * y), In(z, -1, 1), Defined(y)], Eq(_VOTE * (1 + z) / 2, y + y * z)),
+    "a sign that cannot be": ([y < 0, y >= z, In(z, -1, 1), _VOTE > 0], Eq(_VOTE * (1 + z) / 2, 0)),
+    "an equation from others": ([Eq(x, y * z), Eq(x, w), Eq(v, w), Eq(z * y * v, v)], Eq(y * z, y * z * v)),
+    "each from its own": ([Eq(x, y), Eq(z, w)], And(Eq(x + w, y + z), Implies(x > w, y > z))),
+    "odds": ([x / (1 - x) > 1, x > Q(1, 2), And(x > 0, x < 1)], ln(x / (1 - x)) / 2 > 0),
+    "logarithms below an exponent": ([1 - x**2 < exp(y), x > 0, x < 1], ln(1 - x) + ln(1 + x) < y),
+    "a slope of a root of a logarithm": ([x >= 1], ln(x) / x <= sqrt(ln(x) / x)),
+    "an exponential of a quotient": ([x > 0, x < 1], 1 - x < exp(-2 * x / (2 - x))),
+    "two exponentials of quotients": ([x > 0, x < 1], (1 - x) * exp(1 / (2 - x)) < exp(1 / (2 - x) - x)),
 }
 
 
@@ -84,6 +100,25 @@ def test_the_steps_do_not_prove_the_goal_without_its_hypotheses_or_its_opposite(
     given = [checker.tree(tree) for tree in proof.certificate["hypotheses"]]
     opposite = checker.node("not", checker.tree(proof.certificate["goal"]))
     assert not _accepts(given, opposite, proof.certificate)
+
+
+NEIGHBOURS: dict[str, tuple[list[Formula], Formula]] = {
+    "a quotient by what has no sign": ([Abs(x) <= 1 / y, z >= 1 / y], Abs(x) < z),
+    "the same for two signs": ([Eq(_VOTE, 2 * y), In(z, -1, 1), Defined(y)], Eq(_VOTE * (1 + z) / 2, y - y * z)),
+    "a sign that can be": ([y < 2, y >= z, In(z, -1, 1), _VOTE > 0], Eq(_VOTE * (1 + z) / 2, 0)),
+    "a third value": ([y < 0, y >= z, In(z, -1, -Q(1, 2), 1), _VOTE > 0], Eq(_VOTE * (1 + z) / 2, 0)),
+    "an equation from others": ([Eq(x, y * z), Eq(x, w), Eq(v, w), Eq(z * y * w, x)], Eq(y * z, y + z + v)),
+    "odds": ([x / (1 - x) > Q(1, 2), And(x > 0, x < 1)], ln(x / (1 - x)) / 2 > 0),
+    "logarithms below an exponent": ([1 - x**2 < exp(y), x > 0, x < 1], ln(1 - x) + ln(1 + x) < y / 2),
+    "a slope of a root of a logarithm": ([x > 0], ln(x) / x <= sqrt(ln(x) / x)),
+    "an exponential of a quotient": ([x > 0, x < 1], 1 - x < exp(-x / (1 - x))),
+}
+"""Like some of these, and false."""
+
+
+@pytest.mark.parametrize("name", NEIGHBOURS)
+def test_what_is_false_beside_them_is_not_proved(name: str) -> None:
+    assert prove(*NEIGHBOURS[name]) is None
 
 
 def test_a_proof_needs_the_hypotheses_that_it_uses() -> None:

@@ -29,6 +29,7 @@ from boostproof.theory.derivation import (
     suppose,
     termwise,
 )  # fmt: skip
+from boostproof.theory.ideas import have
 from boostproof.theory.language.expr import Term
 from boostproof.theory.lemmas.adaboost import CLOSED, ROUNDS, TRAINING_ERROR, powers
 from boostproof.theory.lemmas.runs import ONE_RULE, TWO_RULES
@@ -72,13 +73,7 @@ _cells = (W_pp_t[t], W_pm_t[t], W_mp_t[t], W_mm_t[t])
 TWO_ROUNDS: Derivation = (
     *TWO_RULES.data,
     given("four cells", positive_run),
-    every(
-        "coefficients",
-        (t, 1, T),
-        definition("first coefficient", c1_t[t], "four cells"),
-        definition("second coefficient", c2_t[t], "four cells"),
-        so("both", And(Defined(c1_t[t]), Defined(c2_t[t])), "first coefficient", "second coefficient"),
-    ),
+    have(Every(And(Defined(c1_t[t]), Defined(c2_t[t])), (t, 1, T)), called="coefficients"),
     *TWO_RULES.rounds(),
 )
 """The lemmas about the rounds of 2-BOOST whose four cells are positive."""
@@ -177,7 +172,7 @@ CONVERGENCE: Derivation = (
             so("between", And(0 <= Z[t], Z[t] < _bound), "normalizers", "below"),
         ),
         termwise("product below", normalizers < Product(_bound, (t, 1, T)), "each below"),
-        *powers("power", _bound, -(least_edge**2) / 2, "convergence.premise"),
+        *powers("power", _bound, -(least_edge**2) / 2),
         at("the power for all", "power", T),
         so("error", error < exp(-T * least_edge**2 / 2), "(1)", "product below", "the power for all", "examples"),
     ),
@@ -213,7 +208,7 @@ ADABOOST: Derivation = (
             so("between", And(0 <= Z[t], Z[t] < _ada_bound), "normalizers", "root", "root below"),
         ),
         termwise("product below", normalizers < Product(_ada_bound, (t, 1, T)), "each below"),
-        *powers("power", _ada_bound, -(least_ada_edge**2) / 2, "analogue.premise"),
+        *powers("power", _ada_bound, -(least_ada_edge**2) / 2),
         at("the power for all", "power", T),
         so(
             "error", error < exp(-T * least_ada_edge**2 / 2),
@@ -230,7 +225,7 @@ PRODUCTS: Derivation = (
     given("bounded", Every(And(0 <= Z[t], Z[t] <= 1 - kappa), (t, 1, T))),
     so("rate", Defined(1 - kappa), "significant"),
     termwise("product below", normalizers <= Product(1 - kappa, (t, 1, T)), "bounded", "rate"),
-    *powers("power", 1 - kappa, ln(1 - kappa), "significant", "below 1"),
+    *powers("power", 1 - kappa, ln(1 - kappa)),
     at("the power for all", "power", T),
     so("product", normalizers <= (1 - kappa) ** T, "product below", "the power for all", "significant", "below 1"),
 )

@@ -50,8 +50,7 @@ def _if_positive(formula: Formula) -> Formula:
 
 DISAGREEMENT: Derivation = (
     *_NAMES,
-    so("small k", _if_positive(_k * (1 + _p) <= _p**2), "range", "at most 1"),
-    so("times the rest", _if_positive(_k * (1 - _p**2) <= _p**2 * (1 - _p)), "small k", "at most 1", "range"),
+    so("times the rest", _if_positive(_k * (1 - _p**2) <= _p**2 * (1 - _p)), "at most 1", "range"),
     so("squared", _if_positive(_k**2 <= _p**2 * (_k**2 + _k * (1 - _p))), "times the rest"),
     so(
         "by cells", _if_positive(_p**2 * (_k**2 + _k * (1 - _p)) <= _p**2 * (W.pp + _k) * (W.mm + _k)), "cells", "range"
@@ -60,8 +59,7 @@ DISAGREEMENT: Derivation = (
     so("by v", _if_positive(16 * _k**2 <= _p**2 * _v), "together", "v by cells"),
     so("by variances", _if_positive(16 * _k**2 <= _p**2 * _v1 * _v2), "by v", "v"),
     so("roots", _if_positive(4 * _k <= _p * _deviations), "by variances", "positive variances", "at least 0"),
-    so("no positive k", Implies(_k <= 0, 4 * _k <= _p * _deviations), "positive variances", "at least 0", "k"),
-    so("any k", 4 * _k <= _p * _deviations, "roots", "no positive k", "positive variances", "at least 0"),
+    so("any k", 4 * _k <= _p * _deviations, "roots", "positive variances", "at least 0"),
     so("low", -_p * _deviations <= _delta, "any k", "covariance", "positive variances"),
     so("disagreement", disagreement_bound, "low", "delta", "p", "v1", "v2", "variances"),
 )

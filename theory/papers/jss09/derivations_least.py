@@ -6,18 +6,8 @@ No normalizer is above 1, so that their product is at most the first; and the fi
 from __future__ import annotations
 
 from boostproof.theory.build import And, Eq, Every, Iverson, Ne, Product, Q, Simplex, Sum, exp, integer, sqrt
-from boostproof.theory.derivation import (
-    Derivation,
-    at,
-    definition,
-    each,
-    every,
-    fold,
-    induction,
-    linear,
-    so,
-    termwise,
-)
+from boostproof.theory.derivation import Derivation, at, definition, fold, linear, so, termwise
+from boostproof.theory.ideas import by_induction, have
 from boostproof.theory.language.expr import Term, TermLike
 from boostproof.theory.papers.jss09.derivations import TWO_CLOSED, TWO_ROUNDS
 from boostproof.theory.papers.jss09.notation import loss_alone, normalizers
@@ -59,35 +49,18 @@ _by_cells = _by_first(tuple(map(_sum, _weights)))
 _before = Product(Z[t], (t, 1, n - 1))
 
 LEAST_LOSS: Derivation = (
-    *TWO_ROUNDS,
-    *TWO_CLOSED,
-    every(
-        "at most 1",
-        (t, 1, T),
+    *TWO_ROUNDS, *TWO_CLOSED,
+    have(
+        Every(Z[t] <= 1, (t, 1, T)),
         so("a law", Simplex(W_pp_t[t], W_pm_t[t], W_mp_t[t], W_mm_t[t]), "closed normalizers", "four cells"),
         so("root at most 1", _least(t) <= 1, "a law"),
-        so("normalizer at most 1", Z[t] <= 1, "root at most 1", "closed normalizers"),
+        called="at most 1",
     ),
-    each("positive", (t, 1, T), Z[t] > 0, "normalizers"),
-    at("first positive", "positive", 1),
-    induction(
-        "products",
-        Every(_before <= Z[1], (n, 2, T + 1)),
-        (
-            fold("no product", Product(Z[t], (t, 1, 0))),
-            fold("first product", Product(Z[t], (t, 1, 1)), "no product", "first positive"),
-            so("at first", Product(Z[t], (t, 1, 1)) <= Z[1], "first product", "no product", "first positive"),
-        ),
-        (
-            fold("next product", Product(Z[t], (t, 1, n)), "positive"),
-            termwise("product positive", _before > 0, "positive"),
-            at("next at most 1", "at most 1", n),
-            at("next positive", "positive", n),
-            so(
-                "at next", Product(Z[t], (t, 1, n)) <= Z[1],
-                "next product", "product positive", "products.hypothesis", "next at most 1", "next positive",
-            ),
-        ),
+    have(Every(Z[t] > 0, (t, 1, T)), called="positive"),
+    by_induction(
+        (n, 2, T + 1), _before <= Z[1],
+        base=(fold("no product", Product(Z[t], (t, 1, 0))),),
+        called="products",
     ),
     at("product of all", "products", T + 1),
     at("first four cells", "four cells", 1),
@@ -96,8 +69,7 @@ LEAST_LOSS: Derivation = (
     at("first rule", "first rules", 1),
     at("second rule", "second rules", 1),
     termwise(
-        "first loss", Eq(_sum(D[1, i] * _alone), _sum(_by_first(_weights))),
-        "first weights positive", *_FACTS,
+        "first loss", Eq(_sum(D[1, i] * _alone), _sum(_by_first(_weights))), "first weights positive", *_FACTS,
     ),
     linear("first loss by cells", Eq(_sum(_by_first(_weights)), _by_cells), *_FIRST),
     at("first round", "closed normalizers", 1),
@@ -105,9 +77,8 @@ LEAST_LOSS: Derivation = (
     termwise("uniform", Eq(_sum(D[1, i] * _alone), _sum(Q(1) / m * _alone)), "uniform weights", *_FACTS),
     linear("mean", Eq(_sum(Q(1) / m * _alone), Q(1) / m * _sum(_alone)), "examples", *_FACTS),
     so(
-        "least loss", normalizers <= loss_alone,
-        "product of all", "first round", "first least", "first loss", "first loss by cells", "uniform", "mean",
-        *_FIRST,
+        "least loss", normalizers <= loss_alone, "product of all", "first round", "first least", "first loss",
+        "first loss by cells", "uniform", "mean", *_FIRST,
     ),
 )  # fmt: skip
 """The product of the normalizers against the loss of the coefficients 1 for that rule and 0 else."""

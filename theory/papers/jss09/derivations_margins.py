@@ -2,35 +2,10 @@
 
 from __future__ import annotations
 
-from boostproof.theory.build import (
-    Abs,
-    And,
-    Defined,
-    Eq,
-    Every,
-    Implies,
-    Iverson,
-    Product,
-    Q,
-    Sign,
-    Sum,
-    exp,
-)  # fmt: skip
-from boostproof.theory.derivation import (
-    Derivation,
-    at,
-    definition,
-    each,
-    every,
-    fold,
-    given,
-    induction,
-    linear,
-    part,
-    so,
-    termwise,
-)  # fmt: skip
-from boostproof.theory.language.expr import Formula, Term, as_term
+from boostproof.theory.build import Abs, And, Defined, Eq, Every, Implies, Iverson, Product, Sign, Sum, exp
+from boostproof.theory.derivation import Derivation, at, fold, given, linear, part, termwise
+from boostproof.theory.ideas import by_induction, have
+from boostproof.theory.language.expr import Formula, Term
 from boostproof.theory.lemmas.runs import TWO_RULES, n
 from boostproof.theory.papers.jss09.derivations import TRAINING
 from boostproof.theory.papers.jss09.margins import (
@@ -43,7 +18,7 @@ from boostproof.theory.papers.jss09.margins import (
     round_factor_of,
     total,
     vote,
-)  # fmt: skip
+)
 from boostproof.theory.scenarios.observables import H, T, Z, c1_t, c2_t, i, m, q, s0, t, y
 from boostproof.theory.scenarios.two_boost_margins import theta
 
@@ -67,94 +42,44 @@ def _joined(rounds: Term) -> Formula:
 RATIOS: Derivation = (
     *TRAINING,
     given("theta", Defined(theta)),
-    induction(
-        "shifts",
-        Every(Eq(exp(theta * total(n)), _product(_shift, n)), (n, 0, T)),
-        (
-            fold("no coefficients", total(Q(0))),
-            fold("no shifts", _product(_shift, Q(0))),
-            so(
-                "no shift", Eq(exp(theta * total(Q(0))), _product(_shift, Q(0))),
-                "no coefficients", "no shifts", "theta",
-            ),
-        ),
-        (
-            at("the coefficients", "coefficients", n + 1),
-            fold("more coefficients", total(n + 1), "shifts.hypothesis", "the coefficients", "theta"),
-            fold("more shifts", _product(_shift, n + 1), "shifts.hypothesis", "the coefficients", "theta"),
-            so(
-                "one more shift", Eq(exp(theta * total(n + 1)), _product(_shift, n + 1)),
-                "shifts.hypothesis", "more coefficients", "more shifts", "the coefficients", "theta",
-            ),
-        ),
+    by_induction(
+        (n, 0, T), Eq(exp(theta * total(n)), _product(_shift, n)),
+        at("the coefficients", "coefficients", n + 1),
+        called="shifts",
     ),
     at("all shifts", "shifts", T),
-    every(
-        "closed shifts",
-        (t, 1, T),
-        definition("(9) of the round", c1_t[t], "four cells"),
-        definition("(10) of the round", c2_t[t], "four cells"),
-        so(
-            "closed shift", Eq(_shift, ratio_factor),
-            "(9) of the round", "(10) of the round", "four cells", "theta",
-        ),
-    ),
+    have(Every(Eq(_shift, ratio_factor), (t, 1, T)), called="closed shifts"),
     termwise("ratios", Eq(_product(_shift, T), _product(ratio_factor, T)), "closed shifts"),
-    so("exp(B)", Eq(exp(theta * total(T)), _product(ratio_factor, T)), "all shifts", "ratios"),
+    have(Eq(exp(theta * total(T)), _product(ratio_factor, T)), called="exp(B)"),
 )  # fmt: skip
 """``exp(B)``: exp(theta times the sum of the coefficients) is the product of the ratios."""
 
 BELOW_PRODUCT: Derivation = (
     termwise("margins below losses", _wrong <= _shifted, "votes", "labels", "positive sum", "theta"),
     linear(
-        "shift taken out", Eq(_shifted, exp(theta * total(T)) * _losses),
-        "positive sum", "theta", "losses", *TWO_RULES.facts,
+        "shift taken out", Eq(_shifted, exp(theta * total(T)) * _losses), "positive sum", "theta", "losses",
+        *TWO_RULES.facts,
     ),
-    induction(
-        "joined",
-        Every(_joined(n), (n, 0, T)),
-        (
-            fold("no sum joined", total(Q(0))),
-            fold("no normalizer joined", _product(Z[t], Q(0))),
-            fold("nothing joined", _product(Z[t] * _shift, Q(0))),
-            so(
-                "joined at none", _joined(as_term(0)),
-                "no sum joined", "no normalizer joined", "nothing joined", "theta",
-            ),
+    by_induction(
+        (n, 0, T), _joined(n),
+        at("the coefficients joined", "coefficients", n + 1),
+        at("the normalizer joined", "normalizers", n + 1),
+        *(
+            fold(name, term, "joined.hypothesis", "the coefficients joined", "the normalizer joined", "theta")
+            for name, term in (
+                ("sum joined", total(n + 1)),
+                ("normalizers joined", _product(Z[t], n + 1)),
+                ("all joined", _product(Z[t] * _shift, n + 1)),
+            )
         ),
-        (
-            at("the coefficients joined", "coefficients", n + 1),
-            at("the normalizer joined", "normalizers", n + 1),
-            *(
-                fold(name, term, "joined.hypothesis", "the coefficients joined", "the normalizer joined", "theta")
-                for name, term in (
-                    ("sum joined", total(n + 1)),
-                    ("normalizers joined", _product(Z[t], n + 1)),
-                    ("all joined", _product(Z[t] * _shift, n + 1)),
-                )
-            ),
-            so(
-                "joined with one more", _joined(n + 1),
-                "joined.hypothesis", "sum joined", "normalizers joined", "all joined", "theta",
-                "the coefficients joined", "the normalizer joined",
-            ),
-        ),
+        called="joined",
     ),
-    at("all factors", "joined", T),
-    every(
-        "closed factor",
-        (t, 1, T),
-        definition("(9) once more", c1_t[t], "four cells"),
-        definition("(10) once more", c2_t[t], "four cells"),
-        so(
-            "factor", Eq(Z[t] * _shift, round_factor),
-            "(9) once more", "(10) once more", "four cells", "theta", "normalizers",
-        ),
-    ),
+    have(Every(Eq(Z[t] * _shift, round_factor), (t, 1, T)), called="closed factor"),
     termwise("closed factors", Eq(_product(Z[t] * _shift, T), _product(round_factor, T)), "closed factor"),
-    so(
-        "Lemma 4.1", margin_error(T, total(T)) <= _product(round_factor, T),
-        "margins below losses", "shift taken out", "mean loss", "all factors", "closed factors", "examples",
+    have(
+        margin_error(T, total(T)) <= _product(round_factor, T),
+        using=("margins below losses", "shift taken out", "mean loss", "closed factors", "examples"),
+        called="Lemma 4.1",
     ),
 )  # fmt: skip
 """Lemma 4.1; from ``RATIOS`` and a step ``positive sum``."""
@@ -164,11 +89,7 @@ MARGINS: Derivation = (*RATIOS, given("positive sum", POSITIVE_SUM.condition), *
 
 SAME_SIGN: Derivation = (
     *TRAINING,
-    given("positive sum", POSITIVE_SUM.condition),
-    each(
-        "same sign", (i, 1, m), Eq(Sign(vote(T, total(T)), s0), Sign(H[T, i], s0)),
-        "votes", "positive sum", "convention",
-    ),
+    have(Every(Eq(Sign(vote(T, total(T)), s0), Sign(H[T, i], s0)), (i, 1, m)), called="same sign"),
 )  # fmt: skip
 """Dividing by a positive sum keeps the sign, ties included."""
 
@@ -180,15 +101,11 @@ def _bounded(size: Term, *uses: str) -> Derivation:
     known = ("labels", "first rules", "second rules", "coefficients", *uses)
     return (
         linear("opposite", Eq(opposite, -size_sum), *known),
-        every(
-            "bounded",
-            (i, 1, m),
+        have(
+            Every(Abs(vote(T, size_sum)) <= 1, (i, 1, m)),
             termwise("at most", increments <= size_sum, *known),
             termwise("at least", opposite <= increments, *known),
-            so(
-                "bounded vote", Abs(vote(T, size_sum)) <= 1,
-                "at most", "at least", "opposite", "votes", *uses,
-            ),
+            called="bounded",
         ),
     )  # fmt: skip
 
@@ -208,14 +125,16 @@ ABSOLUTE: Derivation = (
     *TRAINING,
     given("divisor", absolute_total(T) > 0),
     *_bounded(_SIZES, "divisor"),
-    each(
-        "same sign", (i, 1, m), Eq(Sign(vote(T, absolute_total(T)), s0), Sign(H[T, i], s0)),
-        "votes", "divisor", "convention",
-    ),
-    each(
-        "both", (i, 1, m),
-        And(Abs(vote(T, absolute_total(T))) <= 1, Eq(Sign(vote(T, absolute_total(T)), s0), Sign(H[T, i], s0))),
-        "bounded", "same sign",
+    have(Every(Eq(Sign(vote(T, absolute_total(T)), s0), Sign(H[T, i], s0)), (i, 1, m)), called="same sign"),
+    have(
+        Every(
+            And(
+                Abs(vote(T, absolute_total(T))) <= 1,
+                Eq(Sign(vote(T, absolute_total(T)), s0), Sign(H[T, i], s0)),
+            ),
+            (i, 1, m),
+        ),
+        called="both",
     ),
 )  # fmt: skip
 """Divided by the sum of the absolute values, the vote lies in [-1, 1], and its sign stays."""
@@ -227,21 +146,13 @@ def _factors(rounds: Term) -> Term:
 
 FALLING: Derivation = (
     *RATIOS,
-    every(
-        "positive factors",
-        (t, 1, T),
-        so("positive factor", round_factor > 0, "four cells", "theta", "normalizers"),
-    ),
-    every(
-        "falling",
-        (t, 1, T - 1),
+    have(Every(round_factor > 0, (t, 1, T)), called="positive factors"),
+    have(
+        Every(Implies(round_factor_of(t + 1) < 1, _factors(t + 1) < _factors(t)), (t, 1, T - 1)),
         termwise("positive so far", _factors(t) > 0, "positive factors"),
         at("next factor", "positive factors", t + 1),
         fold("one factor more", _factors(t + 1), "positive so far", "next factor"),
-        so(
-            "falls", Implies(round_factor_of(t + 1) < 1, _factors(t + 1) < _factors(t)),
-            "one factor more", "positive so far", "next factor",
-        ),
+        called="falling",
     ),
 )  # fmt: skip
 """The bound of Lemma 4.1 falls in each round whose factor is below 1."""

@@ -106,7 +106,7 @@ VANISHING: Derivation = (
     so("margin below half", 2 * theta < 1, "first edges", "first cells", "first law"),
     *half_below_0("rate at half", 2 * theta, "margin", "margin below half"),
     so("rate", rate < 0, "rate at half", "rate at half: edge", "margin", "margin below half"),
-    *powers("power of all", exp(_least), _least, "margin", "margin below half"),
+    *powers("power of all", exp(_least), _least),
     at("the power for all", "power of all", T),
     so(
         "Theorem 4.1", margin_error(T, total(T)) <= exp(T * rate),

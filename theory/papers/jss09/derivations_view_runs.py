@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from boostproof.theory.build import Abs, And, Defined, Eq, Every, In, Iverson, Product, Q, Sum, exp, integer, sqrt
 from boostproof.theory.derivation import Derivation, at, each, every, given, linear, so, suppose, termwise
+from boostproof.theory.ideas import have
 from boostproof.theory.lemmas.k_view import Views, over_examples
 from boostproof.theory.lemmas.runs import RunOf
 from boostproof.theory.papers.jss09.notation import error, normalizers
@@ -35,18 +36,7 @@ K_RULES = RunOf(
 _split = Sum(-y[i] * (c[t, j] * f[t, j, i]), (j, 1, k))
 
 _EXPONENTS: Derivation = (
-    every(
-        "exponents",
-        (t, 1, T),
-        every(
-            "exponents of the round",
-            (i, 1, m),
-            termwise("added", Defined(_of_round), "coefficients", "rules"),
-            termwise("label put apart", Eq(K_RULES.exponent, _split), "labels", "coefficients", "rules"),
-            linear("label taken out", Eq(_split, -y[i] * _of_round), "added", "labels"),
-            so("exponent", Eq(K_RULES.exponent, -y[i] * _of_round), "label put apart", "label taken out"),
-        ),
-    ),
+    have(Every(Every(Eq(K_RULES.exponent, -y[i] * _of_round), (i, 1, m)), (t, 1, T)), called="exponents"),
 )
 
 _ROUNDS: Derivation = (*K_RULES.data, *_EXPONENTS, *K_RULES.rounds())

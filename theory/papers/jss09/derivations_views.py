@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from boostproof.theory.build import Abs, And, Defined, Eq, Every, In, MaxOver, MinOver, Q, Sum, integer, ln
-from boostproof.theory.derivation import Derivation, at, each, every, extreme, given, linear, so, suppose, termwise
+from boostproof.theory.build import Abs, And, Defined, Eq, Every, Implies, In, MaxOver, MinOver, Q, Sum, integer, ln
+from boostproof.theory.derivation import Derivation, Step, at, each, every, given, linear, so, suppose, termwise
+from boostproof.theory.ideas import have
 from boostproof.theory.language.expr import Term
 from boostproof.theory.lemmas.k_view import Views, alone_at, over_examples, term_below_sum
 from boostproof.theory.scenarios.k_view import D, X, b, c, e, i, j, k, m, theta, u
@@ -54,20 +55,10 @@ _KNOWN = ROUND.known
 _own, _other = ROUND.pull(ROUND.coefficient), ROUND.pull(other)
 
 
-def _pull_of_both(name: str, coefficient: Term, first: Term, second: Term, *known: str) -> Derivation:
+def _pull_of_both(name: str, coefficient: Term, first: Term, second: Term) -> Step:
     """``name``: at each example, the pull of first * c + second * u is first * own pull + second * other pull."""
-    own, others = c[j] * X[j, i], u[j] * X[j, i]
-    split = Sum(first * own + second * others, (j, 1, k))
     pull = Sum(coefficient * X[j, i], (j, 1, k))
-    joined = first * _own + second * _other
-    return (
-        every(
-            name, (i, 1, m),
-            termwise(f"{name}: termwise", Eq(pull, split), *_KNOWN, *known),
-            linear(f"{name}: apart", Eq(split, joined), *_KNOWN, *known),
-            so(f"{name}: joined", Eq(pull, joined), f"{name}: termwise", f"{name}: apart"),
-        ),
-    )  # fmt: skip
+    return have(Every(Eq(pull, first * _own + second * _other), (i, 1, m)), called=name)
 
 
 # Convexity.
@@ -75,21 +66,12 @@ def _pull_of_both(name: str, coefficient: Term, first: Term, second: Term, *know
 _mixed = over_examples((1 - theta) * ROUND.weighted() + theta * (D[i] * ROUND.factor(other)))
 
 CONVEX: Derivation = (
-    *DATA,
-    given("not negative", 0 <= theta),
-    given("at most 1", theta <= 1),
-    *_pull_of_both("pull between", between(j), 1 - theta, theta, "not negative"),
-    termwise(
-        "chords", ROUND.normalizer_at(between) <= _mixed, "pull between", "not negative", "at most 1", *_KNOWN,
-    ),
-    linear(
-        "apart", Eq(_mixed, (1 - theta) * ROUND.normalizer + theta * ROUND.normalizer_at(other)),
-        "not negative", *_KNOWN,
-    ),
-    so(
-        "convex",
+    *DATA, _pull_of_both("pull between", between(j), 1 - theta, theta),
+    have(ROUND.normalizer_at(between) <= _mixed, called="chords"),
+    linear("apart", Eq(_mixed, (1 - theta) * ROUND.normalizer + theta * ROUND.normalizer_at(other)), *_KNOWN),
+    have(
         ROUND.normalizer_at(between) <= theta * ROUND.normalizer_at(other) + (1 - theta) * ROUND.normalizer,
-        "chords", "apart",
+        using=("chords", "apart"), called="convex",
     ),
 )  # fmt: skip
 """The normalizer is convex."""
@@ -101,7 +83,7 @@ SLOPES = Eq(MaxOver(Abs(ROUND.slope(j)), (j, 1, k)), 0)
 
 MINIMUM: Derivation = (
     *DATA,
-    extreme("slopes", Every(MaxOver(Abs(ROUND.slope(j)), (j, 1, k)) >= Abs(ROUND.slope(j)), (j, 1, k)), *_KNOWN),
+    have(Every(MaxOver(Abs(ROUND.slope(j)), (j, 1, k)) >= Abs(ROUND.slope(j)), (j, 1, k)), called="slopes"),
     at("first slope", "slopes", 1),
     suppose(
         "minimum",
@@ -129,38 +111,32 @@ def _loss(example: Term) -> Term:
 
 FALLS: Derivation = (
     *DATA,
-    termwise("mean", Defined(over_examples(D[i] * _other)), *_KNOWN),
-    extreme("pulls", Every(MinOver(_other, (i, 1, m)) <= _other, (i, 1, m)), *_KNOWN),
+    have(Defined(over_examples(D[i] * _other)), called="mean"),
+    have(Every(MinOver(_other, (i, 1, m)) <= _other, (i, 1, m)), called="pulls"),
     at("first pull", "pulls", 1),
-    *_pull_of_both("pull of both", moved(j), Q(1), Q(1)),
-    termwise("old", Defined(ROUND.normalizer), *_KNOWN),
-    termwise("new", Defined(ROUND.normalizer_at(moved)), *_KNOWN),
+    _pull_of_both("pull of both", moved(j), Q(1), Q(1)),
+    have(Defined(ROUND.normalizer), called="old"),
+    have(Defined(ROUND.normalizer_at(moved)), called="new"),
     suppose(
-        "falls",
-        SEPARATED,
-        ("mean", "first pull"),
+        "falls", SEPARATED, ("mean", "first pull"),
         each("losses", (i, 1, m), _loss(i) >= 0, "pull of both", "pulls", "falls.premise", *_KNOWN),
         *term_below_sum("a loss", _loss, "losses"),
         linear("lost", Eq(_lost, ROUND.normalizer - ROUND.normalizer_at(moved)), "old", "new"),
         suppose(
-            "if not",
-            ROUND.normalizer_at(moved) >= ROUND.normalizer,
-            ("old", "new"),
+            "if not", ROUND.normalizer_at(moved) >= ROUND.normalizer, ("old", "new"),
             so("nothing lost", _lost <= 0, "lost", "if not.premise"),
-            every(
-                "no pull", (i, 1, m),
+            have(
+                Every(D[i] * _other * ROUND.factor(other) <= 0, (i, 1, m)),
                 at("the loss", "a loss", i),
                 so("no loss alone", alone_at(_loss, i) <= 0, "the loss", "nothing lost"),
                 at("the loss alone", "a loss: alone", i),
                 so("no loss", _loss(i) <= 0, "the loss alone", "no loss alone"),
-                so("no loss by the pull", D[i] * (1 - ROUND.factor(other)) <= 0, "no loss", "pull of both", *_KNOWN),
-                so("steep", ROUND.factor(other) * (1 + _other) <= 1, *_KNOWN),
-                so("no rise", D[i] * _other * ROUND.factor(other) <= 0, "no loss by the pull", "steep", *_KNOWN),
-                suppose(
-                    "some pull", D[i] * _other > 0, ("no rise",),
-                    so("some rise", D[i] * _other * ROUND.factor(other) > 0, "some pull.premise", "no rise"),
+                so(
+                    "no loss by the pull", D[i] * (1 - ROUND.factor(other)) <= 0, "no loss", "pull of both",
+                    *_KNOWN,
                 ),
-                so("no weight or pull", D[i] * _other <= 0, "no rise", "some pull"),
+                so("steep", ROUND.factor(other) * (1 + _other) <= 1, *_KNOWN),
+                called="no pull",
             ),
             termwise("no mean", over_examples(D[i] * _other) <= 0, "no pull"),
         ),
@@ -171,9 +147,7 @@ FALLS: Derivation = (
 
 # Where there is one.
 
-BALANCED = And(
-    MinOver(b[i], (i, 1, m)) > 0, Eq(MaxOver(Abs(over_examples(b[i] * X[j, i])), (j, 1, k)), 0)
-)  # fmt: skip
+BALANCED = And(MinOver(b[i], (i, 1, m)) > 0, Eq(MaxOver(Abs(over_examples(b[i] * X[j, i])), (j, 1, k)), 0))
 """The numbers b are positive weights under which every rule has the edge 0."""
 
 LEVEL = ROUND.normalizer_at(other) <= 1
@@ -188,26 +162,24 @@ _bounded = And(ln(D[e]) <= ROUND.pull(other, k, e), b[e] * ROUND.pull(other, k, 
 BOUNDED: Derivation = (
     *DATA,
     given("numbers", Every(Defined(b[i]), (i, 1, m))),
-    extreme("weight at least", Every(MinOver(D[i], (i, 1, m)) <= D[i], (i, 1, m)), "weights"),
-    extreme("number at least", Every(MinOver(b[i], (i, 1, m)) <= b[i], (i, 1, m)), "numbers"),
-    extreme(
-        "edges at most",
+    have(Every(MinOver(D[i], (i, 1, m)) <= D[i], (i, 1, m)), called="weight at least"),
+    have(Every(MinOver(b[i], (i, 1, m)) <= b[i], (i, 1, m)), called="number at least"),
+    have(
         Every(
-            MaxOver(Abs(over_examples(b[i] * X[j, i])), (j, 1, k)) >= Abs(over_examples(b[i] * X[j, i])), (j, 1, k)
+            MaxOver(Abs(over_examples(b[i] * X[j, i])), (j, 1, k)) >= Abs(over_examples(b[i] * X[j, i])),
+            (j, 1, k),
         ),
-        "numbers", "signs",
+        called="edges at most",
     ),
     at("first weight", "weight at least", 1),
     at("first number", "number at least", 1),
     at("first edge", "edges at most", 1),
-    termwise("level", Defined(ROUND.normalizer_at(other)), *_KNOWN),
+    have(Defined(ROUND.normalizer_at(other)), called="level"),
     suppose(
-        "bounded",
-        And(BALANCED, WEIGHED, LEVEL),
-        ("first weight", "first number", "first edge", "level"),
-        each("weight", (i, 1, m), D[i] > 0, "weight at least", "bounded.premise"),
-        each("number", (i, 1, m), b[i] > 0, "number at least", "bounded.premise"),
-        each("balanced", (j, 1, k), Eq(over_examples(b[i] * X[j, i]), 0), "edges at most", "bounded.premise"),
+        "bounded", And(BALANCED, WEIGHED, LEVEL), ("first weight", "first number", "first edge", "level"),
+        have(Every(D[i] > 0, (i, 1, m)), called="weight"),
+        have(Every(b[i] > 0, (i, 1, m)), called="number"),
+        have(Every(Eq(over_examples(b[i] * X[j, i]), 0), (j, 1, k)), called="balanced"),
         *_NUMBERED.no_mean_pull("other pull", other, "other coefficients", "balanced", b[i]),
         each("shares", (i, 1, m), D[i] * ROUND.factor(other) >= 0, *_KNOWN),
         *term_below_sum("a share", lambda example: D[example] * ROUND.factor(other, example), "shares"),
@@ -219,17 +191,18 @@ BOUNDED: Derivation = (
             at("its weight", "a weight", i),
             at("its weight alone", "a weight: alone", i),
             so("below 1", D[i] * ROUND.factor(other) <= 1, "its share", "its share alone", "bounded.premise"),
-            so("not past", ln(D[i]) <= _other, "below 1", "weight", *_KNOWN),
             so("no gain", ln(D[i]) <= 0, "its weight", "its weight alone", "weight", "total"),
-            so("both", And(ln(D[i]) <= _other, ln(D[i]) <= 0), "not past", "no gain"),
+            have(And(ln(D[i]) <= _other, ln(D[i]) <= 0), called="both"),
         ),
         each("gaps", (i, 1, m), b[i] * _other - b[i] * ln(D[i]) >= 0, "each reaches", "number"),
         *term_below_sum(
-            "a gap", lambda example: b[example] * ROUND.pull(other, k, example) - b[example] * ln(D[example]), "gaps"
+            "a gap", lambda example: b[example] * ROUND.pull(other, k, example) - b[example] * ln(D[example]),
+            "gaps",
         ),
         termwise("reach", Defined(_logs), "number", "weight"),
         linear(
-            "all gaps", Eq(over_examples(b[i] * _other - b[i] * ln(D[i])), over_examples(b[i] * _other) - _logs),
+            "all gaps",
+            Eq(over_examples(b[i] * _other - b[i] * ln(D[i])), over_examples(b[i] * _other) - _logs),
             "other pull", "reach",
         ),
         every(
@@ -254,14 +227,8 @@ BELOW_ROOTS: Derivation = (
     *_STATIONARY,
     *ROUND.positive("positive"),
     ROUND.below_root("roots", r, "own pull", "stationary", "positive"),
-    extreme("edges", Every(MinOver(ROUND.edge(j), (j, 1, k)) <= ROUND.edge(j), (j, 1, k)), *_KNOWN),
+    have(Every(MinOver(ROUND.edge(j), (j, 1, k)) <= ROUND.edge(j), (j, 1, k)), called="edges"),
     at("first edge", "edges", 1),
-    at("first root", "roots", 1),
-    suppose(
-        "below 1",
-        MinOver(ROUND.edge(j), (j, 1, k)) > 0,
-        ("first edge",),
-        so("less", ROUND.normalizer < 1, "first root", "first edge", "below 1.premise", "positive"),
-    ),
+    have(Implies(MinOver(ROUND.edge(j), (j, 1, k)) > 0, ROUND.normalizer < 1), called="below 1"),
 )
 """The least normalizer is at most the root of 1 - edge^2, for each rule."""

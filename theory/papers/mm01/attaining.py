@@ -6,37 +6,22 @@ and to plus or minus half a weight for even m and half as much weight at the two
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from boostproof.theory.build import Abs, Eq, Every, Q, Sum
 from boostproof.theory.derivation import Derivation, at, definition, every, fold, given, induction, so
+from boostproof.theory.ideas import by_induction
 from boostproof.theory.language.expr import Term
-from boostproof.theory.papers.mm01.derivations import DATA, PARITIES, parity
-from boostproof.theory.papers.mm01.notation import ALTERNATING, END_WEIGHTS, INNER_WEIGHTS, UNIFORM_WEIGHTS
+from boostproof.theory.papers.mm01.derivations import DATA, PARITIES, WEIGHTED, parity
+from boostproof.theory.papers.mm01.notation import ALTERNATING, END_WEIGHTS, INNER_WEIGHTS
 from boostproof.theory.scenarios.linear import P, V, i, k, m, y
 
 __all__ = ["HALVED_ENDS", "UNIFORM"]
 
 _LABELS: Derivation = (
-    *DATA,
     every("edges", (k, 0, m), definition("edge", V[k], "labels", "weights")),
     *PARITIES,
     given("alternating", ALTERNATING),
     at("first label", "labels", 1),
-    fold("one factor", parity(Q(1)), "no factor"),
-    induction(
-        "labels by parity",
-        Every(Eq(y[k], -y[1] * parity(k)), (k, 1, m)),
-        (so("first by parity", Eq(y[1], -y[1] * parity(Q(1))), "first label", "one factor", "no factor"),),
-        (
-            at("turn", "alternating", k),
-            fold("parity turned", parity(k + 1), "labels by parity.hypothesis"),
-            so(
-                "next by parity", Eq(y[k + 1], -y[1] * parity(k + 1)),
-                "turn", "parity turned", "labels by parity.hypothesis",
-            ),
-        ),
-    ),
+    by_induction((k, 1, m), Eq(y[k], -y[1] * parity(k)), called="labels by parity"),
     at("power of all", "powers", m),
 )  # fmt: skip
 
@@ -45,37 +30,11 @@ def _sum_to(points: Term) -> Term:
     return Sum(P[i] * y[i], (i, 1, points))
 
 
-def _sums(said: Callable[[Term], Term], over: tuple[int, Term], weights: str, size: str, *start: str) -> Derivation:
-    """``sums``: what the signed weights of the first k points sum to.
-
-    ``weights`` tells each weight but the first ones, ``size`` that what divides is not 0, ``start`` the least sum.
-    """
-    low, high = over
-    return (
-        induction(
-            "sums",
-            Every(Eq(_sum_to(k), said(k)), (k, low, high)),
-            (so("least sum", Eq(_sum_to(Q(low)), said(Q(low))), "first label", "no factor", size, *start),),
-            (
-                at("next weight", weights, k + 1),
-                at("next label", "labels by parity", k + 1),
-                fold("next parity", parity(k + 1), "next label"),
-                fold("one point more", _sum_to(k + 1), "sums.hypothesis", "next weight", "next label"),
-                so(
-                    "next sum", Eq(_sum_to(k + 1), said(k + 1)),
-                    "one point more", "next weight", "next label", "next parity", "sums.hypothesis", size,
-                ),
-            ),
-        ),
-    )  # fmt: skip
-
-
 UNIFORM: Derivation = (
+    *DATA,
     *_LABELS,
     given("odd", Eq(Q(-1) ** m, -1)),
-    given("uniform", UNIFORM_WEIGHTS),
-    fold("no point", _sum_to(Q(0))),
-    *_sums(lambda points: y[1] * (1 - parity(points)) / (2 * m), (0, m), "uniform", "examples", "no point"),
+    by_induction((k, 0, m), Eq(_sum_to(k), y[1] * (1 - parity(k)) / (2 * m)), called="sums"),
     at("sum of all", "sums", m),
     every(
         "small edges",
@@ -91,17 +50,40 @@ UNIFORM: Derivation = (
 )  # fmt: skip
 """For odd m and uniform weights no edge is above 1/m."""
 
+
+def _halves(points: Term) -> Term:
+    return -y[1] * parity(points) / (2 * (m - 1))
+
+
 HALVED_ENDS: Derivation = (
-    *_LABELS,
+    *WEIGHTED,
     given("two points", m >= 2),
+    *_LABELS,
     given("even", Eq(Q(-1) ** m, 1)),
     given("ends", END_WEIGHTS),
     given("inner", INNER_WEIGHTS),
     fold("no point", _sum_to(Q(0))),
+    fold("one factor", parity(Q(1)), "no factor"),
     fold("one point", _sum_to(Q(1)), "no point", "ends", "first label"),
-    *_sums(
-        lambda points: -y[1] * parity(points) / (2 * (m - 1)), (1, m - 1), "inner", "two points",
-        "one factor", "no point", "one point", "ends",
+    induction(
+        "sums",
+        Every(Eq(_sum_to(k), _halves(k)), (k, 1, m - 1)),
+        (
+            so(
+                "least sum", Eq(_sum_to(Q(1)), _halves(Q(1))),
+                "one factor", "one point", "no point", "ends", "first label", "two points", "no factor",
+            ),
+        ),
+        (
+            at("next weight", "inner", k + 1),
+            at("next label", "labels by parity", k + 1),
+            fold("next parity", parity(k + 1), "next label"),
+            fold("one point more", _sum_to(k + 1), "sums.hypothesis", "next weight", "next label"),
+            so(
+                "next sum", Eq(_sum_to(k + 1), _halves(k + 1)),
+                "one point more", "next weight", "next label", "next parity", "sums.hypothesis", "two points",
+            ),
+        ),
     ),
     at("sum before the last", "sums", m - 1),
     at("last label", "labels by parity", m),

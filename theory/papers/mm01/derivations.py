@@ -11,73 +11,55 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from boostproof.theory.build import Abs, Eq, Every, In, MaxOver, Product, Q, Sum
-from boostproof.theory.derivation import (
-    Derivation,
-    at,
-    definition,
-    each,
-    every,
-    extreme,
-    fold,
-    given,
-    induction,
-    so,
-    termwise,
-)
+from boostproof.theory.derivation import Derivation, at, definition, each, every, fold, given, induction, so
+from boostproof.theory.ideas import by_induction, have
 from boostproof.theory.language.expr import Formula, Term
 from boostproof.theory.lemmas.runs import constant_sum
 from boostproof.theory.papers.mm01.notation import attained
 from boostproof.theory.scenarios.linear import P, V, i, j, k, m, y
 
 __all__ = [
-    "DATA", "EDGES", "HEAVIEST", "PARITIES", "WALK", "edges", "heaviest", "largest_edge", "parity", "walk",
+    "DATA", "EDGES", "HEAVIEST", "PARITIES", "WALK", "WEIGHTED", "edges", "heaviest", "largest_edge", "parity", "walk",
 ]  # fmt: skip
 
 heaviest = MaxOver(P[j], (j, 1, m))
 largest_edge = MaxOver(Abs(V[k]), (k, 0, m))
 
-DATA: Derivation = (
-    given("examples", m >= 1),
+WEIGHTED: Derivation = (
     given("labels", Every(In(y[i], -1, 1), (i, 1, m))),
     given("weights", Every(P[i] >= 0, (i, 1, m))),
     given("total", Eq(Sum(P[i], (i, 1, m)), 1)),
 )
 """What is known of labels and weights."""
 
+DATA: Derivation = (given("examples", m >= 1), *WEIGHTED)
 
-def _mean(name: str, largest: Term, bounded: str, shown: str) -> Derivation:
-    """``name``: what is at least every weight, as the step ``bounded`` says, is at least their mean."""
+
+def _mean(name: str, largest: Term) -> Derivation:
+    """``name``: what is at least every weight is at least their mean."""
     return (
-        *constant_sum(f"{name}: copies", largest, m, shown),
-        termwise(f"{name}: sums", Sum(P[i], (i, 1, m)) <= Sum(largest, (i, 1, m)), bounded),
+        constant_sum(f"{name}: copies", largest, m),
+        have(Sum(P[i], (i, 1, m)) <= Sum(largest, (i, 1, m)), called=f"{name}: sums"),
         at(f"{name}: all copies", f"{name}: copies", m),
-        so(name, largest >= 1 / m, f"{name}: sums", f"{name}: all copies", "total", "examples"),
+        have(largest >= 1 / m, using=(f"{name}: sums", f"{name}: all copies", "total", "examples"), called=name),
     )
 
 
 HEAVIEST: Derivation = (
     *DATA,
-    extreme("below the heaviest", Every(heaviest >= P[i], (i, 1, m)), "weights"),
-    at("not empty", "below the heaviest", 1),
-    *_mean("heavy point", heaviest, "below the heaviest", "not empty"),
+    have(Every(heaviest >= P[i], (i, 1, m)), called="below the heaviest"),
+    *_mean("heavy point", heaviest),
 )
 """Some weight is at least 1/m."""
 
 _MOVES: Derivation = (
     *DATA,
     every("edges", (k, 0, m), definition("edge", V[k], "labels", "weights")),
-    every(
-        "signed moves",
-        (j, 1, m),
-        at("edge here", "edges", j),
-        at("edge before", "edges", j - 1),
-        fold("prefix", Sum(P[i] * y[i], (i, 1, j)), "edge here"),
-        so("signed move", Eq(V[j], V[j - 1] - 2 * P[j] * y[j]), "edge here", "edge before", "prefix"),
-    ),
+    have(Every(Eq(V[j], V[j - 1] - 2 * P[j] * y[j]), (j, 1, m)), called="signed moves"),
     each("moves", (j, 1, m), Eq(Abs(V[j] - V[j - 1]), 2 * P[j]), "signed moves", "labels", "weights"),
 )
 
-LARGEST: Derivation = (extreme("below the largest", Every(largest_edge >= Abs(V[j]), (j, 0, m)), "edges"),)
+LARGEST: Derivation = (have(Every(largest_edge >= Abs(V[j]), (j, 0, m)), called="below the largest"),)
 """``below the largest``: each edge is at most the largest one."""
 
 
@@ -96,7 +78,7 @@ def edges(largest: Term, below: Derivation) -> Derivation:
             at("bound before", "below the largest", j - 1),
             so("weight below the largest edge", P[j] <= largest, "bound here", "bound before", "moves"),
         ),
-        *_mean("large edge", largest, "weights below the largest edge", "first below the largest"),
+        *_mean("large edge", largest),
     )
 
 
@@ -124,17 +106,7 @@ def _walked(largest: Term, points: Term) -> Formula:
 
 def _for_each_number(name: str, said: Callable[[Term], Formula]) -> Derivation:
     """``name``: what follows for 0 from the empty product, and for one more from one factor more."""
-    return (
-        induction(
-            name,
-            Every(said(k), (k, 0, m)),
-            (so(f"{name}: none", said(Q(0)), "no factor"),),
-            (
-                fold(f"{name}: one factor", parity(k + 1), f"{name}.hypothesis"),
-                so(f"{name}: one more", said(k + 1), f"{name}: one factor", f"{name}.hypothesis"),
-            ),
-        ),
-    )
+    return (by_induction((k, 0, m), said(k), called=name),)
 
 
 PARITIES: Derivation = (
@@ -145,22 +117,7 @@ PARITIES: Derivation = (
 """``signs`` and ``powers``: for k from 0 to m the product of k factors -1 is a sign, and (-1)^k."""
 
 _DENOMINATORS: Derivation = (
-    induction(
-        "denominators",
-        Every(2 * k - 1 - parity(k) > 0, (k, 1, m)),
-        (
-            fold("first factor", parity(Q(1)), "no factor"),
-            so("first denominator", 2 * Q(1) - 1 - parity(Q(1)) > 0, "first factor", "no factor"),
-        ),
-        (
-            at("sign before", "signs", k),
-            fold("factor of the next", parity(k + 1), "sign before"),
-            so(
-                "next denominator", 2 * (k + 1) - 1 - parity(k + 1) > 0,
-                "factor of the next", "sign before", "denominators.low",
-            ),
-        ),
-    ),
+    by_induction((k, 1, m), 2 * k - 1 - parity(k) > 0, called="denominators"),
 )  # fmt: skip
 
 
@@ -176,11 +133,12 @@ def _one_more(largest: Term) -> Derivation:
             "way back",
             Abs(V[0] + parity(k) * V[k]) + Abs(V[k + 1] - V[k])
             <= 2 * largest + Abs(V[0] + parity(k + 1) * V[k + 1]),
-            "sign here", "turned", "first below the largest", "here below the largest", "next below the largest",
+            "sign here", "turned", "first below the largest", "here below the largest",
+            "next below the largest",
         ),
         so(
-            "one move more", _walked(largest, k + 1),
-            "walk.hypothesis", "one weight more", "next move", "way back", "turned",
+            "one move more", _walked(largest, k + 1), "walk.hypothesis", "one weight more", "next move",
+            "way back", "turned",
         ),
     )  # fmt: skip
 
@@ -189,8 +147,7 @@ def walk(largest: Term, below: Derivation) -> Derivation:
     """``largest edge of all``: what is at least each edge is at least 1/m for odd m and 1/(m - 1) for even m."""
     return (
         *_bounded(below),
-        *PARITIES,
-        *_DENOMINATORS,
+        *PARITIES, *_DENOMINATORS,
         fold("no weight", Sum(P[i], (i, 1, 0))),
         induction(
             "walk",
@@ -210,16 +167,22 @@ def walk(largest: Term, below: Derivation) -> Derivation:
         at("start", "edges", 0),
         at("end", "edges", m),
         fold("nothing before", Sum(P[i] * y[i], (i, 1, 0))),
-        so("there and back", Eq(V[m], -V[0]), "start", "end", "nothing before"),
+        have(Eq(V[m], -V[0]), using=("start", "end", "nothing before"), called="there and back"),
         at("sign of all", "signs", m),
         at("power of all", "powers", m),
         at("denominator of all", "denominators", m),
-        so(
-            "largest edge", largest >= 2 / (2 * m - 1 - parity(m)),
-            "whole walk", "there and back", "sign of all", "denominator of all", "total", "examples",
-            "first below the largest",
+        have(
+            largest >= 2 / (2 * m - 1 - parity(m)),
+            using=(
+                "whole walk", "there and back", "sign of all", "denominator of all", "total", "examples",
+                "first below the largest",
+            ),
+            called="largest edge",
         ),
-        so("largest edge of all", largest >= attained, "largest edge", "power of all", "denominator of all"),
+        have(
+            largest >= attained, using=("largest edge", "power of all", "denominator of all"),
+            called="largest edge of all",
+        ),
     )  # fmt: skip
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from boostproof.theory.build import Eq, Every, Q, Sum
 from boostproof.theory.derivation import Derivation, at, definition, every, fold, induction, so
+from boostproof.theory.ideas import by_induction, have
 from boostproof.theory.language.expr import Term
 from boostproof.theory.papers.mm01.derivations_regions import PASCAL
 from boostproof.theory.papers.mm01.notation import binomial
@@ -34,43 +35,25 @@ def _only_none(name: str, top: Term) -> Derivation:
 _SUMS: Derivation = (
     *PASCAL,
     *_only_none("nothing", Q(0)),
-    induction(
-        "sums of nothing",
-        Every(Eq(_upto(Q(0), r), 1), (r, 0, d)),
-        (so("sum of nothing", Eq(_upto(Q(0), Q(0)), 1), "nothing"),),
-        (
-            at("next of nothing vanishes", "of nothing", r + 1),
-            fold("one of nothing more", _upto(Q(0), r + 1), "sums of nothing.hypothesis", "next of nothing vanishes"),
-            so("no term", Eq(binomial(Q(0), r + 1), 0), "next of nothing vanishes", "sums of nothing.low"),
-            so(
-                "still 1", Eq(_upto(Q(0), r + 1), 1),
-                "no term", "one of nothing more", "sums of nothing.hypothesis",
-            ),
-        ),
+    by_induction(
+        (r, 0, d),
+        Eq(_upto(Q(0), r), 1),
+        at("next of nothing vanishes", "of nothing", r + 1),
+        fold("one of nothing more", _upto(Q(0), r + 1), "sums of nothing.hypothesis", "next of nothing vanishes"),
+        so("no term", Eq(binomial(Q(0), r + 1), 0), "next of nothing vanishes", "sums of nothing.low"),
+        called="sums of nothing",
     ),
     every(
         "doubled",
         (n, 0, k - 1),
-        induction(
-            "doubled sum",
-            Every(Eq(_upto(n + 1, r) + binomial(n, r), 2 * _upto(n, r)), (r, 0, d)),
-            (
-                *_only_none("of n", n),
-                *_only_none("of n + 1", n + 1),
-                so(
-                    "doubled at first", Eq(_upto(n + 1, Q(0)) + binomial(n, Q(0)), 2 * _upto(n, Q(0))),
-                    "of n", "of n + 1", "of n: none",
-                ),
-            ),
-            (
-                at("Pascal here", "Pascal", n, r),
-                fold("one term more", _upto(n, r + 1), "doubled sum.hypothesis", "Pascal here"),
-                fold("one term more of more", _upto(n + 1, r + 1), "doubled sum.hypothesis", "Pascal here"),
-                so(
-                    "doubled one on", Eq(_upto(n + 1, r + 1) + binomial(n, r + 1), 2 * _upto(n, r + 1)),
-                    "Pascal here", "one term more", "one term more of more", "doubled sum.hypothesis",
-                ),
-            ),
+        by_induction(
+            (r, 0, d),
+            Eq(_upto(n + 1, r) + binomial(n, r), 2 * _upto(n, r)),
+            at("Pascal here", "Pascal", n, r),
+            fold("one term more", _upto(n, r + 1), "doubled sum.hypothesis", "Pascal here"),
+            fold("one term more of more", _upto(n + 1, r + 1), "doubled sum.hypothesis", "Pascal here"),
+            base=(*_only_none("of n", n), *_only_none("of n + 1", n + 1)),
+            called="doubled sum",
         ),
     ),
 )  # fmt: skip
@@ -82,13 +65,7 @@ CELLS: Derivation = (
         "cells",
         Every(Every(Eq(R[n, r], _upto(n, r)), (r, 0, d)), (n, 0, k)),
         (
-            every(
-                "without hyperplanes",
-                (r, 0, d),
-                at("sum here", "sums of nothing", r),
-                definition("one cell", R[0, r], "sum here"),
-                so("one cell of none", Eq(R[0, r], _upto(Q(0), r)), "one cell", "sum here"),
-            ),
+            have(Every(Eq(R[0, r], _upto(Q(0), r)), (r, 0, d))),
         ),
         (
             induction(
@@ -117,13 +94,7 @@ CELLS: Derivation = (
         "cells through the origin",
         Every(Every(Eq(through[n + 1, r + 1], 2 * _upto(n, r)), (r, 0, d)), (n, 0, k - 1)),
         (
-            every(
-                "one hyperplane",
-                (r, 0, d),
-                at("sum of none here", "sums of nothing", r),
-                definition("two cells", through[1, r + 1], "sum of none here"),
-                so("two sides", Eq(through[1, r + 1], 2 * _upto(Q(0), r)), "two cells", "sum of none here"),
-            ),
+            have(Every(Eq(through[1, r + 1], 2 * _upto(Q(0), r)), (r, 0, d))),
         ),
         (
             induction(

@@ -6,8 +6,9 @@ constant c is half of what 1 exceeds c times the sum of the signed weights by.
 
 from __future__ import annotations
 
-from boostproof.theory.build import Abs, Eq, Implies, Iverson, Ne, Or, Q, Sum
-from boostproof.theory.derivation import Derivation, each, linear, so, termwise
+from boostproof.theory.build import Abs, Eq, Every, Implies, Iverson, Ne, Or, Q, Sum
+from boostproof.theory.derivation import Derivation, linear, so, termwise
+from boostproof.theory.ideas import have
 from boostproof.theory.language.expr import Formula, Term
 from boostproof.theory.papers.mm01.derivations import DATA
 from boostproof.theory.scenarios.linear import P, i, m, y
@@ -31,14 +32,12 @@ def _told(name: str, constant: int) -> Derivation:
     """``name``: the error of the constant by the signed weights."""
     parts, halves = Sum(_own(constant), (i, 1, m)), Sum(P[i], (i, 1, m)) / 2 - Q(constant, 2) * _signed
     return (
-        each(
-            f"{name}: points", (i, 1, m), Eq(P[i] * Iverson(Ne(y[i], constant)), _own(constant)),
-            "labels", "weights",
+        have(
+            Every(Eq(P[i] * Iverson(Ne(y[i], constant)), _own(constant)), (i, 1, m)), called=f"{name}: points",
         ),
         termwise(f"{name}: sums", Eq(_error(constant), parts), f"{name}: points"),
         so(f"{name}: half", Eq(halves, halves), "total", "signed weights"),
         linear(f"{name}: linear", Eq(parts, halves), f"{name}: half"),
-        so(name, Eq(_error(constant), (1 - constant * _signed) / 2), f"{name}: sums", f"{name}: linear", "total"),
     )  # fmt: skip
 
 
@@ -50,10 +49,10 @@ def a_constant_serves() -> Formula:
 
 CONSTANTS: Derivation = (
     *DATA,
-    each("signed points", (i, 1, m), P[i] * y[i] <= P[i], "labels", "weights"),
+    have(Every(P[i] * y[i] <= P[i], (i, 1, m)), called="signed points"),
     termwise("signed weights", _signed <= Sum(P[i], (i, 1, m)), "signed points"),
     *_told("error of 1", 1),
     *_told("error of -1", -1),
-    so("a constant serves", a_constant_serves(), "error of 1", "error of -1", "signed weights", "examples"),
+    have(a_constant_serves(), called="a constant serves"),
 )
 """One of the constants has an error of at most 1/2 - 1/(4m)."""

@@ -23,6 +23,7 @@ from boostproof.theory.derivation import (
     so,
     termwise,
 )
+from boostproof.theory.ideas import by_induction, have
 from boostproof.theory.language.expr import Formula, Term, TermLike, as_term
 from boostproof.theory.scenarios.projections import (
     apart,
@@ -53,53 +54,15 @@ _CONTRASTS: Derivation = (
     given("some point", m >= 1),
     given("some coordinate", d >= 1),
     given("points", Every(Every(Defined(x[i, q]), (q, 1, d)), (i, 1, m))),
-    every(
-        "contrasts",
-        (i, 1, m),
-        every(
-            "contrasts of i",
-            (j, 1, m),
-            every(
-                "contrasts of the two",
-                (q, 1, d),
-                at("coordinate of i", "points", i, q),
-                at("coordinate of j", "points", j, q),
-                so("contrast", Defined(contrast(i, j, q)), "coordinate of i", "coordinate of j"),
-            ),
-        ),
-    ),
+    have(Every(Every(Every(Defined(contrast(i, j, q)), (q, 1, d)), (j, 1, m)), (i, 1, m)), called="contrasts"),
     every(
         "largest of two",
         (i, 1, m),
-        every(
-            "largest of the two",
-            (j, 1, m),
-            at("these contrasts", "contrasts", i, j),
-            extreme("below that of the two", Every(_of_two >= contrast(i, j, q), (q, 1, d)), "these contrasts"),
-        ),
+        have(Every(Every(_of_two >= contrast(i, j, q), (q, 1, d)), (j, 1, m))),
     ),
-    every(
-        "numbers of two",
-        (i, 1, m),
-        every(
-            "number of the two",
-            (j, 1, m),
-            at("first of the two", "largest of two", i, j, 1),
-            so("a number of the two", Defined(_of_two), "first of the two"),
-        ),
-    ),
-    every(
-        "largest of one",
-        (i, 1, m),
-        at("these numbers", "numbers of two", i),
-        extreme("below that of i", Every(_of_one >= _of_two, (j, 1, m)), "these numbers"),
-    ),
-    every(
-        "numbers of one",
-        (i, 1, m),
-        at("first of i", "largest of one", i, 1),
-        so("a number of i", Defined(_of_one), "first of i"),
-    ),
+    have(Every(Every(Defined(_of_two), (j, 1, m)), (i, 1, m)), called="numbers of two"),
+    have(Every(Every(_of_one >= _of_two, (j, 1, m)), (i, 1, m)), called="largest of one"),
+    have(Every(Defined(_of_one), (i, 1, m)), called="numbers of one"),
     extreme("below all", Every(MaxOver(_of_one, (i, 1, m)) >= _of_one, (i, 1, m)), "numbers of one"),
     at("first of all", "below all", 1),
     definition("G", spread, "first of all"),
@@ -140,15 +103,7 @@ _CONTRASTS: Derivation = (
 
 _DIRECTION: Derivation = (
     definition("first of u", u[1], "some point"),
-    induction(
-        "coordinates of u",
-        Every(u[q] > 0, (q, 1, d + 1)),
-        (so("first positive", u[1] > 0, "first of u"),),
-        (
-            definition("next of u", u[q + 1], "coordinates of u.hypothesis", "G at least 1"),
-            so("next positive", u[q + 1] > 0, "next of u", "coordinates of u.hypothesis", "G at least 1"),
-        ),
-    ),
+    by_induction((q, 1, d + 1), u[q] > 0, called="coordinates of u"),
     every("steps of u", (q, 1, d), at("this of u", "coordinates of u", q),
           definition("next one of u", u[q + 1], "this of u", "G at least 1")),
 )  # fmt: skip
@@ -286,28 +241,16 @@ _ONCE: Step = every(
 )  # fmt: skip
 
 _LINES: Derivation = (
-    induction(
-        "so many",
-        Every(Eq(Sum(Q(1), (i, 1, q)), q), (q, 0, m)),
-        (fold("none", Sum(Q(1), (i, 1, 0))), so("none yet", Eq(Sum(Q(1), (i, 1, 0)), 0), "none")),
-        (
-            fold("one more", Sum(Q(1), (i, 1, q + 1)), "so many.hypothesis"),
-            so("with it", Eq(Sum(Q(1), (i, 1, q + 1)), q + 1), "one more", "so many.hypothesis"),
-        ),
+    by_induction(
+        (q, 0, m),
+        Eq(Sum(Q(1), (i, 1, q)), q),
+        fold("one more", Sum(Q(1), (i, 1, q + 1)), "so many.hypothesis"),
+        base=(fold("none", Sum(Q(1), (i, 1, 0))),),
+        called="so many",
     ),
     _ONCE,
     termwise("pairs", Sum(_before, (j, 1, m)) <= Sum(j - 1, (j, 1, m)), "once at most"),
-    induction(
-        "so many pairs",
-        Every(Eq(Sum(j - 1, (j, 1, q)), q * (q - 1) / 2), (q, 0, m)),
-        (fold("no pair", Sum(j - 1, (j, 1, 0))),
-         so("no pair yet", Eq(Sum(j - 1, (j, 1, 0)), Q(0) * (Q(0) - 1) / 2), "no pair")),
-        (
-            fold("more pairs", Sum(j - 1, (j, 1, q + 1)), "so many pairs.hypothesis"),
-            so("with these", Eq(Sum(j - 1, (j, 1, q + 1)), (q + 1) * (q + 1 - 1) / 2), "more pairs",
-               "so many pairs.hypothesis"),
-        ),
-    ),
+    by_induction((q, 0, m), Eq(Sum(j - 1, (j, 1, q)), q * (q - 1) / 2), called="so many pairs"),
     at("all pairs", "so many pairs", m),
     definition("lines", lines, "pairs"),
     so("not so many lines", lines <= m * (m - 1) / 2, "pairs", "all pairs", "lines"),

@@ -6,11 +6,11 @@ the mean 1/m of all.
 
 from __future__ import annotations
 
-from boostproof.theory.build import And, Every, Q, Sum
-from boostproof.theory.derivation import Derivation, at, every, fold, given, induction, so
+from boostproof.theory.build import And, Q, Sum
+from boostproof.theory.derivation import Derivation, at, every, fold, so
+from boostproof.theory.ideas import by_induction, have
 from boostproof.theory.language.expr import Formula, Term
 from boostproof.theory.papers.mm01.derivations import DATA
-from boostproof.theory.papers.mm01.notation import FALLING_WEIGHTS
 from boostproof.theory.scenarios.linear import P, i, j, k, m
 
 __all__ = ["HEAVY_PART"]
@@ -27,40 +27,14 @@ def _means_fall(points: Term) -> Formula:
 
 HEAVY_PART: Derivation = (
     *DATA,
-    given("falling", FALLING_WEIGHTS),
     fold("none", _first(Q(0))),
-    at("first weight", "weights", 1),
-    fold("one", _first(Q(1)), "none", "first weight"),
-    induction(
-        "means",
-        Every(_first(j) >= j * P[j], (j, 1, m)),
-        (so("first mean", _first(Q(1)) >= 1 * P[1], "one", "none", "first weight"),),
-        (
-            at("next falls", "falling", j),
-            fold("one more", _first(j + 1), "means.hypothesis", "next falls"),
-            so(
-                "next mean", _first(j + 1) >= (j + 1) * P[j + 1],
-                "one more", "next falls", "means.hypothesis", "means.low",
-            ),
-        ),
-    ),
+    by_induction((j, 1, m), _first(j) >= j * P[j], called="means"),
     every(
-        "parts",
-        (k, 1, m),
-        at("mean of the part", "means", k),
-        induction(
-            "means fall",
-            Every(_means_fall(j), (j, k, m)),
-            (so("no fall yet", _means_fall(k), "mean of the part"),),
-            (
-                at("falls on", "falling", j),
-                fold("one weight on", _first(j + 1), "means fall.hypothesis", "falls on"),
-                so("below the mean", _first(k) >= k * P[j + 1], "falls on", "means fall.hypothesis", "parts.low"),
-                so(
-                    "falls further", _means_fall(j + 1),
-                    "one weight on", "below the mean", "means fall.hypothesis", "falls on",
-                ),
-            ),
+        "parts", (k, 1, m),
+        by_induction(
+            (j, k, m), _means_fall(j),
+            have(_first(k) >= k * P[j + 1], called="below the mean"),
+            called="means fall",
         ),
         at("mean of all", "means fall", m),
         so("part", _first(k) >= k / m, "mean of all", "total", "examples"),

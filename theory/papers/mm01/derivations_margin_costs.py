@@ -8,18 +8,8 @@ most 2 K d, which is less than 1 - eta. The definition asks for at least 1 at -d
 from __future__ import annotations
 
 from boostproof.theory.build import Abs, And, Defined, Eq, Every, Or, Sum
-from boostproof.theory.derivation import (
-    Derivation,
-    Step,
-    at,
-    definition,
-    every,
-    given,
-    induction,
-    linear,
-    so,
-    termwise,
-)
+from boostproof.theory.derivation import Derivation, Step, at, definition, every, given, induction, linear, so, termwise
+from boostproof.theory.ideas import by_induction, have
 from boostproof.theory.language.expr import Formula, Term
 from boostproof.theory.scenarios.margin_costs import K, N, above, below, c, delta, eta, fall, j, psi, rise, two
 
@@ -33,56 +23,24 @@ _SPREAD = Abs(psi[j + 1]) * c[j] * _STEPS
 
 _DATA: Derivation = (
     given("signs", N >= 1),
-    given("eta above 0", eta > 0),
     given("eta below 1", eta < 1),
-    given("stated", Every(Defined(psi[j]), (j, 1, N + 1))),
-    every("values", (j, 0, N), at("value", "stated", j + 1)),
-    definition("two at 0", two[0]),
-    induction(
-        "doubling",
-        Every(two[j] >= 1, (j, 0, N)),
-        (so("one to begin with", two[0] >= 1, "two at 0"),),
-        (
-            definition("doubled", two[j + 1], "doubling.hypothesis"),
-            so("doubled at least 1", two[j + 1] >= 1, "doubled", "doubling.hypothesis"),
-        ),
-    ),
-    at("all doublings", "doubling", N),
-    definition("c at 0", c[0], "all doublings"),
-    induction(
-        "probabilities",
-        Every(c[j] >= 0, (j, 0, N)),
-        (so("first probability", c[0] >= 0, "c at 0", "all doublings"),),
-        (
-            definition("next binomial", c[j + 1], "probabilities.hypothesis", "probabilities.low"),
-            so(
-                "next probability", c[j + 1] >= 0,
-                "next binomial", "probabilities.hypothesis", "probabilities.low", "probabilities.high",
-            ),
-        ),
-    ),
+    by_induction((j, 0, N), two[j] >= 1, called="doubling"),
+    by_induction((j, 0, N), c[j] >= 0, called="probabilities"),
     every("doublings back", (j, 0, N), at("doubling back", "doubling", N - j)),
-    every(
-        "spreads",
-        (j, 0, N),
-        so("spread", _SPREAD >= 0, "values", "probabilities", "doubling", "doublings back", "signs"),
-    ),
+    have(Every(_SPREAD >= 0, (j, 0, N)), called="spreads"),
     termwise("some spread", Sum(_SPREAD, (j, 0, N)) >= 0, "spreads"),
     definition("speed", K, "some spread"),
     so("speed not negative", K >= 0, "speed", "some spread"),
-    definition("margin", delta, "speed not negative", "eta above 0"),
-    so("small margin", And(delta > 0, delta < 1), "margin", "speed not negative", "eta above 0", "eta below 1"),
+    definition("margin", delta, "speed not negative"),
+    have(And(delta > 0, delta < 1), called="small margin"),
 )  # fmt: skip
 
 _MARGIN = ("small margin",)
 _POWERS: Derivation = (
     *_DATA,
-    definition("rise at 0", rise[0]),
-    definition("fall at 0", fall[0]),
     induction(
-        "rising",
-        Every(And(rise[j] >= 1, rise[j] <= 1 + delta * (two[j] - 1)), (j, 0, N)),
-        (so("no rise", And(rise[0] >= 1, rise[0] <= 1 + delta * (two[0] - 1)), "rise at 0", "two at 0", *_MARGIN),),
+        "rising", Every(And(rise[j] >= 1, rise[j] <= 1 + delta * (two[j] - 1)), (j, 0, N)),
+        (have(And(rise[0] >= 1, rise[0] <= 1 + delta * (two[0] - 1)), called="no rise"),),
         (
             definition("next rise", rise[j + 1], "rising.hypothesis", *_MARGIN),
             at("doubling here", "doubling", j),
@@ -97,30 +55,25 @@ _POWERS: Derivation = (
                 "doubling here", *_MARGIN,
             ),
             so(
-                "risen", And(rise[j + 1] >= 1, rise[j + 1] <= 1 + delta * (two[j + 1] - 1)),
-                "next rise", "next doubling", "not falling", "one step up", "squared step",
+                "risen", And(rise[j + 1] >= 1, rise[j + 1] <= 1 + delta * (two[j + 1] - 1)), "next rise",
+                "next doubling", "not falling", "one step up", "squared step",
             ),
         ),
     ),
     induction(
-        "falling",
-        Every(And(fall[j] >= 0, fall[j] <= 1, fall[j] >= 1 - j * delta), (j, 0, N)),
-        (so("no fall", And(fall[0] >= 0, fall[0] <= 1, fall[0] >= 1 - 0 * delta), "fall at 0", *_MARGIN),),
+        "falling", Every(And(fall[j] >= 0, fall[j] <= 1, fall[j] >= 1 - j * delta), (j, 0, N)),
+        (have(And(fall[0] >= 0, fall[0] <= 1, fall[0] >= 1 - 0 * delta), called="no fall"),),
         (
-            definition("next fall", fall[j + 1], "falling.hypothesis", *_MARGIN),
             so("still positive", fall[j] * (1 - delta) >= 0, "falling.hypothesis", *_MARGIN),
             so("still small", fall[j] * (1 - delta) <= 1, "falling.hypothesis", *_MARGIN),
             so(
-                "one step down", fall[j] * (1 - delta) >= (1 - j * delta) * (1 - delta),
-                "falling.hypothesis", *_MARGIN,
+                "one step down", fall[j] * (1 - delta) >= (1 - j * delta) * (1 - delta), "falling.hypothesis",
+                *_MARGIN,
             ),
-            so(
-                "small product", (1 - j * delta) * (1 - delta) >= 1 - (j + 1) * delta,
-                "falling.low", *_MARGIN,
-            ),
-            so(
-                "fallen", And(fall[j + 1] >= 0, fall[j + 1] <= 1, fall[j + 1] >= 1 - (j + 1) * delta),
-                "next fall", "still positive", "still small", "one step down", "small product",
+            so("small product", (1 - j * delta) * (1 - delta) >= 1 - (j + 1) * delta, "falling.low", *_MARGIN),
+            have(
+                And(fall[j + 1] >= 0, fall[j + 1] <= 1, fall[j + 1] >= 1 - (j + 1) * delta),
+                using=("still positive", "still small", "one step down", "small product"), called="fallen",
             ),
         ),
     ),
@@ -144,8 +97,8 @@ def _close(name: str, up: Term, down: Term) -> Derivation:
         so(f"{name}: fall of all", fall[down] >= 1 - N * delta, fallen, "small margin", *places),
         so(f"{name}: small fall", fall[down] - 1 >= -steps, f"{name}: fall of all", *_SIZES),
         so(
-            name, Abs(factor - 1) <= steps,
-            f"{name}: up", f"{name}: down", f"{name}: small rise", f"{name}: small fall",
+            name, Abs(factor - 1) <= steps, f"{name}: up", f"{name}: down", f"{name}: small rise",
+            f"{name}: small fall",
         ),
     )  # fmt: skip
 
@@ -155,13 +108,7 @@ _LOW, _HIGH = (psi[j + 1] * c[j] * (rise[up] * fall[down]) for up, down in ((N -
 
 def _weighted(name: str, up: Term, down: Term, said: Formula) -> Step:
     """``name weighted``: how far a term of the mean is from that at the margin 0."""
-    return every(
-        f"{name} weighted",
-        _ALL,
-        at("spread here", "spreads", j),
-        *_close(name, up, down),
-        so(f"{name} term", said, name, "values", "probabilities", "spread here"),
-    )
+    return have(Every(said, _ALL), *_close(name, up, down), called=f"{name} weighted")
 
 
 def _sums(name: str, body: Term, sign: int) -> Derivation:
@@ -178,19 +125,15 @@ def _sums(name: str, body: Term, sign: int) -> Derivation:
 
 
 TOO_SMALL: Derivation = (
-    *_POWERS,
-    _weighted("low", N - j, j, _LOW <= _BASE_TERM + 1 * delta * _SPREAD),
+    *_POWERS, _weighted("low", N - j, j, _LOW <= _BASE_TERM + 1 * delta * _SPREAD),
     _weighted("high", j, N - j, _HIGH >= _BASE_TERM + -1 * delta * _SPREAD),
-    every("base terms", _ALL, so("base term", Defined(_BASE_TERM), "values", "probabilities")),
+    have(Every(Defined(_BASE_TERM), _ALL), called="base terms"),
     termwise("base", Defined(_BASE), "base terms"),
     *_sums("low", _LOW, 1),
     *_sums("high", _HIGH, -1),
     definition("mean below", below, "low: termwise"),
     definition("mean above", above, "high: termwise"),
-    so(
-        "near", below - above <= 2 * delta * K,
-        "mean below", "mean above", "low mean", "high mean", "speed",
-    ),
+    so("near", below - above <= 2 * delta * K, "mean below", "mean above", "low mean", "high mean", "speed"),
     so("small", 2 * delta * K < 1 - eta, "margin", "speed not negative", "eta below 1"),
     so("too small", Or(below < 1, above > eta), "near", "small"),
 )  # fmt: skip

@@ -18,12 +18,12 @@ from boostproof.theory.derivation import (
     every,
     fold,
     given,
-    induction,
     linear,
     so,
     suppose,
     termwise,
 )
+from boostproof.theory.ideas import by_induction, have
 from boostproof.theory.language.expr import Term
 from boostproof.theory.lemmas.adaboost import CLOSED, ROUNDS, powers
 from boostproof.theory.lemmas.runs import ONE_RULE, constant_sum
@@ -81,37 +81,24 @@ _BELOW_FACTORS: Derivation = (
         so("positive coefficient", alpha[t] > 0, "coefficient again", "interior", "errors", "advantage"),
     ),
     termwise("positive sum", _all > 0, "positive coefficients"),
-    each(
-        "low margins", (i, 1, m),
-        Iverson(y[i] * H[T, i] <= theta * _all) <= exp(theta * _all) * _loss,
-        "votes", "positive sum", "labels", "margin",
-    ),
+    have(Every(Iverson(y[i] * H[T, i] <= theta * _all) <= exp(theta * _all) * _loss, (i, 1, m)), called="low margins"),
     termwise("counted", _low <= Sum(exp(theta * _all) * _loss, (i, 1, m)), "low margins"),
     linear(
         "out of the sum", Eq(Sum(exp(theta * _all) * _loss, (i, 1, m)), exp(theta * _all) * Sum(_loss, (i, 1, m))),
         "mean loss", "positive sum",
     ),
-    induction(
-        "joined so far",
-        Every(Eq(exp(theta * _upto(t - 1)) * _normalizers(t - 1), _factors(t - 1)), (t, 1, T + 1)),
-        (
+    by_induction(
+        (t, 1, T + 1),
+        Eq(exp(theta * _upto(t - 1)) * _normalizers(t - 1), _factors(t - 1)),
+        fold("coefficient more", _upto(t), "coefficients"),
+        fold("normalizer more", _normalizers(t), "normalizers"),
+        fold("factor more", _factors(t), "coefficients", "normalizers", "margin"),
+        base=(
             fold("no coefficient", _upto(Q(0))),
             fold("no normalizer", _normalizers(Q(0))),
             fold("no factor yet", _factors(Q(0))),
-            so(
-                "joined at first", Eq(exp(theta * _upto(Q(0))) * _normalizers(Q(0)), _factors(Q(0))),
-                "no coefficient", "no normalizer", "no factor yet", "margin",
-            ),
         ),
-        (
-            fold("coefficient more", _upto(t), "coefficients"),
-            fold("normalizer more", _normalizers(t), "normalizers"),
-            fold("factor more", _factors(t), "coefficients", "normalizers", "margin"),
-            so(
-                "joined one round on", Eq(exp(theta * _upto(t)) * _normalizers(t), _factors(t)),
-                "joined so far.hypothesis", "coefficient more", "normalizer more", "factor more", "margin",
-            ),
-        ),
+        called="joined so far",
     ),
     at("joined", "joined so far", T + 1),
     so(
@@ -123,7 +110,7 @@ _BELOW_FACTORS: Derivation = (
 _NO_MORE_THAN_ALL: Derivation = (
     each("one at most", (i, 1, m), Iverson(y[i] * H[T, i] <= theta * _all) <= 1, "low margins"),
     termwise("all at most", _low <= Sum(Q(1), (i, 1, m)), "one at most"),
-    *constant_sum("ones", Q(1), m, "examples"),
+    constant_sum("ones", Q(1), m),
     at("all ones", "ones", m),
     so("share", margin_error <= 1, "all at most", "all ones", "examples"),
 )
@@ -183,7 +170,7 @@ _LARGE: Derivation = (
             so("factor below", And(0 <= _factor, _factor <= exp(_base)), "own factor", "own below"),
         ),
         termwise("product below", Product(_factor, (t, 1, T)) <= _same, "factors below"),
-        *powers("power", exp(_base), _base, "base", *_half_known),
+        *powers("power", exp(_base), _base),
         at("power of all", "power", T),
         so(
             "below the power", margin_error <= _power, "below the factors", "product below", "power of all", "examples"

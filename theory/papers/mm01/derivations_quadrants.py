@@ -22,6 +22,7 @@ from boostproof.theory.derivation import (
     so,
     termwise,
 )
+from boostproof.theory.ideas import by_induction
 from boostproof.theory.language.expr import Formula, Term
 from boostproof.theory.scenarios.observables import i, s0
 from boostproof.theory.scenarios.quadrants import A, C, Down, E, Minus, Plus, S, U, Up, W, X, Y, a1, a2, b, j, n
@@ -45,16 +46,7 @@ _SCALES: Derivation = (
     given("bias", Defined(b)),
     definition("first across", X[1]),
     definition("first up", Y[1]),
-    induction(
-        "coordinates",
-        Every(And(Defined(X[j]), Defined(Y[j])), (j, 1, n)),
-        (so("first coordinates", And(Defined(X[1]), Defined(Y[1])), "first across", "first up"),),
-        (
-            definition("further across", X[j + 1], "coordinates.hypothesis"),
-            definition("less far up", Y[j + 1], "coordinates.hypothesis"),
-            so("next coordinates", And(Defined(X[j + 1]), Defined(Y[j + 1])), "further across", "less far up"),
-        ),
-    ),
+    by_induction((j, 1, n), And(Defined(X[j]), Defined(Y[j])), called="coordinates"),
     every("across", (j, 1, n), definition("across here", U[j], "coordinates", "first weight")),
     every("up", (j, 1, n), definition("up here", W[j], "coordinates", "second weight")),
     every("widths", (j, 1, n), definition("width", A[j], "across")),

@@ -9,7 +9,8 @@ largest edge E; where a run ends they turn. As an invariant, with r[k] runs amon
 from __future__ import annotations
 
 from boostproof.theory.build import Eq, Every, Implies, Iverson, Ne, Q, Sum
-from boostproof.theory.derivation import Derivation, at, every, fold, induction, so, suppose, termwise
+from boostproof.theory.derivation import Derivation, at, fold, induction, so, suppose, termwise
+from boostproof.theory.ideas import have
 from boostproof.theory.language.expr import Formula, Term
 from boostproof.theory.papers.mm01.derivations import EDGES, largest_edge
 from boostproof.theory.scenarios.linear import P, V, i, k, m, y
@@ -81,13 +82,7 @@ RUNS: Derivation = (
     at("start below the largest", "below the largest", 0),
     fold("nothing before", Sum(P[i] * y[i], (i, 1, 0))),
     so("there and back", Eq(V[m], -V[0]), "first edge", "last edge", "nothing before"),
-    every(
-        "changes",
-        (i, 2, m),
-        at("label after", "labels", i),
-        at("label before", "labels", i - 1),
-        so("change", Iverson(Ne(y[i], y[i - 1])) >= 0, "label after", "label before"),
-    ),
+    have(Every(Iverson(Ne(y[i], y[i - 1])) >= 0, (i, 2, m)), called="changes"),
     termwise("some runs", _CHANGES >= 0, "changes"),
     so(
         "large edge by runs", largest_edge >= 1 / runs_among(m),

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from boostproof.theory.build import Abs, And, Defined, Eq, Every, Implies, In, Ne, Sign, real
 from boostproof.theory.claim import CITED, CLARIFIED, REMARK, Charity, Claim
-from boostproof.theory.derivation import every, given, so
+from boostproof.theory.derivation import given
+from boostproof.theory.ideas import have
 from boostproof.theory.language.expr import Term, TermLike, as_term
 from boostproof.theory.papers.mm01.derivations_directions import DIRECTION
 from boostproof.theory.scenarios.observables import s0
@@ -86,11 +87,7 @@ all_gaps = Claim(
     derivation=(
         given("places", Every(Defined(x[i]), (i, 1, m))),
         given("apart", ALONG),
-        every(
-            "distances",
-            (i, 1, m),
-            every("distances from i", (j, i + 1, m), so("distance", Abs(x[i] - x[j]) > 0, "apart", "places")),
-        ),
+        have(Every(Every(Abs(x[i] - x[j]) > 0, (j, i + 1, m)), (i, 1, m))),
     ),
 )
 

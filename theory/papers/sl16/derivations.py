@@ -13,12 +13,12 @@ from boostproof.theory.derivation import (
     extreme,
     fold,
     given,
-    induction,
     linear,
     so,
     suppose,
     termwise,
 )
+from boostproof.theory.ideas import by_induction, have
 from boostproof.theory.language.expr import Formula, Term
 from boostproof.theory.lemmas.adaboost import CLOSED, INTERIOR, ROUNDS, TRAINING_ERROR, powers
 from boostproof.theory.lemmas.runs import ONE_RULE
@@ -56,14 +56,9 @@ FACTORS: Derivation = (
     *VOTED[: len(ONE_RULE.data) + 1],
     *ONE_RULE.rounds(),
     ONE_RULE.final_votes(),
-    every(
-        "factors",
-        (t, 1, T),
-        each(
-            "factors of the round", (i, 1, m),
-            Eq(exp(-alpha[t] * y[i] * f[t, i]), Z[t] * D[t + 1, i] / D[t, i]),
-            "reweighting", "weights positive", "normalizers", *ONE_RULE.facts,
-        ),
+    have(
+        Every(Every(Eq(exp(-alpha[t] * y[i] * f[t, i]), Z[t] * D[t + 1, i] / D[t, i]), (i, 1, m)), (t, 1, T)),
+        called="factors",
     ),
     at("first factors of all", "factors", 1),
     every(
@@ -78,26 +73,16 @@ FACTORS: Derivation = (
     every(
         "products",
         (i, 1, m),
-        induction(
-            "product",
-            Every(Eq(exp(-y[i] * ONE_RULE.vote(t - 1)), _before), (t, 1, T + 1)),
-            (
+        by_induction(
+            (t, 1, T + 1),
+            Eq(exp(-y[i] * ONE_RULE.vote(t - 1)), _before),
+            fold("vote", ONE_RULE.vote(t), *ONE_RULE.facts),
+            fold("factor", _upto, *ONE_RULE.facts),
+            base=(
                 fold("no vote", ONE_RULE.vote(Q(0))),
                 fold("no factor", Product(exp(-y[i] * alpha[q] * f[q, i]), (q, 1, 0))),
-                so(
-                    "at first",
-                    Eq(exp(-y[i] * ONE_RULE.vote(Q(0))), Product(exp(-y[i] * alpha[q] * f[q, i]), (q, 1, 0))),
-                    "no vote", "no factor", "labels",
-                ),
             ),
-            (
-                fold("vote", ONE_RULE.vote(t), *ONE_RULE.facts),
-                fold("factor", _upto, *ONE_RULE.facts),
-                so(
-                    "one round on", Eq(exp(-y[i] * ONE_RULE.vote(t)), _upto),
-                    "product.hypothesis", "vote", "factor", *ONE_RULE.facts,
-                ),
-            ),
+            called="product",
         ),
         at("product of all", "product", T + 1),
         so(
@@ -131,22 +116,12 @@ def _exponential_of_sum(name: str, body: Callable[[Term], Term], *uses: str) -> 
         return Eq(exp(Sum(body(q), (q, 1, last))), Product(exp(body(q)), (q, 1, last)))
 
     return (
-        induction(
-            f"{name}: so far",
-            Every(claim(t - 1), (t, 1, T + 1)),
-            (
-                fold(f"{name}: empty sum", Sum(body(q), (q, 1, 0))),
-                fold(f"{name}: empty product", Product(exp(body(q)), (q, 1, 0))),
-                so(f"{name}: at first", claim(Q(0)), f"{name}: empty sum", f"{name}: empty product"),
-            ),
-            (
-                fold(f"{name}: sum", Sum(body(q), (q, 1, t)), *uses),
-                fold(f"{name}: product", Product(exp(body(q)), (q, 1, t)), *uses),
-                so(
-                    f"{name}: one round on", claim(t),
-                    f"{name}: sum", f"{name}: product", f"{name}: so far.hypothesis", *uses,
-                ),
-            ),
+        by_induction(
+            (t, 1, T + 1),
+            claim(t - 1),
+            fold(f"{name}: sum", Sum(body(q), (q, 1, t)), *uses),
+            fold(f"{name}: product", Product(exp(body(q)), (q, 1, t)), *uses),
+            called=f"{name}: so far",
         ),
         at(name, f"{name}: so far", T + 1),
     )  # fmt: skip
@@ -205,16 +180,14 @@ RISK: Derivation = (
         *ROUNDS,
         *CLOSED,
         *TRAINING_ERROR,
-        each(
-            "squares", (t, 1, T), -2 * (Q(1, 2) - eps[t]) ** 2 <= -2 * _g**2, "risk.premise", "at least",
-        ),
+        have(Every(-2 * (Q(1, 2) - eps[t]) ** 2 <= -2 * _g**2, (t, 1, T)), called="squares"),
         each("each below", (t, 1, T), Z[t] <= _bound, "closed normalizers", "interior"),
         each(
             "each below the same", (t, 1, T), And(0 <= Z[t], Z[t] <= exp(-2 * _g**2)),
             "each below", "squares", "normalizers",
         ),
         termwise("product below", normalizers <= Product(exp(-2 * _g**2), (t, 1, T)), "each below the same"),
-        *powers("power", exp(-2 * _g**2), -2 * _g**2, "risk.premise"),
+        *powers("power", exp(-2 * _g**2), -2 * _g**2),
         at("the power for all", "power", T),
         so(
             "risk below", error <= exp(-2 * _g**2 * T),

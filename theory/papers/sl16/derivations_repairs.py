@@ -6,67 +6,40 @@ by induction on n. And e^a is at least e^b (1 + a - b). So no rule alone has a s
 
 from __future__ import annotations
 
-from boostproof.theory.build import Eq, Every, Not, Or, Q, Sum, exp, integer
+from boostproof.theory.build import Eq, Every, Implies, Not, Or, Q, Sum, exp, integer
 from boostproof.theory.derivation import (
     Derivation,
     at,
     each,
     either,
     every,
-    extreme,
     fold,
-    given,
     induction,
     linear,
     so,
     suppose,
     termwise,
-)  # fmt: skip
+)
+from boostproof.theory.ideas import have
 from boostproof.theory.language.expr import Term
-from boostproof.theory.lemmas.adaboost import INTERIOR, ROUNDS, TRAINING_ERROR
+from boostproof.theory.lemmas.adaboost import ROUNDS, TRAINING_ERROR
 from boostproof.theory.lemmas.runs import ONE_RULE
 from boostproof.theory.papers.sl16.derivations import VOTED
-from boostproof.theory.papers.sl16.notation import (
-    error,
-    least_risk,
-    loss_alone,
-    normalizers,
-    risk,
-    zero_slopes,
-)
+from boostproof.theory.papers.sl16.notation import error, least_risk, loss_alone, normalizers, zero_slopes
 from boostproof.theory.scenarios.observables import H, T, alpha, f, i, m, t, y
 
 __all__ = ["BELOW_EACH", "IN_PROPORTION", "LEAST_PRODUCT"]
 
 BELOW_EACH: Derivation = (
-    *ONE_RULE.data,
-    given("interior", INTERIOR),
-    *ROUNDS,
-    *TRAINING_ERROR,
+    *ONE_RULE.data, *ROUNDS, *TRAINING_ERROR,
     so("(1)", error <= normalizers, "error below loss", "mean loss"),
-    extreme("least", Every(least_risk <= risk, (t, 1, T)), "labels", "rules", "examples"),
-    at("least of the first", "least", 1),
-    termwise("product of all", normalizers > 0, "normalizers"),
-    suppose(
-        "lower",
-        normalizers < least_risk,
-        ("least of the first", "product of all"),
-        so(
-            "error below each", error < least_risk,
-            "(1)", "lower.premise", "least of the first", "product of all", "examples",
-        ),
-    ),
+    have(Implies(normalizers < least_risk, error < least_risk), called="lower"),
 )  # fmt: skip
 """Section 1.1: the error is below that of each rule once the product of the normalizers is."""
 
 IN_PROPORTION: Derivation = (
     *BELOW_EACH[:-1],
-    suppose(
-        "some error",
-        least_risk > 0,
-        ("least of the first",),
-        so("in proportion", error / least_risk <= normalizers / least_risk, "(1)", "some error.premise"),
-    ),
+    have(Implies(least_risk > 0, error / least_risk <= normalizers / least_risk), called="some error"),
 )
 """Section 3: the error in proportion to the least of the rules."""
 
@@ -92,25 +65,21 @@ _tangent = _loss + y[i] * H[T, i] * _loss - _slope
 
 LEAST_PRODUCT: Derivation = (
     *VOTED,
-    each("slope or not", (t, 1, T), Or(_no_slope, Not(_no_slope)), *_facts),
+    have(Every(Or(_no_slope, Not(_no_slope)), (t, 1, T)), called="slope or not"),
     either("slopes or not", zero_slopes, "slope or not"),
     suppose(
-        "least loss",
-        zero_slopes,
-        ("slopes or not",),
+        "least loss", zero_slopes, ("slopes or not",),
         induction(
-            "votes across",
-            Every(Eq(_across(n - 1), 0), (n, 1, T + 1)),
+            "votes across", Every(Eq(_across(n - 1), 0), (n, 1, T + 1)),
             (
                 every("no votes", (i, 1, m), fold("no vote", ONE_RULE.vote(Q(0)))),
-                termwise("none across", Eq(_across(Q(0)), _sum(0 * _loss)), "no votes", *_facts),
-                linear("nothing", Eq(_sum(0 * _loss), 0 * _sum(_loss)), *_facts),
-                so("at none", Eq(_across(Q(0)), 0), "none across", "nothing", *_facts),
+                have(Eq(_across(Q(0)), 0), called="at none"),
             ),
             (
                 every("longer votes", (i, 1, m), fold("longer vote", ONE_RULE.vote(n), *ONE_RULE.facts)),
                 termwise(
-                    "longer", Eq(_across(n), _sum(y[i] * ONE_RULE.vote(n - 1) * _loss + alpha[n] * _next_slope)),
+                    "longer",
+                    Eq(_across(n), _sum(y[i] * ONE_RULE.vote(n - 1) * _loss + alpha[n] * _next_slope)),
                     "longer votes", *_facts,
                 ),
                 linear(
@@ -123,26 +92,20 @@ LEAST_PRODUCT: Derivation = (
                 ),
                 at("slope of the round", "least loss.premise", n),
                 so(
-                    "with one more", Eq(_across(n), 0),
-                    "longer", "parted", "votes across.hypothesis", "slope of the round", *_facts,
+                    "with one more", Eq(_across(n), 0), "longer", "parted", "votes across.hypothesis",
+                    "slope of the round", *_facts,
                 ),
             ),
         ),
-        at("all across", "votes across", T + 1),
         termwise("final votes", Eq(_sum(y[i] * H[T, i] * _loss), _across(T)), *_facts),
         every(
-            "compared",
-            (t, 1, T),
+            "compared", (t, 1, T),
             each("tangents", (i, 1, m), _alone >= _tangent, *_facts),
-            termwise("tangent below", _sum(_alone) >= _sum(_tangent), "tangents", *_facts),
-            linear(
-                "tangent", Eq(_sum(_tangent), _sum(_loss) + _sum(y[i] * H[T, i] * _loss) - _sum(_slope)), *_facts
+            have(_sum(_alone) >= _sum(_tangent), called="tangent below"),
+            have(
+                Eq(_sum(_tangent), _sum(_loss) + _sum(y[i] * H[T, i] * _loss) - _sum(_slope)), called="tangent",
             ),
-            at("slope of the rule", "least loss.premise", t),
-            so(
-                "no smaller loss", normalizers <= loss_alone,
-                "mean loss", "tangent below", "tangent", "all across", "final votes", "slope of the rule", "examples",
-            ),
+            have(normalizers <= loss_alone, called="no smaller loss"),
         ),
     ),
 )  # fmt: skip

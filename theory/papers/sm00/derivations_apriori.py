@@ -19,6 +19,7 @@ from boostproof.theory.derivation import (
     suppose,
     termwise,
 )
+from boostproof.theory.ideas import by_induction, have
 from boostproof.theory.language.expr import Formula, Term
 from boostproof.theory.papers.sm00.derivations_levels import (
     BOUNDS_OF_ALL,
@@ -60,17 +61,8 @@ RISING: Derivation = (
         every(
             "below the last from b",
             (b, 0, B),
-            induction(
-                "below later taus",
-                Every(tau_at[k, b] <= tau_at[k, c], (c, b, B)),
-                (so("below itself", tau_at[k, b] <= tau_at[k, b], "these taus"),),
-                (
-                    at("step of tau", "these steps", c),
-                    so(
-                        "below one more", tau_at[k, b] <= tau_at[k, c + 1],
-                        "step of tau", "below later taus.hypothesis",
-                    ),
-                ),
+            by_induction(
+                (c, b, B), tau_at[k, b] <= tau_at[k, c], at("step of tau", "these steps", c), called="below later taus"
             ),
             at("below the last one", "below later taus", B),
         ),
@@ -181,13 +173,7 @@ _REACHED: Derivation = (
             "reached",
             Every(each_itemset(_reached(k)), (k, 1, n)),
             (
-                every(
-                    "reached at first",
-                    (b, 1, B),
-                    at("b in d", "contained", b, d),
-                    at("size of b", "sizes", 1, b),
-                    so("reached first", _reached(Q(1)), "first ones", "b in d", "size of b", "found", "u of d"),
-                ),
+                have(Every(_reached(Q(1)), (b, 1, B))),
             ),
             (
                 _PROMISING_SUBSETS,
@@ -279,27 +265,27 @@ _REACHED: Derivation = (
 _limit = Max(start, largest_gain)
 
 _LIMIT: Derivation = (
-    induction(
-        "limit",
-        Every(tau_at[k, 0] <= _limit, (k, 1, n)),
-        (so("limit at first", tau_at[1, 0] <= _limit, "first start", "start", "largest"),),
-        (
-            induction(
-                "limit within",
-                Every(tau_at[k, b] <= _limit, (b, 0, B)),
-                (so("limit before", tau_at[k, 0] <= _limit, "limit.hypothesis"),),
-                (
-                    at("limit of the gain", "below the largest", b + 1),
-                    at("step within", "recursion of tau", k, b),
-                    so(
-                        "limit of the next", tau_at[k, b + 1] <= _limit,
-                        "limit of the gain", "step within", "limit within.hypothesis",
-                    ),
+    by_induction(
+        (k, 1, n),
+        tau_at[k, 0] <= _limit,
+        induction(
+            "limit within",
+            Every(tau_at[k, b] <= _limit, (b, 0, B)),
+            (so("limit before", tau_at[k, 0] <= _limit, "limit.hypothesis"),),
+            (
+                at("limit of the gain", "below the largest", b + 1),
+                at("step within", "recursion of tau", k, b),
+                so(
+                    "limit of the next",
+                    tau_at[k, b + 1] <= _limit,
+                    "limit of the gain",
+                    "step within",
+                    "limit within.hypothesis",
                 ),
             ),
-            at("limit at last", "limit within", B),
-            so("limit at the next", tau_at[k + 1, 0] <= _limit, "limit at last", "following taus"),
         ),
+        at("limit at last", "limit within", B),
+        called="limit",
     ),
     induction(
         "last limits",

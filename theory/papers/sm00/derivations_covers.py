@@ -8,7 +8,6 @@ from boostproof.theory.build import And, Eq, Every, Implies, Iverson, Not, Or, S
 from boostproof.theory.derivation import (
     Derivation,
     at,
-    each,
     either,
     every,
     fold,
@@ -19,6 +18,7 @@ from boostproof.theory.derivation import (
     suppose,
     termwise,
 )
+from boostproof.theory.ideas import have
 from boostproof.theory.language.expr import Term
 from boostproof.theory.papers.sm00.derivations_itemsets import ITEMSETS_KNOWN, conjunction
 from boostproof.theory.papers.sm00.gains import negatives_uncovered, positive_weight
@@ -27,36 +27,37 @@ from boostproof.theory.scenarios.gains import N, a, covered_J, g, gain_J, i, in_
 __all__ = ["COVERS", "entries_below_sum"]
 
 
-def entries_below_sum(name: str, entry: Callable[[Term], Term], *uses: str) -> Derivation:
-    """``name``: each entry is at most the sum of all, where the steps ``uses`` say that none is negative."""
+def entries_below_sum(name: str, entry: Callable[[Term], Term]) -> Derivation:
+    """``name``: each entry is at most the sum of all, where none is negative."""
 
     def upto(last: Term) -> Term:
         return Sum(entry(i), (i, 1, last))
 
     return (
-        each(f"{name}: not negative", (i, 1, N), 0 <= entry(i), *uses),
+        have(Every(0 <= entry(i), (i, 1, N)), called=f"{name}: not negative"),
         every(
-            name,
-            (q, 1, N),
-            each(f"{name}: before", (i, 1, q - 1), 0 <= entry(i), f"{name}: not negative"),
+            name, (q, 1, N),
+            have(Every(0 <= entry(i), (i, 1, q - 1)), called=f"{name}: before"),
             termwise(f"{name}: nothing lost", 0 <= upto(q - 1), f"{name}: before"),
             at(f"{name}: this one", f"{name}: not negative", q),
             fold(f"{name}: with this one", upto(q), f"{name}: nothing lost", f"{name}: this one"),
             induction(
-                f"{name}: and more",
-                Every(entry(q) <= upto(k), (k, q, N)),
+                f"{name}: and more", Every(entry(q) <= upto(k), (k, q, N)),
                 (
                     so(
-                        f"{name}: at once", entry(q) <= upto(q),
-                        f"{name}: with this one", f"{name}: nothing lost", f"{name}: this one",
+                        f"{name}: at once", entry(q) <= upto(q), f"{name}: with this one",
+                        f"{name}: nothing lost", f"{name}: this one",
                     ),
                 ),
                 (
                     at(f"{name}: next one", f"{name}: not negative", k + 1),
-                    fold(f"{name}: with the next", upto(k + 1), f"{name}: and more.hypothesis", f"{name}: next one"),
+                    fold(
+                        f"{name}: with the next", upto(k + 1), f"{name}: and more.hypothesis",
+                        f"{name}: next one",
+                    ),
                     so(
-                        f"{name}: still", entry(q) <= upto(k + 1),
-                        f"{name}: with the next", f"{name}: and more.hypothesis", f"{name}: next one",
+                        f"{name}: still", entry(q) <= upto(k + 1), f"{name}: with the next",
+                        f"{name}: and more.hypothesis", f"{name}: next one",
                     ),
                 ),
             ),
@@ -76,52 +77,40 @@ _KNOWN = ("J: values", "labels", "weights")
 
 COVERS: Derivation = (
     *ITEMSETS_KNOWN,
-    given("all positive", Every(p[i] > 0, (i, 1, N))),
     given("all items", Every(Every(y[i] <= phi[i, a], (a, 1, n)), (i, 1, N))),
     every(
-        "positive held",
-        (i, 1, N),
+        "positive held", (i, 1, N),
         suppose(
-            "positive",
-            Eq(y[i], 1),
-            ("labels",),
-            termwise("every test", Eq(conjunction(in_J, n), 1), "positive.premise", "all items", "J: items", "phi"),
+            "positive", Eq(y[i], 1), ("labels",),
+            termwise(
+                "every test", Eq(conjunction(in_J, n), 1), "positive.premise", "all items", "J: items", "phi",
+            ),
             so("held so", Eq(covered_J[i], 1), "every test", "J: holds"),
         ),
     ),
-    each(
-        "gains split", (i, 1, N), Eq(g[i] * covered_J[i], p[i] * Iverson(Eq(y[i], 1)) - _lost(i)),
-        "positive held", "gains", *_KNOWN,
+    have(
+        Every(Eq(g[i] * covered_J[i], p[i] * Iverson(Eq(y[i], 1)) - _lost(i)), (i, 1, N)), called="gains split",
     ),
     termwise("gain split", Eq(Sum(g[i] * covered_J[i], (i, 1, N)), _split), "gains split"),
     linear("split apart", Eq(_split, positive_weight - _all_lost), *_KNOWN),
     so("gain and loss", Eq(gain_J, positive_weight - _all_lost), "J: gain", "gain split", "split apart"),
-    *entries_below_sum("lost", _lost, *_KNOWN),
-    every(
-        "uncovered",
-        (q, 1, N),
-        at("lost here", "lost", q),
-        at("value here", "J: values", q),
-        at("label here", "labels", q),
-        at("weight here", "all positive", q),
-        so(
-            "uncovered here",
-            Implies(And(Eq(gain_J, positive_weight), Eq(y[q], 0)), Eq(covered_J[q], 0)),
-            "lost here", "gain and loss", "value here", "label here", "weight here",
-        ),
+    *entries_below_sum("lost", _lost),
+    have(
+        Every(Implies(And(Eq(gain_J, positive_weight), Eq(y[q], 0)), Eq(covered_J[q], 0)), (q, 1, N)),
+        called="uncovered",
     ),
     every(
-        "uncovered or not",
-        (i, 1, N),
+        "uncovered or not", (i, 1, N),
         so("negative or not", Or(Eq(y[i], 0), Not(Eq(y[i], 0))), "labels"),
         so("held or not", Or(Eq(covered_J[i], 0), Not(Eq(covered_J[i], 0))), "J: values"),
-        either("this uncovered or not", Implies(Eq(y[i], 0), Eq(covered_J[i], 0)), "negative or not", "held or not"),
+        either(
+            "this uncovered or not", Implies(Eq(y[i], 0), Eq(covered_J[i], 0)), "negative or not",
+            "held or not",
+        ),
     ),
     either("all uncovered or not", negatives_uncovered, "uncovered or not"),
     suppose(
-        "all uncovered",
-        negatives_uncovered,
-        ("all uncovered or not",),
+        "all uncovered", negatives_uncovered, ("all uncovered or not",),
         termwise("nothing lost at all", Eq(_all_lost, 0), "all uncovered.premise", *_KNOWN),
         so("all gained", Eq(gain_J, positive_weight), "gain and loss", "nothing lost at all"),
     ),

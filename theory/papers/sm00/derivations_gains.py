@@ -3,17 +3,8 @@
 from __future__ import annotations
 
 from boostproof.theory.build import Abs, Eq, Every, Iff, In, Iverson, MaxOver, Sum
-from boostproof.theory.derivation import (
-    Derivation,
-    at,
-    definition,
-    every,
-    fold,
-    given,
-    linear,
-    so,
-    termwise,
-)
+from boostproof.theory.derivation import Derivation, definition, every, given, linear, so, termwise
+from boostproof.theory.ideas import have
 from boostproof.theory.language.expr import Symbol
 from boostproof.theory.papers.mm01 import derivations as line
 from boostproof.theory.papers.sm00.gains import accuracy, gain
@@ -46,8 +37,8 @@ def accuracy_by_gain(name: str, hypothesis: Symbol, values: str) -> Derivation:
         linear(f"{name}: right", Eq(both, Sum(p[i], (i, 1, N)) - Sum(p[i] * wrong, (i, 1, N))), *known),
         linear(f"{name}: by labels", Eq(split, gain(hypothesis) + _negative), *known),
         so(
-            name, Eq(accuracy(hypothesis), gain(hypothesis) + _negative),
-            f"{name}: record by record", f"{name}: right", f"{name}: by labels", "total",
+            name, Eq(accuracy(hypothesis), gain(hypothesis) + _negative), f"{name}: record by record",
+            f"{name}: right", f"{name}: by labels", "total",
         ),
     )  # fmt: skip
 
@@ -62,22 +53,8 @@ ACCURACY: Derivation = (
 )
 """The accuracy is the gain and a constant."""
 
-ONE_SCAN: Derivation = (
-    *line.DATA,
-    every("edges", (k, 0, m), definition("edge", V[k], "labels", "weights")),
-    every(
-        "moves",
-        (k, 1, m),
-        at("edge here", "edges", k),
-        at("edge before", "edges", k - 1),
-        fold("prefix", Sum(P[i] * label[i], (i, 1, k)), "edge here"),
-        so("move", Eq(V[k], V[k - 1] - 2 * P[k] * label[k]), "edge here", "edge before", "prefix", "labels", "weights"),
-    ),
-)
+ONE_SCAN: Derivation = (*line.DATA, have(Every(Eq(V[k], V[k - 1] - 2 * P[k] * label[k]), (k, 1, m)), called="moves"))
 """What one record changes in the edge of a split."""
 
-SOME_EDGE: Derivation = (
-    *line.EDGES,
-    so("some edge", MaxOver(Abs(V[k]), (k, 0, m)) > 0, "large edge", "examples"),
-)
+SOME_EDGE: Derivation = (*line.EDGES, so("some edge", MaxOver(Abs(V[k]), (k, 0, m)) > 0, "large edge", "examples"))
 """Some split or its reverse is better than guessing."""

@@ -15,6 +15,7 @@ from boostproof.theory.derivation import (
     suppose,
     termwise,
 )
+from boostproof.theory.ideas import by_induction, have
 from boostproof.theory.language.expr import Formula, Term
 from boostproof.theory.papers.sm00.derivations_gains import RECORDS
 from boostproof.theory.scenarios.apriori import (
@@ -72,40 +73,29 @@ def _positive(itemset: Term) -> Term:
 _KNOWN = ("holds here", "gains", "labels", "weights")
 
 BOUNDS_OF_ALL: Derivation = (
-    every(
-        "own bounds",
-        (b, 1, B),
+    have(
+        Every(And(gain_of[b] <= u_of[b], 0 <= u_of[b]), (b, 1, B)),
         every("holds here", (i, 1, N), at("held", "holds", i, b)),
-        definition("gain", gain_of[b], *_KNOWN),
-        definition("u", u_of[b], *_KNOWN),
         termwise("gains by record", Sum(g[i] * hold[b, i], (i, 1, N)) <= _positive(b), *_KNOWN),
         termwise("positive by record", 0 <= _positive(b), *_KNOWN),
-        so(
-            "own bound", And(gain_of[b] <= u_of[b], 0 <= u_of[b]),
-            "gain", "u", "gains by record", "positive by record",
-        ),
+        called="own bounds",
     ),
-    every("bounds defined", (b, 1, B),
+    every(
+        "bounds defined", (b, 1, B),
         every("holds here", (i, 1, N), at("held", "holds", i, b)),
         definition("u", u_of[b], *_KNOWN),
     ),
     every(
-        "falling bounds",
-        (x, 1, B),
+        "falling bounds", (x, 1, B),
         every(
-            "falling from b",
-            (z, 1, B),
-            every("both held", (i, 1, N), at("held by b", "holds", i, x), at("held by c", "holds", i, z),
-                so("both", And(In(hold[x, i], 0, 1), In(hold[z, i], 0, 1)), "held by b", "held by c")),
+            "falling from b", (z, 1, B),
             at("u of b", "bounds defined", x),
             at("u of c", "bounds defined", z),
             suppose(
-                "b in c",
-                Eq(sub[x, z], 1),
-                ("contained",),
+                "b in c", Eq(sub[x, z], 1), ("contained",),
                 termwise(
-                    "falling by record", _positive(z) <= _positive(x),
-                    "b in c.premise", "held with", "both held", "gains", "labels", "weights",
+                    "falling by record", _positive(z) <= _positive(x), "b in c.premise", "held with", "gains",
+                    "labels", "weights",
                 ),
                 so("falling", u_of[z] <= u_of[x], "falling by record", "u of b", "u of c"),
             ),
@@ -117,16 +107,7 @@ BOUNDS_OF_ALL: Derivation = (
 TOPS: Derivation = (
     at("first bound", "own bounds", 1),
     definition("first top", top[1], "first bound"),
-    induction(
-        "tops",
-        each_itemset(Defined(top[b])),
-        (so("first top defined", Defined(top[1]), "first top"),),
-        (
-            at("next bound", "own bounds", b + 1),
-            definition("next top", top[b + 1], "tops.hypothesis", "next bound"),
-            so("next top defined", Defined(top[b + 1]), "next top"),
-        ),
-    ),
+    by_induction((b, 1, B), Defined(top[b]), called="tops"),
     every(
         "tops rise",
         (b, 1, B - 1),
@@ -134,31 +115,14 @@ TOPS: Derivation = (
         at("top here", "tops", b),
         definition("top behind", top[b + 1], "top here", "bound behind"),
     ),
-    induction(
-        "gains below tops",
-        each_itemset(gain_of[b] <= top[b]),
-        (so("first below", gain_of[1] <= top[1], "first top", "first bound"),),
-        (
-            at("next gain", "own bounds", b + 1),
-            so("next below", gain_of[b + 1] <= top[b + 1], "tops rise", "next gain"),
-        ),
-    ),
+    by_induction((b, 1, B), gain_of[b] <= top[b], called="gains below tops"),
     at("last top", "tops", B),
     definition("largest", largest_gain, "last top"),
     every(
         "below the largest",
         (b, 1, B),
-        induction(
-            "below later tops",
-            Every(gain_of[b] <= top[c], (c, b, B)),
-            (so("below its own", gain_of[b] <= top[b], "gains below tops"),),
-            (
-                at("rise", "tops rise", c),
-                so("below the next", gain_of[b] <= top[c + 1], "rise", "below later tops.hypothesis"),
-            ),
-        ),
-        at("below the last", "below later tops", B),
-        so("below the largest of all", gain_of[b] <= largest_gain, "below the last", "largest"),
+        by_induction((c, b, B), gain_of[b] <= top[c], called="below later tops"),
+        have(gain_of[b] <= largest_gain, using=("largest",), called="below the largest of all"),
     ),
 )
 """No gain is above the largest."""
@@ -170,26 +134,21 @@ def all_promising(itemset: Term, last: Term) -> Term:
 
 
 _SUBSETS = every(
-    "subsets",
-    (b, 1, B),
+    "subsets", (b, 1, B),
     induction(
-        "product",
-        Every(In(all_promising(b, d), 0, 1), (d, 0, B)),
-        (
-            fold("no subset", all_promising(b, Q(0))),
-            so("one", In(all_promising(b, Q(0)), 0, 1), "no subset"),
-        ),
+        "product", Every(In(all_promising(b, d), 0, 1), (d, 0, B)),
+        (have(In(all_promising(b, Q(0)), 0, 1), called="one"),),
         (
             at("next contained", "contained", d + 1, b),
             at("next size", "sizes", k, d + 1),
             at("next promising", "promising", d + 1),
             fold(
-                "subset more", all_promising(b, d + 1),
-                "product.hypothesis", "next contained", "next size", "next promising",
+                "subset more", all_promising(b, d + 1), "product.hypothesis", "next contained", "next size",
+                "next promising",
             ),
             so(
-                "still one or zero", In(all_promising(b, d + 1), 0, 1),
-                "subset more", "product.hypothesis", "next contained", "next size", "next promising",
+                "still one or zero", In(all_promising(b, d + 1), 0, 1), "subset more", "product.hypothesis",
+                "next contained", "next size", "next promising",
             ),
         ),
     ),
@@ -202,21 +161,10 @@ def _level(known: str) -> Derivation:
     """In level k, from ``known``, which says of each itemset what ``levels`` does: taus, and what is promising."""
     return (
         at("some candidate", known, 1),
-        induction(
-            "taus",
-            Every(Defined(tau_at[k, b]), (b, 0, B)),
-            (so("tau before", Defined(tau_at[k, 0]), "some candidate"),),
-            (
-                at("next candidate", known, b + 1),
-                at("next gain", "own bounds", b + 1),
-                definition("next tau", tau_at[k, b + 1], "taus.hypothesis", "next candidate", "next gain"),
-                so("next tau defined", Defined(tau_at[k, b + 1]), "next tau"),
-            ),
-        ),
+        by_induction((b, 0, B), Defined(tau_at[k, b]), called="taus"),
         at("last tau", "taus", B),
         every(
-            "promising",
-            (b, 1, B),
+            "promising", (b, 1, B),
             definition("promising here", prom[k, b], known, "bounds defined", "last tau"),
             so(
                 "promising or not",
@@ -233,89 +181,49 @@ def _of_level(rounds: Term) -> Formula:
     return And(In(cand[rounds, b], 0, 1), cand[rounds, b] <= of_size[rounds, b], Defined(tau_at[rounds, 0]))
 
 
-_NEXT_LEVEL: Derivation = (
-    definition("next start", tau_at[k + 1, 0], "last tau"),
-    every(
-        "next candidates",
-        (b, 1, B),
-        at("size after", "sizes", k + 1, b),
-        at("subsets here", "subsets", b),
-        definition("next candidates here", cand[k + 1, b], "size after", "subsets here"),
-        so(
-            "next level", _of_level(k + 1),
-            "next candidates here", "size after", "subsets here", "next start",
-        ),
-    ),
-)  # fmt: skip
+_NEXT_LEVEL: Derivation = (have(Every(_of_level(k + 1), (b, 1, B)), called="next candidates"),)
 
 LEVELS: Derivation = (
     definition("first start", tau_at[1, 0], "start"),
     induction(
-        "levels",
-        Every(each_itemset(_of_level(k)), (k, 1, n)),
-        (
-            every(
-                "first candidates",
-                (b, 1, B),
-                at("first size", "sizes", 1, b),
-                definition("first candidate", cand[1, b], "first size"),
-                so("first level", _of_level(Q(1)), "first candidate", "first size", "first start"),
-            ),
-        ),
+        "levels", Every(each_itemset(_of_level(k)), (k, 1, n)), (have(Every(_of_level(Q(1)), (b, 1, B))),),
         (*_level("levels.hypothesis"), *_NEXT_LEVEL),
     ),
-    every("first ones", (b, 1, B), at("size one", "sizes", 1, b), definition("first one", cand[1, b], "size one")),
     every(
-        "all taus",
-        (k, 1, n),
-        at("this level", "levels", k),
-        *_level("this level")[:2],
+        "first ones", (b, 1, B),
+        at("size one", "sizes", 1, b),
+        definition("first one", cand[1, b], "size one"),
     ),
-    every(
-        "recursion of tau",
-        (k, 1, n),
-        at("this level", "levels", k),
-        at("these taus", "all taus", k),
-        every(
-            "recursion here",
-            (b, 0, B - 1),
-            at("tau here", "these taus", b),
-            at("candidate behind", "this level", b + 1),
-            at("gain behind", "own bounds", b + 1),
-            definition("tau behind", tau_at[k, b + 1], "tau here", "candidate behind", "gain behind"),
-            so(
-                "risen", And(
+    every("all taus", (k, 1, n), at("this level", "levels", k), *_level("this level")[:2]),
+    have(
+        Every(
+            Every(
+                And(
                     tau_at[k, b] <= tau_at[k, b + 1],
                     Implies(Eq(cand[k, b + 1], 1), gain_of[b + 1] <= tau_at[k, b + 1]),
                     Implies(tau_at[k, b] < gain_of[b + 1], tau_at[k, b + 1] <= gain_of[b + 1]),
                     Implies(tau_at[k, b] >= gain_of[b + 1], Eq(tau_at[k, b + 1], tau_at[k, b])),
                 ),
-                "tau here", "candidate behind", "gain behind", "tau behind",
+                (b, 0, B - 1),
             ),
+            (k, 1, n),
         ),
+        called="recursion of tau",
     ),
+    every("all promising", (k, 1, n), at("this level", "levels", k), *_level("this level")[:4]),
     every(
-        "all promising",
-        (k, 1, n),
-        at("this level", "levels", k),
-        *_level("this level")[:4],
-    ),
-    every(
-        "following candidates",
-        (k, 1, n - 1),
+        "following candidates", (k, 1, n - 1),
         at("this level", "levels", k),
         *_level("this level"),
         every(
-            "following here",
-            (b, 1, B),
+            "following here", (b, 1, B),
             at("size after", "sizes", k + 1, b),
             at("subsets here", "subsets", b),
             definition("following candidate", cand[k + 1, b], "size after", "subsets here"),
         ),
     ),
     every(
-        "following taus",
-        (k, 1, n - 1),
+        "following taus", (k, 1, n - 1),
         at("taus before", "all taus", k, B),
         definition("following tau", tau_at[k + 1, 0], "taus before"),
     ),

@@ -8,17 +8,16 @@ from boostproof.theory.build import Defined, Eq, Every, In, Iverson, Max, MaxOve
 from boostproof.theory.derivation import (
     Derivation,
     at,
-    definition,
     every,
     extreme,
     fold,
     given,
-    induction,
     linear,
     so,
     termwise,
 )
-from boostproof.theory.language.expr import Formula, Term, TermLike, as_term
+from boostproof.theory.ideas import by_induction, have
+from boostproof.theory.language.expr import Formula, Term, TermLike
 from boostproof.theory.lemmas.runs import constant_sum
 from boostproof.theory.scenarios.gains import k
 from boostproof.theory.scenarios.pairs import M1, M2, S1, S2, T2, c, cell, pair_gain, r
@@ -51,26 +50,14 @@ _DATA: Derivation = (
 
 ONE_TURN: Derivation = (
     *_DATA,
-    every(
-        "column by column",
-        (c, 1, M2),
-        termwise("gains here", Defined(_in_rows), "cells", "rows"),
-        definition("taken", T2[c], "gains here"),
-        so("no less", _in_rows * S2[c] <= _in_rows * T2[c], "taken", "gains here", "columns"),
-    ),
+    have(Every(_in_rows * S2[c] <= _in_rows * T2[c], (c, 1, M2)), called="column by column"),
     termwise("one turn", pair_gain(S1, S2) <= pair_gain(S1, T2), "column by column"),
 )
 """A turn never lowers the gain."""
 
 BY_ONE_COLUMN: Derivation = (
     *_DATA,
-    every(
-        "column optima",
-        (c, 1, M2),
-        termwise("below its optimum", _in_rows <= column_optimum, "cells", "rows"),
-        termwise("not negative", 0 <= column_optimum, "cells"),
-        so("at most its optimum", _in_rows * S2[c] <= column_optimum, "below its optimum", "not negative", "columns"),
-    ),
+    have(Every(_in_rows * S2[c] <= column_optimum, (c, 1, M2)), called="column optima"),
     extreme("below the best", Every(best_column >= column_optimum, (c, 1, M2)), "column optima"),
     at("first optimum", "below the best", 1),
     every(
@@ -80,7 +67,7 @@ BY_ONE_COLUMN: Derivation = (
         at("this best", "below the best", c),
         so("below it", _in_rows * S2[c] <= best_column, "this optimum", "this best"),
     ),
-    *constant_sum("as many", best_column, M2, "first optimum"),
+    constant_sum("as many", best_column, M2),
     at("all of them", "as many", M2),
     termwise("column sums", pair_gain(S1, S2) <= Sum(best_column, (c, 1, M2)), "at most the best"),
     so("by one column", pair_gain(S1, S2) <= M2 * best_column, "column sums", "all of them"),
@@ -145,27 +132,15 @@ BICLIQUES: Derivation = (
         ),
     ),
     termwise("gain paid", Eq(pair_gain(S1, S2), _columns_paid), "columns paid"),
-    every(
-        "columns chosen",
-        (c, 1, M2),
-        termwise("forbidden there", 0 <= _forbidden_in_rows, "cells", "rows"),
-        at("column there", "columns", c),
-        so("forbidden in it", 0 <= _forbidden_in_rows * S2[c], "forbidden there", "column there"),
-    ),
-    induction(
-        "columns apart",
-        Every(_apart(k), (k, 0, M2)),
-        (
-            *(fold(f"none {name}", term(0)) for name, term in _UP_TO.items()),
-            so("apart at none", _apart(as_term(0)), *(f"none {name}" for name in _UP_TO), "rows chosen"),
-        ),
-        (
-            at("next column", "columns", k + 1),
-            at("next forbidden", "columns chosen", k + 1),
-            at("next paid", "columns paid", k + 1),
-            *(fold(f"one more {name}", term(k + 1), *_NEXT) for name, term in _UP_TO.items()),
-            so("apart with one more", _apart(k + 1), *(f"one more {name}" for name in _UP_TO), *_NEXT),
-        ),
+    have(Every(0 <= _forbidden_in_rows * S2[c], (c, 1, M2)), called="columns chosen"),
+    by_induction(
+        (k, 0, M2),
+        _apart(k),
+        at("next column", "columns", k + 1),
+        at("next forbidden", "columns chosen", k + 1),
+        at("next paid", "columns paid", k + 1),
+        *(fold(f"one more {name}", term(k + 1), *_NEXT) for name, term in _UP_TO.items()),
+        called="columns apart",
     ),
     at("all columns apart", "columns apart", M2),
     so(

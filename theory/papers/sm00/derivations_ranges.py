@@ -27,7 +27,7 @@ _STEPS: Derivation = (
     termwise(
         "three a step", Sum(2 + Iverson(e[k] >= 0), (k, 1, M - 1)) <= Sum(Q(3), (k, 1, M - 1)), "running sums"
     ),
-    *constant_sum("threes", Q(3), M - 1),
+    constant_sum("threes", Q(3), M - 1),
     at("all threes", "threes", M - 1),
     so("linear time", range_operations <= 3 * M, "operations", "three a step", "all threes"),
 )  # fmt: skip

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from boostproof.theory.build import And, Defined, Eq, Every, Iverson, MaxOver, Ne, Q, Sum, integer
+from boostproof.theory.build import And, Defined, Eq, Every, Iverson, MaxOver, Q, Sum, integer
 from boostproof.theory.derivation import (
     Derivation,
     Step,
     at,
     definition,
     every,
-    extreme,
     fold,
     given,
-    induction,
     linear,
     so,
     suppose,
     termwise,
 )
+from boostproof.theory.ideas import by_induction, have
 from boostproof.theory.language.expr import Term, TermLike
 from boostproof.theory.lemmas.runs import constant_sum
 from boostproof.theory.papers.sm00.kadane import Kadane
@@ -63,38 +62,18 @@ RECTANGLES: Derivation = (
     _of_rows("runs", *_COLUMNS, *KADANE_ON_ROWS.running()[:-1]),
     _of_rows(
         "best of a pair",
-        extreme("below the best of a pair", Every(_best_of_pair >= running[s, v, k], (k, 1, M)), "runs"),
+        have(Every(_best_of_pair >= running[s, v, k], (k, 1, M)), called="below the best of a pair"),
     ),
-    every(
-        "best of a first row",
-        (s, 1, M),
-        every("pairs", (v, s, M), at("first place", "best of a pair", s, v, 1)),
-        extreme("below the best of a first row", Every(_best_of_first >= _best_of_pair, (v, s, M)), "pairs"),
-    ),
-    every("first rows", (s, 1, M), at("first pair", "best of a first row", s, s)),
-    extreme("below the best", Every(_best >= _best_of_first, (s, 1, M)), "first rows"),
-    at("best of the first row", "below the best", 1),
-    definition("found", found_rectangle, "best of the first row"),
+    have(Every(Every(_best_of_first >= _best_of_pair, (v, s, M)), (s, 1, M)), called="best of a first row"),
+    have(Every(_best >= _best_of_first, (s, 1, M)), called="below the best"),
     _of_rows(
         "rectangles",
         every(
-            "rectangles from c",
-            (c, 1, M),
-            every(
-                "rectangles to d",
-                (d, c, M),
-                at("columns here", "columns", s, v),
-                termwise(
-                    "column by column", Eq(_rectangle, KADANE_ON_ROWS.range_gain(c, d)), "columns here", "pixels"
-                ),
-                at("bound here", "bounds", s, v, c, d),
-                at("best of the pair", "best of a pair", s, v, d),
-                at("best of the first", "best of a first row", s, v),
-                at("best of all", "below the best", s),
-                so(
-                    "rectangle", _rectangle <= found_rectangle,
-                    "column by column", "bound here", "best of the pair", "best of the first", "best of all", "found",
-                ),
+            "rectangles from c", (c, 1, M),
+            have(
+                Every(_rectangle <= found_rectangle, (d, c, M)),
+                have(Eq(_rectangle, KADANE_ON_ROWS.range_gain(c, d)), called="column by column"),
+                called="rectangles to d",
             ),
         ),
     ),
@@ -109,42 +88,17 @@ def _rows_from(first: TermLike, last: TermLike) -> Term:
 
 
 PAIRS_OF_ROWS: Derivation = (
-    given("a row", M >= 1),
     every(
-        "last rows",
-        (s, 1, M),
-        induction(
-            "last rows up to",
-            Every(Eq(_rows_from(s, k), k - s + 1), (k, s - 1, M)),
-            (
-                fold("no row", _rows_from(s, s - 1)),
-                so("none", Eq(_rows_from(s, s - 1), (s - 1) - s + 1), "no row"),
-            ),
-            (
-                fold("row more", _rows_from(s, k + 1), "last rows up to.hypothesis"),
-                so("one more", Eq(_rows_from(s, k + 1), (k + 1) - s + 1), "row more", "last rows up to.hypothesis"),
-            ),
-        ),
+        "last rows", (s, 1, M),
+        by_induction((k, s - 1, M), Eq(_rows_from(s, k), k - s + 1), called="last rows up to"),
         at("all last rows", "last rows up to", M),
     ),
-    fold("no first row", Sum(_rows_from(s, M), (s, 1, 0))),
-    induction(
-        "pairs up to",
-        Every(Eq(Sum(_rows_from(s, M), (s, 1, k)), k * (2 * M - k + 1) / 2), (k, 0, M)),
-        (so("no pair", Eq(Sum(_rows_from(s, M), (s, 1, 0)), Q(0) * (2 * M - Q(0) + 1) / 2), "no first row"),),
-        (
-            at("next last rows", "last rows", k + 1),
-            fold("first row more", Sum(_rows_from(s, M), (s, 1, k + 1)), "pairs up to.hypothesis", "next last rows"),
-            so(
-                "pairs more", Eq(Sum(_rows_from(s, M), (s, 1, k + 1)), (k + 1) * (2 * M - (k + 1) + 1) / 2),
-                "first row more", "pairs up to.hypothesis", "next last rows",
-            ),
-        ),
+    by_induction(
+        (k, 0, M), Eq(Sum(_rows_from(s, M), (s, 1, k)), k * (2 * M - k + 1) / 2), called="pairs up to",
     ),
-    at("all pairs", "pairs up to", M),
-    so("(4c)", Eq(Sum(_rows_from(s, M), (s, 1, M)), M * (M + 1) / 2), "all pairs"),
-    so("rectangles", (M * (M + 1) / 2) ** 2 <= M * (M * M * M), "a row"),
-    so("pairs of rectangles", (M * (M + 1) / 2) ** 4 <= (M * (M * M * M)) ** 2, "a row"),
+    have(Eq(Sum(_rows_from(s, M), (s, 1, M)), M * (M + 1) / 2), called="(4c)"),
+    have((M * (M + 1) / 2) ** 2 <= M * (M * M * M), called="rectangles"),
+    have((M * (M + 1) / 2) ** 4 <= (M * (M * M * M)) ** 2, called="pairs of rectangles"),
 )  # fmt: skip
 """The pairs of a first and a last row, and the rectangles that they make with such pairs of columns."""
 
@@ -155,40 +109,27 @@ _most = 4 * M - 2
 _rows = _rows_from(s, M)
 
 OPERATIONS: Derivation = (
-    *RECTANGLES,
-    *PAIRS_OF_ROWS[1:-2],
-    *constant_sum("threes", Q(3), M - 1),
-    at("all threes", "threes", M - 1),
-    every(
-        "operations of a first row",
-        (s, 1, M),
-        every(
-            "operations of a pair",
-            (v, s, M),
-            *_COLUMNS,
-            *KADANE_ON_ROWS.running()[:-1],
+    *RECTANGLES, *PAIRS_OF_ROWS[:-2], constant_sum("threes", Q(3), M - 1),
+    have(
+        Every(Sum(_cost, (v, s, M)) <= _most * _rows, (s, 1, M)),
+        have(
+            Every(_cost <= _most * 1, (v, s, M)), *_COLUMNS, *KADANE_ON_ROWS.running()[:-1],
             termwise("three a step", _pass <= Sum(Q(3), (k, 1, M - 1)), "running sums"),
-            so("operations here", _cost <= _most * 1, "three a step", "all threes"),
+            called="operations of a pair",
         ),
-        at("pairs of it", "last rows", s),
-        termwise("pairs together", Sum(_cost, (v, s, M)) <= Sum(_most * 1, (v, s, M)), "operations of a pair"),
-        linear("pairs counted", Eq(Sum(_most * 1, (v, s, M)), _most * _rows), "pairs of it"),
-        so(
-            "operations of these", Sum(_cost, (v, s, M)) <= _most * _rows,
-            "pairs together", "pairs counted", "pairs of it",
-        ),
+        have(Sum(_cost, (v, s, M)) <= Sum(_most * 1, (v, s, M)), called="pairs together"),
+        called="operations of a first row",
     ),
     termwise(
         "operations together", Sum(Sum(_cost, (v, s, M)), (s, 1, M)) <= Sum(_most * _rows, (s, 1, M)),
         "operations of a first row",
     ),
     linear("first rows counted", Eq(Sum(_most * _rows, (s, 1, M)), _most * Sum(_rows, (s, 1, M))), "(4c)"),
-    definition("operations", rectangle_operations, "operations together"),
-    so(
-        "operations bounded", rectangle_operations <= _most * (M * (M + 1) / 2),
-        "operations", "operations together", "first rows counted", "(4c)",
+    have(
+        rectangle_operations <= _most * (M * (M + 1) / 2),
+        using=("operations together", "first rows counted", "(4c)"), called="operations bounded",
     ),
-    so("cubic time", rectangle_operations <= 3 * (M * M * M), "operations bounded", "a row"),
+    have(rectangle_operations <= 3 * (M * M * M), called="cubic time"),
 )  # fmt: skip
 """At most 4M - 2 operations for each pair of rows, at most 3M^3 in all."""
 
@@ -211,62 +152,49 @@ def _one(last_row: TermLike, last_column: TermLike) -> Term:
 WEAK_REGION: Derivation = (
     *RECTANGLES,
     given("two buckets", M >= 2),
-    given("no zero", Every(Every(Ne(pixel[r, q], 0), (q, 1, M)), (r, 1, M))),
-    at("all pixels", "rectangles", 1, M, 1, M),
     every(
-        "single pixels",
-        (row, 1, M),
+        "single pixels", (row, 1, M),
         every(
-            "single pixels of a row",
-            (place, 1, M),
+            "single pixels of a row", (place, 1, M),
             at("rectangle of one", "rectangles", row, row, place, place),
             fold("no pixel", Sum(pixel[k, place], (k, row, row - 1))),
             fold("one pixel", Sum(pixel[k, place], (k, row, row)), "no pixel", "pixels"),
             fold("no column", _one(row, place - 1)),
             fold("one column", _one(row, place), "no column", "one pixel", "no pixel", "pixels"),
             so(
-                "single pixel", pixel[row, place] <= found_rectangle,
-                "rectangle of one", "one column", "no column", "one pixel", "no pixel", "pixels",
+                "single pixel", pixel[row, place] <= found_rectangle, "rectangle of one", "one column",
+                "no column", "one pixel", "no pixel", "pixels",
             ),
         ),
     ),
-    *constant_sum("founds", found_rectangle, M, "found"),
+    constant_sum("founds", found_rectangle, M),
     at("founds of a column", "founds", M),
-    *constant_sum("all founds", M * found_rectangle, M, "found"),
+    constant_sum("all founds", M * found_rectangle, M),
     at("founds of all columns", "all founds", M),
     suppose(
-        "none positive",
-        found_rectangle <= 0,
-        ("found",),
+        "none positive", found_rectangle <= 0, (),
         every(
-            "column bounds",
-            (q, 1, M),
-            every(
-                "pixels below",
-                (r, 1, M),
-                at("this pixel", "single pixels", r, q),
-                at("not zero", "no zero", r, q),
-                so(
-                    "pixel below", And(pixel[r, q] <= found_rectangle, pixel[r, q] < 0),
-                    "this pixel", "not zero", "none positive.premise",
-                ),
-            ),
-            termwise("column below", _column <= Sum(found_rectangle, (r, 1, M)), "pixels below", "found"),
+            "column bounds", (q, 1, M),
+            have(Every(And(pixel[r, q] <= found_rectangle, pixel[r, q] < 0), (r, 1, M)), called="pixels below"),
+            termwise("column below", _column <= Sum(found_rectangle, (r, 1, M)), "pixels below"),
             termwise("column negative", _column < 0, "pixels below"),
             so(
-                "column bound", And(_column <= M * found_rectangle, _column < 0),
-                "column below", "column negative", "founds of a column",
+                "column bound", And(_column <= M * found_rectangle, _column < 0), "column below",
+                "column negative", "founds of a column",
             ),
         ),
-        termwise("all below", total <= Sum(M * found_rectangle, (q, 1, M)), "column bounds", "found"),
+        termwise("all below", total <= Sum(M * found_rectangle, (q, 1, M)), "column bounds"),
         termwise("all negative", total < 0, "column bounds"),
         so("four pixels", M * M >= 4, "two buckets"),
-        so("four times", M * M * found_rectangle <= 4 * found_rectangle, "four pixels", "none positive.premise"),
         so(
-            "above half of it", found_rectangle > total / 2,
-            "all below", "all negative", "four times", "founds of all columns", "none positive.premise",
+            "four times", M * M * found_rectangle <= 4 * found_rectangle, "four pixels",
+            "none positive.premise",
+        ),
+        so(
+            "above half of it", found_rectangle > total / 2, "all below", "all negative", "four times",
+            "founds of all columns", "none positive.premise",
         ),
     ),
-    so("(3e)", found_rectangle > total / 2, "none positive", "all pixels", "found"),
+    have(found_rectangle > total / 2, called="(3e)"),
 )  # fmt: skip
 """Where no pixel has a gain of 0, the best rectangle gains more than half of all pixels."""

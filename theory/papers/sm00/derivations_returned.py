@@ -6,7 +6,6 @@ from boostproof.theory.build import Defined, Eq, Every, Implies, Iverson, Or, Q,
 from boostproof.theory.derivation import (
     Derivation,
     at,
-    definition,
     each,
     every,
     fold,
@@ -17,14 +16,10 @@ from boostproof.theory.derivation import (
     suppose,
     termwise,
 )
+from boostproof.theory.ideas import by_induction, have
 from boostproof.theory.language.expr import Term
 from boostproof.theory.papers.sm00.derivations_apriori import APRIORI
-from boostproof.theory.papers.sm00.derivations_levels import (
-    BOUNDS_OF_ALL,
-    LEVELS,
-    SETS,
-    each_itemset,
-)
+from boostproof.theory.papers.sm00.derivations_levels import BOUNDS_OF_ALL, LEVELS, SETS, each_itemset
 from boostproof.theory.scenarios.apriori import (
     B,
     additions,
@@ -61,61 +56,44 @@ def _tops_met(last: Term) -> Term:
 _earlier = Sum(Iverson(Eq(gain_of[c], top[b + 1])), (c, 1, b))
 
 _SOME_OPTIMUM: Derivation = (
-    each("gains defined", (b, 1, B), Defined(gain_of[b]), "own bounds"),
+    have(Every(Defined(gain_of[b]), (b, 1, B)), called="gains defined"),
     fold("none before", Sum(Iverson(Eq(gain_of[c], top[1])), (c, 1, 0))),
-    fold("one at first", _tops_met(Q(1)), "none before", "first top", "first bound"),
     induction(
-        "some top",
-        each_itemset(_tops_met(b) >= 1),
-        (so("first is top", _tops_met(Q(1)) >= 1, "one at first", "none before", "first top"),),
+        "some top", each_itemset(_tops_met(b) >= 1), (have(_tops_met(Q(1)) >= 1, called="first is top"),),
         (
-            at("gain next", "own bounds", b + 1),
             at("rise next", "tops rise", b),
-            at("top before", "tops", b),
             termwise("not fewer than none", 0 <= _earlier, "gains defined", "rise next"),
             suppose(
-                "no rise",
-                Eq(top[b + 1], top[b]),
-                ("rise next", "top before"),
+                "no rise", Eq(top[b + 1], top[b]), ("rise next",),
                 every(
-                    "still top",
-                    (c, 1, b),
+                    "still top", (c, 1, b),
                     so(
-                        "top as well", Implies(Eq(gain_of[c], top[b]), Eq(gain_of[c], top[b + 1])),
-                        "no rise.premise", "gains defined", "rise next",
-                    ),
-                    so(
-                        "counted as well", Iverson(Eq(gain_of[c], top[b + 1])) >= Iverson(Eq(gain_of[c], top[b])),
-                        "top as well", "gains defined", "rise next", "no rise.premise",
+                        "counted as well",
+                        Iverson(Eq(gain_of[c], top[b + 1])) >= Iverson(Eq(gain_of[c], top[b])), "gains defined",
+                        "rise next", "no rise.premise",
                     ),
                 ),
                 termwise("not fewer", _earlier >= _tops_met(b), "still top"),
                 so("some before", _earlier >= 1, "not fewer", "some top.hypothesis"),
             ),
-            fold("one itemset more", _tops_met(b + 1), "not fewer than none", "gain next", "rise next"),
+            fold("one itemset more", _tops_met(b + 1), "not fewer than none", "rise next"),
             so(
-                "some top next", _tops_met(b + 1) >= 1,
-                "one itemset more", "no rise", "not fewer than none", "rise next", "gain next", "top before",
+                "some top next", _tops_met(b + 1) >= 1, "one itemset more", "no rise", "not fewer than none",
+                "rise next",
             ),
         ),
     ),
-    at("some top of all", "some top", B),
-    so("largest exists", Defined(largest_gain), "largest"),
-    so("found exists", Defined(found_gain), "found"),
-    every(
-        "tops are optima",
-        (b, 1, B),
+    have(Defined(found_gain), called="found exists"),
+    have(
+        Every(_is_optimum >= Iverson(Eq(gain_of[b], top[B])), (b, 1, B)),
         so(
-            "optimal as well", Implies(Eq(gain_of[b], top[B]), Eq(gain_of[b], largest_gain)),
-            "largest", "gains defined", "last top",
+            "optimal as well", Implies(Eq(gain_of[b], top[B]), Eq(gain_of[b], largest_gain)), "largest",
+            "gains defined", "last top",
         ),
-        so(
-            "counted optimal", _is_optimum >= Iverson(Eq(gain_of[b], top[B])),
-            "optimal as well", "gains defined", "largest exists", "last top",
-        ),
+        called="tops are optima",
     ),
     termwise("optima are tops", Sum(_is_optimum, (b, 1, B)) >= _tops_met(B), "tops are optima"),
-    so("some optimum", Sum(_is_optimum, (b, 1, B)) >= 1, "optima are tops", "some top of all"),
+    have(Sum(_is_optimum, (b, 1, B)) >= 1, using=("optima are tops",), called="some optimum"),
 )  # fmt: skip
 """Some itemset has the largest gain."""
 
@@ -123,48 +101,37 @@ _DEFINED = ("times defined", "gains defined", "found")
 _found_by = Sum(times(b) * Iverson(Eq(gain_of[b], found_gain)), (b, 1, B))
 
 _CANDIDATES: Derivation = (
-    every(
-        "times defined",
-        (b, 1, B),
-        every("its candidacies", (k, 1, n), at("one of its candidacies", "levels", k, b)),
-        termwise("not less than never", 0 <= times(b), "its candidacies"),
-    ),
+    have(Every(0 <= times(b), (b, 1, B)), called="times defined"),
     *_SOME_OPTIMUM,
-    so("low in the end", Or(found_gain <= 0, found_gain <= largest_gain), "(Figure 4)", "low start"),
-    every(
-        "optima once",
-        (b, 1, B),
+    have(Or(found_gain <= 0, found_gain <= largest_gain), called="low in the end"),
+    have(
+        Every(Eq(times(b) * _is_optimum, _is_optimum), (b, 1, B)),
         so(
-            "low end of it", Implies(Eq(gain_of[b], largest_gain), found_gain <= u_of[b]),
-            "own bounds", "bounds defined", "low in the end", "(Figure 4)",
+            "low end of it", Implies(Eq(gain_of[b], largest_gain), found_gain <= u_of[b]), "own bounds",
+            "bounds defined", "low in the end", "(Figure 4)",
         ),
         so(
-            "once if optimal", Implies(Eq(gain_of[b], largest_gain), Eq(times(b), 1)),
-            "low end of it", "times", "times defined", "gains defined", "largest", "found", "bounds defined",
+            "once if optimal", Implies(Eq(gain_of[b], largest_gain), Eq(times(b), 1)), "low end of it", "times",
+            "times defined", "gains defined", "largest", "found", "bounds defined",
         ),
-        so(
-            "optimum once", Eq(times(b) * _is_optimum, _is_optimum),
-            "once if optimal", "times defined", "gains defined", "largest",
-        ),
+        called="optima once",
     ),
-    termwise("optima by times", Eq(Sum(times(b) * _is_optimum, (b, 1, B)), Sum(_is_optimum, (b, 1, B))), "optima once"),
-    definition("kept", kept, "optima by times"),
-    definition("optima", optima, "optima by times"),
-    so("all kept", Eq(kept, optima), "kept", "optima", "optima by times"),
+    termwise(
+        "optima by times", Eq(Sum(times(b) * _is_optimum, (b, 1, B)), Sum(_is_optimum, (b, 1, B))),
+        "optima once",
+    ),
+    have(Eq(kept, optima), using=("optima by times",), called="all kept"),
     suppose(
-        "optimum found",
-        Eq(found_gain, largest_gain),
-        ("found", "largest"),
+        "optimum found", Eq(found_gain, largest_gain), ("found", "largest"),
         every(
-            "optima are found",
-            (b, 1, B),
+            "optima are found", (b, 1, B),
             so(
                 "found as well", Implies(Eq(gain_of[b], largest_gain), Eq(gain_of[b], found_gain)),
                 "optimum found.premise", "gains defined",
             ),
             so(
-                "counted found", Iverson(Eq(gain_of[b], found_gain)) >= _is_optimum,
-                "found as well", "gains defined", "largest exists", "found exists",
+                "counted found", Iverson(Eq(gain_of[b], found_gain)) >= _is_optimum, "found as well",
+                "gains defined", "found exists",
             ),
             so(
                 "counted as often", times(b) * Iverson(Eq(gain_of[b], found_gain)) >= times(b) * _is_optimum,
@@ -179,11 +146,8 @@ _CANDIDATES: Derivation = (
 
 FROM_ZERO: Derivation = (
     *APRIORI,
-    given("from zero", Eq(start, 0)),
-    so("low start", Or(start <= 0, start <= largest_gain), "from zero", "largest"),
     *_CANDIDATES,
-    given("a gain not negative", largest_gain >= 0),
-    so("largest found", Eq(found_gain, largest_gain), "(Figure 4)", "from zero", "a gain not negative"),
+    have(Eq(found_gain, largest_gain), called="largest found"),
     so("candidate found", _found_by >= 1, "optimum found", "largest found", *_DEFINED),
 )
 """Figure 4 as printed; the last steps where some gain is not negative."""
@@ -192,11 +156,9 @@ FROM_BELOW: Derivation = (
     *APRIORI,
     given("from below", each_itemset(start <= gain_of[b])),
     at("below the first", "from below", 1),
-    at("first below the largest", "below the largest", 1),
-    so("low start", Or(start <= 0, start <= largest_gain), "below the first", "first below the largest"),
     *_CANDIDATES,
-    so("start below the largest", start <= largest_gain, "below the first", "first below the largest"),
-    so("largest found", Eq(found_gain, largest_gain), "(Figure 4)", "start below the largest"),
+    have(start <= largest_gain, using=("below the first",), called="start below the largest"),
+    have(Eq(found_gain, largest_gain), called="largest found"),
     so("candidate found", _found_by >= 1, "optimum found", "largest found", *_DEFINED),
 )
 """Figure 4 with a start of tau below all gains."""
@@ -205,41 +167,25 @@ _held = hold[b, i] * (Q(1) + Iverson(g[i] > 0))
 
 SCANS: Derivation = (
     *SETS, *BOUNDS_OF_ALL, *LEVELS,
-    induction(
-        "twos",
-        Every(Eq(Sum(Q(2), (i, 1, x)), 2 * x), (x, 0, N)),
-        (
-            fold("no two", Sum(Q(2), (i, 1, 0))),
-            so("twos of none", Eq(Sum(Q(2), (i, 1, 0)), 2 * Q(0)), "no two"),
-        ),
-        (
-            fold("a two more", Sum(Q(2), (i, 1, x + 1)), "twos.hypothesis"),
-            so("twos of one more", Eq(Sum(Q(2), (i, 1, x + 1)), 2 * (x + 1)), "a two more", "twos.hypothesis"),
-        ),
-    ),
-    at("all twos", "twos", N),
-    every(
-        "additions of one",
-        (b, 1, B),
+    by_induction((x, 0, N), Eq(Sum(Q(2), (i, 1, x)), 2 * x), called="twos"),
+    have(
+        Every(times(b) * Sum(_held, (i, 1, N)) <= 2 * N * times(b), (b, 1, B)),
         every("its candidacies", (k, 1, n), at("one of its candidacies", "levels", k, b)),
         termwise("not less than never", 0 <= times(b), "its candidacies"),
         every("holds here", (i, 1, N), at("held", "holds", i, b)),
         termwise("two a record", Sum(_held, (i, 1, N)) <= Sum(Q(2), (i, 1, N)), "holds here", "gains"),
-        so(
-            "twice the records", times(b) * Sum(_held, (i, 1, N)) <= 2 * N * times(b),
-            "not less than never", "two a record", "all twos",
-        ),
+        called="additions of one",
     ),
     termwise(
         "additions of all",
-        Sum(times(b) * Sum(_held, (i, 1, N)), (b, 1, B)) <= Sum(2 * N * times(b), (b, 1, B)), "additions of one",
+        Sum(times(b) * Sum(_held, (i, 1, N)), (b, 1, B)) <= Sum(2 * N * times(b), (b, 1, B)),
+        "additions of one",
     ),
     each("times of each", (b, 1, B), Defined(times(b)), "additions of one"),
     linear(
-        "records taken out", Eq(Sum(2 * N * times(b), (b, 1, B)), 2 * N * Sum(times(b), (b, 1, B))), "times of each"
+        "records taken out", Eq(Sum(2 * N * times(b), (b, 1, B)), 2 * N * Sum(times(b), (b, 1, B))),
+        "times of each",
     ),
-    definition("scanned", scanned, "times of each"),
-    definition("additions", additions, "additions of all"),
-    so("(5j)", additions <= 2 * N * scanned, "additions", "additions of all", "records taken out", "scanned"),
+    have(additions <= 2 * N * scanned, using=("additions of all", "records taken out"), called="(5j)"),
 )  # fmt: skip
 """At most two additions for each record and candidate."""

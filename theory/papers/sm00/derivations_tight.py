@@ -21,6 +21,7 @@ from boostproof.theory.derivation import (
     suppose,
     termwise,
 )
+from boostproof.theory.ideas import by_induction, have
 from boostproof.theory.language.expr import Formula, Term, TermLike
 from boostproof.theory.papers.sm00.derivations_covers import entries_below_sum
 from boostproof.theory.papers.sm00.derivations_itemsets import BOUNDS, below_tests, conjunction
@@ -87,9 +88,11 @@ def _at_record(record: Term) -> Derivation:
 
 
 _GAP: Derivation = (
-    each(
-        "gap by record", (i, 1, N),
-        Eq(g[i] * Iverson(Eq(y[i], 1)) * covered[i] - g[i] * covered_J[i], _given_up(i) + _against(i)), *_KNOWN,
+    have(
+        Every(
+            Eq(g[i] * Iverson(Eq(y[i], 1)) * covered[i] - g[i] * covered_J[i], _given_up(i) + _against(i)), (i, 1, N)
+        ),
+        called="gap by record",
     ),
     termwise(
         "gap by records",
@@ -108,8 +111,8 @@ _GAP: Derivation = (
         "gap", Eq(u_I - gain_J, _given_up_by_all + _all_against),
         "gap by records", "gap of sums", "gap in two", "I: u", "J: gain",
     ),
-    *entries_below_sum("given up", _given_up, *_KNOWN),
-    *entries_below_sum("against", _against, *_KNOWN),
+    *entries_below_sum("given up", _given_up),
+    *entries_below_sum("against", _against),
     termwise("nothing gained back", 0 <= _given_up_by_all, *_KNOWN),
     termwise("nothing for it", 0 <= _all_against, *_KNOWN),
     so("no gap: given up", Implies(_tight, _given_up_by_all <= 0), "gap", "nothing for it", "I: u", "J: gain"),
@@ -166,19 +169,14 @@ _COMMON: Derivation = (
     every(
         "all common",
         (i, 1, N),
-        induction(
-            "all common bits",
-            Every(In(_commons(k), 0, 1), (k, 0, n)),
-            (fold("no item", _commons(0)), so("all of none", In(_commons(0), 0, 1), "no item")),
-            (
-                at("common next", "common", k + 1),
-                at("phi next", "phi", i, k + 1),
-                fold("item more", _commons(k + 1), "all common bits.hypothesis", "common next", "phi next"),
-                so(
-                    "all of one more", In(_commons(k + 1), 0, 1),
-                    "item more", "all common bits.hypothesis", "common next", "phi next",
-                ),
-            ),
+        by_induction(
+            (k, 0, n),
+            In(_commons(k), 0, 1),
+            at("common next", "common", k + 1),
+            at("phi next", "phi", i, k + 1),
+            fold("item more", _commons(k + 1), "all common bits.hypothesis", "common next", "phi next"),
+            base=(fold("no item", _commons(0)),),
+            called="all common bits",
         ),
         at("all or not", "all common bits", n),
     ),

@@ -11,7 +11,6 @@ from boostproof.theory.derivation import (
     Step,
     at,
     definition,
-    each,
     either,
     every,
     fold,
@@ -23,10 +22,11 @@ from boostproof.theory.derivation import (
     suppose,
     termwise,
 )
+from boostproof.theory.ideas import by_induction, have
 from boostproof.theory.language.expr import Term, TermLike
 from boostproof.theory.papers.sm00.derivations_gains import RECORDS
 from boostproof.theory.papers.sm00.gains import gain_of_values
-from boostproof.theory.scenarios.gains import G, M, N, S, g, has, i, j, k, q, subset_operations, v
+from boostproof.theory.scenarios.gains import G, M, N, S, g, has, i, j, k, subset_operations, v
 
 __all__ = ["FIRST_VALUES", "SUBSET", "VALUES", "Merging"]
 
@@ -70,15 +70,7 @@ class Merging:
 
     def _none(self) -> Derivation:
         name, none = self.name, self.low - 1
-        return (
-            every(f"{name}: no values", (i, 1, N), fold(f"{name}: no value", self._of_record(none))),
-            termwise(f"{name}: no records", Eq(self._of_records(none), 0), f"{name}: no values", "gains"),
-            fold(f"{name}: no sum", self._of_values(none)),
-            so(
-                f"{name}: none", Eq(self._of_records(none), self._of_values(none)),
-                f"{name}: no records", f"{name}: no sum",
-            ),
-        )  # fmt: skip
+        return (have(Eq(self._of_records(none), self._of_values(none)), called=f"{name}: none"),)
 
     def _one_more(self) -> Derivation:
         name, merged, weight = self.name, f"{self.name}: next merged", f"{self.name}: next weight"
@@ -89,14 +81,16 @@ class Merging:
             at(weight, self.known, v + 1),
             self._next_values(weight),
             termwise(
-                f"{name}: split", Eq(self._of_records(v + 1), apart),
-                f"{name}: next values", "gains", "x", weight, self.known,
+                f"{name}: split", Eq(self._of_records(v + 1), apart), f"{name}: next values", "gains", weight,
+                self.known,
             ),
-            linear(f"{name}: apart", Eq(apart, self._of_records(v) + here), f"{name}.hypothesis", merged, weight),
+            linear(
+                f"{name}: apart", Eq(apart, self._of_records(v) + here), f"{name}.hypothesis", merged, weight,
+            ),
             fold(f"{name}: next sum", self._of_values(v + 1), f"{name}.hypothesis", merged, weight),
             so(
-                f"{name}: one more", Eq(self._of_records(v + 1), self._of_values(v + 1)),
-                f"{name}: split", f"{name}: apart", f"{name}: next sum", f"{name}.hypothesis", merged,
+                f"{name}: one more", Eq(self._of_records(v + 1), self._of_values(v + 1)), f"{name}: split",
+                f"{name}: apart", f"{name}: next sum", f"{name}.hypothesis", merged,
             ),
         )  # fmt: skip
 
@@ -122,13 +116,10 @@ SUBSET: Derivation = (
     *Merging("best by values", Q(1), _best_subset, "merged gains").steps(),
     at("gain of S", "by values", M),
     at("gain of the best", "best by values", M),
-    termwise(
-        "value by value", Sum(G[j] * S[j], (j, 1, M)) <= Sum(G[j] * _best_subset(j), (j, 1, M)),
-        "merged gains", "members",
-    ),
-    so(
-        "(T6.1)", gain_of_values(S[j]) <= gain_of_values(_best_subset(j)),
-        "gain of S", "gain of the best", "value by value",
+    have(Sum(G[j] * S[j], (j, 1, M)) <= Sum(G[j] * _best_subset(j), (j, 1, M)), called="value by value"),
+    have(
+        gain_of_values(S[j]) <= gain_of_values(_best_subset(j)),
+        using=("gain of S", "gain of the best", "value by value"), called="(T6.1)",
     ),
 )  # fmt: skip
 """Theorem 6.1."""
@@ -144,74 +135,28 @@ def _up_to(last: TermLike) -> Term:
 FIRST_VALUES: Derivation = (
     *VALUES,
     given("members", Every(In(S[j], 0, 1), (j, 1, M))),
-    given("sorted", Every(G[q] >= G[q + 1], (q, 1, M - 1))),
-    each("signs", (j, 1, M), Or(G[j] < 0, Not(G[j] < 0)), "merged gains"),
+    have(Every(Or(G[j] < 0, Not(G[j] < 0)), (j, 1, M)), called="signs"),
+    every("falling", (j, 1, M), by_induction((v, j, M), G[j] >= G[v], called="falling from j")),
     every(
-        "falling",
-        (j, 1, M),
-        at("gain itself", "merged gains", j),
-        induction(
-            "falling from j",
-            Every(G[j] >= G[v], (v, j, M)),
-            (so("as large as itself", G[j] >= G[j], "gain itself"),),
-            (at("fall", "sorted", v), so("falls on", G[j] >= G[v + 1], "fall", "falling from j.hypothesis")),
-        ),
-    ),
-    every(
-        "first values",
-        (k, 1, M),
+        "first values", (k, 1, M),
         so("sign of the last", Or(G[k] >= 0, Not(G[k] >= 0)), "merged gains"),
         every("signs behind", (j, k + 1, M), at("sign behind", "signs", j)),
         either("behind or not", _behind, "signs behind"),
         either("last or not", _last, "sign of the last", "behind or not"),
         suppose(
-            "last",
-            _last,
-            ("last or not",),
+            "last", _last, ("last or not",),
             part("not negative", G[k] >= 0, "last.premise"),
             part("negative behind", _behind, "last.premise"),
-            every(
-                "values before",
-                (j, 1, k),
-                at("falling to the last", "falling", j, k),
-                at("member", "members", j),
-                so("taken whole", G[j] * S[j] <= G[j], "falling to the last", "not negative", "member"),
-            ),
-            induction(
-                "no more",
-                Every(_up_to(v) <= Sum(G[j], (j, 1, k)), (v, k, M)),
-                (termwise("none before", _up_to(k) <= Sum(G[j], (j, 1, k)), "values before"),),
-                (
-                    at("negative there", "negative behind", v + 1),
-                    at("member there", "members", v + 1),
-                    fold("value more", _up_to(v + 1), "no more.hypothesis", "negative there", "member there"),
-                    so(
-                        "none after", _up_to(v + 1) <= Sum(G[j], (j, 1, k)),
-                        "value more", "no more.hypothesis", "negative there", "member there",
-                    ),
-                ),
+            by_induction(
+                (v, k, M), _up_to(v) <= Sum(G[j], (j, 1, k)),
+                at("negative there", "negative behind", v + 1),
+                at("member there", "members", v + 1),
+                called="no more",
             ),
             at("(6b)", "no more", M),
         ),
     ),
-    induction(
-        "comparisons",
-        Every(Sum(_best_subset(j), (j, 1, v)) <= v, (v, 0, M)),
-        (
-            fold("no comparison", Sum(_best_subset(j), (j, 1, 0))),
-            so("at none", Sum(_best_subset(j), (j, 1, 0)) <= Q(0), "no comparison"),
-        ),
-        (
-            at("next gain", "merged gains", v + 1),
-            fold("one more", Sum(_best_subset(j), (j, 1, v + 1)), "comparisons.hypothesis", "next gain"),
-            so(
-                "with one more", Sum(_best_subset(j), (j, 1, v + 1)) <= v + 1,
-                "one more", "comparisons.hypothesis", "next gain",
-            ),
-        ),
-    ),
-    at("all comparisons", "comparisons", M),
-    definition("operations", subset_operations, "all comparisons"),
-    so("linear time", subset_operations <= 2 * M, "operations", "all comparisons"),
+    have(Every(Sum(_best_subset(j), (j, 1, v)) <= v, (v, 0, M)), called="comparisons"),
+    have(subset_operations <= 2 * M, called="linear time"),
 )  # fmt: skip
 """The first of the sorted values, and two operations a value."""

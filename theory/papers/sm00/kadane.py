@@ -10,18 +10,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from boostproof.theory.build import Eq, Every, Iverson, Product, Q, Sum
-from boostproof.theory.derivation import (
-    Derivation,
-    Step,
-    at,
-    definition,
-    every,
-    fold,
-    induction,
-    linear,
-    so,
-    termwise,
-)
+from boostproof.theory.derivation import Derivation, Step, at, definition, every, fold, induction, linear, so, termwise
+from boostproof.theory.ideas import by_induction
 from boostproof.theory.language.expr import Symbol, Term
 from boostproof.theory.scenarios.gains import M, j, k, q
 
@@ -51,20 +41,11 @@ class Kadane:
 
     def running(self) -> Derivation:
         """``running sums``: each has a value, at least its place's gain; ``recursion``: how they go on."""
-        gain, run, known = self.gain, self.run, "running sums.hypothesis"
+        gain, run = self.gain, self.run
         return (
             at("first merged", "merged gains", 1),
             definition("first sum", run(Q(1)), "first merged"),
-            induction(
-                "running sums",
-                Every(gain(k) <= run(k), (k, 1, M)),
-                (so("first running sum", gain(Q(1)) <= run(Q(1)), "first sum"),),
-                (
-                    at("following merged", "merged gains", k + 1),
-                    definition("following sum", run(k + 1), known, "following merged"),
-                    so("following running sum", gain(k + 1) <= run(k + 1), "following sum", known),
-                ),
-            ),
+            by_induction((k, 1, M), gain(k) <= run(k), called="running sums"),
             every(
                 "recursion",
                 (k, 1, M - 1),
@@ -83,33 +64,13 @@ class Kadane:
                 (low, 1, M),
                 fold("nothing yet", self.range_gain(low, low - 1)),
                 at("first of the range", "merged gains", low),
-                fold("sum of one", self.range_gain(low, low), "nothing yet", "first of the range"),
-                at("running at the first", "running sums", low),
                 self._longer_ranges(),
             ),
         )
 
     def _longer_ranges(self) -> Step:
-        low, high, known = self.first, self.last, "range sums from the first.hypothesis"
-        return induction(
-            "range sums from the first",
-            Every(self.range_gain(low, high) <= self.run(high), (high, low, M)),
-            (
-                so(
-                    "range of one", self.range_gain(low, low) <= self.run(low),
-                    "sum of one", "nothing yet", "running at the first",
-                ),
-            ),
-            (
-                at("merged next", "merged gains", high + 1),
-                at("sum next", "recursion", high),
-                fold("range and one", self.range_gain(low, high + 1), known, "merged next"),
-                so(
-                    "longer range", self.range_gain(low, high + 1) <= self.run(high + 1),
-                    "range and one", "sum next", known,
-                ),
-            ),
-        )  # fmt: skip
+        low, high = self.first, self.last
+        return by_induction((high, low, M), self.range_gain(low, high) <= self.run(high))
 
     def attained(self) -> Derivation:
         """``attained``: each running sum is the gain of the range that ends there; from ``running``."""
@@ -117,14 +78,13 @@ class Kadane:
         return (
             fold("no factor", Product(Iverson(self.run(q) >= 0), (q, 1, 0))),
             induction(
-                "attained",
-                Every(Eq(self.run(k), self.running_range(k)), (k, 1, M)),
+                "attained", Every(Eq(self.run(k), self.running_range(k)), (k, 1, M)),
                 (
                     fold("no sum", Sum(self.gain(j) * self._reached(one), (j, 1, 0))),
                     fold("one sum", self.running_range(one), "no sum", "no factor", "first merged"),
                     so(
-                        "first attained", Eq(self.run(one), self.running_range(one)),
-                        "one sum", "no sum", "no factor", "first sum",
+                        "first attained", Eq(self.run(one), self.running_range(one)), "one sum", "no sum",
+                        "no factor", "first sum",
                     ),
                 ),
                 self._attained_next(),
@@ -141,13 +101,15 @@ class Kadane:
             fold("fresh factor", Product(Iverson(self.run(q) >= 0), (q, k + 1, k))),
             every("factors", (j, 1, k), fold("factor more", self._reached(k + 1), "running sums")),
             termwise(
-                "goes on or not", Eq(Sum(self.gain(j) * self._reached(k + 1), (j, 1, k)), scaled),
-                "factors", "merged gains", "running sums",
+                "goes on or not", Eq(Sum(self.gain(j) * self._reached(k + 1), (j, 1, k)), scaled), "factors",
+                "merged gains", "running sums",
             ),
             linear("taken out", Eq(scaled, on * Sum(before, (j, 1, k))), known, "running sums"),
-            fold("last term", self.running_range(k + 1), "goes on or not", "fresh factor", "attained: next gain"),
+            fold(
+                "last term", self.running_range(k + 1), "goes on or not", "fresh factor", "attained: next gain",
+            ),
             so(
-                "next attained", Eq(self.run(k + 1), self.running_range(k + 1)),
-                "attained: next sum", "last term", "goes on or not", "taken out", "fresh factor", known,
+                "next attained", Eq(self.run(k + 1), self.running_range(k + 1)), "attained: next sum",
+                "last term", "goes on or not", "taken out", "fresh factor", known,
             ),
         )  # fmt: skip

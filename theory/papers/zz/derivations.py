@@ -16,6 +16,7 @@ from boostproof.theory.derivation import (
     suppose,
     termwise,
 )  # fmt: skip
+from boostproof.theory.ideas import have
 from boostproof.theory.language.expr import Formula, Term
 from boostproof.theory.lemmas.adaboost import CLOSED, ROUNDS, TRAINING_ERROR
 from boostproof.theory.lemmas.adaboost import INTERIOR as INTERIOR_ERRORS
@@ -30,6 +31,7 @@ _right_mass = Sum(D[t, i] * Iverson(Eq(f[t, i], y[i])), (i, 1, m))
 _left = D[t, i] - _wrong
 _c = 1 - eps[t]
 _root = sqrt(_c * (1 - _c))
+_up, _down = 1 / (2 * _root) * sqrt((1 - _c) / _c), 1 / (2 * _root) * sqrt(_c / (1 - _c))
 _coefficient = Q(1, 2) * ln(_c / (1 - _c))
 _turned = Sum(D[t + 1, i] * (y[i] * f[t, i]), (i, 1, m))
 _rise = exp(alpha[t]) + exp(-alpha[t])
@@ -106,16 +108,14 @@ ADABOOST: Derivation = (
     every(
         "recursion with roots",
         (t, 1, T),
+        so("factor up", Eq(_up, 1 / (2 * _c)), "interior"),
+        so("factor down", Eq(_down, 1 / (2 * (1 - _c))), "interior"),
         every(
             "recursion with roots of the round",
             (i, 1, m),
-            so(
-                "(11)",
-                And(
-                    _where(1, 1 / (2 * _root) * sqrt((1 - _c) / _c) * D[t, i]),
-                    _where(-1, 1 / (2 * _root) * sqrt(_c / (1 - _c)) * D[t, i]),
-                ),
-                "recursion", "reweighting", "interior",
+            have(
+                And(_where(1, _up * D[t, i]), _where(-1, _down * D[t, i])),
+                using=("recursion", "reweighting", "factor up", "factor down"), called="(11)",
             ),
         ),
     ),

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from boostproof.theory.build import Defined, Eq, Every, Implies, Not, Or, Q
 from boostproof.theory.derivation import Derivation, Step, at, either, every, so, suppose, termwise
+from boostproof.theory.ideas import have
 from boostproof.theory.language.expr import Formula, Symbol, Term
 from boostproof.theory.lemmas.sets import KNOWN_SETS
 from boostproof.theory.papers.zz.derivations_assumption import UNDER_ASSUMPTION
@@ -73,11 +74,7 @@ _ROUNDS: Derivation = (
         "condition or not",
         (n, 1, T - 1),
         *_independent("so far or not", _next, n, T),
-        every(
-            "halves or not",
-            (i, 1, n),
-            so("half or not", _decided(_halved), "so far or not: numbers"),
-        ),
+        have(Every(_decided(_halved), (i, 1, n)), called="halves or not"),
         either("all halves or not", Every(_halved, (i, 1, n)), "halves or not"),
         either("both or not", condition_part(n), "so far or not", "all halves or not"),
     ),

@@ -6,19 +6,17 @@ rules, and else 0.
 
 from __future__ import annotations
 
-from boostproof.theory.build import And, Eq, Every, Iverson, Or
+from boostproof.theory.build import And, Eq, Every, Iverson
 from boostproof.theory.derivation import (
     Derivation,
     Step,
     at,
     every,
-    fold,
     given,
-    induction,
-    so,
     suppose,
     termwise,
 )
+from boostproof.theory.ideas import by_induction
 from boostproof.theory.language.expr import Formula, Term, TermLike
 from boostproof.theory.lemmas.sets import set_laws
 from boostproof.theory.papers.zz.derivations_sets import disjointness
@@ -68,37 +66,7 @@ def _at_each(name: str, *steps: Step) -> Step:
 _SATISFIED: Step = every(
     "satisfied",
     (k, 1, m),
-    induction(
-        "so far",
-        Every(_agree(q), (q, 0, n - 1)),
-        (
-            fold("none broken", broken(0)),
-            fold("none right", all_right(s, 0)),
-            fold("none wrong", all_wrong(r, 0)),
-            so("at first", _agree(0), "none broken", "none right", "none wrong"),
-        ),
-        (
-            at("rule here", "rules", _next, k),
-            at("in S", "members", s, _next),
-            at("in R", "members", r, _next),
-            fold("broken more", broken(_next), *_KNOWN, *_HERE, "so far.hypothesis"),
-            fold("right more", all_right(s, _next), *_KNOWN, *_HERE),
-            fold("wrong more", all_wrong(r, _next), *_KNOWN, *_HERE),
-            so(
-                "kept or broken", Or(And(Eq(_one_more, 0), Eq(_factor, 1)), And(_one_more >= 1, Eq(_factor, 0))), *_HERE
-            ),
-            so(
-                "one on",
-                _agree(_next),
-                "broken more",
-                "right more",
-                "wrong more",
-                "kept or broken",
-                "so far.hypothesis",
-                *_HERE,
-            ),
-        ),
-    ),
+    by_induction((q, 0, n - 1), _agree(q), called="so far"),
     at("of all", "so far", n - 1),
 )
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from boostproof.theory.build import Eq, Q, Sum
+from boostproof.theory.build import Eq, Every, Q, Sum
 from boostproof.theory.derivation import Derivation, at, every, fold, given, so, split, termwise
+from boostproof.theory.ideas import have
 from boostproof.theory.language.expr import Term
 from boostproof.theory.papers.zz.derivations_extractor import everywhere
 from boostproof.theory.papers.zz.derivations_lifting import FIRST, LIFTED, PAIRS
@@ -21,11 +22,11 @@ def _varied(name: str, rule: Term, rounds: Term) -> Derivation:
         at(f"{name}: rule", "rules", rule),
         at(f"{name}: accuracy", "(10)", rounds, rule),
         at(f"{name}: interior", "interior", rule),
-        at(f"{name}: number", "numbers there", rule),
-        termwise(f"{name}: square", Eq(total(weight * phi[rule, k] ** 2), accuracy(rule, weight)), "positive there",
-                 f"{name}: rule"),
-        so(name, variance(rule, weight) > 0, f"{name}: square", f"{name}: accuracy", f"{name}: interior",
-           f"{name}: number"),
+        termwise(
+            f"{name}: square", Eq(total(weight * phi[rule, k] ** 2), accuracy(rule, weight)), "positive there",
+            f"{name}: rule",
+        ),
+        so(name, variance(rule, weight) > 0, f"{name}: square", f"{name}: accuracy", f"{name}: interior"),
     )  # fmt: skip
 
 
@@ -34,12 +35,13 @@ def _no_correlation(name: str, first: Term, second: Term, rounds: Term) -> Deriv
     return (
         at("positive there", "weights positive", rounds),
         at("numbers there", "all accuracies", rounds),
-        at("pair there", "pairs in each round", rounds, first, second),
         *_varied("first varied", first, rounds),
         *_varied("second varied", second, rounds),
-        so("no covariance", Eq(covariance(first, second, before(rounds)), 0), "pair there", "first varied: number",
-           "second varied: number"),
-        so(name, Eq(correlation(first, second, before(rounds)), 0), "no covariance", "first varied", "second varied"),
+        have(Eq(covariance(first, second, before(rounds)), 0), called="no covariance"),
+        so(
+            name, Eq(correlation(first, second, before(rounds)), 0), "no covariance", "first varied",
+            "second varied",
+        ),
     )  # fmt: skip
 
 
@@ -55,7 +57,7 @@ UNCORRELATED: Derivation = (
             "with earlier ones",
             (b, 1, t),
             every("with one", (a, 1, b - 1), *_no_correlation("none", a, b, Q(1))),
-            termwise("sum of it", Eq(Sum(correlation(i, b, before(1)), (i, 1, b - 1)), 0), "with one"),
+            have(Eq(Sum(correlation(i, b, before(1)), (i, 1, b - 1)), 0), called="sum of it"),
         ),
         termwise("sum of all", Eq(Sum(_summed, (j, 1, t)), 0), "with earlier ones"),
         so("average", Eq(Sum(_summed, (j, 1, t)) / (t * (t - 1) / 2), 0), "sum of all", "average correlation.low"),
@@ -68,16 +70,15 @@ _lifted, _trained = Sum(accuracy(i, before(1)), (i, 1, t)), Sum(c[i], (i, 1, t))
 RATIO: Derivation = (
     *LIFTED,
     given("first right", FIRST_RIGHT.condition),
-    every(
-        "ratio",
-        (t, 1, T),
+    have(
+        Every(Eq(_lifted / _trained, 1), (t, 1, T)),
         termwise("same sums", Eq(_lifted, _trained), "training accuracies at first"),
         split("first apart", _trained, 1, "trained"),
         fold("first alone", Sum(c[i], (i, 1, 1)), "trained", "first right"),
         fold("none before", Sum(c[i], (i, 1, 0))),
         termwise("the others", Sum(c[i], (i, 2, t)) >= 0, "trained"),
         so("some accuracy", _trained > 0, "first apart", "first alone", "none before", "the others", "first right"),
-        so("one", Eq(_lifted / _trained, 1), "same sums", "some accuracy"),
+        called="ratio",
     ),
 )
 """(14) under Assumption 1."""
@@ -86,24 +87,8 @@ RATIO: Derivation = (
 UNTIED: Derivation = (
     *FIRST,
     PAIRS,
-    every(
-        "no covariances",
-        (t, 1, T),
-        every(
-            "with each earlier",
-            (j, 1, t - 1),
-            at("numbers there", "all accuracies", j + 1),
-            at("first number", "numbers there", j),
-            at("second number", "numbers there", t),
-            at("pair there", "pairs in each round", j + 1, j, t),
-            so("no covariance", Eq(covariance(j, t, before(j + 1)), 0), "pair there", "first number", "second number"),
-        ),
-    ),
-    every(
-        "no changes",
-        (t, 1, T),
-        so("no change", Eq(accuracy(t, before(1)) - c[t], 0), "training accuracies at first", "trained"),
-    ),
+    have(Every(Every(Eq(covariance(j, t, before(j + 1)), 0), (j, 1, t - 1)), (t, 1, T))),
+    have(Every(Eq(accuracy(t, before(1)) - c[t], 0), (t, 1, T))),
 )
 """Independent rules have no covariances, and keep their accuracies."""
 
@@ -111,14 +96,8 @@ INDEPENDENT: Derivation = (
     *everywhere(FIRST),
     PAIRS,
     every(
-        "no correlations",
-        (t, 1, T),
-        every("with each earlier", (j, 1, t - 1), *_no_correlation("none", j, t, j + 1)),
+        "no correlations", (t, 1, T), every("with each earlier", (j, 1, t - 1), *_no_correlation("none", j, t, j + 1))
     ),
-    every(
-        "no changes",
-        (t, 1, T),
-        so("no change", Eq(accuracy(t, before(1)) - c[t], 0), "training accuracies at first", "interior"),
-    ),
+    have(Every(Eq(accuracy(t, before(1)) - c[t], 0), (t, 1, T))),
 )
 """Independent rules, by Corollary 4."""

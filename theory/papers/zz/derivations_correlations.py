@@ -24,6 +24,7 @@ from boostproof.theory.derivation import (
     suppose,
     termwise,
 )  # fmt: skip
+from boostproof.theory.ideas import by_induction
 from boostproof.theory.language.expr import Formula, Term
 from boostproof.theory.papers.zz.derivations_extractor import EXTRACTOR, KNOWN, everywhere
 from boostproof.theory.papers.zz.notation import accuracy, before, correlation, covariance, spread, total, variance
@@ -54,18 +55,12 @@ def _stays(name: str, body: Term) -> Derivation:
                 f"{name}: none",
                 _mean(q, body) <= 0,
                 (f"{name}: some",),
-                induction(
-                    f"{name}: gone",
-                    Every(_mean(j, body) <= 0, (j, q, t)),
-                    (so(f"{name}: gone at first", _mean(q, body) <= 0, f"{name}: none.premise"),),
-                    (
-                        termwise(f"{name}: next", _mean(j + 1, body) <= bound, "two forms", *KNOWN),
-                        linear(f"{name}: scaled", Eq(bound, factor * _mean(j, body)), gone, "interior"),
-                        so(
-                            f"{name}: gone next", _mean(j + 1, body) <= 0,
-                            f"{name}: next", f"{name}: scaled", gone, "interior",
-                        ),
-                    ),
+                by_induction(
+                    (j, q, t),
+                    _mean(j, body) <= 0,
+                    termwise(f"{name}: next", _mean(j + 1, body) <= bound, "two forms", *KNOWN),
+                    linear(f"{name}: scaled", Eq(bound, factor * _mean(j, body)), gone, "interior"),
+                    called=f"{name}: gone",
                 ),
                 at(f"{name}: gone here", f"{name}: gone", t),
             ),

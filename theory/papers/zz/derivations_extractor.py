@@ -3,19 +3,8 @@
 from __future__ import annotations
 
 from boostproof.theory.build import Eq, Every, In, Q
-from boostproof.theory.derivation import (
-    Derivation,
-    Step,
-    at,
-    definition,
-    every,
-    given,
-    induction,
-    linear,
-    so,
-    termwise,
-)  # fmt: skip
-from boostproof.theory.lemmas.runs import constant_sum
+from boostproof.theory.derivation import Derivation, Step, definition, every, given, linear, termwise
+from boostproof.theory.ideas import by_induction, have
 from boostproof.theory.papers.zz.notation import accuracy, before, interior_earlier, interior_run, total
 from boostproof.theory.scenarios.independence import D, T, c, i, k, m, phi, t
 
@@ -28,41 +17,12 @@ _right, _wrong = 1 / (2 * c[t]), 1 / (2 * (1 - c[t]))
 def _forms() -> Step:
     """``two forms``: (9) in every round."""
     nine = D[t, k] / (2 * c[t]) * phi[t, k] + D[t, k] / (2 * (1 - c[t])) * (1 - phi[t, k])
-    return every(
-        "two forms",
-        (t, 1, T - 1),
-        every(
-            "two forms of the round",
-            (k, 1, m),
-            definition("(8)", D[t + 1, k], *KNOWN),
-            so("(9)", Eq(D[t + 1, k], nine), "(8)", *KNOWN),
-        ),
-    )
+    return have(Every(Every(Eq(D[t + 1, k], nine), (k, 1, m)), (t, 1, T - 1)), called="two forms")
 
 
 def _weights() -> Step:
     """``weights positive`` in the rounds 1 to T."""
-    known = "weights positive.hypothesis"
-    return induction(
-        "weights positive",
-        Every(Every(D[t, k] > 0, (k, 1, m)), (t, 1, T)),
-        (
-            every(
-                "first weights",
-                (k, 1, m),
-                definition("first weight", D[1, k], "examples"),
-                so("first weight positive", D[1, k] > 0, "first weight", "examples"),
-            ),
-        ),
-        (
-            every(
-                "next weights",
-                (k, 1, m),
-                definition("next weight", D[t + 1, k], known, "rules", "interior"),
-                so("next weight positive", D[t + 1, k] > 0, "next weight", known, "rules", "interior"),
-            ),
-        ),
-    )
+    return by_induction((t, 1, T), Every(D[t, k] > 0, (k, 1, m)), called="weights positive")
 
 
 def _totals() -> Derivation:
@@ -70,25 +30,13 @@ def _totals() -> Derivation:
     split = total((_right - _wrong) * (D[t, k] * phi[t, k]) + _wrong * D[t, k])
     parts = (_right - _wrong) * accuracy(t, before(t)) + _wrong * total(D[t, k])
     return (
-        *constant_sum("uniform mass", Q(1) / m, m, "examples"),
         every("uniform weights", (k, 1, m), definition("uniform weight", D[1, k], "examples")),
-        induction(
-            "total weights",
-            Every(Eq(total(D[t, k]), 1), (t, 1, T)),
-            (
-                termwise("first mass", Eq(total(D[1, k]), total(Q(1) / m)), "uniform weights"),
-                at("all of the uniform mass", "uniform mass", m),
-                so("first total", Eq(total(D[1, k]), 1), "first mass", "all of the uniform mass"),
-            ),
-            (
-                at("accuracy here", "accuracies", t),
-                termwise("next mass", Eq(total(D[t + 1, k]), split), "two forms", *KNOWN),
-                linear("next mass by parts", Eq(split, parts), "accuracy here", "total weights.hypothesis", "interior"),
-                so(
-                    "next total", Eq(total(D[t + 1, k]), 1),
-                    "next mass", "next mass by parts", "accuracy here", "total weights.hypothesis", "interior",
-                ),
-            ),
+        by_induction(
+            (t, 1, T), Eq(total(D[t, k]), 1),
+            have(Eq(total(D[t + 1, k]), split), called="next mass"),
+            have(Eq(split, parts), called="next mass by parts"),
+            base=(termwise("first mass", Eq(total(D[1, k]), total(Q(1) / m)), "uniform weights"),),
+            called="total weights",
         ),
     )  # fmt: skip
 
@@ -96,15 +44,11 @@ def _totals() -> Derivation:
 def _halves() -> Step:
     """``halves``: each rule has the accuracy 1/2 on the next distribution."""
     scaled = total(_right * (D[t, k] * phi[t, k]))
-    return every(
-        "halves",
-        (t, 1, T - 1),
+    return have(
+        Every(Eq(accuracy(t, before(t + 1)), Q(1, 2)), (t, 1, T - 1)),
         termwise("right part", Eq(accuracy(t, before(t + 1)), scaled), "two forms", *KNOWN),
         linear("right part scaled", Eq(scaled, _right * accuracy(t, before(t))), "accuracies", "interior"),
-        so(
-            "half", Eq(accuracy(t, before(t + 1)), Q(1, 2)),
-            "right part", "right part scaled", "accuracies", "interior",
-        ),
+        called="halves",
     )  # fmt: skip
 
 
@@ -114,12 +58,7 @@ EXTRACTOR: Derivation = (
     given("interior", interior_earlier),
     _weights(),
     every("accuracies", (t, 1, T), definition("accuracy of the round", c[t], "rules", "weights positive")),
-    every(
-        "trained",
-        (t, 1, T),
-        termwise("right ones of the round", accuracy(t, before(t)) >= 0, "rules", "weights positive"),
-        so("trained accuracy", c[t] >= 0, "accuracies", "right ones of the round"),
-    ),
+    have(Every(c[t] >= 0, (t, 1, T)), called="trained"),
     _forms(),
     *_totals(),
     _halves(),

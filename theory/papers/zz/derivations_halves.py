@@ -145,7 +145,7 @@ HALVES: Derivation = (
     given("examples", m >= 1),
     given("rules", Every(Every(In(phi[i, k], 0, 1), (k, 1, m)), (i, 1, T))),
     given("right somewhere", RIGHT_EARLIER.condition),
-    *constant_sum("uniform mass", Q(1) / m, m, "examples"),
+    constant_sum("uniform mass", Q(1) / m, m),
     induction(
         "sound",
         Every(_sound(t), (t, 1, T)),

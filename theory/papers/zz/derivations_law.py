@@ -6,8 +6,9 @@ The covariance is p_11 p_00 - p_10 p_01, and the difference is a sum of products
 from __future__ import annotations
 
 from boostproof.theory.build import sqrt
-from boostproof.theory.derivation import Derivation, given, so
-from boostproof.theory.papers.zz.notation_runs import LAW, ON_LAW, VARIED
+from boostproof.theory.derivation import Derivation, so
+from boostproof.theory.ideas import have
+from boostproof.theory.papers.zz.notation_runs import LAW
 
 __all__ = ["CAUCHY_SCHWARZ"]
 
@@ -16,10 +17,8 @@ _one, _other = LAW.variances
 _root = sqrt(_one * _other)
 
 CAUCHY_SCHWARZ: Derivation = (
-    given("law", ON_LAW),
-    given("varied", VARIED.condition),
-    so("squared", _covariance**2 <= _one * _other, "law"),
-    so("positive", _one * _other > 0, "varied"),
+    have(_covariance**2 <= _one * _other, called="squared"),
+    have(_one * _other > 0, called="positive"),
     so("at most", _covariance <= _root, "squared", "positive"),
     so("at least", -_root <= _covariance, "squared", "positive"),
     so("lower bound", LAW.rho >= -1, "at least", "positive"),

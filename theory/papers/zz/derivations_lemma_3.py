@@ -6,19 +6,19 @@ before t with the accuracy 1/2, so that the mean of phi_t F(S) is that of F(S u 
 
 from __future__ import annotations
 
-from boostproof.theory.build import And, Eq, Every, Iverson, Ne, Product
+from boostproof.theory.build import And, Eq, Iverson, Ne, Product
 from boostproof.theory.derivation import (
     Derivation,
     Step,
     at,
     every,
     fold,
-    induction,
     linear,
     so,
     suppose,
     termwise,
 )  # fmt: skip
+from boostproof.theory.ideas import by_induction
 from boostproof.theory.language.expr import Term
 from boostproof.theory.lemmas.sets import (
     KNOWN_SETS,
@@ -192,21 +192,14 @@ _HALVES: Derivation = (
 _OF_SET: Derivation = (
     at("members of s", "members", s),
     at("member of s", "members", s, t),
-    induction(
-        "halves and twos",
-        Every(Eq(_twos * over(half, s, 1, q), 1), (q, 0, t)),
-        (
-            fold("no twos", Product(1 + member[s, i], (i, 1, 0))),
-            fold("no halves", over(half, s, 1, 0)),
-            so("at first", Eq(Product(1 + member[s, i], (i, 1, 0)) * over(half, s, 1, 0), 1), "no twos", "no halves"),
-        ),
-        (
-            at("member here", "members of s", q + 1),
-            fold("two more", Product(1 + member[s, i], (i, 1, q + 1)), "members of s", "member here"),
-            fold("half more", over(half, s, 1, q + 1), "members of s", "member here"),
-            so("one on", Eq(Product(1 + member[s, i], (i, 1, q + 1)) * over(half, s, 1, q + 1), 1), "two more",
-               "half more", "member here", "halves and twos.hypothesis"),
-        ),
+    by_induction(
+        (q, 0, t),
+        Eq(_twos * over(half, s, 1, q), 1),
+        at("member here", "members of s", q + 1),
+        fold("two more", Product(1 + member[s, i], (i, 1, q + 1)), "members of s", "member here"),
+        fold("half more", over(half, s, 1, q + 1), "members of s", "member here"),
+        base=(fold("no twos", Product(1 + member[s, i], (i, 1, 0))), fold("no halves", over(half, s, 1, 0))),
+        called="halves and twos",
     ),
     at("all halves and twos", "halves and twos", t),
     so("halves by twos", Eq(half_products(t), _H), "all halves and twos"),

@@ -22,6 +22,7 @@ from boostproof.theory.derivation import (
     split,
     termwise,
 )  # fmt: skip
+from boostproof.theory.ideas import by_induction
 from boostproof.theory.language.expr import Formula, Symbol, Term
 from boostproof.theory.lemmas.sets import chosen, right_at
 from boostproof.theory.papers.zz.derivations_extractor import everywhere
@@ -51,27 +52,18 @@ _HERE = ("coefficient here", "rule here")
 _AS_PRODUCT: Step = every(
     "losses",
     (k, 1, m),
-    induction(
-        "loss so far",
-        Every(Eq(exp(-_so_far), _product), (q, 0, n)),
-        (
+    by_induction(
+        (q, 0, n),
+        Eq(exp(-_so_far), _product),
+        at("coefficient here", "coefficients", q + 1),
+        at("rule here", "rules", q + 1, k),
+        fold("vote more", Sum(lam[i] * (2 * phi[i, k] - 1), (i, 1, q + 1)), "coefficients", "rules", *_HERE),
+        fold("loss more", Product(_loss(i), (i, 1, q + 1)), "coefficients", "rules", *_HERE),
+        base=(
             fold("no vote", Sum(lam[i] * (2 * phi[i, k] - 1), (i, 1, 0))),
             fold("no loss", Product(_loss(i), (i, 1, 0))),
-            so(
-                "at first", Eq(exp(-Sum(lam[i] * (2 * phi[i, k] - 1), (i, 1, 0))), Product(_loss(i), (i, 1, 0))),
-                "no vote", "no loss",
-            ),
         ),
-        (
-            at("coefficient here", "coefficients", q + 1),
-            at("rule here", "rules", q + 1, k),
-            fold("vote more", Sum(lam[i] * (2 * phi[i, k] - 1), (i, 1, q + 1)), "coefficients", "rules", *_HERE),
-            fold("loss more", Product(_loss(i), (i, 1, q + 1)), "coefficients", "rules", *_HERE),
-            so(
-                "one on", Eq(exp(-Sum(lam[i] * (2 * phi[i, k] - 1), (i, 1, q + 1))), Product(_loss(i), (i, 1, q + 1))),
-                "vote more", "loss more", "loss so far.hypothesis", *_HERE,
-            ),
-        ),
+        called="loss so far",
     ),
     at("loss", "loss so far", n),
 )  # fmt: skip
@@ -159,17 +151,13 @@ def _inhabited(of: Tilted, light: str) -> Derivation:
             every(
                 "indicators of R",
                 (k, 1, m),
-                induction(
-                    "indicator so far",
-                    Every(one, (q, 0, rules)),
-                    (fold("no rules", _matches(Q(0))), so("empty", In(_matches(Q(0)), 0, 1), "no rules")),
-                    (
-                        at("rule here", "rules", q + 1, k),
-                        at("member here", "members of R", q + 1),
-                        fold("one more", _matches(q + 1), "rule here", "member here", "indicator so far.hypothesis"),
-                        so("0 or 1", In(_matches(q + 1), 0, 1), "one more", "rule here", "member here",
-                           "indicator so far.hypothesis"),
-                    ),
+                by_induction(
+                    (q, 0, rules),
+                    one,
+                    at("rule here", "rules", q + 1, k),
+                    at("member here", "members of R", q + 1),
+                    fold("one more", _matches(q + 1), "rule here", "member here", "indicator so far.hypothesis"),
+                    called="indicator so far",
                 ),
                 at("indicator", "indicator so far", rules),
             ),
@@ -177,17 +165,12 @@ def _inhabited(of: Tilted, light: str) -> Derivation:
         every(
             "inhabited",
             (r, 1, N),
-            induction(
-                "none or some",
-                Every(Or(Eq(some, 0), some >= 1), (q, 0, m)),
-                (fold("nobody yet", Sum(match, (k, 1, 0))),
-                 so("none at first", Or(Eq(Sum(match, (k, 1, 0)), 0), Sum(match, (k, 1, 0)) >= 1), "nobody yet")),
-                (
-                    at("example here", "indicators", r, q + 1),
-                    fold("example more", Sum(match, (k, 1, q + 1)), "example here", "none or some.hypothesis"),
-                    so("none or some more", Or(Eq(Sum(match, (k, 1, q + 1)), 0), Sum(match, (k, 1, q + 1)) >= 1),
-                       "example more", "example here", "none or some.hypothesis"),
-                ),
+            by_induction(
+                (q, 0, m),
+                Or(Eq(some, 0), some >= 1),
+                at("example here", "indicators", r, q + 1),
+                fold("example more", Sum(match, (k, 1, q + 1)), "example here", "none or some.hypothesis"),
+                called="none or some",
             ),
             at("none or some of all", "none or some", m),
             at("its weight", "pattern weights", r),
@@ -258,17 +241,13 @@ def _disjoint(rules: Symbol) -> Step:
                    "its pattern.low", "right rules.low"),
                 so("match of R", match <= Iverson(Eq(r, chosen)), "R or not", "indicators"),
             ),
-            induction(
-                "matches so far",
-                Every(so_far <= Iverson(q >= chosen), (q, 0, N)),
-                (fold("no pattern", Sum(match, (r, 1, 0))),
-                 so("none at first", Sum(match, (r, 1, 0)) <= Iverson(Q(0) >= chosen), "no pattern")),
-                (
-                    at("match here", "its pattern", q + 1),
-                    fold("match more", Sum(match, (r, 1, q + 1)), "match here", "matches so far.hypothesis"),
-                    so("one at most", Sum(match, (r, 1, q + 1)) <= Iverson(q + 1 >= chosen),
-                       "match more", "match here", "matches so far.hypothesis"),
-                ),
+            by_induction(
+                (q, 0, N),
+                so_far <= Iverson(q >= chosen),
+                at("match here", "its pattern", q + 1),
+                fold("match more", Sum(match, (r, 1, q + 1)), "match here", "matches so far.hypothesis"),
+                base=(fold("no pattern", Sum(match, (r, 1, 0))),),
+                called="matches so far",
             ),
             at("all matches", "matches so far", N),
             so("one match", Sum(match, (r, 1, N)) <= 1, "all matches"),
@@ -287,35 +266,37 @@ def _count(rules: Symbol) -> Derivation:
         return Sum(total(match), (r, 1, high))
 
     return (
-        induction(
-            "both orders",
-            Every(And(Eq(by_patterns(q), by_examples(q)), by_patterns(q) >= q), (q, 0, N)),
-            (
+        by_induction(
+            (q, 0, N),
+            And(Eq(by_patterns(q), by_examples(q)), by_patterns(q) >= q),
+            at("some here", "inhabited", q + 1),
+            fold("patterns more", by_patterns(q + 1), "some here", "both orders.hypothesis"),
+            every(
+                "at each",
+                (k, 1, m),
+                at("indicator here", "indicators", q + 1, k),
+                fold("pattern more", Sum(match, (r, 1, q + 1)), "indicator here", "indicators"),
+            ),
+            termwise(
+                "examples more",
+                Eq(by_examples(q + 1), total(Sum(match, (r, 1, q)) + _match_of(q + 1, rules))),
+                "at each",
+            ),
+            linear(
+                "by parts",
+                Eq(
+                    total(Sum(match, (r, 1, q)) + _match_of(q + 1, rules)),
+                    by_examples(q) + total(_match_of(q + 1, rules)),
+                ),
+                "some here",
+                "both orders.hypothesis",
+            ),
+            base=(
                 fold("no patterns", by_patterns(Q(0))),
                 every("nothing", (k, 1, m), fold("no pattern", Sum(match, (r, 1, 0)))),
                 termwise("no examples", Eq(by_examples(Q(0)), 0), "nothing"),
-                so("empty", And(Eq(by_patterns(Q(0)), by_examples(Q(0))), by_patterns(Q(0)) >= 0), "no patterns",
-                   "no examples"),
             ),
-            (
-                at("some here", "inhabited", q + 1),
-                fold("patterns more", by_patterns(q + 1), "some here", "both orders.hypothesis"),
-                every(
-                    "at each",
-                    (k, 1, m),
-                    at("indicator here", "indicators", q + 1, k),
-                    fold("pattern more", Sum(match, (r, 1, q + 1)), "indicator here", "indicators"),
-                ),
-                termwise("examples more", Eq(by_examples(q + 1), total(Sum(match, (r, 1, q)) + _match_of(q + 1,
-                    rules))),
-                         "at each"),
-                linear("by parts", Eq(total(Sum(match, (r, 1, q)) + _match_of(q + 1, rules)),
-                                      by_examples(q) + total(_match_of(q + 1, rules))),
-                       "some here", "both orders.hypothesis"),
-                so("one pattern more",
-                   And(Eq(by_patterns(q + 1), by_examples(q + 1)), by_patterns(q + 1) >= q + 1),
-                   "patterns more", "examples more", "by parts", "some here", "both orders.hypothesis"),
-            ),
+            called="both orders",
         ),
         *_pairs_counted(by_examples(N)),
     )  # fmt: skip
@@ -326,14 +307,11 @@ def _pairs_counted(pairs: Term) -> Derivation:
     return (
         at("all patterns", "both orders", N),
         termwise("one each", pairs <= total(Q(1)), "one pattern"),
-        induction(
-            "as many",
-            Every(Eq(Sum(Q(1), (k, 1, q)), q), (q, 0, m)),
-            (fold("none yet", Sum(Q(1), (k, 1, 0))), so("as many at first", Eq(Sum(Q(1), (k, 1, 0)), 0), "none yet")),
-            (
-                fold("another", Sum(Q(1), (k, 1, q + 1)), "as many.hypothesis"),
-                so("as many with it", Eq(Sum(Q(1), (k, 1, q + 1)), q + 1), "another", "as many.hypothesis"),
-            ),
+        by_induction(
+            (q, 0, m),
+            Eq(Sum(Q(1), (k, 1, q)), q),
+            fold("another", Sum(Q(1), (k, 1, q + 1)), "as many.hypothesis"),
+            called="as many",
         ),
         at("as many as examples", "as many", m),
         so("enough examples", N <= m, "all patterns", "one each", "as many as examples"),

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from boostproof.theory.build import And, Defined, Eq, Every, Iff, In, Iverson, Ne, Q, Sign, Sum, exp
-from boostproof.theory.derivation import Derivation, every, given, linear, so, termwise
+from boostproof.theory.derivation import Derivation, given, linear, so, termwise
+from boostproof.theory.ideas import have
 from boostproof.theory.lemmas.runs import ONE_RULE
 from boostproof.theory.papers.zz.notation import HALF, accuracy, total
 from boostproof.theory.papers.zz.notation_runs import right_share
@@ -28,8 +29,7 @@ _VOTED: Derivation = (
 
 TWO_SIGNED: Derivation = (
     *_VOTED,
-    given("two signs", Ne(s0, 0)),
-    termwise("right ones", Eq(_right_ones, Sum(_half, (i, 1, m))), "votes", "labels", "convention", "two signs"),
+    have(Eq(_right_ones, Sum(_half, (i, 1, m))), called="right ones"),
     so("accuracy", Eq(right_share, Q(1) / m * Sum(_half, (i, 1, m))), "right ones", "examples"),
 )
 """The accuracy as an expectation."""
@@ -37,19 +37,8 @@ TWO_SIGNED: Derivation = (
 UNTIED: Derivation = (
     *_VOTED,
     given("no ties", Every(Ne(H[T, i], 0), (i, 1, m))),
-    every(
-        "turned votes",
-        (i, 1, m),
-        termwise("label first", Eq(_vote, Sum(y[i] * (alpha[t] * f[t, i]), (t, 1, T))), *ONE_RULE.facts),
-        linear(
-            "label taken out",
-            Eq(Sum(y[i] * (alpha[t] * f[t, i]), (t, 1, T)), y[i] * Sum(alpha[t] * f[t, i], (t, 1, T))),
-            *ONE_RULE.facts,
-        ),
-        so("turned vote", Eq(_vote, y[i] * H[T, i]), "label first", "label taken out", "votes"),
-    ),
-    termwise("right ones", Eq(_right_ones, Sum(_by_votes, (i, 1, m))),
-             "turned votes", "labels", "convention", "no ties"),
+    have(Every(Eq(_vote, y[i] * H[T, i]), (i, 1, m)), called="turned votes"),
+    termwise("right ones", Eq(_right_ones, Sum(_by_votes, (i, 1, m))), "turned votes", "labels", "no ties"),
     so("accuracy", Eq(right_share, Q(1) / m * Sum(_by_votes, (i, 1, m))), "right ones", "examples"),
 )  # fmt: skip
 """The accuracy by the votes, where there is no tie."""
@@ -64,23 +53,12 @@ _SAMPLE: Derivation = (
 
 ACCURACY: Derivation = (
     *_SAMPLE,
-    every(
-        "accuracies",
-        (rule, 1, n),
-        termwise("by cases", Eq(accuracy(rule), total(D[k] * Iverson(Eq(phi[rule, k], 1)))), "rules", "weights"),
-    ),
-    every(
-        "ranges",
-        (rule, 1, n),
+    have(Every(Eq(accuracy(rule), total(D[k] * Iverson(Eq(phi[rule, k], 1)))), (rule, 1, n)), called="accuracies"),
+    have(
+        Every(And(0 <= accuracy(rule), accuracy(rule) <= 1), (rule, 1, n)),
         termwise("at least 0", accuracy(rule) >= 0, "rules", "weights"),
         termwise("at most all", accuracy(rule) <= Sum(D[k], (k, 1, m)), "rules", "weights"),
-        so(
-            "between 0 and 1",
-            And(0 <= accuracy(rule), accuracy(rule) <= 1),
-            "at least 0",
-            "at most all",
-            "total weight",
-        ),
+        called="ranges",
     ),
 )
 """(2)."""
@@ -90,16 +68,15 @@ _parts = total(D[k] - D[k] * phi[rule, k])
 
 OPPOSITES: Derivation = (
     *_SAMPLE,
-    every(
-        "opposites",
-        (rule, 1, n),
+    have(
+        Every(Iff(Eq(accuracy(rule), _opposite), Eq(accuracy(rule), HALF)), (rule, 1, n)),
         termwise("accuracy at least 0", accuracy(rule) >= 0, "rules", "weights"),
         termwise("opposite", Eq(_opposite, _parts), "rules", "weights"),
-        linear("by parts", Eq(_parts, Sum(D[k], (k, 1, m)) - accuracy(rule)), "total weight", "accuracy at least 0"),
-        so(
-            "same", Iff(Eq(accuracy(rule), _opposite), Eq(accuracy(rule), HALF)),
-            "opposite", "by parts", "total weight", "accuracy at least 0",
+        linear(
+            "by parts", Eq(_parts, Sum(D[k], (k, 1, m)) - accuracy(rule)), "total weight",
+            "accuracy at least 0",
         ),
+        called="opposites",
     ),
 )  # fmt: skip
 """A rule and its opposite."""
@@ -111,19 +88,17 @@ _two = total(exp(lam[rule]) * D[k] + _fall * (D[k] * phi[rule, k]))
 FACTORS: Derivation = (
     *_SAMPLE,
     given("coefficients", Every(Defined(lam[rule]), (rule, 1, n))),
-    every(
-        "factors",
-        (rule, 1, n),
+    have(
+        Every(
+            Eq(_loss, (1 - accuracy(rule)) * exp(lam[rule]) + accuracy(rule) * exp(-lam[rule])), (rule, 1, n),
+        ),
         termwise("accuracy at least 0", accuracy(rule) >= 0, "rules", "weights"),
         termwise("two terms", Eq(_loss, _two), "rules", "weights", "coefficients"),
         linear(
             "by parts", Eq(_two, exp(lam[rule]) * Sum(D[k], (k, 1, m)) + _fall * accuracy(rule)),
             "total weight", "accuracy at least 0", "coefficients",
         ),
-        so(
-            "factor", Eq(_loss, (1 - accuracy(rule)) * exp(lam[rule]) + accuracy(rule) * exp(-lam[rule])),
-            "two terms", "by parts", "total weight", "accuracy at least 0", "coefficients",
-        ),
+        called="factors",
     ),
 )  # fmt: skip
 """One factor of the display on the combiner."""

@@ -14,12 +14,11 @@ from boostproof.theory.derivation import (
     every,
     fold,
     given,
-    induction,
-    linear,
     so,
     suppose,
     termwise,
 )  # fmt: skip
+from boostproof.theory.ideas import by_induction, have
 from boostproof.theory.language.expr import Symbol, Term
 from boostproof.theory.lemmas.sets import (
     KNOWN_SETS,
@@ -149,55 +148,12 @@ def tilted(name: str) -> Step:
     return every(name, (r, 1, N), at("members of R", "members", r), WRONG.steps(f"{name} of R"))
 
 
-_ERRORS: Step = every(
-    "errors",
-    (i, 1, n),
-    termwise("error", Eq(total(D[k] * (1 - phi[i, k])), total(D[k] - D[k] * phi[i, k])), "weights", "rules"),
-    linear(
-        "error by parts", Eq(total(D[k] - D[k] * phi[i, k]), total(D[k]) - accuracy(i)), "total weight", "accuracies"
-    ),
-    so(
-        "error by accuracy",
-        Eq(total(D[k] * (1 - phi[i, k])), 1 - accuracy(i)),
-        "error",
-        "error by parts",
-        "total weight",
-    ),
-)
+_ERRORS: Step = have(Every(Eq(total(D[k] * (1 - phi[i, k])), 1 - accuracy(i)), (i, 1, n)), called="errors")
 
 _HERE = ("s here", "r here", "accuracy here", "error here")
 _joint = Product(WRONG.new(s, i), (i, 1, q))
 
-_TOGETHER: Step = induction(
-    "together",
-    Every(Eq(accuracies(s, q) * errors(r, q), _joint), (q, 0, n)),
-    (
-        fold("no accuracy", accuracies(s, 0)),
-        fold("no error", errors(r, 0)),
-        fold("no factors", over(WRONG.new, s, 1, 0)),
-        so("at first", Eq(accuracies(s, 0) * errors(r, 0), over(WRONG.new, s, 1, 0)), "no accuracy", "no error",
-            "no factors"),
-    ),
-    (
-        at("s here", "members of S", q + 1),
-        at("r here", "members of R", q + 1),
-        at("accuracy here", "accuracies", q + 1),
-        at("error here", "errors", q + 1),
-        at("apart here", "lemma 1 apart.premise", q + 1),
-        *(
-            fold(name, term, "members of S", "members of R", "accuracies", "errors", *_HERE)
-            for name, term in (
-                ("accuracy more", accuracies(s, q + 1)),
-                ("error more", errors(r, q + 1)),
-                ("factor more", over(WRONG.new, s, 1, q + 1)),
-            )
-        ),
-        so(
-            "one on", Eq(accuracies(s, q + 1) * errors(r, q + 1), over(WRONG.new, s, 1, q + 1)),
-            "together.hypothesis", "accuracy more", "error more", "factor more", *_HERE, "apart here",
-        ),
-    ),
-)  # fmt: skip
+_TOGETHER: Step = by_induction((q, 0, n), Eq(accuracies(s, q) * errors(r, q), _joint), called="together")  # fmt: skip
 
 LEMMA_1: Derivation = (
     *SAMPLE_SETS,

@@ -19,6 +19,7 @@ from boostproof.theory.derivation import (
     so,
     termwise,
 )  # fmt: skip
+from boostproof.theory.ideas import have
 from boostproof.theory.language.expr import Symbol, Term, TermLike
 from boostproof.theory.lemmas.sets import (
     Body,
@@ -80,16 +81,7 @@ EXTRACTED: Derivation = (
     *set_laws(T)[:-1],
     *EXTRACTOR,
     given("a round", T >= 1),
-    every(
-        "all accuracies",
-        (t, 1, T),
-        at("weights here", "weights positive", t),
-        every(
-            "accuracies here",
-            (i, 1, T),
-            termwise("accuracy here", accuracy(i, before(t)) >= 0, "rules", "weights here"),
-        ),
-    ),
+    have(Every(Every(accuracy(i, before(t)) >= 0, (i, 1, T)), (t, 1, T)), called="all accuracies"),
 )
 """The laws of sets with those of runs; ``all accuracies`` are numbers."""
 
@@ -235,12 +227,7 @@ FORTH_FACTS: Derivation = (
     at("weights next", "weights positive", t + 1),
     at("forms here", "two forms", t),
     at("accuracy of the round", "accuracies", t),
-    every(
-        "update",
-        (k, 1, m),
-        so("next weight", Eq(D[t + 1, k], D[t, k] * (_wrong + (_right - _wrong) * phi[t, k])),
-           "forms here", "rules", *_FACTS),
-    ),
+    have(Every(Eq(D[t + 1, k], D[t, k] * (_wrong + (_right - _wrong) * phi[t, k])), (k, 1, m)), called="update"),
 )  # fmt: skip
 """``update``: the next weights, for the step from round t to the next."""
 

@@ -9,7 +9,7 @@ from fractions import Fraction
 from heapq import nlargest, nsmallest
 from typing import Any
 
-from boostproof.verify.campaigns.base import Outcome, Range, Table
+from boostproof.verify.campaigns.base import Chart, Outcome, Range, Table
 from boostproof.verify.campaigns.cycling.classes import count_classes, extensions
 from boostproof.verify.campaigns.cycling.proposing import cycles_in
 
@@ -52,12 +52,19 @@ class _Size:
     below: int = 0
     periods: Counter[tuple[int, ...]] = field(default_factory=Counter)
 
+    @property
+    def followed(self) -> int:
+        """How many cycle."""
+        return self.periods.total()
+
 
 @dataclass
 class _Census:
     """Counts by size, and the classes that stand out."""
 
     sizes: dict[tuple[int, int], _Size] = field(default_factory=dict)
+    starts: dict[int, Counter[float]] = field(default_factory=dict)
+    rates: dict[int, Counter[float]] = field(default_factory=dict)
     transients: list[tuple[int, str, str]] = field(default_factory=list)
     contractions: list[tuple[float, str, str]] = field(default_factory=list)
     lacking: list[tuple[tuple[int, int], Fraction, str, str]] = field(default_factory=list)
@@ -81,6 +88,8 @@ class _Census:
         counts.differ += len(periods) > 1
         self.transients.append(max((cycle["start"], name, _turn(cycle)) for cycle in cycles))
         self.contractions.append(max((float(cycle["about"]), name, _turn(cycle)) for cycle in cycles))
+        self.starts.setdefault(size[0], Counter())[self.transients[-1][0]] += 1
+        self.rates.setdefault(size[0], Counter())[round(self.contractions[-1][0], 2)] += 1
         best, ends = Fraction(certificate["best"]["value"]), [[*map(Fraction, pair)] for pair in each["margins"]]
         low, high = min(ends)
         counts.best += all(one == best for pair in ends for one in pair)
@@ -103,6 +112,9 @@ class _Census:
                 "The round from which on a run is certified to stay near its cycle. It may be near before.",
                 ("round", "matrix", "cycle"),
                 [(str(start), name, turn) for start, name, turn in self.transients],
+                _steps(
+                    self.starts, "round", "classes that are near their cycle from that round on, or later", log=True
+                ),
             ),
             Table(
                 "Slowest contractions",
@@ -110,7 +122,9 @@ class _Census:
                 "certificates bound it by less than 1.",
                 ("rate", "matrix", "cycle"),
                 [(f"{rate:.4f}", name, turn) for rate, name, turn in self.contractions],
+                _steps(self.rates, "rate in a turn", "classes whose distances shrink by that rate, or more slowly"),
             ),
+            _ties_table(self.sizes),
             Table(
                 "Margins below the best",
                 "Where the margin of AdaBoost's vote on a cycle is certified to be less than the best one of a vote, "
@@ -135,7 +149,7 @@ def _sizes_table(sizes: Mapping[tuple[int, int], _Size], complements: bool) -> T
         periods = "; ".join(
             f"{' or '.join(map(str, which))}: {count}" for which, count in sorted(census.periods.items())
         )
-        settled = census.value + sum(census.periods.values())
+        settled = census.value + census.followed
         numbers = (census.classes - settled, census.value, census.tied, census.differ)
         rows.append(
             (f"{m} x {n}", f"{missing} {known}", *map(str, numbers), str(census.best), str(census.below), periods)
@@ -157,7 +171,55 @@ def _sizes_table(sizes: Mapping[tuple[int, int], _Size], complements: bool) -> T
         "margin below",
         "period: classes",
     )
-    return Table("Census", words, heads, rows)
+    return Table("Census", words, heads, rows, _census_chart(sizes))
+
+
+_MOST_PERIODS, _OPEN, _SEVERAL, _VALUE = 9, "open", "by tie", "value 0"
+
+
+def _census_chart(sizes: Mapping[tuple[int, int], _Size]) -> Chart:
+    """How many classes of each size have which period; the rarest periods are one column where there are many."""
+    found = Counter[int]()
+    for census in sizes.values():
+        found.update({which[0]: count for which, count in census.periods.items() if len(which) == 1})
+    shown = sorted(period for period, _ in sorted(found.items(), key=lambda pair: (-pair[1], pair[0]))[:_MOST_PERIODS])
+    more = ["more"] if len(found) > len(shown) else []
+    rows = {}
+    for (m, n), census in sorted(sizes.items()):
+        alone = {which[0]: count for which, count in census.periods.items() if len(which) == 1}
+        counts = [census.value, *(alone.get(period, 0) for period in shown)]
+        counts += [sum(alone.values()) - sum(counts[1:])] if more else []
+        rows[f"{m} x {n}"] = [*counts, census.differ, census.classes - census.value - census.followed]
+    words = (
+        "Classes by size and by the period of their weights: value 0 where the weights converge, by tie where the "
+        "period depends on how ties are broken, open where nothing is certified."
+    )
+    return Chart("grid", words, rows, (_VALUE, *map(str, shown), *more, _SEVERAL, _OPEN))
+
+
+def _steps(found: Mapping[int, Counter[float]], across: str, words: str, *, log: bool = False) -> Chart:
+    """Of each number of examples how many classes are at a place or beyond it."""
+    rows = {}
+    for m, counts in sorted(found.items()):
+        left, line = counts.total(), []
+        for place, count in sorted(counts.items()):
+            line.append([place, left])
+            left -= count
+        rows[f"m = {m}"] = line
+    return Chart("steps", f"By the number m of examples: {words}.", rows, across=across, log=log)
+
+
+def _ties_table(sizes: Mapping[tuple[int, int], _Size]) -> Table:
+    counted = {
+        f"{m} x {n}": [census.followed - census.tied, census.tied - census.differ, census.differ]
+        for (m, n), census in sorted(sizes.items())
+        if census.followed
+    }
+    names = ("no tie", "a tie, one period", "the period depends on it")
+    words = "Of the classes that cycle, whose run from equal weights meets a tie; every rule that is tied was followed."
+    shares = "The shares of classes whose run meets no tie, ties that all lead to one period, and ties that decide it."
+    rows = [(size, *map(str, counts)) for size, counts in counted.items()]
+    return Table("Ties", words, ("size", *names), rows, Chart("shares", shares, counted, names))
 
 
 def _matrix(about: Mapping[str, Any]) -> str:

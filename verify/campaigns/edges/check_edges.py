@@ -1,26 +1,28 @@
 """Check least edges of linear rules on points in general position; needs Python 3.11 and its standard library alone.
 
-    python check_edges.py FILE
+    python check_edges.py FILE [--alone]
 
-FILE is the journal of the campaign, or a JSON list of its results. Of points in general position only their chirotope
-counts: the sign of the determinant of each d + 1 of them, with a 1 behind the coordinates. It says which sets linear
-rules part from the rest: a rule can be moved until d points lie on it, and the signs of the determinants with these d
-tell its sides of the others, while near each of the d it may be turned to either side. A result are points with a game
-each for labels: weights of the points under which no rule has a larger edge than the value, and a vote of rules that
-gives each point as much. What is checked:
+FILE is the journal of a campaign, or a JSON list of its results; --alone checks each result and counts nothing. Of
+points that are on no hyperplane all together only their chirotope counts: the sign of the determinant of each d + 1 of
+them, with a 1 behind the coordinates. It says which sets linear rules part from the rest: a rule can be moved until d
+points lie on it that determine it, and the signs of the determinants with these d tell its sides of the others, while
+the points on it may be parted as by the linear rules of their hyperplane: in general position, where no determinant is
+0, in any way. A result are points with a game each for labels: weights of the points under which no rule has a larger
+edge than the value, and a vote of rules that gives each point as much. What is checked:
 
 - weights and votes prove each value, and the rules of the votes are rules of these points;
 - every labelling has a value, up to the order of the points, mirroring, and a flip of all labels;
 - no two results are of points of one chirotope, up to the order of the points and mirroring; and with all orders they
   are as many chirotopes as there are, which a search through signs counts: those with both signs in each Grassmann-
-  Pluecker relation, and in each circuit, as those of points have.
+  Pluecker relation, and in each circuit, as those of points have. Where determinants may be 0, all terms may be; the
+  others must be the bases of a matroid, and no circuit may have two points, as these would be one.
 """
 
 from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 from itertools import combinations, permutations, product
@@ -29,7 +31,7 @@ from typing import Any
 
 __all__ = [
     "Refused", "check_file", "check_result", "chirotope_of", "count_chirotopes", "extensions", "labellings",
-    "least_form", "rules_of", "said", "symmetries",
+    "least_form", "rules_of", "said", "signs_of", "symmetries",
 ]  # fmt: skip
 
 Signs = tuple[int, ...]
@@ -73,12 +75,20 @@ def determinant(rows: Sequence[Sequence[Fraction]]) -> Fraction:
     return found
 
 
+def signs_of(points: Sequence[Sequence[int]]) -> Signs:
+    """The chirotope of points. Raises Refused where two are one, or all are on a hyperplane."""
+    rows = [[*map(Fraction, point), Fraction(1)] for point in points]
+    need(len({*map(tuple, rows)}) == len(rows), "two points are one")
+    found = [determinant([rows[k] for k in chosen]) for chosen in combinations(range(len(rows)), len(rows[0]))]
+    need(any(found), "all points are on a hyperplane")
+    return tuple((value > 0) - (value < 0) for value in found)
+
+
 def chirotope_of(points: Sequence[Sequence[int]]) -> Signs:
     """The chirotope of points. Raises Refused where they are not in general position."""
-    rows = [[*map(Fraction, point), Fraction(1)] for point in points]
-    found = [determinant([rows[k] for k in chosen]) for chosen in combinations(range(len(rows)), len(rows[0]))]
+    found = signs_of(points)
     need(all(found), "points are not in general position")
-    return tuple(1 if value > 0 else -1 for value in found)
+    return found
 
 
 # Rules ------------------------------------------------------------------------------------------------------------
@@ -88,14 +98,33 @@ def rules_of(count: int, rank: int, signs: Signs) -> set[Signs]:
     """What linear rules say of points with a chirotope; with at most d points anything."""
     if count < rank:
         return {*product((1, -1), repeat=count)}
-    place, found = places(count, rank), set[Signs]()
-    for on in combinations(range(count), rank - 1):
-        sides = [0 if k in on else parity((*on, k)) * signs[place[tuple(sorted((*on, k)))]] for k in range(count)]
-        for turned in product((1, -1), repeat=rank - 1):
-            rule = [*sides]
-            for k, side in zip(on, turned, strict=True):
-                rule[k] = side
-            found |= {tuple(rule), tuple(-side for side in rule)}
+    place = places(count, rank)
+
+    def side(*chosen: int) -> int:
+        return parity(chosen) * signs[place[tuple(sorted(chosen))]]
+
+    return _parted(tuple(range(count)), rank, side)
+
+
+def _parted(points: tuple[int, ...], rank: int, side: Callable[..., int]) -> set[Signs]:
+    """What linear rules say of points that span a space of a rank, in which ``side`` is their chirotope."""
+    if len(points) == rank:
+        return {*product((1, -1), repeat=rank)}
+    found = set[Signs]()
+    for on in combinations(points, rank - 1):
+        sides = {k: 0 if k in on else side(*on, k) for k in points}
+        beside = next((k for k in points if sides[k]), None)
+        if beside is None:
+            continue  # these do not determine a hyperplane
+
+        def within(*chosen: int, beside: int = beside) -> int:
+            return side(*chosen, beside)
+
+        flat = tuple(k for k in points if not sides[k])
+        for inner in _parted(flat, rank - 1, within):
+            told = sides | dict(zip(flat, inner, strict=True))
+            rule = tuple(told[k] for k in points)
+            found |= {rule, tuple(own if k in flat else -own for k, own in zip(points, rule, strict=True))}
     return found
 
 
@@ -127,10 +156,11 @@ def _images(count: int, rank: int, signs: Signs) -> Iterator[Signs]:
 def symmetries(count: int, rank: int, signs: Signs) -> list[tuple[int, ...]]:
     """The orders of the points that leave a chirotope as it is, or mirror it."""
     found = []
+    first = next(at for at, sign in enumerate(signs) if sign)
     for order, sources, changes in moves(count, rank):
-        turned = signs[sources[0]] * changes[0] * signs[0]
+        turned = signs[sources[first]] * changes[first] * signs[first]
         images = zip(signs, sources, changes, strict=True)
-        if all(signs[source] * change == turned * sign for sign, source, change in images):
+        if turned and all(signs[source] * change == turned * sign for sign, source, change in images):
             found.append(order)
     return found
 
@@ -145,35 +175,48 @@ def labellings(count: int, orders: Sequence[Sequence[int]]) -> dict[Signs, int]:
     return found
 
 
-def extensions(count: int, rank: int, signs: Signs) -> Iterator[Signs]:
-    """The chirotopes of a point more than ``count``, by a search through its signs."""
+def extensions(count: int, rank: int, signs: Signs, *, zeros: bool = False) -> Iterator[Signs]:
+    """The chirotopes of a point more than ``count``, by a search through its signs, of which some may be 0."""
     new = [chosen for chosen in combinations(range(count + 1), rank) if count in chosen]
     place, old = {chosen: at for at, chosen in enumerate(new)}, dict(zip(places(count, rank), signs, strict=True))
-    waiting: list[list[list[list[tuple[int, ...]]]]] = [[] for _ in new]
-    for terms in (*_relations(count, rank), *_circuits(count, rank)):
-        fresh = [place[chosen] for term in terms for chosen in term[1] if chosen in place]
-        waiting[max(fresh)].append([[(term[0],), *term[1]] for term in terms])
+    waiting: list[list[tuple[int, list[list[tuple[int, ...]]]]]] = [[] for _ in new]
+    for least, every in ((2, _relations(count, rank)), (3, _circuits(count, rank))):
+        for terms in every:
+            fresh = [place[chosen] for term in terms for chosen in term[1] if chosen in place]
+            waiting[max(fresh)].append((least, [[(term[0],), *term[1]] for term in terms]))
     known: dict[tuple[int, ...], int] = dict(old)
 
-    def both(terms: Sequence[Sequence[tuple[int, ...]]]) -> bool:
-        met = set()
+    def both(least: int, terms: Sequence[Sequence[tuple[int, ...]]]) -> bool:
+        met = []
         for (factor,), *sets in terms:
             value = factor
             for chosen in sets:
                 value *= known[chosen]
-            met.add(value)
-        return len(met) == 2
+            met += [value] if value else []
+        return (not met and zeros) or (len({*met}) == 2 and len(met) >= least)
 
     def search(at: int) -> Iterator[Signs]:
         if at == len(new):
-            yield tuple(known[chosen] for chosen in places(count + 1, rank))
+            if not zeros or _is_matroid([chosen for chosen, sign in known.items() if sign]):
+                yield tuple(known[chosen] for chosen in places(count + 1, rank))
             return
-        for sign in (1, -1):
+        for sign in (1, -1, 0) if zeros else (1, -1):
             known[new[at]] = sign
-            if all(map(both, waiting[at])):
+            if all(both(least, terms) for least, terms in waiting[at]):
                 yield from search(at + 1)
 
     yield from search(0)
+
+
+def _is_matroid(bases: Sequence[tuple[int, ...]]) -> bool:
+    """Whether of two bases each element of one can be exchanged for some of the other."""
+    held = {*map(frozenset, bases)}
+    return all(
+        any(one - {out} | {into} in held for into in other - one)
+        for one in held
+        for other in held
+        for out in one - other
+    )
 
 
 Terms = list[tuple[int, list[tuple[int, ...]]]]
@@ -204,24 +247,41 @@ def _circuits(count: int, rank: int) -> Iterator[Terms]:
 
 
 @cache
-def _classes(count: int, rank: int) -> dict[Signs, int]:
-    """The chirotopes of so many points up to order and mirroring, and how many of all each stands for."""
+def _classes(count: int, rank: int, *, zeros: bool = False) -> dict[Signs, int]:
+    """The chirotopes of so many points up to order and mirroring, and how many of all each stands for.
+
+    Of points that span a space one can be left out so that the others do, as long as they are no basis.
+    """
     if count == rank:
         return {(1,): 2}
-    grown = [one for signs in _classes(count - 1, rank) for one in extensions(count - 1, rank, signs)]
+    smaller = _classes(count - 1, rank, zeros=zeros)
+    grown = [one for signs in smaller for one in extensions(count - 1, rank, signs, zeros=zeros)]
     forms = {least_form(count, rank, one) for one in {*grown}}
     return {form: 2 * factorial(count) // len(symmetries(count, rank, form)) for form in sorted(forms)}
 
 
-def count_chirotopes(count: int, rank: int) -> int:
-    """How many chirotopes so many points have: each of one point less, times the places that the last one may have.
+def count_chirotopes(count: int, rank: int, *, degenerate: bool = False) -> int:
+    """How many chirotopes so many points have in general position, or span a space with in any other.
 
-    The number of places is the same for all of a class.
+    In general position: each of one point less, times the places that the last one may have, of which the number is the
+    same for all of a class.
     """
+    if degenerate:
+        return _spanning(count, rank) - count_chirotopes(count, rank)
     if count <= rank:
         return 2 if count == rank else 1
     return sum(
         many * sum(1 for _ in extensions(count - 1, rank, form)) for form, many in _classes(count - 1, rank).items()
+    )
+
+
+def _spanning(count: int, rank: int) -> int:
+    """How many chirotopes span a space: all points but the last span it too, or a hyperplane without the last."""
+    if count <= rank or rank == 1:
+        return 2 if count == rank else 0
+    grown = _classes(count - 1, rank, zeros=True).items()
+    return _spanning(count - 1, rank - 1) + sum(
+        many * sum(1 for _ in extensions(count - 1, rank, form, zeros=True)) for form, many in grown
     )
 
 
@@ -234,7 +294,7 @@ def check_result(result: Mapping[str, Any]) -> tuple[int, int, Signs]:
     need(all(type(one) is int for point in points for one in point), "coordinates are no whole numbers")
     count, dimension = len(points), len(points[0])
     need(count > dimension > 0 and all(len(point) == dimension for point in points), "points are none of a space")
-    signs = chirotope_of(points)
+    signs = signs_of(points)
     rules = rules_of(count, dimension + 1, signs)
     orders = symmetries(count, dimension + 1, signs)
     need(result["symmetries"] == len(orders), "symmetries are miscounted")
@@ -269,32 +329,38 @@ def results_in(path: str) -> Iterator[Mapping[str, Any]]:
     yield from (result for result in last.values() if "points" in result)
 
 
-def check_file(path: str) -> list[str]:
-    """A line for each number of points and dimension of the results, all of them good. Raises Refused for others."""
-    met: dict[tuple[int, int], dict[Signs, int]] = {}
-    least: dict[tuple[int, int], Fraction] = {}
+def check_file(path: str, *, alone: bool = False) -> list[str]:
+    """A line for each number of points and dimension of the results, all of them good. Raises Refused for others.
+
+    ``alone``: without one, as how many there are takes longer than to check a few.
+    """
+    met: dict[tuple[int, int, bool], dict[Signs, int]] = {}
+    least: dict[tuple[int, int, bool], Fraction] = {}
     for place, result in enumerate(results_in(path), 1):
         try:
             count, dimension, signs = check_result(result)
-            forms, form = met.setdefault((dimension, count), {}), least_form(count, dimension + 1, signs)
+            size, form = (dimension, count, not all(signs)), least_form(count, dimension + 1, signs)
+            forms = met.setdefault(size, {})
             need(form not in forms, "another result of points of one chirotope")
             forms[form] = 2 * factorial(count) // result["symmetries"]
             value = min(Fraction(game["value"]) for game in result["games"])
-            least[dimension, count] = min(value, least.get((dimension, count), value))
+            least[size] = min(value, least.get(size, value))
         except (Refused, KeyError, TypeError, ValueError, IndexError, ZeroDivisionError) as error:
             raise Refused(f"result {place}: {type(error).__name__}: {error}") from None
-    return [said(*size, forms, least[size]) for size, forms in sorted(met.items())]
+    return [] if alone else [said(*size, forms, least[size]) for size, forms in sorted(met.items())]
 
 
-def said(dimension: int, count: int, forms: Mapping[Signs, int], least: Fraction) -> str:
+def said(dimension: int, count: int, degenerate: bool, forms: Mapping[Signs, int], least: Fraction) -> str:
     """What the results say of so many points of a space."""
-    known, found = count_chirotopes(count, dimension + 1), sum(forms.values())
-    whole = "all" if known == found else f"{found} of"
-    return f"d = {dimension}, m = {count}: {len(forms)} types of {whole} {known} chirotopes, least edge {least}"
+    known, found = count_chirotopes(count, dimension + 1, degenerate=degenerate), sum(forms.values())
+    whole, kind = "all" if known == found else f"{found} of", " degenerate" if degenerate else ""
+    words = f"{len(forms)}{kind} types of {whole} {known} chirotopes, least edge {least}"
+    return f"d = {dimension}, m = {count}: {words}"
 
 
 if __name__ == "__main__":
     try:
-        sys.stdout.write("".join(f"{line}\n" for line in check_file(sys.argv[1])))
+        lines = check_file(sys.argv[1], alone="--alone" in sys.argv[2:])
+        sys.stdout.write("".join(f"{line}\n" for line in lines))
     except (Refused, ValueError, OSError) as fault:
         sys.exit(f"refused: {fault}")

@@ -218,7 +218,8 @@ class Functions(Reading):
         self.prepare(term.args)
         base, exponent = term.args
         key = ("pow", *(checker.frozen(self.scene.read(arg)) for arg in term.args))
-        atom, text = checker.intern(key, "opaque", checker.free(base) | checker.free(exponent)), self.printer.term(term)
+        self.scene.power(base, exponent)  # which makes the atom
+        atom, text = checker.ATOMS[key], self.printer.term(term)
         if atom not in self.atoms:
             self.atoms[atom] = Atom(text)
             self.first[atom] = term

@@ -173,8 +173,11 @@ class Steps:
             return place.identity(left, right)
         positive = place.holds(node("lt", NULL, base))
         value = node("exp", exponent * node("ln", base))
-        lemma = "power_ln" if checker.integral(exponent) else "rpow_pos"
-        return f"rewrite {lemma} by exact {positive}; {place.identity(value, right)}"
+        last = place.identity(value, right)
+        if checker.integral(exponent):
+            whole = f"power_ln ({place.printer.term(exponent)}) ({positive}) _"
+            return f"refine (eq_trans ({whole}) _); [as_real | {last}]"
+        return f"rewrite rpow_pos by exact {positive}; {last}"
 
     def _value(self, place: Place, step: Any) -> None:
         line = self.checked.earlier(place.scene, step.get("of"))

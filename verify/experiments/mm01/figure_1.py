@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from boostproof.algorithms import optimal_line
+from boostproof.algorithms.kernels.linear.planes import optimal_line
 from boostproof.verify.experiments.base import Result, Source, Task, seed_of
 from boostproof.verify.experiments.mm01.boosted import NOTES, ROUNDS, boosted, boosted_findings, boosted_series
 from boostproof.verify.experiments.mm01.edges import MOST, Edges, findings, series, tables

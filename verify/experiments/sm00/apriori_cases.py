@@ -15,7 +15,8 @@ from typing import Any, TypeVar
 import numpy as np
 import numpy.typing as npt
 
-from boostproof.algorithms import AdaBoost, ConjunctionClassifier, optimal_conjunction
+from boostproof.algorithms import AdaBoost, ConjunctionClassifier
+from boostproof.algorithms.kernels.conjunction.conjunction import optimal_conjunction
 from boostproof.algorithms.kernels.conjunction.transactions import Transactions
 from boostproof.algorithms.kernels.fixed import fixed
 from boostproof.verify.experiments.base import seed_of

@@ -13,20 +13,17 @@ from typing import Any, NamedTuple, Self
 import numpy as np
 import numpy.typing as npt
 
-from boostproof.algorithms import (
-    DecisionStump,
-    RegionClassifier,
-    optimal_conjunction,
-    optimal_ranges,
-    optimal_rectangle,
-    optimal_rectilinear_convex,
-    optimal_subset,
-    optimal_subset_pair,
-    optimal_x_monotone,
-)
+from boostproof.algorithms import DecisionStump, RegionClassifier
 from boostproof.algorithms.estimators.binary import Training, WeakClassifier
+from boostproof.algorithms.kernels.conjunction.conjunction import optimal_conjunction
 from boostproof.algorithms.kernels.conjunction.transactions import Transactions, transactions
 from boostproof.algorithms.kernels.fixed import Integers, fixed
+from boostproof.algorithms.kernels.regions.ranges import optimal_ranges
+from boostproof.algorithms.kernels.regions.rectangle import optimal_rectangle
+from boostproof.algorithms.kernels.regions.rectilinear_convex import optimal_rectilinear_convex
+from boostproof.algorithms.kernels.regions.x_monotone import optimal_x_monotone
+from boostproof.algorithms.kernels.subsets.subset import optimal_subset
+from boostproof.algorithms.kernels.subsets.subset_pair import optimal_subset_pair
 from boostproof.verify.experiments.sm00.grid import SIDE
 
 __all__ = ["BINARY", "CLASSES", "REGIONS", "CellRule", "best_cells", "best_split", "split_masks", "weak_learner"]

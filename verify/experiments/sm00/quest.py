@@ -19,7 +19,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from boostproof.algorithms import planted_labels, quest
+from boostproof.algorithms.kernels.conjunction.quest import planted_labels, quest
 from boostproof.algorithms.kernels.conjunction.transactions import Transactions
 from boostproof.verify.experiments.base import seed_of
 

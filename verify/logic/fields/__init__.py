@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boostproof.verify.logic.fields.balls import Balls
-from boostproof.verify.logic.fields.errors import Outside, TooLarge, Undecided, Undefined
+from boostproof.verify.logic.fields.errors import Outside, TooLarge, Undecided, Undefined, anew
 from boostproof.verify.logic.fields.exact import EXACT, Exact, Real
 from boostproof.verify.logic.fields.floats import FLOATS, Floats, float_of
 
@@ -18,5 +18,6 @@ __all__ = [
     "TooLarge",
     "Undecided",
     "Undefined",
+    "anew",
     "float_of",
 ]

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-__all__ = ["Outside", "TooLarge", "Undecided", "Undefined"]
+from typing import TypeVar
+
+__all__ = ["Outside", "TooLarge", "Undecided", "Undefined", "anew"]
+
+Error = TypeVar("Error", bound=Exception)
 
 
 class Undefined(ArithmeticError):
@@ -19,3 +23,8 @@ class Undecided(ArithmeticError):
 
 class TooLarge(Undecided):
     """What is not settled because its form is given up, which grows with an order or a number of terms."""
+
+
+def anew(error: Error) -> Error:
+    """A kept error as one to be raised: raised itself, it would keep all that was under way with it."""
+    return type(error)(*error.args)

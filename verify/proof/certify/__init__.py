@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any
 
 from boostproof.theory.language.expr import Formula
@@ -11,6 +12,7 @@ from boostproof.verify.proof.afresh import afresh
 from boostproof.verify.proof.budget import Step
 from boostproof.verify.proof.certify.script import Nodes, Script, Unexplained
 from boostproof.verify.proof.certify.structure import written
+from boostproof.verify.proof.certify.sums import added_up
 
 __all__ = ["Unexplained", "steps_of"]
 
@@ -18,13 +20,20 @@ __all__ = ["Unexplained", "steps_of"]
 def steps_of(hypotheses: Sequence[Formula], goal: Formula, read: Formula, found: Step) -> dict[str, Any]:
     """The proof in the checker's steps, checked by the checker; ``read`` is the goal as the search read it.
 
-    Raises Unexplained where it cannot be written.
+    Raises Unexplained where it cannot be written, and no sum of the hypotheses is the goal either.
     """
-    with afresh():
-        return _steps_of(hypotheses, goal, read, found)
+    try:
+        with afresh():
+            return _steps_of(hypotheses, goal, read, lambda script: written(found, script))
+    except Unexplained as reason:
+        with suppress(Unexplained), afresh():
+            return _steps_of(hypotheses, goal, read, added_up)
+        raise reason
 
 
-def _steps_of(hypotheses: Sequence[Formula], goal: Formula, read: Formula, found: Step) -> dict[str, Any]:
+def _steps_of(
+    hypotheses: Sequence[Formula], goal: Formula, read: Formula, write: Callable[[Script], None]
+) -> dict[str, Any]:
     kernel.forget_forms()
     nodes = Nodes()
     scene = kernel.Scene()
@@ -35,7 +44,7 @@ def _steps_of(hypotheses: Sequence[Formula], goal: Formula, read: Formula, found
         for formula in hypotheses:
             scene.add(nodes.of(formula))
         scene.used |= kernel.free(target)
-        written(found, script)
+        write(script)
         script.close()
     except kernel.Unknown as limit:
         raise Unexplained(str(limit)) from None

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 
 from boostproof.theory.language.expr import Formula, Node, walk
 from boostproof.verify import checker as kernel
+from boostproof.verify.logic.literals import literal
 from boostproof.verify.proof.budget import NeedSign, NeedUnit, Unsupported
 from boostproof.verify.proof.certify.grounds import Grounds
 from boostproof.verify.proof.certify.script import DENIAL, Item, Script, Unexplained
@@ -196,6 +198,8 @@ class Explainer(Grounds):
             return self._hypothesis(event, wanted)
         if kind == "raised":
             return self._raised(event, wanted)
+        if kind == "lowered":
+            return self._lowered(event, wanted)
         if kind == "root":
             return self._under_root(event, wanted)
         raise Unexplained("a sign that was supposed")
@@ -247,6 +251,19 @@ class Explainer(Grounds):
         items += [Item((DENIAL, ground, place)) for place in factors]
         if mask == ZERO:
             items += [Item((ground,), self.term(side)) for side in (raised.num, raised.den)]
+        return self.script.derive(wanted, items)
+
+    def _lowered(self, event: Learnt, wanted: kernel.Node) -> int:
+        """p against q, from exp(p) against exp(q): where q > p, exp(q) >= exp(p) (1 + q - p) would be more."""
+        _, poly, mask = event.source
+        found = self.scene.exponents(poly)
+        if found is None:
+            raise Unexplained("exponents that are not read")
+        ground, items = self.line(poly, mask), [Item((DENIAL,))]
+        for low, high in (found, found[::-1]):
+            tangent, exponent = self.tangent(low - high), self.term(high)
+            mass = self.script.add("axiom", kernel.node("gt", kernel.node("exp", exponent), kernel.NULL))
+            items += [Item((ground,)), Item((tangent, mass)), Item((DENIAL, mass)), Item((mass,))]
         return self.script.derive(wanted, items)
 
     def _exponent(self, poly: Poly) -> tuple[int, Ratio]:
@@ -311,10 +328,12 @@ class Explainer(Grounds):
         if mask in (ANY, NONZERO):
             return
         items = [Item((DENIAL, DENIAL) if mask == ZERO else (DENIAL,))]
-        items += [self._monomial(monomial, poly) for monomial, _ in poly.terms()]
+        along = poly if mask == ZERO else constant(1)
+        items += [self._monomial(monomial, poly, along) for monomial, _ in poly.terms()]
         self.script.derive(self.relation(poly, mask), items)
 
-    def _monomial(self, monomial: tuple[int, ...], whole: Poly) -> Item:
+    def _monomial(self, monomial: tuple[int, ...], whole: Poly, along: Poly) -> Item:
+        """The sign of a monomial of the whole; that it is 0, multiplied along with the denial."""
         refs: list[int] = []
         halves = constant(1)
         for place, power in enumerate(monomial):
@@ -324,7 +343,7 @@ class Explainer(Grounds):
             if sign == ZERO:
                 rest = list(monomial)
                 rest[place] -= 1
-                term = self.term(whole.context().from_dict({tuple(rest): 1}) * whole)
+                term = self.term(whole.context().from_dict({tuple(rest): 1}) * along)
                 return Item((self.line(generator(place), ZERO),), term)
             if sign in (ANY, NONZERO):
                 halves *= generator(place) ** (power // 2)
@@ -405,7 +424,16 @@ class Explainer(Grounds):
                     ratio = self.scene.reader.read(term)
                 except (NeedSign, NeedUnit, Unsupported, ZeroDivisionError):
                     continue
+                if term.op == "pow" and literal(term.args[1]) is None:
+                    self._link_base(term.args[0])
                 self._link(self.node(term), ratio)
+
+    def _link_base(self, base: Node) -> None:
+        """Let the logarithm of a power's base read as the search read it, where the base is known to be positive."""
+        with suppress(NeedSign, NeedUnit, Unsupported, ZeroDivisionError, Unexplained):
+            ratio = self.scene.reader.read(base)
+            self.sign(ratio.num, POSITIVE)
+            self._link(kernel.node("ln", self.node(base)), self.scene.reader.logarithm(ratio))
 
     def _link(self, term: kernel.Node, ratio: Ratio) -> None:
         scene = self.script.scene

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from boostproof.theory.build import Eq
 from boostproof.theory.language.expr import Formula
 from boostproof.verify import checker as kernel
@@ -10,7 +12,7 @@ from boostproof.verify.proof.certify.explain import Explainer
 from boostproof.verify.proof.certify.positivity import contradiction, shown
 from boostproof.verify.proof.certify.script import DENIAL, Item, Script, Unexplained
 from boostproof.verify.proof.polynomials import Poly, factored
-from boostproof.verify.proof.signs import NONNEGATIVE, NONZERO, POSITIVE, ZERO
+from boostproof.verify.proof.signs import NEGATIVE, NONNEGATIVE, NONZERO, POSITIVE, ZERO
 
 __all__ = [
     "clash", "denial", "identity", "inequality", "is_product", "last_factor", "reached", "side_reached",
@@ -34,12 +36,16 @@ def inequality(step: Step, script: Script) -> None:
 
 
 def _lowered(explainer: Explainer, side: Poly, strict: bool) -> None:
-    """sum c ln f against 0, from prod f^(n c) against 1."""
+    """sum c ln f against 0, from prod f^(n c) against 1.
+
+    The product is positive; a quotient may write it by a numerator and a divisor that are both negative.
+    """
     found, form = explainer.scene.raised(side), explainer.scene.exponentiated(side)
     if found is None or form is None:
         raise Unexplained("an exponent that is not read")
     scale, raised = found
-    masses = [explainer.line(part, POSITIVE) for part in (raised.num, raised.den)]
+    below = explainer.facts.sign(raised.den, True) == NEGATIVE
+    masses = [explainer.line(-part if below else part, POSITIVE) for part in (raised.num, raised.den)]
     ground = explainer.line(form, POSITIVE if strict else NONNEGATIVE)
     tangents = [explainer.tangent(scale * side), explainer.tangent(-scale * side)]
     items = [Item((ground,))]
@@ -64,7 +70,7 @@ def reached(explainer: Explainer, step: Step, poly: Poly, mask: int) -> None:
     ratio = explainer.scene.difference(*step.goal.args)
     sign = explainer.facts.sign(ratio.den, True)
     divisor = explainer.line(ratio.den, sign if sign in (1, 4) else NONZERO)
-    items = [Item((ground,)), Item((DENIAL, divisor)), Item((DENIAL, divisor, divisor)), Item((DENIAL,))]
+    items = [Item((ground,)), Item((DENIAL, divisor)), Item((DENIAL, divisor, divisor)), Item((DENIAL,)), Item(())]
     script.derive(goal, items)
 
 
@@ -76,7 +82,8 @@ def identity(step: Step, script: Script) -> None:
     goal = script.nodes.of(step.goal)
     explainer.readable(goal)
     if script.known(goal):
-        script.derive(goal, [Item((DENIAL, DENIAL))])
+        with suppress(Unexplained):  # a line says so where its terms read as others
+            script.derive(goal, [Item((DENIAL, DENIAL))])
         return
     poly = explainer.table.reduced(explainer.scene.goal)
     _zero(explainer, poly)
@@ -122,7 +129,8 @@ def _zero(explainer: Explainer, poly: Poly) -> None:
 def signed(step: Step, script: Script) -> None:
     """A relation by a sign that is known."""
     explainer = Explainer(script, step.data["scene"])
-    reached(explainer, step, explainer.scene.goal, NONZERO)
+    sign = explainer.facts.sign(explainer.scene.goal, True)
+    reached(explainer, step, explainer.scene.goal, sign if sign in (POSITIVE, NEGATIVE) else NONZERO)
 
 
 def denial(step: Step, script: Script) -> None:

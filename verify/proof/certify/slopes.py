@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 
 from boostproof.theory.build import Q
 from boostproof.theory.language.expr import Formula
 from boostproof.verify import checker as kernel
 from boostproof.verify.logic.calculus import substitute
+from boostproof.verify.logic.definedness import conditions
 from boostproof.verify.proof.budget import Step
 from boostproof.verify.proof.certify.explain import Explainer
-from boostproof.verify.proof.certify.positivity import mass, mass_of
+from boostproof.verify.proof.certify.positivity import mass_of
 from boostproof.verify.proof.certify.script import DENIAL, Item, Script, Unexplained
 from boostproof.verify.proof.logic import RELATIONS
 from boostproof.verify.proof.signs import NONNEGATIVE, NONPOSITIVE, POSITIVE
@@ -35,14 +37,21 @@ def along_logarithms(explainer: Explainer, step: Step, shown: Shown) -> None:
     """a exp(p) against b exp(q), for positive a and b, by p - q + ln a - ln b."""
     script, (inner,) = explainer.script, step.subgoals
     slope: Slope = step.data["slope"]
-    (high, a), (low, b) = step.data["parts"]
+    (_, a), (_, b) = step.data["parts"]
     lead, under = explainer.line(a, POSITIVE), explainer.line(b, POSITIVE)
-    masses = [mass(explainer, part) for part in (high, low)]
     above = _above_base(explainer, inner, shown)
     at_least = _logarithm_at_base(explainer, inner, slope)
     function = explainer.node(slope.function)
-    tangent = explainer.tangent_at(function)
-    wanted = kernel.node("gt" if slope.strict else "ge", explainer.node(slope.left), explainer.node(slope.right))
+    (difference, log_a), log_b = function.args[0].args, function.args[1]
+    named = [_named(explainer, exponent) for exponent in difference.args]
+    high, low = (name for name, _ in named)
+    equations = [place for _, place in named if place is not None]
+    masses = [mass_of(explainer, exponent) for exponent in (high, low)]
+    tangent = explainer.tangent_at(high - low + log_a - log_b)
+    left, right = (
+        kernel.node("mul", explainer.node(side).args[0], kernel.node("exp", exponent))
+        for side, exponent in ((slope.left, high), (slope.right, low))
+    )
     more = (under, masses[1])
     items = [
         Item((DENIAL,)),
@@ -50,8 +59,24 @@ def along_logarithms(explainer: Explainer, step: Step, shown: Shown) -> None:
         Item((above, *more)),
         Item((at_least, *more)),
         Item((lead, masses[0])),
+        *(Item((place, *more)) for place in equations),
     ]
-    script.derive(wanted, items)
+    script.derive(kernel.node("gt" if slope.strict else "ge", left, right), items)
+    for place in equations:
+        script.add("value", of=place)
+
+
+def _named(explainer: Explainer, exponent: kernel.Node) -> tuple[kernel.Node, int | None]:
+    """An exponent, or where it has a divisor a name for it, and the line that says so.
+
+    An exponential is taken apart by the summands of its exponent, and over a divisor there is but one.
+    """
+    script = explainer.script
+    if not script.scene.read(exponent).den:
+        return exponent, None
+    explainer.defined(exponent)
+    name, place = script.fresh(), script.nodes.place
+    return name, script.add("define", symbol=place(name), term=place(exponent))
 
 
 def _at_base(explainer: Explainer, step: Step, slope: Slope) -> kernel.Node:
@@ -102,6 +127,10 @@ def _above_base(explainer: Explainer, step: Step, shown: Shown) -> int:
     if not script.scene.defined(line):
         explainer.defined(line.args[0])
         explainer.defined(line.args[1])
+    if not script.scene.defined(whole):
+        for condition in conditions(slope.function):
+            if condition.op in RELATIONS:
+                _in_words(explainer, condition)
     proofs = {
         key: _segment(explainer, segment, kept, kernel.node(side, v, at), strict, shown)
         for key, segment, side in (("up", up, "gt"), ("down", down, "lt"))
@@ -170,5 +199,20 @@ def _segment(
     explainer_there = Explainer(child, explainer.scene)
     explainer_there.defined(whole)
     explainer_there.defined(rise)
+    for term in kernel.inside_of([whole]):
+        if side.args[0] in kernel.free(term):
+            with suppress(Unexplained):
+                _regular(explainer_there, term)
     child.close()
     return child.proof()
+
+
+def _regular(explainer: Explainer, term: kernel.Node) -> None:
+    """That a term, which has a value, is smooth: by its own condition, a root by that of its slope."""
+    script = explainer.script
+    if term.op in ("div", "ln"):
+        explainer.need(kernel.condition(script.scene, term))
+    inside = kernel.node("gt", term.args[0], kernel.NULL) if term.op == "sqrt" else kernel.TRUE
+    if not script.known(inside):
+        place = script.line(kernel.node("ne", term, kernel.NULL))
+        script.derive(inside, [Item((DENIAL,)), Item((place, place))])

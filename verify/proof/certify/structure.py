@@ -180,6 +180,14 @@ def _choice(step: Step, script: Script) -> None:
             parts[0], script, _after(step.subgoals[1], line, parts[1]), lambda child: written(step.subgoals[0], child)
         )
         return
+    if choice.op == "iff":
+        both, neither = step.subgoals
+        left, right = parts
+        decide(
+            left, script, _after(both, line, right),
+            lambda child: decide(right, child, _against(line, left), lambda other: written(neither, other)),
+        )  # fmt: skip
+        return
     if choice.op != "or":
         raise Unexplained(f"the cases of {choice.op}")
 
@@ -213,6 +221,17 @@ def _after(step: Step, line: int | None, last: Formula) -> Write:
         if line is not None and not child.scene.truth(child.nodes.of(last)):
             child.add("unit", child.counterpart(line, child.nodes.of(last)), of=line)
         written(step, child)
+
+    return write
+
+
+def _against(line: int | None, side: Formula) -> Write:
+    """Where one side of an ``iff`` holds and the other does not: that would hold as well."""
+
+    def write(child: Script) -> None:
+        if line is None:
+            raise Unexplained("two sides that earlier cases gave")
+        child.add("unit", child.counterpart(line, child.nodes.of(side)), of=line)
 
     return write
 
@@ -352,7 +371,7 @@ def _logarithms(step: Step, script: Script) -> None:
 
 
 _RULES: dict[str, Callable[[Step, Script], None]] = {
-    "and": _all, "iff": _all, "not": _through, "definition": _through, "defined": _defined, "or": _or,
+    "and": _all, "first": _all, "iff": _all, "not": _through, "definition": _through, "defined": _defined, "or": _or,
     "implies": _implies,
     "assumption": _assumption, "false hypothesis": _none, "literal": _none, "value": _value, "cases": _choice,
     "piece": _piece, "probability vector": _vector, "sign cases": _sign_cases, "solve": _solve, "square": _square,

@@ -22,12 +22,15 @@ __all__ = [
     "MOST",
     "arguments_in",
     "asked_for",
+    "connected",
     "cost_of",
     "exponents_in",
     "follows",
     "functions_in",
+    "kinks_in",
     "opaque_terms",
     "roots_in",
+    "summands_in",
 ]
 
 MOST = 3000
@@ -37,6 +40,7 @@ Names = frozenset[Hashable]
 _Symbols = dict[Hashable, tuple[Symbol, Node]]
 _NAMEABLE = frozenset(("pow", "exp", "ln", "sqrt"))
 """Functions of which a step may say that nothing is to be known but their names."""
+_COMPARED = frozenset(("eq", "lt", "le", "gt", "ge"))
 
 
 def opaque_terms(node: Node, named: Names = frozenset()) -> list[Node]:
@@ -60,11 +64,25 @@ def roots_in(node: Node) -> list[Term]:
     return [] if node.op in OPAQUE else [term for arg in node.args for term in roots_in(arg)]
 
 
+def kinks_in(node: Node) -> list[Term]:
+    """The outermost absolute values, maxima and minima."""
+    if node.op in ("abs", "max", "min"):
+        return [as_term(node)]
+    return [] if node.op in OPAQUE else [term for arg in node.args for term in kinks_in(arg)]
+
+
 def exponents_in(node: Node) -> list[Term]:
     """What exponents are sums of, but for single symbols and entries."""
     if node.op == "exp":
         return _summands(node.args[0])
     return [] if node.op in OPAQUE else [term for arg in node.args for term in exponents_in(arg)]
+
+
+def summands_in(node: Node) -> list[Term]:
+    """What the sides of the relations in a formula are sums of."""
+    if node.op in _COMPARED:
+        return [term for side in node.args for term in _summands(side)]
+    return [term for arg in node.args if isinstance(arg, Formula) for term in summands_in(arg)]
 
 
 def arguments_in(node: Node) -> list[Term]:
@@ -85,6 +103,22 @@ def _summands(node: Node) -> list[Term]:
     if node.op == "mul" and node.args[0].op == "neg":
         return _summands(as_term(node.args[0].args[0]) * as_term(node.args[1]))
     return [] if node.op in OPAQUE or not node.args else [as_term(node)]
+
+
+def connected(goal: Formula, hypotheses: Sequence[Formula], terms: Sequence[Term]) -> list[bool]:
+    """Which hypotheses speak of the goal's symbols, or of those of others that do, where terms are names."""
+    named = frozenset(map(key, terms))
+    spoken, left = _symbols_of(goal, named), {place: _symbols_of(one, named) for place, one in enumerate(hypotheses)}
+    while near := [place for place, symbols in left.items() if not spoken.isdisjoint(symbols)]:
+        spoken = spoken.union(*(left.pop(place) for place in near))
+    return [place not in left for place in range(len(hypotheses))]
+
+
+def _symbols_of(node: Node, named: Names) -> set[Hashable]:
+    """The keys of the symbols of a node, and of the terms that are taken as symbols."""
+    if isinstance(node, Symbol) or node.op in OPAQUE or (named and key(node) in named):
+        return {key(node)}
+    return {symbol for arg in node.args for symbol in _symbols_of(arg, named)}
 
 
 def follows(hypotheses: Sequence[Formula], goal: Formula, terms: Sequence[Term] = ()) -> dict[str, Any]:

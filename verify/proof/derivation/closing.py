@@ -10,21 +10,32 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 
+from boostproof.theory.build import Every
 from boostproof.theory.derivation import at
 from boostproof.theory.language.expr import Formula, Node, Symbol, Term, as_term, walk
-from boostproof.verify.proof.derivation.algebra import MOST, opaque_terms
+from boostproof.verify.proof.derivation.algebra import MOST, functions_in, opaque_terms
+from boostproof.verify.proof.derivation.exchange import exchanged
+from boostproof.verify.proof.derivation.extremes import EXTREMES, by_values, extremal
 from boostproof.verify.proof.derivation.gathering import Gathering, gathered, trimmed
 from boostproof.verify.proof.derivation.kernel import Line
 from boostproof.verify.proof.derivation.matching import matched
 from boostproof.verify.proof.derivation.searching import Searcher
-from boostproof.verify.proof.derivation.sums import by_one_term, combined, extremal, normal, termwise
-from boostproof.verify.proof.derivation.terms import OPAQUE, Refused, at_index
+from boostproof.verify.proof.derivation.sums import (
+    FLIPPED,
+    by_one_term,
+    combined,
+    linear,
+    normal,
+    termwise,
+)
+from boostproof.verify.proof.derivation.terms import OPAQUE, Refused, at_index, is_same, key
 
 __all__ = ["closed"]
 
 Way = Callable[[Searcher, Formula, Sequence[str], str], str]
 
 _FEW = 150
+_MOST_NEAR = 4
 RELATIONS = frozenset(("eq", "ne", "lt", "le", "gt", "ge"))
 
 
@@ -32,6 +43,7 @@ def closed(searcher: Searcher, goal: Formula, uses: Sequence[str], name: str) ->
     """The name of a line that says the goal. Raises Refused, with what the nearest attempt lacked."""
     lacking: list[str] = []
     for way in _ways(goal, uses):
+        searcher.ledger.go_on()
         try:
             with searcher.trial():
                 return way(searcher, goal, uses, name)
@@ -48,6 +60,7 @@ def _ways(goal: Formula, uses: Sequence[str]) -> Iterator[Way]:
     if goal.op == "every":
         yield _instance
         yield extremal
+        yield _turned
         yield _for_every
         return
     if any(node.op == "every" for node in walk(goal)):
@@ -61,14 +74,21 @@ def _ways(goal: Formula, uses: Sequence[str]) -> Iterator[Way]:
         )
         return
     terms = {term.op for term in opaque_terms(goal)}
+    if goal.op == "eq" and "sum" in terms:
+        yield linear
     yield _instance
     yield from (_named,) if uses else ()
     yield partial(_gathering, 0, True, _FEW)
+    yield from (_by_last_terms,) if goal.op in RELATIONS else ()
+    yield from (_by_parts,) if goal.op == "and" else ()
     yield from (termwise,) if terms & {"sum", "product"} else ()
     yield from (extremal,) if terms & {"minover", "maxover"} else ()
     yield partial(_gathering, 1, True, _FEW)
     yield _by_definition
+    yield by_values
+    yield from (_by_one_more,) if goal.op in RELATIONS else ()
     if goal.op in ("eq", "le", "lt", "ge", "gt"):
+        yield exchanged
         yield combined
         yield partial(normal, False)
         yield partial(normal, True)
@@ -87,11 +107,55 @@ def _gathering(
 ) -> str:
     """By algebra from what is found."""
     lines = gathered(searcher, goal, uses, rounds, strict)
+    if strict:
+        _refuse_unspoken(searcher, goal, lines)
     fewer = trimmed(searcher, goal, lines)
     if fewer != lines:
         with suppress(Refused), searcher.trial():
             return searcher.algebra(goal, fewer, steps, name)
     return searcher.algebra(goal, lines, steps, name)
+
+
+def _by_last_terms(searcher: Searcher, goal: Formula, uses: Sequence[str], name: str) -> str:
+    """By algebra from what is found when sums and products are taken apart, and no definition is put in."""
+    lines = gathered(searcher, goal, uses, 1, define=False)
+    if lines == gathered(searcher, goal, uses, 0):
+        raise Refused(f"{goal} speaks of no sum or product with a last term")
+    return searcher.algebra(goal, lines, _FEW, name)
+
+
+def _by_one_more(searcher: Searcher, goal: Formula, uses: Sequence[str], name: str) -> str:
+    """By algebra from one line that speaks of other terms as well, the latest first, and what was said of these."""
+    told = [(line, said) for line, said in searcher.told() if said.op in RELATIONS and _links(goal, said)]
+    for line, _ in told[:_MOST_NEAR]:
+        with suppress(Refused), searcher.trial():
+            return searcher.algebra(goal, gathered(searcher, goal, (*uses, line), 0), _FEW, name)
+    raise Refused(f"{goal} follows from no line with what is said of its terms")
+
+
+def _links(goal: Formula, said: Formula) -> bool:
+    """Whether a line speaks of a function of the goal, or of a term where it has none, and of other terms as well."""
+    own, others = ({key(term) for term in opaque_terms(one)} for one in (goal, said))
+    functions, theirs = ({key(term) for term in functions_in(one)} for one in (goal, said))
+    shares = not functions.isdisjoint(theirs) if functions else not own.isdisjoint(others)
+    return shares and not others <= own
+
+
+def _refuse_unspoken(searcher: Searcher, goal: Formula, lines: Sequence[str]) -> None:
+    """Raise Refused where one side of a relation is a sum or product that neither the other nor a line speaks of."""
+    if goal.op not in RELATIONS:
+        return
+    for side, other in (goal.args, goal.args[::-1]):
+        if side.op not in ("sum", "product") or _speaks(other, side):
+            continue
+        told = (*lines, searcher.showing(side))
+        said = [searcher.scope.said(line) for line in told if line is not None]
+        if not any(formula.op != "defined" and _speaks(formula, side) for formula in said):
+            raise Refused(f"nothing is said of {side}")
+
+
+def _speaks(node: Node, term: Node) -> bool:
+    return any(is_same(one, term) for one in opaque_terms(node))
 
 
 def _by_definition(searcher: Searcher, goal: Formula, uses: Sequence[str], name: str) -> str:
@@ -121,6 +185,16 @@ def _for_every(searcher: Searcher, goal: Formula, uses: Sequence[str], name: str
     assert isinstance(inner, Searcher)
     inner.close(body, uses, f"{name}.it")
     return searcher.add(Line(name, "every", wanted, tuple(valued), blocks=(tuple(inner.lines),)))
+
+
+def _turned(searcher: Searcher, goal: Formula, uses: Sequence[str], name: str) -> str:
+    """Each value compared with an extreme, as the extreme is compared with each."""
+    body, index, low, high = goal.args
+    assert isinstance(index, Symbol)
+    if body.op not in FLIPPED or body.args[0].op in EXTREMES or body.args[1].op not in EXTREMES:
+        raise Refused(f"{goal} does not compare each value with an extreme")
+    turned = Every(Formula(FLIPPED[body.op], body.args[::-1]), (index, as_term(low), as_term(high)))
+    return _for_every(searcher, goal, (searcher.close(turned, uses),), name)
 
 
 def _by_parts(searcher: Searcher, goal: Formula, uses: Sequence[str], name: str) -> str:

@@ -16,7 +16,7 @@ from boostproof.verify.proof.derivation.gathering import Gathering, gathered
 from boostproof.verify.proof.derivation.kernel import Line, Scope
 from boostproof.verify.proof.derivation.searching import NotClosed, Searcher
 from boostproof.verify.proof.derivation.sets import chosen_set
-from boostproof.verify.proof.derivation.terms import Refused, with_values
+from boostproof.verify.proof.derivation.terms import Refused, fact, with_values
 from boostproof.verify.proof.derivation.writing import Writer
 from boostproof.verify.proof.logic import negation
 
@@ -85,10 +85,21 @@ class Finder(Searcher):
         return self.instance(self.close(Every(relation, (index, as_term(low), as_term(high)))), as_term(low))
 
     def _condition_lines(self) -> None:
-        """What laws and domain say of every instance, each as a line."""
+        """What laws and domain say of every instance, each as a line, and the ranges of whole numbers in two."""
         for condition in self.scope.conditions:
             with suppress(Refused):
-                self.condition(condition)
+                line = self.condition(condition)
+                for part in condition.args if condition.op == "and" else ():
+                    if isinstance(part, Formula) and fact(part) is not None and self.known_line(part) is None:
+                        self.add(Line(self.new_name("part"), "part", part, (line,)))
+
+    def _entry_lines(self) -> None:
+        """The parts of what the block is entered by, each as a line."""
+        for name, said in list(self.scope.known.items()):
+            if said.op == "and" and name.endswith((".hypothesis", ".premise")):
+                for part in said.args:
+                    if isinstance(part, Formula) and self.known_line(part) is None:
+                        self.add(Line(self.new_name("part"), "part", part, (name,)))
 
     def _block(self, scope: Scope) -> Finder:
         inner = self.within(scope)
@@ -103,6 +114,7 @@ class Finder(Searcher):
 
     def _shown_by(self, name: str, goal: Formula, ideas: Sequence[Step], uses: Sequence[str]) -> None:
         """The goal by ideas, which speak of its indices; the last may be one that ends it."""
+        self._entry_lines()
         if not ideas:
             self.close(goal, uses, name)
         elif goal.op == "every":
@@ -152,7 +164,11 @@ class Finder(Searcher):
         for link in step.blocks[0]:
             self.write(replace(link, uses=(*link.uses, *step.uses)))
             links.append(self.lines[-1].name)
-        self.close(step.formula, links, step.name)
+        try:
+            with self.trial():
+                self.algebra_of_names(step.formula, links, step.name)
+        except Refused:  # links whose ends are alike, and not written alike
+            self.close(step.formula, links, step.name)
 
     def _alone(self, step: Step) -> None:
         raise Refused(f"{step.rule} ends the proof of something: expected it as the last idea of have(...)")

@@ -21,19 +21,20 @@ _MOST_INSTANCES = 6
 
 
 def gathered(
-    searcher: Searcher, goal: Formula, uses: Sequence[str], rounds: int, strict: bool = True
+    searcher: Searcher, goal: Formula, uses: Sequence[str], rounds: int, strict: bool = True, define: bool = True
 ) -> tuple[str, ...]:
     """The names of lines that may close a goal.
 
     Lines that are named, and what else was said of the goal's terms; each round then puts definitions in for the terms
-    that are spoken of, and looks for what was said of those that they bring. ``strict``: what speaks of other terms as
-    well is left out.
+    that are spoken of, if so, takes sums and products apart, and looks for what was said of the terms that this brings.
+    ``strict``: what speaks of other terms as well is left out.
     """
     gathering = Gathering(searcher, uses, strict)
     gathering.speak(goal)
     gathering.look()
     for _ in range(rounds):
-        gathering.define()
+        if define:
+            gathering.define()
         gathering.take_apart()
         gathering.look()
     return tuple(gathering.found)
@@ -42,7 +43,8 @@ def gathered(
 def trimmed(searcher: Searcher, goal: Formula, lines: Sequence[str]) -> tuple[str, ...]:
     """The lines without what leads a proof astray.
 
-    That is a definition by a sum that nothing else speaks of, and what is said of no terms but those that are defined.
+    That is a definition by a sum that nothing else speaks of, or of a symbol by others than the goal's; what is said of
+    no terms but those that are defined; and the range of an index that nothing else speaks of but inside of terms.
     """
     said = {name: searcher.scope.said(name) for name in lines}
     terms = {name: {key(term): term for term in opaque_terms(formula)} for name, formula in said.items()}
@@ -52,12 +54,21 @@ def trimmed(searcher: Searcher, goal: Formula, lines: Sequence[str]) -> tuple[st
     strange = {
         name for name in definitions if any(counts[k] == 1 and one.op != "entry" for k, one in terms[name].items())
     }
+    spoken = _plain_symbols(goal)
+    strange |= {
+        name
+        for name in definitions
+        if said[name].args[0].op == "symbol" and not _plain_symbols(said[name].args[1]) <= spoken
+    }
     equations = {name for name in said if said[name].op == "eq"} - strange
     lefts = {key(said[name].args[0]) for name in equations}
     told = {name for name in set(said) - equations if terms[name] and lefts.issuperset(terms[name])}
     if goal.op == "eq":
         told |= {name for name in set(said) - equations if said[name].op in _ORDERS and functions_in(said[name])}
-    return tuple(name for name in lines if name not in strange | told)
+    ranges = {name for name in lines if name.endswith((".low", ".high"))}
+    beside = spoken.union(*(_plain_symbols(said[name]) for name in lines if name not in ranges))
+    idle = {name for name in ranges if not _plain_symbols(said[name]) <= beside}
+    return tuple(name for name in lines if name not in strange | told | idle)
 
 
 def is_definition_line(name: str) -> bool:

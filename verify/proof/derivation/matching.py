@@ -20,17 +20,41 @@ def spoken(node: Node) -> Iterator[Node]:
 
 def values_of(quantified: Node, terms: Iterable[Node]) -> list[Term]:
     """The values of the index of an ``Every`` at which it speaks of one of the terms, each once."""
-    body, index, *_ = quantified.args
+    index = quantified.args[1]
     assert isinstance(index, Symbol)
-    loose = {str(node.args[BINDERS[node.op]]) for node in walk(body) if node.op in BINDERS} - {index.name}
-    patterns = [term for term in spoken(body) if any(name == index.name for name, _ in free_in(term))]
+    loose, patterns = _patterns(quantified)
     found: list[Term] = []
     for term in terms:
         for pattern in patterns:
-            value = matched(pattern, term, index, frozenset(loose))
+            value = matched(pattern, term, index, loose) if _may_fit(pattern, term) else None
             if value is not None and not any(same_whole(value, other) for other in found):
                 found.append(value)
     return found
+
+
+def _patterns(quantified: Node) -> tuple[frozenset[str], list[Node]]:
+    """The other indices in an ``Every``, and the terms in it that speak of its own."""
+    found = _PATTERNS.get(id(quantified))
+    if found is None:
+        body, index, *_ = quantified.args
+        assert isinstance(index, Symbol)
+        loose = {str(node.args[BINDERS[node.op]]) for node in walk(body) if node.op in BINDERS} - {index.name}
+        own = [term for term in spoken(body) if any(name == index.name for name, _ in free_in(term))]
+        if len(_PATTERNS) > _MOST_PATTERNS:
+            _PATTERNS.clear()
+        _PATTERNS[id(quantified)] = found = quantified, (frozenset(loose), own)
+    return found[1]
+
+
+_MOST_PATTERNS = 20_000
+_PATTERNS: dict[int, tuple[Node, tuple[frozenset[str], list[Node]]]] = {}
+
+
+def _may_fit(pattern: Node, term: Node) -> bool:
+    """Whether two terms are of one kind: entries of one name, or folds of one sort."""
+    if pattern.op != term.op or pattern.op != "entry":
+        return pattern.op == term.op
+    return pattern.args[0] == term.args[0] and len(pattern.args) == len(term.args)
 
 
 def matched(pattern: Node, term: Node, index: Symbol, loose: frozenset[str] = frozenset()) -> Term | None:

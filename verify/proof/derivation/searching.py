@@ -7,17 +7,21 @@ from collections.abc import Hashable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 
-from boostproof.theory.build import And, Every, Implies
+from boostproof.theory.build import And, Eq, Every, Implies
 from boostproof.theory.language.expr import Formula, Node, Symbol, Term, as_term
 from boostproof.verify.proof.derivation.algebra import (
     MOST,
     arguments_in,
     asked_for,
+    connected,
     cost_of,
     exponents_in,
     functions_in,
+    kinks_in,
     roots_in,
+    summands_in,
 )
+from boostproof.verify.proof.derivation.exponents import in_parts
 from boostproof.verify.proof.derivation.folds import is_shown
 from boostproof.verify.proof.derivation.kernel import Line, Scope
 from boostproof.verify.proof.derivation.matching import is_whole
@@ -38,6 +42,7 @@ class Ledger:
 
     most: int = _MOST
     each: int = MOST
+    toll: int = 0
     spent: int = 0
     named: int = 0
     goals: list[object] = field(default_factory=list)
@@ -48,7 +53,16 @@ class Ledger:
         """Take so many steps. Raises Refused where there are too few left."""
         self.spent += steps
         if self.spent > self.most:
-            raise Refused(f"the search has spent its {self.most} steps")
+            raise self._empty()
+
+    def go_on(self) -> None:
+        """Pay for another way to be tried. Raises Refused where no step is left."""
+        self.spent += self.toll
+        if self.spent >= self.most:
+            raise self._empty()
+
+    def _empty(self) -> Refused:
+        return Refused(f"the search has spent its {self.most} steps")
 
     def next_name(self, stem: str) -> str:
         """A name that nothing has been called, or taken back."""
@@ -137,7 +151,8 @@ class Searcher(Writer, ABC):
         entered = [said for name, said in known.items() if name.endswith((".hypothesis", ".premise", ".members"))]
         formula = Implies(And(*entered), goal) if entered else goal
         for index in reversed(self.scope.indices):
-            low = next(said.args[0] for name, said in known.items() if name.endswith(".low") and said.args[1] == index)
+            ends = next(said.args for name, said in known.items() if name.endswith(".low") and index in said.args)
+            low = ends[1] if ends[0] == index else ends[0]  # 1 <= i is written i >= 1
             above = (said for name, said in known.items() if name.endswith(".high"))
             last = next((said.args for said in above if said.args[0] in (index, index + 1)), (index, low))
             high = as_term(last[1]) if last[0] == index else as_term(last[1]) - 1
@@ -174,7 +189,8 @@ class Searcher(Writer, ABC):
     def algebra(self, goal: Formula, uses: Sequence[str], steps: int, called: str = "") -> str:
         """A line that says the goal by algebra from lines, with those that give its terms values.
 
-        Where that fails, functions are taken as names of which nothing else is known.
+        Where that fails, functions are taken as names of which nothing else is known, and only lines that speak of what
+        the goal speaks of are taken, one by another.
         """
         lines = dict.fromkeys(uses)
         try:
@@ -186,18 +202,39 @@ class Searcher(Writer, ABC):
             refused = error
         said = (goal, *(self.scope.said(line) for line in lines))
         tried: set[frozenset[Hashable]] = set()
-        for found in (functions_in, roots_in, exponents_in, arguments_in):
+        for found in (functions_in, roots_in, exponents_in, arguments_in, kinks_in, summands_in):
             named = {key(term): term for one in said for term in found(one) if not is_whole(term)}
             if named and frozenset(named) not in tried:
                 tried.add(frozenset(named))
+                near = connected(goal, said[1:], tuple(named.values()))
+                kept = dict.fromkeys(line for line, is_near in zip(lines, near, strict=True) if is_near)
                 with suppress(Refused), self.trial():
-                    return self._algebra(goal, lines, tuple(named.values()), min(steps, _FEW), called)
+                    return self._algebra(goal, kept, tuple(named.values()), min(steps, _FEW), called)
+        with suppress(Refused), self.trial():
+            return self._in_parts(goal, lines, said, steps, called)
         raise refused
 
+    def _in_parts(
+        self, goal: Formula, lines: dict[str, None], formulas: Sequence[Formula], steps: int, called: str
+    ) -> str:
+        """A line that says the goal by algebra where exponentials of quotients are taken in parts, which are names."""
+        parted = in_parts(formulas)
+        if not parted:
+            raise Refused(f"{goal} has no exponentials of quotients")
+        lines, named = dict(lines), dict[Hashable, Term]()
+        for term, parts, quotients in parted:
+            named |= {key(one): one for one in quotients}
+            if not is_same(term, parts):
+                for said in (Eq(term, parts), term > 0):
+                    lines[self._algebra(said, lines, (), _FEW, "")] = None
+                named[key(term)] = term
+        return self._algebra(goal, lines, tuple(named.values()), steps, called)
+
     def algebra_of_names(self, goal: Formula, uses: Sequence[str], called: str) -> str:
-        """A line that says the goal by algebra from lines that speak of its sides, whatever these are."""
-        sides = goal.args if goal.op in _RELATIONS else ()
-        named = tuple(as_term(side) for side in sides if side.args and side.op not in OPAQUE and not is_whole(side))
+        """A line that says the goal by algebra from lines, whatever the sides of these and of the goal are."""
+        relations = [one for one in (goal, *map(self.scope.said, uses)) if one.op in _RELATIONS]
+        sides = {key(side): as_term(side) for one in relations for side in one.args}
+        named = tuple(side for side in sides.values() if side.args and side.op not in OPAQUE and not is_whole(side))
         with self.at_work_on(goal):
             return self._algebra(goal, dict.fromkeys(uses), named, _FEW, called)
 
@@ -210,7 +247,8 @@ class Searcher(Writer, ABC):
         return self.add(Line(called or self.new_name("so"), "algebra", goal, tuple(lines), values=named))
 
     def _spend(self, said: Sequence[Formula], goal: Formula, named: Sequence[Term], steps: int) -> None:
-        steps = min(steps, self.ledger.each)
+        self.ledger.go_on()
+        steps = min(steps, self.ledger.each, self.ledger.most - self.ledger.spent)
         try:
             self.ledger.spend(cost_of(said, goal, named, steps))
         except Refused as error:

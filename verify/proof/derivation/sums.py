@@ -2,40 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
-from fractions import Fraction
+from dataclasses import replace
 from functools import reduce
-from math import prod
-from operator import add, mul, truediv
+from operator import add
 
 from boostproof.theory.build import Defined, Eq, Every, Q, Sum
-from boostproof.theory.derivation import extreme as extreme_step
-from boostproof.theory.derivation import fold, induction, linear, so
+from boostproof.theory.derivation import fold, induction, so
+from boostproof.theory.derivation import linear as linear_step
 from boostproof.theory.derivation import split as split_step
 from boostproof.theory.derivation import termwise as termwise_step
-from boostproof.theory.language.expr import Formula, Node, Number, Symbol, Term, as_term, walk
+from boostproof.theory.language.expr import Formula, Node, Symbol, Term, as_term, walk
 from boostproof.verify.proof.derivation.algebra import MOST, opaque_terms
-from boostproof.verify.proof.derivation.folds import premise_of, values_compared
+from boostproof.verify.proof.derivation.folds import check_linear, premise_of
 from boostproof.verify.proof.derivation.gathering import Gathering, gathered, trimmed
 from boostproof.verify.proof.derivation.matching import same_whole, values_of
+from boostproof.verify.proof.derivation.picking import picked
+from boostproof.verify.proof.derivation.pieces import Piece, is_number, pieces
 from boostproof.verify.proof.derivation.searching import Searcher
-from boostproof.verify.proof.derivation.terms import Refused, free_in, gap, is_same, key, with_values
+from boostproof.verify.proof.derivation.terms import OPAQUE, Refused, free_in, gap, is_same, key, with_values
 
-__all__ = ["by_one_term", "combined", "extremal", "normal", "termwise"]
+__all__ = ["FLIPPED", "by_one_term", "combined", "linear", "normal", "termwise"]
 
 _RELATIONS = frozenset(("eq", "le", "lt", "ge", "gt"))
-_FLIPPED = {"le": "ge", "lt": "gt", "ge": "le", "gt": "lt", "eq": "eq"}
-_EXTREMES = frozenset(("minover", "maxover"))
-_MOST_PIECES = 24
+FLIPPED = {"le": "ge", "lt": "gt", "ge": "le", "gt": "lt", "eq": "eq"}
 _FEW = 150
+_MOST_PICKED = 12
 
 
 def termwise(searcher: Searcher, goal: Formula, uses: Sequence[str], name: str) -> str:
     """A relation of two sums or products, or of one with 0 or 1, from that of their terms."""
-    if goal.op in ("ge", "gt") and goal.args[0].op == "product" and not _is(goal.args[1], 0):
-        flipped = Formula(_FLIPPED[goal.op], goal.args[::-1])
+    if goal.op in ("ge", "gt") and goal.args[0].op == "product" and not is_number(goal.args[1], 0):
+        flipped = Formula(FLIPPED[goal.op], goal.args[::-1])
         return searcher.algebra(goal, (termwise(searcher, flipped, uses, searcher.new_name("so")),), _FEW, name)
     if goal.op not in (*_RELATIONS, "defined"):
         raise Refused(f"{goal} is no relation of sums")
@@ -44,92 +43,12 @@ def termwise(searcher: Searcher, goal: Formula, uses: Sequence[str], name: str) 
     return name
 
 
-def extremal(searcher: Searcher, goal: Formula, uses: Sequence[str], name: str) -> str:
-    """A least or a largest value compared with each, or with what each is compared with."""
-    if goal.op in _FLIPPED and goal.args[0].op not in _EXTREMES and goal.args[1].op in _EXTREMES:
-        flipped = Formula(_FLIPPED[goal.op], goal.args[::-1])
-        return searcher.algebra(goal, (extremal(searcher, flipped, uses, searcher.new_name("so")),), _FEW, name)
-    if goal.op != "every":
-        every = searcher.close(values_compared(goal), uses)
-    else:
-        body, index, low, high = goal.args
-        assert isinstance(index, Symbol)
-        if body.op not in _FLIPPED or body.args[0].op not in _EXTREMES:
-            raise Refused(f"{goal} does not compare an extreme with each value")
-        every = searcher.close(Every(Defined(as_term(body.args[1])), (index, as_term(low), as_term(high))), uses)
-    searcher.write(extreme_step(name, goal, every))
+def linear(searcher: Searcher, goal: Formula, uses: Sequence[str], name: str) -> str:
+    """A sum of a linear form as the linear form of the sums."""
+    total, form = map(as_term, goal.args)
+    check_linear((Defined(form),), Eq(total, form))
+    searcher.write(linear_step(name, goal, *uses))
     return name
-
-
-def _is(node: Node, value: int) -> bool:
-    return isinstance(node, Number) and node.value == value
-
-
-# Terms as sums of pieces.
-
-
-@dataclass(frozen=True)
-class Piece:
-    """A product of factors, some of them below the line."""
-
-    factors: tuple[Term, ...] = ()
-    divisors: tuple[Term, ...] = ()
-
-    def times(self, other: Piece) -> Piece:
-        """The product of two pieces."""
-        return Piece((*self.factors, *other.factors), (*self.divisors, *other.divisors))
-
-    def over(self, divisor: Term) -> Piece:
-        """The piece divided by a term."""
-        return Piece(self.factors, (*self.divisors, divisor))
-
-    def term(self) -> Term:
-        """The piece as a term, numbers put together."""
-        number = prod((one.value for one in self.factors if isinstance(one, Number)), start=Fraction(1))
-        rest = [one for one in self.factors if not isinstance(one, Number)]
-        top = as_term(number) if not rest else reduce(mul, rest) if number == 1 else number * reduce(mul, rest)
-        return reduce(truediv, self.divisors, top)
-
-    def parted(self, index: Symbol) -> tuple[Piece, Piece]:
-        """The factors without an index, and those that speak of it."""
-
-        def speaks(term: Term) -> bool:
-            return any(name == index.name for name, _ in free_in(term))
-
-        ways = [
-            [one for one in part if speaks(one) is way]
-            for way in (False, True)
-            for part in (self.factors, self.divisors)
-        ]
-        return Piece(tuple(ways[0]), tuple(ways[1])), Piece(tuple(ways[2]), tuple(ways[3]))
-
-
-def pieces(node: Node) -> list[Piece]:
-    """A term as a sum of pieces. Raises Refused for one of too many."""
-    found = [piece for piece in _pieces(node) if not any(_is(one, 0) for one in piece.factors)]
-    if len(found) > _MOST_PIECES:
-        raise Refused(f"{node} has too many parts")
-    return found
-
-
-def _pieces(node: Node) -> list[Piece]:
-    args = node.args
-    if node.op == "add":
-        return [*_pieces(args[0]), *_pieces(args[1])]
-    if node.op == "sub":
-        return [*_pieces(args[0]), *(one.times(Piece((Q(-1),))) for one in _pieces(args[1]))]
-    if node.op == "neg":
-        return [one.times(Piece((Q(-1),))) for one in _pieces(args[0])]
-    if node.op == "mul":
-        left, right = map(_pieces, args)
-        if len(left) * len(right) > _MOST_PIECES:
-            raise Refused(f"{node} has too many parts")
-        return [one.times(other) for one in left for other in right]
-    if node.op == "div":
-        return [one.over(as_term(args[1])) for one in _pieces(args[0])]
-    if node.op == "pow" and isinstance(args[1], Number) and args[1].value in (2, 3) and args[0].op in ("add", "sub"):
-        return _pieces(reduce(mul, [as_term(args[0])] * int(args[1].value)))
-    return [Piece((as_term(node),))]
 
 
 # Together under one sum.
@@ -151,7 +70,7 @@ def combined(searcher: Searcher, goal: Formula, uses: Sequence[str], name: str) 
     each = searcher.close(Every(Formula(goal.op, (body, Q(0))), (index, low, high)), uses)
     together, split = searcher.new_name("together"), searcher.new_name("apart")
     searcher.write(termwise_step(together, Formula(goal.op, (whole, Q(0))), each))
-    searcher.write(linear(split, Eq(whole, form), *told))
+    searcher.write(linear_step(split, Eq(whole, form), *told))
     found = gathered(searcher, goal, uses, 0)
     try:
         with searcher.trial():
@@ -221,9 +140,9 @@ def _body(total: Node, index: Symbol) -> Term:
 
 
 def _times(factor: Term, term: Term) -> Term:
-    if _is(factor, 1):
+    if is_number(factor, 1):
         return term
-    return -term if _is(factor, -1) else factor * term
+    return -term if is_number(factor, -1) else factor * term
 
 
 def _added(terms: Sequence[Term]) -> Term:
@@ -244,12 +163,55 @@ def normal(unfold: bool, searcher: Searcher, goal: Formula, uses: Sequence[str],
     for total in list(totals.values())[:8]:
         with suppress(Refused), searcher.trial():
             made += _plain(searcher, total, unfold)
+    made += _told_of_parts(searcher, found, [goal, *(searcher.scope.said(line) for line in made)], unfold)
+    made += _all_picked(searcher, [goal, *(searcher.scope.said(line) for line in (*found, *made))])
     if not made:
         raise Refused(f"{goal} has no sums with another form")
     lines = tuple(dict.fromkeys((*made, *gathered(searcher, goal, (*uses, *made), 1))))
     with suppress(Refused), searcher.trial():
         return searcher.algebra(goal, trimmed(searcher, goal, lines), _FEW, name)
     return searcher.algebra(goal, lines, MOST, name)
+
+
+def _told_of_parts(searcher: Searcher, found: Sequence[str], formulas: Sequence[Formula], unfold: bool) -> list[str]:
+    """What was said of sums whose plain forms are made of those that are spoken of, with these forms."""
+    spoken = {key(total) for formula in formulas for total in _sums_in(formula)}
+    lines: list[str] = []
+    told = [(name, said) for name, said in searcher.told() if said.op in _RELATIONS and name not in found]
+    for name, said in told:
+        strange = [total for total in _sums_in(said) if key(total) not in spoken]
+        if strange and len(lines) < _MOST_PICKED:
+            with suppress(Refused), searcher.trial():
+                forms = [line for total in strange for line in _plain(searcher, total, unfold)]
+                parts = [total for line in forms for total in _sums_in(searcher.scope.said(line).args[1])]
+                if spoken.isdisjoint(map(key, parts)):
+                    raise Refused(f"{said} speaks of other sums")
+                lines += [name, *forms]
+    return lines
+
+
+def _sums_in(node: Node) -> list[Node]:
+    return [term for term in opaque_terms(node) if term.op == "sum"]
+
+
+def _all_picked(searcher: Searcher, formulas: Sequence[Formula]) -> list[str]:
+    """Lines that say what those sums are of which a condition singles out one index."""
+    lines: list[str] = []
+    seen: set[Hashable] = set()
+    left = [term for formula in formulas for term in opaque_terms(formula)]
+    while left and len(lines) < _MOST_PICKED:
+        total = left.pop(0)
+        if total.op != "sum" or key(total) in seen:
+            continue
+        seen.add(key(total))
+        with suppress(Refused), searcher.trial():
+            lines.append(picked(searcher, as_term(total)))
+            left += opaque_terms(searcher.scope.said(lines[-1]))
+            continue
+        if is_number(total.args[0], 1) and lines:
+            with suppress(Refused), searcher.trial():
+                lines.append(counted(searcher, *map(as_term, total.args[2:])))
+    return lines
 
 
 def _plain(searcher: Searcher, total: Node, unfold: bool) -> list[str]:
@@ -259,6 +221,7 @@ def _plain(searcher: Searcher, total: Node, unfold: bool) -> list[str]:
     inner = searcher.inside(searcher.new_name("probe"), index, (low <= index, index <= high))
     assert isinstance(inner, Searcher)
     body = _unfolded(inner, _body(total, index), index) if unfold else _body(total, index)
+    body = _with_plain_sums(inner, body, unfold)
     parts = [piece.parted(index) for piece in pieces(body)]
     moved = [(_guarded(before.term()), inside.term()) for before, inside in parts]
     if len(moved) == 1 and is_same(moved[0][1], _body(total, index)):
@@ -270,17 +233,35 @@ def _plain(searcher: Searcher, total: Node, unfold: bool) -> list[str]:
             searcher.close(Eq(as_term(total), Sum(Q(0), (index, low, high)))),
             searcher.close(Eq(Sum(Q(0), (index, low, high)), 0)),
         ]
-    ones = [counted(searcher, low, high)] if any(_is(term, 1) for _, term in moved) else []
+    ones = [counted(searcher, low, high)] if any(is_number(term, 1) for _, term in moved) else []
     whole = Sum(under, (index, low, high))
     same, split, name = (searcher.new_name(stem) for stem in ("same", "apart", "plain"))
     each = searcher.close(Every(Eq(_body(total, index), under), (index, low, high)))
     searcher.write(termwise_step(same, Eq(as_term(total), whole), each))
-    searcher.write(linear(split, Eq(whole, form)))
+    searcher.write(linear_step(split, Eq(whole, form)))
     return [searcher.algebra(Eq(as_term(total), form), (same, split), _FEW, name), *ones]
 
 
+def _with_plain_sums(searcher: Searcher, body: Term, unfold: bool) -> Term:
+    """The terms of a sum with what the sums in them are in their plain forms, sums of ones as their numbers.
+
+    Of sums in sums, that is, but no deeper: each level multiplies what is searched.
+    """
+    values: dict[Hashable, Node] = {}
+    for total in _sums_in(body):
+        if any(node.op == "sum" for node in walk(total.args[0])):
+            continue
+        with suppress(Refused), searcher.trial():
+            line, *_ = _plain(searcher, total, unfold)
+            form = searcher.scope.said(line).args[1]
+            ones = [one for one in _sums_in(form) if is_number(one.args[0], 1)]
+            counts = {key(one): as_term(one.args[3]) - as_term(one.args[2]) + 1 for one in ones}
+            values[key(total)] = _put(form, counts)
+    return as_term(_put(body, values))
+
+
 def _unfolded(searcher: Searcher, body: Term, index: Symbol) -> Term:
-    """The terms of a sum with what laws define their entries as, where that is no sum itself."""
+    """The terms of a sum with what laws define their entries as, where that is no sum over what the index tells."""
     values: dict[Hashable, Node] = {}
     gathering = Gathering(searcher, ())
     for term in opaque_terms(body):
@@ -288,17 +269,16 @@ def _unfolded(searcher: Searcher, body: Term, index: Symbol) -> Term:
             with suppress(Refused):
                 line = gathering.unfolded(term)
                 right = searcher.scope.said(line).args[1]
-                if not any(node.op in ("sum", "product", "maxover", "minover") for node in walk(right)):
+                folds = [node for node in walk(right) if node.op in ("sum", "product", "maxover", "minover")]
+                if not any(index.name in {name for name, _ in free_in(fold)} for fold in folds):
                     values[key(term)] = right
     return as_term(_put(body, values))
 
 
-def _put(node: Node, values: dict[Hashable, Node]) -> Node:
-    if node.op == "entry":
+def _put(node: Node, values: Mapping[Hashable, Node]) -> Node:
+    if node.op in OPAQUE:
         return values.get(key(node), node)
-    if node.op in ("sum", "product", "maxover", "minover") or not node.args:
-        return node
-    return replace(node, args=tuple(_put(arg, values) for arg in node.args))
+    return replace(node, args=tuple(_put(arg, values) for arg in node.args)) if node.args else node
 
 
 # One term of a sum.

@@ -16,7 +16,7 @@ from itertools import combinations
 
 from boostproof.theory.language.expr import Formula, Node, Number, Symbol
 from boostproof.verify.logic.calculus import substitute
-from boostproof.verify.logic.fields import Undecided
+from boostproof.verify.logic.fields import Undecided, anew
 
 __all__ = [
     "FOLDS", "OPAQUE", "Refused", "Whole", "are_shown", "at_index", "doubted", "doubting", "eager", "fact", "free_in",
@@ -125,7 +125,28 @@ def _polynomial(node: Node, bound: tuple[str, ...]) -> Hashable:
 
 
 def _whole(node: Node, bound: tuple[str, ...] = ()) -> Whole:
-    """A whole term as a polynomial. Raises Refused for a term that is not whole by its form."""
+    """A whole term as a polynomial, not to be changed. Raises Refused for a term that is not whole by its form."""
+    if bound:
+        return _whole_made(node, bound)
+    found = _WHOLES.get(id(node))
+    if found is None:
+        made: Whole | Refused
+        try:
+            made = _whole_made(node, bound)
+        except Refused as error:
+            made = anew(error)
+        if len(_WHOLES) > _MOST_KEYS:
+            _WHOLES.clear()
+        _WHOLES[id(node)] = found = node, made
+    if isinstance(found[1], Refused):
+        raise anew(found[1])
+    return found[1]
+
+
+_WHOLES: dict[int, tuple[Node, Whole | Refused]] = {}
+
+
+def _whole_made(node: Node, bound: tuple[str, ...]) -> Whole:
     if isinstance(node, Number) and node.value.denominator == 1:
         return _clean({(): int(node.value)})
     if isinstance(node, Symbol) and node.sort == "integer":
@@ -231,10 +252,19 @@ def with_values(node: Node, values: dict[str, Node]) -> Node:
 
 def at_index(quantified: Node, value: Node) -> Node:
     """The body of a fold or of an ``Every`` at a whole value of its index."""
-    body, index, *_ = quantified.args
-    assert isinstance(index, Symbol)
-    _whole(value)
-    return with_values(body, {index.name: value})
+    place = id(quantified), id(value)
+    found = _BODIES.get(place)
+    if found is None:
+        body, index, *_ = quantified.args
+        assert isinstance(index, Symbol)
+        _whole(value)
+        if len(_BODIES) > _MOST_KEYS:
+            _BODIES.clear()
+        _BODIES[place] = found = quantified, value, with_values(body, {index.name: value})
+    return found[2]
+
+
+_BODIES: dict[tuple[int, int], tuple[Node, Node, Node]] = {}
 
 
 _EAGER: dict[Hashable, frozenset[Hashable]] = {}
@@ -294,12 +324,24 @@ def _of_term(term: Node) -> Iterator[Node]:
             yield from _of_term(arg)
 
 
-def free_in(node: Node, bound: frozenset[str] = frozenset()) -> set[tuple[str, str]]:
+def free_in(node: Node) -> frozenset[tuple[str, str]]:
     """The free symbols, each by its name and sort."""
+    found = _FREE.get(id(node))
+    if found is None:
+        if len(_FREE) > _MOST_KEYS:
+            _FREE.clear()
+        _FREE[id(node)] = found = node, _free_in(node)
+    return found[1]
+
+
+_FREE: dict[int, tuple[Node, frozenset[tuple[str, str]]]] = {}
+
+
+def _free_in(node: Node) -> frozenset[tuple[str, str]]:
     if isinstance(node, Symbol):
-        return set() if node.name in bound else {(node.name, node.sort)}
+        return frozenset(((node.name, node.sort),))
     if node.op not in FOLDS:
-        return {pair for arg in node.args for pair in free_in(arg, bound)}
+        return frozenset[tuple[str, str]]().union(*map(free_in, node.args))
     body, index, low, high = node.args
     assert isinstance(index, Symbol)
-    return free_in(body, bound | {index.name}) | free_in(low, bound) | free_in(high, bound)
+    return frozenset(pair for pair in free_in(body) if pair[0] != index.name) | free_in(low) | free_in(high)

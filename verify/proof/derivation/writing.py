@@ -18,6 +18,7 @@ from boostproof.theory.scenario import is_definition
 from boostproof.verify.proof.derivation.algebra import asked_for, opaque_terms
 from boostproof.verify.proof.derivation.folds import is_shown, premise_of, values_compared
 from boostproof.verify.proof.derivation.kernel import Line, Scope, check, defined_by, instance_of
+from boostproof.verify.proof.derivation.matching import same_whole
 from boostproof.verify.proof.derivation.sets import chosen_set
 from boostproof.verify.proof.derivation.terms import (
     Refused,
@@ -257,7 +258,10 @@ class Writer:
             facts = self.facts(*_ranges(law, values))
             if facts is not None:
                 return place, tuple(values), facts
-        raise Refused(f"no law defines {left} where its indices are known to be")
+        raise Refused(
+            f"no law defines {left} where its indices are known to be; what a recursion defines is first shown by "
+            "induction to have a value"
+        )
 
     # Blocks.
 
@@ -421,7 +425,7 @@ def _match(law: Formula, left: Term) -> list[Term] | None:
         elif wanted.op == "add":
             assert isinstance(wanted.args[0], Symbol)
             found[wanted.args[0].name] = _less_one(as_term(place))
-        elif not is_same(Eq(as_term(wanted), 0), Eq(as_term(place), 0)):
+        elif not same_whole(wanted, place):
             return None
     return [found[index.name] for index in indices if isinstance(index, Symbol)]
 

@@ -106,6 +106,7 @@ ENTRIES = (
         lambda m: m.UGradientBoostingClassifier(loss=m.AdaLossFunction(regularization=0.0), max_depth=1),
     ),
     Entry("boostproof AdaBoost", "boostproof", "boostproof.algorithms", lambda m: m.AdaBoost()),
+    Entry("boostproof SAMME", "boostproof", "boostproof.algorithms", lambda m: m.SAMME()),
     Entry("boostproof KBoost", "boostproof", "boostproof.algorithms", lambda m: m.KBoost()),
     Entry("boostproof TwoBoost", "boostproof", "boostproof.algorithms", lambda m: m.TwoBoost()),
     Entry("boostproof MethodA", "boostproof", "boostproof.algorithms", lambda m: m.MethodA()),

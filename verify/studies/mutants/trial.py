@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from boostproof.theory.claim import Claim
-from boostproof.theory.language.expr import Formula, Node, Symbol
+from boostproof.theory.language.expr import Formula, Node, Symbol, free_symbols
 from boostproof.verify.evidence.mutants import KILLED, MutantVerdict
 from boostproof.verify.evidence.settings import Settings
 from boostproof.verify.evidence.verdict import Counterexample
@@ -179,7 +179,9 @@ class Trial:
         traits = traits_of(hunt.space)
         if traits.free:
             yield from inner_instances(traits.free, hunt.seed)
-            yield from self._solved
+            # A mutant that leaves a condition out may not speak of all symbols, and a loosened one of others.
+            names = traits.free.names
+            yield from ({name: one[name] for name in names} for one in self._solved if one.keys() >= names)
         elif traits.runs:
             yield from wide_runs(traits.runs)
         else:
@@ -189,7 +191,7 @@ class Trial:
     def _near(self, mutant: Mutant, hunt: Hunt, space: FreeSpace) -> Iterator[Instance]:
         """Instances at which the mutant's own premises hold, its domain ends, or its sides come closest."""
         for condition in self._lost(mutant):
-            for part in self.parts:
+            for part in self.parts if free_symbols(condition).keys() <= space.names else ():
                 yield from on_boundary(space, part, condition, hunt.seed)
         for _, part in mutant.changed:
             yield from on_equations(space, part, hunt.seed, but=self.parts)

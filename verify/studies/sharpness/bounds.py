@@ -62,6 +62,17 @@ class Bound:
         relation = Formula(plain or self.relation.op, sides)
         return reduce(lambda inner, layer: _wrapped(layer, inner), reversed(self.layers), relation)
 
+    def implied(self, small: Term, large: Term) -> Formula:
+        """That other sides leave no more room than the printed ones do, wherever the bound says something.
+
+        Asked of the sides that differ alone: each is to be no further out than the printed one.
+        """
+        changed = [(large, self.large)] if large != self.large else []
+        changed += [(self.small, small)] if small != self.small else []
+        relations = [Formula("le", pair) for pair in changed]
+        joint = relations[0] if len(relations) == 1 else Formula("and", tuple(relations))
+        return reduce(lambda inner, layer: _wrapped(layer, inner), reversed(self.layers), joint)
+
     @property
     def premises(self) -> tuple[Formula, ...]:
         """The premises that stand outside every index."""

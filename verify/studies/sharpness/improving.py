@@ -55,6 +55,9 @@ def improved(lever: Lever, refuter: Refuter, prover: Prover | None) -> Improveme
     direction = lever.direction or climb.direction()
     if direction:
         climb.go(direction)
+        # What is stronger here and weaker there, as a factor of what may be below 0, is no improvement.
+        if climb.low is not None and not climb.stronger(climb.low):
+            return None
     elif not lever.exponent or not climb.whole():
         return None
     return climb.result(prover)
@@ -76,9 +79,10 @@ class _Climb:
 
     def direction(self) -> int:
         """The sign of a small change that makes the bound stronger wherever it says something; 0 for neither."""
-        return next((sign for sign in (-1, 1) if self._stronger(self.lever.printed + sign * _NUDGE * self.scale)), 0)
+        return next((sign for sign in (-1, 1) if self.stronger(self.lever.printed + sign * _NUDGE * self.scale)), 0)
 
-    def _stronger(self, value: Fraction) -> bool:
+    def stronger(self, value: Fraction) -> bool:
+        """Whether a value strengthens the bound at some samples, and weakens it at none."""
         bound, sampled = self.refuter.bound, self.refuter.sampled
         before = np.concatenate([np.zeros(0), *sampled.costs(lambda e: bound.room(e, bound.small, bound.large))])
         small, large = self.lever.put(value)
@@ -94,7 +98,7 @@ class _Climb:
         """An exponent of what may be negative: a whole change that strengthens the bound, refuted or not."""
         values = [self.lever.printed + sign * step for step in _WHOLE for sign in (1, -1)]
         for value in values:
-            if value > 0 and self._stronger(value):
+            if value > 0 and self.stronger(value):
                 self._look(value, thorough=True)
                 return True
         return False
@@ -103,6 +107,9 @@ class _Climb:
         """Climb, halve, and look again at what is left."""
         values = [self.lever.printed + direction * step * self.scale for step in _LADDER]
         for place, value in enumerate(values):
+            # Further on a change may weaken the bound again, as that of c in |c x| beyond 0.
+            if place and not self.stronger(value):
+                break
             if not self._look(value, thorough=place == 0):
                 break
         for _ in range(_AGAIN):
@@ -158,8 +165,9 @@ class _Climb:
         if abs(gain) < _WORTH * self.scale:
             return None, None
         for value in (self.low, simplest_between(printed + gain / 2, printed + _SHARE * gain)):
-            proof = prover(self.refuter.bound.stated(*self.lever.put(value)))
-            if proof is not None:
+            sides = self.lever.put(value)
+            proof = prover(self.refuter.bound.stated(*sides))
+            if proof is not None and prover(self.refuter.bound.implied(*sides)) is not None:
                 return value, proof
         return None, None
 

@@ -15,7 +15,7 @@ from fractions import Fraction
 import numpy as np
 from numpy.typing import NDArray
 
-from boostproof.theory.build import And, Eq, Ne, Not, Or, Q
+from boostproof.theory.build import And, Defined, Eq, Ne, Not, Or, Q
 from boostproof.theory.language.expr import Applied, Formula, Symbol, Term, walk
 from boostproof.verify.instances.free import FreeSpace
 from boostproof.verify.logic.batched import BatchEvaluator
@@ -167,7 +167,14 @@ def _proved(domain: Sequence[Formula], bound: Bound, terms: list[Formula], insta
     condition = Or(*terms)
     given, equal = (*domain, *bound.premises), Eq(bound.small, bound.large)
     there = prove((*given, equal), condition, steps=_STEPS)
-    there = there or prove((*given, Not(condition)), bound.small < bound.large, steps=_STEPS)
+    if there is None and _has_value(given, condition):
+        there = prove((*given, Not(condition)), bound.small < bound.large, steps=_STEPS)
     back = [prove((*given, term), equal, steps=_STEPS) for term in terms]
     proofs = tuple(proof for proof in back if proof is not None)
     return Touch(condition, instances, there, proofs if len(proofs) == len(terms) else ())
+
+
+def _has_value(given: Sequence[Formula], condition: Formula) -> bool:
+    """Whether a condition is true or false wherever the bound says something: elsewhere sides may be equal unseen."""
+    named = [node for node in dict.fromkeys(walk(condition)) if isinstance(node, Applied) and node.op == "let"]
+    return all(prove(given, Defined(node), steps=_STEPS) is not None for node in named)

@@ -206,7 +206,7 @@ def test_a_claim_that_needs_charity_is_not_proved_without(claim: Claim) -> None:
 def test_laws_are_needed(claim: Claim) -> None:
     """Without a scenario, or with one that is read off the domain, the domain's conditions are all that is known."""
     assert claim.statement is not None
-    lawless = replace(claim.scenario, laws=()) if claim.scenario is not None else None
+    lawless = replace(claim.scenario, sizes=(), given=(), laws=()) if claim.scenario is not None else None
     domain = () if lawless is None or lawless.name.startswith("data_of_") else _domain(claim)
     with pytest.raises(Refused):
         derive(claim.derivation, lawless, domain, conjuncts(claim.statement)[0])

@@ -4,17 +4,48 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from itertools import pairwise
 
 import pytest
 
-from boostproof.theory import Formula, Scenario, Term, between
+from boostproof.theory import Formula, Scenario, Term, between, positive
 from boostproof.theory import each as given
-from boostproof.theory.build import And, Defined, Eq, Every, Iverson, MinOver, Q, Sum, integer, real
+from boostproof.theory.build import (
+    Abs,
+    And,
+    Defined,
+    Eq,
+    Every,
+    Iverson,
+    MaxOver,
+    MinOver,
+    Q,
+    Sum,
+    exp,
+    integer,
+    real,
+    sqrt,
+)
 from boostproof.theory.derivation import Step
-from boostproof.theory.ideas import Lemma, by_contradiction, by_induction, by_lemma, calc, case, cases, choose, have
+from boostproof.theory.ideas import (
+    Lemma,
+    by_cauchy_schwarz,
+    by_contradiction,
+    by_induction,
+    by_lemma,
+    calc,
+    case,
+    cases,
+    choose,
+    have,
+)
+from boostproof.theory.language.expr import as_term
 from boostproof.verify.proof.derivation import NotClosed, Refused, derive
+from boostproof.verify.proof.derivation.finding import Finder
+from boostproof.verify.proof.derivation.terms import is_same
+from tests.verify.proof.derivation.small import SCOPE, x
 
-a, b, s = real("a"), real("b"), real("s")
+a, b, c, s, u = (real(name) for name in "abcsu")
 i, k, m = integer("i"), integer("k"), integer("m")
 ALL = (i, 1, m)
 SPACE = Scenario(
@@ -43,7 +74,10 @@ TRUE: dict[str, tuple[Formula, tuple[Step, ...]]] = {
     "one of its terms": (a[m] <= total, ()),
     "below the least": (MinOver(a[i], ALL) >= 0, ()),
     "above the least": (MinOver(a[i], ALL) <= a[1], ()),
+    "each is above the least": (Every(a[i] >= MinOver(a[i], ALL), ALL), ()),
+    "each is below the largest": (Every(b[i] <= MaxOver(b[i], ALL), ALL), ()),
     "by induction": (Every(s[k] >= 0, (k, 0, m)), (by_induction((k, 0, m), s[k] >= 0),)),
+    "one step of a recursion": (Eq(s[1], a[1]), ()),
     "the sum so far": (Eq(s[m], total), (by_induction((k, 0, m), Eq(s[k], Sum(a[i], (i, 1, k)))),)),
     "by cases": (Every(Iverson(a[i] > Q(1, 2)) <= 2 * a[i], ALL),
                  (have(Every(Iverson(a[i] > Q(1, 2)) <= 2 * a[i], ALL), cases(a[i] > Q(1, 2))),)),
@@ -51,6 +85,21 @@ TRUE: dict[str, tuple[Formula, tuple[Step, ...]]] = {
                      (have(Every(a[i] * (1 - a[i]) >= 0, ALL), cases(case(a[i] <= 1), case(a[i] > 1))),)),
     "by contradiction": (Every(b[i] <= 1, ALL), (have(Every(b[i] <= 1, ALL), by_contradiction()),)),
     "a chain": (Sum(b[i], ALL) <= m, (calc(Sum(b[i], ALL), "<=", total, "<=", m),)),
+    "Cauchy and Schwarz": (Sum(a[i] * b[i], ALL) ** 2 <= Sum(a[i] ** 2, ALL) * Sum(b[i] ** 2, ALL),
+                           (by_cauchy_schwarz(a[i], b[i], ALL),)),
+    "Cauchy and Schwarz, of sums": (Sum(a[i] * Sum(a[i], (i, 1, i)), ALL) ** 2
+                                    <= Sum(a[i] ** 2, ALL) * Sum(Sum(a[i], (i, 1, i)) ** 2, ALL),
+                                    (by_cauchy_schwarz(a[i], Sum(a[i], (i, 1, i)), ALL),)),
+    "in two sums, a factor of neither": (
+        Eq(Sum(Sum(a[i] * a[k] / m, (k, 1, m)), ALL), total**2 / m), ()),
+    "as many pairs as there are": (Eq(Sum(Sum(Q(1) / m, (k, 1, m)), ALL), m), ()),
+    "relations added up": (
+        a[1] * (1 - b[1]) + exp(a[1]) * b[1] >= b[1], (have(a[1] * (1 - b[1]) >= 0), have(exp(a[1]) * b[1] >= b[1]))),
+    "two at a time": (
+        Every(And(s[k] >= 0, s[k + 1] >= s[k]), (k, 0, m - 1)),
+        (by_induction((k, 0, m), s[k] >= 0), have(Every(And(s[k] >= 0, s[k + 1] >= s[k]), (k, 0, m - 1))))),
+    "an invariant in two parts": (
+        And(s[m] >= 0, s[m] <= m), (by_induction((k, 0, m), And(s[k] >= 0, s[k] <= k)),)),
     "a named step": (s[m] >= 0, (by_induction((k, 0, m), s[k] >= 0, called="up"), by_lemma("up", at=(m,)))),
 }  # fmt: skip
 
@@ -65,8 +114,24 @@ FALSE: dict[str, tuple[Formula, tuple[Step, ...]]] = {
     "a strict bound": (Every(a[i] < 1, ALL), ()),
     "the other way": (Sum(b[i], ALL) >= total, ()),
     "a term too many": (a[m + 1] <= total, ()),
+    "linear in sums, with a wrong sign": (Eq(Sum(2 * a[i] - b[i], ALL), 2 * total + Sum(b[i], ALL)), ()),
     "above all but the least": (MinOver(a[i], ALL) >= a[1], ()),
+    "each is above the largest": (Every(a[i] >= MaxOver(a[i], ALL), ALL), ()),
+    "each is below the largest, strictly": (Every(a[i] < MaxOver(a[i], ALL), ALL), ()),
+    "one step of a recursion": (Eq(s[1], 0), ()),
+    "Cauchy and Schwarz, strictly": (Sum(a[i] * b[i], ALL) ** 2 < Sum(a[i] ** 2, ALL) * Sum(b[i] ** 2, ALL),
+                                     (by_cauchy_schwarz(a[i], b[i], ALL),)),
+    "Cauchy and Schwarz, of a term without a value": (
+        Sum(a[i] / b[i], ALL) ** 2 <= Sum(a[i] ** 2, ALL) * Sum((1 / b[i]) ** 2, ALL),
+        (by_cauchy_schwarz(a[i], 1 / b[i], ALL),),
+    ),
     "a wrong invariant": (Every(s[k] <= 1, (k, 0, m)), (by_induction((k, 0, m), s[k] <= 1),)),
+    "in two sums, a factor of one": (Eq(Sum(Sum(a[i] * a[k] / m, (k, 1, m)), ALL), total**2), ()),
+    "more pairs than there are": (Eq(Sum(Sum(Q(1) / m, (k, 1, m)), ALL), m + 1), ()),
+    "relations added up the other way": (
+        a[1] * (1 - b[1]) + exp(a[1]) * b[1] <= b[1], (have(a[1] * (1 - b[1]) >= 0), have(exp(a[1]) * b[1] >= b[1]))),
+    "an invariant of which one part is wrong": (
+        And(s[m] >= 0, s[m] <= 1), (by_induction((k, 0, m), And(s[k] >= 0, s[k] <= 1)),)),
     "cases that are not all": (total <= 1, (have(total <= 1, cases(case(m < 1), case(m < 1))),)),
     "a chain with a gap": (total <= 1, (calc(total, "<=", Sum(b[i], ALL), "<=", 1),)),
     "no value": (Defined(1 / a[1]), ()),
@@ -77,6 +142,12 @@ FALSE: dict[str, tuple[Formula, tuple[Step, ...]]] = {
 def test_what_is_false_is_not_closed(name: str) -> None:
     goal, ideas = FALSE[name]
     assert not closes(goal, *ideas)
+
+
+@pytest.mark.parametrize(("most", "found"), [(2, True), (1, False)])
+def test_what_is_known_of_a_sum_of_two_terms_is_known_of_their_sums(most: int, found: bool) -> None:
+    known = Sum(a[i] + b[i], ALL) <= 1
+    assert closes(2 * total + 2 * Sum(b[i], ALL) <= most, domain=(known,)) is found
 
 
 def _value(term: str, numbers: Sequence[float]) -> float:
@@ -129,6 +200,23 @@ def test_a_lemma_is_proved_at_what_is_put_for_its_symbols() -> None:
         derive((wrong,), SPACE, (), Sum((2 * b[i]) ** 2, ALL) <= m)
 
 
+def test_a_recursion_that_is_not_shown_to_have_values_is_told_how() -> None:
+    goal = Every(Eq(s[k + 1], s[k] + a[k + 1]), (k, 0, m - 1))
+    with pytest.raises(NotClosed, match="is first shown by induction to have a value"):
+        derive((have(goal),), SPACE, (), goal)
+    assert closes(goal, by_induction((k, 0, m), Defined(s[k])))
+
+
+def test_a_chain_compares_its_ends_whatever_its_terms_are() -> None:
+    shrink, more = 1 - 2 / (m + 2), 4 * b[1] / (m + 2) ** 2
+    chain = (s[m], shrink * s[1] + more, shrink * (4 * b[1] / (m + 2)) + more, 4 * b[1] / (m + 3))
+    links = tuple(one <= other for one, other in pairwise(chain))
+    goal = chain[0] <= chain[-1]
+    assert derive((calc(chain[0], "<=", chain[1], "<=", chain[2], "<=", chain[3]),), SPACE, links, goal) is not None
+    with pytest.raises(Refused, match="is not closed"):
+        derive((calc(chain[0], "<", chain[1], "<=", chain[2], "<=", chain[3]),), SPACE, links, chain[0] < chain[-1])
+
+
 def test_a_chain_goes_one_way() -> None:
     with pytest.raises(ValueError, match="goes both ways"):
         calc(a, "<=", b, ">=", s)
@@ -145,3 +233,41 @@ def test_a_choice_needs_numbered_sets() -> None:
     goal = total >= 0
     with pytest.raises(Refused, match="no laws say which sets"):
         derive((have(goal, choose(k, Iverson(a[i] > 0), ALL)),), SPACE, (), goal)
+
+
+@pytest.mark.parametrize("low", [1 <= i, as_term(1) <= i], ids=["from its own side", "from the number's"])
+def test_a_goal_is_said_of_every_index_however_its_ends_are_written(low: Formula) -> None:
+    block = Finder(SCOPE).inside("block", i, (low, i <= m))
+    assert isinstance(block, Finder)
+    assert is_same(block.everywhere(x[i] > 0), Every(x[i] > 0, (i, 1, m)))
+
+
+def test_a_power_is_bounded_by_what_is_known_of_the_absolute_value_in_its_exponent() -> None:
+    distance = Abs(a[i] - b[i])
+    known = have(Every(And(distance >= 0, distance <= 1), ALL))
+    for goal, is_true in ((s[i] ** (1 - distance) >= 1, True), (s[i] ** (1 - distance) > 1, False)):
+        ideas = (known, have(Every(s[i] >= 1, ALL)))
+        assert closes(Every(goal, ALL), *ideas, domain=(Every(s[i] >= 1, ALL),)) is is_true
+
+
+# Definitions that are in the way: a symbol that laws define is taken as a number where its definition tells nothing.
+
+TUNED = Scenario(
+    "tuned",
+    "m numbers from 0 to 1 and a factor that laws choose",
+    sizes=(m >= 1,),
+    given=(given(a[i], between(0, 1), ALL), given(u, positive)),
+    laws=(Eq(c, 1 / (1 + sqrt(2 / (u / (1 + u))))), Eq(s[0], 1), Every(Eq(s[i], s[i - 1] * exp(-(1 - c) * a[i])), ALL)),
+)
+below_1 = And(c > 0, c < 1)
+kept = Every(Eq(s[k], exp(-(1 - c) * Sum(a[i], (i, 1, k)))), (k, 0, m))
+TO_THE_END = (have(below_1, have(sqrt(2 / (u / (1 + u))) > 0)), by_induction((k, 0, m), kept.args[0]))
+
+
+def test_a_chosen_factor_is_a_number_like_a_given_one() -> None:
+    assert derive((*TO_THE_END, have(total >= 0), have(s[m] <= 1)), TUNED, (), s[m] <= 1) is not None
+
+
+def test_what_is_false_of_a_chosen_factor_is_not_closed() -> None:
+    with pytest.raises(Refused):
+        derive((*TO_THE_END, have(total >= 0), have(s[m] < 1)), TUNED, (), s[m] < 1)

@@ -11,7 +11,7 @@ from boostproof.verify.studies.boosters.adapters.hist_gradient import HistGradie
 from boostproof.verify.studies.boosters.adapters.imbalanced import Imbalanced
 from boostproof.verify.studies.boosters.adapters.imodels import Imodels
 from boostproof.verify.studies.boosters.adapters.lightgbm import LightGBM
-from boostproof.verify.studies.boosters.adapters.own import OwnAdaBoost, OwnViews
+from boostproof.verify.studies.boosters.adapters.own import OwnAdaBoost, OwnSAMME, OwnViews
 from boostproof.verify.studies.boosters.adapters.scikit_adaboost import ScikitAdaBoost
 from boostproof.verify.studies.boosters.adapters.scikit_gradient import ScikitGradient
 from boostproof.verify.studies.boosters.adapters.xgboost import XGBoost
@@ -20,7 +20,7 @@ __all__ = ["ADAPTERS", "Adapter", "BlackBox", "Words", "adapter_of", "fresh_copy
 
 ADAPTERS: tuple[BlackBox, ...] = (
     ScikitAdaBoost(), ScikitGradient(), HistGradient(), XGBoost(), LightGBM(), CatBoost(), Imodels(), Imbalanced(),
-    HepMl(), OwnAdaBoost(), OwnViews(),
+    HepMl(), OwnAdaBoost(), OwnSAMME(), OwnViews(),
 )  # fmt: skip
 
 

@@ -1,0 +1,203 @@
+"""The page's checker refuses false claims that it would accept if it read a rule or a word otherwise than meant."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import isqrt
+from typing import Any
+
+import pytest
+
+from boostproof.theory.build import (
+    Abs,
+    And,
+    At,
+    Defined,
+    Derivative,
+    Eq,
+    Every,
+    Exists,
+    Iff,
+    Implies,
+    In,
+    Iverson,
+    Limit,
+    Ne,
+    Not,
+    Product,
+    Q,
+    Simplex,
+    Sum,
+    integer,
+    oo,
+    real,
+    sqrt,
+)
+from boostproof.theory.language.expr import Formula
+from boostproof.theory.language.tree import to_tree
+from tests.reports.rechecker import needs_browser, outcomes, python_outcome
+from tests.verify.certificates import Sheet, item, proof, told
+
+pytestmark = needs_browser
+x, y, v, w, c, has, asked = map(real, ("x", "y", "v", "w", "c", "has", "asked"))
+n, m, s, i, k, e = map(integer, ("n", "m", "s", "i", "k", "e"))
+ZERO, TWO = Q(1, 2) - Q(1, 2), sqrt(1) * 2
+REFUSALS = {"refuted", "unreadable", "not re-checkable"}
+
+
+def scenario(*laws: Formula) -> Any:
+    return {"name": "made", "meaning": "", "laws": list(map(to_tree, laws))}
+
+
+def step(name: str, rule: str, formula: Formula, uses: Sequence[str] = (), **more: Any) -> Any:
+    return {"name": name, "rule": rule, "formula": to_tree(formula), "uses": [*uses], **more}
+
+
+def derived(goal: Formula, steps: Sequence[Any], values: Any, domain: Sequence[Formula] = (), **more: Any) -> Any:
+    model = {"instance": values, "values": values}
+    return told(goal, [item("derivation", "proved", steps=steps, model=model)], domain, **more)
+
+
+def chosen(index: Any) -> Any:
+    """Sets by numbers, and one of them with the members that are asked for; then what that says of it."""
+    digit = has[s, i]
+    laws = (
+        Eq(Product(Q(2), (i, 1, n)), m),
+        Every(Every(In(digit, 0, 1), (i, 1, n)), (s, 1, m)),
+        Every(Eq(Sum(digit * Q(2) ** (i - 1), (i, 1, n)), s * Iverson(s < m)), (s, 1, m)),
+        Every(In(asked[k], 0, 1), (k, 1, n)),
+        And(n >= 1, m >= 1),
+    )
+    goal = Every(Eq(has[k, k], asked[k]), (k, 1, n)) if index is k else laws[0]
+    lines = [step(str(place), "law", law) for place, law in enumerate(laws[:4])]
+    end = step("end", "part", goal, ["choice.members" if index is k else "0"])
+    choice = step("choice", "choice", goal, "0123", values=[to_tree(index)], steps=[end])
+    values = {"n": "1", "m": "2", "has": [["1"], ["0"]], "asked": ["1"]}
+    return derived(goal, [*lines, choice], values, scenario=scenario(*laws))
+
+
+def parted(*domain: Formula) -> Any:
+    """The sum of 1/c as a quotient of a sum, which has no value for c = 0, though there be no terms."""
+    goal = Eq(Sum(1 / c, (i, 1, n)), Sum(Q(1), (i, 1, n)) / c)
+    lines = [step(str(place), "law", line) for place, line in enumerate(domain)]
+    end = step("end", "linear", goal, list(map(str, range(len(domain)))))
+    return derived(goal, [*lines, end], {"n": "1", "c": "1"}, domain)
+
+
+def bent() -> Any:
+    """F(v) >= F(-2) by a line that is affine in v where w is 1/v alone, and not where v varies."""
+    sheet, low = Sheet(), Q(-2)
+    goal = w * v**3 / 3 - v >= w * low**3 / 3 - low
+    kept = {"keep": [3, 4], "up": {"lines": []}, "down": {"lines": []}}
+    sums: list[tuple[Formula, Any]] = [
+        (w * v**2 >= 1, [{"of": [-1]}, {"of": [0]}]),
+        (v >= low, [{"of": [-1]}, {"of": [0]}, {"of": [], "c": "3"}]),
+        (w > 0, [{"of": [-1, 0]}, {"of": [-1]}, {"of": []}]),
+        (w * low**2 >= 1, [{"of": [-1]}, {"of": [1, 5]}]),
+    ]
+    lines: list[Any] = [{"by": "value", "of": 2}]
+    lines += [{"by": "sum", "formula": sheet(line), "sum": parts} for line, parts in sums]
+    lines.append({"by": "slope", "formula": sheet(goal), "variable": sheet(v), "base": sheet(low), **kept})
+    domain = (v >= 1, v <= 4, Eq(w, 1 / v))
+    shown = {"v": "4", "w": "1/4"}
+    tied = {
+        "goal": to_tree(goal),
+        "hypotheses": list(map(to_tree, domain)),
+        "model": {"instance": shown, "values": shown},
+    }
+    return told(goal, [item("proof", "proved", nodes=sheet.rows, proof={"lines": lines}, **tied)], domain)
+
+
+def read(goal: Formula, *lines: Any, domain: Sequence[Formula] = (), **more: Any) -> Any:
+    """A proof whose goal is read off."""
+    sheet = Sheet()
+    sheet(goal)
+    return {**proof(sheet, {"lines": [*lines]}, goal, domain), **more}
+
+
+def supposed() -> Any:
+    """That sqrt(2) is a fraction near to it, beside a supposition from which that would follow."""
+    root, near = sqrt(2), Q(isqrt(2 * 10**100), 10**50)
+    sheet, never = Sheet(), Implies(And(Eq(root, x), Eq(x, near)), Eq(Q(0), 0))
+    inner = {"lines": [{"by": "value", "of": 0}, {"by": "value", "of": 1}]}
+    lines = [{"by": "suppose", "formula": sheet(never), "proof": inner}]
+    sheet(Eq(root, near))
+    return proof(sheet, {"lines": lines}, Eq(root, near))
+
+
+def failing(goal: Formula, domain: Sequence[Formula] = (), **values: str) -> Any:
+    found = item("counterexample", "refuted", instance=values, values=values)
+    return told(goal, [found], domain, counterexample={"instance": values, "part": 1})
+
+
+def listed(goal: Formula, *values: int) -> Any:
+    counts = (len(values), 0)
+    return told(goal, [item("enumeration", "exhausted", "all values", counts, count=len(values))], (In(x, *values),))
+
+
+def tied() -> Any:
+    """That dw/dx is nowhere 2x where a law says that w is x^2: nobody says that it is 0."""
+    sought, domain = Eq(Derivative(w, x), 2 * x), And(x > 0, w >= 0)
+    sheet = Sheet()
+    sheet(Not(sought))
+    said = {"goal": to_tree(Not(sought)), "hypotheses": [to_tree(domain), to_tree(sought)]}
+    found = item("proof", "refuted", nodes=sheet.rows, proof={"lines": []}, **said)
+    laws = scenario(Eq(w, x**2), x >= 0)
+    return told(Exists(sought), [found], (domain,), scenario=laws, truth="fails", strength="refuted")
+
+
+def covered(laws: Any) -> Any:
+    found = item("interval", "certified", "on the box 0 <= x <= 1", box={"x": ["0", "1"]}, splits=".")
+    return told(x * x >= 0, [found], (x >= 0, x <= 1), scenario=laws)
+
+
+def nested(both: Formula, goal: Formula) -> Any:
+    """A part, which has parts itself, of a condition, and of that the goal."""
+    given = And(And(v > 1, w > 1), v < 3)
+    lines = [step("given", "law", given), step("both", "part", both, ["given"]), step("goal", "part", goal, ["both"])]
+    return derived(goal, lines, {"v": "2", "w": "2"}, [given])
+
+
+FALSE = {
+    "a part of which the line has but a part": nested(And(v > 1, w > 2), w > 2),
+    "a set that is chosen by an index of its members": chosen(k),
+    "a sum without terms as a quotient that has no value": parted(n >= 0, Defined(Sum(1 / c, (i, 1, n)))),
+    "a line that is affine by what a name is read as": bent(),
+    "a distribution that is read from the left": failing(Ne(y, 0), (Not(Simplex(x, 1 / y)),), x="-1", y="0"),
+    "a limit of 0^0 whose exponent is no whole number": listed(Eq(Limit((y - y) ** ZERO, y, x), 1), 0),
+    "a root's power by a real 2": listed(Eq((-sqrt(x)) ** TWO, x), 2),
+    "a real name in an exponent that is put as 2": read(Eq(At(Q(-3) ** y, y, 2), 9)),
+    "a real exponent that is 2 at the instance": failing(Not(Defined(At(x**y, x, -3))), y="2"),
+    "a sequence that has no limit, as its signs change": failing(Eq(Limit(Q(-1, 2) ** n, n, oo), 0)),
+    "a limit that is said to be none, as a term has no value": failing(Eq(Limit(Iverson(Defined(sqrt(-x))), x, oo), 0)),
+    "what is true together with what is not known": failing(Iff(Derivative(Abs(x), x) >= 5, x < 0), x="2"),
+    "a derivative of an order below 0": read(Eq(At(Derivative(x * x, x, Q(-1)), x, 3), 9)),
+    "a sum up to 7/2": read(Eq(At(Sum(Q(1), (i, 1, n)), n, Q(7, 2)), 7)),
+    "what varies with a name by a law": tied(),
+    "a root that is supposed to be a fraction elsewhere": supposed(),
+    "a cover beside laws that contradict its box": covered(scenario(x >= 5)),
+}
+TRUE = {
+    "a part that has parts": nested(And(v > 1, w > 1), w > 1),
+    "a set by another index": chosen(e),
+    "a sum as a quotient that has a value": parted(n >= 0, Ne(c, 0)),
+    "a distribution without a value": failing(Not(Simplex(x, 1 / y)), x="-1", y="0"),
+    "a root's power by a 2": listed(Eq((-sqrt(x)) ** 2, x), 2),
+    "a whole name in an exponent": read(Eq(At(Q(-3) ** n, n, 2), 9)),
+    "a sum up to 3": read(Eq(At(Sum(Q(1), (i, 1, n)), n, 3), 3)),
+    "a cover without laws": covered(None),
+}
+
+
+def test_false_neighbours_of_the_rules_are_refused() -> None:
+    found = dict(zip(FALSE, outcomes([*FALSE.values()]), strict=True))
+    assert {name: outcome for name, outcome in found.items() if outcome not in REFUSALS} == {}
+
+
+def test_their_true_neighbours_are_re_checked() -> None:
+    assert dict(zip(TRUE, outcomes([*TRUE.values()]), strict=True)) == dict.fromkeys(TRUE, "re-checked")
+
+
+@pytest.mark.parametrize("name", FALSE)
+def test_the_checker_in_python_refuses_them_too(name: str) -> None:
+    assert python_outcome(FALSE[name]) in REFUSALS

@@ -1,0 +1,110 @@
+"""Both checkers keep apart what a point, a derivative or a bound name makes of a term, and what it stands for."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from boostproof.theory.build import (
+    At,
+    Derivative,
+    Eq,
+    Exists,
+    Implies,
+    Ne,
+    Not,
+    Or,
+    Q,
+    real,
+)
+from boostproof.theory.language.expr import Formula, Term
+from boostproof.theory.language.tree import to_tree
+from tests.reports.rechecker import needs_browser, outcomes, python_outcome
+from tests.reports.test_recheck_js_readings import REFUSALS, failing, read, scenario, step
+from tests.verify.certificates import Sheet, item, told
+
+pytestmark = needs_browser
+x, y, z, w, c, X = map(real, ("x", "y", "z", "w", "c", "X"))
+SQUARE = scenario(Eq(w, x * x), x >= 0)
+"""Laws by which w varies with x."""
+
+
+def ruled(goal: Formula, laws: Any, *domain: Formula, **values: str) -> Any:
+    """A proof whose goal is read off, in a scenario, with an instance."""
+    sheet, shown = Sheet(), {"instance": values, "values": values}
+    sheet(goal)
+    tied = {"goal": to_tree(goal), "hypotheses": list(map(to_tree, domain)), "model": shown}
+    return told(goal, [item("proof", "proved", nodes=sheet.rows, proof={"lines": []}, **tied)], domain, scenario=laws)
+
+
+def caught(value: Term) -> Any:
+    """The derivative of w y by y is w, which is put as y thereafter: it is y, and no derivative of y y."""
+    tied = scenario(Eq(w, y * y), y >= 0)
+    return ruled(Eq(At(Derivative(w * y, y), w, y), value), tied, y="0")
+
+
+def given(goal: Formula, laws: Any, **values: str) -> Any:
+    """A counterexample in a scenario, at x = 2 or at these values."""
+    shown = values or {"x": "2"}
+    found = item("counterexample", "refuted", instance=shown, values=shown)
+    return told(goal, [found], counterexample={"instance": shown, "part": 1}, scenario=laws)
+
+
+def renamed(name: Term) -> Any:
+    """That w x where x is 3 is never other than 3 w: of a name by which laws define w nobody knows that."""
+    sought, known = Ne(At(w * x, x, 3), 3 * w), Eq(At(w * name, name, 3), 3 * w)
+    sheet = Sheet()
+    sheet(Not(Ne(X, 3 * w)))
+    steps = {"abstracted": {"X": to_tree(At(w * name, name, 3))}, "nodes": sheet.rows, "proof": {"lines": []}}
+    lines = [step("a", "law", known), step("b", "algebra", Not(sought), ["a"], proof=steps)]
+    found = item("derivation", "refuted", steps=lines)
+    more = {"truth": "fails", "strength": "refuted", "scenario": SQUARE}
+    return told(Exists(sought), [found], (known,), **more)
+
+
+def silent(kind: str, truth: str) -> Any:
+    """What speaks of nothing, as z3 or the prover says."""
+    said = {"goal": to_tree(Q(1) < 0), "hypotheses": [to_tree(x < x)]}
+    return told(x > 5, [item(kind, "proved", **said)], (x < x,), truth=truth)
+
+
+WHOLE = At(Q(2), z, 1)
+"""A number that is 2, and by its form no whole one."""
+DIVIDED = scenario(Eq(w, 1 / x), x >= 0, c >= 0)
+FALSE = {
+    "a derivative's name that is put in it": caught(2 * y),
+    "a point inside a point, by a law": given(Ne(At(At(w * x * y, x, 3), y, 1), 3), SQUARE),
+    "a derivative inside a point, by a law": given(Ne(At(Derivative(w * x * y, x), y, 1), w), SQUARE),
+    "a point that is given another name": ruled(Eq(At(At(w * x * y, x, 3), y, x), 3 * w * x), SQUARE, w >= 0, x="1"),
+    "a point by another name": renamed(z),
+    "a power by what is put for its exponent": read(Eq(At(Q(-2) ** WHOLE, y, 1), 4)),
+    "a derivative of a power by such an exponent": read(Eq(At(Derivative(y * Q(-2) ** WHOLE, y), y, 1), 4)),
+    "a derivative by what has no value": ruled(Eq(Derivative(c * c, w), 0), DIVIDED, x="1", c="1"),
+    "what exists or is true anyway": read(Or(Eq(Q(1), 1), Exists(x > 5))),
+    "what exists where nothing is": read(Implies(Q(1) < 0, Exists(x > 5))),
+    "what holds and speaks of nothing, by z3": silent("smt", "holds"),
+}
+TRUE = {
+    "a derivative inside a point": failing(Ne(At(Derivative(x * x * y, x), y, 1), 2 * x), x="2"),
+    "a power by a whole exponent": read(Eq(At(Q(-2) ** 2, y, 1), 4)),
+    "a derivative by what has a value": ruled(Eq(Derivative(c * c, w), 0), DIVIDED, w >= 0, x="1", c="1"),
+    "a derivative by what has none at the instance": given(Eq(Derivative(c * c, w), 0), DIVIDED, x="0", c="1"),
+}
+
+
+def test_false_neighbours_of_points_are_refused() -> None:
+    found = dict(zip(FALSE, outcomes([*FALSE.values()]), strict=True))
+    assert {name: outcome for name, outcome in found.items() if outcome not in REFUSALS} == {}
+
+
+def test_their_true_neighbours_are_re_checked() -> None:
+    assert dict(zip(TRUE, outcomes([*TRUE.values()]), strict=True)) == dict.fromkeys(TRUE, "re-checked")
+
+
+def test_the_checker_in_python_says_the_same() -> None:
+    assert {name: python_outcome(claim) for name, claim in FALSE.items() if python_outcome(claim) not in REFUSALS} == {}
+    assert {name: python_outcome(claim) for name, claim in TRUE.items()} == dict.fromkeys(TRUE, "re-checked")
+
+
+def test_what_z3_says_to_be_vacuous_is_trusted_to_it() -> None:
+    claim = silent("smt", "vacuous")
+    assert (outcomes([claim]), python_outcome(claim)) == (["trusted"], "trusted")

@@ -1,0 +1,318 @@
+"""Proofs that nobody wrote: the shapes that most proofs about runs have, each tried with few steps.
+
+What a run takes from one index to the next is shown to be positive, or to have a value, by induction. A claim is then
+closed as it stands; or it holds by induction on its index; or its sums run up to any place and not to their end alone,
+and it holds by induction on that place; or it is shown where a condition holds that it counts by, and where not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from itertools import islice, product
+from typing import Any
+
+from boostproof.theory.build import Defined, Eq, Every, Product, Sum, exp
+from boostproof.theory.derivation import Derivation, Step, suppose
+from boostproof.theory.ideas import by_induction, cases, have
+from boostproof.theory.language.expr import Formula, Node, Symbol, Term, TermLike, as_term, walk
+from boostproof.theory.scenario import Scenario
+from boostproof.verify.logic.calculus import unabbreviated
+from boostproof.verify.proof.derivation.algebra import opaque_terms
+from boostproof.verify.proof.derivation.deriving import certificate_of, scope_of
+from boostproof.verify.proof.derivation.finding import Finder
+from boostproof.verify.proof.derivation.terms import OPAQUE, Refused, doubting, free_in, is_same, with_values
+
+__all__ = ["shaped"]
+
+_BEFORE, _SHAPE = 10_000, 40_000
+"""The steps of the prover that what is said beforehand may take, and each shape."""
+_EACH = 300
+"""The steps of the prover at one place."""
+_TOLL = 10
+"""What each way that is tried costs: where goals rest on goals, thousands are refused without a step of the prover."""
+_SHAPES, _CONDITIONS = 6, 3
+"""The most shapes, and the most conditions that cases are made of."""
+_Range = tuple[Symbol, Term, Term]
+_RELATIONS = frozenset(("eq", "lt", "le", "gt", "ge"))
+
+
+def shaped(scenario: Scenario | None, domain: Sequence[Formula], part: Formula) -> dict[str, Any] | None:
+    """The certificate that a part holds at every instance of the scenario in the domain, by a usual shape of proof."""
+    goal = unabbreviated(part)
+    assert isinstance(goal, Formula)
+    scope = scope_of(scenario, tuple(domain), goal)
+    with doubting(scope.doubtful):
+        finder = Finder(scope)
+        for candidates in _said_beforehand(scope.laws):
+            any(_written(finder, (step,), _BEFORE) for step in candidates)
+        for shape in islice(_shapes(goal, scope.laws), _SHAPES):
+            if _written(finder, shape, _SHAPE) and is_same(finder.lines[-1].formula, goal):
+                return certificate_of(scope, finder.lines)
+    return None
+
+
+def _written(finder: Finder, steps: Derivation, most: int) -> bool:
+    """Whether the steps are closed within so many of the prover's."""
+    ledger = finder.ledger
+    ledger.most, ledger.each, ledger.toll = ledger.spent + most, _EACH, _TOLL
+    with suppress(Refused), finder.trial():
+        finder.write_all(steps)
+        return True
+    ledger.spent = min(ledger.spent, ledger.most)
+    return False
+
+
+@dataclass(frozen=True)
+class _Law:
+    """A definition: what stands on its left, of which indices it speaks, and what it is."""
+
+    left: Term
+    ranges: tuple[_Range, ...]
+    right: Term
+
+    def everywhere(self, said: Formula, *without: _Range) -> Formula:
+        """Something for all indices, or for the others."""
+        for one in self.ranges:
+            said = said if one in without else Every(said, one)
+        return said
+
+    def step(self) -> _Range | None:
+        """The index from which the law goes on to the next."""
+        places = self.left.args[1:] if self.left.op == "entry" else ()
+        return next((one for one in self.ranges if any(place == one[0] + 1 for place in places)), None)
+
+    def values(self, node: Node) -> dict[str, Node] | None:
+        """The values of its indices at which the law defines a node; None where it does not."""
+        if node.op != self.left.op or len(node.args) != len(self.left.args):
+            return None
+        if self.left.op == "symbol" or self.left.args[0] != node.args[0]:
+            return {} if node == self.left else None
+        names = {str(index) for index, *_ in self.ranges}
+        pairs = list(zip(self.left.args[1:], node.args[1:], strict=True))
+        if any(str(mine) not in names and mine != given for mine, given in pairs):
+            return None
+        return {str(mine): given for mine, given in pairs if str(mine) in names}
+
+    def at(self, index: Symbol, value: TermLike) -> Term:
+        """What is defined, at a value of the index in the place of the next."""
+        places = (as_term(value) if place == index + 1 else place for place in self.left.args)
+        return as_term(replace(self.left, args=tuple(places)))
+
+
+def _laws(laws: Iterable[Formula]) -> Iterator[_Law]:
+    for law in laws:
+        ranges: list[_Range] = []
+        inner: Node = law
+        while inner.op == "every":
+            inner, index, low, high = inner.args
+            assert isinstance(index, Symbol)
+            ranges.append((index, as_term(low), as_term(high)))
+        if inner.op == "eq" and inner.args[0].op in ("entry", "symbol"):
+            yield _Law(as_term(inner.args[0]), tuple(ranges), as_term(inner.args[1]))
+
+
+def _said_beforehand(laws: Iterable[Formula]) -> Iterator[list[Step]]:
+    """Of each quantity what may be said of it, the strongest first."""
+    told = list(_laws(laws))
+    for law in told:
+        on = law.step()
+        if on is not None:
+            index, low, high = on
+            here = law.at(index, index)
+            first = tuple(have(divisor > 0) for divisor in _divisors(law.right))
+            yield [
+                by_induction((index, low, high + 1), law.everywhere(said, on), *ideas)
+                for said in (here > 0, here >= 0, Defined(here))
+                for ideas in ((_inside(law, on, first),) if first else ((),))
+            ]
+    for law in told:
+        if law.step() is None and any(law.left.args[:1] == one.args[:1] for one in _all_divisors(told)):
+            yield [have(law.everywhere(law.left > 0))]
+    for law in told:
+        on = law.step()
+        if on is not None:
+            yield list(_normalised(law, on, told))
+            yield list(_unravelled(law, on))
+
+
+def _inside(law: _Law, on: _Range, first: Derivation) -> Derivation:
+    """What is to be said first of divisors that speak of no other index of the law."""
+    others = {one[0].name for one in law.ranges if one is not on}
+    return tuple(
+        step for step in first if step.formula is not None and others.isdisjoint(n for n, _ in free_in(step.formula))
+    )
+
+
+def _divisors(term: Node) -> Iterator[Term]:
+    for node in walk(term):
+        if node.op == "div" and node.args[1].op in ("entry", "symbol"):
+            yield as_term(node.args[1])
+
+
+def _all_divisors(laws: Iterable[_Law]) -> Iterator[Term]:
+    for law in laws:
+        yield from _divisors(law.right)
+
+
+def _normalised(law: _Law, on: _Range, laws: Sequence[_Law]) -> Iterator[Step]:
+    """That what is divided by its own sum in each step adds up to 1."""
+    index, low, high = on
+    whole = (
+        _put(law.right.args[1], [one for one in laws if one.right.op == "sum"]) if law.right.op == "div" else law.right
+    )
+    for over in law.ranges:
+        if over is not on and is_same(whole, Sum(as_term(law.right.args[0]), over)):
+            yield by_induction((index, low, high + 1), Eq(Sum(law.at(index, index), over), 1))
+
+
+def _unravelled(law: _Law, on: _Range) -> Iterator[Step]:
+    """What a quantity is after any number of steps that multiply and divide it, or add to it."""
+    index, low, high = on
+    here, start, q = law.at(index, index), law.at(index, low), Symbol(name=_new_name(law.right), sort="integer")
+    until = (q, low, index - 1)
+
+    def each(term: Term) -> Term:
+        return as_term(with_values(term, {index.name: q}))
+
+    factors = _factors(law.right, here)
+    if factors is not None:
+        times, over = factors
+        left, right = here, start
+        exponents = [as_term(one.args[0]) for one in times if one.op == "exp"]
+        for one in over:
+            left = left * Product(each(one), until)
+        for one in times:
+            right = right if one.op == "exp" else right * Product(each(one), until)
+        if exponents:
+            right = right * exp(Sum(each(sum(exponents[1:], exponents[0])), until))
+        yield by_induction((index, low, high + 1), law.everywhere(Eq(left, right), on))
+    elif law.right.op in ("add", "sub") and is_same(law.right.args[0], here):
+        total = Sum(each(as_term(law.right.args[1])), until)
+        whole = start + total if law.right.op == "add" else start - total
+        yield by_induction((index, low, high + 1), law.everywhere(Eq(here, whole), on))
+
+
+def _factors(right: Term, here: Term) -> tuple[list[Term], list[Term]] | None:
+    """By what the quantity before is multiplied and divided; None where it is no factor, once."""
+    times, over = _taken_apart(right)
+    own = [one for one in times if is_same(one, here)]
+    if len(own) != 1:
+        return None
+    return [one for one in times if one is not own[0]], over
+
+
+def _taken_apart(term: Term) -> tuple[list[Term], list[Term]]:
+    if term.op not in ("mul", "div"):
+        return [term], []
+    (times, over), (by, under) = (_taken_apart(as_term(arg)) for arg in term.args)
+    return (times + by, over + under) if term.op == "mul" else (times + under, over + by)
+
+
+def _shapes(goal: Formula, laws: Sequence[Formula]) -> Iterator[Derivation]:
+    """Steps of which the last says the goal."""
+    if goal.op == "implies":
+        premise, wanted = goal.args
+        assert isinstance(premise, Formula)
+        assert isinstance(wanted, Formula)
+        for shape in _shapes(wanted, laws):
+            yield (suppose("", premise, (), *shape),)
+        return
+    yield (have(goal),)
+    for unfolded in dict.fromkeys((goal, _unfolded(goal, laws))):
+        for any_place in _telescoped(unfolded):
+            yield any_place, have(goal)
+    if goal.op == "every":
+        body, index, low, high = goal.args
+        assert isinstance(index, Symbol)
+        assert isinstance(body, Formula)
+        yield (by_induction((index, as_term(low), as_term(high)), body),)
+        for shape in _shapes(body, laws):
+            if len(shape) > 1 or shape[-1].rule != "have" or shape[-1].blocks[0]:
+                yield (have(goal, *_ideas_of(shape)),)
+    elif goal.op in _RELATIONS:
+        for condition in islice(_conditions(goal), _CONDITIONS):
+            yield (have(goal, cases(condition)),)
+        yield from _termwise(goal)
+
+
+def _ideas_of(shape: Derivation) -> Derivation:
+    """The ideas of a shape, without that which says its goal once more."""
+    last = shape[-1]
+    return (*shape[:-1], *last.blocks[0]) if last.rule == "have" else shape
+
+
+def _unfolded(goal: Formula, laws: Sequence[Formula]) -> Formula:
+    """The goal with what laws define as sums and products written out."""
+    found = _put(goal, [law for law in _laws(laws) if any(map(_is_fold, walk(law.right)))])
+    assert isinstance(found, Formula)
+    return found
+
+
+def _put(node: Node, laws: Sequence[_Law]) -> Node:
+    for law in laws:
+        values = law.values(node)
+        if values is not None:
+            return with_values(law.right, values)
+    return replace(node, args=tuple(_put(arg, laws) for arg in node.args)) if node.args else node
+
+
+def _is_fold(node: Node) -> bool:
+    return node.op in ("sum", "product")
+
+
+def _telescoped(goal: Formula) -> Iterator[Step]:
+    """The goal up to any place, by induction on the place, for each size up to which its sums and products run."""
+    if goal.op not in _RELATIONS:
+        return
+    folds = [node for node in walk(goal) if _is_fold(node)]
+    for size in dict.fromkeys(node.args[3] for node in folds if isinstance(node.args[3], Symbol)):
+        low = next(as_term(node.args[2]) for node in folds if node.args[3] == size)
+        if {name for name, _ in free_in(low)}:
+            continue
+        assert isinstance(size, Symbol)
+        place = Symbol(name=_new_name(goal), sort="integer")
+        somewhere = with_values(goal, {size.name: place})
+        assert isinstance(somewhere, Formula)
+        yield by_induction((place, low - 1, size), somewhere)
+
+
+def _new_name(goal: Node) -> str:
+    name, taken = "q", {node.name for node in walk(goal) if isinstance(node, Symbol)}
+    while name in taken:
+        name += "_"
+    return name
+
+
+def _conditions(goal: Formula) -> Iterator[Formula]:
+    """The conditions that the goal's own terms count by."""
+    found: dict[Formula, None] = {}
+    for node in _bare(goal):
+        inner = node.args[0] if node.op == "iverson" else None
+        if isinstance(inner, Formula):
+            found.setdefault(inner)
+    yield from found
+
+
+def _bare(node: Node) -> Iterator[Node]:
+    yield node
+    if node.op not in OPAQUE:
+        for arg in node.args:
+            yield from _bare(arg)
+
+
+def _termwise(goal: Formula) -> Iterator[Derivation]:
+    """That sums compare as their terms do, where these count by a condition."""
+    left, right = ([node for node in opaque_terms(side) if node.op == "sum"] for side in goal.args)
+    for one, other in product(left, right):
+        if one.args[2:] != other.args[2:]:
+            continue
+        index = one.args[1]
+        assert isinstance(index, Symbol)
+        body = with_values(other.args[0], {str(other.args[1]): index})
+        each = Formula(goal.op, (one.args[0], body))
+        over = (index, as_term(one.args[2]), as_term(one.args[3]))
+        sums = have(Formula(goal.op, (one, other)))
+        for condition in islice(_conditions(each), _CONDITIONS):
+            yield have(Every(each, over), cases(condition)), sums, have(goal)
