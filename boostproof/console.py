@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -28,9 +29,10 @@ def writing() -> Iterator[None]:
 
 
 def complain(line: str) -> None:
-    """One line on stderr, in the program's name."""
+    """One line on stderr, in the program's name; of a word that fills the screen both ends."""
     with suppress(OSError):
-        print(f"boostproof: {line}", file=sys.stderr, flush=True)
+        short = re.sub(r"(\S{200})\S{200,}(\S{200})", r"\1...\2", line)
+        print(f"boostproof: {short}", file=sys.stderr, flush=True)
 
 
 def lenient_streams() -> None:

@@ -10,7 +10,7 @@ from boostproof.theory.derivation import Derivation, Step
 from boostproof.theory.free_data import scenario_of_data
 from boostproof.theory.from_sympy import from_sympy
 from boostproof.theory.language.expr import Formula, Node, free_symbols, shown, walk
-from boostproof.theory.language.extent import LEVELS, PARTS, extent
+from boostproof.theory.language.extent import check_extent
 from boostproof.theory.language.given import as_formula, check_text, formulas, several
 from boostproof.theory.language.looks import naming_fault
 from boostproof.theory.language.naming import check_names
@@ -40,15 +40,6 @@ ID = re.compile(r"[A-Z][A-Za-z0-9]*\.[A-Za-z0-9][A-Za-z0-9.\-]*")
 def _formula(given: Any, whose: str) -> Formula:
     """A formula as it is, and a SymPy relation as the formula that it stands for. Raises TypeError for what is none."""
     return as_formula(from_sympy(given) if type(given).__module__.partition(".")[0] == "sympy" else given, whose)
-
-
-def _check_extent(formula: Formula, claim: str) -> None:
-    parts, levels = extent(formula)
-    if parts > PARTS or levels > LEVELS:
-        raise ValueError(
-            f"a formula of {claim} has {parts} parts in {levels} levels: expected at most {PARTS} in {LEVELS}, "
-            "so that a report can hold it"
-        )
 
 
 def _conjuncts(statement: Node) -> tuple[Node, ...]:
@@ -181,9 +172,8 @@ class Claim:
         self._check_fields()
         if (self.statement is None) == (not self.undecidable):
             raise ValueError(f"{self.id} needs either a statement or a reason why it is undecidable, and not both")
-        for formula in (self.statement, *self.domain, *self.fair):
-            if formula is not None:
-                _check_extent(formula, self.id)
+        for formula in self._stated():
+            check_extent(formula, self.id)
         self._find_data()
         self._check_places()
         if self.statement is not None and any(map(_hides_existence, _conjuncts(self.statement))):

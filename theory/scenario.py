@@ -20,6 +20,7 @@ from dataclasses import InitVar, dataclass, field
 from boostproof.theory.beside import Solver, Special, Symmetry
 from boostproof.theory.build import And, Defined, Eq, Every, In, Sum
 from boostproof.theory.language.expr import Formula, Node, Symbol, Term, TermLike, free_symbols, shown, walk
+from boostproof.theory.language.extent import check_extent
 from boostproof.theory.language.given import as_formula, check_text, formulas, several
 from boostproof.theory.language.origin import mark
 
@@ -126,6 +127,7 @@ class Scenario:
             for name, part in (("sizes", sizes), ("given", given), ("laws", self.laws))
         }
         for law in itertools.chain(*said.values()):
+            check_extent(law, whose)
             if any(node.op == "exists" for node in walk(law)):
                 raise ValueError(f"law={law!s:.160} of the scenario {self.name!r} says that something exists: expected "
                                  "laws that say what each quantity is")  # fmt: skip

@@ -8,13 +8,11 @@ import json
 import os
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from typing import NamedTuple
 
 from boostproof.theory.catalogue import all_claims, all_papers, all_scenarios
 from boostproof.theory.claim import Claim
 from boostproof.theory.doubts import doubts_among
-from boostproof.theory.language.expr import Number, walk
 from boostproof.theory.language.origin import Origin, origin_of
 from boostproof.theory.paper import Paper
 from boostproof.verify.file_faults import at, fault_of_file, written_claims
@@ -24,7 +22,6 @@ from boostproof.verify.own_sources import Run, Source, source_at
 __all__ = ["Loaded", "Told", "claim_at", "load", "load_claims", "paper_of", "place_of", "sources_of"]
 
 _LONGEST = 100
-_LARGEST = 10**1000
 _NAMED = 3
 """How many claims are named that a fault takes with it."""
 
@@ -259,20 +256,11 @@ def _of_the_library(path: str, loaded: Loaded, claims: Sequence[Claim]) -> Fault
 
 
 def _too_large(path: str, _: Loaded, claims: Sequence[Claim]) -> Faulty:
-    """A claim can be written into a report: its id names files, and its numbers are read again."""
+    """A claim can be written into a report: its id names files."""
     for claim in claims:
         if len(claim.id) > _LONGEST:
             words = f"the id has {len(claim.id)} characters: expected at most {_LONGEST}"
             yield [claim], at(origin_of(claim), path, f"{claim.id[:40]}...", words)
-        elif any(max(abs(one.numerator), one.denominator) >= _LARGEST for one in _numbers(claim)):
-            words = "it has a number of more than 1000 digits: expected fewer"
-            yield [claim], at(origin_of(claim), path, claim.id, words)
-
-
-def _numbers(claim: Claim) -> Iterator[Fraction]:
-    conditions = (charity.condition for charity in claim.charities)
-    formulas = [one for one in (claim.statement, *claim.domain, *conditions) if one is not None]
-    return (node.value for formula in formulas for node in walk(formula) if isinstance(node, Number))
 
 
 def _names(path: str, _: Loaded, claims: Sequence[Claim]) -> Faulty:

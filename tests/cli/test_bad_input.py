@@ -46,6 +46,14 @@ def test_a_wrong_option_is_named(capsys: pytest.CaptureFixture[str], option: str
     assert option.partition("=")[0] in complaint(capsys, "verify", option)
 
 
+@pytest.mark.parametrize("option", ["", "--seed=", "--jobs="])
+def test_of_a_long_word_both_ends_are_said(capsys: pytest.CaptureFixture[str], option: str) -> None:
+    line = complaint(capsys, "verify", f"{option}1{'7' * 5000}3")
+    assert len(line) < 1000
+    assert "1777" in line
+    assert "7773" in line
+
+
 @pytest.mark.parametrize("options", [["--data", "a.csv"], ["--target", "y"]])
 def test_data_and_target_go_together(capsys: pytest.CaptureFixture[str], options: list[str]) -> None:
     assert "--data and --target go together" in complaint(capsys, "verify", *options)

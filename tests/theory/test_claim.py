@@ -177,6 +177,23 @@ def test_a_formula_that_is_wide_when_it_is_written_out_is_refused() -> None:
         Claim("Mine.wide", "1", "t", term > 0)
 
 
+@pytest.mark.parametrize("place", ["statement", "domain", "fair", "charities"])
+def test_a_number_that_no_report_could_hold_is_refused(place: str) -> None:
+    def made(formula: Formula) -> Claim:
+        given: Any = Charity("far", "far out", formula) if place == "charities" else formula
+        return claim(**{place: given if place == "statement" else (given,)})
+
+    assert made(x > 10**999)
+    for too_long in (x > 10**1000, x > Q(1, 10**1000)):
+        with pytest.raises(ValueError, match="has a number of more than 1000 digits: expected fewer"):
+            made(too_long)
+
+
+def test_a_law_that_no_report_could_hold_is_refused() -> None:
+    with pytest.raises(ValueError, match="a formula of the scenario 'far' has a number of more than 1000 digits"):
+        Scenario("far", "far out", given=(x > 10**1000,))
+
+
 k, n = integer("k"), integer("n")
 
 
