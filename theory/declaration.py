@@ -189,7 +189,7 @@ class _Reader:
             for given, one in several:
                 known = self.given.setdefault(name, replace(given, bounds=(), values=(), distributed=False))
                 joined = _joined(known, given) if any(one is kept for _, kept in plain) else None
-                if joined is None or (given.symbol.sort == "coefficient" and (given.bounds or given.values)):
+                if joined is None or (given.symbol.sort == "coefficient" and (given.bounds or _has_logarithm(given))):
                     self.conditions.append(_under(one.axes, one.formula))
                 else:
                     self.given[name] = joined
@@ -391,6 +391,11 @@ def _joined(known: Given, more: Given) -> Given | None:
 def _index(place: int) -> Symbol:
     """What a datum's index at a place is called, whatever a law calls it: no symbol of a law has such a name."""
     return Symbol(name=f"#{place}", sort="integer")
+
+
+def _has_logarithm(given: Given) -> bool:
+    """Whether a value that is listed may be one of the logarithms that are drawn for a coefficient anyway."""
+    return any(node.op == "ln" for value in given.values for node in walk(value))
 
 
 def _with_own_names(given: Given) -> Given:

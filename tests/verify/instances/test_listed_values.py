@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from boostproof.theory import Claim, Formula, Scenario, between, each, one_of
-from boostproof.theory.build import In, integer, real
+from boostproof.theory.build import In, Q, coefficient, integer, ln, real
 from boostproof.theory.scenario import Sort
 from boostproof.verify import Settings, Verdict, judge
+from boostproof.verify.instances.declared import declared_space
 
-n, x = integer("n"), real("x")
+n, x, c = integer("n"), real("x"), coefficient("c")
 
 
 def verdict(statement: Formula, sort: Sort, *laws: Formula) -> Verdict:
@@ -34,3 +35,15 @@ def test_a_value_behind_one_that_is_undefined_is_none() -> None:
 def test_values_that_are_all_defined_are_all_gone_through() -> None:
     assert verdict(x >= 1 / (n + 1), one_of(1, 1 / (n + 1))).strength == "exhausted"
     assert verdict(x > 1 / (n + 1), one_of(1, 1 / (n + 1))).truth == "fails"
+
+
+def test_a_coefficient_that_is_one_of_several_numbers_has_each() -> None:
+    given = (each(c, one_of(0, 1, Q(5, 2))),)
+    space = declared_space(Scenario("weights", "a weight", given=given))
+    assert [instance["c"] for instance in space.enumerate("smoke").instances] == ["0", "1", "5/2"]
+
+
+def test_a_coefficient_may_be_one_of_several_logarithms() -> None:
+    given = (each(c, one_of(0, ln(4) / 2)),)
+    space = declared_space(Scenario("weights", "a weight", given=given))
+    assert {instance["c"] for instance in space.enumerate("smoke").instances} == {"0", "ln(4)/2"}
