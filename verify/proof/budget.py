@@ -27,9 +27,12 @@ class NeedSign(Exception):
     """The reading of a term depends on the sign of a polynomial that the hypotheses leave open."""
 
     def __init__(self, polynomial: fmpq_mpoly) -> None:
-        super().__init__(str(polynomial))
+        super().__init__()
         self.polynomial = polynomial
         self.term: Term | None = None
+
+    def __str__(self) -> str:
+        return str(self.polynomial)
 
 
 class Refuted(Exception):

@@ -27,7 +27,6 @@ from boostproof.verify.proof.polynomials import (
     collected,
     constant,
     generator,
-    key_of,
     occurring,
     quotient,
 )
@@ -82,27 +81,27 @@ class Table:
 
     def root(self, inside: Poly) -> Poly:
         """sqrt(inside), for a polynomial that is not negative."""
-        return self._generator("root", key_of(inside), lambda: (sqrt(self.term(inside)), quotient(inside)))
+        return self._generator("root", Key(inside), lambda: (sqrt(self.term(inside)), quotient(inside)))
 
     def logarithm(self, inside: Poly) -> Poly:
         """ln(inside), for a polynomial that is positive."""
-        return self._generator("ln", key_of(inside), lambda: (ln(self.term(inside)), quotient(inside)))
+        return self._generator("ln", Key(inside), lambda: (ln(self.term(inside)), quotient(inside)))
 
     def function(self, op: str, inside: Ratio) -> Poly:
         """sin, cos or atan of a quotient; a cosine has its sine beside it."""
         if op == "cos":
             self.function("sin", inside)
-        key = (key_of(inside.num), key_of(inside.den))
+        key = (Key(inside.num), Key(inside.den))
         return self._generator(op, key, lambda: (Applied(op, (self.ratio_term(inside),)), inside))
 
     def factorial(self, argument: Ratio) -> Poly:
         """The factorial of a whole number: a product of whole numbers from 2 on, so at least 1."""
-        key = (key_of(argument.num), key_of(argument.den))
+        key = (Key(argument.num), Key(argument.den))
         return self._generator("factorial", key, lambda: (Factorial(self.ratio_term(argument)), argument))
 
     def parity(self, monomial: Poly) -> Poly:
         """(-1)^monomial, for a product of integer symbols."""
-        return self._generator("parity", key_of(monomial), lambda: (Q(-1) ** self.term(monomial), quotient(monomial)))
+        return self._generator("parity", Key(monomial), lambda: (Q(-1) ** self.term(monomial), quotient(monomial)))
 
     def exponential(self, multiple: fmpq, inside: Ratio) -> Ratio:
         """exp(multiple*inside). Raises NeedUnit when the unit chosen so far is too coarse."""
@@ -119,7 +118,7 @@ class Table:
         return quotient(self._exponential(Ratio(inside.num / unit, inside.den))).power(int(count.p))
 
     def _exponential(self, exponent: Ratio) -> Poly:
-        key: tuple[Key, Key] = (key_of(exponent.num), key_of(exponent.den))
+        key: tuple[Key, Key] = (Key(exponent.num), Key(exponent.den))
         return self._generator("exp", key, lambda: (exp(self.ratio_term(exponent)), exponent))
 
     def kind(self, place: int) -> str:

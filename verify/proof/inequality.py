@@ -20,7 +20,7 @@ from boostproof.verify.proof.bounds import at_bounds
 from boostproof.verify.proof.budget import Budget, Step, step
 from boostproof.verify.proof.exponentials import compared, tangents
 from boostproof.verify.proof.farkas import as_column, refutation
-from boostproof.verify.proof.polynomials import Key, Poly, collected, constant, factored, key_of, occurring
+from boostproof.verify.proof.polynomials import Key, Poly, collected, constant, factored, occurring
 from boostproof.verify.proof.scene import Scene
 from boostproof.verify.proof.signs import NONNEGATIVE, NONPOSITIVE, POSITIVE, ZERO
 
@@ -46,7 +46,7 @@ class Positivity:
     def prove(self, poly: Poly, strict: bool, depth: int = _DEPTH) -> Step | None:
         """A proof that the polynomial is non-negative, or positive; None when no rule applies."""
         poly = self.table.reduced(poly)
-        key = (key_of(poly), strict)
+        key = (Key(poly), strict)
         if depth < 0 or self._failed.get(key, -1) >= depth or len(poly) > _MOST_TERMS:
             return None
         self.budget.spend(1 + len(poly) // 16)

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 
 from flint import fmpq, fmpq_mpoly, fmpq_mpoly_ctx
 
 __all__ = [
-    "SIZE", "Key", "Poly", "Ratio", "collected", "constant", "factored", "generator", "key_of", "monomial_of",
+    "SIZE", "Key", "Poly", "Ratio", "collected", "constant", "factored", "generator", "monomial_of",
     "occurring", "primitive", "quotient",
 ]  # fmt: skip
 
@@ -21,8 +22,6 @@ SIZE = 32
 """How many generators there are; a sequent that needs more is given up."""
 
 Poly = fmpq_mpoly
-Key = str
-
 _RING = fmpq_mpoly_ctx.get([f"x{place}" for place in range(SIZE)], "lex")
 _GENERATORS = _RING.gens()
 _ONE = _RING.constant(1)
@@ -47,9 +46,28 @@ def monomial_of(powers: tuple[int, ...]) -> Poly:
     return _RING.from_dict({powers: fmpq(1)})
 
 
-def key_of(poly: Poly) -> Key:
-    """A hashable form of the polynomial, the same for equal ones: its text, in the order of the ring."""
-    return str(poly)
+class Key:
+    """A hashable form of a polynomial, equal for equal ones, whose hash is its value at one point.
+
+    Its text would do, too, but python-flint 0.9 never gives back the memory of a text: megabytes for a long proof.
+    """
+
+    __slots__ = ("_hash", "_poly")
+
+    def __init__(self, poly: Poly) -> None:
+        self._poly = poly
+        self._hash = hash(poly(*_point(poly.context().nvars())).p)
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Key) and bool(self._poly == other._poly)
+
+
+@cache
+def _point(size: int) -> list[fmpq]:
+    return [fmpq(2 * place + 3) for place in range(size)]
 
 
 def occurring(poly: Poly) -> list[int]:
@@ -71,7 +89,7 @@ def primitive(poly: Poly) -> tuple[fmpq, Poly]:
 
 def factored(poly: Poly) -> tuple[fmpq, list[tuple[Poly, int]]]:
     """(c, [(f, e), ...]) with poly = c * product of f^e, each f irreducible and primitive; poly must not be 0."""
-    key = key_of(poly)
+    key = Key(poly)
     found = _factors.get(key)
     if found is None:
         if len(_factors) >= _MOST_FACTORED:

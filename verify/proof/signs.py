@@ -13,7 +13,7 @@ from typing import Any
 
 from boostproof.verify.proof.farkas import Column, as_column, refutation
 from boostproof.verify.proof.generators import Table
-from boostproof.verify.proof.polynomials import Key, Poly, constant, factored, generator, key_of, occurring, primitive
+from boostproof.verify.proof.polynomials import Key, Poly, constant, factored, generator, occurring, primitive
 
 __all__ = ["ANY", "NEGATIVE", "NONNEGATIVE", "NONPOSITIVE", "NONZERO", "POSITIVE", "ZERO", "Facts", "Learnt", "flipped"]
 
@@ -142,7 +142,7 @@ class Facts:
         return self._store(rest, flipped(mask) if content < 0 else mask)
 
     def _store(self, poly: Poly, mask: int) -> bool:
-        key = key_of(poly)
+        key = Key(poly)
         before = self.known.get(key, (poly, ANY))[1]
         met = mask & self.sign(poly)
         if met == before:
@@ -170,7 +170,7 @@ class Facts:
             return ZERO
         if poly.is_constant():
             return POSITIVE if poly.leading_coefficient() > 0 else NEGATIVE
-        key = (key_of(poly), linear)
+        key = (Key(poly), linear)
         found = self._memo.get(key)
         if found is None:
             self._memo[key] = ANY  # a sign that is asked for while it is being found counts as unknown
@@ -184,12 +184,12 @@ class Facts:
             whole = _PRODUCT[whole][_power(self._factor_sign(base, linear), exponent)]
         if len(factors) > 1:
             scale, base = primitive(poly)
-            stored = self.known.get(key_of(base), (base, ANY))[1]
+            stored = self.known.get(Key(base), (base, ANY))[1]
             whole &= flipped(stored) if scale < 0 else stored
         return whole
 
     def _factor_sign(self, base: Poly, linear: bool) -> int:
-        mask = self.known.get(key_of(base), (base, ANY))[1] & self._by_terms(base)
+        mask = self.known.get(Key(base), (base, ANY))[1] & self._by_terms(base)
         if linear and mask not in (NEGATIVE, ZERO, POSITIVE) and len(base) <= _MOST_TERMS:
             mask &= self._by_combination(base, mask)
         return mask
@@ -209,7 +209,7 @@ class Facts:
     def generator_sign(self, place: int) -> int:
         """The possible signs of a generator."""
         poly = generator(place)
-        stored = self.known.get(key_of(poly), (poly, ANY))[1]
+        stored = self.known.get(Key(poly), (poly, ANY))[1]
         entry = self.table.entries[place]
         if entry.kind in ("symbol", "sin", "cos", "atan"):
             return stored
@@ -229,14 +229,14 @@ class Facts:
         found = list(self._known)
         places = set(occurring(poly)).union(*(occurring(fact) for fact, _ in self.known.values()))
         for place in sorted(places):
-            if key_of(generator(place)) not in self.known:
+            if Key(generator(place)) not in self.known:
                 found.extend(_as_inequalities(generator(place), self.generator_sign(place)))
         return found
 
     def _columns(self, poly: Poly) -> list[Column]:
         found = []
         for fact, strict in self.inequalities(poly):
-            key = (key_of(fact), strict)
+            key = (Key(fact), strict)
             if key not in self._cached:
                 self._cached[key] = as_column(fact, strict)
             found.append(self._cached[key])

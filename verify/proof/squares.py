@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from boostproof.theory.build import Eq
 from boostproof.theory.language.expr import Formula
-from boostproof.verify.proof.polynomials import Poly, collected, constant, factored, generator, occurring
+from boostproof.verify.proof.polynomials import Key, Poly, collected, constant, factored, generator, occurring
 from boostproof.verify.proof.scene import Scene
 from boostproof.verify.proof.signs import NONNEGATIVE, NONPOSITIVE, POSITIVE
 
@@ -50,7 +50,7 @@ def completions(scene: Scene, poly: Poly) -> Iterator[tuple[Poly, Poly, Poly]]:
             yield a, scene.table.reduced(2 * a * generator(place) + b), scene.table.reduced(4 * a * c - b * b)
 
 
-def _pieces(scene: Scene, poly: Poly, depth: int, tried: set[str]) -> list[Poly] | None:
+def _pieces(scene: Scene, poly: Poly, depth: int, tried: set[Key]) -> list[Poly] | None:
     """Polynomials that all vanish where ``poly``, a sum of non-negative terms of them, is not positive.
 
     ``tried`` are those of which none were found: squares are completed in any order, and lead to the same rest.
@@ -58,9 +58,9 @@ def _pieces(scene: Scene, poly: Poly, depth: int, tried: set[str]) -> list[Poly]
     poly = scene.table.reduced(poly)
     if poly.is_zero():
         return []
-    if depth < 0 or poly.is_constant() or len(tried) >= _TRIES or str(poly) in tried:
+    if depth < 0 or poly.is_constant() or len(tried) >= _TRIES or Key(poly) in tried:
         return None
-    tried.add(str(poly))
+    tried.add(Key(poly))
     for simple in (even_base(scene, poly), nonnegative_monomials(scene, poly)):
         if simple is not None:
             return simple
@@ -84,7 +84,7 @@ def even_base(scene: Scene, poly: Poly) -> list[Poly] | None:
     return None
 
 
-def _completed(scene: Scene, poly: Poly, depth: int, tried: set[str]) -> list[Poly] | None:
+def _completed(scene: Scene, poly: Poly, depth: int, tried: set[Key]) -> list[Poly] | None:
     for _, root, left in completions(scene, poly):
         rest = _pieces(scene, left, depth - 1, tried)
         if rest is not None:

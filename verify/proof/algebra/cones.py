@@ -21,6 +21,7 @@ from boostproof.verify import checker as kernel
 from boostproof.verify.proof.algebra.atoms import Poly, fraction
 from boostproof.verify.proof.algebra.grounds import Ground, add_sum
 from boostproof.verify.proof.certify.script import Script, Unexplained
+from boostproof.verify.proof.polynomials import Key
 
 __all__ = ["by_cones"]
 
@@ -217,7 +218,7 @@ class _Search:
 
     def __init__(self, nodes: int) -> None:
         self.left = nodes
-        self._failed: dict[str, int] = {}
+        self._failed: dict[Key, int] = {}
 
     def tree(self, poly: Poly) -> _Cut | None:
         """The cuts, as few below each other as are found within the nodes."""
@@ -234,7 +235,7 @@ class _Search:
         kernel.Work.spend(10 * len(poly))
         if not depth or self.left <= 0 or len(poly) > _LARGEST:
             return None
-        key = str(poly)
+        key = Key(poly)
         if self._failed.get(key, -1) >= depth:
             return None
         if key not in self._failed and not _may_hold(poly):

@@ -27,6 +27,7 @@ from boostproof.verify import checker as kernel
 from boostproof.verify.proof.algebra.atoms import Poly, fraction
 from boostproof.verify.proof.algebra.grounds import Ground, add_sum
 from boostproof.verify.proof.certify.script import InVain, Unexplained
+from boostproof.verify.proof.polynomials import Key
 
 __all__ = ["by_squares"]
 
@@ -163,15 +164,15 @@ def _lines(ground: Ground) -> Iterator[tuple[Poly, int]]:
             continue
         poly = ring.poly(ratio.num)
         poly = -poly if line.op in ("lt", "le") else poly
-        key = str(poly / abs(poly.leading_coefficient()))
+        key = Key(poly / abs(poly.leading_coefficient()))
         if key not in seen:
             seen.add(key)
             yield poly, place
     for index, term in enumerate(ring.terms):
         if term.op in ("sqrt", "exp"):
             poly = ring.context.gens()[index]
-            if str(poly) not in seen:
-                seen.add(str(poly))
+            if Key(poly) not in seen:
+                seen.add(Key(poly))
                 op = "ge" if term.op == "sqrt" else "gt"
                 yield poly, script.add("axiom", kernel.node(op, term, kernel.NULL))
 

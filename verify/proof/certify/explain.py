@@ -13,12 +13,12 @@ from boostproof.verify.proof.certify.grounds import Grounds
 from boostproof.verify.proof.certify.script import DENIAL, Item, Script, Unexplained
 from boostproof.verify.proof.farkas import as_column, refutation
 from boostproof.verify.proof.polynomials import (
+    Key,
     Poly,
     Ratio,
     constant,
     factored,
     generator,
-    key_of,
     occurring,
     primitive,
 )
@@ -95,7 +95,7 @@ class Explainer(Grounds):
         wanted = self.relation(poly, mask)
         if self.script.known(wanted) or self.script.scene.absurd:
             return
-        key = (key_of(primitive(poly)[1]), mask)
+        key = (Key(primitive(poly)[1]), mask)
         if key in self._busy:
             raise Unexplained("a sign that rests on itself")
         self._busy.add(key)
@@ -117,7 +117,7 @@ class Explainer(Grounds):
     def _stored(self, poly: Poly) -> None:
         """What a hypothesis says of it."""
         base = primitive(poly)[1]
-        for event in self.facts.origins.get(key_of(base), []):
+        for event in self.facts.origins.get(Key(base), []):
             self._event(event, base)
 
     def _event(self, event: Learnt, base: Poly) -> None:
@@ -127,7 +127,7 @@ class Explainer(Grounds):
         others: list[tuple[Poly, int]] = []
         extra: list[tuple[Poly, int]] = []
         for factor, power in factored(event.poly)[1]:
-            kept = own.get(key_of(factor), 0)
+            kept = own.get(Key(factor), 0)
             (others if not kept else extra).append((factor, power - kept))
         self._divided(event, source, base, others, [item for item in extra if item[1]])
 
@@ -409,7 +409,7 @@ class Explainer(Grounds):
 
     def _in_question(self, fact: Poly) -> bool:
         """Whether the sign of a fact is being explained: what is stored of it may come from what it is to explain."""
-        return not fact.is_constant() and key_of(primitive(fact)[1]) in {key for key, _ in self._busy}
+        return not fact.is_constant() and Key(primitive(fact)[1]) in {key for key, _ in self._busy}
 
     def _combined(self, poly: Poly, mask: int, used: list[tuple[Poly, bool]]) -> None:
         lines = [Item(()) if fact.is_constant() else Item((self.line(fact, POSITIVE if strict else NONNEGATIVE),))
@@ -470,7 +470,7 @@ class Explainer(Grounds):
 
 
 def _powers(poly: Poly) -> Iterator[tuple[object, int]]:
-    return ((key_of(base), power) for base, power in factored(poly)[1])
+    return ((Key(base), power) for base, power in factored(poly)[1])
 
 
 def _is_strict(mask: int) -> bool:

@@ -9,7 +9,7 @@ from boostproof.verify import checker as kernel
 from boostproof.verify.proof.budget import Step
 from boostproof.verify.proof.certify.explain import Explainer
 from boostproof.verify.proof.certify.script import DENIAL, Item, Unexplained
-from boostproof.verify.proof.polynomials import Ratio, collected, constant, factored, generator
+from boostproof.verify.proof.polynomials import Key, Ratio, collected, constant, factored, generator
 from boostproof.verify.proof.signs import NONNEGATIVE, NONPOSITIVE, POSITIVE, ZERO
 
 __all__ = ["contradiction", "mass", "mass_of", "shown"]
@@ -55,10 +55,10 @@ def contradiction(explainer: Explainer) -> None:
 def _factor(explainer: Explainer, step: Step, wanted: kernel.Node) -> None:
     """All factors but those of the rest have a sign."""
     poly, (inner,) = step.data["poly"], step.subgoals
-    rest_bases = {str(base) for base, _ in factored(step.data["rest"])[1]}
+    rest_bases = {Key(base) for base, _ in factored(step.data["rest"])[1]}
     refs, halves = [_inner(explainer, inner)], constant(1)
     for base, power in factored(poly)[1]:
-        if str(base) in rest_bases:
+        if Key(base) in rest_bases:
             if power % 2 == 0:
                 raise Unexplained("an even power in the rest")
             halves *= base ** ((power - 1) // 2)

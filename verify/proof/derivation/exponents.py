@@ -16,7 +16,7 @@ from flint import fmpq
 from boostproof.theory.build import exp
 from boostproof.theory.language.expr import Node, Number, Term, as_term
 from boostproof.verify.proof.derivation.terms import OPAQUE, Refused, key
-from boostproof.verify.proof.polynomials import SIZE, Poly, Ratio, constant, generator, key_of, monomial_of, quotient
+from boostproof.verify.proof.polynomials import SIZE, Key, Poly, Ratio, constant, generator, monomial_of, quotient
 
 __all__ = ["in_parts"]
 
@@ -107,9 +107,9 @@ def _by_divisor(ratios: Sequence[Ratio]) -> list[Ratio]:
     """The quotients, those over one divisor together."""
     if len(ratios) > _MOST:
         raise Refused("a sum of too many quotients")
-    found: dict[str, Ratio] = {}
+    found: dict[Key, Ratio] = {}
     for ratio in ratios:
-        place = key_of(ratio.den)
+        place = Key(ratio.den)
         found[place] = found[place] + ratio if place in found else ratio
     return [ratio for ratio in found.values() if not ratio.num.is_zero()]
 
