@@ -80,7 +80,7 @@ class Guarded:
         return found or number == self.away
 
     def refusals(self, claim: Any) -> set[int]:
-        """The guards that do not let a claim, or a report's bytes, pass."""
+        """The guards that do not let a claim, or a report's bytes, or what makes one, pass."""
         self.refused, self.away = set(), -1
         return set() if self._outcome(claim) == "re-checked" else {*self.refused}
 
@@ -93,6 +93,8 @@ class Guarded:
         parts = self.parts
         parts["Work"].spent, parts["Work"].limit = 0, parts["STEPS"]
         try:
+            if callable(claim):  # what is large is made when it is asked for
+                claim = claim()
             if isinstance(claim, tuple):
                 with contextlib.redirect_stdout(io.StringIO()):
                     return "re-checked" if parts["main"](claim) == 0 else "unreadable"

@@ -63,18 +63,18 @@ SYMBOL = to_tree(x)
 TREES = _doubled(SYMBOL, 16, _sum)
 PLAIN = _report(_claim())
 
-REPORTS: dict[str, bytes] = {
-    "a key that stands twice": PLAIN.replace(b'"run": {}', b'"run": {}, "run": {}'),
-    "an integer of 19 digits": _report(_with_evidence(instances=10**18)),
-    "blanks of 64 MB": PLAIN + b" " * (1 << 26),
-    "twenty million commas": _report(_claim(reason="," * 20_000_001)),
-    "a report of another format": _report(_claim(), schema="boostproof-report/3"),
-    "a part that is shared from the end": _report(_noted({"shared": -1}), shared=[1, 2]),
-    "parts that unfold to ten million": _report(_noted({"shared": 23}), shared=_doubled(1, 24)),
-    "a formula of a hundred thousand parts": _report(_claim(laws=[_large(16)]), shared=TREES),
-    "laws of a million parts": _report(_claim(laws=[_large(14)] * 16), shared=TREES),
-    "a scenario whose name has a blank": _report(_named("a b")),
-    "two lists of laws": _report(_claim("A.1", [to_tree(x >= 0)]), _claim("A.2", [to_tree(x >= 1)])),
-    "two verdicts about one claim": _report(_claim(), _claim()),
+REPORTS: dict[str, Callable[[], bytes]] = {
+    "a key that stands twice": lambda: PLAIN.replace(b'"run": {}', b'"run": {}, "run": {}'),
+    "an integer of 19 digits": lambda: _report(_with_evidence(instances=10**18)),
+    "blanks of 64 MB": lambda: PLAIN + b" " * (1 << 26),
+    "twenty million commas": lambda: _report(_claim(reason="," * 20_000_001)),
+    "a report of another format": lambda: _report(_claim(), schema="boostproof-report/3"),
+    "a part that is shared from the end": lambda: _report(_noted({"shared": -1}), shared=[1, 2]),
+    "parts that unfold to ten million": lambda: _report(_noted({"shared": 23}), shared=_doubled(1, 24)),
+    "a formula of a hundred thousand parts": lambda: _report(_claim(laws=[_large(16)]), shared=TREES),
+    "laws of a million parts": lambda: _report(_claim(laws=[_large(14)] * 16), shared=TREES),
+    "a scenario whose name has a blank": lambda: _report(_named("a b")),
+    "two lists of laws": lambda: _report(_claim("A.1", [to_tree(x >= 0)]), _claim("A.2", [to_tree(x >= 1)])),
+    "two verdicts about one claim": lambda: _report(_claim(), _claim()),
 }  # fmt: skip
-"""Files by what is wrong with them."""
+"""Files by what is wrong with them, made when they are asked for: some have tens of megabytes."""
