@@ -1564,28 +1564,27 @@ def at_instance(claim: Claim, certificate: Any, domain: Sequence[Node] = (), alo
         proof = game(of(certificate, "game", dict), instance).items()
         values, data = {claim.names[name]: value for name, value in proof if name in claim.names}, {}
     scene, given = Scene(values), {n for k, n in claim.names.items() if type(data.get(k)) is list}
-    spoken, conditions = set[Node](), [law for law in claim.laws if not defining(law)]
-    for law in claim.laws:
-        for equation in equations(scene, law):
-            Work.spend(equation.size)
-            spoken |= {where for where in inside_of([equation]) if where.op == "entry"}
-            if defining(law):
-                place = scene.unfold(equation.args[0])
-                able(all(index.op == "number" for index in place.args[1:]), "an entry at an index that laws define")
-                need(place.op in ("entry", "symbol") and place not in values, "a quantity that is defined twice")
-                values[place] = equation.args[1]
+    conditions = [law for law in claim.laws if not defining(law)]
+    for equation in (equation for law in claim.laws if defining(law) for equation in equations(scene, law)):
+        Work.spend(equation.size)
+        place = scene.unfold(equation.args[0])
+        able(all(index.op == "number" for index in place.args[1:]), "an entry at an index that laws define")
+        need(place.op in ("entry", "symbol") and place not in values, "a quantity that is defined twice")
+        values[place] = equation.args[1]
     # The laws of own data are made for a claim: an entry outside says that they are too few, and nothing of the claim.
     outside = None if str((claim.data.get("scenario") or {}).get("name")).startswith("data_of_") else NOWHERE
     ruled = {law_name(law) for law in claim.laws if defining(law) and defined_by(law).args}  # one may have no entries
     full = Scene(values, (), dict.fromkeys(given | ruled, outside), Node.doubtful)
-    need(all(map(full.truth, conditions)), "the data do not obey the laws")
+    need((obeyed := outcome(full, conditions, TRUE)) != "outside", "the data do not obey the laws")
+    able(obeyed, "a law of which it is not known whether the data obey it")
     direct = full.met & standing(values, conditions) if alone else set()  # what such laws read, themselves
     for place in values:
         (name, sort), by = (place.args or (place,))[0].value, scene if place in scene.values else full
         if (alone or sort == "integer") and by.defined(place) is not False and sort == "integer":
             able((whole := rational(by.read(place))) is not None, "an integer that is not known")
             need(whole is not None and whole.denominator == 1, f"{name:.40} is no integer")
-    need({p for p in scene.values if p.args} <= spoken | full.met, "an entry that no law speaks of")
+    unread = {p for p in scene.values if p.args} - full.met  # by conditions: they may stand in what is defined alone
+    need(not unread or unread <= standing(scene.values, claim.laws), "an entry that no law speaks of")
     if alone:  # and so that nothing is chosen that might be anything
         able(not any(p.args[0] in given and p not in values for p in full.met), "an entry that a law reads is left out")
         able({p for p in scene.values if p.args} <= direct, "an entry that no law rules")

@@ -23,6 +23,7 @@ from boostproof.theory.build import (
     Or,
     Q,
     Sum,
+    boolean,
     exp,
     integer,
     oo,
@@ -39,12 +40,17 @@ LAWS = (n >= 1, Every(Defined(y[i]), (i, 1, n)), Eq(x, Let(f, y[1])), k >= 0)
 VALUES: dict[str, Any] = {"n": "1", "y": ["-1"], "k": "2"}
 
 
-def shown(instance: dict[str, Any], values: dict[str, Any] = VALUES, laws: tuple[Formula, ...] = LAWS) -> Any:
-    """That x >= 0, refuted by values; with an instance that is shown."""
+def shown(
+    instance: dict[str, Any],
+    values: dict[str, Any] = VALUES,
+    laws: tuple[Formula, ...] = LAWS,
+    part: Formula = x >= 0,
+) -> Any:
+    """That x >= 0, or another part, refuted by values; with an instance that is shown."""
     found = item("counterexample", "refuted", instance=instance, values=values)
     scenario = {"name": "own", "meaning": "", "laws": [to_tree(law) for law in laws]} if laws else None
     where = {"instance": instance, "part": 1}
-    return told(x >= 0, [found], counterexample=where, scenario=scenario)
+    return told(part, [found], counterexample=where, scenario=scenario)
 
 
 OTHER = {
@@ -114,6 +120,41 @@ def test_a_model_is_the_instance_that_is_shown_too() -> None:
         found = item("derivation", "proved", steps=steps, model=model)
         scenario = {"name": "own", "meaning": "", "laws": [to_tree(law) for law in LAWS]}
         assert outcome(told(n >= 1, [found], scenario=scenario)) == word
+
+
+# --- Laws that data obey, or of which it is not known, and entries that stand in what is defined alone.
+
+NEAR = sqrt(2 + x) + sqrt(3 + x) >= sqrt(5 + 2 * x + 2 * sqrt((2 + x) * (3 + x)))
+AT_ZERO = {
+    "not known": (NEAR, "not re-checkable"),
+    "not known, of a predicate": (Or(boolean("p"), Not(boolean("p"))), "not re-checkable"),
+    "obeyed": (x <= 0, "re-checked"),
+    "broken": (x > 0, "refuted"),
+    "without a value": (1 / x > 0, "refuted"),
+}
+
+
+@pytest.mark.parametrize("law", AT_ZERO)
+def test_a_law_of_which_it_is_not_known_refutes_nothing(law: str) -> None:
+    formula, word = AT_ZERO[law]
+    assert outcome(shown({"x": "0"}, {"x": "0"}, (x >= 0, formula), x < 0)) == word
+
+
+DEFINED = {
+    "by a sum": (Eq(x, Sum(y[i], (i, 1, n))), ["1", "-2"], "re-checked"),
+    "by differences": (Every(Eq(w[i], y[i + 1] - y[i]), (i, 1, n - 1)), ["1", "-2"], "re-checked"),
+    "by fewer entries": (Eq(x, Sum(y[i], (i, 1, n))), ["1", "-2", "0"], "refuted"),
+}
+
+
+@pytest.mark.parametrize("kind", DEFINED)
+def test_an_entry_in_what_is_defined_stands_in_a_law(kind: str) -> None:
+    law, entries, word = DEFINED[kind]
+    at = {"n": "2", "y": entries}
+    steps = [{"name": "a", "rule": "law", "formula": to_tree(n >= 1), "uses": []}]
+    found = item("derivation", "proved", steps=steps, model={"instance": at, "values": at})
+    scenario = {"name": "own", "meaning": "", "laws": [to_tree(n >= 1), to_tree(law)]}
+    assert outcome(told(n >= 1, [found], scenario=scenario)) == word
 
 
 # --- Values that are shown beside it.
