@@ -96,14 +96,13 @@ def node(op: str, *args: Node, value: Any = None) -> Node:
 def number(value: Fraction | int) -> Node: return node("number", value=Fraction(value))
 NULL, ONE, TWO = number(0), number(1), number(2)
 TRUE, FALSE, NOWHERE = node("eq", NULL, NULL), node("ne", NULL, NULL), node("div", ONE, NULL)
-PLACE = node("symbol", value=(-1, "integer"))  # names in JSON are never numbers
 WORDS: dict[str, Any] = {  # a word of mathematics stands in a let, beside what it means, and is read as that
     "cosh": lambda x: (node("exp", x) + node("exp", -x)) / TWO,
     "sinh": lambda x: (node("exp", x) - node("exp", -x)) / TWO,
     "tanh": lambda x: (node("exp", x) - node("exp", -x)) / (node("exp", x) + node("exp", -x)),
     "tan": lambda x: node("sin", x) / node("cos", x), "log": lambda x, base: node("ln", x) / node("ln", base),
     "pi": lambda: number(4) * node("atan", ONE),
-    "binomial": lambda n, k: node("product", n - PLACE, PLACE, NULL, k - ONE) / node("factorial", k)}
+    "binomial": lambda n, k, i=ONE: node("product", n - i, i, NULL, k - ONE) / node("factorial", k)}  # no index: none
 # --- Terms as quotients of polynomials in atoms: symbols, functions of terms, and what is not looked into.
 class Ratio(NamedTuple):
     """``den`` counts the divisor's factors, which are monic, and not 0 where the term has a value."""
@@ -1252,7 +1251,9 @@ def applied(op: str, args: Sequence[Node]) -> Node:  # an operation on the right
     fits = fits and (op not in NAMED or args[NAMED[op] - 1].op == "symbol" or bool(word))
     need(fits and (word or not any(arg.op in WORDS for arg in args)),
          f"op={op!r:.40} with {len(args)} arguments is no formula")
-    need(not word or same(args[1], WORDS[word](*args[0].args)), f"{word} beside what it does not mean")
+    index = args[1].args[0].args[1:2] if word == "binomial" and args[1].args else ()
+    fits = not word or (args[1] is WORDS[word](*args[0].args, *index) and free(args[0]).isdisjoint(index))
+    need(fits, f"{word} beside what it does not mean")  # just so: where an index cancels, what it is may have no value
     if word: return args[1]
     need(op not in FOLDS or args[1].value[1] == "integer", "an index that is no integer")
     need(all(arg.op != "infinity" for arg in args[:2 if op == "limit" else None]), "infinity out of place")

@@ -111,7 +111,7 @@ FAULTS = {  # a fault of old in the text of the checker, and the class that it l
         ("total[0], size), UPPER[p].add(total[1], size)", "total[0], size - size), total[1]"),
         ("adjusted() - p - 2", "adjusted() - 9"),
     ],
-    "words": [("need(not word or same(", "need(True or same(")],
+    "words": [("fits = not word or (args", "fits = True or (args")],
     "silenced": [('vain if claim.data["charity"] else vain & failed', "vain & failed")],
     "extremes": [
         ("same(uses[0], wanted) and bool(ordered(low, high, d.knowing(uses)))", "same(uses[0], wanted)"),

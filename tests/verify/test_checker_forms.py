@@ -1,12 +1,17 @@
-"""The checker's atoms and the forms that are made of them are forgotten together, whoever numbers atoms anew."""
+"""Forms: atoms are forgotten together with them, and what a form leaves out is not forgotten where it has no value."""
 
 from __future__ import annotations
 
-from boostproof.theory.build import Eq, real
-from boostproof.verify import checker
-from tests.verify.certificates import Sheet, outcome, proof
+from typing import Any
 
-x, y = real("x"), real("y")
+from boostproof.theory.build import Binomial, Eq, cosh, integer, real
+from boostproof.theory.language.expr import Term
+from boostproof.theory.language.tree import to_tree
+from boostproof.verify import checker
+from tests.verify.certificates import Sheet, item, outcome, proof, told
+
+x, y, f = real("x"), real("y"), real("f")
+n, i, k = integer("n"), integer("i"), integer("k")
 
 
 def test_nothing_is_read_by_the_numbers_of_atoms_that_are_forgotten() -> None:
@@ -23,3 +28,45 @@ def test_a_value_that_leads_to_itself_is_no_value() -> None:
     """x = y + (x - x) is y, and says nothing of x = y + 1: the line is left out, and the proof is refused."""
     sheet, circle = Sheet(), Eq(x, y + (x - x))
     assert outcome(proof(sheet, {"lines": [{"by": "value", "of": 0}]}, Eq(x, y + 1), [circle])) == "refuted"
+
+
+# --- Words: what stands beside one is written just so, as an index that cancels may have no value.
+
+
+def _told_of(words: Any, meaning: Any) -> Any:
+    """That a word is itself, seen without steps."""
+    word = {"op": "let", "args": [words, meaning]}
+    tree = {"op": "eq", "args": [word, word]}
+    made = told(Eq(x, x), [item("proof", "proved", nodes=[], proof={"lines": []}, goal=tree, hypotheses=[])])
+    return {**made, "statement": {"tree": tree}}
+
+
+def _parts(term: Term) -> tuple[Any, Any]:
+    words, meaning = to_tree(term)["args"]
+    return words, meaning
+
+
+def test_an_index_that_cancels_in_a_word_does_not_cancel_beside_it() -> None:
+    (words, _), (_, meaning) = _parts(cosh(f[n + k - n])), _parts(cosh(f[k]))
+    assert outcome(_told_of(words, meaning)) == "unreadable"
+    assert outcome(_told_of(*_parts(cosh(x)))) == "re-checked"
+
+
+def _choices(upper: Term, lower: Term, index: Term) -> Any:
+    """The meaning of a binomial coefficient by an index of that name."""
+    words, meaning = _parts(Binomial(upper, lower))
+    product = meaning["args"][0]["args"]
+    old, new = product[1], to_tree(index)
+
+    def renamed(data: Any) -> Any:
+        inner = {key: [renamed(arg) for arg in value] if key == "args" else value for key, value in data.items()}
+        return new if data == old else inner
+
+    return words, renamed(meaning)
+
+
+def test_a_binomial_coefficient_is_read_by_any_index_that_is_not_in_it() -> None:
+    kept = _told_of(*_choices(n, k, i))
+    assert outcome(kept) != "unreadable"
+    assert outcome(_told_of(*_choices(n, k, n))) == "unreadable"
+    assert outcome(_told_of(_choices(n + i - i, k, integer("j"))[0], _choices(n, k, i)[1])) == "unreadable"
