@@ -1374,17 +1374,17 @@ class Derivation:
         stand for it; but the goal reads its terms, and ``defined`` asks for theirs: these must have values.
         """
         proof, said = of(step, "proof", dict), [*uses, formula]
-        table = {renamed(tree(term)): named(name, "real") for name, term in of(proof, "abstracted", dict).items()}
+        terms = {named(name, "real"): tree(term) for name, term in of(proof, "abstracted", dict).items()}
+        table = {renamed(term): symbol for symbol, term in terms.items()}
         need(not any(term.op in FORMULAS for term in table), "a name for a formula")
         need(not any(map(integral, table)), "a name of a real number for a term that is whole by its form")
         need(len(table) == len(set(table.values()) - spoken_of(said)), "names that are taken")
         *given, goal = (abstracted(line, table) for line in said)
-        terms = {**{symbol: symbol for symbol in self.doubtful}, **{symbol: term for term, symbol in table.items()}}
         shown, asked = self.knowing(uses), united([free(goal), *map(asked_for, given)])
         Work.spend(len(shown.there))
         read = frozenset(map(renamed, shown.there))
-        need(all(shown.defined(term) or term in read for symbol, term in terms.items() if symbol in asked),
-             "a term that may have no value")
+        must = (asked & self.doubtful) | {terms[symbol] for symbol in asked & terms.keys()}  # as told: forms hide names
+        need(all(shown.defined(term) or renamed(term) in read for term in must), "a term that may have no value")
         self.trusted |= "nodes" not in proof
         return "nodes" not in proof or proved(given, goal, proof)
 @cache

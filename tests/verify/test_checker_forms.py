@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from boostproof.theory.build import Binomial, Eq, cosh, integer, real
+import pytest
+
+from boostproof.theory.build import At, Binomial, Defined, Derivative, Eq, Every, cosh, integer, real
 from boostproof.theory.language.expr import Term
 from boostproof.theory.language.tree import to_tree
 from boostproof.verify import checker
@@ -70,3 +72,32 @@ def test_a_binomial_coefficient_is_read_by_any_index_that_is_not_in_it() -> None
     assert outcome(kept) != "unreadable"
     assert outcome(_told_of(*_choices(n, k, n))) == "unreadable"
     assert outcome(_told_of(_choices(n + i - i, k, integer("j"))[0], _choices(n, k, i)[1])) == "unreadable"
+
+
+# --- Derivations: the term that a name stands for is asked for its value as it is told, not by its form.
+
+VARIED = {
+    "a point": (At(f[k], n, n + 7), (Eq(k, n),)),
+    "a derivative": (Derivative(f[k] * x, x, 1), (Eq(k, x), Defined(x))),
+}
+
+
+@pytest.mark.parametrize("kind", VARIED)
+def test_an_index_that_laws_define_by_a_name_varies_with_it_in_names_of_terms_too(kind: str) -> None:
+    """At n + 7 there may be no f[k], as k is n: of the term it is not known whether it has a value."""
+    term, more = VARIED[kind]
+    laws = [to_tree(law) for law in (n >= 1, Every(Defined(f[i]), (i, 1, n)), k >= 1, k <= n, *more)]
+    entry, goal = to_tree(f[k]), to_tree(Eq(term, term))
+    names = {"abstracted": {"a": to_tree(term), "b": entry}, "nodes": [], "proof": {"lines": []}}
+    given = [{"name": str(place), "rule": "law", "formula": law, "uses": []} for place, law in enumerate(laws)]
+    steps = [
+        *(step for step in given if step["formula"]["op"] != "eq"),
+        {"name": "here", "rule": "instance", "formula": to_tree(Defined(f[k])), "uses": ["1", "2", "3"],
+         "values": [to_tree(k)]},
+        {"name": "end", "rule": "algebra", "formula": goal, "uses": ["here", *(["5"] if more[1:] else [])],
+         "proof": names},
+    ]  # fmt: skip
+    at = {"n": "1", "f": ["2"], **({"x": "1"} if more[1:] else {})}
+    found = item("derivation", "proved", steps=steps, model={"instance": at, "values": at})
+    scenario = {"name": "own", "meaning": "", "laws": laws}
+    assert outcome(told(Eq(term, term), [found], scenario=scenario)) == "refuted"
