@@ -288,7 +288,7 @@ def substitute(where: Node, name: Node, value: Node) -> Node:  # abbreviations a
     return node(where.op, *(substitute(arg, name, value) for arg in where.args))
 @cache
 def renamed(where: Node) -> Node:  # equal for nodes that differ in bound names alone
-    # Abbreviations are written out, and whole indices and bounds are in normal form.
+    # Abbreviations are written out, and whole indices and bounds are in normal form: a name that cancels may vary, too.
     if where.op == "let" or not where.args: return renamed(where.args[1]) if where.args else where
     args, start = where.args, INDEXED.get(where.op, 9)
     if where.op in FOLDS or (where.op in ("at", "limit") and fixed(*args[:2])):  # laws define by a name, and no other
@@ -296,8 +296,8 @@ def renamed(where: Node) -> Node:  # equal for nodes that differ in bound names 
         index = node("symbol", value=(next(k for k in itertools.count() if k not in taken), args[1].value[1]))
         args = (substitute(args[0], args[1], index), index, *args[2:])
     plain = [place >= start and integral(arg) and not holds(arg, "abs") for place, arg in enumerate(args)]
-    return node(where.op, *(node("index", value=written(arg)) if index else renamed(arg)
-                            for index, arg in zip(plain, args, strict=True)))
+    return node(where.op, *(node("index", value=written(arg)) if index else renamed(arg) for index, arg in zip(
+        plain, args, strict=True)), value=free(args[0]) if where.op in ("limit", *CALCULUS) else None)
 @cache
 def holds(where: Node, *ops: str) -> bool: return where.op in ops or any(holds(arg, *ops) for arg in where.args)
 def written(term: Node) -> Any:  # a whole term without sizes as a polynomial in its symbols, and what may have no value

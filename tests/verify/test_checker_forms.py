@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from boostproof.theory.build import At, Binomial, Defined, Derivative, Eq, Every, cosh, integer, real
-from boostproof.theory.language.expr import Term
+from boostproof.theory.language.expr import Formula, Term
 from boostproof.theory.language.tree import to_tree
 from boostproof.verify import checker
 from tests.verify.certificates import Sheet, item, outcome, proof, told
@@ -86,18 +86,30 @@ VARIED = {
 def test_an_index_that_laws_define_by_a_name_varies_with_it_in_names_of_terms_too(kind: str) -> None:
     """At n + 7 there may be no f[k], as k is n: of the term it is not known whether it has a value."""
     term, more = VARIED[kind]
+    assert outcome(_named(Eq(term, term), term, f[k], more)) == "refuted"
+
+
+def test_a_name_that_cancels_in_an_index_may_vary_in_a_derivative() -> None:
+    """Where k is x there is no f[k - k + 1] near x = 1, and of the derivative of f[1] x that is no other form."""
+    plain, more = Derivative(f[1] * x, x, 1), (Eq(k, x), Defined(x))
+    assert outcome(_named(Eq(plain, plain), plain, f[1], more)) == "re-checked"
+    hidden = Derivative(f[k - k + 1] * x, x, 1)
+    assert outcome(_named(Eq(hidden, plain), plain, f[1], more)) == "refuted"
+
+
+def _named(goal: Formula, term: Term, entry: Term, more: tuple[Formula, ...]) -> Any:
+    """A goal by algebra alone, with names for the term and the entry, which has a value."""
     laws = [to_tree(law) for law in (n >= 1, Every(Defined(f[i]), (i, 1, n)), k >= 1, k <= n, *more)]
-    entry, goal = to_tree(f[k]), to_tree(Eq(term, term))
-    names = {"abstracted": {"a": to_tree(term), "b": entry}, "nodes": [], "proof": {"lines": []}}
+    names = {"abstracted": {"a": to_tree(term), "b": to_tree(entry)}, "nodes": [], "proof": {"lines": []}}
     given = [{"name": str(place), "rule": "law", "formula": law, "uses": []} for place, law in enumerate(laws)]
     steps = [
         *(step for step in given if step["formula"]["op"] != "eq"),
-        {"name": "here", "rule": "instance", "formula": to_tree(Defined(f[k])), "uses": ["1", "2", "3"],
-         "values": [to_tree(k)]},
-        {"name": "end", "rule": "algebra", "formula": goal, "uses": ["here", *(["5"] if more[1:] else [])],
+        {"name": "here", "rule": "instance", "formula": to_tree(Defined(entry)), "uses": ["1", "0", "2", "3"],
+         "values": [to_tree(entry.args[1])]},
+        {"name": "end", "rule": "algebra", "formula": to_tree(goal), "uses": ["here", *(["5"] if more[1:] else [])],
          "proof": names},
     ]  # fmt: skip
     at = {"n": "1", "f": ["2"], **({"x": "1"} if more[1:] else {})}
     found = item("derivation", "proved", steps=steps, model={"instance": at, "values": at})
     scenario = {"name": "own", "meaning": "", "laws": laws}
-    assert outcome(told(Eq(term, term), [found], scenario=scenario)) == "refuted"
+    return told(goal, [found], scenario=scenario)
