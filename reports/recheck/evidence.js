@@ -269,7 +269,7 @@ function coverOf(claim, item) {
   const names = Object.keys(box).sort(byPoints), denial = claim.isDenial(item);
   const sides = names.map((name) => {
     const ends = box[name], [low, high] = Array.isArray(ends) && ends.length === 2 ? ends.map(fraction) : [];
-    need(low && high && compared(low, high) <= 0 && claim.reader.roles.get(name)?.sort === "real",
+    need(low && high && compared(low, high) <= 0 && REALS.includes(claim.reader.roles.get(name)?.sort),
       "a side that is none");
     return { name, low, high };
   });

@@ -182,7 +182,7 @@ const RULES = {
   slope(proof, scene, step, depth) {
     const said = proof.relation(step), [v, base] = [proof.node(step.variable), proof.node(step.base)];
     const strict = said.op === "gt", f = said.args[0];
-    need((strict || said.op === "ge") && v.op === "symbol" && v.sort === "real" && isTerm(base), "no bound by a slope");
+    need((strict || said.op === "ge") && v.op === "symbol" && REALS.includes(v.sort) && isTerm(base), "no slope");
     need(!strict || (scene.signs(v, base) & 2) === 0, "a strict bound where the point may be the base");
     need(!namesOf(base).has(v.name) && said.args[1] === put(f, v, base), "the other side is not the value at the base");
     need(scene.hasValues([...said.args, base, v]), "a slope of what may have no value");
@@ -211,7 +211,7 @@ const RULES = {
     const sides = box.map((side) => {
       need(isObject(side), "a side that is none");
       const [low, high] = [fraction(side.low), fraction(side.high)], name = proof.node(side.symbol);
-      need(low && high && compared(low, high) < 0 && name.op === "symbol" && name.sort === "real",
+      need(low && high && compared(low, high) < 0 && name.op === "symbol" && REALS.includes(name.sort),
         "a side that is none");
       need([make("le", number(low), name), make("le", name, number(high))].every(
         (line) => scene.truth(line) === true), "a side that no line keeps");

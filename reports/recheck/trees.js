@@ -1,6 +1,6 @@
 // Formulas of a claim from their JSON: each is formed well, each name is one thing, and abbreviations are put in.
 
-const SORTS = ["real", "integer", "coefficient", "boolean"];
+const REALS = ["real", "coefficient"], SORTS = [...REALS, "integer", "boolean"];
 /** Words that are written as the term that they stand for. */
 const WORDS = {
   cosh: (x) => div(add(make("exp", x), make("exp", make("neg", x))), int(2)),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from math import isqrt
 from typing import Any
@@ -36,7 +37,7 @@ from boostproof.theory.build import (
 from boostproof.theory.language.expr import Formula
 from boostproof.theory.language.tree import to_tree
 from tests.reports.rechecker import needs_browser, outcomes, python_outcome
-from tests.verify.certificates import Sheet, item, proof, told
+from tests.verify.certificates import COVERS, PROVED, Sheet, item, proof, told
 
 pytestmark = needs_browser
 x, y, v, w, c, has, asked = map(real, ("x", "y", "v", "w", "c", "has", "asked"))
@@ -201,3 +202,10 @@ def test_their_true_neighbours_are_re_checked() -> None:
 @pytest.mark.parametrize("name", FALSE)
 def test_the_checker_in_python_refuses_them_too(name: str) -> None:
     assert python_outcome(FALSE[name]) in REFUSALS
+
+
+def test_a_real_number_that_stands_in_exponents_is_a_real_number() -> None:
+    """Each claim with coefficients for its reals is re-checked as before: covers, slopes and boxes in proofs."""
+    named = [claim for claim in (*COVERS, *PROVED) if '"define"' not in json.dumps(claim)]
+    told = [json.loads(json.dumps(claim).replace('"real"', '"coefficient"')) for claim in named]
+    assert outcomes(told) == outcomes(named) == list(map(python_outcome, told))
