@@ -370,7 +370,7 @@ def joint(found: Carried, needs: tuple[Node, ...]) -> Carried: return found._rep
 def formal(where: Node, x: Node) -> bool:  # whether a name that is not whole stands where the form counts
     Work.spend(1 + (len(where.args) >> 3))
     if x not in free(where) or x.value[1] == "integer": return False
-    first = {"pow": 1, "factorial": 0, **INDEXED}.get(where.op, 9)
+    first = {"pow": 1, "factorial": 0, "derivative": 2, **INDEXED}.get(where.op, 9)
     return any(x in free(arg) for arg in where.args[first:]) or any(formal(arg, x) for arg in where.args)
 def differentiated(scene: Scene, bound: frozenset[Node], body: Node, x: Node, order: Node) -> Carried:
     inside = carried(scene, body, bound)

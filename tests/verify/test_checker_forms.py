@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -113,3 +114,16 @@ def _named(goal: Formula, term: Term, entry: Term, more: tuple[Formula, ...]) ->
     found = item("derivation", "proved", steps=steps, model={"instance": at, "values": at})
     scenario = {"name": "own", "meaning": "", "laws": laws}
     return told(goal, [found], scenario=scenario)
+
+
+# --- Orders: as bounds and exponents they are whole by their form, and a point makes none so.
+
+
+@pytest.mark.parametrize(("sort", "word"), [("integer", "re-checked"), ("real", "refuted"), ("coefficient", "refuted")])
+def test_a_point_makes_no_order_whole_that_is_none_by_its_form(sort: str, word: str) -> None:
+    order = checker.named("r", sort)
+    goal: Any = {"op": "eq", "args": [to_tree(At(Derivative(x**3, x, n), n, 2)), to_tree(6 * x)]}
+    goal = json.loads(json.dumps(goal).replace(json.dumps(to_tree(n)), json.dumps({"symbol": "r", "sort": sort})))
+    assert order in checker.inside_of([checker.tree(goal)])
+    made = told(Eq(x, x), [item("proof", "proved", nodes=[], proof={"lines": []}, goal=goal, hypotheses=[])])
+    assert outcome({**made, "statement": {"tree": goal}}) == word
