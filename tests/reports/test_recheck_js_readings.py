@@ -209,3 +209,19 @@ def test_a_real_number_that_stands_in_exponents_is_a_real_number() -> None:
     named = [claim for claim in (*COVERS, *PROVED) if '"define"' not in json.dumps(claim)]
     told = [json.loads(json.dumps(claim).replace('"real"', '"coefficient"')) for claim in named]
     assert outcomes(told) == outcomes(named) == list(map(python_outcome, told))
+
+
+def _under(law: Formula, **more: Any) -> Any:
+    """That x <= k fails at k = 1 and x = 2, under a law beside k >= 1."""
+    at = {"k": "1", "x": "2", **more}
+    found = item("counterexample", "refuted", instance=at, values=at)
+    laws = {"name": "made", "meaning": "", "laws": [to_tree(one) for one in (k >= 1, x >= 0, law)]}
+    return told(x <= k, [found], scenario=laws, counterexample={"instance": at, "part": 1})
+
+
+def test_data_may_have_the_name_of_an_index() -> None:
+    """A name that only an index has is none of the data."""
+    told_of = [_under(law) for law in (Every(k >= 1, (k, 1, k)), Every(i >= 1, (i, 1, k)), Eq(Sum(k, (k, 1, 3)), 6))]
+    told_of.append(_under(Every(i >= 1, (i, 1, k)), i="1"))
+    expected = ["re-checked"] * 3 + ["refuted"]
+    assert outcomes(told_of) == expected == list(map(python_outcome, told_of))
