@@ -3,8 +3,8 @@
 const REALS = ["real", "coefficient"], SORTS = [...REALS, "integer", "boolean"];
 /** Words that are written as the term that they stand for. */
 const WORDS = {
-  cosh: (x) => div(add(make("exp", x), make("exp", make("neg", x))), int(2)),
-  sinh: (x) => div(make("sub", make("exp", x), make("exp", make("neg", x))), int(2)),
+  cosh: (x) => make("div", make("add", make("exp", x), make("exp", make("neg", x))), int(2)),
+  sinh: (x) => make("div", make("sub", make("exp", x), make("exp", make("neg", x))), int(2)),
   tanh: (x) => make("div", make("sub", make("exp", x), make("exp", make("neg", x))),
     make("add", make("exp", x), make("exp", make("neg", x)))),
   tan: (x) => make("div", make("sin", x), make("cos", x)),
@@ -119,7 +119,7 @@ class Reader {
       format(parts.length === 2 && this.isBinomial(parts, body), "a binomial that is another term");
       return;
     }
-    format(parts.length === WORDS[op].length && same(WORDS[op](...parts), body), `a word that is another term: ${op}`);
+    format(parts.length === WORDS[op].length && WORDS[op](...parts) === body, `a word that is another term: ${op}`);
   }
   isBinomial([n, k], { op, args }) {
     if (op !== "div" || args[0].op !== "product") return false;

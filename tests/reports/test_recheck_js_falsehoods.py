@@ -130,7 +130,7 @@ FAULTS = [
     ),
     ("wholes", [("form.get(name) || (name && doubts.names.has(name.name))", "form.get(name)")]),
     ("witnessed", [('replayed(claim, item, "witness", claim.kept)', 'replayed(claim, item, "witness", claim.domain)')]),
-    ("words", [("parts.length === WORDS[op].length && same(WORDS[op](...parts), body)", "true")]),
+    ("words", [("parts.length === WORDS[op].length && WORDS[op](...parts) === body", "true")]),
 ]
 """Each a class of falsehoods, and small edits of the checker's text that let one of them pass."""
 

@@ -29,6 +29,7 @@ from boostproof.theory.build import (
     Q,
     Simplex,
     Sum,
+    cosh,
     integer,
     oo,
     real,
@@ -225,3 +226,14 @@ def test_data_may_have_the_name_of_an_index() -> None:
     told_of.append(_under(Every(i >= 1, (i, 1, k)), i="1"))
     expected = ["re-checked"] * 3 + ["refuted"]
     assert outcomes(told_of) == expected == list(map(python_outcome, told_of))
+
+
+def test_a_word_means_what_is_written_beside_it_just_so() -> None:
+    """What cancels in an index of one of the two may have no value, and both are read as one."""
+    words, plain = (to_tree(cosh(asked[index]))["args"] for index in (i + n - i, n))
+    told_of = []
+    for beside in (words, [words[0], plain[1]]):
+        tree = {"op": "ge", "args": [{"op": "let", "args": beside}, to_tree(Q(0))]}
+        made = told(x >= 0, [item("smt", "proved", goal=tree, hypotheses=[])])
+        told_of.append({**made, "statement": {"tree": tree}})
+    assert outcomes(told_of) == list(map(python_outcome, told_of)) == ["trusted", "unreadable"]
