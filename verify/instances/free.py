@@ -54,6 +54,8 @@ _MOST = 10**1000
 _FLIPPED = {"lt": "gt", "le": "ge", "gt": "lt", "ge": "le", "eq": "eq"}
 ALL = 3000
 """The most values of integers between bounds that are all gone through, which checkers do again."""
+_SETS = 100_000
+"""The most values of finite sets that are all gone through: some ten seconds' work."""
 
 Ends = tuple[Fraction | None, Fraction | None]
 
@@ -80,7 +82,7 @@ class FreeSpace:
         ends = _ends(free, conditions, _constant)
         ranges = [_range(symbol, conditions, ends[symbol]) for symbol in free]
         self.ranges = _finite(ranges, _ends(free, conditions, _plain))
-        self.finite = not self.groups and all(item.values for item in self.ranges)
+        self.finite = not self.groups and 0 < math.prod(len(item.values) for item in self.ranges) <= _SETS
         self._wide = [item for item in self.ranges if item.is_wide]
         self._nesting = nesting(statement)
 

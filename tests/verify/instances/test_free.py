@@ -93,6 +93,16 @@ def test_a_finite_set_is_enumerated_to_its_last_value() -> None:
     assert {instance["x"] for instance in enumeration.instances} == {"-1", "1/2", "-3"}
 
 
+def test_sets_with_more_combinations_than_anybody_goes_through_are_a_grid() -> None:
+    """Else six sets of forty values are four thousand million instances, and a claim about them never ends."""
+    sets = [In(x, *range(40)), *(In(real(f"x_{k}"), *range(40)) for k in range(5))]
+    assert [space(*sets[:k]).finite for k in (2, 3, 4)] == [True, True, False]
+    enumeration = space(*sets).enumerate("standard")
+    assert not enumeration.complete
+    assert not enumeration.whole
+    assert len(list(enumeration.instances)) == 1000
+
+
 def test_a_set_with_a_symbol_in_it_is_no_finite_set_of_numbers() -> None:
     """Else the enumeration would call itself complete without the symbol's values."""
     assert not space(In(x, y, 1)).enumerate("smoke").complete
