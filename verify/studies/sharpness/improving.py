@@ -112,11 +112,13 @@ class _Climb:
                 break
             if not self._look(value, thorough=place == 0):
                 break
-        for _ in range(_AGAIN):
-            self._halve()
+        for left in reversed(range(_AGAIN)):
+            self._halve(thorough=not left)
             if self.low is None or self._look(self.low, thorough=True):
                 break
             self.low = None
+        if self.low is None and self.high is not None and abs(self.high - self.lever.printed) > _FINEST * self.scale:
+            self.low = values[0]  # which was looked for thoroughly: what was refuted farther out says nothing of it
         self._round_off(direction)
 
     def _look(self, value: Fraction, *, thorough: bool = False) -> bool:
@@ -128,7 +130,7 @@ class _Climb:
         self.high, self.against = value, found
         return False
 
-    def _halve(self) -> None:
+    def _halve(self, *, thorough: bool) -> None:
         if self.high is None:
             return
         low = self.lever.printed if self.low is None else self.low
@@ -136,7 +138,7 @@ class _Climb:
             return
         while abs(self.high - low) > _WIDTH * self.scale:
             quarter = (self.high - low) / 4
-            if not self._look(simplest_between(low + quarter, self.high - quarter)):
+            if not self._look(simplest_between(low + quarter, self.high - quarter), thorough=thorough):
                 continue
             low = self.low if self.low is not None else low
 

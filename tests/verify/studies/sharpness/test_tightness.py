@@ -6,8 +6,9 @@ from fractions import Fraction
 
 import pytest
 
-from boostproof.theory.build import Abs, And, Every, Implies, Q, Sum, exp, integer, ln, sqrt, symbols
+from boostproof.theory.build import Abs, And, Every, Implies, Q, Sum, exp, integer, ln, sin, sqrt, symbols
 from boostproof.theory.claim import Charity
+from boostproof.theory.language.expr import Term
 from boostproof.theory.scenarios.boosting import ADABOOST_RUN, FINITE_CLASS, ONE_ROUND, X1, D, T, Z, game_value, i, m, t
 from boostproof.verify import Settings, Verdict
 from boostproof.verify.studies.sharpness import TIGHTNESS, sharpness_of
@@ -53,6 +54,16 @@ def test_what_refutes_a_better_factor_does_so_in_rational_numbers() -> None:
 
 def test_a_bound_that_is_tight_at_infinity_alone_is_in_the_limit() -> None:
     assert one(exp(-x) > 0, x >= 0).tight == "limit"
+
+
+@pytest.mark.parametrize(("small", "best", "tight"), [(ln(1 + x), 0.3678794, "loose"), (sin(x), 0.4246077, "open")])
+def test_what_is_refuted_far_from_the_print_is_no_limit(small: Term, best: float, tight: str) -> None:
+    """At the best factor quick searches miss what a thorough one finds, time and again: then less is looked at."""
+    found = one(small <= x + 1, x >= 0)
+    factor = named(found, "factor")
+    assert found.tight == tight
+    assert best < Fraction(factor.survives) < Fraction(best) + Fraction(1, 1000)
+    assert Fraction(factor.refuted) < best
 
 
 def test_a_bound_with_room_is_loose() -> None:
