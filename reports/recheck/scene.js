@@ -197,10 +197,15 @@ class Scene {
     if (op === "defined") return true;
     if (op === "not" || op === "iff") return args.map((arg) => this.decided(arg)).reduce(both);
     if (op === "and" || op === "or" || op === "implies") return this.decidedOnwards(args, op === "or");
-    if (op === "every") return this.instancesOf(formula)?.map((one) => this.decided(one)).reduce(both, true) ?? null;
+    if (op === "every") return this.decidedEach(this.instancesOf(formula));
     return null;
   }
 
+  /** Instances of an `every`, of which only the first is read in any case. */
+  decidedEach(all) {
+    if (!all || all.every((one) => this.decided(one) === true)) return all && true;
+    return this.decided(all[0]) === false ? false : null;
+  }
   /** Each part is true or false where those before it, which would end the reading, are not. */
   decidedOnwards([first, ...others], stop) {
     const found = this.decided(first);
@@ -209,7 +214,7 @@ class Scene {
     if (truth !== null) return truth === stop ? true : this.decidedOnwards(others, stop);
     const inner = this.inner();
     inner.add(stop ? not(first) : first);
-    return inner.decidedOnwards(others, stop);
+    return inner.decidedOnwards(others, stop) === true ? true : null; // without a value, if it is read
   }
 
   // Values -----------------------------------------------------------------------------------------------------------

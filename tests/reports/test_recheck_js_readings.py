@@ -25,12 +25,14 @@ from boostproof.theory.build import (
     Limit,
     Ne,
     Not,
+    Or,
     Product,
     Q,
     Simplex,
     Sum,
     cosh,
     integer,
+    ln,
     oo,
     real,
     sqrt,
@@ -160,7 +162,23 @@ def nested(both: Formula, goal: Formula) -> Any:
     return derived(goal, lines, {"v": "2", "w": "2"}, [given])
 
 
+def without(formula: Formula) -> Any:
+    """That a formula has no value, whatever x is."""
+    return read(Not(Defined(Iverson(formula))))
+
+
+NEVER = ln(Q(-1)) > 0
+UNREAD = {
+    "and": And(x > 0, NEVER),
+    "or": Or(x > 0, NEVER),
+    "implies": Implies(x > 0, NEVER),
+    "in": In(x, 1, ln(Q(-1))),
+    "every": Every(x / (2 - i) > 0, (i, 1, 2)),
+    "not": Not(And(x > 0, NEVER)),
+}
+"""Each is decided by its first part for some x: what stands behind is not read there, and has no value."""
 FALSE = {
+    **{f"what is not always read has no value, in {op}": without(formula) for op, formula in UNREAD.items()},
     "a part of which the line has but a part": nested(And(v > 1, w > 2), w > 2),
     "a set that is chosen by an index of its members": chosen(k),
     "a sum without terms as a quotient that has no value": parted(n >= 0, Defined(Sum(1 / c, (i, 1, n)))),
@@ -180,6 +198,9 @@ FALSE = {
     "a cover beside laws that contradict its box": covered(scenario(x >= 5)),
 }
 TRUE = {
+    "what is read first has no value": without(And(NEVER, x > 0)),
+    "what is read as the first part holds has no value": without(And(Eq(x, x), NEVER)),
+    "the first of all has no value": without(Every(x / (1 - i) > 0, (i, 1, 2))),
     "a part that has parts": nested(And(v > 1, w > 1), w > 1),
     "a set by another index": chosen(e),
     "a sum as a quotient that has a value": parted(n >= 0, Ne(c, 0)),
