@@ -285,7 +285,9 @@ def substitute(where: Node, name: Node, value: Node) -> Node:  # abbreviations a
     if NAMED.get(where.op) == 2 and where.args[1] is name and where.op != "derivative":
         return node(where.op, *where.args[:2], *(substitute(arg, name, value) for arg in where.args[2:]))
     able(NAMED.get(where.op) != 2 or not {name, *free(value)} & {where.args[1]}, "a bound name would be caught")
-    return node(where.op, *(substitute(arg, name, value) for arg in where.args))
+    found = node(where.op, *(substitute(arg, name, value) for arg in where.args))
+    able(where.op not in CASES[5:] or fixed(*where.args[:2]) or not fixed(*found.args[:2]), "a value for what varies")
+    return found
 @cache
 def renamed(where: Node) -> Node:  # equal for nodes that differ in bound names alone
     # Abbreviations are written out, and whole indices and bounds are in normal form: a name that cancels may vary, too.
@@ -358,9 +360,8 @@ def chained(parts: Iterable[Iterable[Node]]) -> tuple[Node, ...]: return tuple(i
 def fixed(body: Node, x: Node) -> bool:  # whether no law defines what stands in a body by x: it would vary, too
     return x not in reached(free(body) - {x}, lambda name: Node.made_of.get(name, ()))
 def at_point(scene: Scene, bound: frozenset[Node], body: Node, x: Node, point: Node) -> Carried:
-    able(fixed(body, x), "a name by which laws define what is read")
     able(not formal(body, x) and (integral(point) or x.value[1] != "integer"), "another kind of number for a name")
-    able(not holds(point, *CALCULUS), "a point that is a derivative")
+    able(fixed(body, x) and not holds(point, *CALCULUS), "what laws define by the name, or a derivative as a point")
     if x not in varied(body): return joint(carried(scene, substitute(body, x, point), bound), (point,))
     inside = carried(scene, body, bound | {x})
     needs, regular = (tuple(substitute(one, x, point) for one in part) for part in (inside.needs, inside.regular))
@@ -374,8 +375,7 @@ def formal(where: Node, x: Node) -> bool:  # whether a name that is not whole st
     return any(x in free(arg) for arg in where.args[first:]) or any(formal(arg, x) for arg in where.args)
 def differentiated(scene: Scene, bound: frozenset[Node], body: Node, x: Node, order: Node) -> Carried:
     inside = carried(scene, body, bound)
-    able(not bound & free(order) and 0 <= scene.whole(order) < 20, "an order that is bound, negative, or large")
-    able(x.value[1] != "integer" and fixed(body, x), "a derivative by an integer, or of what laws define by the name")
+    able(not bound & free(order) and 0 <= scene.whole(order) < 20 and not integral(x) and fixed(body, x), "an order")
     term, regular = settled_powers(scene, inside.term, x, bound)
     near = [settled_powers(scene, part, x, bound)[1] for part in (*inside.needs, *inside.regular)]  # they have values
     slopes = reduce(lambda found, _: slope(found, x), range(scene.whole(order)), term)

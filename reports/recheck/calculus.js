@@ -86,6 +86,10 @@ function isTied(node, x) {
   return false;
 }
 
+/** Whether something in a node varies with a name as nobody says: no value that is put for something else tells how. */
+const isVarying = (node) => holdsPart(node, `${doubts.key} varying`,
+  ({ op, args }) => (POINTS.has(op) || op === "derivative") && isTied(args[0], args[1]));
+
 const CALCULUS = new Set(["derivative", "at"]);
 const holdsCalculus = (node) => holdsPart(node, "calculus", ({ op }) => CALCULUS.has(op));
 
@@ -93,7 +97,7 @@ const holdsCalculus = (node) => holdsPart(node, "calculus", ({ op }) => CALCULUS
 function spelled(node) {
   return remembered(node, "spelled", ({ op, args }) => {
     if (!holdsCalculus(node)) return { term: node, conditions: [] };
-    if (CALCULUS.has(op) && isTied(args[0], args[1])) return null;
+    if (CALCULUS.has(op) && isVarying(node)) return null;
     const inner = args.map(spelled);
     if (op === "at" && args[1].sort === "integer" && !(inner[2] && isIntegral(inner[2].term))) return null;
     if (op === "at" && !inner[0] && inner[2] && !isVariedBy(args[0], args[1])) {

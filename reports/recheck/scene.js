@@ -126,7 +126,7 @@ class Scene {
     const known = isClosed(a) && isClosed(b) ? this.closedSigns(a, b) : ANY;
     if (known !== ANY) return known;
     const points = this.reading.points();
-    if (points.size) {
+    if (points.size && ![a, b].some(isVarying)) {
       const [one, other] = [a, b].map((term) => replaced(term, points));
       if (isClosed(one) && isClosed(other)) return this.closedSigns(one, other);
     }

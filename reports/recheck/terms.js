@@ -113,6 +113,8 @@ function replaced(node, terms, memo = new Map()) {
   if (scope) made = replacedInside(node, terms, memo, scope.bound);
   else if (node.op === "derivative") made = replacedVaried(node, terms, memo);
   else made = rebuilt(node, node.args.map((arg) => replaced(arg, terms, memo)));
+  able(!(POINTS.has(node.op) || node.op === "derivative") || isVarying(made) || !isVarying(node),
+    "a value in the place of what varies");
   memo.set(node, made);
   return made;
 }
@@ -152,7 +154,7 @@ function nameless(node) {
   return remembered(node, `${doubts.key} without names`, () => {
     if (!holdsPart(node, "binds", (at) => binding(at) !== null)) return node;
     const scope = binding(node);
-    if (!scope || isTiedPoint(node)) return rebuilt(node, node.args.map(nameless));
+    if (!scope || isTiedPoint(node) || ties.has(scope.bound.name)) return rebuilt(node, node.args.map(nameless));
     const [body, , ...rest] = node.args, level = depthOf(body);
     const index = symbol(` ${level} ${scope.bound.sort}`, scope.bound.sort);
     return make(node.op, nameless(put(body, scope.bound, index)), index, ...rest.map(nameless));

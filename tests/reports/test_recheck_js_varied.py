@@ -5,15 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from boostproof.theory.build import (
+    And,
     At,
     Derivative,
     Eq,
     Exists,
     Implies,
+    Limit,
     Ne,
     Not,
     Or,
     Q,
+    integer,
     real,
 )
 from boostproof.theory.language.expr import Formula, Term
@@ -24,6 +27,7 @@ from tests.verify.certificates import Sheet, item, told
 
 pytestmark = needs_browser
 x, y, z, w, c, X = map(real, ("x", "y", "z", "w", "c", "X"))
+k = integer("k")
 SQUARE = scenario(Eq(w, x * x), x >= 0)
 """Laws by which w varies with x."""
 
@@ -61,6 +65,27 @@ def renamed(name: Term) -> Any:
     return told(Exists(sought), [found], (known,), **more)
 
 
+def never(sought: Formula, *lines: Any, sheet: Sheet | None = None) -> Any:
+    """That a formula holds nowhere, where w (or the whole k) is x: nobody says how w x varies with x."""
+    sheet = sheet or Sheet()
+    sheet(Not(sought))
+    tied = {"goal": to_tree(Not(sought)), "hypotheses": [to_tree(x >= 0), to_tree(sought)]}
+    found = item("proof", "refuted", nodes=sheet.rows, proof={"lines": [*lines]}, **tied)
+    more = {"truth": "fails", "strength": "refuted", "scenario": scenario(Eq(w, x), Eq(k, x), x >= 0)}
+    return told(Exists(sought), [found], (x >= 0,), **more)
+
+
+def by_induction() -> Any:
+    """k is 2, or the derivative of k x is 2: so it is said of 2, and from k = 3 on, which is not 2."""
+    sheet, varied = Sheet(), Derivative(k * x, x)
+    above = {"by": "sum", "formula": sheet(Ne(k + 1, 2)), "sum": [{"of": [-1], "c": "-1"}, {"of": [2]}, {"of": []}]}
+    blocks = {"base": {"lines": []}, "step": {"lines": [above]}}
+    said = {"by": "induct", "formula": sheet(Or(Ne(k, 2), Eq(varied, 2))), "symbol": sheet(k), "low": sheet(Q(2))}
+    end = {"by": "sum", "formula": sheet(Q(1) < 0), "sum": [{"of": [3]}, {"of": [5], "c": "-1"}, {"of": [], "c": "2"}]}
+    lines = [{**said, **blocks}, {"by": "unit", "of": 4, "formula": sheet(Eq(varied, 2))}, end]
+    return never(And(Eq(k, 2), Eq(x, 2), Eq(varied, 4)), *lines, sheet=sheet)
+
+
 def silent(kind: str, truth: str) -> Any:
     """What speaks of nothing, as z3 or the prover says."""
     said = {"goal": to_tree(Q(1) < 0), "hypotheses": [to_tree(x < x)]}
@@ -78,12 +103,20 @@ FALSE = {
     "a point by another name": renamed(z),
     "a power by what is put for its exponent": read(Eq(At(Q(-2) ** WHOLE, y, 1), 4)),
     "a derivative of a power by such an exponent": read(Eq(At(Derivative(y * Q(-2) ** WHOLE, y), y, 1), 4)),
+    "a derivative where names are read as numbers": never(
+        And(Eq(w, 2), Eq(x, 2), Eq(Derivative(w * x, x), 4)), {"by": "value", "of": 1}, {"by": "value", "of": 2}
+    ),
+    "a derivative where a number is put": never(Eq(At(Derivative(w * x, x), w, 5), 6)),
+    "a point where a number is put": never(Eq(At(At(w * x, x, 2), w, 5), 6)),
+    "a limit where a number is put": never(Eq(At(Limit(w * x, x, 2), w, 5), 6)),
+    "a derivative by induction on what varies": by_induction(),
     "a derivative by what has no value": ruled(Eq(Derivative(c * c, w), 0), DIVIDED, x="1", c="1"),
     "what exists or is true anyway": read(Or(Eq(Q(1), 1), Exists(x > 5))),
     "what exists where nothing is": read(Implies(Q(1) < 0, Exists(x > 5))),
     "what holds and speaks of nothing, by z3": silent("smt", "holds"),
 }
 TRUE = {
+    "a derivative in which nothing varies": never(Eq(At(Derivative(y * x, x), y, 5), 6)),
     "a derivative inside a point": failing(Ne(At(Derivative(x * x * y, x), y, 1), 2 * x), x="2"),
     "a power by a whole exponent": read(Eq(At(Q(-2) ** 2, y, 1), 4)),
     "a derivative by what has a value": ruled(Eq(Derivative(c * c, w), 0), DIVIDED, w >= 0, x="1", c="1"),
