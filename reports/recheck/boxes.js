@@ -38,9 +38,8 @@ const BOUNDS = {
     if (base[0] === 0n && base[1] === 0n && exponent[0] > 0n) return [0n, 0n];
     const log = logarithm(base);
     if (log) return exponential(multiplied(exponent, log));
-    return base[0] === 0n &&
-      exponent[0] > 0n ? [0n, exponential(multiplied(exponent, logarithm([base[1], base[1]])))[1]]
-      : null;
+    const end = base[0] === 0n && exponent[0] > 0n && logarithm([base[1], base[1]]);
+    return end ? [0n, exponential(multiplied(exponent, end))[1]] : null;
   },
   factorial: ({ args: [a] }) => {
     const n = exact(a);

@@ -18,16 +18,13 @@ const sub = (a, b) => (b === NONE ? a : a === NONE ? make("neg", b) : make("sub"
 const square = (a) => make("pow", a, int(2));
 
 const SLOPES = {
-  add: (_, [u, v]) => add(u, v),
-  sub: (_, [u, v]) => sub(u, v),
-  neg: (_, [u]) => neg(u),
+  add: (_, [u, v]) => add(u, v), sub: (_, [u, v]) => sub(u, v), neg: (_, [u]) => neg(u),
   mul: ([a, b], [u, v]) => add(mul(u, b), mul(a, v)),
   div: ([a, b], [u, v]) => (v === NONE ? div(u, b) : div(sub(mul(u, b), mul(a, v)), square(b))),
   exp: (_, [u], node) => mul(u, node),
   ln: ([a], [u]) => div(u, a),
   sqrt: (_, [u], node) => div(u, make("mul", int(2), node)),
-  sin: ([a], [u]) => mul(u, make("cos", a)),
-  cos: ([a], [u]) => neg(mul(u, make("sin", a))),
+  sin: ([a], [u]) => mul(u, make("cos", a)), cos: ([a], [u]) => neg(mul(u, make("sin", a))),
   atan: ([a], [u]) => div(u, make("add", UNIT, square(a))),
   pow: ([b, e], [u, v], node) => {
     if (v !== NONE) return mul(add(mul(v, make("ln", b)), div(mul(e, u), b)), node);
@@ -67,20 +64,19 @@ function regular(node, x) {
  */
 let ties = new Map();
 function tie(laws, found = [], names = []) {
-  const free = [...new Set([...names, ...laws.flatMap((one) => [...namesOf(one)])])];
-  ties = new Map([...found].map((name) => [name, free]));
-  for (const made of laws.map(definitionOf).filter(Boolean)) {
-    ties.set(made.name, [...ties.get(made.name) ?? [], ...namesOf(made.law)]);
-  }
+  const free = new Set([...names, ...namesIn(laws)]), defining = laws.map(definitionOf).filter(Boolean);
+  const made = [...grouped(defining, ({ name }) => name)];
+  ties = new Map(made.map(([name, own]) => [name, namesIn(own.map(({ law }) => law))]));
+  for (const name of found) ties.set(name, free);
 }
 /** Whether laws define something in a term by a name, itself or by what it is defined by. */
 function isTied(node, x) {
   const seen = new Set([x.name]), left = [...namesOf(node)];
   while (left.length) {
-    const name = left.pop(), by = seen.has(name) ? [] : ties.get(name) ?? [];
+    const name = left.pop(), by = seen.has(name) ? NOTHING : ties.get(name) ?? NOTHING;
     seen.add(name);
-    pay(by.length);
-    if (by.includes(x.name)) return true;
+    pay(by.size);
+    if (by.has(x.name)) return true;
     left.push(...by);
   }
   return false;
@@ -107,6 +103,7 @@ function spelled(node) {
     }
     if (inner.includes(null)) return null;
     const [terms, all] = [inner.map(({ term }) => term), inner.map(({ conditions }) => conditions)];
+    pay(all.flat().length);
     if (op === "derivative") return derived(terms[0], args[1], args[2], all[0]);
     if (op === "at") {
       const points = all[0].map((one) => put(one, args[1], terms[2]));
@@ -116,7 +113,7 @@ function spelled(node) {
       conditions: [] };
     const conditions = binding(node) ? [...all[0].map((one) => make("every", one, ...args.slice(1))), ...all.slice(1)]
       : all;
-    return { term: rebuilt(node, terms), conditions: conditions.flat() };
+    return { term: rebuilt(node, terms), conditions: [...new Set(conditions.flat())] };
   });
 }
 

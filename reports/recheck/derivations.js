@@ -6,7 +6,8 @@ class Derivation {
   constructor(claim, sought = []) {
     const { reader, field, conditions, doubtful } = claim;
     Object.assign(this, { claim, reader, field, conditions: [...conditions, ...sought], doubtful });
-    this.spoken = new Set([...this.conditions, ...claim.laws].flatMap((one) => [...namesOf(one)]));
+    this.spoken = namesIn([...this.conditions, ...claim.laws]);
+    this.given = new Set(this.conditions.map(formOf));
   }
 
   /** The formula of the last of the steps, each of which follows. */
@@ -15,8 +16,8 @@ class Derivation {
     able(depth < DEPTH / 4, "blocks that are too deep");
     let last = null;
     for (const step of steps) {
-      pay(1);
       need(isObject(step) && typeof step.name === "string" && has(STEPS_OF, step.rule), "a step by no rule");
+      pay(1 + (step.name.length >> 4));
       need(Array.isArray(step.uses) && step.uses.every((name) => lines.has(name)),
         `a step that uses no line: ${step.name}`.slice(0, 90));
       last = this.reader.formula(step.formula);
@@ -34,7 +35,7 @@ class Derivation {
 
 /** Names that laws or programs speak of and no condition reads whatever its truth: they may have no value. */
 function doubtfulNames(claim, conditions) {
-  const names = new Set([...claim.laws.flatMap((law) => [...namesOf(law)]), ...claim.found ?? []]);
+  const names = new Set([...namesIn(claim.laws), ...claim.found ?? []]);
   const scene = new Scene(claim.field);
   conditions.forEach((one) => scene.readTrue(one));
   for (const name of scene.doubtless) names.delete(name);
@@ -45,7 +46,11 @@ class Step {
   constructor(derivation, step, formula, lines, depth) {
     Object.assign(this, { derivation, step, formula, lines, depth, uses: step.uses.map((name) => lines.get(name)) });
     this.parts = this.uses.flatMap(conjuncts);
+    pay(this.parts.length);
   }
+  /** The forms of the lines used, and those of their parts: what is the same as one of them is one. */
+  get forms() { return this.formed ??= new Set(this.uses.map(formOf)); }
+  get partForms() { return this.partsFormed ??= new Set(this.parts.map(formOf)); }
   /** What the lines used tell. */
   get scene() {
     if (!this.made) {
@@ -60,7 +65,7 @@ class Step {
     return ![...namesOf(term)].some((name) => this.derivation.doubtful.has(name)) || this.scene.defined(term) === true;
   }
   /** Whether the lines used say it, or each of its parts. */
-  hasLine(wanted) { return conjuncts(wanted).every((one) => this.parts.some((line) => same(line, one))); }
+  hasLine(wanted) { return conjuncts(wanted).every((one) => this.partForms.has(formOf(one))); }
 
   /** Runs a block with further lines, and gives its last one; lines that speak of a new name are not seen in it. */
   block(steps, further, fresh = null) {
@@ -126,7 +131,7 @@ class Step {
 const STEPS_OF = {
   // A condition of the claim, or a law, holds at every instance.
   law(d, { formula }) {
-    need(d.conditions.some((one) => same(one, formula)), "what is no law and no condition");
+    need(d.given.has(formOf(formula)), "what is no law and no condition");
   },
   // A law that defines says that its sides are equal where one of them has a value.
   definition(d, s) {
@@ -198,15 +203,14 @@ const STEPS_OF = {
   },
   // Lines that hold hold together.
   both(_, s) {
-    need(s.formula.op === "and" && s.formula.args.every((one) => s.uses.some((line) => same(line, one))),
-      "parts that are no lines");
+    need(s.formula.op === "and" && s.formula.args.every((one) => s.forms.has(formOf(one))), "parts that are no lines");
   },
   // Each part of an `and` that holds does.
   part(_, s) { need(s.hasLine(s.formula), "no part of a line"); },
   // The premise holds, so the conclusion does.
   hence(_, s) {
     need(s.uses.some((line) => line.op === "implies" && same(line.args[1], s.formula)
-      && s.uses.some((other) => same(other, line.args[0]))), "a conclusion without its premise");
+      && s.forms.has(formOf(line.args[0]))), "a conclusion without its premise");
   },
   // What is made of parts that are true or false is one of the two.
   either(_, s) {
@@ -242,8 +246,8 @@ function sameNumber(s, a, b) {
   const { field } = s.derivation, reading = s.plain ??= new Reading(field, new Scene(field));
   return [a, b].every((one) => isIntegral(one) && s.settled(one)) && field.isZero(reading.difference(a, b));
 }
-const isEither = (s, one) => s.uses.some((line) => line.op === "or" && line.args.length === 2 && same(line.args[0], one)
-  && [make("not", one), not(one)].some((denial) => same(line.args[1], denial)));
+const isEither = (s, one) => [make("not", one), not(one)].some(
+  (denial) => s.forms.has(formOf(make("or", one, denial))));
 function isDecidedEach(s, { args: [body, ...range] }) {
   const [, low, high] = range;
   return [low, high].every((end) => s.settled(end)) && [make("not", body), not(body)].some(
@@ -261,12 +265,11 @@ function runAlgebra(d, s) {
   }
   need(isObject(proof.abstracted), "a step of algebra without its proof");
   const terms = Object.entries(proof.abstracted).map(([name, tree]) => [name, d.reader.tree(tree, 0)]);
-  const names = new Map();
+  const names = new Map(), taken = namesIn([s.formula, ...s.uses, ...terms.map(([, term]) => term)]);
+  pay(terms.length);
   for (const [name, term] of terms) {
     need(isName(name) && isTerm(term) && !isIntegral(term), "a name of a whole number, or of no term");
-    need([s.formula, ...s.uses].every((line) => !namesOf(line).has(name)) &&
-      terms.every(([, one]) => !namesOf(one).has(name)),
-      "a name that is taken");
+    need(!taken.has(name), "a name that is taken");
     names.set(formOf(term), symbol(name, "real"));
   }
   const goal = abstracted(s.formula, names), lines = s.uses.map((line) => abstracted(line, names));
@@ -299,22 +302,19 @@ function abstracted(node, names, hidden = NOTHING, memo = new Map()) {
   return made;
 }
 /** The names that stand under a `defined` in a formula. */
-function underDefined(node) {
-  return remembered(node, "underDefined", ({ op, args }) => {
-    if (op === "defined") return namesOf(args[0]);
-    return args.length ? new Set(args.flatMap((arg) => [...underDefined(arg)])) : NOTHING;
-  });
-}
+const underDefined = (node) => remembered(node, "underDefined", ({ op, args }) => (
+  op === "defined" ? namesOf(args[0]) : new Set(args.flatMap((arg) => [...underDefined(arg)]))));
 
-// Sums, products and extremes
-// -------------------------------------------------------------------------------------------
+// Sums, products and extremes -----------------------------------------------------------------------------------------
 
 const TURNED = { lt: "gt", le: "ge", gt: "lt", ge: "le", eq: "eq", ne: "ne" };
 /** Whether a line used says of every index in a range what is wanted, or the same with its sides turned. */
 function saysEach(s, wanted, range) {
   const said = [wanted, ...wanted.op in RELATIONS ? [make(TURNED[wanted.op], ...[...wanted.args].reverse())] : []];
-  return s.uses.some((line) => line.op === "every" && conjuncts(line.args[0]).some((one) => said.some(
-    (each) => same(make("every", one, ...line.args.slice(1)), make("every", each, ...range)))));
+  return s.uses.some((line) => line.op === "every" && conjuncts(line.args[0]).some((one) => said.some((each) => {
+    pay(1);
+    return same(make("every", one, ...line.args.slice(1)), make("every", each, ...range));
+  })));
 }
 
 function isTermwise(s) {
@@ -397,8 +397,7 @@ function saysHasValue(s, term, range) {
   return scene.defined(put(term, index, at)) === true;
 }
 
-// Sets by their digits
-// --------------------------------------------------------------------------------------------------
+// Sets by their digits ------------------------------------------------------------------------------------------------
 
 function runChoice(d, s) {
   const [chosen_, ...more] = s.values();
@@ -428,15 +427,15 @@ function numberedSets(s, { op, args: [product, N] }) {
   if (!equal(product.args[0].value, whole(2)) || N.op !== "symbol") return null;
   const [s_, i] = [newName("integer"), newName("integer")];
   for (const line of s.uses) {
+    pay(1);
     if (line.op !== "every" || line.args[0].op !== "every") continue;
     const inner = line.args[0].args[0], table = inner.op === "in" ? inner.args[0] : null;
     if (table?.op !== "entry" || table.args.length !== 3) continue;
     const [member] = table.args, digit = make("entry", member, s_, i);
     const digits = make("every", make("every", make("in", digit, NONE, UNIT), i, UNIT, n), s_, UNIT, N);
     const place = make("mul", digit, make("pow", int(2), make("sub", i, UNIT)));
-    const said = make("every",
-      make("eq", make("sum", place, i, UNIT, n), make("mul", s_, make("iverson", make("lt", s_, N)))),
-      s_, UNIT, N);
+    const number_ = make("mul", s_, make("iverson", make("lt", s_, N)));
+    const said = make("every", make("eq", make("sum", place, i, UNIT, n), number_), s_, UNIT, N);
     if (s.hasLine(digits) && s.hasLine(said)) return { member, one: UNIT, n, N };
   }
   return null;

@@ -12,7 +12,7 @@ function instanceOf(claim, { instance, values }, conditions, isModel = false) {
   checkRoles(claim, where, instance, values, scenario);
   if (scenario) checkLaws(claim, where, conditions, isModel);
   else {
-    const asked = new Set(conditions.flatMap((one) => [...namesOf(one)]));
+    const asked = namesIn(conditions);
     need([...asked].every((name) => given.has(name)) && [...given.keys()].every((name) => claim.free.has(name)),
       "values of other symbols");
     able(![...given.values()].some(Array.isArray), "a table that no law speaks of");
@@ -51,9 +51,9 @@ function checkLaws(claim, where, conditions, isModel) {
   if (!isModel) checkWholeness(where);
   checkDefinitions(where.anew(), isModel); // so that conditions are seen to read what they read
   const [read, direct] = [new Set(where.read), new Set(where.direct)];
-  const ruled = new Set(where.conditions.flatMap((law) => [...namesOf(law)]));
+  const ruled = namesIn(where.conditions);
   for (const law of where.definitions.values()) for (const one of law) checkWhole(where, one);
-  const anywhere = new Set(claim.laws.flatMap((law) => [...namesOf(law)]));
+  const anywhere = namesIn(claim.laws);
   for (const [name, data] of where.given) {
     if (!claim.reader.roles.has(name) || (isModel && !anywhere.has(name))) continue;
     able(anywhere.has(name) && ruled.has(name), `${name}, of which no law tells what it may be`);
@@ -63,7 +63,7 @@ function checkLaws(claim, where, conditions, isModel) {
       able(direct.has(key), `${key}, of which no law tells what it may be`);
     }
   }
-  const spoken = new Set([...conditions, ...claim.laws].flatMap((one) => [...namesOf(one)]));
+  const spoken = namesIn([...conditions, ...claim.laws]);
   for (const name of spoken) {
     if (claim.reader.roles.get(name)?.sort === "boolean") continue;
     able(where.given.has(name) || where.definitions.has(name), `${name}, of which the laws say nothing`);
@@ -175,17 +175,12 @@ function replayed(claim, { certificate, part }, kind, conditions) {
   const asked = [said, ...conditions], game = gameOf(claim, certificate, asked);
   const where = game ?? instanceOf(claim, certificate, asked);
   able(where, "an instance of a class of rules without its game");
-  const shown_ = kind === "witness" ? [claim.data.witness, ...claim.data.witnesses ?? []]
-    : [claim.data.counterexample, claim.data.violent];
   const met = outcomeAt(where, conditions, said);
   able(met !== null, "the value of the part at the instance");
   need(met === (isExistence ? "holds" : "fails"), `at the instance the part ${met}`);
   need(isExistence || !claim.data.charity.length || outcomeAt(where, claim.kept, said) !== "fails",
     "a counterexample that the charity keeps");
-  for (const one of shown_) {
-    if (one && one.part === part && canonical(one.instance) === canonical(certificate.instance)) checkShown(claim,
-      where, one.values);
-  }
+  for (const one of claim.shown[kind].get(claim.keyOf(certificate, part)) ?? []) checkShown(claim, where, one.values);
   return [CHECKED, `${kind} replayed`];
 }
 /** A class of rules with its game: whose facts follow from distributions that prove each other best. */
@@ -327,7 +322,7 @@ function exhausted(claim, item) {
   const denial = claim.isDenial(item), whole_ = claim.parts[item.part - 1];
   const sought = denial ? whole_.args[0] : null;
   const conditions = [...claim.kept, ...sought ? [sought] : []].flatMap(conjuncts);
-  const names = [...new Set([whole_, ...claim.kept].flatMap((one) => [...namesOf(one)]))].sort(byPoints);
+  const names = [...namesIn([whole_, ...claim.kept])].sort(byPoints);
   const sets = valuesOf(claim, names, conditions), found = { holds: 0, vacuous: 0, outside: 0, fails: 0 };
   const all = names.reduce((count, name) => count * sets.get(name).length, 1);
   able(all <= 1e5, "too many combinations");
@@ -357,6 +352,7 @@ function valuesOf(claim, names, conditions) {
   const sets = new Map(), bounds = integerBounds(claim, names, conditions);
   for (const name of names) {
     const { sort } = claim.reader.roles.get(name), x = symbol(name, sort);
+    pay(conditions.length >> 3);
     const listed_ = conditions.find(({ op, args }) => op === "in" && args[0] === x && args.slice(1).every(isClosed));
     const values = listed_ ? listedValues(claim, listed_.args.slice(1), sort) : between(bounds.get(name));
     need(values, `${name} has no finite set of values`);
@@ -429,7 +425,8 @@ function isEmptiness(claim, part, goal) {
 /** The goal of a proof, which is about the part, from the kept domain. */
 function aboutPart(claim, { certificate, part, strength }) {
   const said = claim.parts[part - 1], goal = claim.reader.formula(certificate.goal);
-  const hypotheses = formulasOf(claim, certificate.hypotheses);
+  need(Array.isArray(certificate.hypotheses), "hypotheses that are no list");
+  const hypotheses = certificate.hypotheses.map((tree) => claim.reader.formula(tree));
   const from = strength === "refuted" ? [...claim.kept, said.args[0]] : claim.kept;
   need(hypotheses.length === from.length && hypotheses.every((one, n) => same(one, from[n])),
     "other hypotheses than the domain");
@@ -441,10 +438,6 @@ function aboutPart(claim, { certificate, part, strength }) {
   const empty = isEmptiness(claim, said, goal) && !same(goal, said);
   need(empty || same(goal, said), "a proof of another formula");
   return { goal, hypotheses, empty };
-}
-function formulasOf(claim, trees) {
-  need(Array.isArray(trees), "hypotheses that are no list");
-  return trees.map((tree) => claim.reader.formula(tree));
 }
 /** Runs the steps of a proof; false where it has none. */
 function runProof(claim, certificate, { goal, hypotheses }) {

@@ -13,13 +13,8 @@ class Instance {
       { scene: new Scene(field), found: new Map(), within: new Map(), busy: new Set(), facts: new Map() });
     // What is read of the data, what of it not by a definition alone, and what is outside of them.
     Object.assign(this, { read: new Set(), direct: new Set(), missing: new Set() });
-    this.definitions = new Map();
-    this.conditions = [];
-    for (const law of this.laws) {
-      const made = definitionOf(law);
-      if (!made) this.conditions.push(law);
-      else this.definitions.set(made.name, [...this.definitions.get(made.name) ?? [], made]);
-    }
+    this.conditions = this.laws.filter((law) => !definitionOf(law));
+    this.definitions = grouped(this.laws.map(definitionOf).filter(Boolean), ({ name }) => name);
   }
 
   /** The same, of which nothing has been read. */
@@ -197,6 +192,7 @@ class Instance {
     if (from === NOVALUE || to === NOVALUE) return NOVALUE;
     if (from === null || to === null) return null;
     able(to - from < BigInt(FOLD), "a fold over too many values");
+    if (to > from) pay(Number(to - from) >> 2);
     const each = [];
     for (let n = from; n <= to; n++) each.push(() => part(body, new Map([...env, [index.name, int(n)]])));
     return rule(each);
@@ -223,6 +219,7 @@ class Instance {
 
   /** The node with values for all that is free in it but one name; null where something has none that is known. */
   grounded(node, env, kept_) {
+    pay(1);
     if (![...namesOf(node)].some((name) => name !== kept_.name)) return node;
     if (!namesOf(node).has(kept_.name) && !FORMULAS.has(node.op)) {
       const value = this.value(node, env);
@@ -313,8 +310,7 @@ const AT = {
   maxover: (w, args, env) => w.fold(args, env, (a, b) => w.extreme(a, b, 4), null),
   minover: (w, args, env) => w.fold(args, env, (a, b) => w.extreme(a, b, 1), null),
   derivative: (w, _, env, node) => w.carriedOut(node, env),
-  at: (w, _, env, node) => w.carriedOut(node, env),
-  limit: (w, _, env, node) => w.carriedOut(node, env),
+  at: (w, _, env, node) => w.carriedOut(node, env), limit: (w, _, env, node) => w.carriedOut(node, env),
 };
 function extremeOf(w, args, env, wanted) {
   const all = args.map((arg) => w.value(arg, env));

@@ -158,6 +158,7 @@ class Germs {
   }
   /** Whether a formula holds for all large s. */
   truth({ op, args }) {
+    pay(1);
     if (op in RELATIONS) {
       const a = this.of(make("sub", ...args));
       const sign = this.isNone(a) ? 0 : this.led(a).sign;
@@ -266,20 +267,16 @@ class Germs {
 }
 
 const GERMS = {
-  add: (w, [a, b]) => w.sum(w.of(a), w.of(b)),
-  sub: (w, [a, b]) => w.sum(w.of(a), w.negative(w.of(b))),
+  add: (w, [a, b]) => w.sum(w.of(a), w.of(b)), sub: (w, [a, b]) => w.sum(w.of(a), w.negative(w.of(b))),
   neg: (w, [a]) => w.negative(w.of(a)),
   mul: (w, [a, b]) => w.product(w.of(a), w.of(b)),
   div: (w, [a, b]) => w.product(w.of(a), w.power(w.of(b), whole(-1), true)),
   sqrt: (w, [a]) => (w.isNone(w.of(a)) ? w.of(a) : w.power(w.of(a), HALF, false)),
-  ln: (w, [a]) => w.logarithm(w.of(a)),
-  exp: (w, [a]) => w.exponential(w.of(a)),
-  sin: (w, [a]) => w.waves(w.of(a))[0],
-  cos: (w, [a]) => w.waves(w.of(a))[1],
+  ln: (w, [a]) => w.logarithm(w.of(a)), exp: (w, [a]) => w.exponential(w.of(a)),
+  sin: (w, [a]) => w.waves(w.of(a))[0], cos: (w, [a]) => w.waves(w.of(a))[1],
   atan: (w, [a]) => w.arcTangent(w.of(a)),
   abs: (w, [a]) => { const one = w.of(a); return w.isNone(one) || w.led(one).sign > 0 ? one : w.negative(one); },
-  max: (w, args) => w.best(args, 1),
-  min: (w, args) => w.best(args, -1),
+  max: (w, args) => w.best(args, 1), min: (w, args) => w.best(args, -1),
   sign: (w, [x, z]) => {
     const one = w.of(x);
     return w.isNone(one) ? w.of(z) : w.number(int(w.led(one).sign));

@@ -260,6 +260,7 @@ class Reading {
   exponentOf(node) {
     const seen = new Map();
     const gather = (one, depth) => {
+      pay(1);
       if (depth > 40 || seen.size > 3) return;
       const read = this.read(one);
       if (one.op === "exp") for (const term of this.table(one.args[0]).values()) seen.set(monomialKey(term.factors),
@@ -473,8 +474,7 @@ const WORTH = {
     return below ? r.field.product(r.of(a), below) : r.opaque(node);
   },
   pow: (r, [b, e], node) => r.powerOf(b, e, node),
-  sqrt: (r, [a]) => r.rootOf(a),
-  exp: (r, [a]) => r.exponential(a),
+  sqrt: (r, [a]) => r.rootOf(a), exp: (r, [a]) => r.exponential(a),
   ln: (r, _, node) => r.logarithm(node),
   sin: (r, [a], node) => r.turned(a)?.[0] ?? r.opaque(node),
   cos: (r, [a], node) => r.turned(a)?.[1] ?? r.opaque(node),
@@ -505,8 +505,7 @@ function unrolled({ op, args: [body, index, low, high] }) {
 }
 
 const TABLES = {
-  number: (_, __, { value }) => monomial(value, []),
-  add: (r, [a, b]) => joinedTables(r.table(a), r.table(b), 1),
+  number: (_, __, { value }) => monomial(value, []), add: (r, [a, b]) => joinedTables(r.table(a), r.table(b), 1),
   sub: (r, [a, b]) => joinedTables(r.table(a), r.table(b), -1),
   neg: (r, [a]) => joinedTables(new Map(), r.table(a), -1),
   mul: (r, [a, b]) => r.multiply(r.table(a), r.table(b)),

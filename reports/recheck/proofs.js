@@ -94,6 +94,7 @@ class Proof {
     need(isObject(proof) && Array.isArray(proof.lines), "a proof without lines");
     able(depth < DEPTH / 4, "proofs inside proofs that are too deep");
     scene.taken = new Set([...scene.taken, ...namesOf(goal)]);
+    pay(scene.taken.size >> 3);
     for (const step of proof.lines) {
       pay(1);
       need(isObject(step) && has(RULES, step.by), "a step by no rule");
@@ -293,12 +294,15 @@ function summand(proof, scene, item, denial) {
   need(c, "a factor that is no number");
   let value = field.rational(c);
   const lines = item.of.map((place) => (place === -1 ? denial : lineAt(scene, place)));
+  const odd = new Set();
   for (const line of lines) {
     const mask = RELATIONS[line.op];
-    need(mask && (mask !== 5 || lines.filter((other) => other === line).length % 2 === 0), "a factor that has no sign");
+    need(mask, "a factor that has no sign");
+    if (mask === 5 && !odd.delete(line)) odd.add(line);
     const [a, b] = mask === 1 || mask === 3 ? [...line.args].reverse() : line.args;
     value = field.product(value, scene.reading.difference(a, b));
   }
+  need(!odd.size, "a factor that has no sign");
   const isEquation = lines.some(({ op }) => op === "eq");
   let weak = lines.some(({ op }) => op === "le" || op === "ge");
   if (has(item, "t")) {

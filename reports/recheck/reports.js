@@ -126,6 +126,10 @@ function unfold(report) {
   return { ...report, claims: walk(report.claims, 0), shared: undefined };
 }
 
+/** Whether two values of JSON are the same, of which what is shared is not looked into. */
+const isSameJson = (a, b) => a === b || (a !== null && b !== null && typeof a === "object" && typeof b === "object"
+  && Array.isArray(a) === Array.isArray(b) && Object.keys(a).length === Object.keys(b).length
+  && Object.keys(a).every((key) => has(b, key) && isSameJson(a[key], b[key])));
 /** Names and laws that a report has once; raises Bad. */
 function checkTogether(claims) {
   const names = new Set(), laws = new Map();
@@ -134,13 +138,10 @@ function checkTogether(claims) {
     names.add(claim.id);
     const scenario = claim.scenario ?? null;
     if (!isObject(scenario)) continue;
-    const known = laws.get(scenario.name);
-    if (!known) laws.set(scenario.name, { laws: scenario.laws, text: null, found: canonical(scenario.found ?? null) });
-    else if (known.laws !== scenario.laws || known.found !== canonical(scenario.found ?? null)) {
-      known.text ??= canonical(known.laws);
-      format(known.text === canonical(scenario.laws) && known.found === canonical(scenario.found ?? null),
-        `a scenario with two lists of laws: ${scenario.name}`);
-    }
+    const known = laws.get(scenario.name) ?? scenario;
+    laws.set(scenario.name, known);
+    format(isSameJson(known.laws, scenario.laws) && isSameJson(known.found ?? null, scenario.found ?? null),
+      `a scenario with two lists of laws: ${scenario.name}`);
   }
 }
 

@@ -31,6 +31,7 @@ class Scene {
     for (const one of this.apart(formula)) this.addLine(one);
   }
   apart(formula) {
+    pay(1);
     if (formula.op === "and") return formula.args.flatMap((one) => this.apart(one));
     if (formula.op === "simplex") return this.apart(spelt(formula));
     const each = formula.op === "every" ? this.instancesOf(formula) : null;
@@ -190,6 +191,7 @@ class Scene {
   /** Whether a formula is true or false, and not without a value. */
   decided(formula) {
     const { op, args } = formula;
+    pay(1);
     if (this.truth(formula) !== null || this.truths.has(formOf(make("or", formula, make("not", formula))))) return true;
     if (op in RELATIONS) return args.map((arg) => this.defined(arg)).reduce(both);
     if (op === "in") return this.decided(spelt(formula));
@@ -248,6 +250,7 @@ class Scene {
   /** What has a value because a line reads it whatever its truth. */
   readTrue(formula) {
     const { op, args } = formula;
+    pay(1);
     if (op === "and") args.forEach((one) => this.readTrue(one));
     else if (op === "simplex" || op === "in") this.readTrue(spelt(formula));
     else if (op === "iff") args.forEach((one) => this.readDecided(one));
@@ -255,6 +258,7 @@ class Scene {
     else this.readDecided(formula);
   }
   readDecided({ op, args }) {
+    pay(1);
     if (op in RELATIONS || op === "simplex") args.forEach((one) => this.readTerm(one));
     else if (["and", "or", "implies", "not"].includes(op)) this.readDecided(args[0]);
     else if (op === "iff") args.forEach((one) => this.readDecided(one));
@@ -319,10 +323,8 @@ const VALUED = {
     return signs === 2 || s.defined(z) === true ? s.defined(z) : null;
   },
   iverson: (s, [formula]) => s.decided(formula),
-  sum: (s, args) => overRange(s, args, true),
-  product: (s, args) => overRange(s, args, true),
-  maxover: (s, args) => overRange(s, args, false),
-  minover: (s, args) => overRange(s, args, false),
+  sum: (s, args) => overRange(s, args, true), product: (s, args) => overRange(s, args, true),
+  maxover: (s, args) => overRange(s, args, false), minover: (s, args) => overRange(s, args, false),
 };
 /** A fold has a value where its bounds and its term at every index in range have. */
 function overRange(scene, [body, index, low, high], empty) {
@@ -339,8 +341,7 @@ function overRange(scene, [body, index, low, high], empty) {
 
 const negative = (truth) => (truth === null ? null : !truth);
 const TRUTHS = {
-  and: (s, args) => s.leftward(args, false),
-  or: (s, args) => s.leftward(args, true),
+  and: (s, args) => s.leftward(args, false), or: (s, args) => s.leftward(args, true),
   not: (s, [one]) => negative(s.truth(one)),
   implies: (s, [premise, said]) => s.leftward([not(premise), said], true),
   iff: (s, args) => {

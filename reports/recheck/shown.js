@@ -79,8 +79,8 @@ function checkOne(claim, where, { name, exact: text, approx }) {
   }
   const short = claim.reader.short.get(name), role = claim.reader.roles.get(name);
   need(short || role, "a value of what is not spoken of");
-  need(short ? !claim.hasIndex(short.body) : role.kind === 0 && !claim.reader.bound.has(name),
-    "a value of what has none");
+  const isBound = [...short ? namesOf(short.body) : [name]].some((one) => claim.reader.bound.has(one));
+  need(!isBound && (short || role.kind === 0), "a value of what has none");
   const value = where.value(short ? short.body : symbol(name, role.sort));
   const isGiven = where.given.has(name);
   able(value !== null, `the value of ${name}`);

@@ -48,9 +48,7 @@ function remembered(node, name, rule) {
 
 /** The name that a node binds, with the arguments in which it is bound; null where it binds none. */
 function binding({ op, args }) {
-  if (FOLDS.has(op)) return { bound: args[1], inside: [0] };
-  if (POINTS.has(op)) return { bound: args[1], inside: [0] };
-  return null;
+  return FOLDS.has(op) || POINTS.has(op) ? { bound: args[1], inside: [0] } : null;
 }
 
 const NOTHING = new Set();
@@ -73,6 +71,12 @@ function namesOf(node) {
   });
 }
 const isClosed = (node) => !namesOf(node).size;
+/** The names that stand free in some of many formulas. */
+function namesIn(formulas) {
+  const all = [...new Set(formulas)].map(namesOf);
+  pay(all.reduce((sum, { size: many }) => sum + 1 + (many >> 3), 0));
+  return new Set(all.flatMap((names) => [...names]));
+}
 
 /** Whether a term is a whole number by its form, where it has a value. */
 function isIntegral(node) {

@@ -64,8 +64,7 @@ class Reader {
     const wholes = op === "entry" ? args.slice(1) : FOLDS.has(op) ? args.slice(2) : [];
     format(wholes.every((arg) => this.isPlain(arg)), "an index or a bound that is no integer by its form");
     if (op === "pow") format(!isIntegral(parts[1]) || this.isPlain(args[1]), "an abbreviation of a whole exponent");
-    if (op === "derivative") format(this.isPlain(args[2]) || args[2].op === "let",
-      "an order that is no whole number");
+    if (op === "derivative") format(this.isPlain(args[2]) || args[2].op === "let", "an order that is no whole number");
     return make(op, ...parts);
   }
   /** Whether the JSON of a term is a whole number by its form, without abbreviations. */

@@ -18,11 +18,13 @@ class Claim {
     for (const key of ["strength", "reason"]) format(typeof data[key] === "string", `${key} is no text`);
     this.reader = new Reader();
     this.field = new Field(theField ??= fieldOf(theSeed), `${theSeed} ${data.id}`);
+    this.written = new Map();
     this.readFormulas(data);
     this.readVerdict(data);
+    this.weight = 8 + this.laws.length + this.kept.flatMap(conjuncts).length;
     this.conditions = [...this.kept, ...this.laws.filter((law) => !definitionOf(law))];
     const all = [...this.parts, ...this.domain, ...this.charities.map(({ formula }) => formula)];
-    this.free = new Set(all.flatMap((one) => [...namesOf(one)]));
+    this.free = namesIn(all);
     tie(this.laws, this.found, this.free);
     this.doubtful = doubtfulNames(this, this.conditions);
     doubt(this.doubtful);
@@ -65,11 +67,8 @@ class Claim {
       format(isObject(item) && typeof item.symbol === "string", "a definition that is none");
       return [item.symbol, this.reader.tree(item.tree, 0)];
     });
-    const short = [...this.reader.short];
-    for (const [latex, body] of shown_) {
-      format(short.some(([name, one]) => one.body === body && (one.latex || name) === latex),
-        "a definition of no abbreviation");
-    }
+    const short = new Set([...this.reader.short].map(([name, { body, latex }]) => `${body.id} ${latex || name}`));
+    for (const [latex, body] of shown_) format(short.has(`${body.id} ${latex}`), "a definition of no abbreviation");
   }
   readVerdict(data) {
     format(data.charity.every((name) => typeof name === "string"), "a charity that is no name");
@@ -91,6 +90,15 @@ class Claim {
     format(one === null || (isObject(one) && isObject(one.instance) && isPlace(one.part, Infinity)),
       "an instance that is none");
   }
+  /** What tells instances of parts apart. A report may show one again and again: it is written out once. */
+  keyOf({ instance }, part) {
+    if (!this.written.has(instance)) {
+      const text = `${canonical(instance)}`;
+      pay(1 + (text.length >> 4));
+      this.written.set(instance, sha256(text));
+    }
+    return `${part} ${this.written.get(instance)}`;
+  }
   /** Whether evidence is a denial: that at no instance a part that says "exists" has one. */
   isDenial({ strength, part, certificate: { kind } }) {
     if (strength !== "refuted" || kind === "counterexample") return false;
@@ -99,8 +107,6 @@ class Claim {
       "a denial of no existence");
     return true;
   }
-  /** Whether a term speaks of an index that is bound around it. */
-  hasIndex(body) { return [...namesOf(body)].some((name) => this.reader.bound.has(name)); }
 }
 
 let theSeed = "", theField = null;
@@ -109,10 +115,10 @@ function seeded(text) { [theSeed, theField] = [text, null]; }
 
 /** The class of a claim, and why. */
 function checkClaim(data) {
+  spent = 0;
   store.forget();
   tie([]);
   doubt(NOTHING);
-  spent = 0;
   let id = isObject(data) ? data.id : "";
   try {
     const claim = new Claim(data);
@@ -136,6 +142,7 @@ function checkClaim(data) {
 function replayAll(claim) {
   return claim.data.evidence.map((item) => {
     const { strength, part, certificate: { kind } } = item;
+    pay(claim.weight); // what any evidence is held against
     need(part >= 1 && part <= claim.parts.length, "evidence about no part");
     need((kind === "witness" || claim.isDenial(item)) === holdsPart(claim.parts[part - 1], "exists",
       ({ op }) => op === "exists"), "existence that no witness shows, or a witness of something else");
@@ -160,6 +167,9 @@ function verdictOf(claim) {
     return [UNCHECKED, "the paper says too little"];
   }
   checkCharity(claim);
+  const { witness, witnesses, counterexample, violent } = data, key = (one) => claim.keyOf(one, one.part);
+  claim.shown = { witness: grouped([witness, ...witnesses ?? []].filter(Boolean), key),
+    counterexample: grouped([counterexample, violent].filter(Boolean), key) };
   const found = replayAll(claim);
   const denials = found.filter(({ denial }) => denial);
   const [shown_, seen] = checkInstances(claim, found, denials);
@@ -169,10 +179,9 @@ function verdictOf(claim) {
     const bases = [...shown_, ...denials];
     need(bases.length > 0, "a failure that nothing shows");
     need(data.strength === "refuted", "a failure of another strength");
-    for (const { part } of denials) need(found.every((item) => item.part !== part || item.denial),
-      "evidence beside a denial");
-    const others = claim.parts.map((_, place) => backed.filter(({ part }) => part === place + 1));
-    const all = [...bases, ...seen, ...others.filter((own) => own.length).map(leading)];
+    const denied = new Set(denials.map(({ part }) => part));
+    need(found.every((item) => item.denial || !denied.has(item.part)), "evidence beside a denial");
+    const all = [...bases, ...seen, ...byPart(claim, backed).filter((own) => own.length).map(leading)];
     return [worst(all.map(({ cls }) => cls)), words];
   }
   need(!denials.length, "a denial of what does not fail");
@@ -191,12 +200,9 @@ function checkCharity({ data, charities }) {
 
 /** What is shown has its evidence; gives that of the counterexamples, and that of the witnesses. */
 function checkInstances(claim, found, denials) {
-  const { data } = claim, of = (one, kind) => {
-    const text = canonical(one.instance);
-    pay(1 + (text.length >> 6) * (1 + found.length));
-    return found.filter((item) => item.kind === kind && item.part === one.part &&
-      canonical(item.certificate.instance) === text);
-  };
+  const { data } = claim, items = grouped(found.filter(({ kind }) => claim.shown[kind]),
+    ({ kind, certificate, part }) => `${kind} ${claim.keyOf(certificate, part)}`);
+  const of = (one, kind) => items.get(`${kind} ${claim.keyOf(one, one.part)}`) ?? [];
   const needs = data.truth === "holds-under-charity" || (data.truth === "fails" && !denials.length)
     || (data.truth === "unrefuted" && data.charity.length > 0);
   const may = needs || ["fails", "inconclusive"].includes(data.truth);
@@ -207,17 +213,20 @@ function checkInstances(claim, found, denials) {
   const backed = told.map((one) => of(one, "counterexample"));
   const own = new Set(backed.flat());
   need(backed.every((items) => items.length), "a counterexample without its evidence");
-  need(backed.length < 2 || !backed[0].some((item) => backed[1].includes(item)), "one counterexample twice");
+  need(backed.length < 2 || backed[0] !== backed[1], "one counterexample twice");
   need(found.every((item) => item.kind !== "counterexample" || own.has(item)),
     "evidence of a counterexample that is not shown");
   const witnesses = [data.witness, ...data.witnesses ?? []].filter(Boolean);
-  need(new Set(witnesses.map((one) => `${one.part} ${canonical(one.instance)}`)).size === witnesses.length,
-    "a witness twice");
+  need(claim.shown.witness.size === witnesses.length, "a witness twice");
   const seen = witnesses.map((one) => of(one, "witness"));
   need(seen.every((items) => items.length), "a witness without its evidence");
   return [[...own], seen.flat()];
 }
 
+function byPart(claim, items) {
+  const lists = grouped(items, ({ part }) => part);
+  return claim.parts.map((_, place) => lists.get(place + 1) ?? []);
+}
 /** The place of the strongest word that evidence has, and the best class of what has it. */
 function leading(own) {
   const level = Math.min(...own.map((item) => STRENGTHS.indexOf(item.strength)));
@@ -226,8 +235,7 @@ function leading(own) {
 /** Of each part its strongest evidence, the best of several; the verdict's strength is that of the weakest part. */
 function strongest(claim, backed) {
   const { truth, strength, charity } = claim.data;
-  const chosen_ = claim.parts.map((_, place) => {
-    const own = backed.filter(({ part }) => part === place + 1);
+  const chosen_ = byPart(claim, backed).map((own, place) => {
     need(own.length > 0, `no evidence for part ${place + 1}`);
     return { ...leading(own), own };
   });

@@ -20,6 +20,12 @@ function pay(steps) {
   if (spent > most) throw new Open("the limit of work for a claim");
 }
 
+/** Lists of items by a key of each. */
+function grouped(items, keyOf) {
+  const lists = new Map(items.map((one) => [keyOf(one), []]));
+  for (const one of items) lists.get(keyOf(one)).push(one);
+  return lists;
+}
 const isObject = (data) => data !== null && typeof data === "object" && !Array.isArray(data);
 const isPlace = (data, length) => Number.isSafeInteger(data) && data >= 0 && data < length;
 const has = (data, key) => typeof key === "string" && Object.prototype.hasOwnProperty.call(data, key);
