@@ -83,8 +83,7 @@ function isTied(node, x) {
 }
 
 /** Whether something in a node varies with a name as nobody says: no value that is put for something else tells how. */
-const isVarying = (node) => holdsPart(node, `${doubts.key} varying`,
-  ({ op, args }) => (POINTS.has(op) || op === "derivative") && isTied(args[0], args[1]));
+const isVarying = (node) => holdsPart(node, `${doubts.key} varying`, (at) => isVaried(at) && isTied(...at.args));
 
 const CALCULUS = new Set(["derivative", "at"]);
 const holdsCalculus = (node) => holdsPart(node, "calculus", ({ op }) => CALCULUS.has(op));

@@ -79,7 +79,8 @@ function checkOne(claim, where, { name, exact: text, approx }) {
   }
   const short = claim.reader.short.get(name), role = claim.reader.roles.get(name);
   need(short || role, "a value of what is not spoken of");
-  const isBound = [...short ? namesOf(short.body) : [name]].some((one) => claim.reader.bound.has(one));
+  const isBound = [...short ? namesOf(short.body) : [name]].some(
+    (one) => claim.reader.bound.has(one) && !claim.free.has(one));
   need(!isBound && (short || role.kind === 0), "a value of what has none");
   const value = where.value(short ? short.body : symbol(name, role.sort));
   const isGiven = where.given.has(name);

@@ -117,8 +117,7 @@ function replaced(node, terms, memo = new Map()) {
   if (scope) made = replacedInside(node, terms, memo, scope.bound);
   else if (node.op === "derivative") made = replacedVaried(node, terms, memo);
   else made = rebuilt(node, node.args.map((arg) => replaced(arg, terms, memo)));
-  able(!(POINTS.has(node.op) || node.op === "derivative") || isVarying(made) || !isVarying(node),
-    "a value in the place of what varies");
+  able(!isVaried(node) || isVarying(made) || !isVarying(node), "a value in the place of what varies");
   memo.set(node, made);
   return made;
 }
@@ -150,6 +149,8 @@ function replacedInside(node, terms, memo, bound) {
 
 const put = (node, name, term) => replaced(node, new Map([[name.name, term]]));
 
+const isVaried = ({ op }) => POINTS.has(op) || op === "derivative";
+
 /** Whether laws define by the very name of a variable what stands in a point or a limit: it has no other name. */
 const isTiedPoint = ({ op, args }) => POINTS.has(op) && isTied(args[0], args[1]);
 
@@ -180,6 +181,8 @@ function doubt(names) { doubts = { key: names.size || ties.size ? "form in doubt
 function plain(node) {
   return remembered(node, `${doubts.key} of it`, ({ op, args }) => {
     const from = op === "entry" ? 1 : FOLDS.has(op) ? 2 : Infinity;
+    // In a function that varies what cancels may vary, too: it is another one than that without it.
+    if (isVaried(node)) return make([op, ...[...namesOf(args[0])].sort()].join("\n"), ...args.map(plain));
     return rebuilt(node, args.map((arg, place) => (place >= from ? inOrder(arg) : plain(arg))));
   });
 }

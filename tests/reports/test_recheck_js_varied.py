@@ -7,6 +7,7 @@ from typing import Any
 from boostproof.theory.build import (
     And,
     At,
+    Defined,
     Derivative,
     Eq,
     Exists,
@@ -16,6 +17,7 @@ from boostproof.theory.build import (
     Not,
     Or,
     Q,
+    cosh,
     integer,
     real,
 )
@@ -27,7 +29,7 @@ from tests.verify.certificates import Sheet, item, told
 
 pytestmark = needs_browser
 x, y, z, w, c, X = map(real, ("x", "y", "z", "w", "c", "X"))
-k = integer("k")
+k, f = integer("k"), real("f")
 SQUARE = scenario(Eq(w, x * x), x >= 0)
 """Laws by which w varies with x."""
 
@@ -65,14 +67,14 @@ def renamed(name: Term) -> Any:
     return told(Exists(sought), [found], (known,), **more)
 
 
-def never(sought: Formula, *lines: Any, sheet: Sheet | None = None) -> Any:
+def never(sought: Formula, *lines: Any, sheet: Sheet | None = None, domain: Formula = x >= 0) -> Any:
     """That a formula holds nowhere, where w (or the whole k) is x: nobody says how w x varies with x."""
     sheet = sheet or Sheet()
     sheet(Not(sought))
-    tied = {"goal": to_tree(Not(sought)), "hypotheses": [to_tree(x >= 0), to_tree(sought)]}
+    tied = {"goal": to_tree(Not(sought)), "hypotheses": [to_tree(domain), to_tree(sought)]}
     found = item("proof", "refuted", nodes=sheet.rows, proof={"lines": [*lines]}, **tied)
     more = {"truth": "fails", "strength": "refuted", "scenario": scenario(Eq(w, x), Eq(k, x), x >= 0)}
-    return told(Exists(sought), [found], (x >= 0,), **more)
+    return told(Exists(sought), [found], (domain,), **more)
 
 
 def by_induction() -> Any:
@@ -90,6 +92,23 @@ def silent(kind: str, truth: str) -> Any:
     """What speaks of nothing, as z3 or the prover says."""
     said = {"goal": to_tree(Q(1) < 0), "hypotheses": [to_tree(x < x)]}
     return told(x > 5, [item(kind, "proved", **said)], (x < x,), truth=truth)
+
+
+def cancelled(index: Term) -> Any:
+    """That the derivative of an entry times x is 5 where that of f[1] x is, which is another one as k is x."""
+    sheet, said = Sheet(), Eq(Derivative(f[index] * x, x), 5)
+    line = {"by": "proof", "formula": sheet(said), "proof": {"lines": []}}
+    sought = And(Eq(Derivative(f[1] * x, x), 5), Not(said))
+    return never(sought, line, sheet=sheet, domain=And(x >= 0, k >= 0))
+
+
+def word(index: Term) -> Any:
+    """That a hyperbolic cosine is itself, as it is told by one entry and means another."""
+    told_by, meant = (to_tree(cosh(f[place]))["args"][side] for side, place in ((0, index), (1, k)))
+    tree = {"op": "eq", "args": [{"op": "let", "args": [told_by, meant]}] * 2}
+    found = item("proof", "proved", nodes=[], proof={"lines": []}, goal=tree, hypotheses=[to_tree(Defined(f[k]))])
+    claim = told(Eq(x, x), [found], (Defined(f[k]),))
+    return {**claim, "statement": {"tree": tree}}
 
 
 WHOLE = At(Q(2), z, 1)
@@ -115,7 +134,13 @@ FALSE = {
     "what exists where nothing is": read(Implies(Q(1) < 0, Exists(x > 5))),
     "what holds and speaks of nothing, by z3": silent("smt", "holds"),
 }
+CANCELLED = {
+    "a derivative in which a name cancels that varies": cancelled(k - k + 1),
+    "a word beside an index in which a name cancels": word(k + k - k),
+}
+"""What cancels in an index may vary, or have no value: the checker in Python has tests of its own for that."""
 TRUE = {
+    "a derivative beside the same": cancelled(Q(2) - 1),
     "a derivative in which nothing varies": never(Eq(At(Derivative(y * x, x), y, 5), 6)),
     "a derivative inside a point": failing(Ne(At(Derivative(x * x * y, x), y, 1), 2 * x), x="2"),
     "a power by a whole exponent": read(Eq(At(Q(-2) ** 2, y, 1), 4)),
@@ -125,7 +150,8 @@ TRUE = {
 
 
 def test_false_neighbours_of_points_are_refused() -> None:
-    found = dict(zip(FALSE, outcomes([*FALSE.values()]), strict=True))
+    claims = {**FALSE, **CANCELLED}
+    found = dict(zip(claims, outcomes([*claims.values()]), strict=True))
     assert {name: outcome for name, outcome in found.items() if outcome not in REFUSALS} == {}
 
 
