@@ -102,7 +102,7 @@ function checkOne(claim, where, { name, exact: text, approx }) {
 }
 /** A decimal is right to a millionth part. */
 function checkNear(where, value, approx, name) {
-  const parts = /^(-?)([0-9]{1,400})(?:\.([0-9]{1,400}))?(?:e([+-]?[0-9]{1,40}))?$/.exec(approx);
+  const parts = /^(-?)([0-9]{1,40})(?:\.([0-9]{0,40}))?(?:e([+-]?[0-9]{1,18}))?$/.exec(approx);
   need(parts, "a decimal that is none");
   const [, side, before, behind = "", power_ = "0"] = parts, digits = BigInt(before + behind),
     shift = BigInt(power_) - BigInt(behind.length);
@@ -117,8 +117,8 @@ function checkNear(where, value, approx, name) {
     return undefined;
   }
   const told = shift >= 0n ? whole(digits * 10n ** shift) : ratio(digits, 10n ** -shift);
-  const near = number(side ? negated(told) : told), part = number(over(whole(1), whole(1000000)));
-  const gap = make("abs", make("sub", value, near)), most_ = make("mul", part, make("abs", value));
+  const near = number(side ? negated(told) : told), most_ = number(over(told, whole(1000000)));
+  const gap = make("abs", make("sub", value, near));
   const found = where.scene.signs(gap, most_);
   need(found & 3, `another value of ${name}`);
   return able((found & 4) === 0, `whether ${name} is near the value that is shown`);

@@ -258,3 +258,23 @@ def test_a_word_means_what_is_written_beside_it_just_so() -> None:
         made = told(x >= 0, [item("smt", "proved", goal=tree, hypotheses=[])])
         told_of.append({**made, "statement": {"tree": tree}})
     assert outcomes(told_of) == list(map(python_outcome, told_of)) == ["trusted", "unreadable"]
+
+
+def test_a_value_is_shown_to_a_millionth_part_of_what_is_shown() -> None:
+    told_as = ("0.999999", "1.000001", "1.0000011", "0.9999989", "1.", "1." + "0" * 40, "1." + "0" * 41, "1e+00", "-1")
+    claims = [failing(x > 1, x="1") for _ in told_as]
+    for claim, near in zip(claims, told_as, strict=True):
+        claim["counterexample"]["values"] = [{"name": "x", "exact": "", "approx": near, "latex": "x"}]
+    assert outcomes(claims) == list(map(python_outcome, claims))
+    assert outcomes(claims).count("re-checked") == 4
+
+
+def test_what_is_exhausted_elsewhere_adds_up() -> None:
+    game = {"matrix": [["1"]], "weights": ["1"], "votes": ["1"], "value": "1"}
+    claims = [
+        told(x > 0, [item(kind, strength, "all", (1, 0), count=count, **game)], scenario=scenario(x > 0))
+        for kind in ("enumeration", "linear-program")
+        for strength in ("exhausted", "tested")
+        for count in (0, 1, 2)
+    ]
+    assert outcomes(claims) == list(map(python_outcome, claims))
