@@ -29,7 +29,7 @@ from boostproof.theory.build import (
 )
 from boostproof.theory.language.expr import Formula, Term
 from boostproof.theory.language.tree import to_tree
-from tests.reports.rechecker import needs_browser, outcomes, python_outcome
+from tests.reports.rechecker import needs_browser, outcomes, python_outcome, report_text, said
 from tests.reports.test_recheck_js_readings import REFUSALS, derived, failing, read, scenario, step
 from tests.verify.certificates import Sheet, item, proof, told
 
@@ -194,3 +194,11 @@ def test_beside_a_value_that_is_right_a_part_is_as_good_as_its_evidence() -> Non
 @pytest.mark.parametrize("name", CASES)
 def test_the_checker_in_python_refuses_them_too(name: str) -> None:
     assert python_outcome(CASES[name][0]) in REFUSALS
+
+
+@pytest.mark.parametrize("name", [{}, [], None, 5, {"shared": 0}])
+def test_a_scenario_whose_name_is_none_is_no_report(name: Any) -> None:
+    claim = read(Eq(x, x), scenario={"name": name, "meaning": "", "laws": []})
+    claims = [{**claim, "id": f"Own.{place}"} for place in range(2)]
+    script = "return attempt(() => BoostproofChecker.checkReport(BoostproofChecker.read(JSON.parse(text))).length);"
+    assert said(script, report_text({"claims": claims, "shared": [{}]})) == "unreadable"
