@@ -7,7 +7,7 @@ function wholeTable(scene, [a, b]) {
   pay(table.size);
   for (const { c } of table.values()) {
     common = common / gcd(common, c.d) * c.d;
-    pay(size(common) >> 5);
+    pay(1 + (size(common) >> 6) ** 2);
     able(size(common) <= BITS, "a long denominator");
   }
   return [...table.values()].map(({ c, factors }) => ({ c: c.n * (common / c.d), factors }));

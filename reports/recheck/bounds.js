@@ -30,7 +30,7 @@ const least = (...all) => all.reduce((a, b) => (b < a ? b : a));
 const greatest = (...all) => all.reduce((a, b) => (b > a ? b : a));
 
 function fits(side) {
-  pay(1 + (P >> 8));
+  pay(1 + (P >> 8) + (size(side[0]) + size(side[1]) >> 10));
   able(size(side[0]) < BITS && size(side[1]) < BITS, "numbers that are too long");
   return side;
 }

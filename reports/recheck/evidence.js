@@ -163,9 +163,9 @@ const KINDS = {
   data: () => [UNCHECKED, "data are not read"],
 };
 const STRENGTHS_OF = { counterexample: ["refuted"], witness: ["proved"], interval: ["certified", "tested", "refuted"],
-  enumeration: ["exhausted", "tested", "refuted"], "linear-program": ["exhausted", "tested"], proof: ["proved", "refuted"],
-  smt: ["proved", "refuted"], derivation: ["proved", "refuted"], sweep: ["tested"], draws: ["tested"],
-    data: ["tested"] };
+  enumeration: ["exhausted", "tested", "refuted"], "linear-program": ["exhausted", "tested"],
+  proof: ["proved", "refuted"], smt: ["proved", "refuted"], derivation: ["proved", "refuted"], sweep: ["tested"],
+  draws: ["tested"], data: ["tested"] };
 
 function replayed(claim, { certificate, part }, kind, conditions) {
   const said = claim.parts[part - 1], isExistence = said.op === "exists";

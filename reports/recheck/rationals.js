@@ -23,7 +23,7 @@ function bounded(n) {
 function ratio(n, d = 1n) {
   if (d === 1n) return { n: bounded(n), d };
   const long = Math.max(size(n), size(d));
-  if (long > 64) pay(long >> 5);
+  if (long > 64) pay(1 + (long >> 6) ** 2);
   able(long <= 4 * BITS, "numbers that are too long");
   const common = gcd(n, d) * (d < 0n ? -1n : 1n);
   return { n: n / common, d: d / common };

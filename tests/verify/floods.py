@@ -150,6 +150,21 @@ def folds(size: int) -> Json:
     return _report(_op("eq", _op("derivative", term, _shared(0), _number(1)), _number(0)), [found], **shown)
 
 
+def fractions(size: int) -> Json:
+    """Sums of fractions with long divisors, whose common divisors are sought."""
+
+    def divided(place: int) -> Json:
+        return {"number": f"1/{10**998 + 2 * place + 1}"}
+
+    total = divided(0)
+    for place in range(1, 10):
+        total = _op("add", total, divided(place))
+    terms = [_op("gt", _op("add", _shared(1), divided(place)), _number(0)) for place in range(10, 10 + size)]
+    found = _item("counterexample", "refuted", instance={}, values={})
+    shown = {"counterexample": {"instance": {}, "part": 1}, "truth": "fails", "strength": "refuted"}
+    return _report(_op("not", _op("and", *terms)), [found], total, **shown)
+
+
 def _doubled(rows: list[Row], op: str, size: int) -> list[Row]:
     """Rows, and 2^size times the last."""
     first = len(rows) - 1
@@ -200,6 +215,7 @@ FLOODS: dict[str, tuple[Callable[[int], Json], int]] = {
     "covers": (covers, 20_000),
     "factors": (factors, 300_000),
     "folds": (folds, 2_900),
+    "fractions": (fractions, 2_000),
     "conjunctions": (conjunctions, 40),
     "premises": (premises, 60),
     "brackets": (brackets, 60),
