@@ -79,7 +79,7 @@ FAULTS = {  # a fault of old in the text of the checker, and the class that it l
         ("said and (len(vain)", "False and (len(vain)"),
         ("all(map(middle.truth, asked))", "all(map(middle.truth, claim.kept))"),
     ],
-    "varying": [("able(fixed(body, x), ", "able(True, "), (" and fixed(body, x), ", ", ")],
+    "varying": [("able(fixed(body, x) and not ", "able(not "), (" and fixed(body, x), ", ", ")],
     "captured": [
         ("need(len(symbols := dict(roles)) == len(roles), ", "need([symbols := dict(roles)], "),
         ('need(where.op != "entry" or where.args[0] is not name, ', "need(True, "),
