@@ -20,12 +20,11 @@ function instanceOf(claim, { instance, values }, conditions, isModel = false) {
   return where;
 }
 function checkRoles(claim, where, instance, values, scenario) {
-  const { reader } = claim;
+  const { reader } = claim, free = new Set([...claim.free, ...namesIn(claim.laws)]);
   pay(Object.keys(instance).length);
   for (const [name, data] of where.given) {
     const role = reader.roles.get(name);
-    const isFree = claim.free.has(name) || claim.laws.some((law) => namesOf(law).has(name));
-    need(isName(name) && !reader.short.has(name) && (!scenario || !reader.bound.has(name) || isFree),
+    need(isName(name) && !reader.short.has(name) && (!scenario || !reader.bound.has(name) || free.has(name)),
       "a value of what is no datum");
     need(!where.definitions.has(name), "a value of what a law defines");
     need(role || !scenario || !has(instance, name), "a value of nothing that the claim speaks of");
