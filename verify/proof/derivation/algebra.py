@@ -235,6 +235,6 @@ def _proof(hypotheses: tuple[Formula, ...], goal: Formula, steps: int) -> Proof 
     return None if isinstance(found, int) else found
 
 
-_MOST_PROOFS = 100_000
+_MOST_PROOFS = 2_000
 _PROOFS: dict[tuple[tuple[Formula, ...], Formula], Proof | int] = {}
 """A proof, or the steps in which there is none."""

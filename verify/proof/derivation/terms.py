@@ -79,7 +79,7 @@ def key(node: Node, bound: tuple[str, ...] = ()) -> Hashable:
     return found[1]
 
 
-_MOST_KEYS = 200_000
+_MOST_KEYS = 50_000
 _KEYS: dict[tuple[int, tuple[str, ...], frozenset[str]], tuple[Node, int]] = {}
 _NUMBERS: dict[Hashable, int] = {}
 """A number for each structure, given once and never again: what is compared as often as keys are should be short."""
