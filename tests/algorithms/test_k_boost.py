@@ -20,6 +20,7 @@ from boostproof.algorithms.kernels.boosters.runs import adaboost_run, two_boost_
 from boostproof.algorithms.reference import RunUndefined, adaboost_jss09, replay, two_boost
 from boostproof.algorithms.reference.jss09.k_boost import k_boost
 from boostproof.verify.logic.fields import EXACT, FLOATS, Balls
+from tests.trials import trials
 
 ANY_SCALE = st.floats(-300, 0).map(lambda e: 10.0**e)
 
@@ -305,7 +306,7 @@ def equal(first, second):
     return EXACT.sign(first - second) == 0
 
 
-@settings(max_examples=40)
+@settings(max_examples=trials(12, 40))
 @given(runs(learners=(2,), most_examples=6), st.sampled_from(("undefined", "stop", "limit")))
 def test_two_learners_are_2_boost_exactly(run, zero_weights):
     """Weights, coefficients, infinite directions, predictions and the reason to stop, in all three modes."""

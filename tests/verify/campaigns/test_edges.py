@@ -163,6 +163,7 @@ def test_with_the_general_ones_there_are_as_many_types_as_are_known(d: int, m: i
     assert len(positions(d, m)) + len(positions(d, m, degenerate=True)) == types
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(("m", "side"), [(4, 4), (5, 5)])
 def test_points_of_a_grid_have_all_degenerate_chirotopes_of_the_plane(m: int, side: int) -> None:
     found = set[tuple[int, ...]]()
