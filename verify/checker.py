@@ -285,9 +285,9 @@ def substitute(where: Node, name: Node, value: Node) -> Node:  # abbreviations a
     if NAMED.get(where.op) == 2 and where.args[1] is name and where.op != "derivative":
         return node(where.op, *where.args[:2], *(substitute(arg, name, value) for arg in where.args[2:]))
     able(NAMED.get(where.op) != 2 or not {name, *free(value)} & {where.args[1]}, "a bound name would be caught")
-    found = node(where.op, *(substitute(arg, name, value) for arg in where.args))
-    able(where.op not in CASES[5:] or fixed(*where.args[:2]) or not fixed(*found.args[:2]), "a value for what varies")
-    return found
+    inside = where.op in CASES[5:] and name in free(where.args[0])
+    able(not inside or fixed(name + value, where.args[1]), "a value for what varies, or one that does")
+    return node(where.op, *(substitute(arg, name, value) for arg in where.args))
 @cache
 def renamed(where: Node) -> Node:  # equal for nodes that differ in bound names alone
     # Abbreviations are written out, and whole indices and bounds are in normal form: a name that cancels may vary, too.

@@ -21,11 +21,9 @@ const SLOPES = {
   add: (_, [u, v]) => add(u, v), sub: (_, [u, v]) => sub(u, v), neg: (_, [u]) => neg(u),
   mul: ([a, b], [u, v]) => add(mul(u, b), mul(a, v)),
   div: ([a, b], [u, v]) => (v === NONE ? div(u, b) : div(sub(mul(u, b), mul(a, v)), square(b))),
-  exp: (_, [u], node) => mul(u, node),
-  ln: ([a], [u]) => div(u, a),
-  sqrt: (_, [u], node) => div(u, make("mul", int(2), node)),
+  exp: (_, [u], node) => mul(u, node), ln: ([a], [u]) => div(u, a),
+  sqrt: (_, [u], node) => div(u, make("mul", int(2), node)), atan: ([a], [u]) => div(u, make("add", UNIT, square(a))),
   sin: ([a], [u]) => mul(u, make("cos", a)), cos: ([a], [u]) => neg(mul(u, make("sin", a))),
-  atan: ([a], [u]) => div(u, make("add", UNIT, square(a))),
   pow: ([b, e], [u, v], node) => {
     if (v !== NONE) return mul(add(mul(v, make("ln", b)), div(mul(e, u), b)), node);
     if (e.op !== "number") return mul(mul(e, make("pow", b, make("sub", e, UNIT))), u);
@@ -70,21 +68,22 @@ function tie(laws, found = [], names = []) {
   for (const name of found) ties.set(name, free);
 }
 /** Whether laws define something in a term by a name, itself or by what it is defined by. */
-function isTied(node, x) {
-  const seen = new Set([x.name]), left = [...namesOf(node)];
-  while (left.length) {
-    const name = left.pop(), by = seen.has(name) ? NOTHING : ties.get(name) ?? NOTHING;
-    seen.add(name);
+function isTied(node, x, names = namesOf(node)) {
+  const left = new Set(names);
+  for (const name of left) {
+    const by = (name !== x.name && ties.get(name)) || NOTHING;
     pay(by.size);
     if (by.has(x.name)) return true;
-    left.push(...by);
+    for (const one of by) left.add(one);
   }
   return false;
 }
-
 /** Whether something in a node varies with a name as nobody says: no value that is put for something else tells how. */
-const isVarying = (node) => holdsPart(node, `${doubts.key} varying`, (at) => isVaried(at) && isTied(...at.args));
-
+const isVarying = (node) => holdsPart(node, `${doubts.key} varying`,
+  (at) => isVaried(at) && isTied(at.args[0], at.args[1]));
+/** Whether terms are put in a function for names that vary there, or vary there themselves. */
+const isUntold = ({ args: [body, x] }, terms) => [...terms].some(([name, term]) => name !== x.name &&
+  namesOf(body).has(name) && isTied(term, x, [name, ...namesOf(term)]));
 const CALCULUS = new Set(["derivative", "at"]);
 const holdsCalculus = (node) => holdsPart(node, "calculus", ({ op }) => CALCULUS.has(op));
 

@@ -117,7 +117,7 @@ function replaced(node, terms, memo = new Map()) {
   if (scope) made = replacedInside(node, terms, memo, scope.bound);
   else if (node.op === "derivative") made = replacedVaried(node, terms, memo);
   else made = rebuilt(node, node.args.map((arg) => replaced(arg, terms, memo)));
-  able(!isVaried(node) || isVarying(made) || !isVarying(node), "a value in the place of what varies");
+  able(!isVaried(node) || (isVarying(made) === isVarying(node) && !isUntold(node, terms)), "a value for what varies");
   memo.set(node, made);
   return made;
 }

@@ -10,6 +10,7 @@ from boostproof.theory.build import (
     Defined,
     Derivative,
     Eq,
+    Every,
     Exists,
     Implies,
     Limit,
@@ -17,6 +18,7 @@ from boostproof.theory.build import (
     Not,
     Or,
     Q,
+    Sum,
     cosh,
     integer,
     real,
@@ -29,7 +31,8 @@ from tests.verify.certificates import Sheet, item, told
 
 pytestmark = needs_browser
 x, y, z, w, c, X = map(real, ("x", "y", "z", "w", "c", "X"))
-k, f = integer("k"), real("f")
+i, k, m, n = map(integer, "ikmn")
+f, Y, Z = map(real, "fYZ")
 SQUARE = scenario(Eq(w, x * x), x >= 0)
 """Laws by which w varies with x."""
 
@@ -88,6 +91,41 @@ def by_induction() -> Any:
     return never(And(Eq(k, 2), Eq(x, 2), Eq(varied, 4)), *lines, sheet=sheet)
 
 
+VARIED = {
+    "a point": lambda index: (At(index * n, n, 3), 3 * index),
+    "a derivative": lambda index: (Derivative(index * x * x, x), 2 * index * x),
+    "a limit": lambda index: (Limit(index * x, x, 3), 3 * index),
+}
+
+
+def put_for_an_index(kind: str, index: Term) -> Any:
+    """What is so of each number is so of k, which varies with x and n by laws, or of m, which does not."""
+    (body, known), (found, other) = VARIED[kind](i), VARIED[kind](index)
+    domain = (Every(Eq(body, known), (i, 1, 9)), index >= 1, index <= 9)
+    return _denied(Ne(found, other), domain, ("instance", Eq(found, other), {"values": [to_tree(index)]}), X=found)
+
+
+def last(kind: str, index: Term) -> Any:
+    """A sum from 1 to k, which varies with x and n by laws, or to m, is the one to k - 1 and its last term."""
+    (body, _), (found, _) = VARIED[kind](i), VARIED[kind](index)
+    total, before = Sum(body, (i, 1, index)), Sum(body, (i, 1, index - 1))
+    names = {"X": found, "Y": total, "Z": before}
+    parted = Eq(total, before + found)
+    return _denied(Ne(*parted.args), (index >= 1, Defined(total)), ("fold", parted, {}), **names)
+
+
+def _denied(sought: Formula, domain: tuple[Formula, ...], rule: tuple[str, Formula, Any], **named: Term) -> Any:
+    """That a formula holds nowhere, by one rule from the conditions and from the formula."""
+    sheet, laws = Sheet(), scenario(x >= 0, n >= 0, m >= 0, Eq(k, x), Eq(k, n + 1))
+    sheet(Not(sought))
+    lines = [step(str(place), "law", line) for place, line in enumerate(domain)]
+    names = {"abstracted": {name: to_tree(term) for name, term in named.items()}}
+    lines.append(step("a", rule[0], rule[1], [line["name"] for line in lines], **rule[2]))
+    lines.append(step("b", "algebra", Not(sought), ["a"], proof={**names, "nodes": sheet.rows, "proof": {"lines": []}}))
+    more = {"truth": "fails", "strength": "refuted", "scenario": laws}
+    return told(Exists(sought), [item("derivation", "refuted", steps=lines)], domain, **more)
+
+
 def silent(kind: str, truth: str) -> Any:
     """What speaks of nothing, as z3 or the prover says."""
     said = {"goal": to_tree(Q(1) < 0), "hypotheses": [to_tree(x < x)]}
@@ -130,6 +168,8 @@ FALSE = {
     "a limit where a number is put": never(Eq(At(Limit(w * x, x, 2), w, 5), 6)),
     "a derivative by induction on what varies": by_induction(),
     "a derivative by what has no value": ruled(Eq(Derivative(c * c, w), 0), DIVIDED, x="1", c="1"),
+    **{f"{kind} with what varies for an index": put_for_an_index(kind, k) for kind in VARIED},
+    **{f"{kind} with what varies as the last index": last(kind, k) for kind in VARIED},
     "what exists or is true anyway": read(Or(Eq(Q(1), 1), Exists(x > 5))),
     "what exists where nothing is": read(Implies(Q(1) < 0, Exists(x > 5))),
     "what holds and speaks of nothing, by z3": silent("smt", "holds"),
@@ -143,6 +183,8 @@ TRUE = {
     "a derivative beside the same": cancelled(Q(2) - 1),
     "a derivative in which nothing varies": never(Eq(At(Derivative(y * x, x), y, 5), 6)),
     "a derivative inside a point": failing(Ne(At(Derivative(x * x * y, x), y, 1), 2 * x), x="2"),
+    **{f"{kind} with what does not vary for an index": put_for_an_index(kind, m) for kind in VARIED},
+    **{f"{kind} with what does not vary as the last index": last(kind, m) for kind in VARIED},
     "a power by a whole exponent": read(Eq(At(Q(-2) ** 2, y, 1), 4)),
     "a derivative by what has a value": ruled(Eq(Derivative(c * c, w), 0), DIVIDED, w >= 0, x="1", c="1"),
     "a derivative by what has none at the instance": given(Eq(Derivative(c * c, w), 0), DIVIDED, x="0", c="1"),
