@@ -318,15 +318,17 @@ function extremeOf(w, args, env, wanted) {
   return all.includes(null) ? null : all.reduce((a, b) => w.extreme(a, b, wanted));
 }
 
+const isAbbreviated = ({ op, args }) => (op === "every" ? isAbbreviated(args[0]) : op === "eq" && args[0].op === "let");
+let abbreviated = new Set(); // the laws of a claim whose left side is an abbreviation
 /**
  * A law every(... eq(s or entry(s, places), t) ...) as {name, sort, binders, places, term}; null for any other, and
- * where s is one of its indices, of which the law is a condition.
+ * where s is one of its indices, or has another name there, of which the law is a condition.
  */
 function definitionOf(law) {
   const binders = [];
   let body = law;
   for (; body.op === "every"; [body] = body.args) binders.push(body.args.slice(1));
-  if (body.op !== "eq") return null;
+  if (body.op !== "eq" || abbreviated.has(law)) return null;
   const [left, term] = body.args, isEntry = left.op === "entry";
   if (!isEntry && (left.op !== "symbol" || binders.some(([index]) => index === left))) return null;
   const head = isEntry ? left.args[0] : left, places = isEntry ? left.args.slice(1) : [];

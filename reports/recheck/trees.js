@@ -26,10 +26,7 @@ class Reader {
     format(this.count(tree) <= 1e5, "a formula of more than 100,000 parts");
     return found;
   }
-  count(tree) {
-    const known = this.made.get(tree);
-    return known ? known.count : 1;
-  }
+  count(tree) { return this.made.get(tree)?.count ?? 1; }
   tree(data, depth) {
     format(isObject(data), "a formula that is no object");
     format(depth <= DEPTH, "a formula that is too deep");

@@ -57,6 +57,7 @@ class Claim {
     format(isObject(scenario) && typeof scenario.name === "string" && /^[!-~]{1,100}$/.test(scenario.name)
       && Array.isArray(scenario.laws), "a scenario that is none");
     this.laws = scenario.laws.map((law) => this.reader.formula(law));
+    abbreviated = new Set(this.laws.filter((_, place) => isAbbreviated(scenario.laws[place])));
     const { found = [] } = scenario;
     format(Array.isArray(found) && found.every(isName), "names that programs find, which are none");
     this.found = new Set(found);

@@ -22,6 +22,7 @@ from boostproof.theory.build import (
     Implies,
     In,
     Iverson,
+    Let,
     Limit,
     Ne,
     Not,
@@ -246,6 +247,14 @@ def test_data_may_have_the_name_of_an_index() -> None:
     told_of = [_under(law) for law in (Every(k >= 1, (k, 1, k)), Every(i >= 1, (i, 1, k)), Eq(Sum(k, (k, 1, 3)), 6))]
     told_of.append(_under(Every(i >= 1, (i, 1, k)), i="1"))
     expected = ["re-checked"] * 3 + ["refuted"]
+    assert outcomes(told_of) == expected == list(map(python_outcome, told_of))
+
+
+def test_a_law_defines_no_name_that_has_another_there() -> None:
+    """As its left side is an abbreviation, the law is a condition of what is given, and leaves open what is not."""
+    laws = [Eq(w, 3 * x), Eq(Let(v, w), 3 * x), Every(Eq(Let(v, w), 3 * x), (i, 1, k))]
+    told_of = [_under(law, **more) for law in laws for more in ({}, {"w": "6"}, {"w": "7"})]
+    expected = ["re-checked", "refuted", "refuted", *["not re-checkable", "re-checked", "refuted"] * 2]
     assert outcomes(told_of) == expected == list(map(python_outcome, told_of))
 
 
