@@ -1950,7 +1950,7 @@ def incoherent(claim: Claim) -> str:  # what is wrong with the verdict, apart fr
         return "its counterexample and its truth do not go together"
     for kind in ("counterexample", "witness"):
         made = {key_of(x["certificate"], x["part"]) for x in data["evidence"] if x["certificate"]["kind"] == kind}
-        twice = kind == "witness" and any(len(found) > 1 for found in shown_by(claim, kind).values())
+        twice = any(len(found) > 1 for found in shown_by(claim, kind).values())
         if twice or not shown_by(claim, kind).keys() <= made: return f"a {kind} without evidence, or shown twice"
     backed = truth.startswith("holds") or truth == "vacuous" or tested
     if (truth == "holds-under-charity" or (tested and refuted)) != kindly or (backed and not complete):

@@ -32,7 +32,7 @@ from boostproof.theory.build import (
 )
 from boostproof.theory.language.expr import Formula
 from boostproof.theory.language.tree import to_tree
-from tests.verify.certificates import item, outcome, told
+from tests.verify.certificates import at_two, item, outcome, told
 
 n, i, k = integer("n"), integer("i"), integer("k")
 x, y, f, w = real("x"), real("y"), real("f"), real("w")
@@ -254,3 +254,10 @@ def test_a_witness_is_shown_once() -> None:
     for twice, word in (([], "re-checked"), ([found], "refuted")):
         held = item("witness", "proved", instance=at, values=at)
         assert outcome(told(Exists(x >= 0), [held], witness=found, witnesses=twice)) == word
+
+
+@pytest.mark.parametrize(("violent", "word"), [("-1", "refuted"), ("-2", "re-checked")])
+@pytest.mark.parametrize("copies", [1, 2])
+def test_the_most_violent_counterexample_is_another_than_the_smallest(violent: str, word: str, copies: int) -> None:
+    found = at_two(x >= 0, {"x": "-1"}, {"x": violent})
+    assert outcome({**found, "evidence": found["evidence"] * copies}) == word
