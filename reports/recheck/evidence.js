@@ -193,9 +193,8 @@ function gameOf(claim, { instance, game, values }, asked) {
   });
   const m = rules[0]?.length, n = rules.length;
   need(m && rules.every((row) => row.length === m), "rules of different lengths");
-  need(Object.keys(instance).every((key) => ["rules", "m", "n"].includes(key)) && !Object.keys(values ?? {}).length,
-    "other data than rules");
-  need(isObject(values), "other data than rules");
+  need(isObject(values) && !Object.keys(values).length
+    && Object.keys(instance).every((key) => ["rules", "m", "n"].includes(key)), "other data than rules");
   for (const [key, count] of [["m", m], ["n", n]]) need(!has(instance, key) || instance[key] === String(count),
     "another number of rules");
   const [weights, votes] = [distribution(game.weights, m), distribution(game.votes, n)];
@@ -203,6 +202,8 @@ function gameOf(claim, { instance, game, values }, asked) {
     margins = weights.map((_, i) => dot(rules.map((row) => row[i]), votes));
   const value = bestOf(edges, 1), other = bestOf(margins, -1);
   need(equal(value, other), "weights and votes that do not prove the value");
+  need(isWhole(value) || ["game_value", "margin_value"].every((name) => (
+    claim.reader.roles.get(name)?.sort !== "integer")), "a value that is no integer");
   const where = new Instance(claim.field, new Map([["m", int(m)], ["n", int(n)], ["game_value", number(value)],
     ["margin_value", number(value)]]), null);
   where.facts.set("weak_learnable", value.n > 0n).set("error_vanishes", value.n > 0n);

@@ -19,6 +19,7 @@ from boostproof.theory.build import (
     Limit,
     Ne,
     Not,
+    Or,
     Q,
     boolean,
     integer,
@@ -89,13 +90,15 @@ def found(taken: Varied, value: Term) -> Any:
     return told(sought, [evidence], scenario=laws)
 
 
-def game(statement: Formula, **shown: list[str]) -> Any:
-    """Two rules that contradict each other: no vote of theirs has a margin above 0."""
-    instance = {"m": "2", "n": "2", "rules": [["1", "-1"], ["-1", "1"]]}
-    best = {"weights": ["1/2", "1/2"], "votes": ["1/2", "1/2"], **shown}
-    evidence = item("counterexample", "refuted", instance=instance, values={}, game=best)
+def game(statement: Formula, count: int = 2, kind: str = "counterexample", **shown: list[str]) -> Any:
+    """As many rules as examples, each wrong on one of its own: of two no vote has a margin above 0, of three 1/3."""
+    rules = [["-1" if k == i else "1" for i in range(count)] for k in range(count)]
+    instance = {"m": str(count), "n": str(count), "rules": rules}
+    even = [f"1/{count}"] * count
+    strength = "refuted" if kind == "counterexample" else "proved"
+    evidence = item(kind, strength, instance=instance, values={}, game={"weights": even, "votes": even, **shown})
     made = {"name": "finite_class", "meaning": "", "laws": []}
-    return told(statement, [evidence], counterexample={"instance": instance, "part": 1}, scenario=made)
+    return told(statement, [evidence], scenario=made, **{kind: {"instance": instance, "part": 1}})
 
 
 def abbreviated(shown: str) -> Any:
@@ -153,6 +156,14 @@ def cases() -> Iterator[tuple[str, Any, Any]]:
     yield "no value of a bound name", failing(Eq(ends, 1), x="2"), failing(Eq(ends, y), y="2")
     yield "data that a law reads by a definition alone", chosen_from(2), chosen_from(1)
     yield "votes with no margin above 0", game(Not(better), sure=["1/2", "1/2"]), game(better, idle=["1/2", "1/2"])
+    for name in ("game_value", "margin_value"):
+        whole, any_ = integer(name), real(name)
+        yield f"an integer {name} of 1/3", game(Or(whole <= 0, whole >= 1), 3), game(Or(any_ <= 0, any_ >= 1), 3)
+        yield (
+            f"an integer {name} between 0 and 1",
+            game(Exists(And(whole > 0, whole < 1)), 3, "witness"),
+            game(Exists(And(any_ > 0, any_ < 1)), 3, "witness"),
+        )
     yield "a name in a certificate", abbreviated("5"), None
 
 
