@@ -17,8 +17,8 @@ if TYPE_CHECKING:  # for the annotation alone
 __all__ = ["DRAWS", "draw"]
 
 _DRAWS = {"smoke": 25, "standard": 80, "deep": 250}
-_DRAWN: Kept[Explored] = Kept(8)
-_INSTANCES: Kept[tuple[Space, list[Instance]]] = Kept(8)
+_DRAWN: Kept[Explored] = Kept(3)
+_INSTANCES: Kept[tuple[Space, list[Instance]]] = Kept(3)
 """What was drawn in spaces that many claims share, under whatever domain; a space that is kept keeps its identity."""
 
 

@@ -19,7 +19,7 @@ from boostproof.verify.search.reach import Reach
 
 __all__ = ["ENUMERATION", "FURTHER", "Exhausted", "exhaust", "is_listed", "listed"]
 
-_EXPLORED: Kept[Explored] = Kept(8)
+_EXPLORED: Kept[Explored] = Kept(3)
 _FIRST = {"smoke": "smoke", "standard": "smoke", "deep": "deep"}
 """How far the first look goes: a counterexample is met soon, and beside a proof the smallest instances are enough."""
 _WORK = {"smoke": 10_000_000, "standard": 60_000_000, "deep": 600_000_000}

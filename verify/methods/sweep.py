@@ -33,7 +33,7 @@ _MET = 24
 not tell which lie in the domain, so many are judged exactly, and no others count."""
 _DRAWN = frozenset(("in", "simplex"))
 _EQUATIONS = _DRAWN | {"eq", "iff", "not"}
-_SAMPLES: Kept[Sample] = Kept(4)
+_SAMPLES: Kept[Sample] = Kept(2)
 
 
 @dataclass(frozen=True)
