@@ -8,6 +8,7 @@ from fractions import Fraction
 
 import pytest
 
+from boostproof.theory.build import Derivative, Eq, Q, real
 from boostproof.theory.language.expr import Formula
 from boostproof.verify.logic import definedness
 from boostproof.verify.proof import logic, plain, prove
@@ -18,6 +19,7 @@ from tests.verify.random_terms import Terms, point
 Point = dict[str, Fraction | int]
 
 _POINTS = 60
+y = real("y")
 
 
 def _holds(formula: Formula, at: Point) -> bool | None:
@@ -86,3 +88,9 @@ FAULTS: dict[str, Callable[[pytest.MonkeyPatch], None]] = {
 def test_a_prover_that_gives_a_value_to_what_has_none_is_found_out(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
     FAULTS[fault](monkeypatch)
     assert any(fooled(range(first, first + 20)) for first in range(0, 1000, 20))
+
+
+def test_a_slope_of_0_is_not_taken_for_another_number() -> None:
+    """The difference quotient of a cube at 0 is a square of its step."""
+    assert _holds(Eq(Derivative(y**3, y), 0 * y), {"y": Fraction(0)}) is None
+    assert _holds(Eq(Derivative(y**3, y), Q(1, 10**20)), {"y": Fraction(0)}) is False
