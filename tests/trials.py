@@ -18,7 +18,7 @@ from pathlib import Path
 
 import pytest
 
-__all__ = ["drew_less", "is_thorough", "left_out", "sampled", "told", "trials"]
+__all__ = ["drew_less", "is_thorough", "left_out", "parts", "sampled", "told", "trials"]
 
 _ROOT = Path(__file__).resolve().parent.parent
 drew_less: set[str] = set()
@@ -34,10 +34,22 @@ def trials(sample: int, full: int) -> int:
     """``full`` trials under ``--thorough``, else ``sample``: the same ones first, whatever the count."""
     if is_thorough():
         return full
-    where = Path(sys._getframe(1).f_code.co_filename)
+    _note(sys._getframe(1).f_code.co_filename)
+    return sample
+
+
+def parts(sample: int, full: int, size: int = 1_000) -> list[range]:
+    """The numbers of as many trials, in parts of ``size`` that the workers share."""
+    count = full if is_thorough() else sample
+    if count < full:
+        _note(sys._getframe(1).f_code.co_filename)
+    return [range(first, min(first + size, count)) for first in range(0, count, size)]
+
+
+def _note(file: str) -> None:
+    where = Path(file)
     if where.is_relative_to(_ROOT):
         drew_less.add(where.relative_to(_ROOT).as_posix())
-    return sample
 
 
 def left_out(items: Iterable[pytest.Item], named: Iterable[str]) -> set[pytest.Item]:

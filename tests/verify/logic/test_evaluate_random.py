@@ -15,7 +15,7 @@ from boostproof.verify.logic.evaluate import Evaluator
 from boostproof.verify.logic.fields import EXACT, Undecided, Undefined
 from boostproof.verify.logic.plans import TermPlans
 from boostproof.verify.logic.truths import Plans
-from tests.trials import trials
+from tests.trials import parts
 from tests.verify import meaning
 from tests.verify.meaning import NoSlope, NoValue, Unsure
 from tests.verify.random_terms import Terms, point
@@ -97,9 +97,10 @@ KINDS = {"term": 0.1, "slope": 0.1, "limit": 0.3}
 """What share of the terms that have a value may stay undecided."""
 
 
+@pytest.mark.parametrize("seeds", parts(400, 100_000, 5_000))
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_random_term_has_the_value_that_others_find(kind: str) -> None:
-    wrong, count = met(kind, range(trials(400, 30_000)))
+def test_a_random_term_has_the_value_that_others_find(kind: str, seeds: range) -> None:
+    wrong, count = met(kind, seeds)
     assert wrong == []
     assert count["number"] >= 100
     assert count["none"] >= 20
@@ -128,8 +129,9 @@ def _said(ask: Callable[..., bool], *about: object) -> object:
         return "undefined"
 
 
-def test_a_random_formula_has_the_truth_that_others_find() -> None:
-    wrong, count = differing(range(trials(400, 100_000)))
+@pytest.mark.parametrize("seeds", parts(400, 100_000, 5_000))
+def test_a_random_formula_has_the_truth_that_others_find(seeds: range) -> None:
+    wrong, count = differing(seeds)
     assert wrong == []
     assert min(count[True], count[False], count["undefined"]) >= 40
     assert count["open"] <= 0.1 * count.total()
@@ -211,8 +213,9 @@ def _has_value(node: Node, at: dict[str, Fraction | int]) -> bool:
     return True
 
 
-def test_the_table_of_definedness_says_where_a_random_node_has_a_value() -> None:
-    wrong, count = misplaced(range(trials(800, 100_000)))
+@pytest.mark.parametrize("seeds", parts(800, 100_000, 5_000))
+def test_the_table_of_definedness_says_where_a_random_node_has_a_value(seeds: range) -> None:
+    wrong, count = misplaced(seeds)
     assert wrong == []
     assert min(count[True], count[False]) >= 100
     assert count["open"] <= 0.4 * count.total()
