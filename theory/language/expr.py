@@ -26,7 +26,7 @@ __all__ = [
 TermLike = Union["Term", int, Fraction]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Node:
     """A node of a formula: an operation's name and its arguments.
 
@@ -37,6 +37,30 @@ class Node:
 
     op: str
     args: tuple[Node, ...] = ()
+
+    def _told_apart(self) -> tuple[object, ...]:
+        """What a node is compared by."""
+        return self.op, self.args
+
+    def __hash__(self) -> int:
+        # Nodes are the keys of most tables: found anew at each lookup, it would cost a walk through the tree.
+        known: int | None = self.__dict__.get("_hash")
+        if known is None:
+            known = hash((type(self), *self._told_apart()))
+            object.__setattr__(self, "_hash", known)
+        return known
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        if type(self) is not type(other) or hash(self) != hash(other):
+            return False
+        assert isinstance(other, Node)
+        return self._told_apart() == other._told_apart()
+
+    def __getstate__(self) -> dict[str, object]:
+        """What is written of a node: the hash of a text is another in each process."""
+        return {name: value for name, value in self.__dict__.items() if name != "_hash"}
 
     def __bool__(self) -> bool:
         raise TypeError(
@@ -51,7 +75,7 @@ class Node:
         return to_text(self)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Term(Node):
     """A node whose value is a number.
 
@@ -134,7 +158,7 @@ class Term(Node):
         return Formula("ge", (self, as_term(other)))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Applied(Term):
     """An operation on terms.
 
@@ -143,7 +167,7 @@ class Applied(Term):
     """
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Number(Term):
     """An exact rational number.
 
@@ -156,8 +180,11 @@ class Number(Term):
     args: tuple[Node, ...] = field(default=(), init=False)
     value: Fraction = Fraction(0)
 
+    def _told_apart(self) -> tuple[object, ...]:
+        return (self.value,)
 
-@dataclass(frozen=True)
+
+@dataclass(frozen=True, eq=False)
 class Symbol(Term):
     """A named quantity.
 
@@ -173,9 +200,12 @@ class Symbol(Term):
     op: str = field(default="symbol", init=False)
     args: tuple[Node, ...] = field(default=(), init=False)
     name: str = ""
-    latex: str = field(default="", compare=False)
+    latex: str = ""
     sort: str = "real"
-    meaning: str = field(default="", compare=False)
+    meaning: str = ""
+
+    def _told_apart(self) -> tuple[object, ...]:
+        return self.name, self.sort
 
     def __getitem__(self, index: TermLike | tuple[TermLike, ...]) -> Term:
         """An entry of an indexed quantity: ``D[t, i]``."""
@@ -186,7 +216,7 @@ class Symbol(Term):
         raise TypeError(f"the symbol {self.name} cannot be iterated over: use Sum, Product or Every with an index")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Formula(Node):
     """A node whose value is true or false.
 

@@ -65,10 +65,7 @@ def put_in(node: Node, symbol: Symbol, value: Node) -> Node:
 
 
 def _of_all(nodes: Sequence[Node]) -> list[Formula]:
-    found: list[Formula] = []
-    for node in nodes:
-        found.extend(condition for condition in conditions(node) if condition not in found)
-    return found
+    return [*dict.fromkeys(condition for node in nodes for condition in conditions(node))]
 
 
 def _always(_: Node) -> list[Formula]:
