@@ -1698,9 +1698,9 @@ def is_whole(pick: dict[Node, Node]) -> bool:  # whether integers are given whol
     able(None not in (found := [rational(Scene().read(value)) for value in given]), "an integer that is not known")
     return {value.denominator for value in found if value} <= {1}
 def plain(one: Node) -> bool: return one.op == "number" or (one.op in ("add", "sub", "mul", "neg", "div") and all(
-    map(plain, one.args)))  # a rational by its form
+    map(plain, one.args)) and bool(Scene().defined(one)))  # a rational by its form, which has a value
 def values_of(lines: list[Node]) -> dict[Node, Sequence[Node]]:  # of symbols from sets, of integers between two bounds
-    sets: dict[Node, Sequence[Node]] = {f.args[0]: f.args[1:] for f in lines if f.op == "in" and
+    sets: dict[Node, Sequence[Node]] = {f.args[0]: f.args[1:] for f in lines if f.op == "in" and  # the last of several
                                         f.args[0].op == "symbol" and all(map(plain, f.args[1:]))}
     told = [(f.op, f.args[0], f.args[1]) for f in lines if f.op in TURNED or f.op == "eq"]
     pairs = [*told, *((TURNED.get(op, op), right, left) for op, left, right in told)]
@@ -1716,7 +1716,7 @@ def values_of(lines: list[Node]) -> dict[Node, Sequence[Node]]:  # of symbols fr
         if less in lows and more in whole: lows[more] = max(lows[less], lows.get(more, lows[less]))
         if more in highs and less in whole: highs[less] = min(highs[more], highs.get(less, highs[more]))
     sets = {one: [x for x in values if is_whole({one: x})] for one, values in sets.items()}  # of integers what is whole
-    for one in sorted((whole & lows.keys() & highs.keys()) - sets.keys(), key=lambda one: one.value):
+    for one in sorted((whole & lows.keys() & highs.keys()) - {*filter(sets.get, sets)}, key=lambda one: one.value):
         first, last = math.ceil(lows[one]), math.floor(highs[one])
         sets[one] = [*map(number, range(first, min(last, first + SIZE) + 1))]  # one too many, where there are more
     return sets

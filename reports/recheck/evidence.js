@@ -323,7 +323,7 @@ function exhausted(claim, item) {
   const denial = claim.isDenial(item), whole_ = claim.parts[item.part - 1];
   const sought = denial ? whole_.args[0] : null;
   const conditions = [...claim.kept, ...sought ? [sought] : []].flatMap(conjuncts);
-  const names = [...namesIn([whole_, ...claim.kept])].sort(byPoints);
+  const names = [...namesIn([...claim.parts, ...claim.kept])].sort(byPoints);
   const sets = valuesOf(claim, names, conditions), found = { holds: 0, vacuous: 0, outside: 0, fails: 0 };
   const all = names.reduce((count, name) => count * sets.get(name).length, 1);
   able(all <= 1e5, "too many combinations");
@@ -354,26 +354,14 @@ function valuesOf(claim, names, conditions) {
   for (const name of names) {
     const { sort } = claim.reader.roles.get(name), x = symbol(name, sort);
     pay(conditions.length >> 3);
-    const listed_ = conditions.find(({ op, args }) => op === "in" && args[0] === x && args.slice(1).every(isClosed));
-    const values = listed_ ? listedValues(claim, listed_.args.slice(1), sort) : between(bounds.get(name));
+    const last = conditions.filter(({ op, args }) => op === "in" && args[0] === x && args.slice(1).every(isPlain)).pop();
+    const listed_ = last?.args.slice(1).map(exact).filter((one) => sort !== "integer" || isWhole(one)).map(number);
+    const values = listed_?.length ? listed_ : between(bounds.get(name)) ?? listed_;
     need(values, `${name} has no finite set of values`);
     able(values.length <= FOLD, "too many values");
     sets.set(name, values);
   }
   return sets;
-}
-function listedValues(claim, terms, sort) {
-  const where = new Instance(claim.field, new Map(), null), found = [];
-  for (const term of terms) {
-    const value = where.value(term);
-    able(value !== null && value !== NOVALUE, "the values of a set");
-    if (sort === "integer" && !isWhole(exact(value) ?? HALF)) {
-      able(exact(value), "whether a value is whole");
-      continue;
-    }
-    found.push(value);
-  }
-  return found;
 }
 function between(bounds) {
   if (!bounds || bounds[0] === null || bounds[1] === null) return null;
@@ -409,10 +397,14 @@ function integerBounds(claim, names, conditions) {
 }
 function endOf(other, bounds, side) {
   if (other.op === "symbol") return bounds.get(other.name)?.[side] ?? null;
-  if (!isClosed(other)) return null;
-  const found = holdsPart(other, "abs", ({ op }) => op === "abs") ? null : exact(other);
-  return found && (side ? divDown(found.n, found.d) : divUp(found.n, found.d));
+  if (!isPlain(other)) return null;
+  const found = exact(other);
+  return side ? divDown(found.n, found.d) : divUp(found.n, found.d);
 }
+/** Whether a term is a number by rational arithmetic alone, which has a value. */
+const RATIONAL = new Set(["add", "sub", "mul", "neg", "div"]);
+const isPlain = (node) => remembered(node, "isPlain", ({ op, args }) => op === "number"
+  || (RATIONAL.has(op) && args.every(isPlain) && exact(node) !== null));
 
 // Proofs and derivations ----------------------------------------------------------------------------------------------
 

@@ -80,7 +80,7 @@ FAULTS = [
     ),
     ("outside", [('this.scenario.startsWith("data_of_") ? null : NOVALUE', "NOVALUE")]),
     ("parities", [("      if (!isWhole(c) || !plain) return null;", "      if (!isWhole(c)) return null;")]),
-    ("picks", [('    if (sort === "integer" && !isWhole(exact(value) ?? HALF)) {', "    if (false) {")]),
+    ("picks", [('filter((one) => sort !== "integer" || isWhole(one))', "filter(() => true)")]),
     ("silenced", [("!(charity.length && silent.some((own) => own.length))", "true")]),
     ("through", [("      if (!this.busy.size) this.direct.add(key);", "      this.direct.add(key);")]),
     ("through", [("anywhere.has(name) && ruled.has(name)", "anywhere.has(name)")]),

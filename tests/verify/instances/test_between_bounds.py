@@ -24,9 +24,11 @@ from boostproof.theory.build import (
     Q,
     Simplex,
     Sum,
+    exp,
     integer,
     ln,
     real,
+    sin,
     sqrt,
 )
 from boostproof.theory.language.expr import Term
@@ -152,3 +154,27 @@ def test_a_list_for_one_part_of_existence_gives_all_symbols_values() -> None:
     for statement, truth in ((And(nothing, some), "fails"), (And(some, Exists(And(k >= 1, k <= 3))), "holds")):
         found = verdict(statement)
         assert (found.truth, outcome(entry(found))) == (truth, "re-checked")
+
+
+MANY = sin(x) * exp(x) <= 64, sin(n) * exp(n) <= 64
+NOTHING = Exists(And(Eq(n**4 + m**2, 3), Ne(n * m, 1)))
+SETS: list[tuple[Formula, tuple[Formula, ...]]] = [
+    (MANY[0], (In(x, 1, 2), In(x, 2, 3, 1))),
+    (MANY[0], (In(x, 1, 2, 3), In(x, 2))),
+    (MANY[0], (In(x, 1, sqrt(2)), In(x, 1, 2, 3))),
+    (MANY[0], (In(x, 1, 2, 3), In(x, 1, sqrt(2)))),
+    (MANY[0], (In(x, 1, 2, 3), In(x, 1, 1 / (Q(1) - 1)))),
+    (MANY[1], (In(n, 1, 2, 7), n < 5, In(n, 2, Q(5, 2), 3, 4))),
+    (MANY[1], (n >= 0, n <= 3, n <= Q(2) ** Q(1))),
+    (MANY[1], (n >= 0, n <= 3, Or(n > 0, 1 / n > 0), n > 1 / (Q(1) - 1) - 1)),
+    (NOTHING, (n >= 0, n <= 3, In(n, Q(1, 2)), m >= 0, m <= 3)),
+    (NOTHING, (n >= 0, In(n, 1, 2), n <= 3, In(n, Q(1, 2)), m >= 0, m <= 3)),
+]
+"""Integers and reals of more than one set, or beside what is no plain number."""
+
+
+@pytest.mark.parametrize(("statement", "domain"), SETS)
+def test_the_checker_goes_through_the_values_that_the_engine_does(
+    statement: Formula, domain: tuple[Formula, ...]
+) -> None:
+    assert outcome(entry(verdict(statement, *domain))) == "re-checked"
