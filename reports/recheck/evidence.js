@@ -411,8 +411,8 @@ const isPlain = (node) => remembered(node, "isPlain", ({ op, args }) => op === "
 const PROVER = "trusted to the prover, whose steps are not given";
 /** Whether a goal says that a part speaks of nothing: 1 < 0, its premise or a hypothesis negated. */
 function isEmptiness(claim, part, goal) {
-  const denials = [make("lt", UNIT, NONE), ...[...claim.kept, ...part.op === "implies" ? [part.args[0]] : []].flatMap(
-    (one) => [make("not", one), not(one)])];
+  const denials = [make("lt", UNIT, NONE), ...[...claim.kept, ...part.op === "implies" ? [part.args[0]] : []].map(
+    (one) => make("not", one))];
   return denials.some((one) => same(one, goal));
 }
 /** The goal of a proof, which is about the part, from the kept domain. */
@@ -428,7 +428,7 @@ function aboutPart(claim, { certificate, part, strength }) {
     return { goal, hypotheses, empty: false };
   }
   need(said.op !== "exists", "no proof shows existence");
-  const empty = isEmptiness(claim, said, goal) && !same(goal, said);
+  const empty = isEmptiness(claim, said, goal);
   need(empty || same(goal, said), "a proof of another formula");
   return { goal, hypotheses, empty };
 }
