@@ -1521,13 +1521,13 @@ def game(data: Any, instance: Any) -> dict[str, Node]:  # what weights and votes
     told = {"weak_learnable": value.value > 0, "error_vanishes": value.value > 0}
     told |= {"better_than_random": bool(sure)} if idle or sure else {}
     facts: dict[str, Node] = {name: TRUE if holds else FALSE for name, holds in told.items()}
-    return facts | {"m": number(len(rows[0])), "game_value": value, "margin_value": value}
+    return facts | {"m": number(len(rows[0])), "n": number(len(rows)), "game_value": value, "margin_value": value}
 def paid(rows: Sequence[Sequence[Any]], data: Any, key: str) -> list[Fraction]:  # what each row gets
     by = [*map(ratio, of(data, key, list))] if key in data else []
     def longer(total: Fraction, pair: Any) -> Fraction:
         Work.spend(1 + (total.denominator.bit_length() >> 5))
         return total + pair[0] * pair[1]
-    return [reduce(longer, zip(row, by, strict=True), Fraction(0)) for row in rows] if by else []
+    return [reduce(longer, zip(row, by, strict=True), Fraction(0)) for row in rows] if key in data else []
 def solved(rows: Sequence[Sequence[Any]], data: Any) -> Fraction:  # the value of a game, by optimal weights and votes
     columns = list(zip(*rows, strict=True))
     best, worst = paid(rows, data, "weights"), paid(columns, data, "votes")
@@ -1561,7 +1561,7 @@ def at_instance(claim: Claim, certificate: Any, domain: Sequence[Node] = (), alo
     fits = all(claim.indices.get((p.args or (p,))[0]) in (None, max(len(p.args) - 1, 0)) for p in values)
     need(fits, "a table where a number is asked for, or another number of indices")
     if "game" in certificate:
-        need((claim.data.get("scenario") or {}).get("name") == "finite_class", "a game in another scenario")
+        need((claim.data.get("scenario") or {}).get("name") == "finite_class" and not data, "a game beside other data")
         proof = game(of(certificate, "game", dict), instance).items()
         values, data = {claim.names[name]: value for name, value in proof if name in claim.names}, {}
     scene, given = Scene(values), {n for k, n in claim.names.items() if type(data.get(k)) is list}
@@ -1731,7 +1731,7 @@ def enumeration_rule(claim: Claim, item: Any, part: Node) -> Result:
     whole = not all_of or count == sum(said)
     need(2 ** 53 > count >= sum(said) and whole, "counts that do not add up")
     if certificate["kind"] == "linear-program":
-        rows = [[*map(ratio, row)] for row in of(certificate, "matrix", list) if isinstance(row, list)]
+        rows = [[*map(ratio, row if isinstance(row, list) else [0])] for row in of(certificate, "matrix", list)]
         need(solved(rows, certificate) == ratio(certificate.get("value")), "another value of the game")
     sets = values_of(lines_of([*claim.kept, *part.args[:denial]]))
     many, exhausted = math.prod(map(len, sets.values())), all_of and not claim.data.get("scenario")

@@ -195,7 +195,7 @@ function gameOf(claim, { instance, game, values }, asked) {
   need(m && rules.every((row) => row.length === m), "rules of different lengths");
   need(isObject(values) && !Object.keys(values).length
     && Object.keys(instance).every((key) => ["rules", "m", "n"].includes(key)), "other data than rules");
-  for (const [key, count] of [["m", m], ["n", n]]) need(!has(instance, key) || instance[key] === String(count),
+  for (const [key, count] of [["m", m], ["n", n]]) need(instance[key] === String(count),
     "another number of rules");
   const [weights, votes] = [distribution(game.weights, m), distribution(game.votes, n)];
   const edges = rules.map((row) => dot(row, weights)),
@@ -217,7 +217,8 @@ function fact(where, { idle, sure }, rules, m, n) {
     need(found.every(({ n: top }) => top > 0n) && rules.every((row) => dot(row, found).n <= 0n),
       "weights that are not idle");
     where.facts.set("better_than_random", false);
-  } else if (sure !== undefined) {
+  }
+  if (sure !== undefined) {
     const found = numbersOf(sure, n), margins = rules[0].map((_, i) => dot(rules.map((row) => row[i]), found));
     need(found.every(({ n: top }) => top >= 0n) && margins.every(({ n: top }) => top >= 0n)
       && margins.some(({ n: top }) => top > 0n), "votes that are not sure");
