@@ -267,14 +267,14 @@ function coverOf(claim, item) {
   const names = Object.keys(box).sort(byPoints), denial = claim.isDenial(item);
   const sides = names.map((name) => {
     const ends = box[name], [low, high] = Array.isArray(ends) && ends.length === 2 ? ends.map(fraction) : [];
-    need(low && high && compared(low, high) <= 0 && REALS.includes(claim.reader.roles.get(name)?.sort),
+    need(low && high && compared(low, high) < 0 && REALS.includes(claim.reader.roles.get(name)?.sort),
       "a side that is none");
     return { name, low, high };
   });
   const sought = denial && claim.parts[item.part - 1].args[0], part = denial ? not(sought) : claim.parts[item.part - 1];
   const conditions = denial ? [...claim.kept, sought].flatMap(conjuncts) : claim.kept.flatMap(conjuncts);
-  need([part, ...conditions].every((one) => [...namesOf(one)].every((name) => has(box, name))),
-    "a symbol without a side");
+  need(canonical(names) === canonical([...namesIn([...claim.parts, ...claim.kept])].sort(byPoints)),
+    "other sides than the claim has symbols");
   need(names.length > 0 && item.scope === `on the box ${sides.map(({ name, low, high }) => (
     `${shown(low)} <= ${name} <= ${shown(high)}`)).join(" and ")}`, "a scope that is not the box");
   const [premise, said] = part.op === "implies" ? part.args : [null, part];
@@ -304,11 +304,7 @@ function ends(x, conditions) {
   for (const { op, args } of conditions) {
     pay(1);
     if (op === "simplex" && args.includes(x)) { lows.push(NONE); highs.push(UNIT); }
-    if (op === "in" && args[0] === x && args.slice(1).every(isClosed)) {
-      lows.push(make("min", ...args.slice(1)));
-      highs.push(make("max", ...args.slice(1)));
-    }
-    if (!(op in RELATIONS) || op === "ne") continue;
+    if (!(op in RELATIONS) || op === "ne" || op === "eq") continue;
     for (const [a, b, mask] of [[args[0], args[1], RELATIONS[op]], [args[1], args[0], flipped(RELATIONS[op])]]) {
       if (a !== x || !isClosed(b)) continue;
       if (!(mask & 1)) lows.push(b);
