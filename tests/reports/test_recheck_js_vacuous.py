@@ -1,4 +1,4 @@
-"""What shows that a part speaks of nothing: both checkers say the same of it, whatever the part itself says."""
+"""What speaks of nothing, and what is not decided: both checkers say the same of it, whatever the part itself says."""
 
 from __future__ import annotations
 
@@ -51,3 +51,16 @@ def test_an_opposite_relation_is_not_the_word_for_it() -> None:
     ]
     claims = [read_off(*case, truth) for case in cases for truth in ("vacuous", "holds")]
     assert list(map(python_outcome, claims)) == outcomes(claims) == ["refuted"] * len(claims)
+
+
+def test_what_is_not_decided_has_no_strength() -> None:
+    base = read_off(x >= x, x >= x, (), "holds")
+    claims = [
+        {**base, "evidence": said, "truth": truth, "strength": strength}
+        for truth in ("inconclusive", "undecidable")
+        for said in (base["evidence"], [])
+        for strength in ("", "proved", "tested")
+    ]
+    claims += [{**claim, "statement": None} for claim in claims if not claim["evidence"]]
+    assert list(map(python_outcome, claims)) == outcomes(claims)
+    assert outcomes(claims) == ["not re-checkable", "refuted", "refuted"] * 6
