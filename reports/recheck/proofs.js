@@ -302,8 +302,8 @@ function summand(proof, scene, item, denial) {
     const [a, b] = mask === 1 || mask === 3 ? [...line.args].reverse() : line.args;
     value = field.product(value, scene.reading.difference(a, b));
   }
-  need(!odd.size, "a factor that has no sign");
   const isEquation = lines.some(({ op }) => op === "eq");
+  need(isEquation || !odd.size, "a factor that has no sign");
   let weak = lines.some(({ op }) => op === "le" || op === "ge");
   if (has(item, "t")) {
     const factor = proof.node(item.t);

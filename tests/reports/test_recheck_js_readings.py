@@ -287,3 +287,14 @@ def test_what_is_exhausted_elsewhere_adds_up() -> None:
         for count in (0, 1, 2)
     ]
     assert outcomes(claims) == list(map(python_outcome, claims))
+
+
+def test_a_product_with_an_equation_needs_no_sign() -> None:
+    """What else stands in it, an inequality of which nobody knows which way it goes too, is times 0."""
+    claims = []
+    for line, kind in ((Eq(x, 2), "an equation"), (x >= 2, "none")):
+        sheet, goal = Sheet(), Eq(x**2, 4)
+        summands = [{"c": "-1", "of": [-1, 0]}, {"of": [-1, 0], "t": sheet(-x - 1)}, {"of": [-1, -1]}]
+        step = {"by": "sum", "formula": sheet(goal), "sum": summands}
+        claims.append({**proof(sheet, {"lines": [step]}, goal, (line,)), "reason": kind})
+    assert outcomes(claims) == list(map(python_outcome, claims)) == ["re-checked", "refuted"]
