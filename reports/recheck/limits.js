@@ -190,6 +190,9 @@ class Germs {
       if (c.n < 0n || (c.n === 0n && !isWhole_)) throw new Nothing();
       return this.number(c.n === 0n ? UNIT : NONE);
     }
+    if (isWhole_ && c.n >= 0n && c.n <= 12n) { // multiplied out: the sign of what leads may be open
+      return Array(Number(c.n)).fill(a).reduce((found, one) => this.product(found, one), this.number(UNIT));
+    }
     const { c: lead, scale, sign, rest } = this.led(a);
     if (sign < 0 && !isWhole_) throw new Nothing();
     let factor = ONE;

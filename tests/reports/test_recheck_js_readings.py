@@ -298,3 +298,12 @@ def test_a_product_with_an_equation_needs_no_sign() -> None:
         step = {"by": "sum", "formula": sheet(goal), "sum": summands}
         claims.append({**proof(sheet, {"lines": [step]}, goal, (line,)), "reason": kind})
     assert outcomes(claims) == list(map(python_outcome, claims)) == ["re-checked", "refuted"]
+
+
+def test_whole_powers_go_to_their_limits_whatever_the_sign() -> None:
+    goals = [Eq(Limit(x**exponent, x, v), v**exponent) for exponent in (0, 1, 2, 3, 12)]
+    wrong = [Eq(Limit(x**2, x, v), v**2 + v), Eq(Limit(x ** (Q(4) / Q(2)), x, v), v**2), Eq(Limit(x**-2, x, v), v**-2)]
+    claims = [proof(Sheet(), {"lines": []}, goal) for goal in (*goals, *wrong)]
+    assert (
+        outcomes(claims) == list(map(python_outcome, claims)) == ["re-checked"] * len(goals) + ["refuted"] * len(wrong)
+    )
