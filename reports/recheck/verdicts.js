@@ -46,7 +46,7 @@ class Claim {
       return { name: item.name, formula: tree(item) };
     });
     this.readScenario(data.scenario ?? null);
-    this.readDefinitions(data.definitions ?? []);
+    this.readDefinitions(has(data, "definitions") ? data.definitions : []);
     for (const one of [...this.domain, ...this.charities.map(({ formula }) => formula), ...this.laws]) {
       format(!holdsPart(one, "exists", ({ op }) => op === "exists"), "existence as a condition");
     }
@@ -77,7 +77,7 @@ class Claim {
     this.kept = [...this.domain,
       ...this.charities.filter(({ name }) => chosen_.has(name)).map(({ formula }) => formula)];
     for (const key of ["counterexample", "violent", "witness"]) this.isInstance(data[key] ?? null);
-    const more = data.witnesses ?? [];
+    const more = has(data, "witnesses") ? data.witnesses : [];
     format(Array.isArray(more), "witnesses that are no list");
     more.forEach((one) => { format(one !== null, "a witness that is none"); this.isInstance(one); });
     for (const item of data.evidence) {

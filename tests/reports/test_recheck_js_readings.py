@@ -307,3 +307,9 @@ def test_whole_powers_go_to_their_limits_whatever_the_sign() -> None:
     assert (
         outcomes(claims) == list(map(python_outcome, claims)) == ["re-checked"] * len(goals) + ["refuted"] * len(wrong)
     )
+
+
+@pytest.mark.parametrize("key", ["definitions", "witnesses"])
+def test_what_may_be_absent_is_not_null(key: str) -> None:
+    claims = [PROVED[0], {**PROVED[0], key: []}, {**PROVED[0], key: None}]
+    assert outcomes(claims) == list(map(python_outcome, claims)) == ["re-checked", "re-checked", "unreadable"]
