@@ -1236,11 +1236,13 @@ def planted(data: Any, depth: int = 0) -> tuple[Node, int]:
         deep = 1 + max((deep for _, deep in parts), default=0)
     TREES[id(data)] = data, found, deep
     return found, deep
-def looks(trees: list[Any]) -> set[tuple[str, str]]:  # the names in trees, and the LaTeX that each is shown by
+def looks(trees: list[Any]) -> tuple[set[tuple[str, str]], set[tuple[str, Node]]]:  # how names are shown, and for what
     def inner(data: Any) -> Any:  # an abbreviation's own name is seen nowhere else, a word's arguments are
         return data["args"][data["op"] == "let" and "symbol" in data["args"][0]:] if "op" in data else ()
     parts = reached(trees, inner, id)
-    return {(data["symbol"], data["latex"]) for data in parts if data.get("latex")}
+    lets = [data["args"] for data in parts if data.get("op") == "let" and "symbol" in data["args"][0]]
+    shown = {(name.get("latex") or name["symbol"], tree(body)) for name, body in lets}
+    return {(data["symbol"], data["latex"]) for data in parts if data.get("latex")}, shown
 def named(name: str, sort: str) -> Node:
     need(sort in ("real", "integer", "coefficient", "boolean"), "a symbol of an unknown sort")
     return node("symbol", value=(name, sort))
@@ -1891,8 +1893,7 @@ def understood(data: Any) -> Claim:
     found = [data[key] for key in ("counterexample", "violent", "witness") if data.get(key) is not None]
     for one in (*found, *(of(data, "witnesses", list) if "witnesses" in data else ())):
         of(one, "instance", dict), of(one, "part", int)
-    whole = [] if statement is None else [tree(of(statement, "tree", dict))]
-    parts = [part for formula in whole for part in conjuncts(formula)]
+    parts = [] if statement is None else conjuncts(tree(of(statement, "tree", dict)))
     need(len(parts) <= CONJUNCTS, f"a statement of more than {CONJUNCTS} parts")
     need(all(formula.op in FORMULAS for formula in (*parts, *domain, *laws, *known.values())), "a term as a formula")
     need(not any(holds(one, "exists") for one in (*domain, *laws, *known.values())), "existence outside of a statement")
@@ -1900,15 +1901,14 @@ def understood(data: Any) -> Claim:
     roles = {(where.args[0], len(where.args) - 1) for where in nodes if where.op == "entry"}
     roles |= {(arg, 0) for where in nodes for arg in where.args[where.op in ("entry", "let"):] if arg.op == "symbol"}
     need(len(symbols := dict(roles)) == len(roles), "a table's name that stands alone, or with other indices")
-    lets = abbreviations(nodes)  # each is the one name of one term, and names nothing else
-    names = [symbol.value[0] for symbol in (*symbols, *(let.args[0] for let in lets))]
+    names = [symbol.value[0] for symbol in (*symbols, *(let.args[0] for let in abbreviations(nodes)))]
     need(len(set(names)) == len(names), "a name of two sorts, or of an abbreviation and something else")
     need(all(re.fullmatch(NAME, name) for name in names), "no name")
     said = [item["tree"] for item in (*([] if statement is None else [statement]), *data["domain"], *data["charities"])]
-    marks, bodies = looks([*said, *([] if scenario is None else scenario["laws"])]), {let.args[1] for let in lets}
+    marks, short = looks([*said, *([] if scenario is None else scenario["laws"])])
     need(len(dict(marks)) == len(marks), "a name that is shown in two ways")
     for item in of(data, "definitions", list) if "definitions" in data else ():
-        need(tree(of(item, "tree", dict)) in bodies, "a definition that is in no formula")
+        need((of(item, "symbol", str), tree(of(item, "tree", dict))) in short, "a definition of no abbreviation")
     held, made = domain + [known[name] for name in kept], dict[Node, list[frozenset[Node]]]()
     free_of = {symbol.value[0]: symbol for symbol in spoken_of((*parts, *domain, *laws, *known.values()))}
     for law in filter(defining, laws): made.setdefault(law_name(law), []).append(free(law))

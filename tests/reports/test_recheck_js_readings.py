@@ -313,3 +313,17 @@ def test_whole_powers_go_to_their_limits_whatever_the_sign() -> None:
 def test_what_may_be_absent_is_not_null(key: str) -> None:
     claims = [PROVED[0], {**PROVED[0], key: []}, {**PROVED[0], key: None}]
     assert outcomes(claims) == list(map(python_outcome, claims)) == ["re-checked", "re-checked", "unreadable"]
+
+
+@pytest.mark.parametrize("shown", ["f", "g", "h", "x"])
+def test_a_definition_has_the_name_of_its_abbreviation(shown: str) -> None:
+    """Two abbreviations whose names are exchanged say something else to who reads them."""
+    statement = Let(real("f"), x + 1) + Let(real("h", "g"), x - 1) >= 2 * x
+    claims = []
+    for body in (x + 1, x - 1):
+        sheet = Sheet()
+        sheet(statement)
+        told_of = [{"symbol": shown, "latex": "", "text": "", "tree": to_tree(body)}]
+        claims.append({**proof(sheet, {"lines": []}, statement), "definitions": told_of})
+    expected = ["re-checked" if shown == name else "unreadable" for name in "fg"]
+    assert outcomes(claims) == list(map(python_outcome, claims)) == expected
