@@ -60,11 +60,11 @@ class Germs {
     return NONE;
   }
 
-  /** The sign of a number that is not to be open. */
-  sign(c) {
+  /** The sign of a number that is not to be open; of one that is not 0, and of which no more matters, it may be. */
+  sign(c, isOpen = false) {
     const signs = this.scene.signs(c, NONE);
-    sure(signs === 1 || signs === 2 || signs === 4);
-    return signs === 1 ? -1 : signs === 4 ? 1 : 0;
+    sure(signs === 1 || signs === 2 || signs === 4 || (isOpen && signs === 5));
+    return signs === 1 ? -1 : signs === 2 ? 0 : 1;
   }
   compare(a, b) {
     const [lead] = this.growth([...a.g, ...b.g.map(([c, p, q]) => [make("neg", c), p, q])]);
@@ -126,9 +126,9 @@ class Germs {
     return this.made(total.terms, this.larger(total.order, this.raised(top, whole(this.length))));
   }
   /** What leads, whose number is not 0, and the rest over it. */
-  led(a) {
+  led(a, isOpen = false) {
     sure(a.terms.length > 0);
-    const [{ c, scale }] = a.terms, sign = this.sign(c);
+    const [{ c, scale }] = a.terms, sign = this.sign(c, isOpen);
     const down = { terms: [{ c: make("div", UNIT, c), scale: this.raised(scale, whole(-1)) }], order: null };
     return { c, scale, sign, rest: this.product({ terms: a.terms.slice(1), order: a.order }, down) };
   }
@@ -193,7 +193,7 @@ class Germs {
     if (isWhole_ && c.n >= 0n && c.n <= 12n) { // multiplied out: the sign of what leads may be open
       return Array(Number(c.n)).fill(a).reduce((found, one) => this.product(found, one), this.number(UNIT));
     }
-    const { c: lead, scale, sign, rest } = this.led(a);
+    const { c: lead, scale, sign, rest } = this.led(a, isWhole_);
     if (sign < 0 && !isWhole_) throw new Nothing();
     let factor = ONE;
     const binomial = (j) => {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 from collections.abc import Sequence
 from math import isqrt
@@ -307,6 +308,16 @@ def test_whole_powers_go_to_their_limits_whatever_the_sign() -> None:
     assert (
         outcomes(claims) == list(map(python_outcome, claims)) == ["re-checked"] * len(goals) + ["refuted"] * len(wrong)
     )
+
+
+def test_a_quotient_goes_to_its_limit_where_the_divisor_is_not_0() -> None:
+    goals = [Eq(Limit(1 / x, x, v), 1 / v), Eq(Limit(x**-3, x, v), v**-3)]
+    shown = {"instance": {"v": "1"}, "values": {"v": "1"}}
+    claims = []
+    for goal, domain in itertools.product(goals, ((Ne(v, 0),), ())):
+        tied = {"goal": to_tree(goal), "hypotheses": list(map(to_tree, domain)), "model": shown}
+        claims.append(told(goal, [item("proof", "proved", nodes=[], proof={"lines": []}, **tied)], domain))
+    assert outcomes(claims) == list(map(python_outcome, claims)) == ["re-checked", "refuted"] * 2
 
 
 @pytest.mark.parametrize("key", ["definitions", "witnesses"])
