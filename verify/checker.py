@@ -1257,7 +1257,7 @@ def applied(op: str, args: Sequence[Node]) -> Node:  # an operation on the right
     fits = not word or (args[1] is WORDS[word](*args[0].args, *index) and free(args[0]).isdisjoint(index))
     need(fits, f"{word} beside what it does not mean")  # just so: where an index cancels, what it is may have no value
     if word: return args[1]
-    need(op not in FOLDS or args[1].value[1] == "integer", "an index that is no integer")
+    need(all(map(integral, args[1 if op in FOLDS else INDEXED.get(op, len(args)):])), "an index that is no integer")
     need(all(arg.op != "infinity" for arg in args[:2 if op == "limit" else None]), "infinity out of place")
     need(sum(arg.size for arg in args) < PARTS, f"a formula of more than {PARTS} parts")
     # Abbreviations are written out here and there, and what is whole by its form means another power.
@@ -1334,7 +1334,6 @@ class Derivation:
         need(formula.op == "every", "a formula that does not speak of every index")
         body, k, low, high = formula.args
         self.be_new(k, known, low, high)
-        need(integral(low) and integral(high), "bounds that are not whole")
         doubted = self.doubtful & (free(low) | free(high))
         need(not doubted or all(map(self.knowing(list(known.values())).defined, doubted)), "bounds without a value")
         if step["rule"] == "every": return self.inner(known, step, "steps", body, low=low <= k, high=k <= high)

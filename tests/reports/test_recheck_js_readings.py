@@ -338,3 +338,18 @@ def test_a_definition_has_the_name_of_its_abbreviation(shown: str) -> None:
         claims.append({**proof(sheet, {"lines": []}, statement), "definitions": told_of})
     expected = ["re-checked" if shown == name else "unreadable" for name in "fg"]
     assert outcomes(claims) == list(map(python_outcome, claims)) == expected
+
+
+@pytest.mark.parametrize("wrong", [Q(1, 2), w, n / 1, Let(m, n)])
+def test_what_is_no_integer_by_its_form_bounds_and_counts_nothing(wrong: Any) -> None:
+    """Be it in a part that nothing is asked about: both parts are of the claim."""
+    trees = [{"op": "entry", "args": [to_tree(has), to_tree(wrong)]}]
+    trees += [{"op": "sum", "args": [to_tree(Q(1)), to_tree(i), to_tree(low), to_tree(high)]} for low, high in
+              ((Q(1), wrong), (wrong, n))]  # fmt: skip
+    claims = []
+    for tree in trees:
+        claim = failing(x > 1, x="1")
+        other = {"op": "ge", "args": [tree, to_tree(Q(0))]}
+        claim["statement"]["tree"] = {"op": "and", "args": [claim["statement"]["tree"], other]}
+        claims.append(claim)
+    assert outcomes(claims) == list(map(python_outcome, claims)) == ["unreadable"] * 3

@@ -96,7 +96,7 @@ def _claims() -> dict[str, Json]:
         "a charity told twice": {**claim, "charities": [{"name": "kind", "tree": tree} for tree in (HOLDS, OTHER)]},
         "a negative number of instances": {**claim, "evidence": [{**evidence, "discards": -1}]},
         "a term as a condition of a charity": {**claim, "charities": [{"name": "kind", "tree": X}]},
-        "a definition that is in no formula": {**claim, "definitions": [{"tree": X}]},
+        "a definition that is in no formula": {**claim, "definitions": [{"symbol": "x", "tree": X}]},
         "what is found, and no name": {**claim, **odd, "evidence": [{**evidence, "certificate": with_model}]},
         "a thousand parts, and one": {
             **claim, "statement": {"tree": _op("and", *[HOLDS] * 1001)},
