@@ -162,10 +162,10 @@ function replayAll(claim) {
 }
 
 function verdictOf(claim) {
-  const { data } = claim, { truth } = data;
+  const { data } = claim, { truth } = data, isOpen = ["undecidable", "inconclusive"].includes(truth);
+  need(!isOpen || data.strength === "", "the strength of no verdict");
   if (!claim.parts.length) {
-    need(!data.evidence.length && ["undecidable", "inconclusive"].includes(truth) && data.strength === "",
-      "a verdict on what is not stated");
+    need(!data.evidence.length && isOpen, "a verdict on what is not stated");
     return [UNCHECKED, "the paper says too little"];
   }
   checkCharity(claim);
@@ -187,10 +187,7 @@ function verdictOf(claim) {
     return [worst(all.map(({ cls }) => cls)), words];
   }
   need(!denials.length, "a denial of what does not fail");
-  if (truth === "inconclusive" || truth === "undecidable") {
-    need(data.strength === "", "a strength of what is not decided");
-    return [UNCHECKED, words];
-  }
+  if (isOpen) return [UNCHECKED, words];
   return [worst([...strongest(claim, backed), ...shown_, ...seen].map(({ cls }) => cls)), words];
 }
 

@@ -353,3 +353,10 @@ def test_what_is_no_integer_by_its_form_bounds_and_counts_nothing(wrong: Any) ->
         claim["statement"]["tree"] = {"op": "and", "args": [claim["statement"]["tree"], other]}
         claims.append(claim)
     assert outcomes(claims) == list(map(python_outcome, claims)) == ["unreadable"] * 3
+
+
+@pytest.mark.parametrize("truth", ["inconclusive", "undecidable"])
+@pytest.mark.parametrize("evidence", [[], PROVED[0]["evidence"]], ids=["none", "a proof"])
+def test_what_is_open_has_no_strength(truth: str, evidence: Any) -> None:
+    claims = [{**PROVED[0], "truth": truth, "evidence": evidence, "strength": strength} for strength in ("", "proved")]
+    assert outcomes(claims) == list(map(python_outcome, claims)) == ["not re-checkable", "refuted"]
