@@ -94,7 +94,7 @@ function digestOf(report) {
 
 /** The report with what is shared in its place: each item stands for itself once, and counts wherever it stands. */
 function unfold(report) {
-  const shared = report.shared ?? [], items = [], sizes = [], heights = [];
+  const shared = has(report, "shared") ? report.shared : [], items = [], sizes = [], heights = [];
   format(Array.isArray(shared), "shared parts that are no list");
   let count, height;
   const walk = (data, depth) => {

@@ -41,7 +41,8 @@ from boostproof.theory.build import (
 )
 from boostproof.theory.language.expr import Formula
 from boostproof.theory.language.tree import to_tree
-from tests.reports.rechecker import needs_browser, outcomes, python_outcome
+from boostproof.verify import checker
+from tests.reports.rechecker import needs_browser, outcomes, python_outcome, said
 from tests.verify.certificates import COVERS, PROVED, Sheet, item, proof, told
 
 pytestmark = needs_browser
@@ -324,6 +325,17 @@ def test_a_quotient_goes_to_its_limit_where_the_divisor_is_not_0() -> None:
 def test_what_may_be_absent_is_not_null(key: str) -> None:
     claims = [PROVED[0], {**PROVED[0], key: []}, {**PROVED[0], key: None}]
     assert outcomes(claims) == list(map(python_outcome, claims)) == ["re-checked", "re-checked", "unreadable"]
+
+
+@pytest.mark.parametrize("shared", [None, {}, ""])
+def test_shared_parts_are_a_list_or_absent(shared: Any) -> None:
+    script = "return JSON.parse(text).map((one) => attempt(() => BoostproofChecker.unfold(one) && 'read'));"
+    report = {"schema": "boostproof-report/4", "claims": [PROVED[0]], "digest": ""}
+    assert said(script, [report, {**report, "shared": []}, {**report, "shared": shared}]) == ["read"] * 2 + [
+        "unreadable"
+    ]
+    with pytest.raises(ValueError, match="shared"):
+        checker.unfolded({**report, "shared": shared})
 
 
 @pytest.mark.parametrize("shown", ["f", "g", "h", "x"])
