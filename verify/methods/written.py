@@ -55,7 +55,7 @@ def denial_written(domain: Sequence[Formula], sought: Formula, place: int) -> Ev
 
 
 def _applies(case: Case) -> bool:
-    return case.traits.free is not None and not case.traits.free.integers
+    return case.traits.free is not None
 
 
 def _due(case: Case) -> bool:

@@ -32,6 +32,7 @@ from boostproof.verify.proof.constants import by_ends, is_number
 from boostproof.verify.proof.plain import written_out
 from boostproof.verify.proof.quadratics import rationalised
 from boostproof.verify.proof.ranges import as_ratios, inverted, on_spheres, positive_roots
+from boostproof.verify.proof.reals import as_reals
 from boostproof.verify.proof.roots import read_as_roots, rooted, squared_roots
 
 __all__ = ["direct"]
@@ -90,6 +91,7 @@ def _searched(hypotheses: Sequence[Formula], goal: Formula, tied: dict[str, Any]
     script = Script(nodes, scene, target)
     with suppress(Unexplained, Unreadable, kernel.Unknown, kernel.Bad):
         squared_roots(script)
+    as_reals(script, _shown)
     _in_pieces(script, _PIECES)
     script.close()
     certificate = {"nodes": nodes.rows, "proof": script.proof()}
@@ -186,7 +188,7 @@ def _methods_for_symbols(script: Script, goal: kernel.Node) -> list[Callable[[Sc
         late = [_rationalised] if roots and kernel.holds(goal, "exp") else []  # an exponent x is best kept
         roots += [_rationalised] if roots and not late else []
         if sides_of(script, names) is None:
-            return [*roots, _partly_chained, *late, _inverted, _chained]
+            return [*roots, _partly_chained, *late, _inverted, _by_tangents, _chained]
         return [_clearly_covered, *roots, _chained, *late, _covered]
     if kernel.holds(goal, "sqrt"):
         by_algebra = _briefly_algebraic if _has_several_roots(goal) else algebraic

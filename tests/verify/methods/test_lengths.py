@@ -72,6 +72,9 @@ HOLDS: dict[str, tuple[Formula, ...]] = {
                                Eq(_sum(p[i]), 1), _all(a[i] > 0)),
     "a telescope": (Eq(_sum(a[i + 1] - a[i]), a[n + 1] - a[1]), MANY),
     "a range from 0": (Sum(a[i + 1], (i, 0, n)) <= (n + 1) * u, n >= 0, _all(a[i] <= u, n + 1)),
+    "harmonic numbers below": (_sum(1 / i) <= 1 + ln(n), MANY),
+    "harmonic numbers above": (_sum(1 / i) >= ln(n + 1), n >= 0),
+    "inverse squares": (_sum(1 / i**2) <= 2 - 1 / n, MANY),
 }  # fmt: skip
 """Each true, of data of every size."""
 
@@ -99,6 +102,10 @@ FALSE: dict[str, tuple[Formula, ...]] = {
                                Eq(_sum(p[i]), 1), _all(a[i] > 0)),
     "a telescope": (Eq(_sum(a[i + 1] - a[i]), a[n] - a[1]), MANY),
     "a range from 0": (Sum(a[i + 1], (i, 0, n)) <= n * u, n >= 0, _all(a[i] <= u, n + 1)),
+    "harmonic numbers below": (_sum(1 / i) < 1 + ln(n), MANY),
+    "harmonic numbers from no term on": (_sum(1 / i) <= 1 + ln(n), n >= 0),
+    "harmonic numbers above": (_sum(1 / i) >= ln(n + 2), n >= 0),
+    "inverse squares": (_sum(1 / i**2) <= 2 - 2 / n, MANY),
 }  # fmt: skip
 
 
@@ -136,7 +143,8 @@ def test_a_page_re_checks_it_too() -> None:
 @needs_browser
 def test_a_proof_of_one_claim_is_none_of_its_false_twin() -> None:
     """Where the conditions are the same: what a domain says of all entries is a law, and a report shows the laws."""
-    alike = [name for name in FALSE if [*map(str, FALSE[name][1:])] == [*map(str, HOLDS[name][1:])]]
+    conditions = {name: [*map(str, told[1:])] for name, told in HOLDS.items()}
+    alike = [name for name in FALSE if conditions.get(name) == [*map(str, FALSE[name][1:])]]
     forged = [{**_judged(name), "statement": {"tree": to_tree(FALSE[name][0])}} for name in alike]
     assert len(forged) >= 7
     assert {*map(python_outcome, forged)} & {"re-checked", "trusted"} == set()

@@ -8,13 +8,14 @@ from typing import Any
 
 import pytest
 
-from boostproof.theory.build import Abs, Eq, Ne, Q, cos, exp, ln, pi, sin, sqrt, symbols, tan
+from boostproof.theory.build import Abs, Eq, Ne, Q, cos, exp, integer, ln, pi, sin, sqrt, symbols, tan
 from boostproof.theory.language.expr import Formula
 from boostproof.theory.language.tree import from_tree, to_tree
 from boostproof.verify import checker
 from boostproof.verify.proof.direct import direct
 
 a, b, c, w, x, y = symbols("a b c w x y")
+m, n = integer("m"), integer("n")
 POSITIVE = (a > 0, b > 0, c > 0)
 FOUR = (a > 0, b > 0, x > 0, y > 0)
 CYCLE = a / (b + c) + b / (c + a) + c / (a + b)
@@ -114,6 +115,12 @@ BY_SQUARES: dict[str, tuple[tuple[Formula, ...], Formula]] = {
         (Ne(a, 0), Ne(b, 0), Ne(c, 0), Eq(a**2 + b**2 + c**2, 1)),
         1 / a**2 + 1 / b**2 + 1 / c**2 - 2 * (a**3 + b**3 + c**3) / (a * b * c) >= 3,
     ),
+    # whole numbers
+    "logarithms of neighbours": ((x >= 1,), 1 / (x + 1) <= ln(x + 1) - ln(x)),
+    "logarithms of neighbouring whole numbers": ((n >= 1,), 1 / (n + 1) <= ln(n + 1) - ln(n)),
+    "a logarithm that a line bounds": ((n >= 1, a <= 1 + ln(n)), a + 1 / (n + 1) <= 1 + ln(n + 1)),
+    "a whole number as a real one": ((n >= 1,), ln(n) <= 2 * (sqrt(n) - 1)),
+    "two whole numbers": ((n >= 1, m >= n), ln(m) - ln(n) <= (m - n) / n),
 }
 
 FALSE: dict[str, tuple[tuple[Formula, ...], Formula]] = {
@@ -175,6 +182,13 @@ FALSE: dict[str, tuple[tuple[Formula, ...], Formula]] = {
         1 / a**2 + 1 / b**2 + 1 / c**2 - 2 * (a**3 + b**3 + c**3) / (a * b * c) > 3,
     ),
     "a divisor whose product is negative": ((a * b < 0,), a / b + b / a >= -2),
+    "logarithms of neighbours": ((x >= 1,), 1 / x <= ln(x + 1) - ln(x)),
+    "logarithms of neighbours from 0 on": ((x >= 0,), 1 / (x + 1) <= ln(x + 1) - ln(x)),
+    "logarithms of neighbouring whole numbers": ((n >= 0,), 1 / (n + 1) <= ln(n + 1) - ln(n)),
+    "a logarithm that a line bounds": ((n >= 1, a <= 1 + ln(n)), a + 1 / n <= 1 + ln(n + 1)),
+    "a whole number as a real one": ((n >= 1,), ln(n) <= Q(19, 10) * (sqrt(n) - 1)),
+    "what only whole numbers do": ((n >= 0,), n**2 >= n),
+    "two whole numbers": ((n >= 1, m >= n), ln(m) - ln(n) < (m - n) / n),
 }
 
 

@@ -8,7 +8,7 @@ log-sum inequality, or what is left of the goal when all logarithms have been bo
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from fractions import Fraction
 
@@ -29,16 +29,23 @@ _SUMS = 150
 
 def by_tangents(script: Script, relation: kernel.Node, prove: Prove) -> None:
     """Write lines until the relation is known. Raises Unexplained where tangents do not show it."""
-    ratio = script.scene.gap(relation)
-    levels = [kernel.NULL, *dict.fromkeys(level for mono in ratio.num for level in _levels(mono))]
-    if not 1 < len(levels) <= _LEVELS + 1:
+    own = _levels_of(script, [relation])
+    if not 0 < len(own) <= _LEVELS:
         raise Unexplained("no logarithms and exponentials, or too many")
+    of_lines = _levels_of(script, [line for line in script.scene.lines if line.op in kernel.TURNED])
+    levels = [kernel.NULL, *dict.fromkeys([*own, *of_lines])][: _LEVELS + 1]
     for level in levels:
         defined(script, level, prove)
     if not _by_sum(script, relation, levels, prove) and not any(
         _at_point(script, relation, pivot, prove) for pivot in levels if pivot is kernel.NULL or pivot.op == "ln"
     ):
         raise InVain("no sum of tangents")
+
+
+def _levels_of(script: Script, relations: Sequence[kernel.Node]) -> list[kernel.Node]:
+    """The logarithms and exponents of relations, each once, in their order."""
+    gaps = map(script.scene.gap, relations)
+    return [*dict.fromkeys(level for ratio in gaps for mono in ratio.num for level in _levels(mono))]
 
 
 def _levels(mono: kernel.Mono) -> Iterator[kernel.Node]:

@@ -10,13 +10,14 @@ solvers find.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from boostproof.theory.language.expr import Formula, Node, Number, Symbol, Term, as_term
 from boostproof.theory.language.tree import to_tree
-from boostproof.verify.proof import Proof, prove
+from boostproof.verify.proof import prove
 from boostproof.verify.proof.derivation.terms import OPAQUE, Refused, doubted, eager, free_in, key
+from boostproof.verify.proof.direct import direct
 
 __all__ = [
     "MOST",
@@ -143,7 +144,7 @@ def cost_of(hypotheses: Sequence[Formula], goal: Formula, terms: Sequence[Term],
     return proof.steps
 
 
-def _found(hypotheses: Sequence[Formula], goal: Formula, terms: Sequence[Term], steps: int) -> tuple[Proof, _Symbols]:
+def _found(hypotheses: Sequence[Formula], goal: Formula, terms: Sequence[Term], steps: int) -> tuple[_Proof, _Symbols]:
     named = frozenset(map(key, terms))
     if any(map(_is_integral, terms)):
         raise Refused("a name of a real number for a term that is whole by its form")
@@ -224,17 +225,34 @@ def _abstracted(node: Any, symbols: dict[Hashable, Symbol]) -> Any:
     return replace(node, args=tuple(_abstracted(arg, symbols) for arg in node.args)) if node.args else node
 
 
-def _proof(hypotheses: tuple[Formula, ...], goal: Formula, steps: int) -> Proof | None:
+@dataclass(frozen=True)
+class _Proof:
+    """A proof that was found: its certificate, and the steps that it took."""
+
+    certificate: dict[str, Any]
+    steps: int
+
+
+def _proof(hypotheses: tuple[Formula, ...], goal: Formula, steps: int) -> _Proof | None:
     """A proof in so many steps; what was found, or sought in vain, is kept."""
     place = hypotheses, goal
     found = _PROOFS.get(place, 0)
     if isinstance(found, int) and found < steps:
         if len(_PROOFS) >= _MOST_PROOFS:
             _PROOFS.clear()
-        _PROOFS[place] = found = prove(hypotheses, goal, steps=steps) or steps
+        _PROOFS[place] = found = _searched(hypotheses, goal, steps) or steps
     return None if isinstance(found, int) else found
 
 
+def _searched(hypotheses: tuple[Formula, ...], goal: Formula, steps: int) -> _Proof | None:
+    """A proof by the search, or, where all of its steps were in vain, one that is found in the checker's own."""
+    found = prove(hypotheses, goal, steps=steps)
+    if found is not None:
+        return _Proof(found.certificate, found.steps)
+    written = direct(hypotheses, goal) if steps >= MOST else None
+    return None if written is None else _Proof(written, MOST)
+
+
 _MOST_PROOFS = 2_000
-_PROOFS: dict[tuple[tuple[Formula, ...], Formula], Proof | int] = {}
+_PROOFS: dict[tuple[tuple[Formula, ...], Formula], _Proof | int] = {}
 """A proof, or the steps in which there is none."""

@@ -31,7 +31,7 @@ def inductions(goal: Goal) -> Iterator[Derivation]:
 def _induction(goal: Goal, name: str, part: Formula, q: Symbol, start: Term, signs: Derivation = ()) -> Step:
     """A relation of sums and products of every length, by induction on that."""
     wanted, first, more = (goal.at_length(part, length) for length in (q, start, q + 1))
-    least, most = (_folds(goal, *lengths) for lengths in ((start, start - 1), (q + 1,)))
+    least, most = (_folds(goal, *lengths) for lengths in ((start - 1, start), (q + 1,)))
     below = goal.instances(f"{name} first", (first, *least))
     above = goal.instances(f"{name} next", (more, *most), (q, start, goal.length - 1))
     signed = tuple(at(f"{sign} here", sign, q) for sign in named(signs))
@@ -56,9 +56,10 @@ def _folds(goal: Goal, *lengths: Term) -> tuple[Term, ...]:
 
 
 def _concluded(name: str, wanted: Formula, told: Derivation, folds: Sequence[Term], uses: Sequence[str]) -> Derivation:
-    """What follows where the last terms are taken out of sums and products."""
-    steps = (*told, *(fold(f"{name} {place}", one, *named(told), *uses) for place, one in enumerate(folds)))
-    return *steps, so(name, wanted, *named(steps), *uses)
+    """What follows where the last terms are taken out of sums and products, of the shorter ones first."""
+    for place, one in enumerate(folds):
+        told = (*told, fold(f"{name} {place}", one, *named(told), *uses))
+    return *told, so(name, wanted, *named(told), *uses)
 
 
 def _sign(goal: Goal, name: str, one: Term, q: Symbol, start: Term) -> Derivation:
