@@ -31,7 +31,7 @@ from boostproof.verify.proof.chains.covers import sides_of
 from boostproof.verify.proof.constants import by_ends, is_number
 from boostproof.verify.proof.plain import written_out
 from boostproof.verify.proof.quadratics import rationalised
-from boostproof.verify.proof.ranges import as_ratios, inverted, on_spheres, positive_roots
+from boostproof.verify.proof.ranges import as_ratios, inverted, logarithmic, on_spheres, positive_roots
 from boostproof.verify.proof.reals import as_reals
 from boostproof.verify.proof.roots import read_as_roots, rooted, squared_roots
 
@@ -188,7 +188,8 @@ def _methods_for_symbols(script: Script, goal: kernel.Node) -> list[Callable[[Sc
         late = [_rationalised] if roots and kernel.holds(goal, "exp") else []  # an exponent x is best kept
         roots += [_rationalised] if roots and not late else []
         if sides_of(script, names) is None:
-            return [*roots, _partly_chained, *late, _inverted, _by_tangents, _chained]
+            logs = [_by_tangents, _in_logarithm] if kernel.holds(goal, "ln") else []
+            return [*roots, _partly_chained, *late, *logs, _inverted, _chained]
         return [_clearly_covered, *roots, _chained, *late, _covered]
     if kernel.holds(goal, "sqrt"):
         by_algebra = _briefly_algebraic if _has_several_roots(goal) else algebraic
@@ -323,6 +324,11 @@ def _inverted(script: Script, goal: kernel.Node) -> None:
     goal = _read(script, goal)
     defined(script, goal, _shown)
     chained(script, inverted(script, goal))
+
+
+def _in_logarithm(script: Script, goal: kernel.Node) -> None:
+    """The goal in the logarithm of its symbol, which it then holds no more."""
+    _changed(script, goal, logarithmic)
 
 
 def _clearly_covered(script: Script, goal: kernel.Node) -> None:

@@ -6,11 +6,11 @@ from fractions import Fraction
 from math import isqrt
 
 from boostproof.verify import checker as kernel
-from boostproof.verify.proof.algebra.atoms import multiplied, node_of_atom, node_of_poly, node_of_ratio
+from boostproof.verify.proof.algebra.atoms import multiplied, node_of_atom, node_of_poly, node_of_ratio, replaced
 from boostproof.verify.proof.certify.script import DENIAL, Item, Script, Unexplained
 from boostproof.verify.proof.chains.covers import bounds_of
 
-__all__ = ["as_ratios", "inverted", "on_spheres", "positive_roots"]
+__all__ = ["as_ratios", "inverted", "logarithmic", "on_spheres", "positive_roots"]
 
 _FINE = 16
 """A bound is a multiple of 1/16."""
@@ -63,6 +63,36 @@ def inverted(script: Script, goal: kernel.Node) -> kernel.Node:
     if bound is not None:
         script.derive(t <= kernel.number(1 / low), [Item((DENIAL,)), Item((bound, rises))])
     return kernel.node(goal.op, node_of_ratio(script.scene.gap(goal)), kernel.NULL)
+
+
+def logarithmic(script: Script, goal: kernel.Node) -> kernel.Node:
+    """The goal in t = ln x, for its only symbol x, whose bounds are 0 and 1 or none; x reads as exp(t) from then on.
+
+    A least value at a power of e, as that of x ln x, is one at a whole number then.
+    """
+    (x,) = kernel.free(goal)
+    low, high = bounds_of(script, x)
+    positive = kernel.node("gt", x, kernel.NULL)
+    if low not in (0, 1) or high not in (1, None) or not script.known(positive):
+        raise Unexplained("no positive range between 0, 1 and infinity")
+    t, above, ln = script.fresh(), script.line(positive), kernel.node("ln", x)
+    exp = kernel.node("exp", t)
+    named = script.add("define", symbol=script.nodes.place(t), term=script.nodes.place(ln))
+    mass = script.add("axiom", kernel.node("gt", exp, kernel.NULL))
+    ends = []
+    for p, q, less, more in ((t, ln, x, exp), (ln, t, exp, x)):
+        tangent = script.add("axiom", kernel.node("ge", kernel.node("exp", p - q), kernel.ONE + (p - q)))
+        items = [Item((DENIAL,)), Item((tangent, above)), Item((tangent, mass)), Item((named,), less)]
+        ends.append(script.derive(less <= more, items))
+    script.add("value", of=script.line(kernel.node("eq", x, exp)))
+    for end, op in ((low, "ge"), (high, "le")):
+        if end == 1:
+            gap = t if op == "le" else -t
+            tangent = script.add("axiom", kernel.node("ge", kernel.node("exp", gap), kernel.ONE + gap))
+            bound = script.line(kernel.node(op, x, kernel.ONE))
+            script.derive(kernel.node(op, t, kernel.NULL), [Item((DENIAL,)), Item((tangent,)), Item((tangent, mass)),
+                                                            Item((bound,)), Item((bound, mass))])  # fmt: skip
+    return replaced(goal, {ln: t, x: exp})
 
 
 def as_ratios(script: Script, goal: kernel.Node) -> kernel.Node:

@@ -94,6 +94,16 @@ TRUE: dict[str, tuple[tuple[Formula, ...], Formula]] = {
     ),
     "a circle beside an exponential": ((x >= 0, x <= 9, Eq(a**2 + b**2, 1)), exp(-x) * a - b <= Q(3, 2)),
     "an error that is nearly reached": ((Abs(x) <= 1,), Abs(exp(x) - (1 + x + x**2 / 2)) <= Q(219, 1000)),
+    # whole numbers
+    "logarithms of neighbours": ((x >= 1,), 1 / (x + 1) <= ln(x + 1) - ln(x)),
+    "logarithms of neighbouring whole numbers": ((n >= 1,), 1 / (n + 1) <= ln(n + 1) - ln(n)),
+    "a logarithm that a line bounds": ((n >= 1, a <= 1 + ln(n)), a + 1 / (n + 1) <= 1 + ln(n + 1)),
+    "a whole number as a real one": ((n >= 1,), ln(n) <= 2 * (sqrt(n) - 1)),
+    "two whole numbers": ((n >= 1, m >= n), ln(m) - ln(n) <= (m - n) / n),
+    # the logarithm as the variable
+    "a least value at a power of e": ((x > 0,), x * ln(x) >= -exp(-Q(1))),
+    "a least value at a root of a power of e": ((x > 0,), x**2 * ln(x) >= -exp(-Q(1)) / 2),
+    "a root beside a logarithm": ((x > 0,), sqrt(x) * ln(x) >= -2 * exp(-Q(1))),
 }  # fmt: skip
 
 BY_SQUARES: dict[str, tuple[tuple[Formula, ...], Formula]] = {
@@ -115,12 +125,6 @@ BY_SQUARES: dict[str, tuple[tuple[Formula, ...], Formula]] = {
         (Ne(a, 0), Ne(b, 0), Ne(c, 0), Eq(a**2 + b**2 + c**2, 1)),
         1 / a**2 + 1 / b**2 + 1 / c**2 - 2 * (a**3 + b**3 + c**3) / (a * b * c) >= 3,
     ),
-    # whole numbers
-    "logarithms of neighbours": ((x >= 1,), 1 / (x + 1) <= ln(x + 1) - ln(x)),
-    "logarithms of neighbouring whole numbers": ((n >= 1,), 1 / (n + 1) <= ln(n + 1) - ln(n)),
-    "a logarithm that a line bounds": ((n >= 1, a <= 1 + ln(n)), a + 1 / (n + 1) <= 1 + ln(n + 1)),
-    "a whole number as a real one": ((n >= 1,), ln(n) <= 2 * (sqrt(n) - 1)),
-    "two whole numbers": ((n >= 1, m >= n), ln(m) - ln(n) <= (m - n) / n),
 }
 
 FALSE: dict[str, tuple[tuple[Formula, ...], Formula]] = {
@@ -189,6 +193,12 @@ FALSE: dict[str, tuple[tuple[Formula, ...], Formula]] = {
     "a whole number as a real one": ((n >= 1,), ln(n) <= Q(19, 10) * (sqrt(n) - 1)),
     "what only whole numbers do": ((n >= 0,), n**2 >= n),
     "two whole numbers": ((n >= 1, m >= n), ln(m) - ln(n) < (m - n) / n),
+    "a least value at a power of e": ((x > 0,), x * ln(x) > -exp(-Q(1))),
+    "a least value that is taken to be larger": ((x > 0,), x * ln(x) >= -exp(-Q(1)) + Q(1, 10**6)),
+    "a least value at a root of a power of e": ((x >= 0,), x**2 * ln(x) >= -exp(-Q(1)) / 2),
+    "a root beside a logarithm": ((x > 0,), sqrt(x) * ln(x) >= -exp(-Q(1))),
+    "a square of a logarithm everywhere": ((x > 0,), ln(x) ** 2 <= 4 * exp(-Q(2)) * x),
+    "a logarithm in every summand": ((x > 0, x < 1), x * ln(x) ** 2 <= Q(1, 2)),
 }
 
 

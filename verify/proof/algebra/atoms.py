@@ -6,7 +6,7 @@ variable of a ring. Exponentials may stand in fractional and negative powers; a 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import reduce
 from math import gcd, lcm
@@ -26,6 +26,7 @@ __all__ = [
     "node_of_atom",
     "node_of_poly",
     "node_of_ratio",
+    "replaced",
 ]
 
 Poly = fmpq_mpoly
@@ -156,3 +157,10 @@ def _unit(powers: set[Any]) -> Fraction:
     parts = [Fraction(k) for k in powers if k]
     below = lcm(*(k.denominator for k in parts))
     return Fraction(reduce(gcd, (int(k * below) for k in parts)), below)
+
+
+def replaced(where: kernel.Node, terms: Mapping[kernel.Node, kernel.Node]) -> kernel.Node:
+    """The node with other terms for some, the outermost first."""
+    if where in terms or not where.args:
+        return terms.get(where, where)
+    return kernel.node(where.op, *(replaced(arg, terms) for arg in where.args))

@@ -28,7 +28,10 @@ _SUMS = 150
 
 
 def by_tangents(script: Script, relation: kernel.Node, prove: Prove) -> None:
-    """Write lines until the relation is known. Raises Unexplained where tangents do not show it."""
+    """Write lines until the relation is known. Raises Unexplained where tangents do not show it.
+
+    In one symbol what is left when logarithms have been bounded is no simpler: there they are only added up.
+    """
     own = _levels_of(script, [relation])
     if not 0 < len(own) <= _LEVELS:
         raise Unexplained("no logarithms and exponentials, or too many")
@@ -36,8 +39,9 @@ def by_tangents(script: Script, relation: kernel.Node, prove: Prove) -> None:
     levels = [kernel.NULL, *dict.fromkeys([*own, *of_lines])][: _LEVELS + 1]
     for level in levels:
         defined(script, level, prove)
+    pivots = [level for level in levels if level is kernel.NULL or level.op == "ln"] * (len(kernel.free(relation)) > 1)
     if not _by_sum(script, relation, levels, prove) and not any(
-        _at_point(script, relation, pivot, prove) for pivot in levels if pivot is kernel.NULL or pivot.op == "ln"
+        _at_point(script, relation, pivot, prove) for pivot in pivots
     ):
         raise InVain("no sum of tangents")
 

@@ -377,7 +377,9 @@ class _Chain:
             return
         place = script.line(kernel.node(wanted.op, way.function, kernel.NULL))
         if way.kind in ("ln", "-ln"):
-            divisor = next(term for term in kernel.inside_of([way.function]) if term.op == "div")
+            divisor = next((term for term in kernel.inside_of([way.function]) if term.op == "div"), None)
+            if divisor is None:
+                raise Unexplained("a logarithm that stands in every summand")
             line, _ = self._sign(script, divisor.args[1], depth)
             script.derive(wanted, [Item((DENIAL,)), Item((place, line))])
             return
