@@ -28,10 +28,11 @@ from boostproof.verify.proof.certify.script import DENIAL, InVain, Item, Nodes, 
 from boostproof.verify.proof.chains import chained, covered
 from boostproof.verify.proof.chains.balls import Balls, ball
 from boostproof.verify.proof.chains.covers import sides_of
+from boostproof.verify.proof.chains.parameters import along
 from boostproof.verify.proof.constants import by_ends, is_number
 from boostproof.verify.proof.plain import written_out
 from boostproof.verify.proof.quadratics import rationalised
-from boostproof.verify.proof.ranges import as_ratios, inverted, logarithmic, on_spheres, positive_roots
+from boostproof.verify.proof.ranges import as_ratios, exponential, inverted, logarithmic, on_spheres, positive_roots
 from boostproof.verify.proof.reals import as_reals
 from boostproof.verify.proof.roots import read_as_roots, rooted, squared_roots
 
@@ -170,7 +171,7 @@ def _methods(script: Script, goal: kernel.Node) -> list[Callable[[Script, kernel
 
 def _numbers(script: Script, goal: kernel.Node) -> bool | None:
     """Whether the functions in a goal are those of numbers, as in pi x; None where no number stands in it."""
-    atoms = {atom for mono in script.scene.gap(goal).num for atom, _ in mono}
+    atoms = _atoms(script.scene.gap(goal))
     numbers = {atom for atom in atoms if is_number(atom)}
     return None if not numbers else all(kernel.INFO[atom][0] == "symbol" for atom in atoms - numbers)
 
@@ -187,6 +188,7 @@ def _methods_for_symbols(script: Script, goal: kernel.Node) -> list[Callable[[Sc
         roots = [_rooted] if kernel.holds(goal, "sqrt") else []
         late = [_rationalised] if roots and kernel.holds(goal, "exp") else []  # an exponent x is best kept
         roots += [_rationalised] if roots and not late else []
+        roots = [_in_exponentials, *roots] if kernel.holds(goal, "exp") else roots
         if sides_of(script, names) is None:
             logs = [_by_tangents, _in_logarithm] if kernel.holds(goal, "ln") else []
             return [*roots, _partly_chained, *late, *logs, _inverted, _chained]
@@ -198,10 +200,11 @@ def _methods_for_symbols(script: Script, goal: kernel.Node) -> list[Callable[[Sc
 
 
 def _methods_for_several(goal: kernel.Node, *, boxed: bool) -> list[Callable[[Script, kernel.Node], None]]:
-    functions = _has_functions(goal)
+    if not _has_functions(goal):
+        return [_covered, algebraic] if boxed else [_by_products, _by_few_products, algebraic, _covered]
     if boxed:
-        return [_covered, algebraic, *([_by_tangents] if functions else [])]
-    return [algebraic, _by_tangents, _in_shares, _covered] if functions else [_by_products, algebraic, _covered]
+        return [_covered, algebraic, _by_tangents, _algebraically, _along]
+    return [algebraic, _by_tangents, _in_shares, _algebraically, _along, _covered]
 
 
 def _has_functions(goal: kernel.Node) -> bool:
@@ -251,6 +254,55 @@ def _by_ends(script: Script, goal: kernel.Node) -> None:
     """The goal at both ends of a number that is not rational."""
     with _briefly():
         by_ends(script, _read(script, goal), _shown)
+
+
+def _along(script: Script, goal: kernel.Node) -> None:
+    along(script, _read(script, goal), _algebraically)
+
+
+def _algebraically(script: Script, relation: kernel.Node) -> None:
+    """By algebra, with names for exponentials where these are what a symbol stands in."""
+    relation = _read(script, relation)
+    with suppress(Unexplained, Unreadable, kernel.Unknown, kernel.Bad, ValueError), _briefly():
+        _by_sums(script, relation)
+        return
+    _in_exponentials(script, relation)
+
+
+def _in_exponentials(script: Script, goal: kernel.Node) -> None:
+    """By algebra in names for the exponentials of symbols that stand nowhere else."""
+    goal = _read(script, goal)
+    defined(script, goal, _algebraically)
+
+    def write(child: Script) -> None:
+        wanted = exponential(child, goal)
+        _by_sums(child, wanted)
+        if not child.known(goal):
+            child.derive(goal, [Item((DENIAL,)), Item((child.line(wanted),))])
+
+    script.inner(goal, write)
+
+
+def _by_sums(script: Script, relation: kernel.Node) -> None:
+    try:
+        _by_few_products(script, relation)
+    except Unexplained:
+        algebraic(script, relation)
+
+
+def _by_few_products(script: Script, relation: kernel.Node) -> None:
+    """By products, also with the denial, of lines that speak of nothing else: `1 - p + p y > 0` for a share p."""
+    ratio = script.scene.gap(relation)
+    if ratio.den or any(sum(abs(k) for _, k in mono) > 2 for mono in ratio.num):
+        raise Unexplained("a relation of a high degree")
+    atoms = _atoms(ratio)
+    lines = {
+        script.scene.placed(line): place for place, line in enumerate(script.scene.lines)
+        if line.op in kernel.TURNED and 0 < len(own := _atoms(gap := script.scene.gap(line))) and own <= atoms
+        and not gap.den
+    }.values()  # fmt: skip
+    products = [Item(of) for size in (1, 2, 3) for of in combinations_with_replacement((DENIAL, *lines), size)]
+    script.derive(relation, [Item(()), *products[:_PRODUCTS]])
 
 
 def _in_shares(script: Script, goal: kernel.Node) -> None:
@@ -441,6 +493,10 @@ def _by_lines(script: Script, relation: kernel.Node) -> None:
     if len(lines) > _LINES or _has_functions(relation):
         raise Unexplained("too many lines, or more than a sum")
     script.derive(relation, [Item((DENIAL,)), *(Item((place,)) for place in lines), Item(())])
+
+
+def _atoms(ratio: kernel.Ratio) -> set[int]:
+    return {atom for mono in ratio.num for atom, _ in mono}
 
 
 def _by_products(script: Script, goal: kernel.Node) -> None:

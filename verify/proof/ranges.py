@@ -10,7 +10,7 @@ from boostproof.verify.proof.algebra.atoms import multiplied, node_of_atom, node
 from boostproof.verify.proof.certify.script import DENIAL, Item, Script, Unexplained
 from boostproof.verify.proof.chains.covers import bounds_of
 
-__all__ = ["as_ratios", "inverted", "logarithmic", "on_spheres", "positive_roots"]
+__all__ = ["as_ratios", "exponential", "inverted", "logarithmic", "on_spheres", "positive_roots"]
 
 _FINE = 16
 """A bound is a multiple of 1/16."""
@@ -79,11 +79,10 @@ def logarithmic(script: Script, goal: kernel.Node) -> kernel.Node:
     exp = kernel.node("exp", t)
     named = script.add("define", symbol=script.nodes.place(t), term=script.nodes.place(ln))
     mass = script.add("axiom", kernel.node("gt", exp, kernel.NULL))
-    ends = []
     for p, q, less, more in ((t, ln, x, exp), (ln, t, exp, x)):
         tangent = script.add("axiom", kernel.node("ge", kernel.node("exp", p - q), kernel.ONE + (p - q)))
         items = [Item((DENIAL,)), Item((tangent, above)), Item((tangent, mass)), Item((named,), less)]
-        ends.append(script.derive(less <= more, items))
+        script.derive(less <= more, items)
     script.add("value", of=script.line(kernel.node("eq", x, exp)))
     for end, op in ((low, "ge"), (high, "le")):
         if end == 1:
@@ -93,6 +92,36 @@ def logarithmic(script: Script, goal: kernel.Node) -> kernel.Node:
             script.derive(kernel.node(op, t, kernel.NULL), [Item((DENIAL,)), Item((tangent,)), Item((tangent, mass)),
                                                             Item((bound,)), Item((bound, mass))])  # fmt: skip
     return replaced(goal, {ln: t, x: exp})
+
+
+def exponential(script: Script, goal: kernel.Node) -> kernel.Node:
+    """The goal with names y > 0 for exponentials of symbols that stand nowhere else; t reads as ln y from then on."""
+    for t in _exponents(script.scene.gap(goal)):
+        y = script.fresh()
+        exp, ln = kernel.node("exp", t), kernel.node("ln", y)
+        mass = script.add("axiom", kernel.node("gt", exp, kernel.NULL))
+        named = script.add("define", symbol=script.nodes.place(y), term=script.nodes.place(exp))
+        positive = [Item((DENIAL,)), Item((mass,)), Item((named,), kernel.ONE)]
+        above = script.derive(kernel.node("gt", y, kernel.NULL), positive)
+        for less, more, size in ((t, ln, above), (ln, t, mass)):
+            gap = less - more
+            tangent = script.add("axiom", kernel.node("ge", kernel.node("exp", gap), kernel.ONE + gap))
+            script.derive(less <= more, [Item((DENIAL, size)), Item((tangent, size)), Item((named,), kernel.ONE)])
+        script.add("value", of=script.line(kernel.node("eq", t, ln)))
+    return kernel.node(goal.op, node_of_ratio(script.scene.gap(goal)), kernel.NULL)
+
+
+def _exponents(ratio: kernel.Ratio) -> list[kernel.Node]:
+    """The symbols that a normal form has only as exp(k t). Raises Unexplained where there are none."""
+    atoms = {atom for poly in (ratio.num, *map(dict, ratio.den)) for mono in poly for atom, _ in mono}
+    held = [kernel.INFO[atom][1] for atom in sorted(atoms) if kernel.INFO[atom][0] == "exp"]
+    alone = [mono[0] for one in held if not one.den and len(one.num) == 1 for mono in one.num if len(mono) == 1]
+    symbols = [node_of_atom(atom) for atom, k in alone if k == 1 and atom not in atoms]
+    terms = [node_of_atom(atom) for atom in atoms if kernel.INFO[atom][0] != "parity"]
+    found = [t for t in dict.fromkeys(symbols) if sum(t in kernel.free(term) for term in terms) == symbols.count(t)]
+    if not found:
+        raise Unexplained("no exponential of a symbol alone")
+    return found
 
 
 def as_ratios(script: Script, goal: kernel.Node) -> kernel.Node:

@@ -18,6 +18,7 @@ a, b, c, w, x, y = symbols("a b c w x y")
 m, n = integer("m"), integer("n")
 POSITIVE = (a > 0, b > 0, c > 0)
 FOUR = (a > 0, b > 0, x > 0, y > 0)
+SHARE = (a >= 0, a <= 1)
 CYCLE = a / (b + c) + b / (c + a) + c / (a + b)
 SQUARES = importlib.util.find_spec("clarabel") is not None
 
@@ -104,6 +105,13 @@ TRUE: dict[str, tuple[tuple[Formula, ...], Formula]] = {
     "a least value at a power of e": ((x > 0,), x * ln(x) >= -exp(-Q(1))),
     "a least value at a root of a power of e": ((x > 0,), x**2 * ln(x) >= -exp(-Q(1)) / 2),
     "a root beside a logarithm": ((x > 0,), sqrt(x) * ln(x) >= -2 * exp(-Q(1))),
+    # exponentials as names, and slopes in one of several symbols
+    "a sum of exponentials": ((), exp(x) / (1 + exp(x)) ** 2 <= Q(1, 4)),
+    "a share of exponentials": (SHARE, 1 - a + a * exp(x) > 0),
+    "the logistic function rises slowly": ((), Abs(1 / (1 + exp(-x)) - 1 / (1 + exp(-y))) <= Abs(x - y) / 4),
+    "the logistic loss is Lipschitz": ((), Abs(ln(1 + exp(-x)) - ln(1 + exp(-y))) <= Abs(x - y)),
+    "Hoeffding's lemma": (SHARE, a * exp(x * (1 - a)) + (1 - a) * exp(-a * x) <= exp(x**2 / 8)),
+    "Hoeffding's lemma by logarithms": (SHARE, ln(1 - a + a * exp(x)) - a * x <= x**2 / 8),
 }  # fmt: skip
 
 BY_SQUARES: dict[str, tuple[tuple[Formula, ...], Formula]] = {
@@ -199,6 +207,15 @@ FALSE: dict[str, tuple[tuple[Formula, ...], Formula]] = {
     "a root beside a logarithm": ((x > 0,), sqrt(x) * ln(x) >= -exp(-Q(1))),
     "a square of a logarithm everywhere": ((x > 0,), ln(x) ** 2 <= 4 * exp(-Q(2)) * x),
     "a logarithm in every summand": ((x > 0, x < 1), x * ln(x) ** 2 <= Q(1, 2)),
+    "a sum of exponentials": ((), exp(x) / (1 + exp(x)) ** 2 < Q(1, 4)),
+    "a share of exponentials that is none": ((a >= 0,), 1 - a + a * exp(x) > 0),
+    "the logistic function rises more slowly": ((), Abs(1 / (1 + exp(-x)) - 1 / (1 + exp(-y))) <= Abs(x - y) / 5),
+    "the logistic function rises as fast": ((x >= y,), 1 / (1 + exp(-x)) - 1 / (1 + exp(-y)) >= (x - y) / 4),
+    "the logistic loss is Lipschitz": ((), Abs(ln(1 + exp(-x)) - ln(1 + exp(-y))) <= Q(99, 100) * Abs(x - y)),
+    "Hoeffding's lemma with 9": (SHARE, a * exp(x * (1 - a)) + (1 - a) * exp(-a * x) <= exp(x**2 / 9)),
+    "Hoeffding's lemma, strictly": (SHARE, a * exp(x * (1 - a)) + (1 - a) * exp(-a * x) < exp(x**2 / 8)),
+    "Hoeffding's lemma beyond a share": ((a >= 0,), a * exp(x * (1 - a)) + (1 - a) * exp(-a * x) <= exp(x**2 / 8)),
+    "Hoeffding's lemma by logarithms, at another mean": (SHARE, ln(1 - a + a * exp(x)) - x / 2 <= x**2 / 8),
 }
 
 

@@ -21,7 +21,9 @@ __all__ = [
     "Ring",
     "Unreadable",
     "added",
+    "argument_of",
     "fraction",
+    "least_exponentials",
     "multiplied",
     "node_of_atom",
     "node_of_poly",
@@ -164,3 +166,21 @@ def replaced(where: kernel.Node, terms: Mapping[kernel.Node, kernel.Node]) -> ke
     if where in terms or not where.args:
         return terms.get(where, where)
     return kernel.node(where.op, *(replaced(arg, terms) for arg in where.args))
+
+
+def argument_of(atom: int) -> kernel.Node:
+    """What stands inside an exponential or a logarithm."""
+    held = kernel.INFO[atom][1]
+    top = node_of_poly(held.num)
+    return (
+        top
+        if not held.den
+        else top / multiplied([node_of_poly(dict(f)) for f, k in held.den.items() for _ in range(k)])
+    )
+
+
+def least_exponentials(num: kernel.Poly) -> dict[int, Fraction]:
+    """The exponentials that all terms share, with their least exponents."""
+    atoms = {atom for mono in num for atom, _ in mono if kernel.INFO[atom][0] == "exp"}
+    least = {atom: min(dict(mono).get(atom, Fraction(0)) for mono in num) for atom in atoms}
+    return {atom: Fraction(k) for atom, k in sorted(least.items()) if k}

@@ -56,6 +56,9 @@ class _Cut:
 def by_cones(ground: Ground) -> None:
     """Show the goal by cones. Raises Unexplained where none are found."""
     count = len(ground.ring.atoms)
+    if not count and ground.poly.leading_coefficient() > 0:  # a number over divisors of known signs
+        add_sum(ground, ground.script, [{"c": str(fraction(ground.poly.leading_coefficient())), "of": []}])
+        return
     if not 1 <= count <= 5 or ground.poly.total_degree() > _DEGREE:
         raise Unexplained("too many variables for cones")
     for homogeneous, items in _homogenised(ground):

@@ -20,6 +20,9 @@ from boostproof.verify.proof.certify.script import DENIAL, Item, Script, Unexpla
 
 __all__ = ["Ground", "Prove", "add_sum", "cleared", "defined", "equations", "ground_of", "sign_line"]
 
+_HIGHEST = 6
+"""The highest power of a divisor of which the sign is that of its base."""
+
 Prove = Callable[[Script, kernel.Node], None]
 """Writes lines until a relation is known. Raises Unexplained."""
 
@@ -135,6 +138,16 @@ def cleared(script: Script, line: kernel.Node) -> int:
     ])  # fmt: skip
 
 
+def _factors(term: kernel.Node) -> list[kernel.Node]:
+    """What a term is a product of by its form."""
+    if term.op == "mul":
+        return [factor for arg in term.args for factor in _factors(arg)]
+    exponent = term.args[1].value if term.op == "pow" and term.args[1].op == "number" else Fraction(1)
+    if exponent.denominator == 1 and 1 < exponent <= _HIGHEST:
+        return _factors(term.args[0]) * int(exponent)
+    return [term]
+
+
 def sign_line(script: Script, term: kernel.Node, prove: Prove) -> tuple[int, bool]:
     """The place of a line that says that a term is positive, or negative, and which."""
     for op in ("gt", "lt"):
@@ -148,7 +161,12 @@ def sign_line(script: Script, term: kernel.Node, prove: Prove) -> tuple[int, boo
         except (Unexplained, Unreadable, kernel.Unknown):
             continue
         return script.line(relation), op == "lt"
-    raise Unexplained("a divisor of unknown sign")
+    factors = _factors(term)
+    if len(factors) == 1 or any(factor.op == "symbol" for factor in factors):
+        raise Unexplained("a divisor of unknown sign")
+    lines, negative = zip(*(sign_line(script, factor, prove) for factor in factors), strict=True)
+    relation = kernel.node("lt" if sum(negative) % 2 else "gt", term, kernel.NULL)
+    return script.derive(relation, [Item((DENIAL,)), Item(lines)]), relation.op == "lt"
 
 
 def defined(script: Script, where: kernel.Node, prove: Prove) -> None:

@@ -23,7 +23,7 @@ from flint import ctx
 
 from boostproof.verify import checker as kernel
 from boostproof.verify.proof.algebra import algebraic
-from boostproof.verify.proof.algebra.atoms import Unreadable, multiplied, node_of_poly
+from boostproof.verify.proof.algebra.atoms import Unreadable, argument_of, least_exponentials, multiplied, node_of_poly
 from boostproof.verify.proof.algebra.cones import by_cones
 from boostproof.verify.proof.algebra.grounds import defined, ground_of
 from boostproof.verify.proof.certify.script import DENIAL, InVain, Item, Script, Unexplained
@@ -116,9 +116,9 @@ class _Chain:
             lines += [place] * count
             up ^= bool(negative * count % 2)
         poly = ratio.num if up else kernel.product(kernel.constant(-1), kernel.Ratio(ratio.num, {})).num
-        shift = _least_exponentials(poly)
+        shift = least_exponentials(poly)
         if shift:
-            parts = [kernel.node("exp", kernel.number(-k) * _inside(atom)) for atom, k in shift.items()]
+            parts = [kernel.node("exp", kernel.number(-k) * argument_of(atom)) for atom, k in shift.items()]
             lines.append(script.add("axiom", kernel.node("gt", _one_exponential(multiplied(parts)), kernel.NULL)))
             poly = kernel.product(kernel.Ratio(poly, {}), script.scene.read(multiplied(parts))).num
         plain = all(kernel.INFO[atom][0] == "symbol" for mono in poly for atom, _ in mono)
@@ -297,7 +297,7 @@ class _Chain:
         if len(groups) > 1:
             for key in keys:
                 if key:
-                    factor = multiplied([kernel.node("exp", kernel.number(-k) * _inside(atom)) for atom, k in key])
+                    factor = multiplied([kernel.node("exp", kernel.number(-k) * argument_of(atom)) for atom, k in key])
                     yield "exp", node_of_poly(kernel.product(kernel.Ratio(num, {}), script.scene.read(factor)).num)
         if len(groups) == 2:
             signs = {key: self._one_sign(script, node_of_poly(groups[key])) for key in keys}
@@ -327,7 +327,7 @@ class _Chain:
             factor = node_of_poly(slope)
             sign = self._one_sign(script, factor)
             if sign:
-                log = kernel.node("ln", _inside(atom))
+                log = kernel.node("ln", argument_of(atom))
                 other = node_of_poly(rest) / factor if rest else kernel.NULL
                 yield ("ln" if sign > 0 else "-ln"), (log + other if sign > 0 else -(log + other))
 
@@ -387,7 +387,7 @@ class _Chain:
             ratio = script.scene.read(wanted.args[0])
             key = self._shift_between(ratio.num, script.scene.read(way.function).num)
             factor = _one_exponential(
-                multiplied([kernel.node("exp", kernel.number(k) * _inside(atom)) for atom, k in key])
+                multiplied([kernel.node("exp", kernel.number(k) * argument_of(atom)) for atom, k in key])
             )
             line = script.add("axiom", kernel.node("gt", factor, kernel.NULL))
             script.derive(wanted, [Item((DENIAL,)), Item((place, line))])
@@ -487,21 +487,10 @@ def _never(*_: object) -> None:
     raise Unexplained("a divisor of a polynomial")
 
 
-def _inside(atom: int) -> kernel.Node:
-    """What stands inside an exponential or a logarithm."""
-    held = kernel.INFO[atom][1]
-    top = node_of_poly(held.num)
-    return (
-        top
-        if not held.den
-        else top / multiplied([node_of_poly(dict(f)) for f, k in held.den.items() for _ in range(k)])
-    )
-
-
 def _exponent(key: tuple[tuple[int, Fraction], ...]) -> kernel.Node:
     found = kernel.NULL
     for atom, k in key:
-        found = found + kernel.number(Fraction(k)) * _inside(atom)
+        found = found + kernel.number(Fraction(k)) * argument_of(atom)
     return found
 
 
@@ -563,13 +552,6 @@ def _plus(key: Sequence[tuple[int, Fraction]], shift: dict[int, Fraction]) -> di
     for atom, k in shift.items():
         found[atom] = found.get(atom, Fraction(0)) + k
     return found
-
-
-def _least_exponentials(num: kernel.Poly) -> dict[int, Fraction]:
-    """The exponentials that all terms share, with their least exponents."""
-    atoms = {atom for mono in num for atom, _ in mono if kernel.INFO[atom][0] == "exp"}
-    least = {atom: min(dict(mono).get(atom, Fraction(0)) for mono in num) for atom in atoms}
-    return {atom: Fraction(k) for atom, k in sorted(least.items()) if k}
 
 
 def _run(signs: Sequence[int | None], wanted: int) -> int:
