@@ -30,6 +30,7 @@ from boostproof.verify.proof.chains.balls import Balls, ball
 from boostproof.verify.proof.chains.covers import sides_of
 from boostproof.verify.proof.chains.parameters import along
 from boostproof.verify.proof.constants import by_ends, is_number
+from boostproof.verify.proof.exponents import by_exponents, powers_as_exponentials
 from boostproof.verify.proof.plain import written_out
 from boostproof.verify.proof.quadratics import rationalised
 from boostproof.verify.proof.ranges import as_ratios, exponential, inverted, logarithmic, on_spheres, positive_roots
@@ -93,6 +94,7 @@ def _searched(hypotheses: Sequence[Formula], goal: Formula, tied: dict[str, Any]
     with suppress(Unexplained, Unreadable, kernel.Unknown, kernel.Bad):
         squared_roots(script)
     as_reals(script, _shown)
+    powers_as_exponentials(script, _shown)
     _in_pieces(script, _PIECES)
     script.close()
     certificate = {"nodes": nodes.rows, "proof": script.proof()}
@@ -165,7 +167,10 @@ def _by_methods(script: Script) -> None:
 def _methods(script: Script, goal: kernel.Node) -> list[Callable[[Script, kernel.Node], None]]:
     """The methods for a goal of its kind, in the order in which they are tried."""
     numbers = _numbers(script, goal)
-    methods = _methods_for_symbols(script, goal)
+    methods = [
+        *([_by_exponents] if kernel.holds(_read(script, goal), "exp") else []),
+        *_methods_for_symbols(script, goal),
+    ]
     return methods if numbers is None else [_by_ends, *methods] if numbers else [*methods, _by_ends]
 
 
@@ -254,6 +259,10 @@ def _by_ends(script: Script, goal: kernel.Node) -> None:
     """The goal at both ends of a number that is not rational."""
     with _briefly():
         by_ends(script, _read(script, goal), _shown)
+
+
+def _by_exponents(script: Script, goal: kernel.Node) -> None:
+    by_exponents(script, _read(script, goal), _shown)
 
 
 def _along(script: Script, goal: kernel.Node) -> None:

@@ -111,6 +111,11 @@ TRUE: dict[str, tuple[tuple[Formula, ...], Formula]] = {
     "the logistic function rises slowly": ((), Abs(1 / (1 + exp(-x)) - 1 / (1 + exp(-y))) <= Abs(x - y) / 4),
     "the logistic loss is Lipschitz": ((), Abs(ln(1 + exp(-x)) - ln(1 + exp(-y))) <= Abs(x - y)),
     "Hoeffding's lemma": (SHARE, a * exp(x * (1 - a)) + (1 - a) * exp(-a * x) <= exp(x**2 / 8)),
+    # powers as exponentials
+    "powers of what adds up to 2": ((x > 0, x < 1), (1 + x) ** (1 + x) * (1 - x) ** (1 - x) >= exp(x**2)),
+    "a least value of a power": ((x > 0,), x**x >= exp(-exp(-Q(1)))),
+    "a power that rises to e": ((x > 0,), (1 + 1 / x) ** x <= exp(Q(1))),
+    "a power that rises to 1/e": ((n >= 2,), (1 - 1 / n) ** n <= exp(-Q(1))),
     "Hoeffding's lemma by logarithms": (SHARE, ln(1 - a + a * exp(x)) - a * x <= x**2 / 8),
 }  # fmt: skip
 
@@ -212,6 +217,15 @@ FALSE: dict[str, tuple[tuple[Formula, ...], Formula]] = {
     "the logistic function rises more slowly": ((), Abs(1 / (1 + exp(-x)) - 1 / (1 + exp(-y))) <= Abs(x - y) / 5),
     "the logistic function rises as fast": ((x >= y,), 1 / (1 + exp(-x)) - 1 / (1 + exp(-y)) >= (x - y) / 4),
     "the logistic loss is Lipschitz": ((), Abs(ln(1 + exp(-x)) - ln(1 + exp(-y))) <= Q(99, 100) * Abs(x - y)),
+    "powers of what adds up to 2": (
+        (x > 0, x < 1),
+        (1 + x) ** (1 + x) * (1 - x) ** (1 - x) >= exp(Q(11, 10) * x**2),
+    ),
+    "a least value of a power at 0": ((x >= 0,), x**x >= exp(-exp(-Q(1)))),
+    "a least value of a power, strictly": ((x > 0,), x**x > exp(-exp(-Q(1)))),
+    "a power that rises to e": ((x > 0,), (1 + 1 / x) ** x <= Q(27, 10)),
+    "a power that rises to e from above": ((x > 0,), (1 + 1 / x) ** (x + 1) <= exp(Q(1))),
+    "a power of a negative number": ((n >= 0,), (1 - 1 / n) ** n <= exp(-Q(1))),
     "Hoeffding's lemma with 9": (SHARE, a * exp(x * (1 - a)) + (1 - a) * exp(-a * x) <= exp(x**2 / 9)),
     "Hoeffding's lemma, strictly": (SHARE, a * exp(x * (1 - a)) + (1 - a) * exp(-a * x) < exp(x**2 / 8)),
     "Hoeffding's lemma beyond a share": ((a >= 0,), a * exp(x * (1 - a)) + (1 - a) * exp(-a * x) <= exp(x**2 / 8)),
