@@ -10,7 +10,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import ceil, floor
 from typing import Any
@@ -19,11 +19,11 @@ from boostproof.theory.language.expr import Formula
 from boostproof.theory.language.tree import to_tree
 from boostproof.verify import checker as kernel
 from boostproof.verify.proof.afresh import afresh
-from boostproof.verify.proof.algebra import algebraic
-from boostproof.verify.proof.algebra.atoms import Unreadable, node_of_poly, node_of_ratio
+from boostproof.verify.proof.algebra.atoms import node_of_poly, node_of_ratio
 from boostproof.verify.proof.algebra.grounds import defined
 from boostproof.verify.proof.certify.script import DENIAL, Item, Nodes, Script, Unexplained
 from boostproof.verify.proof.neighbours import neighbours
+from boostproof.verify.proof.relations import FAULTS, SIZES, inequality, items, related
 
 __all__ = ["whole"]
 
@@ -33,10 +33,14 @@ _WORK = 5 * kernel.STEPS // 6
 """The checker's steps that a search may take, with all that it tries in vain."""
 _CHECKED = kernel.STEPS // 3
 """The checker's steps that a proof may take: a report's claims share them."""
-_SIZES = ("pow", "factorial", "sum", "product")
+_LATER = 4
+"""How many of the first numbers are decided by themselves, where no induction starts at them."""
+_GROWTH = 4
+"""The factors by which a factorial or a power may be longer at n + 1."""
+_RISING = {"le": 1, "lt": 1, "ge": -1, "gt": -1}
+"""Inequalities, and in which order their smaller side and their larger one stand."""
 _FIRST = {"pow": 1, "sum": 2, "product": 2}
 """Terms that are made of as many factors or summands as a symbol says."""
-_FAULTS = (Unexplained, Unreadable, kernel.Unknown, kernel.Bad, ValueError, RecursionError)
 
 node = kernel.node
 
@@ -45,7 +49,7 @@ def whole(hypotheses: Sequence[Formula], goal: Formula) -> dict[str, Any] | None
     """The certificate of a proof that the goal holds wherever the hypotheses do, or None."""
     tied = {"hypotheses": list(map(to_tree, hypotheses)), "goal": to_tree(goal)}
     for method in (_divided, _between, _inducted):
-        with suppress(*_FAULTS), afresh(_WORK):
+        with suppress(*FAULTS), afresh(_WORK):
             certificate = _written(hypotheses, goal, method)
             if certificate is not None:
                 return {**tied, **certificate}
@@ -75,7 +79,7 @@ def _refuted(script: Script, refute: Callable[[Script, kernel.Node], None]) -> N
     """End the script by a contradiction: of a line that is an equation, or of the denial of the goal."""
     for line in list(script.scene.lines):
         if line.op == "eq":
-            with suppress(*_FAULTS):
+            with suppress(*FAULTS):
                 refute(script, line)
                 return
     denial = kernel.negated(script.goal)
@@ -96,8 +100,8 @@ def _by_divisors(script: Script, line: kernel.Node) -> None:
         *(node("ne", name, kernel.NULL) for name in kernel.free(line) if kernel.integral(name)),
         *(node("ge", exponent, kernel.NULL) for exponent in exponents),
     ):
-        with suppress(*_FAULTS):
-            _relation(script, relation)
+        with suppress(*FAULTS):
+            related(script, relation)
     for data in ({}, *({"modulus": modulus} for modulus in range(2, _LARGEST + 1))):
         with suppress(Unexplained):
             script.add("remainder" if data else "valuation", other, **data)
@@ -113,7 +117,7 @@ def _by_neighbours(script: Script, line: kernel.Node) -> None:
     """No whole number k has k^p = f, as g^p < f < (g + 1)^p: it is at most g, or at least g + 1."""
     for k, g in neighbours(script.scene, line):
         child = Script(script.nodes, script.scene.branch(), script.goal)
-        with suppress(*_FAULTS):
+        with suppress(*FAULTS):
             case = k <= g
             child.split(case, _absurd, lambda inner, k=k, g=g: _beyond(inner, k, g))  # type: ignore[misc]
             script.cases = child.cases
@@ -140,21 +144,45 @@ def _inducted(script: Script) -> None:
     goals += [kernel.negated(line) for line in script.scene.lines if line.op in kernel.MASKS]
     for goal in goals:
         for n, low in _starts(script.scene, goal):
-            for stronger, signed in itertools.product(_stronger(goal, n, low), (True, False)):
-                with suppress(*_FAULTS):
-                    _by_induction(script, goal, _Hypothesis(stronger, n, low, signed))
-                    return
+            with suppress(*FAULTS):
+                _from(script, goal, n, low)
+                return
     raise Unexplained("no induction reaches it")
 
 
-def _starts(scene: kernel.Scene, goal: kernel.Node) -> Iterator[tuple[kernel.Node, kernel.Node]]:
+def _from(script: Script, goal: kernel.Node, n: kernel.Node, low: int, later: int = _LATER) -> None:
+    """The goal by induction from the least n on, or that n by itself, and the same from the next one on."""
+    least = kernel.number(low)
+    if not script.scene.truth(least <= n):
+        related(script, node("gt", n - least + kernel.ONE, kernel.NULL))
+        script.add("whole", least <= n)
+
+    def alone(child: Script) -> None:
+        child.add("value", of=child.line(node("eq", n, least)))
+        related(child, goal)
+
+    alone(Script(script.nodes, script.scene.branch(n <= least), script.goal))  # what fails there fails
+    for stronger in _stronger(goal, n, least):
+        held = _Hypothesis(stronger, n, least)
+        for signs in dict.fromkeys((_signs(script, held), ())):
+            with suppress(*FAULTS):
+                _by_induction(script, goal, replace(held, signs=signs))
+                return
+    if not later:
+        raise Unexplained("no induction reaches it")
+    child = Script(script.nodes, script.scene.branch(), script.goal)
+    child.split(n <= least, alone, lambda rest: _from(rest, goal, n, low + 1, later - 1))
+    script.cases = child.cases
+
+
+def _starts(scene: kernel.Scene, goal: kernel.Node) -> Iterator[tuple[kernel.Node, int]]:
     """Symbols that say how long something in the goal is, each with the least number that lines allow."""
-    sized = [term for term in kernel.inside_of([goal]) if term.op in _SIZES]
+    sized = [term for term in kernel.inside_of([goal]) if term.op in SIZES]
     for n in sorted(kernel.free(goal), key=lambda one: str(one.value)):
         if kernel.integral(n) and any(n in kernel.free(term) for term in sized):
             ends = [end for line in scene.lines if (end := _end(line, n)) is not None]
             if ends:
-                yield n, kernel.number(max(ends))
+                yield n, max(ends)
 
 
 def _end(line: kernel.Node, n: kernel.Node) -> int | None:
@@ -183,23 +211,25 @@ def _stronger(goal: kernel.Node, n: kernel.Node, low: kernel.Node) -> Iterator[k
         for room in (body, n * body):
             at = kernel.Scene()
             first, gap = (at.read(kernel.substitute(term, n, low)) for term in (room, more - less))
-            if (size := kernel.rational(first)) and (left := kernel.rational(gap)) is not None and left / size > 0:
-                yield node("le", less + kernel.number(left / size) * room, more)
+            if first.num and gap.num:
+                multiple = kernel.product(gap, kernel.inverse(first))
+                if (kernel.rational(multiple) or 1) > 0:
+                    yield node("le", less + node_of_ratio(multiple) * room, more)
 
 
 @dataclass(frozen=True)
 class _Hypothesis:
-    """A relation for all n from ``low`` on, and maybe that factorials and powers in it are above 0."""
+    """A relation for all n from ``low`` on, and maybe the signs of factorials and powers in it."""
 
     relation: kernel.Node
     n: kernel.Node
     low: kernel.Node
-    signed: bool
+    signs: tuple[kernel.Node, ...] = ()
 
     @property
     def sized(self) -> list[kernel.Node]:
         """What is as long as n says; first what stands in others."""
-        found = [term for term in kernel.inside_of([self.relation]) if term.op in _SIZES and self._is_sized(term)]
+        found = [term for term in kernel.inside_of([self.relation]) if term.op in SIZES and self._is_sized(term)]
         return sorted(found, key=lambda term: (term.op in kernel.NEUTRAL, term.size))
 
     def _is_sized(self, term: kernel.Node) -> bool:
@@ -208,26 +238,47 @@ class _Hypothesis:
     @property
     def formula(self) -> kernel.Node:
         """What is shown of each n."""
-        signs = [node("gt", term, kernel.NULL) for term in self.sized if term.op in ("pow", "factorial")]
-        return node("and", *signs, self.relation) if signs and self.signed else self.relation
+        return node("and", *self.signs, self.relation) if self.signs else self.relation
 
     def after(self, where: kernel.Node) -> kernel.Node:
         """The same at n + 1."""
         return kernel.substitute(where, self.n, self.n + kernel.ONE)
 
 
+def _signs(script: Script, held: _Hypothesis) -> tuple[kernel.Node, ...]:
+    """That factorials and powers of what is above 0 are so, and powers of what is at least 0."""
+    found = list[kernel.Node]()
+    scene = _apart(script, held, held.low <= held.n)
+    for term in held.sized:
+        for op in ("gt", "ge") if term.op in ("pow", "factorial") else ():
+            child = Script(script.nodes, scene.branch(), script.goal)
+            with suppress(*FAULTS):
+                if term.op == "pow":
+                    related(child, node(op, term.args[0], kernel.NULL))
+                found.append(node(op, term, kernel.NULL))
+                break
+    return tuple(found)
+
+
+def _apart(script: Script, held: _Hypothesis, *lines: kernel.Node) -> kernel.Scene:
+    """The scene of a base or a step: what does not speak of n, and what is said of it there."""
+    kept = [line for line in script.scene.lines if held.n not in kernel.free(line)]
+    return kernel.Scene(doubtful=script.scene.doubtful).branch(*kept, *lines)
+
+
 def _by_induction(script: Script, goal: kernel.Node, held: _Hypothesis) -> None:
     """The goal from something that implies it, which holds at the least n, and at n + 1 where it does at n."""
-    kept = [line for line in script.scene.lines if held.n not in kernel.free(line)]
 
     def shown(at: kernel.Node, *lines: kernel.Node) -> dict[str, Any]:
-        inner = kernel.Scene(doubtful=script.scene.doubtful).branch(*kept, *lines)
-        child = Script(script.nodes, inner, kernel.substitute(held.formula, held.n, at))
+        child = Script(script.nodes, _apart(script, held, *lines), kernel.substitute(held.formula, held.n, at))
         child.scene.used |= kernel.free(child.goal)
         if lines:
             _step(child, held)
+            if held.relation.op in _RISING:
+                with suppress(*FAULTS):
+                    _by_factors(child, held)
         for part in kernel.conjuncts(child.goal):
-            _relation(child, part)
+            related(child, part)
         child.close()
         return child.proof()
 
@@ -235,7 +286,7 @@ def _by_induction(script: Script, goal: kernel.Node, held: _Hypothesis) -> None:
     data = {"symbol": place(held.n), "low": place(held.low), "base": shown(held.low)}
     script.add("induct", held.formula, **data, step=shown(held.n + kernel.ONE, held.low <= held.n, held.formula))
     if held.relation is not goal:
-        _relation(script, goal)
+        related(script, goal)
 
 
 def _step(script: Script, held: _Hypothesis) -> None:
@@ -243,23 +294,90 @@ def _step(script: Script, held: _Hypothesis) -> None:
     longer = dict[kernel.Node, kernel.Node]()
     for term in held.sized:
         after = held.after(term)
+        with suppress(*FAULTS):
+            _name(script, term)
         if term.op in kernel.NEUTRAL:
             body, index, low, high = after.args
             last = kernel.substitute(body, index, high)
-            defined(script, last, _inequality)
+            for exponent in (term.args[1] for term in kernel.inside_of([last]) if term.op == "pow"):
+                with suppress(*FAULTS):
+                    related(script, node("ge", exponent, kernel.NULL))
+            defined(script, last, inequality)
             longer[after] = node(kernel.FOLDS[term.op], node(term.op, body, index, low, high - kernel.ONE), last)
             continue
-        for relation in (node("ge", term.args[-1], kernel.NULL), node("gt", after.args[-1], kernel.NULL)):
-            with suppress(*_FAULTS):
-                _relation(script, relation)
-        script.add("axiom", node("eq", after, after.args[0] * term))
-        with suppress(*_FAULTS):
-            _relation(script, node("gt", after, kernel.NULL))
+        _unfolded(script, held, term)
     if longer and held.relation.op in kernel.TURNED:
-        with suppress(*_FAULTS):
+        with suppress(*FAULTS):
             _grows(script, held, longer)
     for total, parts in longer.items():
-        script.add("unfold", node("eq", total, parts))
+        place = script.add("unfold", node("eq", total, parts))
+        with suppress(*FAULTS):
+            script.add("value", of=place)
+
+
+def _by_factors(script: Script, held: _Hypothesis) -> None:
+    """l <= r at n + 1, where l is g times and r is f times what it was: f r - g l = f (r - l) + (f - g) l."""
+    weak, after = held.relation, held.after(held.relation)
+    (less, more), (lesser, larger) = (one.args[:: _RISING[one.op]] for one in (weak, after))
+    f, g = (_quotient_of(script, pair) for pair in ((larger, more), (lesser, less)))
+    found = list[int]()
+    for term in (f, f - g, less):
+        relation = node("ge", term, kernel.NULL)
+        inequality(script, relation)
+        found.append(script.line(relation))
+    script.derive(after, [Item((DENIAL,)), Item((found[0], script.scene.lines.index(weak))), Item(tuple(found[1:]))])
+
+
+def _quotient_of(script: Script, pair: Sequence[kernel.Node]) -> kernel.Node:
+    """A quotient in which nothing is left of what has got names."""
+    over, under = map(script.scene.read, pair)
+    found = node_of_ratio(kernel.product(over, kernel.inverse(under)))
+    if not kernel.free(found) <= kernel.spoken_of(pair):
+        raise Unexplained("a quotient of more than factors")
+    defined(script, found, inequality)
+    return found
+
+
+def _name(script: Script, term: kernel.Node) -> None:
+    """Read a term that is not looked into as a new symbol, so that relations are those of polynomials."""
+    symbol, place = script.fresh(), script.nodes.place
+    equation = script.add("define", symbol=place(symbol), term=place(term))
+    turned = script.derive(
+        node("eq", term, symbol), [Item((DENIAL, DENIAL)), Item((equation,)), Item((DENIAL, equation))]
+    )
+    script.add("value", of=turned)
+
+
+def _unfolded(script: Script, held: _Hypothesis, term: kernel.Node) -> None:
+    """A factorial or power at n + 1 by what it is at n, factor by factor, each with its sign."""
+    after, size = held.after(term), term.args[-1]
+    count = kernel.rational(script.scene.read(after.args[-1] - size)) or 0
+    if count not in range(1, _GROWTH + 1):
+        raise Unexplained("what does not grow by some factors")
+    with suppress(*FAULTS):
+        related(script, node("ge", size, kernel.NULL))
+    sizes = [size, *(size + kernel.number(k) for k in range(1, int(count))), after.args[-1]]
+    for shorter_size, longer in itertools.pairwise(sizes):
+        with suppress(*FAULTS):
+            related(script, node("gt", longer, kernel.NULL))
+        factor = longer if term.op == "factorial" else after.args[0]
+        shorter, whole = (node(term.op, *after.args[:-1], one) for one in (shorter_size, longer))
+        equation = script.add("axiom", node("eq", whole, factor * shorter))
+        with suppress(*FAULTS):
+            script.add("value", of=equation)
+        _signed(script, whole, factor, shorter)
+
+
+def _signed(script: Script, whole: kernel.Node, factor: kernel.Node, shorter: kernel.Node) -> None:
+    """The sign of a product, if its factors have known ones."""
+    for op in ("gt", "ge"):
+        with suppress(*FAULTS):
+            signs = [node(op, one, kernel.NULL) for one in (factor, shorter)]
+            related(script, signs[0])
+            factors = Item(tuple(map(script.line, signs)))
+            equation = script.scene.lines.index(node("eq", whole, factor * shorter))
+            script.derive(node(op, whole, kernel.NULL), [Item((DENIAL,)), Item((equation,)), factors])
+            return
 
 
 def _grows(script: Script, held: _Hypothesis, longer: dict[kernel.Node, kernel.Node]) -> None:
@@ -276,7 +394,7 @@ def _quotient(script: Script, relation: kernel.Node) -> None:
     divisors = list[int]()
     for factor, count in script.scene.gap(relation).den.items():
         positive = node("gt", node_of_poly(dict(factor)), kernel.NULL)
-        divisors += [script.derive(positive, _items(script))] * count
+        divisors += [script.derive(positive, items(script))] * count
     lines = [place for place, line in enumerate(script.scene.lines) if line.op in kernel.TURNED and _is_plain(line)]
     products = [Item(of) for size in (1, 2, 3) for of in itertools.combinations_with_replacement(lines, size)]
     script.derive(relation, [Item((DENIAL, *divisors)), Item(()), *products[:150]])
@@ -290,34 +408,3 @@ def _replaced(where: kernel.Node, terms: dict[kernel.Node, kernel.Node]) -> kern
     if where in terms or not where.args:
         return terms.get(where, where)
     return node(where.op, *(_replaced(arg, terms) for arg in where.args))
-
-
-def _relation(script: Script, goal: kernel.Node) -> None:
-    """A relation by a sum of products of lines, or as any inequality."""
-    if script.scene.truth(goal):
-        return
-    try:
-        script.derive(goal, _items(script))
-    except _FAULTS:
-        if any(line.op == "eq" and kernel.holds(line, *_SIZES) for line in script.scene.lines):
-            raise  # equations of what is not looked into are no help there
-        algebraic(script, goal)
-
-
-def _inequality(script: Script, relation: kernel.Node) -> None:
-    script.inner(relation, lambda child: _relation(child, relation))
-
-
-def _items(script: Script) -> list[Item]:
-    """The denial of a goal, equations times symbols, and products of lines and squares."""
-    lines = script.scene.lines
-    equations = [place for place, line in enumerate(lines) if line.op == "eq"]
-    others = [place for place, line in enumerate(lines) if line.op in kernel.TURNED]
-    symbols = sorted({name for line in lines for name in kernel.free(line)}, key=lambda one: str(one.value))
-    found = [Item((DENIAL,)), Item(()), *(Item((place,)) for place in (*equations, *others))]
-    found += [Item((place,), name) for place in equations for name in symbols]
-    found += [Item((DENIAL, place)) for place in equations]
-    found += [Item((), name, square=True) for name in symbols]
-    found += [Item(pair) for pair in itertools.combinations_with_replacement((DENIAL, *others), 2)]
-    found += [Item((place,), name, square=True) for place in others for name in symbols]
-    return found[:150]
