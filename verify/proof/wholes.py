@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import reduce
 from math import ceil, floor
 from typing import Any
 
@@ -23,6 +24,7 @@ from boostproof.verify.proof.algebra.atoms import node_of_poly, node_of_ratio
 from boostproof.verify.proof.algebra.grounds import defined
 from boostproof.verify.proof.certify.script import DENIAL, Item, Nodes, Script, Unexplained
 from boostproof.verify.proof.neighbours import neighbours
+from boostproof.verify.proof.powers import Growth, by_bounds, grown, shown
 from boostproof.verify.proof.relations import FAULTS, SIZES, inequality, items, related
 
 __all__ = ["whole"]
@@ -48,7 +50,7 @@ node = kernel.node
 def whole(hypotheses: Sequence[Formula], goal: Formula) -> dict[str, Any] | None:
     """The certificate of a proof that the goal holds wherever the hypotheses do, or None."""
     tied = {"hypotheses": list(map(to_tree, hypotheses)), "goal": to_tree(goal)}
-    for method in (_divided, _between, _inducted):
+    for method in (_divided, _between, _powered, _inducted):
         with suppress(*FAULTS), afresh(_WORK):
             certificate = _written(hypotheses, goal, method)
             if certificate is not None:
@@ -137,12 +139,24 @@ def _absurd(script: Script) -> None:
     script.derive(node("lt", kernel.ONE, kernel.NULL), [Item(()), *products[:150]])
 
 
-def _inducted(script: Script) -> None:
-    """The goal by induction, or a contradiction: the denial of a line by induction from the others."""
+def _goals(script: Script) -> list[kernel.Node]:
+    """The goal, and what would contradict the lines: the denial of one of them."""
     own = kernel.negated(script.goal.args[0]) if script.goal.op == "not" else script.goal
     goals = [own] if own.op in kernel.MASKS else []
-    goals += [kernel.negated(line) for line in script.scene.lines if line.op in kernel.MASKS]
-    for goal in goals:
+    return goals + [kernel.negated(line) for line in script.scene.lines if line.op in kernel.MASKS]
+
+
+def _powered(script: Script) -> None:
+    """The same by bounds of powers."""
+    for goal in _goals(script):
+        with suppress(*FAULTS):
+            by_bounds(script, goal)
+            return
+    raise Unexplained("no bounds of powers reach it")
+
+
+def _inducted(script: Script) -> None:
+    for goal in _goals(script):
         for n, low in _starts(script.scene, goal):
             with suppress(*FAULTS):
                 _from(script, goal, n, low)
@@ -164,7 +178,8 @@ def _from(script: Script, goal: kernel.Node, n: kernel.Node, low: int, later: in
     alone(Script(script.nodes, script.scene.branch(n <= least), script.goal))  # what fails there fails
     for stronger in _stronger(goal, n, least):
         held = _Hypothesis(stronger, n, least)
-        for signs in dict.fromkeys((_signs(script, held), ())):
+        signed = _signs(script, held)
+        for signs in (signed, ()) if signed and later == _LATER else (signed,):
             with suppress(*FAULTS):
                 _by_induction(script, goal, replace(held, signs=signs))
                 return
@@ -254,7 +269,7 @@ def _signs(script: Script, held: _Hypothesis) -> tuple[kernel.Node, ...]:
             child = Script(script.nodes, scene.branch(), script.goal)
             with suppress(*FAULTS):
                 if term.op == "pow":
-                    related(child, node(op, term.args[0], kernel.NULL))
+                    shown(child, node(op, term.args[0], kernel.NULL))
                 found.append(node(op, term, kernel.NULL))
                 break
     return tuple(found)
@@ -269,22 +284,19 @@ def _apart(script: Script, held: _Hypothesis, *lines: kernel.Node) -> kernel.Sce
 def _by_induction(script: Script, goal: kernel.Node, held: _Hypothesis) -> None:
     """The goal from something that implies it, which holds at the least n, and at n + 1 where it does at n."""
 
-    def shown(at: kernel.Node, *lines: kernel.Node) -> dict[str, Any]:
+    def case(at: kernel.Node, *lines: kernel.Node) -> dict[str, Any]:
         child = Script(script.nodes, _apart(script, held, *lines), kernel.substitute(held.formula, held.n, at))
         child.scene.used |= kernel.free(child.goal)
         if lines:
             _step(child, held)
-            if held.relation.op in _RISING:
-                with suppress(*FAULTS):
-                    _by_factors(child, held)
         for part in kernel.conjuncts(child.goal):
             related(child, part)
         child.close()
         return child.proof()
 
     place = script.nodes.place
-    data = {"symbol": place(held.n), "low": place(held.low), "base": shown(held.low)}
-    script.add("induct", held.formula, **data, step=shown(held.n + kernel.ONE, held.low <= held.n, held.formula))
+    data = {"symbol": place(held.n), "low": place(held.low), "base": case(held.low)}
+    script.add("induct", held.formula, **data, step=case(held.n + kernel.ONE, held.low <= held.n, held.formula))
     if held.relation is not goal:
         related(script, goal)
 
@@ -294,8 +306,6 @@ def _step(script: Script, held: _Hypothesis) -> None:
     longer = dict[kernel.Node, kernel.Node]()
     for term in held.sized:
         after = held.after(term)
-        with suppress(*FAULTS):
-            _name(script, term)
         if term.op in kernel.NEUTRAL:
             body, index, low, high = after.args
             last = kernel.substitute(body, index, high)
@@ -305,19 +315,61 @@ def _step(script: Script, held: _Hypothesis) -> None:
             defined(script, last, inequality)
             longer[after] = node(kernel.FOLDS[term.op], node(term.op, body, index, low, high - kernel.ONE), last)
             continue
-        _unfolded(script, held, term)
+        if term.op == "pow":
+            _carried_on(script, held, term)
     if longer and held.relation.op in kernel.TURNED:
         with suppress(*FAULTS):
             _grows(script, held, longer)
     for total, parts in longer.items():
-        place = script.add("unfold", node("eq", total, parts))
+        script.add("unfold", node("eq", total, parts))
+    _by_factorials(script, held)
+
+
+def _by_factorials(script: Script, held: _Hypothesis) -> None:
+    """The relation at n + 1, from the same with factorials in it by those at n."""
+    after, parts = held.after(held.relation), list[tuple[kernel.Node, kernel.Node]]()
+    for term in (term for term in held.sized if term.op == "factorial"):
+        for shorter, longer in itertools.pairwise(_chain(script, held, term)):
+            parts.append((longer, longer.args[0] * shorter))
+    parts.reverse()
+    wanted = after
+    for longer, by in parts:
+        wanted = _replaced(wanted, {longer: by})
+    with suppress(*FAULTS):
+        script.inner(wanted, lambda child: _by_factors(child, held, wanted))
+    if parts:
         with suppress(*FAULTS):
-            script.add("value", of=place)
+            inequality(script, wanted)
+        places = [_signed(script, longer, *by.args) for longer, by in reversed(parts)][::-1]
+        with suppress(*FAULTS):
+            _rewritten(script, after, wanted, [(*part, place) for part, place in zip(parts, places, strict=True)])
 
 
-def _by_factors(script: Script, held: _Hypothesis) -> None:
+def _rewritten(
+    script: Script, goal: kernel.Node, known: kernel.Node, parts: Sequence[tuple[kernel.Node, kernel.Node, int]]
+) -> None:
+    """A relation from the same with other terms for some, which equations say to be the same."""
+    found, now = [(script.line(known), kernel.ONE)], goal.args[0] - goal.args[1]
+    gap, read = now, script.scene.read
+    for term, by, place in parts:
+        then = _replaced(now, {term: by})
+        ways = (kernel.plus(read(now), read(then), -1), kernel.inverse(kernel.plus(read(term), read(by), -1)))
+        factor = node_of_ratio(kernel.product(*ways))
+        defined(script, factor, inequality)
+        found.append((place, factor))
+        now = then
+    if goal.op == "eq":
+        items = [Item((DENIAL, DENIAL)), *(Item((place,), factor * gap) for place, factor in found)]
+    else:
+        items = [Item((DENIAL,)), Item((found[0][0],)), *(Item((place,), factor) for place, factor in found[1:])]
+    script.derive(goal, items)
+
+
+def _by_factors(script: Script, held: _Hypothesis, after: kernel.Node) -> None:
     """l <= r at n + 1, where l is g times and r is f times what it was: f r - g l = f (r - l) + (f - g) l."""
-    weak, after = held.relation, held.after(held.relation)
+    weak = held.relation
+    if weak.op not in _RISING:
+        raise Unexplained("no sides of which one is smaller")
     (less, more), (lesser, larger) = (one.args[:: _RISING[one.op]] for one in (weak, after))
     f, g = (_quotient_of(script, pair) for pair in ((larger, more), (lesser, less)))
     found = list[int]()
@@ -329,55 +381,74 @@ def _by_factors(script: Script, held: _Hypothesis) -> None:
 
 
 def _quotient_of(script: Script, pair: Sequence[kernel.Node]) -> kernel.Node:
-    """A quotient in which nothing is left of what has got names."""
+    """A quotient in which nothing is left that grows with n otherwise."""
     over, under = map(script.scene.read, pair)
     found = node_of_ratio(kernel.product(over, kernel.inverse(under)))
-    if not kernel.free(found) <= kernel.spoken_of(pair):
+    if kernel.holds(found, "factorial", "sum", "product") or not kernel.free(found) <= kernel.spoken_of(pair):
         raise Unexplained("a quotient of more than factors")
     defined(script, found, inequality)
     return found
 
 
-def _name(script: Script, term: kernel.Node) -> None:
-    """Read a term that is not looked into as a new symbol, so that relations are those of polynomials."""
+def _name(script: Script, power: kernel.Node) -> None:
+    """Read a power as a new symbol, so that relations are those of polynomials."""
     symbol, place = script.fresh(), script.nodes.place
-    equation = script.add("define", symbol=place(symbol), term=place(term))
-    turned = script.derive(
-        node("eq", term, symbol), [Item((DENIAL, DENIAL)), Item((equation,)), Item((DENIAL, equation))]
-    )
+    equation = script.add("define", symbol=place(symbol), term=place(power))
+    turned = script.derive(node("eq", power, symbol), [Item((DENIAL, DENIAL)), Item((equation,), power - symbol)])
     script.add("value", of=turned)
 
 
-def _unfolded(script: Script, held: _Hypothesis, term: kernel.Node) -> None:
-    """A factorial or power at n + 1 by what it is at n, factor by factor, each with its sign."""
+def _chain(script: Script, held: _Hypothesis, term: kernel.Node) -> list[kernel.Node]:
+    """A factorial or power at n, with each factor more, up to what it is at n + 1; the sizes are known to be > 0."""
     after, size = held.after(term), term.args[-1]
     count = kernel.rational(script.scene.read(after.args[-1] - size)) or 0
     if count not in range(1, _GROWTH + 1):
         raise Unexplained("what does not grow by some factors")
-    with suppress(*FAULTS):
-        related(script, node("ge", size, kernel.NULL))
     sizes = [size, *(size + kernel.number(k) for k in range(1, int(count))), after.args[-1]]
-    for shorter_size, longer in itertools.pairwise(sizes):
+    for relation in (node("ge", size, kernel.NULL), *(node("gt", longer, kernel.NULL) for longer in sizes[1:])):
         with suppress(*FAULTS):
-            related(script, node("gt", longer, kernel.NULL))
-        factor = longer if term.op == "factorial" else after.args[0]
-        shorter, whole = (node(term.op, *after.args[:-1], one) for one in (shorter_size, longer))
-        equation = script.add("axiom", node("eq", whole, factor * shorter))
-        with suppress(*FAULTS):
-            script.add("value", of=equation)
-        _signed(script, whole, factor, shorter)
+            related(script, relation)
+    return [node(term.op, *after.args[:-1], one) for one in sizes]
 
 
-def _signed(script: Script, whole: kernel.Node, factor: kernel.Node, shorter: kernel.Node) -> None:
-    """The sign of a product, if its factors have known ones."""
+def _carried_on(script: Script, held: _Hypothesis, power: kernel.Node) -> None:
+    """A power at n + 1 by what it is at n, factor by factor, each with its sign."""
+    chain, after = _chain(script, held, power), held.after(power)
+    with suppress(*FAULTS):
+        _name(script, power)
+    for shorter, longer in itertools.pairwise(chain):
+        with suppress(*FAULTS):
+            script.add("value", of=_signed(script, longer, longer.args[0], shorter))
+    if after.args[0] is not power.args[0]:
+        _of_other_base(script, after, power, len(chain) - 1)
+
+
+def _signed(script: Script, longer: kernel.Node, factor: kernel.Node, shorter: kernel.Node) -> int:
+    """The place of the equation that a power or factorial is a factor times a shorter one; its sign, too, if known."""
+    equation = script.add("axiom", node("eq", longer, factor * shorter))
     for op in ("gt", "ge"):
         with suppress(*FAULTS):
             signs = [node(op, one, kernel.NULL) for one in (factor, shorter)]
-            related(script, signs[0])
+            shown(script, signs[0])
             factors = Item(tuple(map(script.line, signs)))
-            equation = script.scene.lines.index(node("eq", whole, factor * shorter))
-            script.derive(node(op, whole, kernel.NULL), [Item((DENIAL,)), Item((equation,)), factors])
-            return
+            script.derive(node(op, longer, kernel.NULL), [Item((DENIAL,)), Item((equation,)), factors])
+            break
+    return equation
+
+
+def _of_other_base(script: Script, after: kernel.Node, term: kernel.Node, count: int) -> None:
+    """What a power at n + 1 is at least, and at most, by the power at n, where the base has n."""
+    (base, size), other = term.args, after.args[0]
+    factor = reduce(lambda left, right: left * right, [other] * count)
+    with suppress(*FAULTS):
+        _name(script, node("pow", other, size))
+    for growth in (Growth(base, other, None), Growth(other, base, other / base - kernel.ONE),
+                   Growth(base, other, base / other - kernel.ONE)):  # fmt: skip
+        with suppress(*FAULTS):
+            place = grown(script, growth, size)
+            sides = [factor * side for side in script.scene.lines[place].args]
+            signs = [script.line(node("ge", other, kernel.NULL))] * count
+            script.derive(sides[0] <= sides[1], [Item((DENIAL,)), Item((place, *signs))])
 
 
 def _grows(script: Script, held: _Hypothesis, longer: dict[kernel.Node, kernel.Node]) -> None:
@@ -394,7 +465,7 @@ def _quotient(script: Script, relation: kernel.Node) -> None:
     divisors = list[int]()
     for factor, count in script.scene.gap(relation).den.items():
         positive = node("gt", node_of_poly(dict(factor)), kernel.NULL)
-        divisors += [script.derive(positive, items(script))] * count
+        divisors += [script.derive(positive, items(script, positive))] * count
     lines = [place for place, line in enumerate(script.scene.lines) if line.op in kernel.TURNED and _is_plain(line)]
     products = [Item(of) for size in (1, 2, 3) for of in itertools.combinations_with_replacement(lines, size)]
     script.derive(relation, [Item((DENIAL, *divisors)), Item(()), *products[:150]])

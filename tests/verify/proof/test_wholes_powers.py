@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boostproof.theory.build import Eq, Factorial, Ne, Not, Q, Sum, integer, symbols
+from boostproof.theory.build import Eq, Factorial, Ne, Not, Q, Sum, exp, integer, ln, sqrt, symbols
 from boostproof.theory.language.expr import Formula
 from boostproof.verify import checker
 from boostproof.verify.proof.wholes import whole
@@ -12,6 +12,8 @@ from boostproof.verify.proof.wholes import whole
 i, k, m, n = map(integer, "ikmn")
 x, y = symbols("x y")
 Stated = tuple[Formula, tuple[Formula, ...]]
+UNIT = (x >= 0, x <= 1, y >= 0, y <= 1)
+BELOW_BELL = (2 * sqrt(x * (1 - x))) ** n
 
 
 LATER: dict[str, Stated] = {
@@ -42,7 +44,34 @@ SUMS: dict[str, Stated] = {
     "one of a half": (Sum(Q(1, 2) ** i, (i, 0, n)) < 2, (n >= 0,)),
     "one that is bounded": ((1 - x) * Sum(x**i, (i, 0, n)) <= 1, (x >= 0, x < 1, n >= 0)),
 }
-TRUE = {**LATER, **SIGNS, **GROWTH, **SUMS}
+BOUNDS: dict[str, Stated] = {
+    "a base that may be 0": ((1 - x) ** n <= exp(-n * x), (x >= 0, x <= 1, n >= 0)),
+    "one below an exponential": (
+        BELOW_BELL <= exp(-2 * n * (Q(1, 2) - x) ** 2),
+        (x >= 0, x <= 1, n >= 0),
+    ),
+    "one that holds the exponent": ((1 - 1 / n) ** n <= exp(-Q(1)), (n >= 1,)),
+    "one that is above 1": ((1 + 1 / n) ** n <= exp(Q(1)), (n >= 1,)),
+    "a symbol over the exponent": ((1 + x / n) ** n <= exp(x), (n >= 1, x >= -1)),
+    "an exponent that is large enough": ((1 - x) ** n <= y, (x > 0, x < 1, y > 0, y < 1, n >= ln(1 / y) / x)),
+    "an exponential from above": ((1 + x) ** n >= exp(n * x / (1 + x)), (x >= 0, n >= 0)),
+    "a multiple of one": (y * (1 - x) ** n <= y * exp(-n * x), (x >= 0, x <= 1, y >= 0, n >= 0)),
+    "two powers": (
+        (1 - x) ** n * (1 - y) ** m <= exp(-n * x - m * y),
+        (*UNIT, n >= 0, m >= 0),
+    ),
+    "one of them alone": ((1 - x) ** n + y <= exp(-n * x) + y, (x >= 0, x <= 1, n >= 0)),
+    "an exponent of two terms": ((1 - 1 / n) ** (2 * n) <= exp(-Q(2)), (n >= 2,)),
+    "an exponent that is one more": ((1 - x) ** (n + 1) <= exp(-(n + 1) * x), (x >= 0, x < 1, n >= 0)),
+    "strictly below": ((1 - x) ** n < exp(-n * x) + 1, (x >= 0, x <= 1, n >= 0)),
+}
+OWN: dict[str, Stated] = {
+    "factorials below powers": (Factorial(n) <= n**n, (n >= 1,)),
+    "factorials above powers of n/e": (Factorial(n) >= (n / exp(Q(1))) ** n, (n >= 1,)),
+    "the same from 0 on": (Factorial(n) <= n**n, (n >= 0,)),
+    "powers above twos": (n**n >= Q(2) ** (n - 1), (n >= 1,)),
+}
+TRUE = {**LATER, **SIGNS, **GROWTH, **SUMS, **BOUNDS, **OWN}
 FALSE: dict[str, Stated] = {
     "powers of two at 1": (Q(2) ** n > n + 1, (n >= 1,)),
     "powers of two at 3": (Q(2) ** n > n**2 - 1, (n >= 0,)),
@@ -75,6 +104,31 @@ FALSE: dict[str, Stated] = {
     "one of cubes": (Eq(Sum(x ** (3 * i), (i, 0, n)), (1 - x ** (3 * n + 2)) / (1 - x**3)), (x > 1, n >= 0)),
     "one of a half": (Sum(Q(1, 2) ** i, (i, 0, n)) <= Q(3, 2), (n >= 0,)),
     "one that is bounded below 0": ((1 - x) * Sum(x**i, (i, 0, n)) <= 1, (x >= -1, x < 1, n >= 0)),
+    "a base below 0": ((1 - x) ** n <= exp(-n * x), (x >= 0, x <= 4, n >= 0)),
+    "a base below 0, even": ((1 - x) ** (2 * n) <= exp(-2 * n * x), (n >= 0,)),
+    "strictly at exponent 0": ((1 - x) ** n < exp(-n * x), (x > 0, x <= 1, n >= 0)),
+    "strictly at 0": ((1 - x) ** n < exp(-n * x), (x >= 0, x <= 1, n >= 1)),
+    "exponents below 0": ((1 - x) ** n <= exp(-n * x), (x >= 0, x < 1, n >= -1)),
+    "exponents without a start": ((1 - x) ** n <= exp(-n * x), (x >= 0, x < 1)),
+    "a steeper exponential": ((1 - x) ** n <= exp(-2 * n * x), (x >= 0, x <= 1, n >= 0)),
+    "one below an exponential": (BELOW_BELL <= exp(-3 * n * (Q(1, 2) - x) ** 2), (x > 0, x < 1, n >= 0)),
+    "zero to the zero": (x**n <= 0, (Eq(x, 0), n >= 0)),
+    "one that holds the exponent": ((1 - 1 / n) ** n <= exp(-Q(11, 10)), (n >= 1,)),
+    "one without a value": ((1 - 1 / n) ** n <= exp(-Q(1)), (n >= 0,)),
+    "one that is above 1": ((1 + 1 / n) ** n <= Q(27, 10), (n >= 1,)),
+    "one above 1 from below": ((1 + 1 / n) ** n >= exp(Q(1)), (n >= 1,)),
+    "a symbol over the exponent": ((1 + x / n) ** n <= exp(x), (n >= 1, x >= -9)),
+    "an exponent that is not large enough": ((1 - x) ** n <= y, (x > 0, x < 1, y > 0, y < 1, n >= ln(1 / y) / 2)),
+    "an exponent for what is above 1": ((1 - x) ** n <= y, (x > 0, x < 1, y > 0, n >= ln(1 / y) / x)),
+    "an exponential from above": ((1 + x) ** n >= exp(n * x / (1 + x)), (x > -1, n >= -1)),
+    "a multiple below 0": (y * (1 - x) ** n <= y * exp(-n * x), (x >= 0, x <= 1, n >= 0)),
+    "two powers, one of another size": ((1 - x) ** n * (1 - y) ** m <= exp(-n * x - n * y), (*UNIT, n >= 0, m >= 0)),
+    "factorials above powers of n/e": (Factorial(n) >= (2 * n / exp(Q(1))) ** n, (n >= 1,)),
+    "factorials below powers, strictly": (Factorial(n) < n**n, (n >= 1,)),
+    "factorials below smaller ones": (Factorial(n) <= (n - 1) ** n, (n >= 1,)),
+    "factorials far below": (2 * Factorial(n) <= n**n, (n >= 1,)),
+    "powers above twos": (n**n >= Q(2) ** n, (n >= 1,)),
+    "powers without a start": (n**n >= 0, ()),
 }  # fmt: skip
 
 
