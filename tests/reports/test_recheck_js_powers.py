@@ -17,7 +17,11 @@ TRUE = {**POWERS, **{f"{name}, before": stated for name, stated in OTHERS.items(
 
 def instance(statement: Formula, domain: tuple[Formula, ...]) -> dict[str, Any]:
     """An instance of the domain, without indices of sums."""
-    bound = {term.args[1].name for term in walk(statement) if term.op == "sum" and isinstance(term.args[1], Symbol)}
+    bound = {
+        term.args[1].name
+        for term in walk(statement)
+        if term.op in ("sum", "product") and isinstance(term.args[1], Symbol)
+    }
     found = model(statement, domain)
     return {
         "model": {key: {k: v for k, v in values.items() if k not in bound} for key, values in found["model"].items()}

@@ -16,7 +16,7 @@ from boostproof.verify import checker as kernel
 from boostproof.verify.proof.algebra.atoms import node_of_ratio
 from boostproof.verify.proof.algebra.grounds import defined
 from boostproof.verify.proof.certify.script import DENIAL, Item, Script, Unexplained
-from boostproof.verify.proof.relations import FAULTS, named, searched
+from boostproof.verify.proof.relations import FAULTS, by_induction, named, replaced, searched
 
 __all__ = ["Growth", "by_bounds", "grown", "shown"]
 
@@ -117,7 +117,7 @@ def _bounded(script: Script, goal: kernel.Node, bounds: _Bounds) -> None:
         elif growth.c is power.args[0]:
             terms[power] = growth.relation(exponent).args[0]
         defined(script, terms[power], shown)
-    wanted = _replaced(goal, terms)
+    wanted = replaced(goal, terms)
     shown(script, wanted)
     signs = [place for place, line in enumerate(script.scene.lines) if line.op in kernel.TURNED]
     products = [Item((one, other)) for one in lines for other in signs]
@@ -143,29 +143,11 @@ def grown(script: Script, growth: Growth, exponent: kernel.Node) -> int:
     for line in lines:
         script.derive(line, [Item((DENIAL,)), Item((script.line(line),))])
     if counted:
-        return _by_induction(script, names, power)
+        formula = node("and", *names.signs(power), names.relation(power))
+        by_induction(script, formula, power, NULL, lambda child: _step(child, names, power))
+        return script.line(names.relation(power))
     searched(script, names.relation(power), frozenset((power, *(name for name in names if name is not None))))
     return script.line(names.relation(power))
-
-
-def _by_induction(script: Script, names: Growth, n: kernel.Node) -> int:
-    """The line for all n from 0 on, from lines about a, b and c, which do not speak of n."""
-    formula = node("and", *names.signs(n), names.relation(n))
-
-    def case(at: kernel.Node, *lines: kernel.Node) -> dict[str, object]:
-        kept = [line for line in script.scene.lines if n not in kernel.free(line)]
-        scene = kernel.Scene(doubtful=script.scene.doubtful).branch(*kept, *lines)
-        child = Script(script.nodes, scene, kernel.substitute(formula, n, at))
-        child.scene.used |= kernel.free(child.goal)
-        if lines:
-            _step(child, names, n)
-        child.close()
-        return child.proof()
-
-    place = script.nodes.place
-    data = {"symbol": place(n), "low": place(NULL), "base": case(NULL)}
-    script.add("induct", formula, **data, step=case(n + ONE, NULL <= n, formula))
-    return script.line(names.relation(n))
 
 
 def _step(script: Script, names: Growth, n: kernel.Node) -> None:
@@ -214,9 +196,3 @@ def _by_tangent(script: Script, relation: kernel.Node) -> None:
     lines = [place for place, line in enumerate(script.scene.lines) if line.op in kernel.TURNED]
     products = [Item((tangent, place)) for place in reversed(lines) for tangent in tangents]
     script.derive(relation, [Item((DENIAL,)), Item(()), *(Item((place,)) for place in lines), *products[:60]])
-
-
-def _replaced(where: kernel.Node, terms: dict[kernel.Node, kernel.Node]) -> kernel.Node:
-    if where in terms or not where.args:
-        return terms.get(where, where)
-    return node(where.op, *(_replaced(arg, terms) for arg in where.args))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from fractions import Fraction
 from typing import Any
@@ -12,12 +12,23 @@ from boostproof.theory.language.expr import Applied, Formula, Node, Number, Symb
 from boostproof.theory.language.grammar import FORMULA_OPS
 from boostproof.verify import checker as kernel
 from boostproof.verify.proof.algebra import algebraic
-from boostproof.verify.proof.algebra.atoms import Unreadable
+from boostproof.verify.proof.algebra.atoms import Unreadable, node_of_ratio
 from boostproof.verify.proof.algebra.grounds import defined, equations
 from boostproof.verify.proof.certify.script import DENIAL, Item, Script, Unexplained
 from boostproof.verify.proof.prove import prove
 
-__all__ = ["FAULTS", "SIZES", "inequality", "items", "named", "related", "searched"]
+__all__ = [
+    "FAULTS",
+    "SIZES",
+    "by_induction",
+    "inequality",
+    "items",
+    "named",
+    "related",
+    "replaced",
+    "rewritten",
+    "searched",
+]
 
 SIZES = ("pow", "factorial", "sum", "product")
 """Terms that are as long as a whole number in them says."""
@@ -74,6 +85,26 @@ def named(script: Script, term: kernel.Node) -> kernel.Node:
     place = script.nodes.place
     script.add("value", of=script.add("define", symbol=place(symbol), term=place(term)))
     return symbol
+
+
+def by_induction(
+    script: Script, formula: kernel.Node, n: kernel.Node, low: kernel.Node, write: Callable[[Script], None]
+) -> int:
+    """The place of a formula that reads as true at the least n; ``write`` leads to it at n + 1."""
+
+    def case(at: kernel.Node, *lines: kernel.Node) -> dict[str, Any]:
+        kept = [line for line in script.scene.lines if n not in kernel.free(line)]
+        scene = kernel.Scene(doubtful=script.scene.doubtful).branch(*kept, *lines)
+        child = Script(script.nodes, scene, kernel.substitute(formula, n, at))
+        child.scene.used |= kernel.free(child.goal)
+        if lines:
+            write(child)
+        child.close()
+        return child.proof()
+
+    place = script.nodes.place
+    data = {"symbol": place(n), "low": place(low), "base": case(low)}
+    return script.add("induct", formula, **data, step=case(n + kernel.ONE, low <= n, formula))
 
 
 def searched(script: Script, relation: kernel.Node, names: frozenset[kernel.Node] = frozenset()) -> None:
@@ -138,3 +169,32 @@ def _moved(proof: Any, places: Sequence[int]) -> Any:
         key: places[item] if key in _NODES and type(item) is int else _moved(item, places)
         for key, item in proof.items()
     }
+
+
+def rewritten(
+    script: Script, goal: kernel.Node, known: kernel.Node, parts: Sequence[tuple[kernel.Node, kernel.Node, int]]
+) -> None:
+    """A relation from the same with other terms for some, which equations say to be the same."""
+    found, now = [(script.line(known), kernel.ONE)], goal.args[0] - goal.args[1]
+    gap, read = now, script.scene.read
+    spoken = kernel.inside_of([goal, known, *(by for _, by, _ in parts)])
+    written = {kernel.renamed(term): term for term in spoken if term.op in kernel.NEUTRAL}  # not as normal forms do
+    for term, by, place in parts:
+        then = replaced(now, {term: by})
+        ways = (kernel.plus(read(now), read(then), -1), kernel.inverse(kernel.plus(read(term), read(by), -1)))
+        factor = replaced(node_of_ratio(kernel.product(*ways)), written)
+        defined(script, factor, inequality)
+        found.append((place, factor))
+        now = then
+    if goal.op == "eq":
+        items = [Item((DENIAL, DENIAL)), *(Item((place,), factor * gap) for place, factor in found)]
+    else:
+        items = [Item((DENIAL,)), Item((found[0][0],)), *(Item((place,), factor) for place, factor in found[1:])]
+    script.derive(goal, items)
+
+
+def replaced(where: kernel.Node, terms: dict[kernel.Node, kernel.Node]) -> kernel.Node:
+    """The node with other terms in the places of some."""
+    if where in terms or not where.args:
+        return terms.get(where, where)
+    return kernel.node(where.op, *(replaced(arg, terms) for arg in where.args))

@@ -2,7 +2,8 @@
 
 ``whole(hypotheses, goal)`` answers the certificate of a goal, or None. An equation that is not to hold, be it the
 denial of the goal or a hypothesis that contradicts the others, is refuted by what divides its sides, or as a power
-would lie between those of two neighbours. Any other goal, or the denial of a hypothesis, is tried by induction.
+would lie between those of two neighbours. Any other goal, or the denial of a hypothesis, is tried by bounds of powers,
+by induction, and by products of the same factors.
 """
 
 from __future__ import annotations
@@ -25,7 +26,8 @@ from boostproof.verify.proof.algebra.grounds import defined
 from boostproof.verify.proof.certify.script import DENIAL, Item, Nodes, Script, Unexplained
 from boostproof.verify.proof.neighbours import neighbours
 from boostproof.verify.proof.powers import Growth, by_bounds, grown, shown
-from boostproof.verify.proof.relations import FAULTS, SIZES, inequality, items, related
+from boostproof.verify.proof.relations import FAULTS, SIZES, inequality, items, related, replaced, rewritten
+from boostproof.verify.proof.shifts import by_shifts
 
 __all__ = ["whole"]
 
@@ -50,7 +52,7 @@ node = kernel.node
 def whole(hypotheses: Sequence[Formula], goal: Formula) -> dict[str, Any] | None:
     """The certificate of a proof that the goal holds wherever the hypotheses do, or None."""
     tied = {"hypotheses": list(map(to_tree, hypotheses)), "goal": to_tree(goal)}
-    for method in (_divided, _between, _powered, _inducted):
+    for method in (_divided, _between, _powered, _inducted, _shifted):
         with suppress(*FAULTS), afresh(_WORK):
             certificate = _written(hypotheses, goal, method)
             if certificate is not None:
@@ -153,6 +155,15 @@ def _powered(script: Script) -> None:
             by_bounds(script, goal)
             return
     raise Unexplained("no bounds of powers reach it")
+
+
+def _shifted(script: Script) -> None:
+    """The same by products of the same factors."""
+    for goal in _goals(script):
+        with suppress(*FAULTS):
+            script.inner(goal, lambda child, goal=goal: by_shifts(child, goal))  # type: ignore[misc]
+            return
+    raise Unexplained("no products reach it")
 
 
 def _inducted(script: Script) -> None:
@@ -334,7 +345,7 @@ def _by_factorials(script: Script, held: _Hypothesis) -> None:
     parts.reverse()
     wanted = after
     for longer, by in parts:
-        wanted = _replaced(wanted, {longer: by})
+        wanted = replaced(wanted, {longer: by})
     with suppress(*FAULTS):
         script.inner(wanted, lambda child: _by_factors(child, held, wanted))
     if parts:
@@ -342,27 +353,7 @@ def _by_factorials(script: Script, held: _Hypothesis) -> None:
             inequality(script, wanted)
         places = [_signed(script, longer, *by.args) for longer, by in reversed(parts)][::-1]
         with suppress(*FAULTS):
-            _rewritten(script, after, wanted, [(*part, place) for part, place in zip(parts, places, strict=True)])
-
-
-def _rewritten(
-    script: Script, goal: kernel.Node, known: kernel.Node, parts: Sequence[tuple[kernel.Node, kernel.Node, int]]
-) -> None:
-    """A relation from the same with other terms for some, which equations say to be the same."""
-    found, now = [(script.line(known), kernel.ONE)], goal.args[0] - goal.args[1]
-    gap, read = now, script.scene.read
-    for term, by, place in parts:
-        then = _replaced(now, {term: by})
-        ways = (kernel.plus(read(now), read(then), -1), kernel.inverse(kernel.plus(read(term), read(by), -1)))
-        factor = node_of_ratio(kernel.product(*ways))
-        defined(script, factor, inequality)
-        found.append((place, factor))
-        now = then
-    if goal.op == "eq":
-        items = [Item((DENIAL, DENIAL)), *(Item((place,), factor * gap) for place, factor in found)]
-    else:
-        items = [Item((DENIAL,)), Item((found[0][0],)), *(Item((place,), factor) for place, factor in found[1:])]
-    script.derive(goal, items)
+            rewritten(script, after, wanted, [(*part, place) for part, place in zip(parts, places, strict=True)])
 
 
 def _by_factors(script: Script, held: _Hypothesis, after: kernel.Node) -> None:
@@ -453,7 +444,7 @@ def _of_other_base(script: Script, after: kernel.Node, term: kernel.Node, count:
 
 def _grows(script: Script, held: _Hypothesis, longer: dict[kernel.Node, kernel.Node]) -> None:
     """The difference of the sides grows from n to n + 1: where it has sums, they are gone."""
-    before, after = held.relation, _replaced(held.after(held.relation), longer)
+    before, after = held.relation, replaced(held.after(held.relation), longer)
     growth = (after.args[0] - after.args[1]) - (before.args[0] - before.args[1])
     weak = {"lt": "le", "gt": "ge"}.get(before.op, before.op)
     relation = node(weak, node_of_ratio(script.scene.read(growth)), kernel.NULL)
@@ -473,9 +464,3 @@ def _quotient(script: Script, relation: kernel.Node) -> None:
 
 def _is_plain(line: kernel.Node) -> bool:
     return not kernel.holds(line, "sum", "product", "div")
-
-
-def _replaced(where: kernel.Node, terms: dict[kernel.Node, kernel.Node]) -> kernel.Node:
-    if where in terms or not where.args:
-        return terms.get(where, where)
-    return node(where.op, *(_replaced(arg, terms) for arg in where.args))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boostproof.theory.build import Eq, Factorial, Ne, Not, Q, Sum, exp, integer, ln, sqrt, symbols
+from boostproof.theory.build import Binomial, Eq, Factorial, Ne, Not, Q, Sum, exp, integer, ln, sqrt, symbols
 from boostproof.theory.language.expr import Formula
 from boostproof.verify import checker
 from boostproof.verify.proof.wholes import whole
@@ -71,7 +71,16 @@ OWN: dict[str, Stated] = {
     "the same from 0 on": (Factorial(n) <= n**n, (n >= 0,)),
     "powers above twos": (n**n >= Q(2) ** (n - 1), (n >= 1,)),
 }
-TRUE = {**LATER, **SIGNS, **GROWTH, **SUMS, **BOUNDS, **OWN}
+CHOICES: dict[str, Stated] = {
+    "Pascal's rule": (Eq(Binomial(n + 1, k + 1), Binomial(n, k) + Binomial(n, k + 1)), (n >= 0, k >= 0)),
+    "Pascal's rule of a real number": (Eq(Binomial(x + 1, k + 1), Binomial(x, k) + Binomial(x, k + 1)), (k >= 0,)),
+    "Pascal's rule as a bound": (Binomial(n + 1, k + 1) <= Binomial(n, k) + Binomial(n, k + 1) + 1, (k >= 0,)),
+    "one more to choose": (Eq((k + 1) * Binomial(n, k + 1), (n - k) * Binomial(n, k)), (n >= 0, k >= 0)),
+    "one more to choose from": (Eq((n + 1 - k) * Binomial(n + 1, k), (n + 1) * Binomial(n, k)), (n >= 0, k >= 1)),
+    "one that is chosen": (Eq(k * Binomial(n, k), n * Binomial(n - 1, k - 1)), (n >= 1, k >= 1)),
+    "two more in a factorial": (Eq(Factorial(n + 2), (n + 2) * (n + 1) * Factorial(n)), (n >= 0,)),
+}
+TRUE = {**LATER, **SIGNS, **GROWTH, **SUMS, **BOUNDS, **OWN, **CHOICES}
 FALSE: dict[str, Stated] = {
     "powers of two at 1": (Q(2) ** n > n + 1, (n >= 1,)),
     "powers of two at 3": (Q(2) ** n > n**2 - 1, (n >= 0,)),
@@ -129,6 +138,15 @@ FALSE: dict[str, Stated] = {
     "factorials far below": (2 * Factorial(n) <= n**n, (n >= 1,)),
     "powers above twos": (n**n >= Q(2) ** n, (n >= 1,)),
     "powers without a start": (n**n >= 0, ()),
+    "Pascal's rule of other numbers": (Eq(Binomial(n + 1, k + 1), Binomial(n, k) + Binomial(n, k)), (n >= 0, k >= 0)),
+    "Pascal's rule one place off": (Eq(Binomial(n + 1, k), Binomial(n, k) + Binomial(n, k + 1)), (n >= 0, k >= 0)),
+    "Pascal's rule without a value": (Eq(Binomial(n + 1, k + 1), Binomial(n, k) + Binomial(n, k + 1)), (k >= -1,)),
+    "Pascal's rule without a start": (Eq(Binomial(n + 1, k + 1), Binomial(n, k) + Binomial(n, k + 1)), (n >= 0,)),
+    "Pascal's rule strictly": (Binomial(n + 1, k + 1) < Binomial(n, k) + Binomial(n, k + 1), (n >= 0, k >= 0)),
+    "one more to choose": (Eq((k + 1) * Binomial(n, k + 1), (n + 1 - k) * Binomial(n, k)), (n >= 0, k >= 0)),
+    "one that is chosen": (Eq(k * Binomial(n, k), n * Binomial(n - 1, k)), (n >= 1, k >= 1)),
+    "one that is chosen of none": (Eq(k * Binomial(n, k), n * Binomial(n - 1, k - 1)), (n >= 1, k >= 0)),
+    "two more in a factorial": (Eq(Factorial(n + 2), (n + 2) * (n + 1) * Factorial(n)), (n >= -1,)),
 }  # fmt: skip
 
 
