@@ -85,7 +85,8 @@ def _exponentials(script: Script, goal: kernel.Node, power: kernel.Node) -> Iter
         if term.op == "exp":
             b = node_of_ratio(kernel.product(read(term.args[0]), kernel.inverse(read(exponent))))
             yield Growth(base, None, b) if above else Growth(None, base, -b)
-    yield Growth(base, None, base - ONE) if above else Growth(None, base, ONE / base - ONE)
+    b = node_of_ratio(read(base - ONE if above else ONE / base - ONE))  # as plain as can be
+    yield Growth(base, None, b) if above else Growth(None, base, b)
 
 
 def _from_above(goal: kernel.Node, power: kernel.Node) -> bool:
@@ -111,7 +112,7 @@ def _bounded(script: Script, goal: kernel.Node, bounds: _Bounds) -> None:
         lines.append(grown(script, growth, exponent))
         terms[power] = growth.relation(exponent).args[1]
         if growth.a is None and growth.b is not None:
-            terms[power] = node("exp", -(exponent * growth.b))
+            terms[power] = node("exp", node_of_ratio(script.scene.read(-(exponent * growth.b))))
             positive = script.add("axiom", node("gt", terms[power], NULL))
             lines.append(script.derive(terms[power] <= power, [Item((DENIAL,)), Item((lines[-1], positive))]))
         elif growth.c is power.args[0]:

@@ -54,6 +54,7 @@ BOUNDS: dict[str, Stated] = {
     "one that is above 1": ((1 + 1 / n) ** n <= exp(Q(1)), (n >= 1,)),
     "a symbol over the exponent": ((1 + x / n) ** n <= exp(x), (n >= 1, x >= -1)),
     "an exponent that is large enough": ((1 - x) ** n <= y, (x > 0, x < 1, y > 0, y < 1, n >= ln(1 / y) / x)),
+    "a quotient in a quotient": ((1 - 1 / (n + 1)) ** n * 2 + n >= 1, (n >= 2,)),
     "an exponential from above": ((1 + x) ** n >= exp(n * x / (1 + x)), (x >= 0, n >= 0)),
     "a multiple of one": (y * (1 - x) ** n <= y * exp(-n * x), (x >= 0, x <= 1, y >= 0, n >= 0)),
     "two powers": (
