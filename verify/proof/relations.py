@@ -12,7 +12,7 @@ from boostproof.theory.language.expr import Applied, Formula, Node, Number, Symb
 from boostproof.theory.language.grammar import FORMULA_OPS
 from boostproof.verify import checker as kernel
 from boostproof.verify.proof.algebra import algebraic
-from boostproof.verify.proof.algebra.atoms import Unreadable, node_of_ratio
+from boostproof.verify.proof.algebra.atoms import Unreadable, node_of_ratio, replaced
 from boostproof.verify.proof.algebra.grounds import defined, equations
 from boostproof.verify.proof.certify.script import DENIAL, Item, Script, Unexplained
 from boostproof.verify.proof.prove import prove
@@ -25,7 +25,6 @@ __all__ = [
     "items",
     "named",
     "related",
-    "replaced",
     "rewritten",
     "searched",
 ]
@@ -191,10 +190,3 @@ def rewritten(
     else:
         items = [Item((DENIAL,)), Item((found[0][0],)), *(Item((place,), factor) for place, factor in found[1:])]
     script.derive(goal, items)
-
-
-def replaced(where: kernel.Node, terms: dict[kernel.Node, kernel.Node]) -> kernel.Node:
-    """The node with other terms in the places of some."""
-    if where in terms or not where.args:
-        return terms.get(where, where)
-    return kernel.node(where.op, *(replaced(arg, terms) for arg in where.args))

@@ -21,12 +21,12 @@ from boostproof.theory.language.expr import Formula
 from boostproof.theory.language.tree import to_tree
 from boostproof.verify import checker as kernel
 from boostproof.verify.proof.afresh import afresh
-from boostproof.verify.proof.algebra.atoms import node_of_poly, node_of_ratio
+from boostproof.verify.proof.algebra.atoms import node_of_poly, node_of_ratio, replaced
 from boostproof.verify.proof.algebra.grounds import defined
 from boostproof.verify.proof.certify.script import DENIAL, Item, Nodes, Script, Unexplained
 from boostproof.verify.proof.neighbours import neighbours
 from boostproof.verify.proof.powers import Growth, by_bounds, grown, shown
-from boostproof.verify.proof.relations import FAULTS, SIZES, inequality, items, related, replaced, rewritten
+from boostproof.verify.proof.relations import FAULTS, SIZES, inequality, items, related, rewritten
 from boostproof.verify.proof.shifts import by_shifts
 
 __all__ = ["whole"]
