@@ -141,10 +141,12 @@ class Instance {
       }
     }
     if (binders.some(([index]) => !env.has(index.name))) return null;
+    const outer = new Map(); // the ends of a range know the indices outside of it alone, and not its own
     for (const [index, low, high] of binders) {
-      const [from, to] = [this.int(low, env), this.int(high, env)], value = exact(env.get(index.name)).n;
+      const [from, to] = [this.int(low, outer), this.int(high, outer)], value = exact(env.get(index.name)).n;
       if ([from, to].includes(null)) return null;
       if ([from, to].includes(NOVALUE) || value < from || value > to) return false;
+      outer.set(index.name, env.get(index.name));
     }
     const all = places.map((place) => this.int(place, env));
     if (all.includes(null)) return null;

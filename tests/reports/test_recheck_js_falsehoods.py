@@ -52,6 +52,7 @@ FAULTS = [
     ("forms", [('isTerm(term) && !isIntegral(term), "a name of', 'isTerm(term), "a name of')]),
     ("indexed", [(" || binders.some(([index]) => index === left)", "")]),
     ("indexed", [("places.length !== at.length || isTwice", "places.length !== at.length")]),
+    ("indexed", [("[this.int(low, outer), this.int(high, outer)]", "[this.int(low, env), this.int(high, env)]")]),
     (
         "indexed",
         [

@@ -242,10 +242,10 @@ def _total(t: Symbol, size: int, draw: random.Random) -> Term:
 
 
 def indexed(count: int, draw: random.Random) -> Pairs:
-    """Counterexamples by what an index is said to be, by an index that is bound twice, or by a bound that is put in."""
+    """Counterexamples by what an index is said to be, one bound twice or named as its end, or a bound put in."""
     t = real("t")
     for _ in range(count):
-        kind, one, other = draw.choice(["said", "twice", "put in"]), draw.randint(1, 3), draw.randint(1, 3)
+        kind, one, other = draw.choice(["said", "twice", "ends", "put in"]), draw.randint(1, 3), draw.randint(1, 3)
         laws: list[Formula] = [x >= 0, k >= 0]
         values: dict[str, Any] = {"x": "1", "k": str(one)}
         if kind == "said":  # which is a condition for k, and defines nothing
@@ -255,6 +255,11 @@ def indexed(count: int, draw: random.Random) -> Pairs:
         elif kind == "twice":  # so that the inner one is read, and the outer one says how often
             laws.append(Every(Every(Eq(t[i], i), (i, 1, 3)), (i, 4, 4)))
             goal, fits = t[one] >= other, one < other
+        elif kind == "ends":  # which is that of the datum, whatever the index of its name is
+            one_way, two_ways = Every(Eq(t[k], k), (k, 1, k)), Every(Every(Eq(t[i, k], k), (k, 1, 3)), (i, 1, k))
+            law, entry = draw.choice([(one_way, t[other]), (two_ways, t[other, 3])])
+            laws.append(law)
+            goal, fits = draw.choice([(Defined(entry), one < other), (Not(Defined(entry)), one >= other)])
         else:
             laws[1] = Eq(k, one)
             del values["k"]
