@@ -1139,7 +1139,8 @@ class Proof:  # the steps of a certificate over its list of nodes
         need(formula.op == "ne" and scene.defined(formula) and len(gap.num) == 2 and not gap.den, "no two monomials")
         names.update((ATOMS.get(name), name) for name in free(formula) if integral(name))
         (m, c), (k, d) = ((dict(m), c) for m, c in gap.num.items())
-        fits = {*m, *k} <= names.keys() and any(all(scene.sign("ne", names[atom]) for atom in side) for side in (m, k))
+        need({*m, *k} <= names.keys(), "what is no product of whole numbers")
+        fits = any(all(scene.sign("ne", names[atom]) for atom in side) for side in (m, k))
         by, quotient = math.gcd(*(m.get(atom, 0) - k.get(atom, 0) for atom in {*m, *k})), abs(Fraction(c) / d)
         found = [*primes(quotient.numerator).items(), *primes(quotient.denominator).items()]
         return self.held(fits and any(count % by for p, count in found if p < 10**6), formula)

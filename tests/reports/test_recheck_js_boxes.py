@@ -9,6 +9,7 @@ from boostproof.theory.language.expr import Formula
 from boostproof.theory.language.tree import to_tree
 from tests.reports.rechecker import needs_browser, outcomes, python_outcome
 from tests.verify.certificates import item, told
+from tests.verify.denials import denied
 
 pytestmark = needs_browser
 x, y = real("x"), real("y")
@@ -49,3 +50,13 @@ def test_the_sides_are_those_of_the_symbols_and_have_a_length() -> None:
     both = covered(And(GOAL, exp(x) * y < 8), (*KEPT, x >= 0), "x")
     claims.append({**both, "evidence": [both["evidence"][0], {**both["evidence"][0], "part": 2}]})
     assert list(map(python_outcome, claims)) == outcomes(claims) == ["refuted"] * len(claims)
+
+
+def test_a_power_with_a_symbol_in_its_exponent_has_slopes() -> None:
+    """The page's checker refuted honest covers of such powers."""
+    claims = [
+        denied(statement, x >= Q(1, 100), x <= 1, effort="standard")
+        for statement in (x**x >= Q(2, 3), (1 + x) ** x <= Q(21, 10), x ** (2 * x) >= Q(9, 20))
+    ]
+    assert ["interval" in {one["method"] for one in claim["evidence"]} for claim in claims] == [True] * 3
+    assert outcomes(claims) == list(map(python_outcome, claims)) == ["re-checked"] * 3

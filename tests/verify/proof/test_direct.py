@@ -289,3 +289,10 @@ def test_a_proof_of_one_goal_shows_no_other() -> None:
         except (checker.Bad, checker.Unknown):
             found = False
         assert not found
+
+
+def test_an_equation_that_is_solved_on_the_way_changes_no_divisor_unseen() -> None:
+    """The divisor of the goal reads as a number once the equation has been used."""
+    goal = (y ** (-1)) ** 2 >= 0
+    certificate = direct((Eq(y, 2),), goal)
+    assert certificate is None or accepted((Eq(y, 2),), goal, certificate)

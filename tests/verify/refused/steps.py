@@ -274,6 +274,8 @@ def _wholes() -> dict[str, Json]:
         "remainders by a number below 0": _proof(Ne(n, 0), _line("remainder", Ne(n, 0), modulus=-2)),
         "prime powers where nothing is said to differ": _proof(
             square, _line("valuation", square), Ne(n, 0), Ne(m, 0), at={"n": "1", "m": "1"}),
+        "prime powers of a root of e": _proof(
+            Ne(2 * n, exp(Q(1, 2))), _line("valuation", Ne(2 * n, exp(Q(1, 2)))), n >= 1, at={"n": "1"}),
         "prime powers of a square": _proof(
             Ne(n * n, 4 * m * m), _line("valuation", Ne(n * n, 4 * m * m)), Ne(n, 0), Ne(m, 0),
             at={"n": "1", "m": "1"}),

@@ -91,6 +91,8 @@ def _divisors(script: Script, ratio: kernel.Ratio, prove: Prove) -> tuple[list[i
 def _share(script: Script, place: int, factor: kernel.Poly) -> Fraction:
     """What a line's difference is times a factor, without its sign."""
     gap = script.scene.gap(script.scene.lines[place]).num
+    if gap.keys() != factor.keys():
+        raise Unexplained("a divisor that is read in another way since")
     return abs(Fraction(gap[min(gap)]) / factor[min(gap)])
 
 
