@@ -13,6 +13,10 @@ const WORDS = {
   binomial: null,
 };
 
+/** Whether data are a name of some sort, and nothing else. */
+const isNamed = (data) => isObject(data) && isName(data.symbol) && SORTS.includes(data.sort)
+  && Object.keys(data).every((key) => ["symbol", "sort", "latex"].includes(key));
+
 /** Reads all formulas of one claim, which share their names. */
 class Reader {
   constructor() {
@@ -77,8 +81,7 @@ class Reader {
   }
   /** A name in one of its roles: alone, a table with so many indices, bound, varied by a derivative, a predicate. */
   name(data, role) {
-    format(isObject(data) && isName(data.symbol) && SORTS.includes(data.sort)
-      && Object.keys(data).every((key) => ["symbol", "sort", "latex"].includes(key)), "a name that is none");
+    format(isNamed(data), "a name that is none");
     const { symbol: name, sort, latex = "" } = data, kind = typeof role === "number" ? role : 0;
     format((sort === "boolean") === (role === "predicate"), "a predicate in the place of a number, or the reverse");
     const before = this.roles.get(name);
@@ -95,11 +98,12 @@ class Reader {
     const body = this.tree(args[1], depth + 1), [head] = args;
     format(isTerm(body), "an abbreviation of a formula");
     if (has(head, "op")) {
+      format(Object.keys(head).length === 2, "a word with more than its arguments");
       this.word(head, body, depth);
       return body;
     }
-    format(isName(head.symbol) && SORTS.includes(head.sort) && head.sort !== "boolean"
-      && typeof (head.latex ?? "") === "string", "an abbreviation without a name");
+    format(isNamed(head) && head.sort !== "boolean" && typeof (head.latex ?? "") === "string",
+      "an abbreviation without a name");
     const before = this.short.get(head.symbol);
     format(!before || (before.body === body && before.sort === head.sort),
       `an abbreviation of two terms: ${head.symbol}`);

@@ -33,6 +33,7 @@ from boostproof.theory.build import (
     Simplex,
     Sum,
     cosh,
+    exp,
     integer,
     ln,
     oo,
@@ -372,3 +373,15 @@ def test_what_is_no_integer_by_its_form_bounds_and_counts_nothing(wrong: Any) ->
 def test_what_is_open_has_no_strength(truth: str, evidence: Any) -> None:
     claims = [{**PROVED[0], "truth": truth, "evidence": evidence, "strength": strength} for strength in ("", "proved")]
     assert outcomes(claims) == list(map(python_outcome, claims)) == ["not re-checkable", "refuted"]
+
+
+def test_an_abbreviation_says_its_name_or_word_and_nothing_else() -> None:
+    body = to_tree((exp(x) + exp(-x)) / 2)
+    heads = [{"op": "cosh", "args": [to_tree(x)]}, {"symbol": "C", "sort": "real"}]
+    claims = []
+    for head in heads:
+        for more in ({}, {"values": {}}):
+            tree = {"op": "gt", "args": [{"op": "let", "args": [{**head, **more}, body]}, {"number": "0"}]}
+            claims.append({**PROVED[0], "statement": {"tree": tree}})
+    found, other = outcomes(claims), list(map(python_outcome, claims))
+    assert [one == "unreadable" for one in found] == [one == "unreadable" for one in other] == [False, True] * 2
