@@ -2,36 +2,62 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from fractions import Fraction
 
 from boostproof.verify import checker as kernel
-from boostproof.verify.proof.algebra.atoms import Unreadable, added, argument_of
+from boostproof.verify.proof.algebra.atoms import Unreadable, added, argument_of, multiplied
 from boostproof.verify.proof.algebra.grounds import Prove, defined
 from boostproof.verify.proof.certify.script import DENIAL, Item, Script, Unexplained
 
-__all__ = ["by_exponents", "powers_as_exponentials"]
+__all__ = ["by_exponents", "lifted", "powers_as_exponentials"]
 
 
 def by_exponents(script: Script, relation: kernel.Node, prove: Prove) -> None:
     """c exp(p) <= c exp(q) for a number c > 0, from p <= q. Raises Unexplained for any other relation."""
     num = script.scene.gap(relation).num
-    sides = [(exponent_of(mono), value) for mono, value in num.items()]
+    sides = [(_exponent_of(mono), value) for mono, value in num.items()]
     if len(sides) != 2 or sides[0][1] != -sides[1][1]:
         raise Unexplained("no two exponentials with one factor")
     up = relation.op in ("gt", "ge")
     (more, _), (less, _) = sorted(sides, key=lambda side: side[1], reverse=up)
-    wanted, gap = kernel.node(relation.op, *((more, less) if up else (less, more))), more - less
+    wanted = kernel.node(relation.op, *((more, less) if up else (less, more)))
     for term in (more, less):
         defined(script, term, prove)
     prove(script, wanted)
-    tangent = script.add("axiom", kernel.node("ge", kernel.node("exp", gap), kernel.ONE + gap))
+    tangent = lifted(script, (more,), (less,))
     mass = script.add("axiom", kernel.node("gt", kernel.node("exp", less), kernel.NULL))
     items = [Item((place, mass)) for place in (tangent, script.line(wanted))]
     script.derive(relation, [Item((DENIAL,)), *items])
 
 
-def exponent_of(mono: kernel.Mono) -> kernel.Node:
+def lifted(script: Script, above: Sequence[kernel.Node], below: Sequence[kernel.Node]) -> int:
+    """The place of a exp(e)/(b exp(f)) >= 1 + (ln a + e) - (ln b + f), of sides (ln a, e), or (e,) where a is 1.
+
+    An exponential of a sum with a divisor is not read as a product: there e and f are names until it has been.
+    """
+    sums, parts, named = list[kernel.Node](), list[kernel.Node](), list[int]()
+    for *logs, exponent in (above, below):
+        if script.scene.read(exponent).den:
+            name = script.fresh()
+            place = script.add("define", symbol=script.nodes.place(name), term=script.nodes.place(exponent))
+            exponent, named = name, [*named, place]
+        sums.append(added([*logs, exponent]))
+        mass = kernel.node("exp", exponent)
+        script.add("axiom", kernel.node("gt", mass, kernel.NULL))
+        parts.append(multiplied([*(log.args[0] for log in logs), mass]))
+    plain = sums[0] - sums[1]
+    line = script.add("axiom", kernel.node("ge", kernel.node("exp", plain), kernel.ONE + plain))
+    if named:
+        apart = kernel.node("ge", parts[0] / parts[1], kernel.ONE + plain)
+        line = script.derive(apart, [Item((DENIAL,)), Item((line,))])
+    for place in named:
+        script.add("value", of=place)
+    return line
+
+
+def _exponent_of(mono: kernel.Mono) -> kernel.Node:
     """What a product of exponentials is the exponential of. Raises Unexplained where other factors stand in it."""
     if any(kernel.INFO[atom][0] != "exp" for atom, _ in mono):
         raise Unexplained("a factor that is no exponential")

@@ -113,6 +113,7 @@ TRUE: dict[str, tuple[tuple[Formula, ...], Formula]] = {
     "Hoeffding's lemma": (SHARE, a * exp(x * (1 - a)) + (1 - a) * exp(-a * x) <= exp(x**2 / 8)),
     # powers as exponentials
     "powers of what adds up to 2": ((x > 0, x < 1), (1 + x) ** (1 + x) * (1 - x) ** (1 - x) >= exp(x**2)),
+    "exponents that are quotients": ((x > 0, y > 0), exp(x * y / (x + y)) < exp(x)),
     "a least value of a power": ((x > 0,), x**x >= exp(-exp(-Q(1)))),
     "a power that rises to e": ((x > 0,), (1 + 1 / x) ** x <= exp(Q(1))),
     "a power that rises to 1/e": ((n >= 2,), (1 - 1 / n) ** n <= exp(-Q(1))),
@@ -221,6 +222,7 @@ FALSE: dict[str, tuple[tuple[Formula, ...], Formula]] = {
         (x > 0, x < 1),
         (1 + x) ** (1 + x) * (1 - x) ** (1 - x) >= exp(Q(11, 10) * x**2),
     ),
+    "exponents that are quotients": ((x > 0, y > 0), exp(x * y / (x + y)) < exp(x / 2)),
     "a least value of a power at 0": ((x >= 0,), x**x >= exp(-exp(-Q(1)))),
     "a least value of a power, strictly": ((x > 0,), x**x > exp(-exp(-Q(1)))),
     "a power that rises to e": ((x > 0,), (1 + 1 / x) ** x <= Q(27, 10)),

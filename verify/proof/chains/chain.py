@@ -31,6 +31,7 @@ from boostproof.verify.proof.chains.balls import Balls, ball
 from boostproof.verify.proof.chains.covers import bounds_of, covered
 from boostproof.verify.proof.chains.ends import outer_ends
 from boostproof.verify.proof.chains.waves import WAVES, waved
+from boostproof.verify.proof.exponents import lifted
 
 __all__ = ["chained"]
 
@@ -396,7 +397,7 @@ class _Chain:
         lower = way.function.args[1]
         mass = lower.args[0].args[0]
         positive, _ = self._sign(script, mass, depth)
-        line = _lifted(script, way.function)
+        line = lifted(script, *(side.args for side in way.function.args))
         factor = _one_exponential(kernel.node("exp", lower.args[1]))
         more = script.add("axiom", kernel.node("gt", factor, kernel.NULL))
         items = [Item((DENIAL,)), Item((line, positive, more)), Item((place, positive, more))]
@@ -512,31 +513,6 @@ def _groups(num: kernel.Poly) -> dict[tuple[tuple[int, Fraction], ...], kernel.P
         rest = tuple((atom, k) for atom, k in mono if kernel.INFO[atom][0] != "exp")
         found.setdefault(key, {})[rest] = value
     return found
-
-
-def _lifted(script: Script, logs: kernel.Node) -> int:
-    """The place of a exp(e)/(b exp(f)) >= 1 + L, for L = (ln a + e) - (ln b + f).
-
-    An exponential of a sum with a divisor is not read as a product: there e and f are names until it has been.
-    """
-    sides: list[tuple[kernel.Node, kernel.Node]] = []
-    named: list[int] = []
-    for log, exponent in (side.args for side in logs.args):
-        if script.scene.read(exponent).den:
-            name = script.fresh()
-            place = script.add("define", symbol=script.nodes.place(name), term=script.nodes.place(exponent))
-            exponent, named = name, [*named, place]
-        sides.append((log, exponent))
-    (above, e), (below, f) = sides
-    plain = (above + e) - (below + f)
-    line = script.add("axiom", kernel.node("ge", kernel.node("exp", plain), kernel.ONE + plain))
-    if named:
-        parts = [log.args[0] * kernel.node("exp", exponent) for log, exponent in sides]
-        apart = kernel.node("ge", parts[0] / parts[1], kernel.ONE + plain)
-        line = script.derive(apart, [Item((DENIAL,)), Item((line,))])
-    for place in named:
-        script.add("value", of=place)
-    return line
 
 
 def _is_endless(num: kernel.Poly) -> bool:
