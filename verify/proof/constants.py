@@ -12,8 +12,7 @@ from fractions import Fraction
 from flint import ctx, fmpq
 
 from boostproof.verify import checker as kernel
-from boostproof.verify.proof.algebra.atoms import Unreadable
-from boostproof.verify.proof.algebra.grounds import Ground, Prove, ground_of
+from boostproof.verify.proof.algebra.grounds import FAULTS, Ground, Prove, ground_of
 from boostproof.verify.proof.certify.script import DENIAL, Item, Script, Unexplained
 from boostproof.verify.proof.chains.balls import Balls
 
@@ -43,7 +42,7 @@ def by_ends(script: Script, relation: kernel.Node, prove: Prove) -> None:
     for low, high in _ends(ground.ring.terms[place]):
         try:
             _between(script, ground, place, low, high, prove)
-        except (Unexplained, Unreadable, kernel.Unknown, kernel.Bad):
+        except FAULTS:
             continue
         return
     raise Unexplained("the relation does not hold at both ends of a number")

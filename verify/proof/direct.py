@@ -18,9 +18,9 @@ from boostproof.verify import checker as kernel
 from boostproof.verify.logic.fields import Undecided
 from boostproof.verify.proof.afresh import afresh
 from boostproof.verify.proof.algebra import algebraic
-from boostproof.verify.proof.algebra.atoms import Unreadable, node_of_ratio
+from boostproof.verify.proof.algebra.atoms import node_of_ratio
 from boostproof.verify.proof.algebra.eliminating import eliminated
-from boostproof.verify.proof.algebra.grounds import defined
+from boostproof.verify.proof.algebra.grounds import FAULTS, defined
 from boostproof.verify.proof.algebra.tangents import by_tangents, in_shares
 from boostproof.verify.proof.budget import Unsupported
 from boostproof.verify.proof.certify.grounds import Grounds
@@ -77,7 +77,7 @@ def direct(hypotheses: Sequence[Formula], goal: Formula, tried: list[str] | None
     try:
         with afresh(_WORK):
             return _searched(spelt[:-1], spelt[-1], tied)
-    except (Unexplained, Unreadable, kernel.Unknown, kernel.Bad, RecursionError) as fault:
+    except (*FAULTS, RecursionError) as fault:
         if isinstance(fault, InVain) and tried is not None:
             tried.append(str(fault))
         return None
@@ -91,7 +91,7 @@ def _searched(hypotheses: Sequence[Formula], goal: Formula, tied: dict[str, Any]
         scene.add(nodes.of(formula))
     scene.used |= kernel.free(target)
     script = Script(nodes, scene, target)
-    with suppress(Unexplained, Unreadable, kernel.Unknown, kernel.Bad):
+    with suppress(*FAULTS):
         squared_roots(script)
     as_reals(script, _shown)
     powers_as_exponentials(script, _shown)
@@ -131,7 +131,7 @@ def _in_pieces(script: Script, left: int) -> None:
 def _told(script: Script, case: kernel.Node) -> bool:
     """Whether a case, or its opposite, can be shown, so that there is but one."""
     for relation in (case, kernel.negated(case)):
-        with suppress(Unexplained, Unreadable, kernel.Unknown, kernel.Bad, ValueError), _briefly():
+        with suppress(*FAULTS), _briefly():
             script.inner(relation, _by_methods)
             return True
     return False
@@ -152,7 +152,7 @@ def _by_methods(script: Script) -> None:
         try:
             method(script, goal)
             script.close()
-        except (Unexplained, Unreadable, kernel.Bad, kernel.Unknown, ValueError) as fault:
+        except FAULTS as fault:
             if script.cases:
                 raise
             tried += str(fault).split("; ") if isinstance(fault, InVain) else []
@@ -229,7 +229,7 @@ def _read(script: Script, goal: kernel.Node) -> kernel.Node:
 
 def _without_equations(script: Script) -> None:
     """Solve what equations can be solved, and bound what stands on a sphere."""
-    with suppress(Unexplained, Unreadable, kernel.Unknown, kernel.Bad):
+    with suppress(*FAULTS):
         eliminated(script, algebraic)
         positive_roots(script)
         on_spheres(script)
@@ -272,7 +272,7 @@ def _along(script: Script, goal: kernel.Node) -> None:
 def _algebraically(script: Script, relation: kernel.Node) -> None:
     """By algebra, with names for exponentials where these are what a symbol stands in."""
     relation = _read(script, relation)
-    with suppress(Unexplained, Unreadable, kernel.Unknown, kernel.Bad, ValueError), _briefly():
+    with suppress(*FAULTS), _briefly():
         _by_sums(script, relation)
         return
     _in_exponentials(script, relation)
@@ -415,7 +415,7 @@ def _briefly_covered(script: Script, goal: kernel.Node) -> None:
 
 def _covered(script: Script, goal: kernel.Node) -> None:
     goal = _read(script, goal)
-    with suppress(Unexplained, Unreadable, kernel.Unknown, kernel.Bad):
+    with suppress(*FAULTS):
         on_spheres(script)
     covered(script, goal, _COVER)
 
@@ -467,7 +467,7 @@ def _case(script: Script) -> kernel.Node | None:
 def _at_once(script: Script) -> bool:
     """Whether the goal could be shown as it stands, with a part of the work."""
     goal = _resolved(script, script.goal)
-    with suppress(Unexplained, Unreadable, kernel.Unknown, kernel.Bad, ValueError), _briefly(_PARTLY):
+    with suppress(*FAULTS), _briefly(_PARTLY):
         script.inner(goal, _by_methods)
         return True
     return False
@@ -487,7 +487,7 @@ def _side(script: Script) -> kernel.Node | None:
 
 def _simply(script: Script, relation: kernel.Node) -> None:
     """A relation by what its lines add up to, by algebra, or, in one symbol, by all methods."""
-    with suppress(Unexplained, Unreadable, kernel.Unknown, kernel.Bad):
+    with suppress(*FAULTS):
         _by_lines(script, relation)
         return
     if len(kernel.free(_read(script, relation))) == 1:

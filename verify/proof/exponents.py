@@ -7,8 +7,8 @@ from contextlib import suppress
 from fractions import Fraction
 
 from boostproof.verify import checker as kernel
-from boostproof.verify.proof.algebra.atoms import Unreadable, added, argument_of, multiplied
-from boostproof.verify.proof.algebra.grounds import Prove, defined
+from boostproof.verify.proof.algebra.atoms import added, argument_of, multiplied
+from boostproof.verify.proof.algebra.grounds import FAULTS, Prove, defined
 from boostproof.verify.proof.certify.script import DENIAL, Item, Script, Unexplained
 
 __all__ = ["by_exponents", "lifted", "powers_as_exponentials"]
@@ -71,7 +71,7 @@ def powers_as_exponentials(script: Script, prove: Prove) -> None:
     for power in sorted(terms, key=lambda term: term.size):
         base, exponent = power.args
         if exponent.op != "number":
-            with suppress(Unexplained, Unreadable, kernel.Unknown, kernel.Bad, ValueError):
+            with suppress(*FAULTS):
                 log = kernel.node("ln", base)
                 defined(script, log, prove)
                 other = kernel.node("exp", exponent * log)

@@ -14,9 +14,9 @@ from typing import NamedTuple
 
 from boostproof.verify import checker as kernel
 from boostproof.verify.proof.algebra.atoms import node_of_ratio, replaced
-from boostproof.verify.proof.algebra.grounds import defined
+from boostproof.verify.proof.algebra.grounds import FAULTS, defined
 from boostproof.verify.proof.certify.script import DENIAL, Item, Script, Unexplained
-from boostproof.verify.proof.relations import FAULTS, by_induction, named, searched
+from boostproof.verify.proof.relations import by_induction, named, searched
 
 __all__ = ["Growth", "by_bounds", "grown", "shown"]
 

@@ -12,13 +12,12 @@ from boostproof.theory.language.expr import Applied, Formula, Node, Number, Symb
 from boostproof.theory.language.grammar import FORMULA_OPS
 from boostproof.verify import checker as kernel
 from boostproof.verify.proof.algebra import algebraic
-from boostproof.verify.proof.algebra.atoms import Unreadable, node_of_ratio, replaced
-from boostproof.verify.proof.algebra.grounds import defined, equations
+from boostproof.verify.proof.algebra.atoms import node_of_ratio, replaced
+from boostproof.verify.proof.algebra.grounds import FAULTS, defined, equations
 from boostproof.verify.proof.certify.script import DENIAL, Item, Script, Unexplained
 from boostproof.verify.proof.prove import prove
 
 __all__ = [
-    "FAULTS",
     "SIZES",
     "by_induction",
     "inequality",
@@ -31,9 +30,6 @@ __all__ = [
 
 SIZES = ("pow", "factorial", "sum", "product")
 """Terms that are as long as a whole number in them says."""
-FAULTS = (Unexplained, Unreadable, kernel.Unknown, kernel.Bad, ValueError, RecursionError)
-"""What may come of a try: the next one is due."""
-
 _STEPS = 300
 """Steps of one search over real numbers."""
 _COST = 25_000

@@ -12,9 +12,9 @@ from contextlib import suppress
 
 from boostproof.verify import checker as kernel
 from boostproof.verify.proof.algebra.atoms import replaced
-from boostproof.verify.proof.algebra.grounds import defined
+from boostproof.verify.proof.algebra.grounds import FAULTS, defined
 from boostproof.verify.proof.certify.script import DENIAL, Item, Script, Unexplained
-from boostproof.verify.proof.relations import FAULTS, by_induction, inequality, related, rewritten
+from boostproof.verify.proof.relations import by_induction, inequality, related, rewritten
 
 __all__ = ["by_shifts"]
 

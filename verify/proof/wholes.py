@@ -22,11 +22,11 @@ from boostproof.theory.language.tree import to_tree
 from boostproof.verify import checker as kernel
 from boostproof.verify.proof.afresh import afresh
 from boostproof.verify.proof.algebra.atoms import node_of_poly, node_of_ratio, replaced
-from boostproof.verify.proof.algebra.grounds import defined
+from boostproof.verify.proof.algebra.grounds import FAULTS, defined
 from boostproof.verify.proof.certify.script import DENIAL, Item, Nodes, Script, Unexplained
 from boostproof.verify.proof.neighbours import neighbours
 from boostproof.verify.proof.powers import Growth, by_bounds, grown, shown
-from boostproof.verify.proof.relations import FAULTS, SIZES, inequality, items, related, rewritten
+from boostproof.verify.proof.relations import SIZES, inequality, items, related, rewritten
 from boostproof.verify.proof.shifts import by_shifts
 
 __all__ = ["whole"]
@@ -53,7 +53,7 @@ def whole(hypotheses: Sequence[Formula], goal: Formula) -> dict[str, Any] | None
     """The certificate of a proof that the goal holds wherever the hypotheses do, or None."""
     tied = {"hypotheses": list(map(to_tree, hypotheses)), "goal": to_tree(goal)}
     for method in (_divided, _between, _powered, _inducted, _shifted):
-        with suppress(*FAULTS), afresh(_WORK):
+        with suppress(*FAULTS, RecursionError), afresh(_WORK):
             certificate = _written(hypotheses, goal, method)
             if certificate is not None:
                 return {**tied, **certificate}

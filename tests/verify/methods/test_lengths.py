@@ -124,7 +124,7 @@ def _certificate(statement: Formula, *domain: Formula) -> dict[str, object] | No
 def test_what_holds_of_every_length_is_proved_and_re_checked(name: str) -> None:
     claim = _judged(name)
     assert (claim["truth"], claim["strength"]) == ("holds", "proved")
-    assert "lengths" in {item["method"] for item in claim["evidence"]}
+    assert {"lengths", "wholes"} & {item["method"] for item in claim["evidence"]}
     assert python_outcome(claim) == "re-checked"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boostproof.verify import checker as kernel
 from boostproof.verify.proof.algebra.atoms import Ring, Unreadable, fraction
-from boostproof.verify.proof.algebra.grounds import Prove, cleared, equations, sign_line
+from boostproof.verify.proof.algebra.grounds import FAULTS, Prove, cleared, equations, sign_line
 from boostproof.verify.proof.certify.script import DENIAL, Item, Script, Unexplained
 
 __all__ = ["eliminated"]
@@ -52,7 +52,7 @@ def _one(script: Script, prove: Prove) -> bool:
                     kernel.node("eq", symbol, term), [Item((DENIAL, DENIAL)), Item((place,), along)]
                 )
                 script.add("value", of=equation)
-            except (Unexplained, Unreadable, kernel.Unknown, kernel.Bad):
+            except FAULTS:
                 continue
             return True
     return False
@@ -83,7 +83,7 @@ def _clear(script: Script, prove: Prove) -> None:
             wanted = kernel.node(op, ring.node(ring.poly(ratio.num)), kernel.NULL)
             if not script.known(wanted):
                 script.derive(wanted, [Item((DENIAL,)), Item((place, *lines))])
-        except (Unexplained, Unreadable, kernel.Unknown, kernel.Bad):
+        except FAULTS:
             continue
 
 

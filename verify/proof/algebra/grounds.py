@@ -18,10 +18,13 @@ from boostproof.verify import checker as kernel
 from boostproof.verify.proof.algebra.atoms import Poly, Ring, Unreadable, multiplied, node_of_poly
 from boostproof.verify.proof.certify.script import DENIAL, Item, Script, Unexplained
 
-__all__ = ["Ground", "Prove", "add_sum", "cleared", "defined", "equations", "ground_of", "sign_line"]
+__all__ = ["FAULTS", "Ground", "Prove", "add_sum", "cleared", "defined", "equations", "ground_of", "sign_line"]
 
 _HIGHEST = 6
 """The highest power of a divisor of which the sign is that of its base."""
+
+FAULTS = (Unexplained, Unreadable, kernel.Unknown, kernel.Bad, ValueError)
+"""What may come of a try: the next one is due."""
 
 Prove = Callable[[Script, kernel.Node], None]
 """Writes lines until a relation is known. Raises Unexplained."""

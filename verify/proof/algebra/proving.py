@@ -8,10 +8,10 @@ from functools import partial
 from math import lcm
 
 from boostproof.verify import checker as kernel
-from boostproof.verify.proof.algebra.atoms import Unreadable, node_of_ratio
+from boostproof.verify.proof.algebra.atoms import node_of_ratio
 from boostproof.verify.proof.algebra.cones import by_cones
 from boostproof.verify.proof.algebra.eliminating import eliminated
-from boostproof.verify.proof.algebra.grounds import Ground, Prove, defined, ground_of
+from boostproof.verify.proof.algebra.grounds import FAULTS, Ground, Prove, defined, ground_of
 from boostproof.verify.proof.algebra.squares import by_squares
 from boostproof.verify.proof.certify.script import DENIAL, Item, Script, Unexplained
 
@@ -57,7 +57,7 @@ def _by_root(script: Script, relation: kernel.Node, *, numbers: bool = False) ->
     """
     try:
         ground = ground_of(script, relation, _simple)
-    except (Unexplained, Unreadable, kernel.Unknown, kernel.Bad):
+    except FAULTS:
         return False
     ring, goal = ground.ring, script.goal
     roots = {atom for atom in ring.atoms if kernel.INFO[atom][0] == "sqrt"}
@@ -73,7 +73,7 @@ def _by_root(script: Script, relation: kernel.Node, *, numbers: bool = False) ->
                 _root(script, ground, place)
             else:
                 script.inner(relation, partial(_root_inside, relation=relation, place=place))
-        except (Unexplained, Unreadable, kernel.Unknown, kernel.Bad):
+        except FAULTS:
             if script.cases:
                 raise
             continue
@@ -139,7 +139,7 @@ def _weak_sign(script: Script, term: kernel.Node) -> tuple[int, bool]:
         wanted = kernel.node(op, term, kernel.NULL)
         try:
             _simple(script, wanted)
-        except (Unexplained, Unreadable, kernel.Unknown, kernel.Bad):
+        except FAULTS:
             continue
         return script.line(wanted), op == "le"
     raise Unexplained("a factor of unknown sign")
@@ -166,7 +166,7 @@ def _by_product(script: Script, relation: kernel.Node) -> bool:
         algebraic(script, one)
         tangent = script.add("axiom", kernel.node("ge", product, kernel.ONE - term))
         script.derive(relation, [Item((DENIAL,)), Item((tangent,)), Item((script.line(one),))])
-    except (Unexplained, Unreadable, kernel.Unknown, kernel.Bad):
+    except FAULTS:
         return False
     return True
 
@@ -180,6 +180,6 @@ def _simple(script: Script, relation: kernel.Node) -> None:
 def _shown(script: Script, relation: kernel.Node, method: Method, prove: Prove | None = None) -> bool:
     try:
         method(ground_of(script, relation, prove or algebraic))
-    except (Unexplained, Unreadable, kernel.Unknown, kernel.Bad):
+    except FAULTS:
         return False
     return True

@@ -13,8 +13,8 @@ from contextlib import suppress
 from fractions import Fraction
 
 from boostproof.verify import checker as kernel
-from boostproof.verify.proof.algebra.atoms import Unreadable, added, node_of_atom, node_of_poly, node_of_ratio
-from boostproof.verify.proof.algebra.grounds import Prove, defined
+from boostproof.verify.proof.algebra.atoms import added, node_of_atom, node_of_poly, node_of_ratio
+from boostproof.verify.proof.algebra.grounds import FAULTS, Prove, defined
 from boostproof.verify.proof.certify.script import DENIAL, InVain, Item, Script, Unexplained
 
 __all__ = ["by_tangents", "in_shares"]
@@ -82,7 +82,7 @@ def _by_sum(script: Script, relation: kernel.Node, levels: list[kernel.Node], pr
         tangent, mass = _tangent(script, p, q), (masses[q],) if q in masses else ()
         items += [Item((tangent, *mass)), *(Item((tangent, sign, *mass)) for sign in signs)]
         if mass and p is not kernel.NULL and p.op != "ln":
-            with suppress(Unexplained, Unreadable, kernel.Unknown, kernel.Bad):
+            with suppress(*FAULTS):
                 prove(script, kernel.node("ge", p - q, kernel.NULL))
                 items.append(Item((script.line(kernel.node("ge", p - q, kernel.NULL)), *mass)))
     try:
@@ -104,7 +104,7 @@ def _at_point(script: Script, relation: kernel.Node, pivot: kernel.Node, prove: 
     """The relation by the tangents of its logarithms at one point, and what is left of it."""
     try:
         script.inner(relation, lambda child: _bounded(child, relation, pivot, prove))
-    except (Unexplained, Unreadable, kernel.Unknown, kernel.Bad):
+    except FAULTS:
         return False
     return True
 
@@ -153,7 +153,7 @@ def _sign(script: Script, term: kernel.Node, prove: Prove) -> tuple[int, bool]:
         try:
             if not script.known(wanted):
                 prove(script, wanted)
-        except (Unexplained, Unreadable, kernel.Unknown, kernel.Bad):
+        except FAULTS:
             continue
         return script.line(wanted), op == "le"
     raise Unexplained("a coefficient of unknown sign")

@@ -23,9 +23,9 @@ from flint import ctx
 
 from boostproof.verify import checker as kernel
 from boostproof.verify.proof.algebra import algebraic
-from boostproof.verify.proof.algebra.atoms import Unreadable, argument_of, least_exponentials, multiplied, node_of_poly
+from boostproof.verify.proof.algebra.atoms import argument_of, least_exponentials, multiplied, node_of_poly
 from boostproof.verify.proof.algebra.cones import by_cones
-from boostproof.verify.proof.algebra.grounds import defined, ground_of
+from boostproof.verify.proof.algebra.grounds import FAULTS, defined, ground_of
 from boostproof.verify.proof.certify.script import DENIAL, InVain, Item, Script, Unexplained
 from boostproof.verify.proof.chains.balls import Balls, ball
 from boostproof.verify.proof.chains.covers import bounds_of, covered
@@ -229,7 +229,7 @@ class _Chain:
         """Whether a slope from an end shows the goal."""
         try:
             self._by_slope(script, wanted, way, depth)
-        except (Unexplained, Unreadable, kernel.Unknown, kernel.Bad):
+        except FAULTS:
             return False
         return True
 
@@ -471,7 +471,7 @@ def _by_algebra(script: Script, wanted: kernel.Node) -> bool:
     """Whether roots could be squared, by the signs of what stands beside them."""
     try:
         script.inner(wanted, lambda child: algebraic(child, wanted))
-    except (Unexplained, Unreadable, kernel.Unknown, kernel.Bad):
+    except FAULTS:
         return False
     return True
 

@@ -16,8 +16,8 @@ from contextlib import suppress
 from fractions import Fraction
 
 from boostproof.verify import checker as kernel
-from boostproof.verify.proof.algebra.atoms import Unreadable, added, argument_of, least_exponentials, node_of_ratio
-from boostproof.verify.proof.algebra.grounds import Prove, defined
+from boostproof.verify.proof.algebra.atoms import added, argument_of, least_exponentials, node_of_ratio
+from boostproof.verify.proof.algebra.grounds import FAULTS, Prove, defined
 from boostproof.verify.proof.certify.script import DENIAL, InVain, Item, Script, Unexplained
 from boostproof.verify.proof.chains.balls import Balls, ball
 
@@ -28,13 +28,12 @@ _DEEPEST = 3
 _BASES = 6
 _TRIES, _POINTS = 400, 24
 """Points that are drawn, and those among them, where the lines hold, that are looked at."""
-_FAULTS = (Unexplained, Unreadable, kernel.Unknown, kernel.Bad, ValueError)
 
 
 def along(script: Script, relation: kernel.Node, prove: Prove, depth: int = _DEEPEST) -> None:
     """Write lines until the relation is known; ``prove`` shows what takes no slope. Raises Unexplained."""
     for way in (_in_logarithms, _from_bases):
-        with suppress(*_FAULTS):
+        with suppress(*FAULTS):
             script.inner(relation, lambda child, way=way: way(child, relation, prove, depth))  # type: ignore[misc]
             return
     raise InVain("no slope from where the sides meet")
@@ -76,7 +75,7 @@ def _from_bases(script: Script, relation: kernel.Node, prove: Prove, depth: int)
             continue
         for base in _bases(script, f, v):
             if _is_plausible(kernel.slope(f, v), v - base, points):
-                with suppress(*_FAULTS):
+                with suppress(*FAULTS):
                     script.inner(relation, lambda child, v=v, base=base: _slid(  # type: ignore[misc]
                         child, relation, f, v, base, prove, depth))  # fmt: skip
                     return
@@ -89,7 +88,7 @@ def _bases(script: Script, f: kernel.Node, v: kernel.Node) -> Iterator[kernel.No
     ends = [arg for line in script.scene.lines if line.op in kernel.TURNED and v in line.args for arg in line.args]
     for base in list(dict.fromkeys([kernel.NULL, kernel.ONE, *others, *ends]))[:_BASES]:
         ground = kernel.node("ge", kernel.substitute(f, v, base), kernel.NULL)
-        with suppress(*_FAULTS):
+        with suppress(*FAULTS):
             if v not in kernel.free(base) and script.scene.truth(ground):
                 yield base
 
@@ -137,7 +136,7 @@ def _sign(script: Script, relation: kernel.Node, prove: Prove, depth: int) -> No
         return
     try:
         script.inner(relation, lambda child: prove(child, relation))
-    except _FAULTS:
+    except FAULTS:
         if depth <= 1:
             raise
         _from_bases_of(script, relation, prove, depth - 1)

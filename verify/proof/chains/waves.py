@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from boostproof.verify import checker as kernel
 from boostproof.verify.proof.algebra import algebraic
-from boostproof.verify.proof.algebra.atoms import Unreadable, node_of_atom
-from boostproof.verify.proof.certify.script import DENIAL, Item, Script, Unexplained
+from boostproof.verify.proof.algebra.atoms import node_of_atom
+from boostproof.verify.proof.algebra.grounds import FAULTS
+from boostproof.verify.proof.certify.script import DENIAL, Item, Script
 
 __all__ = ["WAVES", "waved"]
 
@@ -20,7 +21,7 @@ def waved(script: Script, relation: kernel.Node) -> bool:
     """Whether a formula with a proof of its own could be written that says the relation."""
     try:
         script.inner(relation, lambda child: _shown(child, relation))
-    except (Unexplained, Unreadable, kernel.Unknown, kernel.Bad):
+    except FAULTS:
         return False
     return True
 
