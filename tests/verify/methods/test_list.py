@@ -53,7 +53,7 @@ def test_a_formula_is_looked_at_then_proved_and_then_searched() -> None:
 def test_existence_is_looked_for() -> None:
     asked = ["enumeration", "proof", "interval", "written", "vanishing", "sweep", "smt"]
     assert names(formula(Exists(x > 2))) == asked
-    asked = ["enumeration", "proof", "interval", "wholes", "vanishing", "sweep", "smt"]
+    asked = ["enumeration", "proof", "interval", "wholes", "written", "vanishing", "sweep", "smt"]
     assert names(formula(Exists(Eq(n, 2)))) == asked
 
 
