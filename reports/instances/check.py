@@ -251,6 +251,8 @@ def parsed(tree: Any, depth: int = 0) -> Node:
         return Node("symbol", name=name, sort=sort)
     op, args = field(tree, "op", str), [parsed(arg, depth + 1) for arg in field(tree, "args", list)]
     need(re.fullmatch(SHAPES.get(op, "no"), "".join(map(letter, args))), f"{op:.40} of these arguments is no formula")
+    counts = args[1:] if op == "entry" else args[2:] if op in FOLDS else []
+    need(all(map(whole, counts)), "an index or a bound that is no integer by its form")
     hidden = op == "pow" and not whole(args[1]) and whole(args[1], True)
     need(not hidden, "an exponent whose abbreviation hides an integer")
     if op != "let" or args[0].op not in WORDS: return Node(op, *args)

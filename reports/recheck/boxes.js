@@ -134,6 +134,7 @@ function jetOf(node, x, order, at, memo) {
   memo.set(key, found);
   return found;
 }
+const asExponential = ({ args: [base, exponent] }) => make("exp", make("mul", exponent, make("ln", base)));
 function jetBy(node, x, order, at, memo) {
   const value = boundsOf(node, at, memo), zeros = () => Array(order).fill([0n, 0n]);
   if (!value) return null;
@@ -141,10 +142,7 @@ function jetBy(node, x, order, at, memo) {
   if (node.op === "symbol") return [value, [unit(), unit()], ...zeros().slice(1)];
   const rule = JETS[node.op];
   if (!rule || FORMULAS.has(node.op)) return null;
-  if (node.op === "pow" && !exact(node.args[1])) {
-    const [base, exponent] = node.args;
-    return jetOf(make("exp", make("mul", exponent, make("ln", base))), x, order, at, memo);
-  }
+  if (node.op === "pow" && !exact(node.args[1])) return jetOf(asExponential(node), x, order, at, memo);
   const inner = (node.op === "pow" ? node.args.slice(0, 1) : node.args).map((arg) => jetOf(arg, x, order, at, memo));
   if (inner.includes(null)) return null;
   const made = rule(inner, order, node, value);

@@ -351,9 +351,8 @@ function valuesOf(claim, names, conditions) {
   for (const name of names) {
     const { sort } = claim.reader.roles.get(name), x = symbol(name, sort);
     pay(conditions.length >> 3);
-    const last = conditions
-      .filter(({ op, args }) => op === "in" && args[0] === x && args.slice(1).every(isPlain)).pop();
-    const listed_ = last?.args.slice(1).map(exact).filter((one) => sort !== "integer" || isWhole(one)).map(number);
+    const of = conditions.filter(({ op, args }) => op === "in" && args[0] === x && args.slice(1).every(isPlain));
+    const listed_ = of.at(-1)?.args.slice(1).map(exact).filter((one) => sort !== "integer" || isWhole(one)).map(number);
     const values = listed_?.length ? listed_ : between(bounds.get(name)) ?? listed_;
     need(values, `${name} has no finite set of values`);
     able(values.length <= FOLD, "too many values");

@@ -52,7 +52,7 @@ def test_two_sizes_go_to_dozens() -> None:
 
 
 def test_what_is_true_of_all_sizes_is_not_refuted_and_says_how_far() -> None:
-    found = verdict(Factorial(n) <= n ** (n - 5) * 10**8, n >= 6)
+    found = verdict(Factorial(n) ** 2 <= n ** (2 * n - 9) * 10**16, n >= 6)
     assert found.truth == "unrefuted"
     assert "n from 6 to 8517" in found.reason
 

@@ -23,8 +23,8 @@ __all__ = ["FAULTS", "Ground", "Prove", "add_sum", "cleared", "defined", "equati
 _HIGHEST = 6
 """The highest power of a divisor of which the sign is that of its base."""
 
-FAULTS = (Unexplained, Unreadable, kernel.Unknown, kernel.Bad, ValueError)
-"""What may come of a try: the next one is due."""
+FAULTS = (Unexplained, Unreadable, ArithmeticError, ValueError)
+"""What may come of a try, after which the next one is due: the checker's refusals, and numbers too large for floats."""
 
 Prove = Callable[[Script, kernel.Node], None]
 """Writes lines until a relation is known. Raises Unexplained."""
