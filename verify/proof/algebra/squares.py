@@ -16,7 +16,7 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import cache, reduce
 from typing import Any
 
 import numpy as np
@@ -71,7 +71,12 @@ class _Block:
 
 
 def by_squares(ground: Ground) -> None:
-    """Show the goal by squares. Raises Unexplained where none are found."""
+    """Show the goal by squares. Raises Unexplained where none are found.
+
+    One square is seen by its factors; sums of them need a solver.
+    """
+    if _is_square(ground):
+        return
     if not _is_installed():
         raise Unexplained("sums of squares need a solver that is not installed (pip install 'boostproof[sdp]')")
     degree = ground.poly.total_degree()
@@ -91,6 +96,17 @@ def by_squares(ground: Ground) -> None:
     raise InVain(
         "; ".join((*_touching(ground, zeros[0] if zeros else None), f"no sum of squares of degree {even + 2}"))
     )
+
+
+def _is_square(ground: Ground) -> bool:
+    """Whether the goal could be shown as its polynomial is one square times a positive number."""
+    scale, factors = ground.poly.factor()
+    if ground.strict or not ground.poly or scale <= 0 or any(count % 2 for _, count in factors):
+        return False
+    root = reduce(lambda product, part: product * part[0] ** (part[1] // 2), factors, ground.poly * 0 + 1)
+    place = ground.script.nodes.place(ground.ring.node(root))
+    add_sum(ground, ground.script, [{"c": str(fraction(scale)), "of": [], "t": place, "square": True}])
+    return True
 
 
 def _touching(ground: Ground, zero: tuple[fmpq, ...] | None) -> Iterator[str]:
