@@ -116,7 +116,9 @@ def _goes_by_size(name: str) -> bool:
     if not isinstance(space, DeclaredSpace) or not space.shapes.sizes:
         return False
     # A distribution of one entry, or a table that is empty at the least size, is finite there alone.
-    return _of_positions(name) or all(classes_of(space, sizes) is not None for sizes in space.shapes.first(_TRIED))
+    return _of_positions(name) or all(
+        classes_of(space.shapes, sizes) is not None for sizes in space.shapes.first(_TRIED)
+    )
 
 
 def _of_positions(name: str) -> bool:
@@ -162,7 +164,7 @@ def _classes(name: str, sizes: tuple[tuple[str, int], ...]) -> Classes | Positio
         if not has_positions(**dict(sizes)):
             raise ValueError(f"campaign={name!r}: at {_size(dict(sizes))} not all positions of points are known")
         return Positions(**dict(sizes))
-    classes = classes_of(space, dict(sizes))
+    classes = classes_of(space.shapes, dict(sizes), space.symmetry, space.conventions)
     if classes is None:
         raise ValueError(f"campaign={name!r}: at {_size(dict(sizes))} some datum may be any number")
     return classes

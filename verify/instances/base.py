@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
@@ -43,6 +44,10 @@ class Block(Sequence[Instance]):
 
     words: bytes
     """What tells the block from any other."""
+
+    @abstractmethod
+    def where(self, chosen: NDArray[np.bool_]) -> Block:
+        """Some of the instances."""
 
 
 @dataclass(frozen=True)

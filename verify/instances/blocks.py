@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import math
 from collections.abc import Iterator, Sequence
 from typing import Any, overload
 
@@ -18,7 +17,7 @@ from boostproof.verify.logic.fields.near import Near
 
 __all__ = ["Picked", "blocks_of"]
 
-Picks = NDArray[np.int64]
+Picks = NDArray[np.uint16]
 _ROWS = 4096
 """Instances of a block: more of them need more memory and save no time."""
 
@@ -79,16 +78,9 @@ class Picked(Block):
 
 
 def blocks_of(
-    shapes: Shapes, sizes: Sizes, cells: Sequence[Cell], lists: Sequence[Sequence[tuple[str, ...]]]
+    shapes: Shapes, sizes: Sizes, cells: Sequence[Cell], lists: Sequence[Sequence[tuple[str, ...]]], picks: Picks
 ) -> Iterator[Picked]:
-    """All instances of some sizes, simplest first."""
-    counts = [len(texts) for texts in lists]
-    if not all(counts):
-        return
-    if counts:
-        every = np.stack(np.unravel_index(np.arange(math.prod(counts)), counts), axis=1)
-    else:  # sizes without data have one instance
-        every = np.zeros((1, 0), dtype=np.int64)
-    every = every[np.argsort(every.sum(axis=1), kind="stable")]
-    for first in range(0, len(every), _ROWS):
-        yield Picked(shapes, sizes, cells, lists, every[first : first + _ROWS])
+    """Instances of some sizes in blocks, those of the simplest values first."""
+    picks = picks[np.argsort(picks.sum(axis=1, dtype=np.int64), kind="stable")]
+    for first in range(0, len(picks), _ROWS):
+        yield Picked(shapes, sizes, cells, lists, picks[first : first + _ROWS])

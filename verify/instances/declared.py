@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, TypeGuard
 
 import numpy as np
 
-from boostproof.theory.beside import Solver, Special
+from boostproof.theory.beside import Solver, Special, Symmetry
 from boostproof.theory.catalogue import all_scenarios
 from boostproof.theory.declaration import Axis, Declaration, Definition, declaration_of, indices_of
 from boostproof.theory.language.expr import Formula, Node, Number, free_symbols, walk
@@ -176,7 +176,7 @@ class DeclaredSpace:
             if self._is_ours:
                 return found
             return replace(found, complete=False, whole=False, instances=self._held(found.instances))
-        found = complete(self._shapes, effort) or simple(self._shapes, effort)
+        found = complete(self._shapes, effort, self.symmetry, self.conventions) or simple(self._shapes, effort)
         if not self.declaration.conditions:
             return found
         further = (replace(level, blocks=map(self._obeying, level.blocks)) for level in found.further)
@@ -215,7 +215,6 @@ class DeclaredSpace:
 
     def _obeying(self, block: Block) -> Block:
         """Those of a block that obey the laws."""
-        assert isinstance(block, Picked)
         yes, no = np.zeros((2, len(block)), dtype=bool)
         with np.errstate(all="ignore"), suppress(Undecided):  # of the block as a whole: then each is looked at
             evaluator = BoundedEvaluator(self._near(block), len(block))
@@ -236,6 +235,12 @@ class DeclaredSpace:
         plain = self._shapes.sizes and self._shapes.data and not (self.declaration.definitions or self.scenario.solvers)
         grown = partial(growing, self._shapes) if plain and self._listing is None else None
         return Traits(games=self._games, runs=runs, shaped=True, reach=reach, growing=grown)
+
+    @property
+    def symmetry(self) -> Symmetry | None:
+        """What instances are gone through up to: nothing that a stranger's program may tell apart."""
+        told = not self._is_ours and any(one.function is not None for one in self._solvers)
+        return self.scenario.symmetry if self.blind and not told else None
 
     @property
     def _convention(self) -> str:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import itertools
 import json
-import math
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from boostproof.theory.beside import Special
+from boostproof.theory.beside import Special, Symmetry
 from boostproof.verify.instances.base import Enumeration, Instance, Level
-from boostproof.verify.instances.blocks import blocks_of
+from boostproof.verify.instances.blocks import Picked
+from boostproof.verify.instances.orbits import Classes, classes_of
 from boostproof.verify.instances.ranges import by_total
 from boostproof.verify.instances.shapes import Shapes
 from boostproof.verify.instances.written import whole_of
@@ -27,69 +27,95 @@ _FAR = {"smoke": 30, "standard": 40, "deep": 100}
 """The same where there are sizes alone, of which each has one instance."""
 _TOGETHER = 100
 """How many times as many instances there may be where they are looked at together."""
-_ALL = "all instances"
 _FILLED = 12
 """Of how many of the simplest values of its open data a listed instance is made."""
 
 
-def complete(shapes: Shapes, effort: str) -> Enumeration | None:
-    """All instances up to the largest weight of which all can be gone through; None where some have too many."""
+def complete(
+    shapes: Shapes, effort: str, symmetry: Symmetry | None = None, conventions: bool = True
+) -> Enumeration | None:
+    """All instances up to the largest weight of which all can be gone through; None where some have too many.
+
+    Of those that differ by a symmetry it is one; ``conventions``: whether each value of its convention counts.
+    """
+    levels = _Levels(shapes, symmetry, conventions)
     budget, counted, most = _BUDGET[effort], 0, 0
     least = min(shapes.weight(sizes) for sizes in shapes.first(1))
     room = _ROOM[effort] if shapes.data else _FAR[effort]
     for total in range(least, least + room + 1):
-        added = _count(shapes, total)
+        added = levels.count(total, 4 * budget)
         if added is None:
             return None
         if counted and counted + added > budget:
             break
         counted, most = counted + added, total
         if counted <= 4 * budget and shapes.is_all(total):
-            return Enumeration(_listed(shapes, total, effort), _ALL, complete=True, whole=True)
+            return Enumeration(levels.instances(total), levels.all, complete=True, whole=True)
     if counted > 4 * budget:
         return None
-    further = _further(shapes, most + 1, effort) if counted <= budget else iter(())
-    return Enumeration(_listed(shapes, most, effort), _up_to(shapes, most), complete=True, further=further)
+    further = levels.further(most + 1, effort) if counted <= budget else iter(())
+    return Enumeration(levels.instances(most), levels.up_to(most), complete=True, further=further)
 
 
-def _count(shapes: Shapes, total: int) -> int | None:
-    """How many instances have a weight; None for infinitely many, as there may be of larger sizes alone."""
-    counts = [[cell.choices for cell in cells] for _, cells in shapes.between(total, total)]
-    finite = [[choices for choices in count if choices is not None] for count in counts]
-    return sum(map(math.prod, finite)) if finite == counts else None
+class _Levels:
+    """The instances of each weight, one of those that differ by a symmetry."""
 
+    def __init__(self, shapes: Shapes, symmetry: Symmetry | None, conventions: bool) -> None:
+        self._shapes, self._symmetry, self._conventions = shapes, symmetry, conventions
+        flips = ["flips"] if symmetry is not None and symmetry.odd else []
+        orders = [] if symmetry is None else [f"the order of the {symmetry.size} items", *flips]
+        self._words = f", up to {' and '.join(orders)}" if orders else ""
 
-def _up_to(shapes: Shapes, most: int) -> str:
-    names = " + ".join(given.symbol.name for given in shapes.sizes)
-    return f"all instances of which {names} and the number of values come to at most {most}"
+    @property
+    def all(self) -> str:
+        """The words for all instances that there are."""
+        return f"all instances{self._words}"
 
+    def up_to(self, most: int) -> str:
+        """The words for all instances up to a weight."""
+        names = " + ".join(given.symbol.name for given in self._shapes.sizes)
+        return f"all instances of which {names} and the number of values come to at most {most}{self._words}"
 
-def _further(shapes: Shapes, first: int, effort: str) -> Iterator[Level]:
-    """All instances of each further weight, as long as there are not too many to look at together."""
-    if not shapes.data:
-        return
-    left = _TOGETHER * _BUDGET[effort]
-    for total in range(first, first + _FAR[effort]):
-        count = _count(shapes, total)
-        if count is None or count > left:
+    def count(self, total: int, most: int) -> int | None:
+        """How many instances have a weight, counted up to more than ``most``.
+
+        None for infinitely many, as there may be of larger sizes alone.
+        """
+        found = 0
+        for classes in self._classes(total, total):
+            if classes is None:
+                return None
+            found += most + 1 if classes.is_more_than(most) else classes.listed
+        return found
+
+    def instances(self, most: int) -> Iterator[Instance]:
+        """All instances up to a weight, of finitely many values."""
+        return itertools.chain.from_iterable(self._blocks(None, most))
+
+    def further(self, first: int, effort: str) -> Iterator[Level]:
+        """All instances of each further weight, as long as there are not too many to look at together."""
+        if not self._shapes.data:
             return
-        left -= count
-        blocks = (
-            block
-            for sizes, cells in shapes.between(total, total)
-            for block in blocks_of(shapes, sizes, cells, [cell.small(effort) for cell in cells])
-        )
-        is_last = shapes.is_all(total)
-        yield Level(_ALL if is_last else _up_to(shapes, total), count, blocks, whole=is_last)
-        if is_last:
-            return
+        left = _TOGETHER * _BUDGET[effort]
+        for total in range(first, first + _FAR[effort]):
+            count = self.count(total, left)
+            if count is None or count > left:
+                return
+            left -= count
+            is_last = self._shapes.is_all(total)
+            words = self.all if is_last else self.up_to(total)
+            yield Level(words, count, self._blocks(total, total), whole=is_last)
+            if is_last:
+                return
 
+    def _blocks(self, low: int | None, high: int) -> Iterator[Picked]:
+        for classes in self._classes(low, high):
+            if classes is not None:
+                yield from classes.blocks()
 
-def _listed(shapes: Shapes, most: int, effort: str) -> Iterator[Instance]:
-    """All instances up to a weight, of finitely many values."""
-    for sizes, cells in shapes.between(None, most):
-        for pick in by_total([cell.small(effort) for cell in cells]):
-            yield shapes.instance(sizes, cells, pick)
+    def _classes(self, low: int | None, high: int) -> Iterator[Classes | None]:
+        for sizes, _ in self._shapes.between(low, high):
+            yield classes_of(self._shapes, sizes, self._symmetry, self._conventions)
 
 
 def simple(shapes: Shapes, effort: str) -> Enumeration:

@@ -18,7 +18,7 @@ from boostproof.verify.instances.base import Space
 from boostproof.verify.instances.declared import DeclaredSpace, declared_space
 from boostproof.verify.instances.free import FreeSpace
 from boostproof.verify.instances.judging import conjuncts
-from boostproof.verify.instances.symmetry import is_symmetric
+from boostproof.verify.instances.symmetry import is_symmetric, order_of
 
 __all__ = ["NoSpace", "space_of"]
 
@@ -50,22 +50,29 @@ def space_of(claim: Claim, domain: Sequence[Formula]) -> Space:
 
 def _declared(claim: Claim, scenario: Scenario, formulas: Formulas, domain: Formulas) -> DeclaredSpace:
     """The space that a scenario's laws declare; symbols that they do not speak of are free."""
+    space, names = _space(scenario, formulas, domain), _names(formulas)
+    if hidden := sorted(names & space.hidden):
+        raise ValueError(f"{claim.id} speaks of {hidden[0]}, which is hidden in the scenario {scenario.name!r}")
+    free = names - space.names
+    if not free:
+        return space
+    own, symmetry = scenario_of_data(claim.id, formulas, domain, free), scenario.symmetry
+    if symmetry is not None and symmetry.only:  # which is known of the scenario as it stands alone
+        symmetry = None
+    laws = (*scenario.laws, *own.laws)
+    return _space(replace(scenario, observables=(), laws=laws, symmetry=symmetry), formulas, domain)
+
+
+def _space(scenario: Scenario, formulas: Formulas, domain: Formulas) -> DeclaredSpace:
+    """The space of a scenario for some formulas, up to its symmetry where they are blind to it."""
+    if scenario.symmetry is None and (order := order_of(scenario)) is not None:
+        scenario = replace(scenario, symmetry=order)
     names, symmetry = _names(formulas), scenario.symmetry
     blind = symmetry is not None and all(is_symmetric(formula, symmetry) for formula in formulas)
     conventions = symmetry is None or not symmetry.convention or _is_read(symmetry.convention, scenario, names)
     parts = [part for condition in domain for part in conjuncts(condition)]
     where = next((condition for condition, _ in scenario.narrowed if condition in parts), None)
-    told = (blind, conventions, where, not names.isdisjoint(_chosen(scenario)))
-    space = declared_space(scenario, *told)
-    if hidden := sorted(names & space.hidden):
-        raise ValueError(f"{claim.id} speaks of {hidden[0]}, which is hidden in the scenario {scenario.name!r}")
-    if free := names - space.names:
-        own = scenario_of_data(claim.id, formulas, domain, free)
-        if symmetry is not None and symmetry.only:  # which is known of the scenario as it stands alone
-            symmetry = None
-        laws = (*scenario.laws, *own.laws)
-        space = declared_space(replace(scenario, observables=(), laws=laws, symmetry=symmetry), *told)
-    return space
+    return declared_space(scenario, blind, conventions, where, not names.isdisjoint(_chosen(scenario)))
 
 
 def _is_read(name: str, scenario: Scenario, names: frozenset[str]) -> bool:

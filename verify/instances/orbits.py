@@ -7,6 +7,7 @@ by one, a multiset of columns up to flips. With a convention sign(0) = 1 or -1 a
 
 The classes are listed in this way. How many there have to be follows from Burnside's lemma, by the cycles of
 permutations and what flips leave as it is, and how many instances there are is a product: neither looks at the list.
+Without a symmetry every instance is a class of its own, and stands beside no items.
 """
 
 from __future__ import annotations
@@ -15,11 +16,16 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import product
+from functools import cached_property
+from itertools import chain, combinations_with_replacement, product
+
+import numpy as np
+from numpy.typing import NDArray
 
 from boostproof.theory.beside import Symmetry
 from boostproof.verify.instances.base import Instance
-from boostproof.verify.instances.declared import DeclaredSpace
+from boostproof.verify.instances.blocks import Picked, blocks_of
+from boostproof.verify.instances.shapes import Shapes
 from boostproof.verify.instances.sorts import Cell, Sizes
 from boostproof.verify.solvers.structure.burnside import mean_fixed
 
@@ -55,18 +61,25 @@ class _Family:
     @property
     def count(self) -> int:
         """How many classes."""
-        multisets = math.comb(len(self.columns) + self.items - 1, self.items) if self.items else 1
-        return math.prod(map(len, self.beside)) * multisets
+        return math.prod(map(len, self.beside)) * self._multisets
+
+    @property
+    def _multisets(self) -> int:
+        return math.comb(len(self.columns) + self.items - 1, self.items) if self.items else 1
 
     def listed(self, start: int) -> Iterator[tuple[list[Texts], tuple[int, ...]]]:
         """The classes from a place on: what stands beside, and the columns by their places, in rising order."""
-        multisets = math.comb(len(self.columns) + self.items - 1, self.items) if self.items else 1
-        first, inner = divmod(start, multisets)
-        for place in range(first, self.count // multisets):
+        first, inner = divmod(start, self._multisets)
+        for place in range(first, self.count // self._multisets):
             beside = _digits(place, self.beside)
             for places in _multisets(len(self.columns), self.items, inner):
                 yield beside, places
             inner = 0
+
+    def table(self) -> NDArray[np.int64]:
+        """All lists of columns by their places, in rising order: a row a list."""
+        lists = combinations_with_replacement(range(len(self.columns)), self.items)
+        return np.fromiter(chain.from_iterable(lists), dtype=np.int64).reshape(self._multisets, self.items)
 
     def orbit(self, places: Sequence[int]) -> int:
         """How many instances the class of these columns has."""
@@ -99,17 +112,25 @@ def _multisets(values: int, size: int, start: int) -> Iterator[tuple[int, ...]]:
 
 
 class Classes:
-    """The classes of instances of one size of a space, whose data have finitely many values."""
+    """The classes of instances of one size, whose data have finitely many values.
 
-    def __init__(self, space: DeclaredSpace, sizes: Sizes, cells: Sequence[Cell], symmetry: Symmetry | None) -> None:
-        self._space, self._sizes, self._cells = space, sizes, cells
-        self._symmetry = symmetry
+    ``conventions``: whether each value of the symmetry's convention is a case of its own.
+    """
+
+    def __init__(
+        self, shapes: Shapes, sizes: Sizes, cells: Sequence[Cell], symmetry: Symmetry | None, conventions: bool
+    ) -> None:
+        self._shapes, self._sizes, self._cells = shapes, sizes, cells
+        self._symmetry, self._conventions = symmetry, conventions
         self._items = sizes[symmetry.size] if symmetry is not None else 0
         of_items = [self._of_item(item) for item in range(1, self._items + 1)]
         taken = {place for item in of_items for place in item}
         self._column, self._of_items = [cells[place] for place in of_items[0]] if of_items else [], of_items
         self._beside = [place for place in range(len(cells)) if place not in taken]
-        self._families = [*self._listed()]
+
+    @cached_property
+    def _families(self) -> list[_Family]:
+        return [*self._listed()]
 
     def _of_item(self, item: int) -> list[int]:
         """The places of the cells that an item has."""
@@ -126,6 +147,34 @@ class Classes:
     def listed(self) -> int:
         """How many classes are listed."""
         return sum(family.count for family in self._families)
+
+    def is_more_than(self, most: int) -> bool:
+        """Whether more than so many classes are listed; of very many this is known without a look at the columns."""
+        return _choices(self._column) > 2 * most or self.listed > most  # a flip makes one of two columns at most
+
+    def blocks(self) -> Iterator[Picked]:
+        """An instance of each class, simplest first."""
+        for family in self._families:
+            lists = [cell.small("deep") for cell in self._cells]
+            for place, texts in zip(self._beside, family.beside, strict=True):
+                lists[place] = list(texts)
+            yield from blocks_of(self._shapes, self._sizes, self._cells, lists, self._picks(family, lists))
+
+    def _picks(self, family: _Family, lists: Sequence[Sequence[Texts]]) -> NDArray[np.uint16]:
+        """For each class of a family the places of its texts, a column a cell."""
+        counts, table = [len(texts) for texts in family.beside], family.table()
+        rows = math.prod(counts)
+        picks = np.zeros((rows * len(table), len(self._cells)), dtype=np.uint16)
+        for place, digits in zip(
+            self._beside, np.unravel_index(np.arange(rows), counts) if counts else (), strict=True
+        ):
+            picks[:, place] = np.repeat(digits, len(table))
+        for item, places in enumerate(self._of_items):
+            for at, place in enumerate(places):
+                known = {texts: pick for pick, texts in enumerate(lists[place])}
+                of_column = np.array([known[column[at]] for column in family.columns], dtype=np.uint16)
+                picks[:, place] = np.tile(of_column[table[:, item]], rows)
+        return picks
 
     def between(self, start: int, end: int) -> Iterator[tuple[Instance, int]]:
         """An instance of each class from one place of the list to another, and how many its class has."""
@@ -144,7 +193,7 @@ class Classes:
         for places, column in zip(self._of_items, columns, strict=True):
             for place, texts in zip(places, column, strict=True):
                 picks[place] = texts
-        return self._space.shapes.instance(self._sizes, self._cells, picks)
+        return self._shapes.instance(self._sizes, self._cells, picks)
 
     def _listed(self) -> Iterator[_Family]:
         beside = [self._cells[place].small("deep") for place in self._beside]
@@ -160,7 +209,7 @@ class Classes:
         place, values = self._convention
         if place is None:
             yield _Family(beside, *up_to_flips, 1)
-        elif not self._space.conventions:
+        elif not self._conventions:
             yield _Family(_with(beside, place, values[:1]), *up_to_flips, len(values))
         else:
             for value in values:
@@ -226,7 +275,7 @@ class Classes:
         if place is None:
             return [(beside, half)], ", and flips of each item"
         others, numbers = beside // len(values), [Fraction(value[0]) for value in values]
-        if not self._space.conventions:
+        if not self._conventions:
             return [(others, half)], ", flips of each item, and any sign(0)"
         # All items flip with the sign of the convention, which a flip does not leave as it is: it fixes nothing.
         signs, zeros = sum(number != 0 for number in numbers) // 2, numbers.count(Fraction(0))
@@ -256,13 +305,15 @@ def _with(beside: Sequence[Sequence[Texts]], place: int, values: Sequence[Texts]
     return [values if at == place else some for at, some in enumerate(beside)]
 
 
-def classes_of(space: DeclaredSpace, sizes: Sizes) -> Classes | None:
+def classes_of(
+    shapes: Shapes, sizes: Sizes, symmetry: Symmetry | None = None, conventions: bool = True
+) -> Classes | None:
     """The classes of the instances of a size; None where some datum has infinitely many values."""
-    cells = space.shapes.cells(sizes)
+    cells = shapes.cells(sizes)
     if any(cell.choices is None for cell in cells):
         return None
-    symmetry = space.scenario.symmetry if space.blind else None
-    return Classes(space, sizes, cells, symmetry if symmetry is not None and _is_of(symmetry, sizes, cells) else None)
+    fits = symmetry is not None and _is_of(symmetry, sizes, cells)
+    return Classes(shapes, sizes, cells, symmetry if fits else None, conventions)
 
 
 def _is_of(symmetry: Symmetry, sizes: Sizes, cells: Sequence[Cell]) -> bool:

@@ -16,18 +16,22 @@ is a :class:`Symmetry`, and :func:`is_symmetric` reads off a formula that no ins
   parity, or names values of which the opposites are there too; a sum leaves no item of its own open. The value of
   sign(0) stands only there, and changes with all examples at once: sign(x) then must change too.
 
-What is not recognised counts as not symmetric.
+What is not recognised counts as not symmetric. :func:`order_of` finds the order of items that all laws of a scenario
+are blind to; flips are declared.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from boostproof.theory.beside import Symmetry
+from boostproof.theory.declaration import Declaration, declaration_of
 from boostproof.theory.language.expr import Node, Number, Symbol, free_symbols, walk
+from boostproof.theory.scenario import Scenario
 
-__all__ = ["Symmetry", "defines_alike", "is_symmetric"]
+__all__ = ["Symmetry", "defines_alike", "is_symmetric", "order_of"]
 
 _FOLDS = frozenset(("sum", "product", "maxover", "minover", "every"))
 _BINDERS = frozenset(("at", "limit", "derivative"))
@@ -158,6 +162,29 @@ def _is_valued_alike(term: Node, item: str) -> bool:
     if term.op in _TOTAL - {"sign"} and term.args:
         return all(_is_valued_alike(arg, item) for arg in term.args)
     return _is_uniform_term(term, item)
+
+
+@lru_cache(maxsize=64)
+def order_of(scenario: Scenario) -> Symmetry | None:
+    """The order of the items of one of its sizes, where all laws define the rest by these in whatever order they come.
+
+    Nothing where a program finds or lists something, which may go by the order.
+    """
+    if scenario.solvers or scenario.special is not None or scenario.narrowed:
+        return None
+    declaration, laws = declaration_of(scenario), (*scenario.laws, *scenario.hidden)
+    for size in sorted(declaration.sizes):
+        found = Symmetry(size, frozenset(_entries(declaration, size)))
+        if found.entries and all(is_symmetric(law, found) and defines_alike(law, found) for law in laws):
+            return found
+    return None
+
+
+def _entries(declaration: Declaration, size: str) -> Iterator[str]:
+    """The quantities of which the last index counts the items of a size."""
+    ranges = [(name, one.axes) for name, one in declaration.given.items()]
+    ranges += [(name, one.axes) for name, several in declaration.definitions.items() for one in several]
+    return (name for name, axes in ranges if axes and _is(axes[-1].low, 1) and _name(axes[-1].high) == size)
 
 
 def _mentions(node: Node, name: str) -> bool:

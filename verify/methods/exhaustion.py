@@ -56,9 +56,9 @@ def exhaust(judge: Judge, effort: str, part: int, wanted: str = FAILS) -> Exhaus
     """
     enumeration = judge.space.enumerate(effort)
     explored = _explored(judge, effort, enumeration)
-    tally, within, floats, reach = Tally(), False, 0, Reach()
+    tally, within, floats, reach, what = Tally(), False, 0, Reach(), Worth()
     telling = HOLDS if wanted == FAILS else FAILS  # an instance inside the domain that is not the one looked for
-    for instance, outcome, told in explored.outcomes(judge):
+    for instance, outcome, told in explored.outcomes(judge, what):
         tally.add(outcome)
         floats += told
         if outcome == wanted:
@@ -72,8 +72,8 @@ def exhaust(judge: Judge, effort: str, part: int, wanted: str = FAILS) -> Exhaus
     seen = _Seen(tally, enumeration.words, explored.count, floats, explored.digest.copy(), reach, whole)
     within = within or (wanted == HOLDS and whole)  # in an empty domain nothing exists
     complete = enumeration.complete and within and not tally.undecided
-    if complete and 4 * floats >= getattr(tally, telling):
-        seen, larger = _further(judge, enumeration.further, effort, wanted, seen)
+    if complete:
+        seen, larger = _further(judge, enumeration.further, effort, wanted, seen, explored.where, what)
         if larger is not None:
             return Exhausted(None, larger, rough=True)
     if wanted == HOLDS:
@@ -121,16 +121,17 @@ def _denial(seen: _Seen, part: int) -> Evidence:
 
 
 def _further(
-    judge: Judge, levels: Iterable[Level], effort: str, wanted: str, seen: _Seen
+    judge: Judge, levels: Iterable[Level], effort: str, wanted: str, seen: _Seen, where: Worth, what: Worth
 ) -> tuple[_Seen, Instance | None]:
     """Go on to larger instances, as long as floats tell nearly all of them and there is not too much to compute.
 
+    ``where`` and ``what``: whether floats are worth asking for the domain, and for the part.
+
     A level of which one instance stays undecided, or too many are left to exact arithmetic, is as if it had not been.
     """
-    before, exactly, where, what = Near.made, _EXACTLY[effort], Worth(), Worth()
-    made = 0
+    before, exactly, made = Near.made, _EXACTLY[effort], 0
     for level in levels:
-        if made * level.count > _WORK[effort] - (Near.made - before):
+        if not (where and what) or made * level.count > _WORK[effort] - (Near.made - before):
             break
         kept = {"tally": copy(seen.tally), "digest": seen.digest.copy(), "reach": seen.reach.copy()}
         now, started = replace(seen, words=level.words, whole=level.whole, **kept), Near.made
@@ -139,6 +140,8 @@ def _further(
             now.digest.update(block.words)
             piece, met = Piece(judge, block), False
             for place, outcome, told in piece.outcomes(judge, where, what):
+                if exactly < piece.exactly:
+                    return seen, None
                 if outcome == wanted:
                     return seen, block[place]
                 now.tally.add(outcome)
@@ -146,10 +149,10 @@ def _further(
                     now.reach.add(block[place])
                     met = True
                 floats += told
-                exactly -= not told
             now.tally.add(OUTSIDE, piece.outside)
             now.tally.add(UNDECIDED, piece.undecided)
             count += len(block)
+            exactly -= piece.exactly
             if exactly < 0 or now.tally.undecided:
                 return seen, None
         seen = replace(now, count=seen.count + count, floats=seen.floats + floats)

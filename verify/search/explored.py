@@ -77,7 +77,8 @@ class Explored:
     Where the space can, many are looked at together in floats with bounded errors; what these leave open is looked at
     exactly.
 
-    Attributes: ``count`` of the instances met so far, and the ``digest`` of them.
+    Attributes: ``count`` of the instances met so far, and the ``digest`` of them; ``where``, whether floats are worth
+    asking where an instance lies.
     """
 
     def __init__(self, judge: Judge, instances: Iterable[Instance]) -> None:
@@ -85,19 +86,19 @@ class Explored:
         self.digest = hashlib.sha256()
         self._pieces: list[Piece] = []
         self._rest = pieces_of(judge, instances)
-        self._worth = Worth()
+        self.where = Worth()
 
     def __iter__(self) -> Iterator[tuple[Instance, Evaluator]]:
         """The instances inside the domain, each with an evaluator."""
         for piece in self._met():
-            for place in piece.inside(self._worth):
+            for place in piece.inside(self.where):
                 yield piece.instances[place], piece.evaluator(place)
 
-    def outcomes(self, judge: Judge) -> Iterator[tuple[Instance, str, bool]]:
+    def outcomes(self, judge: Judge, what: Worth | None = None) -> Iterator[tuple[Instance, str, bool]]:
         """The instances inside the domain, each with what it says of a judge's part, and whether floats told it."""
-        worth = Worth()
+        what = Worth() if what is None else what
         for piece in self._met():
-            for place, outcome, told in piece.outcomes(judge, self._worth, worth):
+            for place, outcome, told in piece.outcomes(judge, self.where, what):
                 yield piece.instances[place], outcome, told
 
     @property

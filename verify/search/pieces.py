@@ -55,28 +55,34 @@ class Piece:
     """Some instances, of which those of one shape are looked at together.
 
     Attributes: ``instances``; how many of those met so far lie ``outside`` the domain, and of how many it stays
-    ``undecided`` whether they do.
+    ``undecided`` whether they do; how often one was left to exact arithmetic, ``exactly``.
     """
 
     def __init__(self, judge: Judge, instances: Sequence[Instance]) -> None:
         self.instances = instances
-        self.outside = self.undecided = 0
+        self.outside = self.undecided = self.exactly = 0
         self._judge, self._space = judge, judge.space if isinstance(judge.space, Together) else None
         self._lies: list[str | None] = []
+        self._guessed: Sequence[str | None] = ()
         self._alike = _alike(self._space, instances) if self._space and len(instances) >= _FEWEST else []
-        self._evaluators: dict[int, BoundedEvaluator] = {}
         self._observed: dict[int, Mapping[str, Any]] = {}
 
     def inside(self, worth: Worth) -> Iterator[int]:
         """The places of the instances inside the domain."""
-        told = self._told(partial(_lies, self._judge.domain), worth) if not self._lies else ()
+        self._guess(worth)
         for place in range(len(self.instances)):
             if place == len(self._lies):
-                self._meet(place, told[place] if told else None)
+                self._meet(place, self._guessed[place])
             if self._lies[place] == _INSIDE:
                 yield place
 
+    def _guess(self, worth: Worth) -> None:
+        """Have floats tell, once, which instances lie inside the domain, and which outside."""
+        if not self._guessed:
+            self._guessed = self._told(partial(_lies, self._judge.domain), worth, self._alike)
+
     def _meet(self, place: int, told: str | None) -> None:
+        self.exactly += told is None
         lies = told or self._where(place)
         self._lies.append(lies)
         self.outside += lies == OUTSIDE
@@ -84,23 +90,23 @@ class Piece:
 
     def outcomes(self, judge: Judge, where: Worth, what: Worth) -> Iterator[tuple[int, str, bool]]:
         """The places of the instances inside the domain, what each says of a part, and whether floats told it."""
-        inside = self.inside(where)
-        told = self.told(judge.part, what)
-        for place in inside:
+        self._guess(where)
+        told = self._told(partial(_outcome, judge.part), what, self._not_outside())
+        for place in self.inside(where):
             known = told[place]
+            self.exactly += known is None
             yield place, known or judge.judge_inside(self.evaluator(place)), known is not None
+
+    def _not_outside(self) -> list[list[int]]:
+        """Those of one shape that may lie inside the domain: of others nothing is asked."""
+        found = ([place for place in places if self._guessed[place] != OUTSIDE] for places in self._alike)
+        return [places for places in found if places]
 
     def _where(self, place: int) -> str:
         try:
             return self._judge.inside(self.evaluator(place)) or _INSIDE
         except Undecided:  # whether it is an instance at all
             return UNDECIDED
-
-    def told(self, part: Formula, worth: Worth) -> Sequence[str | None]:
-        """What floats tell that each instance says of a part, if it lies inside the domain; None where they do not."""
-        found = self._told(partial(_outcome, part), worth)
-        self._evaluators.clear()  # what it has kept is many times the instances, and other parts ask for other terms
-        return found
 
     def evaluator(self, place: int) -> Evaluator:
         """An exact evaluator at an instance."""
@@ -112,35 +118,36 @@ class Piece:
             self._observed[place] = evaluator.values
         return evaluator
 
-    def _told(self, ask: Callable[[BoundedEvaluator], _Flags], worth: Worth) -> Sequence[str | None]:
+    def _told(
+        self, ask: Callable[[BoundedEvaluator], _Flags], worth: Worth, alike: Sequence[Sequence[int]]
+    ) -> Sequence[str | None]:
         """For each instance the first word whose flag is set for it, if there is one; nothing if none is asked."""
         found: list[str | None] = [None] * len(self.instances)
-        for number, places in enumerate(self._alike):
+        for places in alike:
             if not worth:
                 break
             before = Near.made
-            told = self._flags(ask, number)
-            for word, flags in told.items():
-                for place in np.flatnonzero(flags).tolist():
-                    found[places[place]] = word
+            for word, flags in self._flags(ask, places).items():
+                for at in np.flatnonzero(flags).tolist():
+                    found[places[at]] = word
             worth.add(len(places), sum(found[place] is not None for place in places), Near.made - before)
         return found
 
-    def _flags(self, ask: Callable[[BoundedEvaluator], _Flags], number: int) -> _Flags:
+    def _flags(self, ask: Callable[[BoundedEvaluator], _Flags], places: Sequence[int]) -> _Flags:
         assert self._space is not None
-        places = self._alike[number]
         try:
             with np.errstate(all="ignore"):
-                if number not in self._evaluators:
-                    alone = len(places) == len(self.instances)
-                    some = self.instances if alone else [self.instances[place] for place in places]
-                    values = self._space.together(some)
-                    if values is None:
-                        return {}
-                    self._evaluators[number] = BoundedEvaluator(values, len(places))
-                return ask(self._evaluators[number])
+                values = self._space.together(self._those(places))
+                return {} if values is None else ask(BoundedEvaluator(values, len(places)))
         except (Undecided, Undefined, Unlawful):  # for all at once; exactly, each has a word of its own
             return {}
+
+    def _those(self, places: Sequence[int]) -> Sequence[Instance]:
+        if len(places) == len(self.instances):
+            return self.instances
+        if isinstance(self.instances, Block):
+            return self.instances.where(np.isin(np.arange(len(self.instances)), places))
+        return [self.instances[place] for place in places]
 
 
 def _lies(domain: Sequence[Formula], evaluator: BoundedEvaluator) -> _Flags:

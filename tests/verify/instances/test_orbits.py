@@ -31,7 +31,8 @@ SMALL = [
 
 
 def classes(scenario: Scenario, sizes: dict[str, int], blind: bool = True, conventions: bool = True) -> Classes:
-    found = classes_of(DeclaredSpace(scenario, blind, conventions), sizes)
+    space = DeclaredSpace(scenario, blind, conventions)
+    found = classes_of(space.shapes, sizes, space.symmetry, conventions)
     assert found is not None
     return found
 
@@ -130,7 +131,7 @@ def test_the_list_is_the_same_from_any_place(scenario: Scenario, sizes: dict[str
 
 
 def test_data_that_may_be_any_number_cannot_be_exhausted() -> None:
-    assert classes_of(DeclaredSpace(RULES_ON_A_SAMPLE), {"m": 2, "n": 1}) is None
+    assert classes_of(DeclaredSpace(RULES_ON_A_SAMPLE).shapes, {"m": 2, "n": 1}) is None
 
 
 def test_a_list_that_is_short_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import replace
+from math import comb
+from typing import Any
+
 import pytest
 
 from boostproof.theory import Claim, Scenario, bit, each, one_of
-from boostproof.theory.beside import Symmetry
-from boostproof.theory.build import Eq, Every, Implies, Iverson, Product, Sign, Sum, exp, integer, real, sqrt
-from boostproof.theory.language.expr import Formula
+from boostproof.theory.beside import Listed, Solver, Symmetry
+from boostproof.theory.build import And, Eq, Every, Implies, Iverson, Product, Sign, Sum, exp, integer, real, sqrt
+from boostproof.theory.language.expr import Formula, free_symbols
 from boostproof.verify import Settings, judge
 from boostproof.verify.instances.of_claim import space_of
+from boostproof.verify.instances.symmetry import order_of
 
-m, i, s = integer("m"), integer("i"), integer("s")
+m, i, j, s = (integer(name) for name in "mijs")
 y, f, g, E, A = (real(name) for name in "yfgEA")
 ITEMS = frozenset(("y", "f"))
 
@@ -62,3 +68,56 @@ def test_a_law_that_leaves_items_without_a_value_breaks_a_symmetry(made: Formula
     claim = Claim("Mine.1", "1", "a claim", Eq(Iverson(Every(g[i] > 0, (i, 1, m))), 0), scenario=scenario)
     verdict = judge(claim, Settings("smoke"))
     assert ("may leave items of its symmetry without a value" in verdict.reason) == broken
+
+
+LAWS = {
+    "a sum": (Eq(E, Sum(y[i] * f[i], (i, 1, m))), True),
+    "an item's own": (Every(Eq(g[i], y[i] * f[i] - 1), (i, 1, m)), True),
+    "a share of the whole": (Every(Eq(g[i], exp(y[i]) / Sum(exp(f[j]), (j, 1, m))), (i, 1, m)), True),
+    "the first item": (Eq(E, y[1]), False),
+    "places as numbers": (Eq(E, Sum(i * y[i], (i, 1, m))), False),
+    "the item before": (Every(Eq(g[i], y[i] + Sum(f[j], (j, 1, i))), (i, 1, m)), False),
+    "a condition on neighbours": (Every(y[i] <= y[i + 1], (i, 1, m - 1)), False),
+    "a value that some items have": (Every(Eq(g[i], 1 / y[i]), (i, 1, m)), False),
+}
+
+
+def of_bits(*laws: Formula, **rest: Any) -> Scenario:
+    given = (each(y[i], bit, (i, 1, m)), each(f[i], bit, (i, 1, m)))
+    return Scenario("mine", "bits", sizes=(m >= 1,), given=given, laws=laws, **rest)
+
+
+@pytest.mark.parametrize("name", LAWS)
+def test_an_order_that_no_law_sees_is_found(name: str) -> None:
+    law, blind = LAWS[name]
+    found = order_of(of_bits(law))
+    assert (found is not None) == blind
+    if found is not None:
+        assert found.size == "m"
+        assert found.entries == {"y", "f"} | ({"g"} & free_symbols(law).keys())
+
+
+def test_where_a_program_finds_values_or_lists_instances_no_order_is_found() -> None:
+    """It may go by the order of the items, whatever laws say."""
+    law = Eq(E, Sum(y[i], (i, 1, m)))
+    assert order_of(of_bits(law)) is not None
+    assert order_of(of_bits(law, solvers=(Solver("mine", (A,), lambda data: {"A": data["y"][0]}),))) is None
+    assert order_of(of_bits(law, special=lambda *_: Listed([], "nothing"))) is None
+
+
+def test_of_instances_in_another_order_one_is_met() -> None:
+    """Of m pairs of bits there are as many multisets as ways to put m things into four boxes."""
+    claim = Claim("Mine.1", "1", "a claim", E <= m, scenario=of_bits(Eq(E, Sum(y[i] * f[i], (i, 1, m)))))
+    met = Counter(one["m"] for one in space_of(claim, ()).enumerate("smoke").instances)
+    assert met["3"] == comb(3 + 3, 3)
+    blunt = replace(claim, statement=And(E <= m, y[1] <= 1))
+    assert Counter(one["m"] for one in space_of(blunt, ()).enumerate("smoke").instances)["3"] == 4**3
+
+
+def test_a_strangers_program_may_tell_apart_what_her_symmetry_links() -> None:
+    """It finds the first bit: of two pairs in either order both are met."""
+    first = Solver("first", (A,), lambda data: {"A": int(data["y"][0])})
+    law, symmetry = Eq(E, Sum(y[i], (i, 1, m))), Symmetry("m", ITEMS)
+    for solvers, count in (((), comb(2 + 3, 3)), ((first,), 4**2)):
+        claim = Claim("Mine.1", "1", "a claim", E <= m, scenario=of_bits(law, solvers=solvers, symmetry=symmetry))
+        assert Counter(one["m"] for one in space_of(claim, ()).enumerate("smoke").instances)["2"] == count

@@ -34,7 +34,7 @@ def judged(statement: Formula, *laws: Formula, given: Formula) -> Verdict:
 def largest(verdict: Verdict) -> int:
     """The weight up to which all instances are said to have been looked at; 0 where none is."""
     scopes = [one.scope for one in verdict.evidence if one.method == "exhaustion"]
-    return max((int(found[1]) for scope in scopes if (found := re.search(r"at most (\d+)$", scope))), default=0)
+    return max((int(found[1]) for scope in scopes if (found := re.search(r"at most (\d+)", scope))), default=0)
 
 
 @pytest.mark.parametrize("last", [1, 2, 4, 7, 9])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boostproof.theory import Claim, Formula, Scenario, bit, each
-from boostproof.theory.build import Eq, Exists, Sum, integer
+from boostproof.theory.build import And, Eq, Exists, Implies, Sum, exp, integer, ln
 from boostproof.theory.catalogue import all_claims
 from boostproof.verify.engine import deciding
 from boostproof.verify.engine.claims import judge
@@ -84,3 +84,20 @@ def test_a_linear_program_stands_beside_a_derivation_and_not_in_its_place() -> N
     game = next(one for one in all_claims() if one.id == "MM01.L1.s")
     kinds = {item.method: item.certificate["kind"] for item in judge(game, Settings()).evidence}
     assert (kinds["linear program"], kinds["derivation"]) == ("linear-program", "derivation")
+
+
+PLAIN = And(n + 1 >= heads, x[1] >= 0)
+HALF_OPEN = Implies(Eq(x[1], 1), Eq(exp(ln(1 + heads)), 1 + heads))
+"""Exact arithmetic sees that the two are equal, one instance after the other."""
+
+
+@pytest.mark.parametrize(
+    ("domain", "statement", "far"), [((), PLAIN, True), ((), HALF_OPEN, False), ((HALF_OPEN,), PLAIN, False)]
+)
+def test_what_floats_leave_open_ends_a_look_further_out(
+    domain: tuple[Formula, ...], statement: Formula, far: bool
+) -> None:
+    evidence = exhaust(Judge(space_of(claim(statement), domain), domain, statement), "standard", 1).evidence
+    assert evidence is not None
+    assert (evidence.certificate["count"] > 100_000) == far
+    assert far or evidence.certificate["count"] < 10_000

@@ -73,7 +73,8 @@ class Near:
         tiny = (np.abs(product) < _SMALL) & (self.middle != 0) & (other.middle != 0)
         rough = (self.radius != 0) | (other.radius != 0) | tiny
         radius = (np.abs(lost) + moved) * _GROWN + rough * _LOST
-        return Near(product, radius, _up_to_largest(self.scale * other.scale))
+        zero = (self._is(0) & np.isfinite(other.radius)) | (other._is(0) & np.isfinite(self.radius))
+        return Near(product, np.where(zero, 0.0, radius), np.where(zero, 1.0, _up_to_largest(self.scale * other.scale)))
 
     def __truediv__(self, other: Near) -> Near:
         quotient = self.middle / other.middle

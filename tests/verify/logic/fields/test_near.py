@@ -107,11 +107,19 @@ def test_what_is_too_fine_for_floats_stays_open() -> None:
     assert not fine.above(nearest(Fraction(1, 3)))
 
 
+def test_nothing_times_what_has_a_bound_is_nothing() -> None:
+    zero, rough = NEAR.rational(0), NEAR.sqrt(NEAR.rational(2))
+    for found in (zero * rough, rough * zero, zero * rough + NEAR.rational(1) - NEAR.rational(1)):
+        assert found.equals(zero)
+    assert not (rough * rough - NEAR.rational(2)).equals(zero)
+
+
 def test_what_has_no_bound_stays_open() -> None:
     one = NEAR.rational(1)
     with np.errstate(all="ignore"):
         open_ = (
             one * UNKNOWN,
+            NEAR.rational(0) * UNKNOWN,
             UNKNOWN - UNKNOWN,
             one / UNKNOWN,
             NEAR.rational(10**400),
