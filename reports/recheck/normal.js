@@ -75,10 +75,16 @@ class Reading {
     }
     if (CALCULUS.has(node.op)) return spelled(node)?.term ?? node;
     if (node.op === "limit") return this.known.limitOf(node) || node;
-    if (FOLDS.has(node.op)) return unrolled(node) ?? node;
+    if (FOLDS.has(node.op)) return unrolled(node, (end) => (this.values.size ? this.numbered(end) : end)) ?? node;
     if (!this.values.size || !["symbol", "sqrt", "ln", "pow"].includes(node.op)) return node;
     const key = this.keyOf(node);
     return this.busy.has(key) ? node : this.values.get(key) ?? node;
+  }
+
+  /** A bound with the numbers that are the values of names in it. */
+  numbered(end) {
+    if (!["add", "sub", "mul", "neg"].includes(end.op)) return exact(this.read(end)) ? this.read(end) : end;
+    return make(end.op, ...end.args.map((arg) => this.numbered(arg)));
   }
 
   /** What a term is worth. */
@@ -493,8 +499,8 @@ function factorial(n) {
 }
 
 /** A fold over numbers, term by term; null of any other. */
-function unrolled({ op, args: [body, index, low, high] }) {
-  const [from, to] = [exact(low), exact(high)],
+function unrolled({ op, args: [body, index, low, high] }, known = (end) => end) {
+  const [from, to] = [exact(known(low)), exact(known(high))],
     join = { sum: "add", product: "mul", maxover: "max", minover: "min" }[op];
   if (!join || !from || !to) return null;
   able(to.n - from.n < BigInt(FOLD), "a long range");

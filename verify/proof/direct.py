@@ -30,7 +30,7 @@ from boostproof.verify.proof.chains.balls import Balls, ball
 from boostproof.verify.proof.chains.covers import sides_of
 from boostproof.verify.proof.chains.parameters import along
 from boostproof.verify.proof.constants import by_ends, is_number
-from boostproof.verify.proof.exponents import by_exponents, powers_as_exponentials
+from boostproof.verify.proof.exponents import by_exponents, powers_as_exponentials, without_divisors
 from boostproof.verify.proof.plain import written_out
 from boostproof.verify.proof.quadratics import rationalised
 from boostproof.verify.proof.ranges import as_ratios, exponential, inverted, logarithmic, on_spheres, positive_roots
@@ -74,16 +74,20 @@ def direct(hypotheses: Sequence[Formula], goal: Formula, tried: list[str] | None
     if spelt != plain:
         return None  # abbreviations, sums and derivatives are left to the search that reads them
     tied = {"hypotheses": list(map(to_tree, hypotheses)), "goal": to_tree(goal)}
-    try:
-        with afresh(_WORK):
-            return _searched(spelt[:-1], spelt[-1], tied)
-    except (*FAULTS, RecursionError) as fault:
-        if isinstance(fault, InVain) and tried is not None:
-            tried.append(str(fault))
-        return None
+    for in_inverse in (False, True):
+        try:
+            with afresh(_WORK):
+                return _searched(spelt[:-1], spelt[-1], tied, in_inverse)
+        except (*FAULTS, RecursionError) as fault:
+            if isinstance(fault, InVain) and tried is not None:
+                tried.append(str(fault))
+    return None
 
 
-def _searched(hypotheses: Sequence[Formula], goal: Formula, tied: dict[str, Any]) -> dict[str, Any] | None:
+def _searched(
+    hypotheses: Sequence[Formula], goal: Formula, tied: dict[str, Any], in_inverse: bool
+) -> dict[str, Any] | None:
+    """The certificate; ``in_inverse``: in the inverse of what divides exponents."""
     kernel.forget_forms()
     nodes, scene = Nodes(), kernel.Scene()
     target = nodes.of(goal)
@@ -95,6 +99,8 @@ def _searched(hypotheses: Sequence[Formula], goal: Formula, tied: dict[str, Any]
         squared_roots(script)
     as_reals(script, _shown)
     powers_as_exponentials(script, _shown)
+    if in_inverse and not without_divisors(script, _shown):
+        raise Unexplained("no exponent with a divisor")
     _in_pieces(script, _PIECES)
     script.close()
     certificate = {"nodes": nodes.rows, "proof": script.proof()}

@@ -7,11 +7,11 @@ from contextlib import suppress
 from fractions import Fraction
 
 from boostproof.verify import checker as kernel
-from boostproof.verify.proof.algebra.atoms import added, argument_of, multiplied
+from boostproof.verify.proof.algebra.atoms import added, argument_of, multiplied, node_of_atom
 from boostproof.verify.proof.algebra.grounds import FAULTS, Prove, defined
 from boostproof.verify.proof.certify.script import DENIAL, Item, Script, Unexplained
 
-__all__ = ["by_exponents", "lifted", "powers_as_exponentials"]
+__all__ = ["by_exponents", "lifted", "powers_as_exponentials", "without_divisors"]
 
 
 def by_exponents(script: Script, relation: kernel.Node, prove: Prove) -> None:
@@ -76,3 +76,25 @@ def powers_as_exponentials(script: Script, prove: Prove) -> None:
                 defined(script, log, prove)
                 other = kernel.node("exp", exponent * log)
                 script.add("value", of=script.add("axiom", kernel.node("eq", power, other)))
+
+
+def without_divisors(script: Script, prove: Prove) -> bool:
+    """Let a symbol d by which exponents are divided read as 1/t; whether there is one.
+
+    An exponential is taken apart by the summands of its exponent, and of one with a divisor it is not.
+    """
+    ratios = [script.scene.read(term.args[0]) for term in kernel.inside_of([script.goal]) if term.op == "exp"]
+    divisors = {mono[0][0] for ratio in ratios if len(ratio.num) > 1 for factor in ratio.den
+                for mono, _ in factor if len(factor) == 1}  # fmt: skip
+    names = [name for atom in sorted(divisors) if (name := node_of_atom(atom)).op == "symbol"]
+    for name in names:
+        positive = kernel.node("gt", name, kernel.NULL)
+        prove(script, positive)
+        place, inverse = script.nodes.place, script.fresh()
+        equation = script.add("define", symbol=place(inverse), term=place(kernel.ONE / name))
+        items = [Item((DENIAL, script.line(positive))), Item((equation,), name), Item(())]
+        script.derive(kernel.node("gt", inverse, kernel.NULL), items)
+        equal = kernel.node("eq", name, kernel.ONE / inverse)
+        items = [Item((DENIAL, DENIAL)), Item((equation,), (equal.args[0] - equal.args[1]) * name / inverse)]
+        script.add("value", of=script.derive(equal, items))
+    return bool(names)

@@ -15,6 +15,7 @@ from boostproof.verify.proof.algebra import algebraic
 from boostproof.verify.proof.algebra.atoms import node_of_ratio, replaced
 from boostproof.verify.proof.algebra.grounds import FAULTS, defined, equations
 from boostproof.verify.proof.certify.script import DENIAL, Item, Script, Unexplained
+from boostproof.verify.proof.direct import direct
 from boostproof.verify.proof.prove import prove
 
 __all__ = [
@@ -102,8 +103,13 @@ def by_induction(
     return script.add("induct", formula, **data, step=case(n + kernel.ONE, low <= n, formula))
 
 
-def searched(script: Script, relation: kernel.Node, names: frozenset[kernel.Node] = frozenset()) -> None:
-    """A relation by the search over real numbers, from lines without factorials, sums and new symbols, or of these."""
+def searched(
+    script: Script, relation: kernel.Node, names: frozenset[kernel.Node] = frozenset(), *, long: bool = False
+) -> None:
+    """A relation by the search over real numbers, from lines without factorials, sums and new symbols, or of these.
+
+    ``long``: also by the search in the checker's own steps, which takes much longer where it is in vain.
+    """
     if script.scene.truth(relation):
         return
     given, goal = [_told(script.scene, line, relation, names) for line in script.scene.lines], _formula(relation)
@@ -112,6 +118,8 @@ def searched(script: Script, relation: kernel.Node, names: frozenset[kernel.Node
     with _set_aside():
         proof = prove(given, goal, steps=_STEPS)
         certificate = {} if proof is None else proof.certificate
+        if long and "nodes" not in certificate:
+            certificate = direct(given, goal) or {}
     if "nodes" not in certificate:
         raise Unexplained("the search finds nothing")
     places = [script.nodes.place(one) for one in kernel.listed(certificate["nodes"])]

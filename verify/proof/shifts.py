@@ -16,7 +16,7 @@ from boostproof.verify.proof.algebra.grounds import FAULTS, defined
 from boostproof.verify.proof.certify.script import DENIAL, Item, Script, Unexplained
 from boostproof.verify.proof.relations import by_induction, inequality, related, rewritten
 
-__all__ = ["by_shifts"]
+__all__ = ["by_shifts", "positive"]
 
 _MOST = 3
 """The last factors that are split off."""
@@ -44,7 +44,7 @@ def by_shifts(script: Script, goal: kernel.Node) -> None:
         raise Unexplained("nothing that has the factors of another")
     for factorial in _inside(goal, "factorial"):
         with suppress(*FAULTS):
-            _positive(script, factorial)
+            positive(script, factorial)
     defined(script, goal, inequality)
     inequality(script, wanted)
     rewritten(script, goal, wanted, parts)
@@ -110,7 +110,7 @@ def _valued(script: Script, product: kernel.Node) -> None:
         by_induction(script, node("defined", product), n, start, step)
 
 
-def _positive(script: Script, factorial: kernel.Node) -> None:
+def positive(script: Script, factorial: kernel.Node) -> None:
     """That a factorial is above 0, by induction."""
     n, start = _symbol(script, factorial.args[0])
     formula = node("gt", factorial, kernel.NULL)

@@ -26,8 +26,8 @@ from boostproof.verify.proof.algebra.grounds import FAULTS, defined
 from boostproof.verify.proof.certify.script import DENIAL, Item, Nodes, Script, Unexplained
 from boostproof.verify.proof.neighbours import neighbours
 from boostproof.verify.proof.powers import Growth, by_bounds, grown, shown
-from boostproof.verify.proof.relations import SIZES, inequality, items, related, rewritten
-from boostproof.verify.proof.shifts import by_shifts
+from boostproof.verify.proof.relations import SIZES, inequality, items, related, rewritten, searched
+from boostproof.verify.proof.shifts import by_shifts, positive
 
 __all__ = ["whole"]
 
@@ -172,7 +172,46 @@ def _inducted(script: Script) -> None:
             with suppress(*FAULTS):
                 _from(script, goal, n, low)
                 return
+        with suppress(*FAULTS):
+            _multiplied(script, goal)
+            return
     raise Unexplained("no induction reaches it")
+
+
+def _multiplied(script: Script, goal: kernel.Node) -> None:
+    """A goal about quotients by factorials, from the same times these, by induction."""
+    divisors = {
+        term.args[1] for term in kernel.inside_of([goal]) if term.op == "div" and term.args[1].op == "factorial"
+    }
+    if not divisors or goal.op not in kernel.TURNED:
+        raise Unexplained("no quotients by factorials")
+    for divisor in divisors:
+        positive(script, divisor)
+    defined(script, goal, inequality)
+    sides = [reduce(_times, sorted(divisors, key=lambda one: one.size), side) for side in goal.args]
+    wanted = node(goal.op, *sides)
+
+    def write(child: Script) -> None:
+        for n, low in _starts(child.scene, wanted):
+            with suppress(*FAULTS):
+                _from(child, wanted, n, low)
+                return
+        raise Unexplained("no induction reaches it")
+
+    script.inner(wanted, write)
+    places = [script.line(node("gt", divisor, kernel.NULL)) for divisor in divisors]
+    script.derive(goal, [Item((DENIAL, *places)), Item((script.line(wanted),))])
+
+
+def _times(term: kernel.Node, divisor: kernel.Node) -> kernel.Node:
+    """The term times what it may be divided by."""
+    if term.op in ("add", "sub", "neg"):
+        return node(term.op, *(_times(arg, divisor) for arg in term.args))
+    if term.op == "div":
+        return term.args[0] if term.args[1] is divisor else _times(term.args[0], divisor) / term.args[1]
+    if term.op == "mul" and kernel.holds(term.args[0], "div"):
+        return _times(term.args[0], divisor) * term.args[1]
+    return term.args[0] * _times(term.args[1], divisor) if term.op == "mul" else term * divisor
 
 
 def _from(script: Script, goal: kernel.Node, n: kernel.Node, low: int, later: int = _LATER) -> None:
@@ -187,8 +226,9 @@ def _from(script: Script, goal: kernel.Node, n: kernel.Node, low: int, later: in
         related(child, goal)
 
     alone(Script(script.nodes, script.scene.branch(n <= least), script.goal))  # what fails there fails
-    for stronger in _stronger(goal, n, least):
-        held = _Hypothesis(stronger, n, least)
+    until = _until(script, n, least)
+    for stronger, lines in itertools.product(_stronger(goal, n, least), [(), until] if until else [()]):
+        held = _Hypothesis(stronger, n, least, until=lines)
         signed = _signs(script, held)
         for signs in (signed, ()) if signed and later == _LATER else (signed,):
             with suppress(*FAULTS):
@@ -199,6 +239,23 @@ def _from(script: Script, goal: kernel.Node, n: kernel.Node, low: int, later: in
     child = Script(script.nodes, script.scene.branch(), script.goal)
     child.split(n <= least, alone, lambda rest: _from(rest, goal, n, low + 1, later - 1))
     script.cases = child.cases
+
+
+def _until(script: Script, n: kernel.Node, low: kernel.Node) -> tuple[kernel.Node, ...]:
+    """Lines that hold of n where they hold of n + 1, as that it is at most a bound: something may hold up to there.
+
+    Other lines that speak of n are of no use to what is said of all.
+    """
+    told = [line for line in script.scene.lines if line.op in kernel.TURNED and n in kernel.free(line)]
+    lines = tuple(dict.fromkeys(line for line in told if _end(line, n) is None))
+    held = _Hypothesis(kernel.TRUE, n, low)
+    found = list[kernel.Node]()
+    for line in lines:
+        child = Script(script.nodes, _apart(script, held, low <= n, held.after(line)), line)
+        with suppress(*FAULTS):
+            related(child, line)
+            found.append(line)
+    return tuple(found)
 
 
 def _starts(scene: kernel.Scene, goal: kernel.Node) -> Iterator[tuple[kernel.Node, int]]:
@@ -245,12 +302,16 @@ def _stronger(goal: kernel.Node, n: kernel.Node, low: kernel.Node) -> Iterator[k
 
 @dataclass(frozen=True)
 class _Hypothesis:
-    """A relation for all n from ``low`` on, and maybe the signs of factorials and powers in it."""
+    """A relation for all n from ``low`` on, and maybe the signs of factorials, powers and products in it.
+
+    It is of the n for which the lines of ``until`` hold, of all where there are none.
+    """
 
     relation: kernel.Node
     n: kernel.Node
     low: kernel.Node
     signs: tuple[kernel.Node, ...] = ()
+    until: tuple[kernel.Node, ...] = ()
 
     @property
     def sized(self) -> list[kernel.Node]:
@@ -262,9 +323,14 @@ class _Hypothesis:
         return any(self.n in kernel.free(arg) for arg in term.args[_FIRST.get(term.op, 0) :])
 
     @property
+    def conclusion(self) -> kernel.Node:
+        """What is shown of the n that are meant."""
+        return node("and", *self.signs, self.relation) if self.signs else self.relation
+
+    @property
     def formula(self) -> kernel.Node:
         """What is shown of each n."""
-        return node("and", *self.signs, self.relation) if self.signs else self.relation
+        return node("implies", node("and", *self.until), self.conclusion) if self.until else self.conclusion
 
     def after(self, where: kernel.Node) -> kernel.Node:
         """The same at n + 1."""
@@ -272,18 +338,26 @@ class _Hypothesis:
 
 
 def _signs(script: Script, held: _Hypothesis) -> tuple[kernel.Node, ...]:
-    """That factorials and powers of what is above 0 are so, and powers of what is at least 0."""
+    """That factorials, and powers and products of what is above 0, or at least 0, are so."""
     found = list[kernel.Node]()
-    scene = _apart(script, held, held.low <= held.n)
+    scene = _apart(script, held, held.low <= held.n, *map(held.after, held.until))
     for term in held.sized:
-        for op in ("gt", "ge") if term.op in ("pow", "factorial") else ():
+        for op in ("gt", "ge") if term.op in ("pow", "factorial", "product") else ():
             child = Script(script.nodes, scene.branch(), script.goal)
             with suppress(*FAULTS):
-                if term.op == "pow":
-                    shown(child, node(op, term.args[0], kernel.NULL))
+                if term.op != "factorial":
+                    shown(child, node(op, _last(held, term), kernel.NULL))
                 found.append(node(op, term, kernel.NULL))
                 break
     return tuple(found)
+
+
+def _last(held: _Hypothesis, term: kernel.Node) -> kernel.Node:
+    """The base of a power, and the factor that a product has more at n + 1."""
+    if term.op == "pow":
+        return term.args[0]
+    body, index, _, high = held.after(term).args
+    return kernel.substitute(body, index, high)
 
 
 def _apart(script: Script, held: _Hypothesis, *lines: kernel.Node) -> kernel.Scene:
@@ -298,18 +372,36 @@ def _by_induction(script: Script, goal: kernel.Node, held: _Hypothesis) -> None:
     def case(at: kernel.Node, *lines: kernel.Node) -> dict[str, Any]:
         child = Script(script.nodes, _apart(script, held, *lines), kernel.substitute(held.formula, held.n, at))
         child.scene.used |= kernel.free(child.goal)
-        if lines:
-            _step(child, held)
-        for part in kernel.conjuncts(child.goal):
-            related(child, part)
+
+        def write(inner: Script) -> None:
+            if lines:
+                _concluded(inner, held)
+                _step(inner, held)
+            for part in kernel.conjuncts(inner.goal):
+                related(inner, part)
+
+        if held.until:
+            child.suppose(child.goal, write)
+        else:
+            write(child)
         child.close()
         return child.proof()
 
     place = script.nodes.place
     data = {"symbol": place(held.n), "low": place(held.low), "base": case(held.low)}
     script.add("induct", held.formula, **data, step=case(held.n + kernel.ONE, held.low <= held.n, held.formula))
+    _concluded(script, held)
     if held.relation is not goal:
         related(script, goal)
+
+
+def _concluded(script: Script, held: _Hypothesis) -> None:
+    """What the hypothesis says of an n up to which its lines hold."""
+    if held.until:
+        place = script.scene.lines.index(held.formula)
+        for line in held.until:
+            related(script, line)
+        script.add("unit", held.conclusion, of=place)
 
 
 def _step(script: Script, held: _Hypothesis) -> None:
@@ -332,8 +424,25 @@ def _step(script: Script, held: _Hypothesis) -> None:
         with suppress(*FAULTS):
             _grows(script, held, longer)
     for total, parts in longer.items():
-        script.add("unfold", node("eq", total, parts))
+        place = script.add("unfold", node("eq", total, parts))
+        if total.op == "product":
+            with suppress(*FAULTS):
+                _by_last_factor(script, held, place)
     _by_factorials(script, held)
+
+
+def _by_last_factor(script: Script, held: _Hypothesis, place: int) -> None:
+    """P <= r at n + 1, where P is f >= 0 times what it was: as f r is at most what r is at n + 1; and so for P >= r."""
+    product, (_, factor) = script.scene.lines[place].args[0], script.scene.lines[place].args[1].args
+    after = held.after(held.relation)
+    side = after.args.index(product)
+    bounds = [held.relation.args[1 - side] * factor, after.args[1 - side]]
+    least = node("le", *bounds) if (after.op in ("le", "lt")) == (side == 0) else node("ge", *bounds)
+    sign = node("ge", factor, kernel.NULL)
+    shown(script, sign)
+    script.inner(least, lambda child: searched(child, least, long=True))
+    pair = (script.line(held.relation), script.line(sign))
+    script.derive(after, [Item((DENIAL,)), Item((place,)), Item(pair), Item((script.line(least),))])
 
 
 def _by_factorials(script: Script, held: _Hypothesis) -> None:

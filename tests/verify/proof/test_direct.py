@@ -120,6 +120,12 @@ TRUE: dict[str, tuple[tuple[Formula, ...], Formula]] = {
     "a power that rises to e": ((x > 0,), (1 + 1 / x) ** x <= exp(Q(1))),
     "a power that rises to 1/e": ((n >= 2,), (1 - 1 / n) ** n <= exp(-Q(1))),
     "Hoeffding's lemma by logarithms": (SHARE, ln(1 - a + a * exp(x)) - a * x <= x**2 / 8),
+    # exponents over one divisor
+    "exponents over a divisor": ((x >= 0, y > 0), exp(-a / y) * (1 - x / y) <= exp(-(a + x) / y)),
+    "exponents over a whole number": (
+        (n >= 1, m >= 0, m + 1 <= n), exp(-m * (m - 1) / (2 * n)) * (1 - m / n) <= exp(-(m + 1) * m / (2 * n)),
+    ),
+    "a mean of exponents over a divisor": ((y > 0,), exp((a + b) / y) <= (exp(2 * a / y) + exp(2 * b / y)) / 2),
 }  # fmt: skip
 
 BY_SQUARES: dict[str, tuple[tuple[Formula, ...], Formula]] = {
@@ -236,6 +242,16 @@ FALSE: dict[str, tuple[tuple[Formula, ...], Formula]] = {
     "Hoeffding's lemma, strictly": (SHARE, a * exp(x * (1 - a)) + (1 - a) * exp(-a * x) < exp(x**2 / 8)),
     "Hoeffding's lemma beyond a share": ((a >= 0,), a * exp(x * (1 - a)) + (1 - a) * exp(-a * x) <= exp(x**2 / 8)),
     "Hoeffding's lemma by logarithms, at another mean": (SHARE, ln(1 - a + a * exp(x)) - x / 2 <= x**2 / 8),
+    "exponents over a divisor of any sign": ((Ne(y, 0),), exp((a + b) / y) >= exp(a / y) * (1 + 2 * b / y)),
+    "exponents over a divisor, steeper": ((x >= 0, y > 0), exp(-a / y) * (1 - x / y) <= exp(-(a + 2 * x) / y)),
+    "exponents over a whole number, one too far": (
+        (n >= 1, m >= 0, m + 1 <= n),
+        exp(-m * (m - 1) / (2 * n)) * (1 - m / n) <= exp(-(m + 2) * m / (2 * n)),
+    ),
+    "a mean of exponents over a divisor, strictly": (
+        (y > 0,),
+        exp((a + b) / y) < (exp(2 * a / y) + exp(2 * b / y)) / 2,
+    ),
 }
 
 

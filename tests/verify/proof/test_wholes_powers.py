@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boostproof.theory.build import Binomial, Eq, Factorial, Ne, Not, Q, Sum, exp, integer, ln, sqrt, symbols
+from boostproof.theory.build import Binomial, Eq, Factorial, Ne, Not, Product, Q, Sum, exp, integer, ln, sqrt, symbols
 from boostproof.theory.language.expr import Formula
 from boostproof.verify import checker
 from boostproof.verify.proof.wholes import whole
@@ -81,7 +81,20 @@ CHOICES: dict[str, Stated] = {
     "one that is chosen": (Eq(k * Binomial(n, k), n * Binomial(n - 1, k - 1)), (n >= 1, k >= 1)),
     "two more in a factorial": (Eq(Factorial(n + 2), (n + 2) * (n + 1) * Factorial(n)), (n >= 0,)),
 }
-TRUE = {**LATER, **SIGNS, **GROWTH, **SUMS, **BOUNDS, **OWN, **CHOICES}
+FALLING = Product(x - i, (i, 0, k - 1))
+DIFFERENT = Product(1 - i / n, (i, 0, k - 1))
+UP_TO: dict[str, Stated] = {
+    "falling factorials": (FALLING >= 0, (k >= 0, k <= x)),
+    "falling factorials below powers": (FALLING <= x**k, (k >= 0, k <= x)),
+    "choices below powers": (Binomial(n, k) <= n**k / Factorial(k), (k >= 0, k <= n)),
+    "choices are not below 0": (Binomial(n, k) >= 0, (k >= 0, k <= n)),
+    "k of n birthdays, from below": (DIFFERENT >= 1 - k * (k - 1) / (2 * n), (k >= 0, k <= n, n >= 1)),
+    "k of n birthdays, from above": (DIFFERENT <= exp(-k * (k - 1) / (2 * n)), (k >= 0, k <= n, n >= 1)),
+    "a power below a quotient": ((1 + x) ** k <= 1 / (1 - k * x), (k >= 0, x >= 0, k * x < 1)),
+    "a power below a line": ((1 + x) ** k <= 1 + 2 * k * x, (k >= 0, x >= 0, 2 * k * x <= 1)),
+    "a power below a line that falls": ((1 - x) ** k <= 1 - k * x / 2, (k >= 0, x >= 0, x <= 1, k * x <= 1)),
+}
+TRUE = {**LATER, **SIGNS, **GROWTH, **SUMS, **BOUNDS, **OWN, **CHOICES, **UP_TO}
 FALSE: dict[str, Stated] = {
     "powers of two at 1": (Q(2) ** n > n + 1, (n >= 1,)),
     "powers of two at 3": (Q(2) ** n > n**2 - 1, (n >= 0,)),
@@ -148,6 +161,19 @@ FALSE: dict[str, Stated] = {
     "one that is chosen": (Eq(k * Binomial(n, k), n * Binomial(n - 1, k)), (n >= 1, k >= 1)),
     "one that is chosen of none": (Eq(k * Binomial(n, k), n * Binomial(n - 1, k - 1)), (n >= 1, k >= 0)),
     "two more in a factorial": (Eq(Factorial(n + 2), (n + 2) * (n + 1) * Factorial(n)), (n >= -1,)),
+    "falling factorials, too far": (FALLING >= 0, (k >= 0, k <= x + 2)),
+    "falling factorials, without an end": (FALLING >= 0, (k >= 0, x >= 0)),
+    "falling factorials below powers, strictly": (FALLING < x**k, (k >= 0, k <= x)),
+    "falling factorials of what is below 0": (FALLING <= x**k, (k >= 0, x <= 0)),
+    "choices below fewer powers": (Binomial(n, k) <= n**k / Factorial(k) / 2, (k >= 0, k <= n)),
+    "choices below powers, without a start": (Binomial(n, k) <= n**k / Factorial(k), (k <= n, n >= 0)),
+    "k of n birthdays, from too far above": (DIFFERENT <= exp(-k * k / (2 * n)), (k >= 0, k <= n, n >= 1)),
+    "k of n birthdays, from too near below": (DIFFERENT >= 1 - k * (k - 1) / (3 * n), (k >= 0, k <= n, n >= 1)),
+    "a power below a quotient, too far": ((1 + x) ** k <= 1 / (1 - k * x), (k >= 0, x >= 0, k * x < 2)),
+    "a power below a quotient, at its end": ((1 + x) ** k <= 1 / (1 - k * x), (k >= 0, x >= 0, k * x <= 1)),
+    "a power below a line, too far": ((1 + x) ** k <= 1 + 2 * k * x, (k >= 0, x >= 0, k * x <= 4)),
+    "a power below a line, from there on": ((1 + x) ** k <= 1 + 2 * k * x, (k >= 0, x >= 0, 2 * k * x >= 1)),
+    "a power below a line that falls, too far": ((1 - x) ** k <= 1 - k * x / 2, (k >= 0, x >= 0, x <= 1, k * x <= 3)),
 }  # fmt: skip
 
 
