@@ -40,7 +40,7 @@ def complete(
     """
     levels = _Levels(shapes, symmetry, conventions)
     budget, counted, most = _BUDGET[effort], 0, 0
-    least = min(shapes.weight(sizes) for sizes in shapes.first(1))
+    least = shapes.least
     room = _ROOM[effort] if shapes.data else _FAR[effort]
     for total in range(least, least + room + 1):
         added = levels.count(total, 4 * budget)
@@ -110,8 +110,8 @@ class _Levels:
 
     def _blocks(self, low: int | None, high: int) -> Iterator[Picked]:
         for classes in self._classes(low, high):
-            if classes is not None:
-                yield from classes.blocks()
+            assert classes is not None, "what is listed was counted"
+            yield from classes.blocks()
 
     def _classes(self, low: int | None, high: int) -> Iterator[Classes | None]:
         for sizes, _ in self._shapes.between(low, high):
@@ -126,7 +126,7 @@ def simple(shapes: Shapes, effort: str) -> Enumeration:
 
 def sketched(shapes: Shapes, effort: str) -> Iterator[Instance]:
     """Simple instances of shape after shape."""
-    least = min(shapes.weight(sizes) for sizes in shapes.first(1))
+    least = shapes.least
     for total in range(least, least + 24):
         for sizes, cells in shapes.between(total, total):
             picks = by_total([cell.small(effort) for cell in cells])

@@ -197,6 +197,12 @@ class Shapes:
         if least > _MANY:
             raise self.fault(f"has {least:,} values at its smallest size: expected at most {_MANY:,}")
 
+    @property
+    def least(self) -> int:
+        """The least weight, which need not be that of the smallest sizes: tables may be shorter at larger ones."""
+        some = min(self.weight(sizes) for sizes in self.first(1))
+        return self.weight(next(self.between(None, some))[0])
+
     def is_all(self, total: int) -> bool:
         """Whether no instance weighs more."""
         values = [self.bounds(given, {}, {}) for given in self.sizes]

@@ -46,6 +46,17 @@ def test_no_weight_is_exhausted_at_which_a_datum_has_infinitely_many_values(kind
     assert verdict.truth == "fails" or largest(verdict) < 2 * (last + 1) + 1
 
 
+@pytest.mark.parametrize("kind", WIDER)
+def test_larger_sizes_that_weigh_less_than_the_smallest_are_counted(kind: str) -> None:
+    """Of 1, 2 and 3 there are 8, 4 and 0 bits: what a datum may be from 2 on is not left out unseen."""
+    given, statement = WIDER[kind](1)
+    bits = each(x[i], bit, (i, 1, 12 - 4 * n))
+    scenario = Scenario("fewer", "fewer bits of larger sizes", sizes=(n >= 1, n <= 3), given=(bits, given))
+    verdict = judge(Claim("Own.1", "here", "a claim", statement, scenario=scenario), Settings("smoke"))
+    assert verdict.strength != "exhausted"
+    assert "exhaustion" not in {one.method for one in verdict.evidence}
+
+
 def test_weights_are_exhausted_as_long_as_all_data_have_finitely_many_values() -> None:
     assert largest(judged(Sum(x[i], (i, 1, n)) <= n, given=each(c, between(0, Iverson(n > 1))))) >= 15
 
