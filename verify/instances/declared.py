@@ -465,7 +465,9 @@ class DeclaredSpace:
         symmetry = self.scenario.symmetry
         if symmetry is not None and not (symmetry.only and self._is_ours):  # that others know more is their word alone
             by_form = replace(symmetry, only=frozenset())
-            for law in self.scenario.laws:
+            moved = symmetry.entries | {symmetry.convention}
+            hidden = (law for law in self.scenario.hidden if not moved.isdisjoint(free_symbols(law)))
+            for law in (*self.scenario.laws, *hidden):
                 if not is_symmetric(law, by_form):
                     raise self._shapes.fault(f"has a law that its symmetry is none of: {law!s:.160}")
                 if not (self._is_ours or defines_alike(law, by_form)):

@@ -122,7 +122,7 @@ class Classes:
     ) -> None:
         self._shapes, self._sizes, self._cells = shapes, sizes, cells
         self._symmetry, self._conventions = symmetry, conventions
-        self._items = sizes[symmetry.size] if symmetry is not None else 0
+        self._items = max(sizes[symmetry.size], 0) if symmetry is not None else 0
         of_items = [self._of_item(item) for item in range(1, self._items + 1)]
         taken = {place for item in of_items for place in item}
         self._column, self._of_items = [cells[place] for place in of_items[0]] if of_items else [], of_items

@@ -22,6 +22,11 @@ y, f, g, E, A = (real(name) for name in "yfgEA")
 ITEMS = frozenset(("y", "f"))
 
 
+def of_bits(*laws: Formula, **rest: Any) -> Scenario:
+    given = (each(y[i], bit, (i, 1, m)), each(f[i], bit, (i, 1, m)))
+    return Scenario("mine", "bits", sizes=(m >= 1,), given=given, laws=laws, **rest)
+
+
 @pytest.mark.parametrize(
     ("law", "read"),
     [(Sum(Iverson(Eq(Sign(f[i], s), y[i])), (i, 1, m)), True), (Sum(Sign(f[i], s) * y[i], (i, 1, m)), True),
@@ -70,6 +75,33 @@ def test_a_law_that_leaves_items_without_a_value_breaks_a_symmetry(made: Formula
     assert ("may leave items of its symmetry without a value" in verdict.reason) == broken
 
 
+@pytest.mark.parametrize(
+    ("law", "broken"),
+    [(y[1] >= y[m], True), (Every(y[i] >= y[i + 1], (i, 1, m - 1)), True), (Every(A[i] >= y[i], (i, 1, m)), True),
+     (Every(y[i] >= 0, (i, 1, m)), False), (A[1] >= A[m], False)],
+)  # fmt: skip
+def test_a_hidden_law_that_breaks_a_symmetry_is_seen(law: Formula, broken: bool) -> None:
+    """It keeps out instances as any other law, and may keep out the one that stands for all of its class."""
+    scenario = of_bits(
+        Eq(E, Sum(y[i], (i, 1, m))), hidden=(each(A[i], bit, (i, 1, m)), law), symmetry=Symmetry("m", ITEMS)
+    )
+    claim = Claim("Mine.1", "1", "a claim", Implies(m >= 2, Eq(E * (m - E), 0)), scenario=scenario)
+    verdict = judge(claim, Settings("smoke"))
+    assert verdict.truth == ("inconclusive" if broken else "fails")
+    assert ("has a law that its symmetry is none of" in verdict.reason) == broken
+
+
+@pytest.mark.parametrize("symmetry", [None, Symmetry("m", ITEMS), Symmetry("m", ITEMS, frozenset(("f",)))])
+def test_a_size_may_be_negative_and_counts_no_items_then(symmetry: Symmetry | None) -> None:
+    given = (each(y[i], bit, (i, 1, m)), each(f[i], one_of(-1, 1), (i, 1, m)))
+    scenario = Scenario("mine", "few items", sizes=(m >= -2, m <= 2), given=given, symmetry=symmetry)
+    claim = Claim("Mine.1", "1", "a claim", Sum(y[i] ** 2 * f[i] ** 2, (i, 1, m)) <= 2, scenario=scenario)
+    found = space_of(claim, ()).enumerate("smoke")
+    assert found.whole
+    met = Counter(one["m"] for one in found.instances)
+    assert [met[size] for size in ("-2", "-1", "0")] == [1, 1, 1]
+
+
 LAWS = {
     "a sum": (Eq(E, Sum(y[i] * f[i], (i, 1, m))), True),
     "an item's own": (Every(Eq(g[i], y[i] * f[i] - 1), (i, 1, m)), True),
@@ -80,11 +112,6 @@ LAWS = {
     "a condition on neighbours": (Every(y[i] <= y[i + 1], (i, 1, m - 1)), False),
     "a value that some items have": (Every(Eq(g[i], 1 / y[i]), (i, 1, m)), False),
 }
-
-
-def of_bits(*laws: Formula, **rest: Any) -> Scenario:
-    given = (each(y[i], bit, (i, 1, m)), each(f[i], bit, (i, 1, m)))
-    return Scenario("mine", "bits", sizes=(m >= 1,), given=given, laws=laws, **rest)
 
 
 @pytest.mark.parametrize("name", LAWS)
