@@ -13,11 +13,13 @@ Without a symmetry every instance is a class of its own, and stands beside no it
 from __future__ import annotations
 
 import math
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import chain, combinations_with_replacement, product
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -45,11 +47,29 @@ class Counts:
     words: str
 
 
+class _Columns(Sequence[Column]):
+    """All columns of some cells, made where one is looked at: there may be more than memory holds."""
+
+    def __init__(self, lists: Sequence[Sequence[Texts]]) -> None:
+        self._lists = lists
+        self.number = math.prod(map(len, lists))  # also where Python's len() ends
+
+    def __len__(self) -> int:
+        return self.number
+
+    def __getitem__(self, place: Any) -> Any:
+        return tuple(_digits(place, self._lists))
+
+    def __iter__(self) -> Iterator[Column]:
+        return product(*self._lists)
+
+
 @dataclass(frozen=True)
 class _Family:
     """Classes that are listed in one way: what stands beside the items, and multisets of columns.
 
-    ``shares`` are how many columns one stands for, and ``alike`` how many choices beside the items one stands for.
+    ``shares`` are how many columns one stands for, none where each stands for itself, and ``alike`` how many choices
+    beside the items one stands for.
     """
 
     beside: Sequence[Sequence[Texts]]
@@ -65,7 +85,8 @@ class _Family:
 
     @property
     def _multisets(self) -> int:
-        return math.comb(len(self.columns) + self.items - 1, self.items) if self.items else 1
+        number = self.columns.number if isinstance(self.columns, _Columns) else len(self.columns)
+        return _number(number, self.items)
 
     def listed(self, start: int) -> Iterator[tuple[list[Texts], tuple[int, ...]]]:
         """The classes from a place on: what stands beside, and the columns by their places, in rising order."""
@@ -84,7 +105,8 @@ class _Family:
     def orbit(self, places: Sequence[int]) -> int:
         """How many instances the class of these columns has."""
         orders = math.factorial(self.items) // math.prod(math.factorial(places.count(one)) for one in set(places))
-        return self.alike * orders * math.prod(self.shares[place] for place in places)
+        shares = math.prod(self.shares[place] for place in places) if self.shares else 1
+        return self.alike * orders * shares
 
 
 def _digits(place: int, lists: Sequence[Sequence[Texts]]) -> list[Texts]:
@@ -96,12 +118,18 @@ def _digits(place: int, lists: Sequence[Sequence[Texts]]) -> list[Texts]:
     return found[::-1]
 
 
+def _number(values: int, size: int) -> int:
+    """How many rising lists there are of so many of the numbers below ``values``."""
+    return math.comb(values + size - 1, size) if size else 1
+
+
 def _multisets(values: int, size: int, start: int) -> Iterator[tuple[int, ...]]:
     """Rising lists of so many of the numbers below ``values``, from a place of the lexicographic order on."""
     places, least = [], 0
     for left in range(size, 0, -1):
-        while start >= (skipped := math.comb(values - least + left - 2, left - 1)):
-            start, least = start - skipped, least + 1
+        lists, of_some = _number(values - least, left), partial(_number, size=left)
+        rest = bisect_left(range(values - least), lists - start, key=of_some)  # so many of the numbers are left
+        start, least = start - lists + of_some(rest), values - rest
         places.append(least)
     while True:
         yield tuple(places)
@@ -197,9 +225,9 @@ class Classes:
 
     def _listed(self) -> Iterator[_Family]:
         beside = [self._cells[place].small("deep") for place in self._beside]
-        columns = [*product(*(cell.small("deep") for cell in self._column))] if self._items else []
+        columns = _Columns([cell.small("deep") for cell in self._column])
         if not self._flips:
-            yield _Family(beside, columns, [1] * len(columns), self._items, 1)
+            yield _Family(beside, columns, (), self._items, 1)
             return
         first: dict[Column, int] = {}
         for column in columns:
@@ -217,7 +245,7 @@ class Classes:
                 if number == 0:
                     yield _Family(_with(beside, place, [value]), *up_to_flips, 1)
                 elif number > 0:
-                    yield _Family(_with(beside, place, [value]), columns, [1] * len(columns), self._items, 2)
+                    yield _Family(_with(beside, place, [value]), columns, (), self._items, 2)
 
     @property
     def _flips(self) -> bool:

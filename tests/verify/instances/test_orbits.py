@@ -134,6 +134,22 @@ def test_data_that_may_be_any_number_cannot_be_exhausted() -> None:
     assert classes_of(DeclaredSpace(RULES_ON_A_SAMPLE).shapes, {"m": 2, "n": 1}) is None
 
 
+@pytest.mark.parametrize("T", [24, 40, 80])
+def test_columns_that_no_memory_holds_are_counted_and_met_one_by_one(T: int) -> None:
+    """An item of T bits has 2^T columns: they are listed from any place on, and never all at once."""
+    x, n, t, k = real("x"), integer("n"), integer("t"), integer("k")
+    scenario = Scenario(
+        "mine", "bits", sizes=(n >= 1, integer("T") >= 1), symmetry=Symmetry("n", frozenset(("x",))),
+        given=(each(x[t, k], bit, (t, 1, integer("T")), (k, 1, n)),),
+    )  # fmt: skip
+    found = classes(scenario, {"n": 1, "T": T})
+    assert found.is_more_than(2**T - 1)
+    assert (found.counts().classes, found.counts().instances) == (2**T, 2**T)
+    if T < 60:
+        (last, stands_for), *more = found.between(2**T - 1, 2**T)
+        assert (last["x"], stands_for, more) == ([["1"]] * T, 1, [])
+
+
 def test_a_list_that_is_short_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     found = classes(ADABOOST_RUN, {"m": 2, "T": 1})
     found._families.pop()
