@@ -29,7 +29,7 @@ from boostproof.verify.instances.base import Instance
 from boostproof.verify.instances.blocks import Picked, blocks_of
 from boostproof.verify.instances.shapes import Shapes
 from boostproof.verify.instances.sorts import Cell, Sizes
-from boostproof.verify.solvers.structure.burnside import mean_fixed
+from boostproof.verify.solvers.structure.burnside import mean_power
 
 __all__ = ["Classes", "Counts", "classes_of"]
 
@@ -275,7 +275,7 @@ class Classes:
         beside, column = (_choices(cells) for cells in ([self._cells[at] for at in self._beside], self._column))
         instances = beside * column**self._items
         terms, flips = self._fixed(beside, column)
-        classes = sum(factor * self._mean(own) for factor, own in terms)
+        classes = sum(factor * mean_power(self._items, own) for factor, own in terms)
         if classes != self.listed:
             raise ValueError(f"{self._sizes}: {self.listed:,} classes are listed and Burnside's lemma has {classes:,}")
         if not self._items:
@@ -284,10 +284,6 @@ class Classes:
         fixed = " + ".join(f"{factor:,} * {own:,}^c" for factor, own in terms)
         orders = f"over the {self._items}! orders of {self._symmetry_size}, with c cycles each{flips}"
         return Counts(instances, classes, f"{product}; classes: the mean of {fixed} {orders}")
-
-    def _mean(self, own: int) -> int:
-        """The mean of a power of this number over the orders of the items: to as many as an order has cycles."""
-        return mean_fixed(self._items, lambda cycles: int(own ** len(cycles)))
 
     def _fixed(self, beside: int, column: int) -> tuple[list[tuple[int, int]], str]:
         """How many instances an order of the items fixes, on average over the flips that go with it.

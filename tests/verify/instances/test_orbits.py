@@ -18,7 +18,7 @@ from boostproof.theory.scenarios.independence import NAIVE_EXTRACTOR, RULES_ON_A
 from boostproof.verify.instances.base import Instance
 from boostproof.verify.instances.declared import DeclaredSpace
 from boostproof.verify.instances.orbits import Classes, classes_of
-from boostproof.verify.solvers.structure.burnside import cycle_types, mean_fixed
+from boostproof.verify.solvers.structure.burnside import cycle_types, mean_fixed, mean_power
 
 SMALL = [
     (ADABOOST_RUN, {"m": 2, "T": 1}),
@@ -209,6 +209,22 @@ def test_cycle_types_are_those_of_all_permutations(size: int) -> None:
 def test_necklaces_without_turning_are_multisets() -> None:
     """Of 3 colours and 4 beads in any order there are C(6, 2)."""
     assert mean_fixed(4, lambda cycles: 3 ** len(cycles)) == 15
+
+
+@pytest.mark.parametrize("base", range(4))
+def test_orders_are_counted_by_their_cycles_as_by_the_lengths_of_these(base: int) -> None:
+    assert [mean_power(size, base) for size in range(9)] == [
+        mean_fixed(size, lambda lengths: base ** len(lengths)) for size in range(9)
+    ]
+
+
+def test_classes_of_many_items_are_counted_though_their_orders_have_too_many_lengths_of_cycles() -> None:
+    n, k = integer("n"), integer("k")
+    given = (each(real("x")[k], bit, (k, 1, n)),)
+    scenario = Scenario("mine", "bits", sizes=(n >= 1,), symmetry=Symmetry("n", frozenset(("x",))), given=given)
+    found = classes(scenario, {"n": 200})
+    assert (found.counts().classes, found.counts().instances) == (201, 2**200)
+    assert sum(share for _, share in listed(found)) == 2**200
 
 
 def test_what_no_group_fixes_is_an_error() -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator
 
-__all__ = ["cycle_types", "mean_fixed"]
+__all__ = ["cycle_types", "mean_fixed", "mean_power"]
 
 Lengths = tuple[int, ...]
 
@@ -35,6 +35,24 @@ def _partitions(total: int, most: int) -> Iterator[Lengths]:
 def mean_fixed(size: int, fixed: Callable[[Lengths], int]) -> int:
     """The number of classes under all orders of so many things, where one fixes what the lengths of its cycles tell."""
     total = sum(count * fixed(lengths) for lengths, count in cycle_types(size))
+    classes, rest = divmod(total, math.factorial(size))
+    assert not rest, "no action of a group fixes so much"
+    return classes
+
+
+def mean_power(size: int, base: int) -> int:
+    """The mean of a number to as many as an order has cycles, over all orders of so many things.
+
+    One more thing is a cycle of its own, or stands behind one of the others: so orders are counted by their cycles,
+    where there are too many lengths of these to go through.
+
+    >>> mean_power(100, 2)
+    101
+    """
+    orders = [1]
+    for others in range(size):
+        orders = [alone + others * behind for alone, behind in zip([0, *orders], [*orders, 0], strict=True)]
+    total: int = sum(count * base**cycles for cycles, count in enumerate(orders))
     classes, rest = divmod(total, math.factorial(size))
     assert not rest, "no action of a group fixes so much"
     return classes
