@@ -230,8 +230,7 @@ class Classes:
             yield _Family(beside, columns, (), self._items, 1)
             return
         first: dict[Column, int] = {}
-        for column in columns:
-            image = self._flipped(column)
+        for column, image in zip(columns, self._images(), strict=True):
             first[image if image in first else column] = 1 + (image != column)
         up_to_flips = [*first], [*first.values()], self._items
         place, values = self._convention
@@ -251,10 +250,11 @@ class Classes:
     def _flips(self) -> bool:
         return self._symmetry is not None and bool(self._symmetry.odd) and self._items > 0
 
-    def _flipped(self, column: Column) -> Column:
-        return tuple(
-            _negated(texts) if self._is_odd(cell) else texts for cell, texts in zip(self._column, column, strict=True)
-        )
+    def _images(self) -> Iterator[Column]:
+        """What a flip makes of each column, in the order of the columns."""
+        lists = (cell.small("deep") for cell in self._column)
+        odd = map(self._is_odd, self._column)
+        return product(*([*map(_negated, some)] if flips else some for some, flips in zip(lists, odd, strict=True)))
 
     def _is_odd(self, cell: Cell) -> bool:
         return self._symmetry is not None and cell.given.symbol.name in self._symmetry.odd
