@@ -30,7 +30,7 @@ from boostproof.verify.proof.chains.balls import Balls, ball
 from boostproof.verify.proof.chains.covers import sides_of
 from boostproof.verify.proof.chains.parameters import along
 from boostproof.verify.proof.constants import by_ends, is_number
-from boostproof.verify.proof.exponents import by_exponents, powers_as_exponentials, without_divisors
+from boostproof.verify.proof.exponents import by_exponents, powers_as_exponentials, powers_by_factors, without_divisors
 from boostproof.verify.proof.plain import written_out
 from boostproof.verify.proof.quadratics import rationalised
 from boostproof.verify.proof.ranges import as_ratios, exponential, inverted, logarithmic, on_spheres, positive_roots
@@ -59,10 +59,12 @@ _COVER = 2500
 """Pieces of a cover in several variables."""
 
 
-def direct(hypotheses: Sequence[Formula], goal: Formula, tried: list[str] | None = None) -> dict[str, Any] | None:
+def direct(
+    hypotheses: Sequence[Formula], goal: Formula, tried: list[str] | None = None, *, briefly: bool = False
+) -> dict[str, Any] | None:
     """The certificate of a proof that the goal holds wherever the hypotheses do, or None.
 
-    What was looked for in vain is added to ``tried``, in words.
+    What was looked for in vain is added to ``tried``, in words. ``briefly``: with a small part of the work.
     """
     if goal.op not in ("lt", "le", "gt", "ge"):
         return None
@@ -76,7 +78,7 @@ def direct(hypotheses: Sequence[Formula], goal: Formula, tried: list[str] | None
     tied = {"hypotheses": list(map(to_tree, hypotheses)), "goal": to_tree(goal)}
     for in_inverse in (False, True):
         try:
-            with afresh(_WORK):
+            with afresh(_BRIEFLY if briefly else _WORK):
                 return _searched(spelt[:-1], spelt[-1], tied, in_inverse)
         except (*FAULTS, RecursionError) as fault:
             if isinstance(fault, InVain) and tried is not None:
@@ -99,6 +101,7 @@ def _searched(
         squared_roots(script)
     as_reals(script, _shown)
     powers_as_exponentials(script, _shown)
+    powers_by_factors(script, _shown)
     if in_inverse and not without_divisors(script, _shown):
         raise Unexplained("no exponent with a divisor")
     _in_pieces(script, _PIECES)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from contextlib import suppress
 from fractions import Fraction
@@ -11,7 +12,18 @@ from boostproof.verify.proof.algebra.atoms import added, argument_of, multiplied
 from boostproof.verify.proof.algebra.grounds import FAULTS, Prove, defined
 from boostproof.verify.proof.certify.script import DENIAL, Item, Script, Unexplained
 
-__all__ = ["by_exponents", "lifted", "powers_as_exponentials", "without_divisors"]
+__all__ = [
+    "by_exponents",
+    "lifted",
+    "name_power",
+    "powers_as_exponentials",
+    "powers_by_factors",
+    "without_divisors",
+]
+
+
+_FACTORS = 4
+"""The most factors by which a power is longer than another one."""
 
 
 def by_exponents(script: Script, relation: kernel.Node, prove: Prove) -> None:
@@ -76,6 +88,43 @@ def powers_as_exponentials(script: Script, prove: Prove) -> None:
                 defined(script, log, prove)
                 other = kernel.node("exp", exponent * log)
                 script.add("value", of=script.add("axiom", kernel.node("eq", power, other)))
+
+
+def powers_by_factors(script: Script, prove: Prove) -> None:
+    """Let powers of one base, that may be 0, read as factors times the least of them, which gets a name.
+
+    b^(e + 1) = b b^e holds for whole exponents where e + 1 > 0.
+    """
+    formulas = (script.goal, *script.scene.lines)
+    found = dict.fromkeys(term for formula in formulas for term in kernel.inside_of([formula]) if term.op == "pow")
+    powers = [power for power in found if kernel.integral(power.args[1]) and kernel.free(power.args[1])]
+    for shorter, longer in itertools.permutations(powers, 2):
+        more = kernel.rational(script.scene.read(longer.args[1] - shorter.args[1]))
+        if longer.args[0] is not shorter.args[0] or more not in range(1, _FACTORS + 1):
+            continue
+        with suppress(*FAULTS):
+            prove(script, kernel.node("ge", shorter.args[1], kernel.NULL))
+            before = shorter
+            for left in range(int(more or 0) - 1, -1, -1):
+                power = kernel.node("pow", longer.args[0], longer.args[1] - kernel.number(left)) if left else longer
+                prove(script, kernel.node("gt", power.args[1], kernel.NULL))
+                equal = kernel.node("eq", power, power.args[0] * before)
+                script.add("value", of=script.add("axiom", equal))
+                before = power
+    for power in powers:
+        with suppress(*FAULTS):
+            prove(script, kernel.node("ge", power.args[1], kernel.NULL))
+            name_power(script, power)
+
+
+def name_power(script: Script, power: kernel.Node) -> None:
+    """Read a power as a new symbol, so that relations are those of polynomials."""
+    symbol, place = script.fresh(), script.nodes.place
+    equation = script.add("define", symbol=place(symbol), term=place(power))
+    turned = script.derive(
+        kernel.node("eq", power, symbol), [Item((DENIAL, DENIAL)), Item((equation,), power - symbol)]
+    )
+    script.add("value", of=turned)
 
 
 def without_divisors(script: Script, prove: Prove) -> bool:

@@ -24,6 +24,7 @@ from boostproof.verify.proof.afresh import afresh
 from boostproof.verify.proof.algebra.atoms import node_of_poly, node_of_ratio, replaced
 from boostproof.verify.proof.algebra.grounds import FAULTS, defined
 from boostproof.verify.proof.certify.script import DENIAL, Item, Nodes, Script, Unexplained
+from boostproof.verify.proof.exponents import name_power
 from boostproof.verify.proof.neighbours import neighbours
 from boostproof.verify.proof.powers import Growth, by_bounds, grown, shown
 from boostproof.verify.proof.relations import SIZES, inequality, items, related, rewritten, searched
@@ -490,14 +491,6 @@ def _quotient_of(script: Script, pair: Sequence[kernel.Node]) -> kernel.Node:
     return found
 
 
-def _name(script: Script, power: kernel.Node) -> None:
-    """Read a power as a new symbol, so that relations are those of polynomials."""
-    symbol, place = script.fresh(), script.nodes.place
-    equation = script.add("define", symbol=place(symbol), term=place(power))
-    turned = script.derive(node("eq", power, symbol), [Item((DENIAL, DENIAL)), Item((equation,), power - symbol)])
-    script.add("value", of=turned)
-
-
 def _chain(script: Script, held: _Hypothesis, term: kernel.Node) -> list[kernel.Node]:
     """A factorial or power at n, with each factor more, up to what it is at n + 1; the sizes are known to be > 0."""
     after, size = held.after(term), term.args[-1]
@@ -515,7 +508,7 @@ def _carried_on(script: Script, held: _Hypothesis, power: kernel.Node) -> None:
     """A power at n + 1 by what it is at n, factor by factor, each with its sign."""
     chain, after = _chain(script, held, power), held.after(power)
     with suppress(*FAULTS):
-        _name(script, power)
+        name_power(script, power)
     for shorter, longer in itertools.pairwise(chain):
         with suppress(*FAULTS):
             script.add("value", of=_signed(script, longer, longer.args[0], shorter))
@@ -541,7 +534,7 @@ def _of_other_base(script: Script, after: kernel.Node, term: kernel.Node, count:
     (base, size), other = term.args, after.args[0]
     factor = reduce(lambda left, right: left * right, [other] * count)
     with suppress(*FAULTS):
-        _name(script, node("pow", other, size))
+        name_power(script, node("pow", other, size))
     for growth in (Growth(base, other, None), Growth(other, base, other / base - kernel.ONE),
                    Growth(base, other, base / other - kernel.ONE)):  # fmt: skip
         with suppress(*FAULTS):

@@ -9,7 +9,22 @@ import pytest
 
 from boostproof.reports import build_report
 from boostproof.theory import Claim, Scenario, any_number, between, bit, each, positive
-from boostproof.theory.build import Abs, Eq, Every, Implies, Iverson, Ne, Product, Q, Sum, exp, integer, real
+from boostproof.theory.build import (
+    Abs,
+    Eq,
+    Every,
+    Implies,
+    Iverson,
+    MaxOver,
+    MinOver,
+    Ne,
+    Product,
+    Q,
+    Sum,
+    exp,
+    integer,
+    real,
+)
 from boostproof.theory.derivation import Derivation
 from boostproof.theory.ideas import have
 from boostproof.theory.language.expr import Formula, Term
@@ -20,7 +35,7 @@ from boostproof.verify.proof.derivation.shapes import shaped
 from tests.verify.certificates import outcome
 
 n, T, i, t, k = (integer(name) for name in ("n", "T", "i", "t", "k"))
-w, Z, v, L, a, b, c, eta, total = (real(name) for name in ("w", "Z", "v", "L", "a", "b", "c", "eta", "total"))
+w, Z, v, L, a, b, c, s, eta, total = map(real, ("w", "Z", "v", "L", "a", "b", "c", "s", "eta", "total"))
 
 
 def over(term: Term) -> Term:
@@ -53,6 +68,22 @@ PLACES = Scenario(
     given=(each(b[i], any_number, (i, 1, n)), each(eta, positive), each(k, between(1, n))),
     laws=(Every(Eq(v[i], Iverson(Eq(i, k)) - Iverson(Ne(i, k)) / (n - 1)), (i, 1, n)),),
 )
+
+
+def falling(law: Term, *given: Formula) -> Scenario:
+    """A number that starts at b >= 0, and is changed by a law in each of T steps, and by s >= 0 that is taken off."""
+    return Scenario(
+        "falling", "a number in T steps", sizes=(T >= 1,),
+        given=(each(b, between(0)), each(s[t], between(0), (t, 1, T)), *given),
+        laws=(Eq(c[1], b), Every(Eq(c[t + 1], law - s[t]), (t, 1, T))),
+    )  # fmt: skip
+
+
+SLOPES = falling(c[t] - v[t] ** 2 / (2 * L), each(v[t], any_number, (t, 1, T)), each(L, positive))
+SHARES = falling((1 - a / L) * c[t], each(L, positive), each(a, between(0, L)))
+STEPS = falling((1 - Q(2) / (t + 1)) * c[t] + (Q(2) / (t + 1)) ** 2 * a, each(a, positive))
+GROWING = falling((1 + a[t]) * c[t], each(a[t], between(0), (t, 1, T)))
+INTEREST = falling(c[t] + a, each(a, any_number))
 NUMBERS = Scenario("numbers", "n numbers", sizes=(n >= 1,), given=(each(b[i], any_number, (i, 1, n)),))
 CASE = tuple[Scenario, Formula]
 TRUE: dict[str, CASE] = {
@@ -73,11 +104,31 @@ TRUE: dict[str, CASE] = {
     "all numbers but one": (PLACES, Eq(over(Iverson(Ne(k, i)) * b[i]), over(b[i]) - b[k])),
     "a code adds up to 0": (PLACES, Eq(over(v[i]), 0)),
     "the square of a code": (PLACES, Eq(over(v[i] ** 2), n / (n - 1))),
+    "squares of slopes by what they take off": (
+        SLOPES, Implies(c[T + 1] >= 0, Sum(v[t] ** 2, (t, 1, T)) <= 2 * L * c[1])),
+    "the least slope by their mean": (
+        SLOPES, Implies(c[T + 1] >= 0, MinOver(v[t] ** 2, (t, 1, T)) <= 2 * L * c[1] / T)),
+    "a share that is left in each step": (SHARES, c[T + 1] <= (1 - a / L) ** T * b),
+    "an exponential rate": (SHARES, c[T + 1] <= exp(-a * T / L) * b),
+    "steps that get shorter": (STEPS, c[T + 1] <= 4 * a / (T + 2)),
+    "what grows by shares": (GROWING, c[T + 1] <= exp(Sum(a[t], (t, 1, T))) * b),
+    "as much in each step": (INTEREST, c[T + 1] <= b + T * a),
     "exponents over one divisor": (PLACES, Eq(exp(b[k] / n) * exp((n - 1) * b[k] / n), exp(b[k]))),
     "exponents over several": (
         PLACES, Eq(exp(b[k] * (n - 1) ** 2 / n / (n - 1)) / exp(-eta / n), exp(b[k] - (b[k] - eta) / n))),
 }  # fmt: skip
 FALSE: dict[str, CASE] = {
+    "squares of slopes, without their ends": (SLOPES, Sum(v[t] ** 2, (t, 1, T)) <= 2 * L * c[1]),
+    "squares of slopes, half": (SLOPES, Implies(c[T + 1] >= 0, Sum(v[t] ** 2, (t, 1, T)) <= L * c[1])),
+    "the largest slope by their mean": (
+        SLOPES, Implies(c[T + 1] >= 0, MaxOver(v[t] ** 2, (t, 1, T)) <= 2 * L * c[1] / T)),
+    "a share that is left, once more": (SHARES, c[T + 1] <= (1 - a / L) ** (T + 1) * b),
+    "an exponential rate, twice": (SHARES, c[T + 1] <= exp(-2 * a * T / L) * b),
+    "an exponential rate from below": (SHARES, c[T + 1] >= exp(-a * T / L) * b),
+    "steps that get shorter, at the start": (STEPS, Every(c[t] <= 4 * a / (t + 1), (t, 1, T + 1))),
+    "steps that get shorter, half": (STEPS, c[T + 1] <= 2 * a / (T + 2)),
+    "what grows by shares, from below": (GROWING, c[T + 1] >= exp(Sum(a[t], (t, 1, T))) * b),
+    "as much in each step, once less": (INTEREST, c[T + 1] <= b + (T - 1) * a),
     "weights add up to 2": (EXPERTS, Eq(over(w[T + 1, i]), 2)),
     "weights before the last round": (
         EXPERTS, Every(Eq(w[T, i] * Product(Z[t], (t, 1, T)), Q(1) / n * exp(Sum(-eta * v[t, i], (t, 1, T)))),

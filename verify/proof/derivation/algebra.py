@@ -13,7 +13,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from boostproof.theory.language.expr import Formula, Node, Number, Symbol, Term, as_term
+from boostproof.theory.language.expr import Formula, Node, Number, Symbol, Term, as_term, walk
 from boostproof.theory.language.tree import to_tree
 from boostproof.verify.proof import prove
 from boostproof.verify.proof.derivation.terms import OPAQUE, Refused, doubted, eager, free_in, key
@@ -245,12 +245,23 @@ def _proof(hypotheses: tuple[Formula, ...], goal: Formula, steps: int) -> _Proof
 
 
 def _searched(hypotheses: tuple[Formula, ...], goal: Formula, steps: int) -> _Proof | None:
-    """A proof by the search, or, where all of its steps were in vain, one that is found in the checker's own."""
+    """A proof by the search, or, where all of its steps were in vain, one that is found in the checker's own.
+
+    Of powers that grow with a whole number the search knows nothing where their base may be 0: these are tried briefly.
+    """
     found = prove(hypotheses, goal, steps=steps)
     if found is not None:
         return _Proof(found.certificate, found.steps)
-    written = direct(hypotheses, goal) if steps >= MOST else None
-    return None if written is None else _Proof(written, MOST)
+    if steps < MOST and not _has_growing_powers(goal):
+        return None
+    written = direct(hypotheses, goal, briefly=steps < MOST)
+    return None if written is None else _Proof(written, min(steps, MOST))
+
+
+def _has_growing_powers(goal: Formula) -> bool:
+    """Whether there are two powers of one base in a goal, of exponents that are no numbers."""
+    bases = [key(node.args[0]) for node in walk(goal) if node.op == "pow" and not isinstance(node.args[1], Number)]
+    return len(bases) > len(set(bases))
 
 
 _MOST_PROOFS = 2_000

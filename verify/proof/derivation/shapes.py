@@ -1,8 +1,9 @@
 """Proofs that nobody wrote: the shapes that most proofs about runs have, each tried with few steps.
 
-What a run takes from one index to the next is shown to be positive, or to have a value, by induction. A claim is then
-closed as it stands; or it holds by induction on its index; or its sums run up to any place and not to their end alone,
-and it holds by induction on that place; or it is shown where a condition holds that it counts by, and where not.
+What a run takes from one index to the next is shown to be positive, or to have a value, by induction, and what is added
+in each step is added up. A claim is then closed as it stands; or it holds by induction on its index; or it is said of
+any place and not of the end alone, where its sums or a recursion end, and holds by induction on that place; or it is
+shown where a condition holds that it counts by, and where not; or of a least value as the mean is below the bound.
 """
 
 from __future__ import annotations
@@ -10,13 +11,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import reduce
 from itertools import islice, product
+from operator import mul, truediv
 from typing import Any
 
 from boostproof.theory.build import Defined, Eq, Every, Product, Sum, exp
 from boostproof.theory.derivation import Derivation, Step, suppose
+from boostproof.theory.free_data import affine
 from boostproof.theory.ideas import by_induction, cases, have
-from boostproof.theory.language.expr import Formula, Node, Symbol, Term, TermLike, as_term, walk
+from boostproof.theory.language.expr import Formula, Node, Number, Symbol, Term, TermLike, as_term, walk
 from boostproof.theory.scenario import Scenario
 from boostproof.verify.logic.calculus import unabbreviated
 from boostproof.verify.proof.derivation.algebra import opaque_terms
@@ -32,7 +37,7 @@ _EACH = 300
 """The steps of the prover at one place."""
 _TOLL = 10
 """What each way that is tried costs: where goals rest on goals, thousands are refused without a step of the prover."""
-_SHAPES, _CONDITIONS = 6, 3
+_SHAPES, _CONDITIONS = 12, 3
 """The most shapes, and the most conditions that cases are made of."""
 _Range = tuple[Symbol, Term, Term]
 _RELATIONS = frozenset(("eq", "lt", "le", "gt", "ge"))
@@ -135,6 +140,7 @@ def _said_beforehand(laws: Iterable[Formula]) -> Iterator[list[Step]]:
         if on is not None:
             yield list(_normalised(law, on, told))
             yield list(_unravelled(law, on))
+            yield from ([have(said)] for said in _at_the_end(law, on))
 
 
 def _inside(law: _Law, on: _Range, first: Derivation) -> Derivation:
@@ -188,10 +194,60 @@ def _unravelled(law: _Law, on: _Range) -> Iterator[Step]:
         if exponents:
             right = right * exp(Sum(each(sum(exponents[1:], exponents[0])), until))
         yield by_induction((index, low, high + 1), law.everywhere(Eq(left, right), on))
-    elif law.right.op in ("add", "sub") and is_same(law.right.args[0], here):
-        total = Sum(each(as_term(law.right.args[1])), until)
-        whole = start + total if law.right.op == "add" else start - total
+    elif (whole := _accumulated(law, on, index - 1)) is not None:
         yield by_induction((index, low, high + 1), law.everywhere(Eq(here, whole), on))
+
+
+def _accumulated(law: _Law, on: _Range, last: Term) -> Term | None:
+    """What a quantity is after the step of an index' last value, where each step adds to it; None for another law."""
+    index, low, _ = on
+    here, found = law.at(index, index), law.at(index, low)
+    summands = _summands(law.right)
+    own = [place for place, (sign, term) in enumerate(summands) if sign > 0 and is_same(term, here)]
+    if len(own) != 1 or len(summands) == 1:
+        return None
+    del summands[own[0]]
+    for sign, term in summands:
+        added = _summed(term, index, low, (Symbol(name=_new_name(law.right), sort="integer"), last))
+        found = found + added if sign > 0 else found - added
+    return found
+
+
+def _at_the_end(law: _Law, on: _Range) -> Iterator[Formula]:
+    """What a quantity is in the end, where each step adds to it, and that the sums in this are not below 0."""
+    index, _, high = on
+    whole = _accumulated(law, on, high)
+    if whole is not None:
+        yield law.everywhere(Eq(law.at(index, high + 1), whole), on)
+        yield from (law.everywhere(as_term(node) >= 0, on) for node in walk(whole) if node.op == "sum")
+
+
+def _summands(term: Term) -> list[tuple[int, Term]]:
+    """What is added, each with its sign."""
+    if term.op == "neg":
+        return [(-sign, one) for sign, one in _summands(as_term(term.args[0]))]
+    if term.op not in ("add", "sub"):
+        return [(1, term)]
+    left, right = (_summands(as_term(arg)) for arg in term.args)
+    return left + (right if term.op == "add" else [(-sign, one) for sign, one in right])
+
+
+def _summed(term: Term, index: Symbol, low: Term, until: tuple[Symbol, Term]) -> Term:
+    """The sum of a term from an index' first value to a last one, with what does not speak of it outside."""
+    q, last = until
+    times, over = _taken_apart(term)
+    still, varying = ([one for one in times if _speaks(one, index) == speaks] for speaks in (False, True))
+    below, under = ([one for one in over if _speaks(one, index) == speaks] for speaks in (False, True))
+    if varying or under:
+        inner = reduce(truediv, under, reduce(mul, varying) if varying else as_term(1))
+        found = Sum(as_term(with_values(inner, {index.name: q})), (q, low, last))
+    else:
+        found = last - low + 1
+    return reduce(truediv, below, reduce(mul, [*still, found]))
+
+
+def _speaks(term: Term, index: Symbol) -> bool:
+    return index.name in {name for name, _ in free_in(term)}
 
 
 def _factors(right: Term, here: Term) -> tuple[list[Term], list[Term]] | None:
@@ -216,12 +272,15 @@ def _shapes(goal: Formula, laws: Sequence[Formula]) -> Iterator[Derivation]:
         premise, wanted = goal.args
         assert isinstance(premise, Formula)
         assert isinstance(wanted, Formula)
+        entries = dict.fromkeys(node for node in opaque_terms(premise) if node.op == "entry")
+        there = [have(Defined(as_term(term)), called=f"there.{place}") for place, term in enumerate(entries)]
         for shape in _shapes(wanted, laws):
-            yield (suppose("", premise, (), *shape),)
+            for first in ([], there) if there else ([],):
+                yield *first, suppose("", premise, tuple(step.name for step in first), *shape)
         return
     yield (have(goal),)
     for unfolded in dict.fromkeys((goal, _unfolded(goal, laws))):
-        for any_place in _telescoped(unfolded):
+        for any_place in _telescoped(unfolded, laws):
             yield any_place, have(goal)
     if goal.op == "every":
         body, index, low, high = goal.args
@@ -235,6 +294,19 @@ def _shapes(goal: Formula, laws: Sequence[Formula]) -> Iterator[Derivation]:
         for condition in islice(_conditions(goal), _CONDITIONS):
             yield (have(goal, cases(condition)),)
         yield from _termwise(goal)
+        yield from _of_the_mean(goal)
+
+
+def _of_the_mean(goal: Formula) -> Iterator[Derivation]:
+    """That a least value is below something as the mean of all is, and a largest one above it."""
+    less, more = goal.args if goal.op in ("le", "lt") else goal.args[::-1]
+    for extreme, op in ((less, "minover"), (more, "maxover")):
+        if goal.op != "eq" and extreme.op == op:
+            body, index, low, high = map(as_term, extreme.args)
+            assert isinstance(index, Symbol)
+            count = high if low == as_term(1) else high - low + 1
+            total, times = Sum(body, (index, low, high)), count * as_term(extreme)
+            yield have(times <= total if op == "minover" else total <= times), have(goal)
 
 
 def _ideas_of(shape: Derivation) -> Derivation:
@@ -262,20 +334,76 @@ def _is_fold(node: Node) -> bool:
     return node.op in ("sum", "product")
 
 
-def _telescoped(goal: Formula) -> Iterator[Step]:
-    """The goal up to any place, by induction on the place, for each size up to which its sums and products run."""
+def _telescoped(goal: Formula, laws: Sequence[Formula]) -> Iterator[Step]:
+    """The goal at any place, by induction on the place, for each size up to which it goes, from its first place on."""
     if goal.op not in _RELATIONS:
         return
+    place = Symbol(name=_new_name(goal), sort="integer")
+    for size, first in dict.fromkeys((*_ends_of_folds(goal), *_ends_of_runs(goal, laws))):
+        somewhere = with_values(goal, {size.name: place})
+        assert isinstance(somewhere, Formula)
+        for ideas in dict.fromkeys(((), tuple(_bounded_before(somewhere, place, laws)))):
+            yield by_induction((place, first, size), somewhere, *ideas)
+
+
+def _bounded_before(said: Formula, place: Symbol, laws: Sequence[Formula]) -> Iterator[Step]:
+    """Of a quantity that is bounded at a place, that so is what a law takes of it from there to the next place.
+
+    And that what the law makes of the bound is bounded as is to be shown: which no longer speaks of the quantity.
+    """
+    for law in _laws(laws):
+        on = law.step()
+        if on is None or law.ranges != (on,) or said.op == "eq":
+            continue
+        here = law.at(on[0], on[0])
+        (at,) = (at for at, index in enumerate(here.args) if index == on[0])
+        for one, other in (said.args, said.args[::-1]):
+            if one.op != "entry" or one.args[0] != here.args[0]:
+                continue
+
+            def compared(left: Node, right: Node, turned: bool = one is not said.args[0]) -> Step:
+                return have(Formula(said.op, (right, left) if turned else (left, right)))
+
+            now = as_term(with_values(law.right, {on[0].name: one.args[at]}))
+            terms = [term for _, term in _summands(now) if not is_same(term, one)]
+            changed = [(term, found) for term in terms if (found := _with(term, one, other)) != term]
+            yield from (compared(term, found) for term, found in changed)
+            if changed:
+                yield compared(_with(now, one, other), with_values(other, {place.name: place + 1}))
+
+
+def _with(node: Node, one: Node, other: Node) -> Node:
+    """The node with another term for one of its terms."""
+    if node == one:
+        return other
+    return replace(node, args=tuple(_with(arg, one, other) for arg in node.args)) if node.args else node
+
+
+def _ends_of_folds(goal: Formula) -> Iterator[tuple[Symbol, Term]]:
+    """Sizes up to which sums and products run, and where the first of them is empty."""
     folds = [node for node in walk(goal) if _is_fold(node)]
     for size in dict.fromkeys(node.args[3] for node in folds if isinstance(node.args[3], Symbol)):
         low = next(as_term(node.args[2]) for node in folds if node.args[3] == size)
-        if {name for name, _ in free_in(low)}:
+        if not free_in(low):
+            yield size, Number(value=low.value - 1) if isinstance(low, Number) else low - 1
+
+
+def _ends_of_runs(goal: Formula, laws: Sequence[Formula]) -> Iterator[tuple[Symbol, Term]]:
+    """Sizes at which a recursion is asked for, as T in h[T + 1], and where it is at its first place, and its second."""
+    free = {name for name, _ in free_in(goal)}
+    for law in _laws(laws):
+        on = law.step()
+        if on is None or not isinstance(on[1], Number):
             continue
-        assert isinstance(size, Symbol)
-        place = Symbol(name=_new_name(goal), sort="integer")
-        somewhere = with_values(goal, {size.name: place})
-        assert isinstance(somewhere, Formula)
-        yield by_induction((place, low - 1, size), somewhere)
+        at = next(at for at, place in enumerate(law.left.args) if place == on[0] + 1)
+        for node in walk(goal):
+            if node.op != "entry" or node.args[0] != law.left.args[0]:
+                continue
+            place = affine(node.args[at])
+            further = place.pop(None, Fraction(0))
+            size, times = next(iter(place.items()), (None, None))
+            if len(place) == 1 and times == 1 and isinstance(size, Symbol) and size.name in free:
+                yield from ((size, Number(value=on[1].value - further + k)) for k in (0, 1))
 
 
 def _new_name(goal: Node) -> str:
