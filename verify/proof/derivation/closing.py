@@ -211,13 +211,17 @@ def _instance(searcher: Searcher, goal: Formula, _uses: Sequence[str], name: str
         if said.op != "every":
             continue
         values = _values(said, goal)
-        if values is not None:
-            try:
-                with searcher.trial():
-                    searcher.write(at(name, source, *values))
-                    return name
-            except Refused:
-                continue
+        if values is None:
+            continue
+        with suppress(Refused), searcher.trial():
+            searcher.write(at(name, source, *values))
+            if is_same(searcher.lines[-1].formula, goal):
+                return name
+            raise Refused("it is written in another way")
+        with suppress(Refused), searcher.trial():
+            between = searcher.ledger.next_name("so")
+            searcher.write(at(between, source, *values))
+            return searcher.algebra(goal, [between], _FEW, name)  # x^(T + 1 - 1) is x^T
     raise Refused(f"{goal} is no instance of what was said")
 
 

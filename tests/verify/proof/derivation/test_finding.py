@@ -207,6 +207,16 @@ def test_a_recursion_that_is_not_shown_to_have_values_is_told_how() -> None:
     assert closes(goal, by_induction((k, 0, m), Defined(s[k])))
 
 
+def test_a_last_step_says_what_is_claimed_however_an_instance_of_an_induction_is_written() -> None:
+    """With k = m + 1, b^(k - 1) is b^(m + 1 - 1)."""
+    powers = Scenario(
+        "powers", "powers of u", sizes=(m >= 1,), given=(given(u, between(0, 1, open=True)),),
+        laws=(Eq(s[1], 1), Every(Eq(s[i + 1], u * s[i]), ALL)),
+    )  # fmt: skip
+    goal = Eq(s[m + 1], u**m)
+    assert derive((by_induction((k, 1, m + 1), Eq(s[k], u ** (k - 1))), have(goal)), powers, (), goal) is not None
+
+
 def test_a_chain_compares_its_ends_whatever_its_terms_are() -> None:
     shrink, more = 1 - 2 / (m + 2), 4 * b[1] / (m + 2) ** 2
     chain = (s[m], shrink * s[1] + more, shrink * (4 * b[1] / (m + 2)) + more, 4 * b[1] / (m + 3))
