@@ -69,7 +69,8 @@ class Enumeration:
 
     ``whole``: they are all that there are, of any size, so that they exhaust the domain of every claim about them.
     ``within`` tells those of that size, where further ones follow: of these alone nothing is exhausted. ``further``
-    are the larger ones, where many can be looked at together.
+    are the larger ones, where many can be looked at together. ``sparse``: of large ones some are left out, so that the
+    first of its kind need not be the smallest.
     """
 
     instances: Iterator[Instance]
@@ -78,6 +79,7 @@ class Enumeration:
     within: Callable[[Instance], bool] = _always
     further: Iterable[Level] = ()
     whole: bool = False
+    sparse: bool = False
 
 
 @dataclass(frozen=True)

@@ -104,23 +104,30 @@ class FreeSpace:
         words = "all values" if self.finite else f"the {_LIMIT[effort]} simplest values of a grid of rationals"
         found: Iterator[Instance] = (self.instance(itertools.chain.from_iterable(pick)) for pick in picks)
         if self._wide and all(lists):
-            found = _each_once(itertools.chain(found, self._by_size([values[0] for values in lists], effort)))
+            found = _each_once(itertools.chain(found, self._by_size(lists, effort)))
             words += ", and whole numbers by size"
-        return Enumeration(found, words, self.finite, whole=self.finite)
+        return Enumeration(found, words, self.finite, whole=self.finite, sparse=bool(self._wide))
 
-    def _by_size(self, simplest: Sequence[tuple[str, ...]], effort: str) -> Iterator[Instance]:
-        """Whole numbers without end in order of size, beside the simplest values of all else.
+    def _by_size(self, lists: Sequence[Sequence[tuple[str, ...]]], effort: str) -> Iterator[Instance]:
+        """Whole numbers without end in order of size, beside the two simplest values of all else.
 
         A single one goes up to thousands, several to dozens, as long as the terms of the statement's sums are not too
-        many: what fails from some size on is met.
+        many: what fails from some size on is met. At the very simplest values, which are often 0, much is no more than
+        equal.
         """
-        left, known = _TERMS[effort], self.instance(itertools.chain.from_iterable(simplest))
+        wide, known = {item.symbol.name: "" for item in self._wide}, list[Instance]()
+        for which in (0, 1):
+            picks = (values[min(which, len(values) - 1)] for values in lists)
+            others = {**self.instance(itertools.chain.from_iterable(picks)), **wide}
+            known += [others] if others not in known else []
+        left = _TERMS[effort]
         for places in _places_by_size(len(self._wide), _LARGEST[effort]):
-            left -= 10 + max(places) ** self._nesting
-            if left < 0:
-                return
-            sizes = zip(self._wide, places, strict=True)
-            yield {**known, **{item.symbol.name: str(item.whole(place)) for item, place in sizes}}
+            sizes = {item.symbol.name: str(item.whole(place)) for item, place in zip(self._wide, places, strict=True)}
+            for others in known:
+                left -= 10 + max(places) ** self._nesting
+                if left < 0:
+                    return
+                yield {**others, **sizes}
 
     def balanced(self) -> Iterator[Instance]:
         """All shares of every probability vector alike beside simple values: where symmetric conditions meet."""
@@ -169,8 +176,18 @@ class FreeSpace:
         }
 
     def simpler(self, instance: Instance) -> Iterator[Instance]:
-        """Coarser probability vectors, then plainer numbers."""
-        return _plainer_values(instance, self.groups)
+        """Whole numbers nearer to their bounds, coarser probability vectors, then plainer numbers."""
+        yield from self._nearer(instance)
+        yield from _plainer_values(instance, self.groups)
+
+    def _nearer(self, instance: Instance) -> Iterator[Instance]:
+        """A whole number without end at its bound, or moved there by half of the way, a quarter, and so on."""
+        for item in self._wide:
+            name = item.symbol.name
+            way = _parse_whole(instance[name]) - item.whole(0)
+            for halvings in range(abs(way).bit_length()):
+                step = abs(way) >> halvings
+                yield {**instance, name: str(_parse_whole(instance[name]) - (step if way > 0 else -step))}
 
     def data(self, instance: Instance) -> dict[str, Any]:
         """The values themselves."""

@@ -30,7 +30,7 @@ _EXACTLY = {"smoke": 50, "standard": 300, "deep": 5_000}
 
 @dataclass(frozen=True)
 class Exhausted:
-    """The evidence of an enumeration, or the first instance that was looked for: ``rough``, if it was far out."""
+    """The evidence of an enumeration, or the first instance that was looked for: ``rough``, if not the least."""
 
     evidence: Evidence | None
     found: Instance | None
@@ -62,7 +62,7 @@ def exhaust(judge: Judge, effort: str, part: int, wanted: str = FAILS) -> Exhaus
         tally.add(outcome)
         floats += told
         if outcome == wanted:
-            return Exhausted(None, instance)
+            return Exhausted(None, instance, rough=enumeration.sparse)
         if outcome == telling:
             reach.add(instance)
             within = within or enumeration.within(instance)

@@ -46,6 +46,14 @@ def test_a_product_that_grows_slowly_is_refuted() -> None:
     assert refuting(Product(1 + 1 / i, (i, 1, n)) <= 2000, n >= 1)["n"] >= 2000
 
 
+@pytest.mark.parametrize("least", [x >= 0, x > 0, x >= 1])
+def test_what_fails_from_a_size_on_is_refuted_beside_a_number_that_may_be_0(least: Formula) -> None:
+    """The sum is x n/(n + 1), which is at most 99/100 x up to n = 99; where x = 0, both are 0."""
+    found = verdict(Sum(x / (k * (k + 1)), (k, 1, n)) <= Q(99, 100) * x, n >= 1, least)
+    assert found.counterexample is not None
+    assert found.counterexample.instance["n"] == "100"
+
+
 def test_two_sizes_go_to_dozens() -> None:
     at = refuting(m * n <= 20 * (m + n), m >= 1, n >= 1)
     assert at["m"] * at["n"] > 20 * (at["m"] + at["n"])
