@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from boostproof.theory.build import Abs, Eq, Every, MaxOver, Product, Sum, exp, integer, ln, real, sqrt
+from boostproof.theory.build import Abs, Eq, Every, MaxOver, Product, Q, Sum, exp, integer, ln, real, sqrt
 from boostproof.theory.claim import Claim
 from boostproof.theory.language.expr import Formula, Term
 from boostproof.theory.language.tree import to_tree
@@ -40,6 +40,9 @@ def _product(body: Term) -> Term:
 
 MANY = n >= 1
 HOLDS: dict[str, tuple[Formula, ...]] = {
+    "entropy": (-_sum(p[i] * ln(p[i])) <= ln(n), MANY, _all(p[i] > 0), Eq(_sum(p[i]), 1)),
+    "entropy in bits": (-_sum(p[i] * ln(p[i])) / ln(Q(2)) <= ln(n) / ln(Q(2)), MANY, _all(p[i] > 0), Eq(_sum(p[i]), 1)),
+    "a mean of logarithms": (_sum(ln(a[i])) <= n * ln(_sum(a[i]) / n), MANY, _all(a[i] > 0)),
     "squares": (_sum(a[i] ** 2) >= 0, MANY),
     "two squares and their product": (2 * _sum(a[i] * b[i]) <= _sum(a[i] ** 2) + _sum(b[i] ** 2), MANY),
     "terms that compare": (_sum(a[i]) <= _sum(b[i]), MANY, _all(a[i] <= b[i])),
@@ -79,6 +82,10 @@ HOLDS: dict[str, tuple[Formula, ...]] = {
 """Each true, of data of every size."""
 
 FALSE: dict[str, tuple[Formula, ...]] = {
+    "entropy, strictly": (-_sum(p[i] * ln(p[i])) < ln(n), MANY, _all(p[i] > 0), Eq(_sum(p[i]), 1)),
+    "entropy of fewer": (-_sum(p[i] * ln(p[i])) <= ln(n - Q(1, 2)), MANY, _all(p[i] > 0), Eq(_sum(p[i]), 1)),
+    "entropy of weights": (-_sum(p[i] * ln(p[i])) <= ln(n), MANY, _all(p[i] > 0), Eq(_sum(p[i]), Q(1, 2))),
+    "entropy from below": (-_sum(p[i] * ln(p[i])) >= ln(n), MANY, _all(p[i] > 0), Eq(_sum(p[i]), 1)),
     "squares": (_sum(a[i] ** 2) > 0, MANY),
     "two squares and their product": (3 * _sum(a[i] * b[i]) <= _sum(a[i] ** 2) + _sum(b[i] ** 2), MANY),
     "terms that compare strictly": (_sum(a[i]) < _sum(b[i]), n >= 0, _all(a[i] < b[i])),

@@ -126,6 +126,10 @@ TRUE: dict[str, tuple[tuple[Formula, ...], Formula]] = {
         (n >= 1, m >= 0, m + 1 <= n), exp(-m * (m - 1) / (2 * n)) * (1 - m / n) <= exp(-(m + 1) * m / (2 * n)),
     ),
     "a mean of exponents over a divisor": ((y > 0,), exp((a + b) / y) <= (exp(2 * a / y) + exp(2 * b / y)) / 2),
+    # tangents of a sum of logarithms
+    "two logarithms below their product": ((x > 0, y > 0), ln(x) + ln(y) <= x * y - 1),
+    "a share of an entropy": ((a > 0, b > 0), -a * ln(a) <= a * ln(b) + 1 / b - a),
+    "a logarithm beside twice another": ((x > 0, a > 0), ln(x) <= x / (2 * a) + ln(2 * a) - 1),
 }  # fmt: skip
 
 BY_SQUARES: dict[str, tuple[tuple[Formula, ...], Formula]] = {
@@ -252,6 +256,10 @@ FALSE: dict[str, tuple[tuple[Formula, ...], Formula]] = {
         (y > 0,),
         exp((a + b) / y) < (exp(2 * a / y) + exp(2 * b / y)) / 2,
     ),
+    "two logarithms below their product, nearer": ((x > 0, y > 0), ln(x) + ln(y) <= x * y - Q(11, 10)),
+    "two logarithms without a sign": ((x * y > 0, Ne(x, 0)), ln(x) + ln(y) <= x * y - 1),
+    "a share of an entropy, nearer": ((a > 0, b > 0), -a * ln(a) <= a * ln(b) + 1 / b - 2 * a),
+    "a logarithm beside three times another": ((x > 0, a > 0), ln(x) <= x / (3 * a) + ln(2 * a) - 1),
 }
 
 

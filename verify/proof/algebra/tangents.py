@@ -1,7 +1,7 @@
 """Logarithms and exponentials in several variables, by tangents: exp(p - q) >= 1 + p - q.
 
 p and q are exponents and logarithms that stand in the goal, or 0. With p = ln v and q = ln u the tangent says that
-ln u - ln v >= 1 - v/u. What is shown is either a sum of such tangents times what is known not to be negative, as in the
+ln u - ln v >= 1 - v/u. Of two logarithms there is also that of their sum, ln u + ln v >= 1 - 1/(uv). What is shown is either a sum of such tangents times what is known not to be negative, as in the
 log-sum inequality, or what is left of the goal when all logarithms have been bounded by their tangents at one point.
 """
 
@@ -67,7 +67,11 @@ def _levels(mono: kernel.Mono) -> Iterator[kernel.Node]:
 
 def _tangent(script: Script, p: kernel.Node, q: kernel.Node) -> int:
     """The place of exp(p - q) >= 1 + p - q."""
-    gap = -q if p is kernel.NULL else p if q is kernel.NULL else p - q
+    return _at_0(script, -q if p is kernel.NULL else p if q is kernel.NULL else p - q)
+
+
+def _at_0(script: Script, gap: kernel.Node) -> int:
+    """The place of the exponential's tangent at 0."""
     return script.add("axiom", kernel.node("ge", kernel.node("exp", gap), kernel.ONE + gap))
 
 
@@ -85,6 +89,11 @@ def _by_sum(script: Script, relation: kernel.Node, levels: list[kernel.Node], pr
             with suppress(*FAULTS):
                 prove(script, kernel.node("ge", p - q, kernel.NULL))
                 items.append(Item((script.line(kernel.node("ge", p - q, kernel.NULL)), *mass)))
+    logs = [level for level in levels if level.op == "ln"]
+    for p, q in itertools.combinations(logs, 2):
+        for gap in (p + q, -(p + q)):
+            tangent = _at_0(script, gap)
+            items += [Item((tangent,)), *(Item((tangent, sign)) for sign in signs)]
     try:
         script.derive(relation, items[:_SUMS])
     except Unexplained:

@@ -1,7 +1,8 @@
 """Jensen's inequality, wherever it lies behind a claim: a function of sums beside a sum of that function's values.
 
-Where a claim speaks of exp(M), M made of sums, and of a sum of w exp(x), each term is compared with w times the tangent
-at M, exp(M) (1 + x - M); likewise for roots, and for logarithms, which have a tangent in x and one in 1/x.
+Where a claim speaks of exp(M), M made of sums or of how many terms they have, and of a sum of w exp(x), each term is
+compared with w times the tangent at M, exp(M) (1 + x - M); likewise for roots, and for logarithms, which have a tangent
+in x and one in 1/x, and are compared at 1/M too: so an entropy is at most ln n.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from collections.abc import Callable, Iterator
 
 from boostproof.theory.build import Eq, Q, Sum, exp, ln, sqrt
 from boostproof.theory.derivation import Derivation, each, so
-from boostproof.theory.language.expr import Node, Term, as_term, walk
+from boostproof.theory.language.expr import Node, Term, as_term, free_symbols, walk
 from boostproof.verify.proof.lengths.goal import FOLDS, Goal, named, outermost
 
 __all__ = ["by_tangents"]
@@ -29,7 +30,7 @@ _LINES: dict[str, Callable[[Term], tuple[Line, ...]]] = {
 
 def by_tangents(goal: Goal) -> Iterator[Derivation]:
     """Derivations that may end with the part, a tangent each."""
-    outer = [node for node in _outside(goal.part) if node.op in _LINES and next(outermost(node), None) is not None]
+    outer = [node for node in _outside(goal.part) if node.op in _LINES and _is_of_all(goal, node)]
     signs = goal.signs(goal.totals) if outer else ()
     for fold in goal.folds if outer else ():
         body = goal.terms(fold)
@@ -37,8 +38,20 @@ def by_tangents(goal: Goal) -> Iterator[Derivation]:
             weight = _factor(body, inner) if fold.op == "sum" else None
             for node in outer if weight is not None else ():
                 if node.op == inner.op:
-                    for line in _LINES[node.op](as_term(node.args[0])):
+                    for line in _lines_at(as_term(node.args[0]), node.op):
                         yield *signs, *_compared(goal, fold, as_term(weight), as_term(inner), line, named(signs))
+
+
+def _is_of_all(goal: Goal, node: Node) -> bool:
+    """Whether a term speaks of a sum, or of how many terms there are."""
+    return next(outermost(node), None) is not None or goal.length.name in free_symbols(node)
+
+
+def _lines_at(m: Term, op: str) -> Iterator[Line]:
+    """The tangents at M, and of a logarithm at 1/M: that of M is the same with another sign."""
+    yield from _LINES[op](m)
+    if op == "ln":
+        yield from _LINES[op](1 / m)
 
 
 def _compared(goal: Goal, fold: Term, weight: Term, inner: Term, line: Line, uses: tuple[str, ...]) -> Derivation:
