@@ -1,8 +1,9 @@
 """Logarithms and exponentials in several variables, by tangents: exp(p - q) >= 1 + p - q.
 
 p and q are exponents and logarithms that stand in the goal, or 0. With p = ln v and q = ln u the tangent says that
-ln u - ln v >= 1 - v/u. Of two logarithms there is also that of their sum, ln u + ln v >= 1 - 1/(uv). What is shown is either a sum of such tangents times what is known not to be negative, as in the
-log-sum inequality, or what is left of the goal when all logarithms have been bounded by their tangents at one point.
+ln u - ln v >= 1 - v/u; of two logarithms there is also that of their sum, ln u + ln v >= 1 - 1/(uv). What is shown is
+either a sum of such tangents times what is known not to be negative, as in the log-sum inequality, or what is left of
+the goal when all logarithms have been bounded by their tangents at one point.
 """
 
 from __future__ import annotations

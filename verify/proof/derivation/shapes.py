@@ -338,7 +338,7 @@ def _telescoped(goal: Formula, laws: Sequence[Formula]) -> Iterator[Step]:
     """The goal at any place, by induction on the place, for each size up to which it goes, from its first place on."""
     if goal.op not in _RELATIONS:
         return
-    place = Symbol(name=_new_name(goal), sort="integer")
+    place = Symbol(name=_new_name(goal, *laws), sort="integer")
     for size, first in dict.fromkeys((*_ends_of_folds(goal), *_ends_of_runs(goal, laws))):
         somewhere = with_values(goal, {size.name: place})
         assert isinstance(somewhere, Formula)
@@ -355,16 +355,14 @@ def _bounded_before(said: Formula, place: Symbol, laws: Sequence[Formula]) -> It
         on = law.step()
         if on is None or law.ranges != (on,) or said.op == "eq":
             continue
-        here = law.at(on[0], on[0])
-        (at,) = (at for at, index in enumerate(here.args) if index == on[0])
         for one, other in (said.args, said.args[::-1]):
-            if one.op != "entry" or one.args[0] != here.args[0]:
+            if one.op != "entry" or one.args[0] != law.left.args[0]:
                 continue
 
             def compared(left: Node, right: Node, turned: bool = one is not said.args[0]) -> Step:
                 return have(Formula(said.op, (right, left) if turned else (left, right)))
 
-            now = as_term(with_values(law.right, {on[0].name: one.args[at]}))
+            now = as_term(with_values(law.right, {on[0].name: one.args[_place_of_step(law, on)]}))
             terms = [term for _, term in _summands(now) if not is_same(term, one)]
             changed = [(term, found) for term in terms if (found := _with(term, one, other)) != term]
             yield from (compared(term, found) for term, found in changed)
@@ -395,19 +393,23 @@ def _ends_of_runs(goal: Formula, laws: Sequence[Formula]) -> Iterator[tuple[Symb
         on = law.step()
         if on is None or not isinstance(on[1], Number):
             continue
-        at = next(at for at, place in enumerate(law.left.args) if place == on[0] + 1)
         for node in walk(goal):
             if node.op != "entry" or node.args[0] != law.left.args[0]:
                 continue
-            place = affine(node.args[at])
+            place = affine(node.args[_place_of_step(law, on)])
             further = place.pop(None, Fraction(0))
             size, times = next(iter(place.items()), (None, None))
             if len(place) == 1 and times == 1 and isinstance(size, Symbol) and size.name in free:
                 yield from ((size, Number(value=on[1].value - further + k)) for k in (0, 1))
 
 
-def _new_name(goal: Node) -> str:
-    name, taken = "q", {node.name for node in walk(goal) if isinstance(node, Symbol)}
+def _place_of_step(law: _Law, on: _Range) -> int:
+    """Which argument of the entry that a law defines is one further than the law's index."""
+    return next(at for at, place in enumerate(law.left.args) if place == on[0] + 1)
+
+
+def _new_name(*nodes: Node) -> str:
+    name, taken = "q", {symbol.name for node in nodes for symbol in walk(node) if isinstance(symbol, Symbol)}
     while name in taken:
         name += "_"
     return name
