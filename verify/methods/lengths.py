@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Sequence
 from typing import Any
 
@@ -11,18 +10,44 @@ from boostproof.theory.scenario import Scenario
 from boostproof.verify.evidence.verdict import Evidence
 from boostproof.verify.methods.method import Case, Found, Method, everywhere
 from boostproof.verify.methods.model import with_model
-from boostproof.verify.proof.lengths import Goal, by_squares, by_tangents, inductions, outermost, term_by_term
+from boostproof.verify.proof.derivation.definitions import unfolded
+from boostproof.verify.proof.derivation.terms import Refused
+from boostproof.verify.proof.lengths import (
+    Goal,
+    by_comparisons,
+    by_squares,
+    by_tangents,
+    inductions,
+    outermost,
+    term_by_term,
+)
 
 __all__ = ["LENGTHS", "by_length"]
 
 
+_KINDS = (term_by_term, inductions, by_squares, by_tangents, by_comparisons)
+
+
 def by_length(scenario: Scenario | None, domain: Sequence[Formula], part: Formula) -> dict[str, Any] | None:
-    """The certificate that a part holds wherever the laws and the domain do; None where no try shows it."""
-    goal = Goal.of(scenario, domain, part)
-    if goal is None:
-        return None
-    tries = itertools.chain(term_by_term(goal), inductions(goal), by_squares(goal), by_tangents(goal))
-    return next(filter(None, map(goal.shown, tries)), None)
+    """The certificate that a part holds wherever the laws and the domain do; None where no try shows it.
+
+    Its sums may stand there by the names that laws give them.
+    """
+    for written in dict.fromkeys((part, _written_out(scenario, part))):
+        goal = Goal.of(scenario, domain, written, part)
+        for kind in _KINDS if goal is not None else ():
+            assert goal is not None
+            certificate = next(filter(None, map(goal.shown, kind(goal))), None)
+            if certificate is not None:
+                return certificate
+    return None
+
+
+def _written_out(scenario: Scenario | None, part: Formula) -> Formula:
+    try:
+        return unfolded(part, scenario.laws) if scenario is not None else part
+    except Refused:
+        return part
 
 
 def _look(case: Case) -> Found:
@@ -36,7 +61,8 @@ def _look(case: Case) -> Found:
 def _applies(case: Case) -> bool:
     """Of sums and products under laws that say all: what solvers find is not known by laws."""
     told = not (case.claim.scenario and case.claim.scenario.solvers)
-    return told and not case.exists and next(outermost(case.judge.part), None) is not None
+    written = _written_out(case.claim.scenario, case.judge.part)
+    return told and not case.exists and next(outermost(written), None) is not None
 
 
 def _due(case: Case) -> bool:

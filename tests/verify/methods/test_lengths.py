@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import math
 import operator
 import random
@@ -12,6 +13,8 @@ from typing import Any
 
 import pytest
 
+from boostproof.reports import build_report
+from boostproof.theory import Scenario, between, each, sign
 from boostproof.theory.build import Abs, Eq, Every, MaxOver, Product, Q, Sum, exp, integer, ln, real, sqrt
 from boostproof.theory.claim import Claim
 from boostproof.theory.language.expr import Formula, Term
@@ -39,9 +42,11 @@ def _product(body: Term) -> Term:
 
 
 MANY = n >= 1
+SHARES = (MANY, _all(p[i] >= 0), Eq(_sum(p[i]), 1), _all(a[i] >= 0), _all(a[i] <= 1))
 HOLDS: dict[str, tuple[Formula, ...]] = {
     "entropy": (-_sum(p[i] * ln(p[i])) <= ln(n), MANY, _all(p[i] > 0), Eq(_sum(p[i]), 1)),
     "entropy in bits": (-_sum(p[i] * ln(p[i])) / ln(Q(2)) <= ln(n) / ln(Q(2)), MANY, _all(p[i] > 0), Eq(_sum(p[i]), 1)),
+    "a variance of shares": (_sum(p[i] * a[i] ** 2) - _sum(p[i] * a[i]) ** 2 <= Q(1, 4), *SHARES),
     "a mean of logarithms": (_sum(ln(a[i])) <= n * ln(_sum(a[i]) / n), MANY, _all(a[i] > 0)),
     "squares": (_sum(a[i] ** 2) >= 0, MANY),
     "two squares and their product": (2 * _sum(a[i] * b[i]) <= _sum(a[i] ** 2) + _sum(b[i] ** 2), MANY),
@@ -82,6 +87,8 @@ HOLDS: dict[str, tuple[Formula, ...]] = {
 """Each true, of data of every size."""
 
 FALSE: dict[str, tuple[Formula, ...]] = {
+    "a variance, nearer": (_sum(p[i] * a[i] ** 2) - _sum(p[i] * a[i]) ** 2 <= Q(6, 25), *SHARES),
+    "a second moment": (_sum(p[i] * a[i] ** 2) <= Q(3, 4), *SHARES),
     "entropy, strictly": (-_sum(p[i] * ln(p[i])) < ln(n), MANY, _all(p[i] > 0), Eq(_sum(p[i]), 1)),
     "entropy of fewer": (-_sum(p[i] * ln(p[i])) <= ln(n - Q(1, 2)), MANY, _all(p[i] > 0), Eq(_sum(p[i]), 1)),
     "entropy of weights": (-_sum(p[i] * ln(p[i])) <= ln(n), MANY, _all(p[i] > 0), Eq(_sum(p[i]), Q(1, 2))),
@@ -162,6 +169,25 @@ def test_a_sum_without_a_free_length_or_over_two_ranges_is_left_to_others() -> N
     assert _certificate(Sum(i, (i, 1, 4)) >= 10) is None
     assert _certificate(_sum(a[i] ** 2) + Sum(b[j] ** 2, (j, 1, n + 1)) >= 0, MANY) is None
     assert _certificate(MaxOver(a[i], (i, 1, n)) <= _sum(a[i]), MANY, _all(a[i] >= 0)) is None
+
+
+SIGNED = Scenario(
+    "signed", "a mean of n numbers with signs", sizes=(n >= 1,),
+    given=(each(a[i], between(-1, 1), (i, 1, n)), each(b[i], sign, (i, 1, n))), laws=(Eq(r, _sum(b[i] * a[i]) / n),),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("statement", "holds"),
+    [(r <= 1, True), (r >= -1, True), (r**2 <= _sum(a[i] ** 2) / n, True), (r < 1, False), (r >= 0, False),
+     (r**2 <= _sum(a[i] ** 2) / (n + 1), False)],
+)  # fmt: skip
+def test_sums_may_stand_in_a_claim_by_the_names_of_laws(statement: Formula, holds: bool) -> None:
+    claim = Claim("Own.claim", "here", "made", statement, scenario=SIGNED)
+    assert (by_length(SIGNED, (), statement) is not None) == holds
+    report = build_report([judge(claim, Settings("smoke"))], {}, papers={}, complete=True, run={})
+    found = json.loads(json.dumps(report["claims"][0]))
+    assert (found["truth"], python_outcome(found)) == ("holds" if holds else "fails", "re-checked")
 
 
 BODIES: list[tuple[Term, Callable[[int, int], int]]] = [

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from functools import reduce
 from itertools import islice, product
@@ -21,10 +21,11 @@ from boostproof.theory.build import Defined, Eq, Every, Product, Sum, exp
 from boostproof.theory.derivation import Derivation, Step, suppose
 from boostproof.theory.free_data import affine
 from boostproof.theory.ideas import by_induction, cases, have
-from boostproof.theory.language.expr import Formula, Node, Number, Symbol, Term, TermLike, as_term, walk
+from boostproof.theory.language.expr import Formula, Node, Number, Symbol, Term, as_term, walk
 from boostproof.theory.scenario import Scenario
 from boostproof.verify.logic.calculus import unabbreviated
 from boostproof.verify.proof.derivation.algebra import opaque_terms
+from boostproof.verify.proof.derivation.definitions import Law, Range, is_fold, laws_of, put_in, unfolded
 from boostproof.verify.proof.derivation.deriving import certificate_of, scope_of
 from boostproof.verify.proof.derivation.finding import Finder
 from boostproof.verify.proof.derivation.terms import OPAQUE, Refused, doubting, free_in, is_same, with_values
@@ -39,7 +40,6 @@ _TOLL = 10
 """What each way that is tried costs: where goals rest on goals, thousands are refused without a step of the prover."""
 _SHAPES, _CONDITIONS = 12, 3
 """The most shapes, and the most conditions that cases are made of."""
-_Range = tuple[Symbol, Term, Term]
 _RELATIONS = frozenset(("eq", "lt", "le", "gt", "ge"))
 
 
@@ -69,58 +69,9 @@ def _written(finder: Finder, steps: Derivation, most: int) -> bool:
     return False
 
 
-@dataclass(frozen=True)
-class _Law:
-    """A definition: what stands on its left, of which indices it speaks, and what it is."""
-
-    left: Term
-    ranges: tuple[_Range, ...]
-    right: Term
-
-    def everywhere(self, said: Formula, *without: _Range) -> Formula:
-        """Something for all indices, or for the others."""
-        for one in self.ranges:
-            said = said if one in without else Every(said, one)
-        return said
-
-    def step(self) -> _Range | None:
-        """The index from which the law goes on to the next."""
-        places = self.left.args[1:] if self.left.op == "entry" else ()
-        return next((one for one in self.ranges if any(place == one[0] + 1 for place in places)), None)
-
-    def values(self, node: Node) -> dict[str, Node] | None:
-        """The values of its indices at which the law defines a node; None where it does not."""
-        if node.op != self.left.op or len(node.args) != len(self.left.args):
-            return None
-        if self.left.op == "symbol" or self.left.args[0] != node.args[0]:
-            return {} if node == self.left else None
-        names = {str(index) for index, *_ in self.ranges}
-        pairs = list(zip(self.left.args[1:], node.args[1:], strict=True))
-        if any(str(mine) not in names and mine != given for mine, given in pairs):
-            return None
-        return {str(mine): given for mine, given in pairs if str(mine) in names}
-
-    def at(self, index: Symbol, value: TermLike) -> Term:
-        """What is defined, at a value of the index in the place of the next."""
-        places = (as_term(value) if place == index + 1 else place for place in self.left.args)
-        return as_term(replace(self.left, args=tuple(places)))
-
-
-def _laws(laws: Iterable[Formula]) -> Iterator[_Law]:
-    for law in laws:
-        ranges: list[_Range] = []
-        inner: Node = law
-        while inner.op == "every":
-            inner, index, low, high = inner.args
-            assert isinstance(index, Symbol)
-            ranges.append((index, as_term(low), as_term(high)))
-        if inner.op == "eq" and inner.args[0].op in ("entry", "symbol"):
-            yield _Law(as_term(inner.args[0]), tuple(ranges), as_term(inner.args[1]))
-
-
 def _said_beforehand(laws: Iterable[Formula]) -> Iterator[list[Step]]:
     """Of each quantity what may be said of it, the strongest first."""
-    told = list(_laws(laws))
+    told = list(laws_of(laws))
     for law in told:
         on = law.step()
         if on is not None:
@@ -143,7 +94,7 @@ def _said_beforehand(laws: Iterable[Formula]) -> Iterator[list[Step]]:
             yield from ([have(said)] for said in _at_the_end(law, on))
 
 
-def _inside(law: _Law, on: _Range, first: Derivation) -> Derivation:
+def _inside(law: Law, on: Range, first: Derivation) -> Derivation:
     """What is to be said first of divisors that speak of no other index of the law."""
     others = {one[0].name for one in law.ranges if one is not on}
     return tuple(
@@ -157,23 +108,22 @@ def _divisors(term: Node) -> Iterator[Term]:
             yield as_term(node.args[1])
 
 
-def _all_divisors(laws: Iterable[_Law]) -> Iterator[Term]:
+def _all_divisors(laws: Iterable[Law]) -> Iterator[Term]:
     for law in laws:
         yield from _divisors(law.right)
 
 
-def _normalised(law: _Law, on: _Range, laws: Sequence[_Law]) -> Iterator[Step]:
+def _normalised(law: Law, on: Range, laws: Sequence[Law]) -> Iterator[Step]:
     """That what is divided by its own sum in each step adds up to 1."""
     index, low, high = on
-    whole = (
-        _put(law.right.args[1], [one for one in laws if one.right.op == "sum"]) if law.right.op == "div" else law.right
-    )
+    sums = [one for one in laws if one.right.op == "sum"]
+    whole = put_in(law.right.args[1], sums) if law.right.op == "div" else law.right
     for over in law.ranges:
         if over is not on and is_same(whole, Sum(as_term(law.right.args[0]), over)):
             yield by_induction((index, low, high + 1), Eq(Sum(law.at(index, index), over), 1))
 
 
-def _unravelled(law: _Law, on: _Range) -> Iterator[Step]:
+def _unravelled(law: Law, on: Range) -> Iterator[Step]:
     """What a quantity is after any number of steps that multiply and divide it, or add to it."""
     index, low, high = on
     here, start, q = law.at(index, index), law.at(index, low), Symbol(name=_new_name(law.right), sort="integer")
@@ -198,7 +148,7 @@ def _unravelled(law: _Law, on: _Range) -> Iterator[Step]:
         yield by_induction((index, low, high + 1), law.everywhere(Eq(here, whole), on))
 
 
-def _accumulated(law: _Law, on: _Range, last: Term) -> Term | None:
+def _accumulated(law: Law, on: Range, last: Term) -> Term | None:
     """What a quantity is after the step of an index' last value, where each step adds to it; None for another law."""
     index, low, _ = on
     here, found = law.at(index, index), law.at(index, low)
@@ -213,7 +163,7 @@ def _accumulated(law: _Law, on: _Range, last: Term) -> Term | None:
     return found
 
 
-def _at_the_end(law: _Law, on: _Range) -> Iterator[Formula]:
+def _at_the_end(law: Law, on: Range) -> Iterator[Formula]:
     """What a quantity is in the end, where each step adds to it, and that the sums in this are not below 0."""
     index, _, high = on
     whole = _accumulated(law, on, high)
@@ -279,8 +229,8 @@ def _shapes(goal: Formula, laws: Sequence[Formula]) -> Iterator[Derivation]:
                 yield *first, suppose("", premise, tuple(step.name for step in first), *shape)
         return
     yield (have(goal),)
-    for unfolded in dict.fromkeys((goal, _unfolded(goal, laws))):
-        for any_place in _telescoped(unfolded, laws):
+    for written in dict.fromkeys((goal, unfolded(goal, laws))):
+        for any_place in _telescoped(written, laws):
             yield any_place, have(goal)
     if goal.op == "every":
         body, index, low, high = goal.args
@@ -315,25 +265,6 @@ def _ideas_of(shape: Derivation) -> Derivation:
     return (*shape[:-1], *last.blocks[0]) if last.rule == "have" else shape
 
 
-def _unfolded(goal: Formula, laws: Sequence[Formula]) -> Formula:
-    """The goal with what laws define as sums and products written out."""
-    found = _put(goal, [law for law in _laws(laws) if any(map(_is_fold, walk(law.right)))])
-    assert isinstance(found, Formula)
-    return found
-
-
-def _put(node: Node, laws: Sequence[_Law]) -> Node:
-    for law in laws:
-        values = law.values(node)
-        if values is not None:
-            return with_values(law.right, values)
-    return replace(node, args=tuple(_put(arg, laws) for arg in node.args)) if node.args else node
-
-
-def _is_fold(node: Node) -> bool:
-    return node.op in ("sum", "product")
-
-
 def _telescoped(goal: Formula, laws: Sequence[Formula]) -> Iterator[Step]:
     """The goal at any place, by induction on the place, for each size up to which it goes, from its first place on."""
     if goal.op not in _RELATIONS:
@@ -351,7 +282,7 @@ def _bounded_before(said: Formula, place: Symbol, laws: Sequence[Formula]) -> It
 
     And that what the law makes of the bound is bounded as is to be shown: which no longer speaks of the quantity.
     """
-    for law in _laws(laws):
+    for law in laws_of(laws):
         on = law.step()
         if on is None or law.ranges != (on,) or said.op == "eq":
             continue
@@ -379,7 +310,7 @@ def _with(node: Node, one: Node, other: Node) -> Node:
 
 def _ends_of_folds(goal: Formula) -> Iterator[tuple[Symbol, Term]]:
     """Sizes up to which sums and products run, and where the first of them is empty."""
-    folds = [node for node in walk(goal) if _is_fold(node)]
+    folds = [node for node in walk(goal) if is_fold(node)]
     for size in dict.fromkeys(node.args[3] for node in folds if isinstance(node.args[3], Symbol)):
         low = next(as_term(node.args[2]) for node in folds if node.args[3] == size)
         if not free_in(low):
@@ -389,7 +320,7 @@ def _ends_of_folds(goal: Formula) -> Iterator[tuple[Symbol, Term]]:
 def _ends_of_runs(goal: Formula, laws: Sequence[Formula]) -> Iterator[tuple[Symbol, Term]]:
     """Sizes at which a recursion is asked for, as T in h[T + 1], and where it is at its first place, and its second."""
     free = {name for name, _ in free_in(goal)}
-    for law in _laws(laws):
+    for law in laws_of(laws):
         on = law.step()
         if on is None or not isinstance(on[1], Number):
             continue
@@ -403,7 +334,7 @@ def _ends_of_runs(goal: Formula, laws: Sequence[Formula]) -> Iterator[tuple[Symb
                 yield from ((size, Number(value=on[1].value - further + k)) for k in (0, 1))
 
 
-def _place_of_step(law: _Law, on: _Range) -> int:
+def _place_of_step(law: Law, on: Range) -> int:
     """Which argument of the entry that a law defines is one further than the law's index."""
     return next(at for at, place in enumerate(law.left.args) if place == on[0] + 1)
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from boostproof.theory.build import Eq, Every, Q, Sum
 from boostproof.theory.derivation import Derivation, Step, at, every, fold, given, induction, linear, so, termwise
+from boostproof.theory.ideas import have
 from boostproof.theory.language.expr import Formula, Node, Number, Symbol, Term, as_term, free_symbols, walk
 from boostproof.theory.scenario import Scenario, is_definition
 from boostproof.verify.logic.calculus import substitute
@@ -24,16 +25,22 @@ _RELATIONS = frozenset(("lt", "le", "gt", "ge", "eq"))
 
 @dataclass(frozen=True)
 class Goal:
-    """A relation, and the sums and products in it: all over one range, from a number up to what ``length`` says."""
+    """A relation, and the sums and products in it: all over one range, from a number up to what ``length`` says.
+
+    ``claimed`` is what it says by the laws' names for its sums.
+    """
 
     scenario: Scenario | None
     domain: tuple[Formula, ...]
     part: Formula
+    claimed: Formula
     folds: tuple[Term, ...]
     length: Symbol
 
     @classmethod
-    def of(cls, scenario: Scenario | None, domain: Sequence[Formula], part: Formula) -> Goal | None:
+    def of(
+        cls, scenario: Scenario | None, domain: Sequence[Formula], part: Formula, claimed: Formula | None = None
+    ) -> Goal | None:
         """The part, if it is such a relation."""
         folds = tuple(dict.fromkeys(map(as_term, outermost(part))))
         if part.op not in _RELATIONS or len({(fold.args[2], fold.args[3]) for fold in folds}) != 1:
@@ -42,7 +49,7 @@ class Goal:
         lengths = [symbol for symbol in free_symbols(high).values() if symbol.sort == "integer"]
         if not isinstance(low, Number) or len(lengths) != 1 or len(free_symbols(high)) != 1:
             return None
-        return cls(scenario, tuple(domain), part, folds, lengths[0])
+        return cls(scenario, tuple(domain), part, part if claimed is None else claimed, folds, lengths[0])
 
     @property
     def over(self) -> Over:
@@ -91,9 +98,10 @@ class Goal:
         return True
 
     def shown(self, steps: Derivation) -> dict[str, Any] | None:
-        """The certificate of the part, if steps show it."""
+        """The certificate of what is claimed, if steps show the part."""
+        last = () if self.claimed == self.part else (have(self.claimed),)
         try:
-            return derive((*self.known, *steps), self.scenario, self.domain, self.part)
+            return derive((*self.known, *steps, *last), self.scenario, self.domain, self.claimed)
         except Refused:
             return None
 
