@@ -193,6 +193,21 @@ class _Reader:
                     self.conditions.append(_under(one.axes, one.formula))
                 else:
                     self.given[name] = joined
+        self._take_between()
+
+    def _take_between(self) -> None:
+        """Let data that conditions bound from both sides by other data, and nothing else gives, be any numbers."""
+        sides: dict[str, dict[str, Given]] = {}
+        for one in self.said:
+            if one.formula.op in _FLIPPED and not is_definition(one.law):
+                left, right = one.formula.args
+                for relation, term in ((one.formula.op, left), (_FLIPPED[one.formula.op], right)):
+                    if place := self._place(term, one.axes):
+                        found = _with_own_names(Given(*place))
+                        sides.setdefault(found.symbol.name, {})[relation[0]] = found
+        for name, found in sides.items():
+            if name not in self.given and len(found) == 2 and len({one.axes for one in found.values()}) == 1:
+                self.given[name] = found["l"]
 
     def range(self, one: _Said) -> Given | None:
         """What a law says that some entry may be, at all of the indices of the law."""

@@ -15,7 +15,8 @@ import pytest
 from hypothesis import strategies as st
 
 from boostproof.theory import Claim, Scenario, any_number, between, bit, distribution, each, one_of, positive, sign
-from boostproof.theory.build import Eq, Every, In, Ne, Q, Sum, exp, integer, real
+from boostproof.theory.build import And, Eq, Every, In, Ne, Q, Sum, exp, integer, real
+from boostproof.theory.language.expr import Formula
 from boostproof.theory.scenarios.arrangements import CELL_COUNTS
 from boostproof.theory.scenarios.gains import HYPOTHESES, ITEMSETS
 from boostproof.theory.scenarios.linear import WEIGHTED_LINE
@@ -40,6 +41,8 @@ OWN = {
                         given=(distribution(p[i], (i, 1, n)), each(x[i], any_number, (i, 1, n)))),
     "triangle": Scenario("triangle", "rows of 1 to n", sizes=(n >= 1,),
                          given=(each(x[i, j], one_of(0, Q(1, 2)), (i, 1, n), (j, 1, i)),)),
+    "bounded": Scenario("bounded", "numbers between a given one and its opposite", sizes=(n >= 1,),
+                        given=(each(y, between(1)), each(x[i], between(-y, y), (i, 1, n)))),
     "ordered": Scenario("ordered", "two numbers in order", given=(each(x, between(0, 1)), each(y, between(0, 1))),
                         laws=(x <= y,)),
 }  # fmt: skip
@@ -312,6 +315,23 @@ def test_claims_speak_of_numbers_without_a_scenario(statement: Any, domain: Any,
 def test_a_number_of_data_that_nothing_bounds_below_is_not_judged() -> None:
     found = judge(Claim("Mine.V", "1", "t", total(x[i]) > 0, ()), Settings(effort="smoke"))
     assert (found.truth, "leaves the size n open below" in found.reason) == ("inconclusive", True)
+
+
+def bounded_by(law: Formula) -> DeclaredSpace:
+    return DeclaredSpace(Scenario("mine", "bounded", sizes=(n >= 1,), given=(each(y, positive),), laws=(law,)))
+
+
+def test_what_data_bound_from_both_sides_is_given() -> None:
+    assert len(list(itertools.islice(bounded_by(And(-y <= p, p <= y)).enumerate("smoke").instances, 20))) == 20
+
+
+@pytest.mark.parametrize(
+    "law",
+    [Every(x[i] <= y, (i, 1, n)), And(y <= p, s <= p), Every(And(s <= x[i], x[i] <= y), (i, 1, n))],
+)  # fmt: skip
+def test_one_bound_alone_or_by_what_nothing_gives_may_be_a_slip_of_the_pen(law: Formula) -> None:
+    with pytest.raises(ValueError, match="which nothing gives or defines"):
+        bounded_by(law)
 
 
 def test_signs_are_the_sort_of_their_name() -> None:
