@@ -205,9 +205,9 @@ class _Reader:
                     if place := self._place(term, one.axes):
                         found = _with_own_names(Given(*place))
                         sides.setdefault(found.symbol.name, {})[relation[0]] = found
-        for name, found in sides.items():
-            if name not in self.given and len(found) == 2 and len({one.axes for one in found.values()}) == 1:
-                self.given[name] = found["l"]
+        for name, both in sides.items():
+            if name not in self.given and len(both) == 2 and both["l"].axes == both["g"].axes:
+                self.given[name] = both["l"]
 
     def range(self, one: _Said) -> Given | None:
         """What a law says that some entry may be, at all of the indices of the law."""
