@@ -49,7 +49,10 @@ def test_a_product_that_grows_slowly_is_refuted() -> None:
 @pytest.mark.parametrize("least", [x >= 0, x > 0, x >= 1])
 def test_what_fails_from_a_size_on_is_refuted_beside_a_number_that_may_be_0(least: Formula) -> None:
     """The sum is x n/(n + 1), which is at most 99/100 x up to n = 99; where x = 0, both are 0."""
-    found = verdict(Sum(x / (k * (k + 1)), (k, 1, n)) <= Q(99, 100) * x, n >= 1, least)
+    statement, domain = Sum(x / (k * (k + 1)), (k, 1, n)) <= Q(99, 100) * x, (n >= 1, least)
+    large = [one for one in FreeSpace(statement, domain).enumerate("standard").instances if int(one["n"]) >= 100]
+    assert any(one["x"] != "0" for one in large)
+    found = verdict(statement, *domain)
     assert found.counterexample is not None
     assert found.counterexample.instance["n"] == "100"
 

@@ -111,6 +111,7 @@ def test_nothing_times_what_has_a_bound_is_nothing() -> None:
     zero, rough = NEAR.rational(0), NEAR.sqrt(NEAR.rational(2))
     for found in (zero * rough, rough * zero, zero * rough + NEAR.rational(1) - NEAR.rational(1)):
         assert found.equals(zero)
+        assert found.radius == 0
     assert not (rough * rough - NEAR.rational(2)).equals(zero)
 
 
