@@ -38,7 +38,7 @@ def run(arguments: Namespace) -> int:
         _check_held(arguments.report, report, claims)
         pages = [_page(claim, report, arguments.report or DEFAULT) for claim in claims]
         if arguments.proof:
-            pages = [[*_title(claim), *_proof(claim)] for claim in claims]
+            pages = [[*_title(claim), *_proof(claim, _entry(claim, report))] for claim in claims]
     with writing():
         print_lines(_parted(pages))
     return DONE
@@ -72,18 +72,26 @@ def _page(claim: Claim, report: Report, file: str) -> list[Line]:
     """The lines of a claim: with its verdict where the report has one, else with what would judge
     it.
     """
-    entry = next((entry for entry in report["claims"] if entry["id"] == claim.id), None)
+    entry = _entry(claim, report)
     told = [*_own(claim)] if entry is None else [*_judged(claim, entry, report, file)]
     return [*_title(claim), *(line for section in told for line in _section(*section))]
+
+
+def _entry(claim: Claim, report: Report) -> Mapping[str, Any] | None:
+    """What the report says of a claim, if it is there."""
+    return next((entry for entry in report["claims"] if entry["id"] == claim.id), None)
 
 
 def _title(claim: Claim) -> Iterator[Line]:
     yield Line(f"{claim.id}  {visible(claim.title)}", 0, HEADING)
 
 
-def _proof(claim: Claim) -> Iterator[Line]:
-    """The proof that is written down for a claim, each line as text, and the whole as LaTeX."""
-    proofs = list(_steps(claim))
+def _proof(claim: Claim, entry: Mapping[str, Any] | None) -> Iterator[Line]:
+    """The proof that is written down for a claim, or was found for it as it stands, each line as
+    text, and the whole as LaTeX.
+    """
+    fits = entry is not None and not [*changes_since(claim, entry)]
+    proofs = list(_steps(claim, entry["evidence"] if entry is not None and fits else ()))
     for heading, written in (("proof", proof_text), ("LaTeX", proof_latex)):
         found = [
             [f"part {place} has no proof in steps; report.json has its certificate"]
@@ -94,16 +102,23 @@ def _proof(claim: Claim) -> Iterator[Line]:
         yield from _section(heading, [_line(line) for lines in found for line in lines])
 
 
-def _steps(claim: Claim) -> Iterator[Sequence[Mapping[str, Any]] | None]:
+def _steps(
+    claim: Claim, evidence: Iterable[Mapping[str, Any]]
+) -> Iterator[Sequence[Mapping[str, Any]] | None]:
     """The steps of each part's proof, under the domain and, where that does not do, all charities
-    as well.
+    as well; or those of a report's evidence.
     """
+    told = {
+        item["part"]: item["certificate"]["steps"]
+        for item in evidence
+        if item["certificate"].get("kind") == "derivation"
+    }
     kept = (*claim.domain, *(charity.condition for charity in claim.charities))
     for place, part in enumerate(
         conjuncts(claim.statement) if claim.statement is not None else (), 1
     ):
         found = derived(claim, claim.domain, part, place) or derived(claim, kept, part, place)
-        yield None if found is None else found.certificate["steps"]
+        yield told.get(place) if found is None else found.certificate["steps"]
 
 
 def _section(heading: str, lines: Sequence[Line]) -> Iterator[Line]:

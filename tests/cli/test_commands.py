@@ -55,6 +55,30 @@ def test_show_says_where_a_proof_without_steps_is(capsys: pytest.CaptureFixture[
     assert wanted in said(capsys, "show", "Mine.L1", file, "--proof")
 
 
+DOUBLED = """
+from boostproof.theory import Claim, Scenario, each, positive
+from boostproof.theory.build import Eq, Every, integer, real
+T, t, b, h = integer("T"), integer("t"), real("b"), real("h")
+RUN = Scenario("doubled", "b, doubled T times", sizes=(T >= 1,), given=(each(b, positive),),
+               laws=(Eq(h[1], b), Every(Eq(h[t + 1], 2 * h[t]), (t, 1, T))))
+grows = Claim("Mine.L1", "(1)", "it grows", h[T + 1] >= b, scenario=RUN)
+"""
+
+
+def test_show_prints_a_proof_that_was_found(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """Of the claim as the report has it: of another one nothing was found."""
+    file, out = tmp_path / "doubled.py", tmp_path / "out"
+    file.write_text(DOUBLED)
+    main(["verify", str(file), "--effort", "smoke", "--jobs", "1", "--out", str(out)])
+    capsys.readouterr()
+    asked = ("show", "Mine.L1", file, "--report", out / "report.json", "--proof")
+    page = said(capsys, *asked)
+    assert "by induction" in page
+    assert "h[T + 1] >= b" in page
+    file.write_text(DOUBLED.replace(">= b", "> b"))
+    assert "has no proof in steps" in said(capsys, *asked)
+
+
 def test_show_says_all_about_a_claim(capsys: pytest.CaptureFixture[str], lemmas: Path) -> None:
     page = said(capsys, "show", lemmas)
     for words in ("Lemma 2", "x^2", "LaTeX: ", "x^{2}", "domain", "x <= 2", "says fast", "would be judged by"):
