@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from fractions import Fraction
 from functools import reduce
 from itertools import islice, product
@@ -28,7 +27,16 @@ from boostproof.verify.proof.derivation.algebra import opaque_terms
 from boostproof.verify.proof.derivation.definitions import Law, Range, is_fold, laws_of, put_in, unfolded
 from boostproof.verify.proof.derivation.deriving import certificate_of, scope_of
 from boostproof.verify.proof.derivation.finding import Finder
-from boostproof.verify.proof.derivation.terms import OPAQUE, Refused, doubting, free_in, is_same, with_values
+from boostproof.verify.proof.derivation.terms import (
+    OPAQUE,
+    Refused,
+    doubting,
+    free_in,
+    is_same,
+    key,
+    with_terms,
+    with_values,
+)
 
 __all__ = ["shaped"]
 
@@ -295,17 +303,10 @@ def _bounded_before(said: Formula, place: Symbol, laws: Sequence[Formula]) -> It
 
             now = as_term(with_values(law.right, {on[0].name: one.args[_place_of_step(law, on)]}))
             terms = [term for _, term in _summands(now) if not is_same(term, one)]
-            changed = [(term, found) for term in terms if (found := _with(term, one, other)) != term]
+            changed = [(term, found) for term in terms if (found := with_terms(term, {key(one): other})) != term]
             yield from (compared(term, found) for term, found in changed)
             if changed:
-                yield compared(_with(now, one, other), with_values(other, {place.name: place + 1}))
-
-
-def _with(node: Node, one: Node, other: Node) -> Node:
-    """The node with another term for one of its terms."""
-    if node == one:
-        return other
-    return replace(node, args=tuple(_with(arg, one, other) for arg in node.args)) if node.args else node
+                yield compared(with_terms(now, {key(one): other}), with_values(other, {place.name: place + 1}))
 
 
 def _ends_of_folds(goal: Formula) -> Iterator[tuple[Symbol, Term]]:

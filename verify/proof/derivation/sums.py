@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import reduce
@@ -21,7 +21,15 @@ from boostproof.verify.proof.derivation.matching import same_whole, values_of
 from boostproof.verify.proof.derivation.picking import picked
 from boostproof.verify.proof.derivation.pieces import Piece, is_number, pieces
 from boostproof.verify.proof.derivation.searching import Searcher
-from boostproof.verify.proof.derivation.terms import OPAQUE, Refused, free_in, gap, is_same, key, with_values
+from boostproof.verify.proof.derivation.terms import (
+    Refused,
+    free_in,
+    gap,
+    is_same,
+    key,
+    with_terms,
+    with_values,
+)
 
 __all__ = ["FLIPPED", "by_one_term", "combined", "linear", "normal", "termwise"]
 
@@ -256,8 +264,8 @@ def _with_plain_sums(searcher: Searcher, body: Term, unfold: bool) -> Term:
             form = searcher.scope.said(line).args[1]
             ones = [one for one in _sums_in(form) if is_number(one.args[0], 1)]
             counts = {key(one): as_term(one.args[3]) - as_term(one.args[2]) + 1 for one in ones}
-            values[key(total)] = _put(form, counts)
-    return as_term(_put(body, values))
+            values[key(total)] = with_terms(form, counts)
+    return as_term(with_terms(body, values))
 
 
 def _unfolded(searcher: Searcher, body: Term, index: Symbol) -> Term:
@@ -272,13 +280,7 @@ def _unfolded(searcher: Searcher, body: Term, index: Symbol) -> Term:
                 folds = [node for node in walk(right) if node.op in ("sum", "product", "maxover", "minover")]
                 if not any(index.name in {name for name, _ in free_in(fold)} for fold in folds):
                     values[key(term)] = right
-    return as_term(_put(body, values))
-
-
-def _put(node: Node, values: Mapping[Hashable, Node]) -> Node:
-    if node.op in OPAQUE:
-        return values.get(key(node), node)
-    return replace(node, args=tuple(_put(arg, values) for arg in node.args)) if node.args else node
+    return as_term(with_terms(body, values))
 
 
 # One term of a sum.

@@ -9,9 +9,10 @@ key of an index or bound also where they cancel. Which they are a scope says, fo
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
+from dataclasses import replace
 from itertools import combinations
 
 from boostproof.theory.language.expr import Formula, Node, Number, Symbol
@@ -20,7 +21,7 @@ from boostproof.verify.logic.fields import Undecided, anew
 
 __all__ = [
     "FOLDS", "OPAQUE", "Refused", "Whole", "are_shown", "at_index", "doubted", "doubting", "eager", "fact", "free_in",
-    "gap", "is_same", "key", "needed_facts", "read_in", "with_values",
+    "gap", "is_same", "key", "needed_facts", "read_in", "with_terms", "with_values",
 ]  # fmt: skip
 
 FOLDS = frozenset(("sum", "product", "maxover", "minover", "every"))
@@ -248,6 +249,13 @@ def with_values(node: Node, values: dict[str, Node]) -> Node:
         return substitute(node, values)
     except Undecided as error:
         raise Refused(str(error)) from None
+
+
+def with_terms(node: Node, values: Mapping[Hashable, Node]) -> Node:
+    """The node with other terms for entries, sums and the like, by their keys; what stands within one stays."""
+    if node.op in OPAQUE:
+        return values.get(key(node), node)
+    return replace(node, args=tuple(with_terms(arg, values) for arg in node.args)) if node.args else node
 
 
 def at_index(quantified: Node, value: Node) -> Node:
