@@ -46,6 +46,8 @@ class Beside:
             return _REFUTED, fault if kind != _REFUTED else f"{words}; {fault}"
         for why in self._foreign(claim):
             kind, words = (_TRUSTED if kind == _CHECKED else kind), f"{words}; {why}"
+        if kind == _CHECKED and self._whose(claim) == UNKNOWN:
+            words = f"{words}; from the laws of {claim['scenario']['name']} as the report prints them"
         return kind, words
 
     def lines(self) -> Iterator[str]:
@@ -78,10 +80,14 @@ class Beside:
             return f"what is shown cannot be read: {error}"[:120]
         return f"what is shown is not what is checked: {fault.lstrip('.: ')}" if fault else ""
 
+    def _whose(self, claim: Json) -> str:
+        """Whose the laws are that the claim starts from: a reader's own scenario is unknown here, and no other's."""
+        scenario = claim.get("scenario")
+        return whose(scenario) if scenario and not is_own_data(claim, self._formulas) else OWN
+
     def _foreign(self, claim: Json) -> Iterator[str]:
         """Why the claim rests on more than this installation says."""
-        scenario = claim.get("scenario")
-        if scenario and whose(scenario) != OWN and not is_own_data(claim, self._formulas):
+        if self._whose(claim) == OTHER:
             yield f"trusted to laws that are not those of boostproof {self._version}"
         own = library_claims().get(claim["id"])
         if own is not None:

@@ -15,7 +15,7 @@ from typing import Any, cast
 from boostproof.reports.formulas import Formulas
 from boostproof.theory.catalogue import all_claims, all_scenarios
 from boostproof.theory.claim import Claim
-from boostproof.theory.free_data import is_scenario_of_data
+from boostproof.theory.free_data import is_called_data, is_scenario_of_data
 from boostproof.theory.language.expr import Formula
 from boostproof.theory.language.tree import to_tree
 from boostproof.verify.checker import laws_digest
@@ -38,7 +38,7 @@ Json = Mapping[str, Any]
 
 OWN, DATA, OTHER, UNKNOWN = "own", "data", "other", "unknown"
 """The laws are this installation's, or what a claim's own formulas say of its data; this installation has others under
-that name, or no such scenario."""
+that name, as it has where data of a claim are more than its formulas say; or it has no such scenario."""
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ def whose(entry: Json) -> str:
     """Whose laws a scenario of a report has; ours are others where they are shown, or said to mean, something else."""
     own = all_scenarios().get(entry["name"])
     if own is None:
-        return UNKNOWN
+        return OTHER if is_called_data(entry["name"]) else UNKNOWN
     told = (entry.get("meaning", own.meaning), [*entry["laws"]], (*entry.get("found", ()),))
     return OWN if told == (own.meaning, [to_tree(law) for law in own.laws], own.found) else OTHER
 

@@ -17,7 +17,7 @@ from boostproof.theory.language.expr import BINDERS, Formula, Node, Number, Symb
 from boostproof.theory.language.tree import to_tree
 from boostproof.theory.scenario import Scenario, any_number, each
 
-__all__ = ["Affine", "Around", "affine", "end_of", "is_scenario_of_data", "scenario_of_data"]
+__all__ = ["Affine", "Around", "affine", "end_of", "is_called_data", "is_scenario_of_data", "scenario_of_data"]
 
 _FOLDS = frozenset(("sum", "product", "maxover", "minover", "every"))
 Around = tuple[tuple[Symbol, Node | None, Node | None], ...]
@@ -26,6 +26,7 @@ Affine = dict[Node | None, Fraction]
 """A sum of multiples of terms, and of 1 under None; no multiple is 0."""
 _INDICES = ("i", "j", "k", "l")
 _ONE: Affine = {None: Fraction(1)}
+_NAMED = "data_of_"
 
 
 def scenario_of_data(
@@ -60,7 +61,7 @@ def scenario_of_data(
         elif not found:
             laws.append(Defined(symbol))
         laws += [law for _, law in found]
-    made = Scenario(f"data_of_{name}", "any data that the claim's domain allows", laws=tuple(laws))
+    made = Scenario(f"{_NAMED}{name}", "any data that the claim's domain allows", laws=tuple(laws))
     object.__setattr__(made, "of_data", True)
     return made
 
@@ -75,6 +76,11 @@ def is_scenario_of_data(
         return False
     same = (entry["name"], entry.get("meaning", own.meaning)) == (own.name, own.meaning)
     return same and [*entry["laws"]] == [to_tree(law) for law in own.laws]
+
+
+def is_called_data(scenario: str) -> bool:
+    """Whether a scenario's name says that it is no more than the data of a claim."""
+    return scenario.startswith(_NAMED)
 
 
 def _innermost(law: Node) -> Node:

@@ -162,6 +162,7 @@ def test_laws_of_the_library_are_its_own_and_any_others_are_named() -> None:
     for entry in entries.values():
         assert whose(entry) == OWN
         assert whose({**entry, "name": "another_run"}) == UNKNOWN
+        assert whose({**entry, "name": "data_of_another"}) == OTHER
         for _ in range(trials(5, 500)):
             assert whose({**entry, "laws": _changed_law(rng, entry["laws"])}) == OTHER
 
@@ -191,6 +192,18 @@ def test_what_is_rechecked_by_other_laws_is_trusted_to_them(honest: Json) -> Non
         other["scenario"]["laws"].append(rng.choice(other["scenario"]["laws"]))
         kind, words = Beside("0").judged(other, "re-checked", "derivation")
         assert (kind, "trusted to laws that are not those of boostproof 0" in words) == ("trusted", True)
+
+
+def test_a_scenario_of_the_readers_own_is_rechecked_from_its_laws_as_printed(honest: Json) -> None:
+    for claim in honest["claims"]:
+        if claim["scenario"] and claim["scenario"]["laws"]:
+            own = copy.deepcopy(claim)
+            own["id"], own["scenario"]["name"] = "Mine.T1", "her_run"
+            kind, words = Beside("0").judged(own, "re-checked", "derivation")
+            assert (kind, words) == ("re-checked", "derivation; from the laws of her_run as the report prints them")
+            own["scenario"]["name"] = "data_of_Mine.T1"
+            kind, words = Beside("0").judged(own, "re-checked", "derivation")
+            assert (kind, "trusted to laws" in words) == ("trusted", True)
 
 
 @pytest.mark.parametrize("key", ["statement", "domain", "scenario", "charities"])

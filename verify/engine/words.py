@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from boostproof.verify.engine.deciding import Finding
-from boostproof.verify.evidence.extent import ENOUGH, is_enough, is_tested, said_of
+from boostproof.verify.evidence.extent import ENOUGH, distinct, is_enough, is_tested, said_of
 
 __all__ = ["Word", "word_for"]
 
@@ -35,7 +35,8 @@ def word_for(findings: Sequence[Finding]) -> Word:
         return Word("holds")
     few = [place for place in tested if not is_enough(findings[place - 1].evidence)]
     if few:
-        least = f"fewer than {ENOUGH} different instances of the domain were met, which is too few to say anything"
+        met = max(distinct(findings[place - 1].evidence) for place in few)
+        least = f"fewer than {ENOUGH} different instances of the domain were met ({met}), too few to say anything"
         return Word("inconclusive", f"{least}: {'; '.join(_looked_at(findings, few))}")
     return Word("unrefuted", f"only tested: {'; '.join(_looked_at(findings, tested))}")
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from boostproof.verify.evidence.verdict import Evidence
 
-__all__ = ["ENOUGH", "is_enough", "is_tested", "said_of"]
+__all__ = ["ENOUGH", "distinct", "is_enough", "is_tested", "said_of"]
 
 ENOUGH = 20
 """The fewest different instances in the domain for a word: of a statement that is false at one instance in seven twenty
@@ -26,6 +26,11 @@ def is_tested(evidence: Iterable[Evidence]) -> bool:
 def is_enough(evidence: Iterable[Evidence]) -> bool:
     """Whether tests met enough different instances in the domain; a cover of a box has met infinitely many."""
     return any(_is_cover(item) or _distinct(item) >= ENOUGH for item in evidence)
+
+
+def distinct(evidence: Iterable[Evidence]) -> int:
+    """How many different instances in the domain the test met that met most of them."""
+    return max(map(_distinct, evidence), default=0)
 
 
 def said_of(evidence: Sequence[Evidence]) -> str:

@@ -244,6 +244,7 @@ def test_fewer_instances_than_are_enough_say_nothing() -> None:
     )
     assert (found.truth, found.strength) == ("inconclusive", "")
     assert found.reason.startswith("fewer than 20 different instances")
+    assert " were met (3), too few " in found.reason
 
 
 def test_what_charities_are_tested_for_is_unrefuted_under_them() -> None:
