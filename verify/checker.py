@@ -1596,14 +1596,14 @@ def defined_by(law: Node) -> Node: return defined_by(law.args[0]) if law.op == "
 def law_name(law: Node) -> Node: return place.args[0] if (place := defined_by(law)).op == "entry" else place
 def unruled(claim: Claim, scene: Scene, formulas: Sequence[Node]) -> str:  # what is left open might be anything
     Work.spend(len(claim.laws))
-    ranged, told = spoken_of(law for law in claim.laws if not defining(law)), spoken_of(claim.laws)
+    ruled = spoken_of(law for law in claim.laws if not defining(law)) | {law_name(x) for x in claim.laws if defining(x)}
     known = {place.args[0] if place.args else place for place in scene.values} | scene.tables.keys()
-    defined = {law_name(law) for law in claim.laws if defining(law)}
+    found = {*(claim.data.get("scenario") or {}).get("found", ())}  # but a number of the claim's own may be any number
+    ruled |= {one for one in known - spoken_of(claim.laws) if one.value[1] != "boolean" and one.value[0] not in found
+              and not claim.indices.get(one)}
     for symbol in sorted(spoken_of((*formulas, *claim.laws)), key=lambda one: one.value):
         if symbol not in known: return f"nothing says what {symbol.value[0]:.40} is"
-        if claim.laws and symbol not in told: return f"no law speaks of {symbol.value[0]:.40}"
-        if claim.laws and symbol not in defined and symbol not in ranged:
-            return f"no law says what {symbol.value[0]:.40} may be"
+        if claim.laws and symbol not in ruled: return f"no law says what {symbol.value[0]:.40} may be"
     return ""
 def outcome(scene: Scene, domain: Sequence[Node], part: Node) -> str | None:  # in the domain, what is undefined fails
     for condition in domain:

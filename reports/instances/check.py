@@ -633,12 +633,15 @@ def ruled_over(claim: dict[str, Any], s: Scene, names: set[str], here: Sequence[
     ``here`` is what is given, and ``direct`` what is read by laws that do not define, and not by what is defined.
     """
     for name, *_ in s.missing: able(name not in names, f"an entry of {clean(name)} is left out")
-    for at in here: able(len(at) == 1 or at in direct, f"no law says what an entry of {clean(at[0])} may be")
     formulas = (*claim["parts"], *claim["domain"], *claim["laws"])
-    for name in sorted(names):
+    spoken = frozenset[str]().union(*(formula.free for formula in formulas))
+    for at in here:
+        able(len(at) == 1 or at in direct or at[0] not in spoken, f"no law says what an entry of {clean(at[0])} may be")
+    for name in sorted(names & spoken):
         fits = any(name in law.free for law in claim["laws"] if not defines(law))
-        used = any(name in formula.free for formula in formulas)
-        able(fits or not used, f"no law says what {clean(name)} may be: it might be anything")
+        told = name in claim["solved"] or any(name in law.free for law in claim["laws"])
+        own = not told and (name,) in s.values and claim["kinds"].get(name, ("boolean",))[0] != "boolean"
+        able(fits or own, f"no law says what {clean(name)} may be: it might be anything")
 def prepared(claim: dict[str, Any], found: dict[str, Any]) -> Scene:
     """The quantities at an instance. Raises Bad unless it obeys the laws."""
     values: dict[Place, Any] = {}
@@ -749,6 +752,7 @@ def read(path: str) -> dict[str, Any]:  # the claim in a file, with its countere
     scenario = found.get("scenario")
     read_of = {**{key: field(found, key, str) for key in ("claim", "locator", "title", "report")}, "found": found,
             "scenario": None if scenario is None else field(scenario, "name", str),
+            "solved": [] if scenario is None else field({"found": [], **scenario}, "found", list),
             "laws": [] if scenario is None else list(map(parsed, field(scenario, "laws", list))),
             "domain": [parsed(field(condition, "tree", dict)) for condition in field(found, "domain", list)],
             "parts": conjuncts(parsed(field(field(found, "statement", dict), "tree", dict)))}

@@ -54,7 +54,8 @@ function checkLaws(claim, where, conditions, isModel) {
   for (const law of where.definitions.values()) for (const one of law) checkWhole(where, one);
   const anywhere = namesIn(claim.laws);
   for (const [name, data] of where.given) {
-    if (!claim.reader.roles.has(name) || (isModel && !anywhere.has(name))) continue;
+    const isOwn = !Array.isArray(data) && !(claim.data.scenario.found ?? []).includes(name); // of the claim: any number
+    if (!claim.reader.roles.has(name) || (!anywhere.has(name) && (isModel || isOwn))) continue;
     able(anywhere.has(name) && ruled.has(name), `${name}, of which no law tells what it may be`);
     for (const key of keysOf(name, data)) {
       pay(1);

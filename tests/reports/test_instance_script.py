@@ -62,10 +62,21 @@ def test_a_slope_is_worked_out_where_the_rules_are_sure(tmp_path: Path, place: i
     assert last_line(tmp_path, statement, values).startswith(words)
 
 
-@pytest.mark.parametrize(("name", "words"), [("z", "no law says what x may be"), ("x", "the claim is false there")])
-def test_what_no_law_speaks_of_might_be_anything(tmp_path: Path, name: str, words: str) -> None:
-    laws = {"name": "made", "meaning": "", "laws": [to_tree(real(name) >= 0)]}
-    assert words in last_line(tmp_path, x <= 0, {"x": "1", name: "1"}, scenario=laws)
+@pytest.mark.parametrize(
+    ("law", "found", "words"),
+    [
+        (real("z") >= 0, [], "the claim is false there"),  # x is the claim's own number
+        (real("z") >= 0, ["x"], "no law says what x may be"),
+        (Eq(real("z"), x), [], "no law says what x may be"),
+        (x >= 0, [], "the claim is false there"),
+    ],
+)
+def test_what_a_law_defines_by_or_a_program_finds_might_be_anything(
+    tmp_path: Path, law: Formula, found: list[str], words: str
+) -> None:
+    values = {"x": "1"} if law.op == "eq" or law.args[0] == x else {"x": "1", "z": "1"}
+    laws = {"name": "made", "meaning": "", "laws": [to_tree(law)], "found": found}
+    assert words in last_line(tmp_path, x <= 0, values, scenario=laws)
 
 
 @pytest.mark.parametrize("name", CLASSES)

@@ -202,7 +202,10 @@ def derivatives() -> Pairs:
 
 
 def laws_left_out(count: int, draw: random.Random) -> Pairs:
-    """Counterexamples in a scenario, some of whose laws are missing: what they leave open may be anything."""
+    """Counterexamples in a scenario, some of whose laws are missing: what they leave open may be anything.
+
+    A number that no law speaks of is the claim's own, but where programs find it.
+    """
     a, b, t, i = real("a"), real("b"), real("t"), integer("i")
     laws = {"m": m >= 1, "t": Every(And(t[i] >= 0, t[i] <= 1), (i, 1, m)), "a": a >= 0, "b": Eq(b, t[1] + m)}
     names = {"m": {"m"}, "t": {"t", "m"}, "a": {"a"}, "b": {"b", "t", "m"}}
@@ -211,8 +214,10 @@ def laws_left_out(count: int, draw: random.Random) -> Pairs:
         kept = [name for name in laws if draw.random() < 0.75]
         goal, spoken = draw.choice([(a < 3, {"a"}), (b < 2, {"b"}), (a * b <= 1, {"a", "b"}), (a + m <= 2, {"a", "m"})])
         ruled = set[str]().union(*(names[name] for name in kept if name != "b"), {"b"} if "b" in kept else ())
-        open_names = spoken.union(*(names[name] for name in kept)) - ruled
-        scenario = {"name": "made", "meaning": "", "laws": [to_tree(laws[name]) for name in kept]}
+        solved = [name for name in "mab" if draw.random() < 0.2]
+        own = {"m", "a", "b"}.difference(solved, *(names[name] for name in kept))
+        open_names = spoken.union(*(names[name] for name in kept)) - ruled - own
+        scenario = {"name": "made", "meaning": "", "laws": [to_tree(laws[name]) for name in kept], "found": solved}
         data = values if "b" in kept else {**values, "b": "5"}
         found = item("counterexample", "refuted", instance={"x": "1"}, values=data)
         shown = {"instance": {"x": "1"}, "part": 1}
