@@ -21,6 +21,7 @@ from boostproof.reports.mutant_matrix import mutants_html
 from boostproof.reports.notation import Notation
 from boostproof.reports.picture import NO_EVIDENCE, badge
 from boostproof.reports.sharpness import sharpness_html
+from boostproof.reports.titles import title_html
 
 __all__ = ["Surroundings", "article", "link", "linked", "links"]
 
@@ -52,7 +53,7 @@ class Surroundings:
 
 def article(claim: Json, around: Surroundings) -> str:
     """The claim as an article with its id as anchor."""
-    heading = element("h4", link(claim["id"]), " ", element("span", escape(claim["title"])))
+    heading = element("h4", link(claim["id"]), " ", element("span", title_html(claim["title"])))
     place = " · ".join(filter(None, (claim["locator"], claim["rank"], "our own" if claim["ours"] else "")))
     rest = "".join((
         _terms(claim, around), around.pictures.get(claim["id"], ""),
@@ -172,7 +173,7 @@ def _repair(repair: Json, formula: bool) -> str:
     """A repair with its formula or, where the print needs no other one, its title."""
     written = wrapping(repair["statement"]["tree"]) if formula and repair["statement"] else ""
     truth = [" ", badge("truth", "unrefuted", short=True)] if repair["truth"] == "unrefuted" else []
-    return element("div", link(repair["id"]), *truth, ": ", written or escape(repair["title"]), class_="scroll")
+    return element("div", link(repair["id"]), *truth, ": ", written or title_html(repair["title"]), class_="scroll")
 
 
 def _charities(claim: Json) -> str:

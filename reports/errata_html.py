@@ -31,6 +31,7 @@ from boostproof.reports.instance import brief_html
 from boostproof.reports.markup import element, escape
 from boostproof.reports.mathml import wrapping
 from boostproof.reports.picture import badge, key
+from boostproof.reports.titles import title_html
 from boostproof.theory.language.text import to_text
 from boostproof.theory.language.tree import from_tree
 
@@ -92,7 +93,7 @@ def _brief(claim: Json) -> str:
         if claim["truth"] == "fails"
         else badge("strength", claim["strength"])
     )
-    return element("li", link(claim["id"]), " ", escape(claim["title"]), " ", axis)
+    return element("li", link(claim["id"]), " ", title_html(claim["title"]), " ", axis)
 
 
 class _Errata:
@@ -171,13 +172,13 @@ class _Errata:
         """A claim of ours: its id, what its verdict rests on, its title, and its formula where that is short."""
         truth = [] if claim["truth"] == "holds" else [badge("truth", claim["truth"], short=True)]
         badges = (*truth, badge("strength", claim["strength"], short=True))
-        known = " ".join((link(claim["id"]), *badges, escape(claim["title"])))
+        known = " ".join((link(claim["id"]), *badges, title_html(claim["title"])))
         return known + _formula(claim["statement"] and claim["statement"]["tree"])
 
 
 def _head(claim: Json) -> str:
     place = escape(f"{claim['rank']}, {claim['locator']}")
-    title = element("b", escape(claim["title"]))
+    title = element("b", title_html(claim["title"]))
     return element("p", link(claim["id"]), " ", title, " ", element("span", place, class_="place"))
 
 

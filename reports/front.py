@@ -12,6 +12,7 @@ from boostproof.reports.markup import element, escape
 from boostproof.reports.mathml import wrapping
 from boostproof.reports.picture import badge
 from boostproof.reports.summary import TRUTHS, counted, counts, printed
+from boostproof.reports.titles import title_html
 from boostproof.theory.language.text import to_text
 from boostproof.theory.language.tree import from_tree
 
@@ -72,7 +73,7 @@ def telling_html(report: Json, pictures: Mapping[str, str]) -> str:
     cards = (_printed(claim), _correct(claim, report), _counterexample(claim, pictures))
     return element(
         "section", element("h2", "A claim that fails, and what is correct"),
-        element("p", link(claim["id"]), " ", escape(claim["title"]), class_="about"),
+        element("p", link(claim["id"]), " ", title_html(claim["title"]), class_="about"),
         element("p", escape(place), class_="place"),
         element("div", *filter(None, cards), class_="cards"), id="telling",
     )  # fmt: skip

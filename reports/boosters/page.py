@@ -9,6 +9,7 @@ from boostproof.reports.boosters.record import cell, summary_of
 from boostproof.reports.boosters.tables import SIGNS
 from boostproof.reports.markup import element, escape, join
 from boostproof.reports.page import page
+from boostproof.reports.titles import title_html
 
 __all__ = ["check_page"]
 
@@ -129,4 +130,4 @@ def _claims(data: Json) -> str:
 
 def _said(claim: Json) -> tuple[str, str, str]:
     source = f"{claim['source']}. Tolerance: {claim['tolerance']}."
-    return escape(claim["title"]), ". ", element("span", escape(source), class_="quiet")
+    return title_html(claim["title"]), ". ", element("span", escape(source), class_="quiet")
