@@ -24,7 +24,7 @@ _SPELT = "|".join(sorted(_GREEK, key=len, reverse=True))
 _FORMULA = re.compile(
     rf"(?<![A-Za-z0-9_])(?P<greek>{_SPELT})(?![A-Za-z0-9])(?:{_SUB})?(?:{_SUP})?"
     rf"|(?<![A-Za-z0-9_])(?P<letter>[A-Za-z])(?:{_SUB}(?:{_SUP})?|{_SUP})"
-    rf"|(?P<number>[0-9]+|\)){_SUP}"
+    rf"|(?P<plain>[A-Za-z]{{2,}}|[0-9]+|\)){_SUP}"
     rf"|(?P<sign>{'|'.join(map(re.escape, _SIGNS))})"
 )
 
@@ -48,7 +48,7 @@ def _set(found: re.Match[str]) -> str:
     if found["sign"]:
         return escape(_SIGNS[found["sign"]])
     letter = element("i", escape(found["letter"])) if found["letter"] else ""
-    base = _GREEK.get(found["greek"] or "", "") or letter or escape(found["number"])
+    base = _GREEK.get(found["greek"] or "", "") or letter or escape(found["plain"])
     sub, sup = (next((g for g in found.group(*places) if g), "") for places in ((2, 5), (3, 6, 7, 9)))
     return base + _raised("sub", sub) + _raised("sup", sup)
 

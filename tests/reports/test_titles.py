@@ -14,6 +14,7 @@ from boostproof.reports.titles import title_html
         ("k^-l(d)", "<i>k</i><sup>−l(d)</sup>"),
         ("rules of R^(d+1)", "rules of <i>R</i><sup>d+1</sup>"),
         ("at most sqrt(1 - 4 gamma_t^2)", "at most √(1 − 4 γ<sub>t</sub><sup>2</sup>)"),
+        ("1 - edge^2", "1 − edge<sup>2</sup>"),
         ("e^{-x^2/2}", "<i>e</i><sup>−<i>x</i><sup>2</sup>/2</sup>"),
         ("for m>=2 and Psi_N <= 10^-4", "for m≥2 and Ψ<sub>N</sub> ≤ 10<sup>−4</sup>"),
     ],
