@@ -10,9 +10,9 @@ from typing import Any
 
 from boostproof.reports.markup import element, escape
 from boostproof.reports.mathml import name_mathml
-from boostproof.reports.values import Terms, value_html
+from boostproof.reports.values import HTML, Terms
 
-__all__ = ["brief_html", "brief_parts", "instance_html"]
+__all__ = ["brief_html", "brief_parts", "instance_html", "what_fails"]
 
 Json = Mapping[str, Any]
 
@@ -38,7 +38,7 @@ _DIVISION = re.compile(r"the statement has no value here: division by (.*) = 0")
 def instance_html(found: Json, claim: Json) -> str:
     """What goes wrong, or right, the values of the quantities, and the rest of the instance."""
     terms = Terms(claim)
-    words = element("p", _what_fails(found, terms), class_="words") if found["words"] else ""
+    words = element("p", what_fails(found, terms), class_="words") if found["words"] else ""
     told = {value["name"]: value["exact"] for value in found["values"]}
     more = {name: value for name, value in found["instance"].items() if told.get(name) != value}
     return words + _values(found["values"], more, terms) + _data(more, terms)
@@ -55,13 +55,13 @@ def brief_parts(found: Json, claim: Json) -> tuple[str, str]:
     numbers = [(name, value) for name, value in found["instance"].items() if _is_number(value)]
     named = [f"{terms.name(name)} = {_long(value)}" for name, value in numbers[:_FEW]]
     more = ["…"] if len(named) < len(found["instance"]) else []
-    return ", ".join(named + more) if named else "", _what_fails(found, terms)
+    return ", ".join(named + more) if named else "", what_fails(found, terms)
 
 
 # What goes wrong --------------------------------------------------------------------------------------------------
 
 
-def _what_fails(found: Json, terms: Terms) -> str:
+def what_fails(found: Json, terms: Terms) -> str:
     """Both sides of what is claimed with their values, as a true relation; else the words."""
     said, before = found["words"], ""
     if division := _DIVISION.fullmatch(said):
@@ -87,7 +87,7 @@ def _stated(said: str, terms: Terms) -> str:
     either = _EITHER.fullmatch(said)
     if either and terms.knows(either[1]) and terms.knows(either[3]):
         return f"{terms.quoted(either[1])} {either[2]} {terms.quoted(either[3])} {either[4]}"
-    return escape(said)
+    return terms.set.words(said)
 
 
 def _compared(left: str, claimed: str, right: str, terms: Terms) -> str:
@@ -96,18 +96,18 @@ def _compared(left: str, claimed: str, right: str, terms: Terms) -> str:
         if undefined := _UNDEFINED.fullmatch(side):
             return f"{terms.quoted(undefined[1])} is not defined: it divides by {terms.quoted(undefined[2])} = 0."
     first, second = _side(left, terms), _side(right, terms)
-    return " ".join((*first, escape(_OPPOSITE[claimed]), *reversed(second)))
+    return " ".join((*first, terms.set.words(_OPPOSITE[claimed]), *reversed(second)))
 
 
 def _side(text: str, terms: Terms) -> list[str]:
     """A side: the term, a sign and its value; the value alone where the term was too long."""
     name, _, value = text.rpartition(" = ")
     exact = value.split(" (about ")[0]
-    sign = "≈" if exact.startswith("about ") else "="
-    written = value_html(exact.removeprefix("about "))
+    sign = terms.set.words("≈") if exact.startswith("about ") else "="
+    written = terms.set.value(exact.removeprefix("about "))
     if terms.knows(name):
         return [terms.quoted(name), sign, written]
-    return [f"≈ {written}" if sign == "≈" else written]
+    return [f"{sign} {written}" if sign != "=" else written]
 
 
 # Values -----------------------------------------------------------------------------------------------------------
@@ -145,7 +145,7 @@ def _long(value: str | int) -> str:
     """A value as a formula; folded away when it is long."""
     text = value if isinstance(value, str) else json.dumps(value)
     if len(text) <= _LONG:
-        return value_html(text)
+        return HTML.value(text)
     head = element("summary", f"{escape(text[:24])}… ({len(text)} characters)")
     return element("details", head, element("code", escape(text), class_="long"))
 

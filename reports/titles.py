@@ -24,7 +24,7 @@ _SPELT = "|".join(sorted(_GREEK, key=len, reverse=True))
 _FORMULA = re.compile(
     rf"(?<![A-Za-z0-9_])(?P<greek>{_SPELT})(?![A-Za-z0-9])(?:{_SUB})?(?:{_SUP})?"
     rf"|(?<![A-Za-z0-9_])(?P<letter>[A-Za-z])(?:{_SUB}(?:{_SUP})?|{_SUP})"
-    rf"|(?P<plain>[A-Za-z]{{2,}}|[0-9]+|\)){_SUP}"
+    rf"|(?P<plain>(?<![A-Za-z0-9_])(?:[A-Za-z]{{2,}}|[0-9]+)|\)){_SUP}"
     rf"|(?P<sign>{'|'.join(map(re.escape, _SIGNS))})"
 )
 

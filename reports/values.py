@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from boostproof.reports.markup import element, escape
@@ -15,7 +16,7 @@ from boostproof.theory.language.looks import distinct
 from boostproof.theory.language.text import to_text
 from boostproof.theory.language.tree import from_tree
 
-__all__ = ["Terms", "value_html"]
+__all__ = ["HTML", "Setting", "Terms"]
 
 Json = Mapping[str, Any]
 
@@ -25,14 +26,28 @@ _WRITTEN = re.compile(r"(?:[0-9]+|sqrt|exp|ln|[-+*/^() ])+")
 _FUNCTIONS = {"sqrt": sqrt, "exp": exp, "ln": ln}
 
 
-def value_html(text: str) -> str:
-    """A value as a formula, where it is made of numbers, roots, exponentials and logarithms."""
-    if len(text) > _LONGEST or not _WRITTEN.fullmatch(text):
-        return escape(text)
-    try:
-        return node_mathml(_term(ast.parse(text.replace("^", "**"), mode="eval").body))
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
-        return escape(text)
+@dataclass(frozen=True)
+class Setting:
+    """How a document sets formulas, names, words and code, reads trees, and for which formulas a line has room."""
+
+    formula: Callable[[Node], str]
+    name: Callable[[str], str]
+    words: Callable[[str], str]
+    code: Callable[[str], str]
+    read: Callable[[Any], Node] = from_tree
+    fits: Callable[[Node], bool] = lambda _: True
+
+    def value(self, text: str) -> str:
+        """A value as a formula, where it is made of numbers, roots, exponentials and logarithms."""
+        if len(text) > _LONGEST or not _WRITTEN.fullmatch(text):
+            return self.words(text)
+        try:
+            return self.formula(_term(ast.parse(text.replace("^", "**"), mode="eval").body))
+        except (SyntaxError, ValueError, RecursionError, MemoryError):
+            return self.words(text)
+
+
+HTML = Setting(node_mathml, name_mathml, escape, lambda text: element("code", escape(text)))
 
 
 def _term(node: ast.expr) -> Term:
@@ -71,8 +86,8 @@ def _combined(operation: ast.operator, left: Term, right: Term) -> Term:
 class Terms:
     """The terms and names of a claim as formulas, by the text in which its instances quote them."""
 
-    def __init__(self, claim: Json) -> None:
-        self._claim = claim
+    def __init__(self, claim: Json, setting: Setting = HTML) -> None:
+        self._claim, self.set = claim, setting
         self._quoted: dict[str, Node] | None = None
 
     def knows(self, text: str) -> bool:
@@ -83,24 +98,23 @@ class Terms:
         """The term or formula that ``text`` writes, where the claim has it; else the text."""
         node = self._terms().get(text)
         if node is not None:
-            return node_mathml(node)
-        return value_html(text) if text[:1].isdigit() else element("code", escape(text))
+            return self.set.formula(node)
+        return self.set.value(text) if text[:1].isdigit() else self.set.code(text)
 
     def name(self, name: str) -> str:
         """A quantity's name as its paper writes it."""
         node = self._terms().get(name)
         if isinstance(node, Symbol) or (node is not None and node.op == "let"):
-            return node_mathml(node)
-        letter = len(name) == 1 and name.isalpha()
-        return name_mathml(name) if letter else element("code", escape(name))
+            return self.set.formula(node)
+        return self.set.name(name) if len(name) == 1 and name.isalpha() else self.set.code(name)
 
     def _terms(self) -> Mapping[str, Node]:
         if self._quoted is None:
             found: dict[str, Node] = {}
-            for node in distinct(map(from_tree, _trees(self._claim))):
+            for node in distinct(map(self.set.read, _trees(self._claim))):
                 # The first of several symbols of one name is that of the statement.
                 text = to_text(node)
-                if len(text) <= _QUOTED:
+                if len(text) <= _QUOTED and self.set.fits(node):
                     found.setdefault(text, node)
             self._quoted = found
         return self._quoted

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from boostproof.reports.brief import brief
 from boostproof.reports.chains import conjuncts
 from boostproof.reports.errata import better_bounds, conditions_of, sentence
+from boostproof.reports.instance import what_fails
 from boostproof.reports.latex.connect import RELATIONS, formula_latex
 from boostproof.reports.latex.escape import escaped
 from boostproof.reports.latex.formula import TOO_LONG, latex, read_formula, width
 from boostproof.reports.latex.layout import Line, condition_lines, conditions, listed, on_one_line, statement_lines
 from boostproof.reports.latex.names import name_latex
 from boostproof.reports.summary import STRENGTHS, TRUTHS, thousands, with_charity
+from boostproof.reports.values import Setting, Terms
 from boostproof.theory.language.expr import Node
 from boostproof.theory.language.latex import to_latex
 
@@ -22,6 +24,10 @@ __all__ = ["claim_fields", "claim_key", "report_key"]
 
 _LINE = 120
 _SOME = 3
+_TERM = 30
+"""Letters of a term that stands in a line of text: what is wider would stand in the margin."""
+_DATA = 150
+"""Characters of an instance's data that stand in its line."""
 _TEXTS = {"title": "title", "place": "locator", "rank": "rank"}
 _SENTENCES = {"reading": "reading", "change": "mends", "reason": "reason"}
 _SIGN = re.compile(r"(?<![A-Za-z])-|-(?![A-Za-z])")
@@ -69,7 +75,7 @@ def _judged(claim: Json) -> Fields:
     yield "evidence", _evidence(claim)
     yield "charity", _said(conditions_of(claim))
     for name in ("counterexample", "violent", "witness"):
-        yield name, _found(claim.get(name))
+        yield name, _found(claim.get(name), claim)
     yield "repair", next(iter(claim["repaired_by"]), "")
     yield "repairs", escaped(", ".join(claim["repaired_by"]))
     yield "scenario", _said((claim["scenario"] or {}).get("meaning", ""))
@@ -96,9 +102,46 @@ def _instances(item: Json) -> str:
     return f", {thousands(item['instances'])} instance{'' if item['instances'] == 1 else 's'}"
 
 
-def _found(found: Json | None) -> str:
-    """An instance in one line: rows of signs too have minus signs, and no hyphens."""
-    return _said(_SIGN.sub("−", brief(found))) if found else ""
+def _found(found: Json | None, claim: Json) -> str:
+    """An instance in one line: its data, as far as they have room, and what goes wrong there."""
+    if not found:
+        return ""
+    terms = Terms(claim, _LATEX)
+    return ": ".join(filter(None, (_data(found["instance"], terms), what_fails(found, terms))))
+
+
+def _data(instance: Json, terms: Terms) -> str:
+    room, parts = _DATA, list[str]()
+    for name, value in instance.items():
+        written = _entries(value)
+        room -= len(name) + len(written)
+        if room < 0:
+            return ", ".join((*parts, r"\ldots"))
+        parts.append(
+            f"{terms.name(name)} = {(terms.set.words if isinstance(value, list) else terms.set.value)(written)}"
+        )
+    return ", ".join(parts)
+
+
+def _entries(value: Any) -> str:
+    """A number, or a vector in brackets, row by row where it is a matrix."""
+    if isinstance(value, list):
+        return f"({', '.join(map(_entries, value))})"
+    return value if isinstance(value, str) else json.dumps(value)
+
+
+def _formula(node: Node) -> str:
+    return f"${to_latex(node)}$"
+
+
+_LATEX = Setting(
+    _formula,
+    lambda name: f"${name_latex(name, name)}$",
+    lambda text: _said(_SIGN.sub("−", text)),
+    lambda text: _said(_SIGN.sub("−", text)),
+    read_formula,
+    lambda node: width(to_latex(node)) <= _TERM,
+)
 
 
 def _said(text: str) -> str:

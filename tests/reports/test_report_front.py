@@ -11,7 +11,7 @@ import pytest
 from boostproof.reports import to_html
 from boostproof.reports.front import lead_html, telling_html
 from boostproof.reports.instance import brief_html, instance_html
-from boostproof.reports.values import Terms, value_html
+from boostproof.reports.values import HTML, Terms
 from boostproof.theory.build import Let, Sum, integer, real
 from boostproof.theory.language.tree import to_tree
 from tests.reports.tiny import tiny_report
@@ -64,16 +64,16 @@ def test_settings_and_digest_stand_at_the_foot() -> None:
     ],
 )  # fmt: skip
 def test_a_value_is_a_formula(text: str, seen: str) -> None:
-    assert "<math" in value_html(text)
-    assert ink(value_html(text)).replace("⋅", "") == seen
+    assert "<math" in HTML.value(text)
+    assert ink(HTML.value(text)).replace("⋅", "") == seen
 
 
 @pytest.mark.parametrize(
     "text", ["", "about 3", "undefined: x", "0.5", "sin(1)", "1 2", "sqrt()", "(" * 90, "9" * 999, "<b>", "2 +", "ln"]
 )
 def test_what_is_no_value_stays_text(text: str) -> None:
-    assert "<math" not in value_html(text)
-    assert unescape(value_html(text)) == text
+    assert "<math" not in HTML.value(text)
+    assert unescape(HTML.value(text)) == text
 
 
 # Counterexamples ----------------------------------------------------------------------------------------------------

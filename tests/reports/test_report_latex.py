@@ -270,7 +270,7 @@ Relation $\ClaimBound*{TP02.L1}$. \ClaimTitle{TP01.T1}; \ClaimPlace{TP01.T1}; \C
     for said in (
         "Itholdsasprinted(proved).", "Bound𝑥.|Boundx.", "thenormalizerofaroundisatmost1;Theorem1,(2);headline;",
         "Theedgeisthatofonerule.", "xisatmost1.", "O(logn)namesnoconstant.", "certified;",
-        "random:xrandom,5,000instances;", "Therulehasanedge,atmost1/2;", "claimed≤x=2", "1000000",
+        "random:xrandom,5,000instances;", "Therulehasanedge,atmost1/2;", "2>1=x|0=x", "1000000",
         "TP01.2a.r;holds(proved);0.1.0;",
         "6and1and0;", "RulesofThumb&TheirEdges,JournalofExamples12,2001", "hasnone;",
         "holdswithanomittedassumption:usefulrule(certified);notdecidableasprinted.", "failsasprinted",
