@@ -82,7 +82,7 @@ def decided(case: Case) -> Finding:
     if speaks_of_all and not _tried(partial(is_peopled, case), False, "an instance beside a proof", faults):
         return Finding(open=_UNPEOPLED, faults=tuple(faults))
     if case.evidence:
-        told = (*faults, *(refused if not case.proved else ()))
+        told = (*faults, *(f"{words}; it is proved without it" if case.proved else words for words in refused))
         return Finding(case.evidence, vacuous=found.vacuous, denied=case.denied, faults=told, tried=tried)
     if case.exists:
         words = "no instance was found that satisfies the existence claim"

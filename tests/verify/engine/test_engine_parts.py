@@ -11,6 +11,7 @@ import pytest
 from boostproof.theory import Charity, Claim, Formula, Scenario, bit, each
 from boostproof.theory.build import And, Eq, Implies, Ne, Not, Or, Q, Sum, boolean, exp, integer, real
 from boostproof.theory.derivation import given, so
+from boostproof.theory.ideas import have
 from boostproof.theory.scenarios.k_view import K_VIEW_ROUND, D, m
 from boostproof.theory.scenarios.linear import LINEAR_CLASS
 from boostproof.verify import Alone, Settings, Verdict, judge, judge_each
@@ -245,6 +246,14 @@ def test_fewer_instances_than_are_enough_say_nothing() -> None:
     assert (found.truth, found.strength) == ("inconclusive", "")
     assert found.reason.startswith("fewer than 20 different instances")
     assert " were met (3), too few " in found.reason
+
+
+def test_a_proof_that_is_refused_is_told_beside_another_one() -> None:
+    proof = (have(Sum(i, (i, 1, n)) <= n), have(Sum(i, (i, 1, n)) >= n))
+    found = judge(claim(Sum(i, (i, 1, n)) >= n, domain=(n >= 1,), derivation=proof), STANDARD)
+    assert (found.truth, found.strength) == ("holds", "proved")
+    assert found.reason.startswith("the proof is refused: sum[i=1..n](i) <= n is not closed")
+    assert found.reason.endswith("; it is proved without it")
 
 
 def test_what_charities_are_tested_for_is_unrefuted_under_them() -> None:
