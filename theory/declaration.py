@@ -37,14 +37,14 @@ class Given:
     """A datum, or a table of data: its indices, and what its entries may be.
 
     ``bounds`` are (relation, term) for entries on the left; ``values`` the terms that an entry may equal, none where
-    any number will do; ``distributed``: along the last axis the entries sum to 1.
+    any number will do; ``distributed``: along so many of the last axes the entries sum to 1.
     """
 
     symbol: Symbol
     axes: tuple[Axis, ...]
     bounds: tuple[tuple[str, Node], ...] = ()
     values: tuple[Node, ...] = ()
-    distributed: bool = False
+    distributed: int = 0
 
 
 @dataclass(frozen=True)
@@ -187,7 +187,7 @@ class _Reader:
             several.sort(key=lambda pair: sum(axis.low == axis.high for axis in pair[0].axes))  # tables before entries
             plain = _as_vector(several) if any(given.distributed for given, _ in several) else several
             for given, one in several:
-                known = self.given.setdefault(name, replace(given, bounds=(), values=(), distributed=False))
+                known = self.given.setdefault(name, replace(given, bounds=(), values=(), distributed=0))
                 joined = _joined(known, given) if any(one is kept for _, kept in plain) else None
                 if joined is None or (given.symbol.sort == "coefficient" and (given.bounds or _has_logarithm(given))):
                     self.conditions.append(_under(one.axes, one.formula))
@@ -221,16 +221,24 @@ class _Reader:
         if op == "defined" and (place := self._place(args[0], one.axes)):
             return Given(*place)
         if op == "eq" and args[1] == _ONE and args[0].op == "sum":
-            term, index, low, high = args[0].args
-            assert isinstance(index, Symbol)
-            place = self._place(term, (*one.axes, Axis(index, low, high)))
-            return Given(*place, distributed=True) if place and term.args[-1] == index else None
+            return self._shares(args[0], one.axes)
         if op in _FLIPPED:
             for relation, left, right in ((op, args[0], args[1]), (_FLIPPED[op], args[1], args[0])):
                 place = self._place(left, one.axes)
                 if place and not self._speaks_of_data([right]):
                     return Given(*place, bounds=((relation, right),))
         return None
+
+    def _shares(self, total: Node, axes: tuple[Axis, ...]) -> Given | None:
+        """What it says of entries that they sum to 1 along the last of their axes."""
+        term, along = total, list[Axis]()
+        while term.op == "sum":
+            term, index, low, high = term.args
+            assert isinstance(index, Symbol)
+            along.append(Axis(index, low, high))
+        place = self._place(term, (*axes, *along))
+        last = {axis.index for axis in along}
+        return Given(*place, distributed=len(along)) if place and last == {*term.args[-len(along) :]} else None
 
     def _check_order(self, given: Given, law: Formula) -> None:
         """Refuse entries whose index ends where a later one says."""
@@ -399,7 +407,7 @@ def _joined(known: Given, more: Given) -> Given | None:
         return None
     return replace(
         known, bounds=known.bounds + more.bounds, values=known.values or more.values,
-        distributed=known.distributed or more.distributed,
+        distributed=max(known.distributed, more.distributed),
     )  # fmt: skip
 
 

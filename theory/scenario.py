@@ -14,8 +14,9 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import InitVar, dataclass, field
+from typing import cast
 
 from boostproof.theory.beside import Solver, Special, Symmetry
 from boostproof.theory.build import And, Defined, Eq, Every, In, Sum
@@ -219,16 +220,23 @@ def _for_each(formula: Formula, ranges: tuple[Range, ...]) -> Formula:
     return formula
 
 
-def distribution(term: Term, over: Range, *ranges: Range) -> Formula:
+def distribution(term: Term, over: Range | Sequence[Range], *ranges: Range) -> Formula:
     """The law that ``term`` is a probability vector ``over`` its last index, for each value of the others.
+
+    ``over`` several of the last indices, as ranges in a tuple or list, it is a joint distribution.
 
     >>> from boostproof.theory.build import integer, real
     >>> i, n = integer("i"), integer("n")
     >>> print(distribution(real("D")[i], (i, 1, n)))
     for every[i=1..n](D[i] >= 0) and sum[i=1..n](D[i]) = 1
     """
-    total = Eq(Sum(term, over), 1)
-    return _for_each(And(Every(term >= 0, over), total), ranges)
+    several = isinstance(over, list | tuple) and len(over) > 0 and isinstance(over[0], tuple)
+    along = cast("tuple[Range, ...]", tuple(over) if several else (over,))
+    signs = _for_each(term >= 0, along)
+    total = term
+    for one in reversed(along):
+        total = Sum(total, one)
+    return _for_each(And(signs, Eq(total, 1)), ranges)
 
 
 def between(low: TermLike | None = None, high: TermLike | None = None, *, open: bool = False) -> Sort:  # noqa: A002

@@ -274,7 +274,7 @@ class Shapes:
         return self._forms[key]
 
     def _cells_of(self, given: Given, sizes: Sizes) -> Iterator[Cell]:
-        axes = given.axes[:-1] if given.distributed else given.axes
+        axes = given.axes[: len(given.axes) - given.distributed]
         names = {axis.index.name for axis in axes}
         told = (*(term for _, term in given.bounds), *given.values)
         vary = not all(names.isdisjoint(free_symbols(term)) for term in told)
@@ -285,9 +285,9 @@ class Shapes:
                 values = self.bounds(given, sizes, index) if values is None or vary else values
                 yield Cell(given, (place,), values)
                 continue
-            last = given.axes[-1]
-            ends = [self.integer(term, sizes, index) for term in (last.low, last.high)]
-            yield Cell(given, tuple((*place, k) for k in range(ends[0], ends[1] + 1)), None)
+            along = given.axes[-given.distributed :]
+            last = (tuple(at[axis.index.name] for axis in along) for at in self._indices(along, sizes, index))
+            yield Cell(given, tuple((*place, *one) for one in last), None)
 
     def _indices(self, axes: Sequence[Axis], sizes: Sizes, index: Mapping[str, int]) -> Iterator[dict[str, int]]:
         """The values of all indices of some axes, in order."""
