@@ -17,6 +17,7 @@ from boostproof.verify.proof.derivation.algebra import MOST, functions_in, opaqu
 from boostproof.verify.proof.derivation.exchange import exchanged
 from boostproof.verify.proof.derivation.extremes import EXTREMES, by_values, extremal
 from boostproof.verify.proof.derivation.gathering import Gathering, gathered, trimmed
+from boostproof.verify.proof.derivation.inside import written_out
 from boostproof.verify.proof.derivation.kernel import Line
 from boostproof.verify.proof.derivation.matching import matched
 from boostproof.verify.proof.derivation.searching import Searcher
@@ -85,6 +86,7 @@ def _ways(goal: Formula, uses: Sequence[str]) -> Iterator[Way]:
     yield from (extremal,) if terms & {"minover", "maxover"} else ()
     yield partial(_gathering, 1, True, _FEW)
     yield _by_definition
+    yield from (written_out,) if terms & {"sum", "product"} else ()
     yield by_values
     yield from (_by_one_more,) if goal.op in RELATIONS else ()
     if goal.op in ("eq", "le", "lt", "ge", "gt"):
