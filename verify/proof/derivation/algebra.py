@@ -252,15 +252,16 @@ def _searched(hypotheses: tuple[Formula, ...], goal: Formula, steps: int) -> _Pr
     found = prove(hypotheses, goal, steps=steps)
     if found is not None:
         return _Proof(found.certificate, found.steps)
-    if steps < MOST and not _has_growing_powers(goal):
+    if not (_has_growing_powers(*hypotheses, goal) if goal.op == "eq" else steps >= MOST or _has_growing_powers(goal)):
         return None
     written = direct(hypotheses, goal, briefly=steps < MOST)
     return None if written is None else _Proof(written, min(steps, MOST))
 
 
-def _has_growing_powers(goal: Formula) -> bool:
-    """Whether there are two powers of one base in a goal, of exponents that are no numbers."""
-    bases = [key(node.args[0]) for node in walk(goal) if node.op == "pow" and not isinstance(node.args[1], Number)]
+def _has_growing_powers(*formulas: Formula) -> bool:
+    """Whether there are two powers of one base in formulas, of exponents that are no numbers."""
+    nodes = (node for formula in formulas for node in walk(formula))
+    bases = [key(node.args[0]) for node in nodes if node.op == "pow" and not isinstance(node.args[1], Number)]
     return len(bases) > len(set(bases))
 
 

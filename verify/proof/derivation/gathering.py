@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
 from contextlib import suppress
+from dataclasses import replace
 
-from boostproof.theory.derivation import definition, fold
+from boostproof.theory.derivation import Step, definition, fold, split
 from boostproof.theory.language.expr import Formula, Node, Symbol, as_term, walk
 from boostproof.verify.proof.derivation.algebra import functions_in, opaque_terms
 from boostproof.verify.proof.derivation.matching import values_of
@@ -18,6 +19,7 @@ __all__ = ["Gathering", "gathered", "trimmed"]
 _ORDERS = frozenset(("lt", "le", "gt", "ge"))
 _MOST_FACTS = 60
 _MOST_INSTANCES = 6
+_FEW = 3
 
 
 def gathered(
@@ -85,6 +87,7 @@ class Gathering:
         self.terms: dict[Hashable, Node] = {}
         self.names: set[str] = set()
         self._defined: set[Hashable] = set()
+        self._parted: set[Hashable] = set()
         self._named = list(dict.fromkeys((*uses, *searcher.nearby())))
         for name in self._named:
             if searcher.scope.said(name).op != "every" and (name in uses or not strict or _is_entry(name)):
@@ -131,14 +134,23 @@ class Gathering:
         return name
 
     def take_apart(self) -> None:
-        """Sums and products that are empty, or longer by a term than one that is spoken of."""
+        """Sums and products that are empty, or longer by a term than one that is spoken of, at either end."""
         folds = [term for term in self.terms.values() if term.op in ("sum", "product")]
         for term in folds:
             if self._ends(term, folds):
-                name = self.searcher.new_name("fold")
-                with suppress(Refused), self.searcher.trial():
-                    self.searcher.write(fold(name, as_term(term)))
-                    self._take(name)
+                self._write(fold(self.searcher.new_name("fold"), as_term(term)))
+            more = max((_terms_before(term, later) for later in folds), default=0)
+            if more and key(term) not in self._parted:
+                self._parted.add(key(term))
+                first = as_term(term.args[2])
+                self._write(split(self.searcher.new_name("split"), as_term(term), first + (more - 1)))
+                for place in range(more - 1, -2, -1):
+                    self._write(fold(self.searcher.new_name("fold"), as_term(_up_to(term, first + place))))
+
+    def _write(self, step: Step) -> None:
+        with suppress(Refused), self.searcher.trial():
+            self.searcher.write(step)
+            self._take(step.name)
 
     def _ends(self, term: Node, folds: Sequence[Node]) -> bool:
         length = gap(term.args[2], term.args[3])
@@ -146,7 +158,7 @@ class Gathering:
             return True
         if self.searcher.facts((as_term(term.args[3]) + 1, term.args[2])) is not None:
             return True
-        shorter = key(type(term)(term.op, (*term.args[:3], as_term(term.args[3]) - 1)))
+        shorter = key(_up_to(term, as_term(term.args[3]) - 1))
         return any(key(one) == shorter for one in folds)
 
     def _take(self, name: str) -> None:
@@ -177,6 +189,19 @@ class Gathering:
                 yield from self._instances(line, inner, near)
             elif self._concerns(inner):
                 yield line
+
+
+def _terms_before(term: Node, later: Node) -> int:
+    """How many terms, few, a sum or product has before another one that ends alike; 0 where it is no such one."""
+    low, high = later.args[2:]
+    more = gap(term.args[2], low)
+    if set(more) != {()} or more[()] not in range(1, _FEW + 1) or gap(term.args[3], high):
+        return 0
+    return int(more[()]) if is_same(replace(term, args=(*term.args[:2], low, high)), later) else 0
+
+
+def _up_to(term: Node, high: Node) -> Node:
+    return replace(term, args=(*term.args[:3], high))
 
 
 def _is_entry(name: str) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Hashable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import reduce
@@ -10,10 +12,12 @@ from operator import mul, truediv
 
 from boostproof.theory.build import Q
 from boostproof.theory.language.expr import Node, Number, Symbol, Term, as_term
-from boostproof.verify.proof.derivation.terms import Refused, free_in
+from boostproof.verify.proof.derivation.terms import Refused, free_in, key
 
-__all__ = ["Piece", "is_number", "pieces"]
+__all__ = ["Piece", "is_number", "monomials", "pieces"]
 
+Monomial = frozenset[tuple[Hashable, int]]
+"""Factors, by their keys, with exponents."""
 _MOST_PIECES = 24
 
 
@@ -64,6 +68,30 @@ def pieces(node: Node) -> list[Piece]:
     if len(found) > _MOST_PIECES:
         raise Refused(f"{node} has too many parts")
     return found
+
+
+def monomials(node: Node) -> dict[Monomial, Fraction]:
+    """A term as a polynomial in factors and divisors: equal terms, written in another order, have equal ones."""
+    found: dict[Monomial, Fraction] = {}
+    for piece in pieces(node):
+        number, powers = Fraction(1), Counter[Hashable]()
+        for sign, factors in ((1, piece.factors), (-1, piece.divisors)):
+            for factor in factors:
+                if isinstance(factor, Number) and factor.value:
+                    number *= factor.value**sign
+                else:
+                    base, exponent = _power(factor)
+                    powers[key(base)] += sign * exponent
+        place = frozenset((base, count) for base, count in powers.items() if count)
+        found[place] = found.get(place, Fraction(0)) + number
+    return {place: number for place, number in found.items() if number}
+
+
+def _power(node: Node) -> tuple[Node, int]:
+    """The base and the exponent of a plain power; any other term to the power of 1."""
+    exponent = node.args[1] if node.op == "pow" else None
+    whole = isinstance(exponent, Number) and exponent.value.denominator == 1 and exponent.value > 0
+    return (node.args[0], int(exponent.value)) if whole and isinstance(exponent, Number) else (node, 1)
 
 
 def _pieces(node: Node) -> list[Piece]:

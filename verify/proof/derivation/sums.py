@@ -6,6 +6,7 @@ from collections.abc import Hashable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import reduce
+from itertools import combinations
 from operator import add
 
 from boostproof.theory.build import Defined, Eq, Every, Q, Sum
@@ -19,7 +20,7 @@ from boostproof.verify.proof.derivation.folds import check_linear, premise_of
 from boostproof.verify.proof.derivation.gathering import Gathering, gathered, trimmed
 from boostproof.verify.proof.derivation.matching import same_whole, values_of
 from boostproof.verify.proof.derivation.picking import picked
-from boostproof.verify.proof.derivation.pieces import Piece, is_number, pieces
+from boostproof.verify.proof.derivation.pieces import Piece, is_number, monomials, pieces
 from boostproof.verify.proof.derivation.searching import Searcher
 from boostproof.verify.proof.derivation.terms import (
     Refused,
@@ -173,6 +174,7 @@ def normal(unfold: bool, searcher: Searcher, goal: Formula, uses: Sequence[str],
             made += _plain(searcher, total, unfold)
     made += _told_of_parts(searcher, found, [goal, *(searcher.scope.said(line) for line in made)], unfold)
     made += _all_picked(searcher, [goal, *(searcher.scope.said(line) for line in (*found, *made))])
+    made += _alike(searcher, [goal, *(searcher.scope.said(line) for line in (*found, *made))])
     if not made:
         raise Refused(f"{goal} has no sums with another form")
     lines = tuple(dict.fromkeys((*made, *gathered(searcher, goal, (*uses, *made), 1))))
@@ -200,6 +202,37 @@ def _told_of_parts(searcher: Searcher, found: Sequence[str], formulas: Sequence[
 
 def _sums_in(node: Node) -> list[Node]:
     return [term for term in opaque_terms(node) if term.op == "sum"]
+
+
+def _alike(searcher: Searcher, formulas: Sequence[Formula]) -> list[str]:
+    """Lines that say that sums are equal whose terms are written in two ways, as ``x[i]*x[i]`` and ``x[i]^2``.
+
+    With what was said of sums that are spoken of in another way.
+    """
+    spoken = {key(total): total for formula in formulas for total in _sums_in(formula)}
+    lines = _equal(searcher, list(spoken.values())[:_MOST_PICKED])
+    for name, said in searcher.told():
+        strange = [total for total in _sums_in(said) if key(total) not in spoken] if said.op in _RELATIONS else []
+        if strange and len(lines) < _MOST_PICKED:
+            with suppress(Refused), searcher.trial():
+                equal = [_equal(searcher, [total, *spoken.values()], first=True) for total in strange]
+                if not all(equal):
+                    raise Refused(f"{said} speaks of other sums")
+                lines += [name, *(line for some in equal for line in some)]
+    return lines
+
+
+def _equal(searcher: Searcher, totals: Sequence[Node], *, first: bool = False) -> list[str]:
+    """Lines that say which of some sums are equal by their terms, or which ones the ``first`` is equal to."""
+    lines: list[str] = []
+    for one, other in combinations(totals, 2):
+        if (first and one is not totals[0]) or any(map(gap, one.args[2:], other.args[2:])):
+            continue
+        with suppress(Refused), searcher.trial():
+            index = searcher.fresh_index(one.args[1])
+            if monomials(_body(one, index)) == monomials(_body(other, index)):
+                lines.append(searcher.close(Eq(as_term(one), as_term(other))))
+    return lines
 
 
 def _all_picked(searcher: Searcher, formulas: Sequence[Formula]) -> list[str]:
