@@ -18,6 +18,7 @@ from boostproof.verify.logic.fields import Real, Undecided, Undefined
 __all__ = ["explain", "show_values", "value_lines"]
 
 _DIGITS = 8
+_BITS = 192
 _LONGEST = 60
 _MOST = 24
 _RELATIONS = {"lt": "<", "le": "<=", "gt": ">", "ge": ">=", "eq": "=", "ne": "!="}
@@ -80,7 +81,7 @@ def _shown(evaluator: Evaluator, node: Node) -> Shown:
     return Shown(to_text(node), to_latex(node), *_value(evaluator, node))
 
 
-def _value(evaluator: Evaluator, node: Node) -> tuple[str, str]:
+def _value(evaluator: Evaluator, node: Node, digits: int = _DIGITS) -> tuple[str, str]:
     """The value exactly, where it has a short form, and rounded."""
     if isinstance(node, Symbol) and (node.sort == "boolean" or not _has_value(evaluator, node)):
         return str(evaluator.values.get(node.name, "")).lower(), ""
@@ -91,7 +92,7 @@ def _value(evaluator: Evaluator, node: Node) -> tuple[str, str]:
     except Undecided:
         return "", ""
     exact = exact_text(value)
-    return (exact if len(exact) <= _LONGEST else ""), rounded(value)
+    return (exact if len(exact) <= _LONGEST else ""), rounded(value, digits)
 
 
 def _has_value(evaluator: Evaluator, node: Symbol) -> bool:
@@ -130,11 +131,11 @@ def _text(value: Real) -> str:
             return f"{value.op}({parts[0]})"
 
 
-def rounded(value: Any) -> str:
+def rounded(value: Any, digits: int = _DIGITS) -> str:
     """Eight digits for the eye; no exponent of its own making, so the same on every platform."""
-    with ctx.workprec(128):
-        ball = value.ball(128) if isinstance(value, Real) else arb(value)
-        text = str(ball.mid().str(_DIGITS, radius=False))
+    with ctx.workprec(_BITS):
+        ball = value.ball(_BITS) if isinstance(value, Real) else arb(value)
+        text = str(ball.mid().str(digits, radius=False))
     return text.rstrip("0").rstrip(".") if "." in text and "e" not in text else text
 
 
@@ -165,12 +166,25 @@ def _explain(evaluator: Evaluator, node: Node) -> str:
 
 
 def _relation(evaluator: Evaluator, node: Node) -> str:
-    left, right = (_side(evaluator, arg) for arg in node.args)
-    return f"{left} is claimed to be {_RELATIONS[node.op]} {right}"
+    """Both sides with their values; with more digits where these say the same at first."""
+    for digits in (_DIGITS, 2 * _DIGITS, 4 * _DIGITS):
+        values = [_value(evaluator, arg, digits) for arg in node.args]
+        if values[0] == values[1] or values[0][1] != values[1][1]:
+            break
+    (left, near), (right, other) = values
+    pairs = ((left, _as_long(near, other)), (right, _as_long(other, near)))
+    sides = [_side(arg, *pair) for arg, pair in zip(node.args, pairs, strict=True)]
+    return f" is claimed to be {_RELATIONS[node.op]} ".join(sides)
 
 
-def _side(evaluator: Evaluator, node: Node) -> str:
-    exact, approx = _value(evaluator, node)
+def _as_long(rounded: str, other: str) -> str:
+    """A decimal with as many digits as another that begins alike: 0.28452810 beside 0.28452809."""
+    begins_alike = rounded[: _DIGITS - 2] == other[: _DIGITS - 2] and "." in rounded
+    plain = (rounded + other).replace(".", "").replace("-", "").isdigit()
+    return rounded.ljust(len(other), "0") if begins_alike and plain else rounded
+
+
+def _side(node: Node, exact: str, approx: str) -> str:
     if isinstance(node, Number):
         return str(node.value)
     if not approx:

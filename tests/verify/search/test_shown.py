@@ -48,6 +48,7 @@ HERE = Evaluator(
     [
         (x > 1, "x = 1/3 (about 0.33333333) is claimed to be > 1"),
         (x * 3 < 1, "x*3 = 1 is claimed to be < 1"),
+        (x + Q(1, 10**7) < Q(1, 3), "x + 1/10000000 = 10000003/30000000 (about 0.33333343) is claimed to be < 1/3"),
         (y < x, "y = sqrt(2) (about 1.4142136) is claimed to be < x = 1/3 (about 0.33333333)"),
         (ln(x - 1) > 0, "ln(x - 1), which is undefined: ln of x - 1, which is negative, is claimed to be > 0"),
         (Implies(x > 0, x > 1), "the premise x > 0 holds, but x = 1/3 (about 0.33333333) is claimed to be > 1"),
@@ -144,3 +145,14 @@ def test_a_ball_has_no_exact_text() -> None:
 )
 def test_numbers_are_rounded_to_eight_digits(term: Node, text: str) -> None:
     assert rounded(HERE.term(term)) == text
+
+
+def test_values_that_eight_digits_do_not_tell_apart_have_more() -> None:
+    assert "about 0.3333333333343333 is claimed" in explain(HERE, x + Q(1, 10**12) < x)
+    assert "(about 0.3333333333333333)" in explain(HERE, x + Q(1, 10**12) < x)
+    assert "0.33333334" in explain(HERE, x + Q(1, 10**8) < x)
+
+
+def test_digits_that_are_0_stand_where_they_tell_two_values_apart() -> None:
+    words = explain(HERE, sqrt(Q(2)) * Q(10**8, 10**8) - y + Q(28452810, 10**8) < Q(28452809, 10**8) + 0 * y)
+    assert "0.28452810" in words
