@@ -7,12 +7,12 @@ claim existence are not looked at.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from boostproof.theory.build import And
 from boostproof.theory.claim import Claim
-from boostproof.theory.language.expr import Formula, Node
+from boostproof.theory.language.expr import BINDERS, Formula, Node, Number, Symbol, free_symbols, walk
 from boostproof.verify.engine import claims
 from boostproof.verify.evidence.hypotheses import FALSE, OPEN, UNDEFINED, UNUSED, Hypothesis
 from boostproof.verify.evidence.settings import Settings
@@ -55,11 +55,23 @@ def _weakened(claim: Claim, charity: tuple[str, ...]) -> Iterator[_Weakened]:
     statement = And(*(part for _, part in parts))
     for place, condition in enumerate(domain):
         for piece, rest in left_out(condition):
-            kept = (*domain[:place], *([] if rest is None else [rest]), *domain[place + 1 :])
+            left = _from_none(piece, (statement, *domain)) if rest is None else rest
+            kept = (*domain[:place], *([] if left is None else [left]), *domain[place + 1 :])
             yield _Weakened(piece, names[place], statement, kept)
     for number, part in parts:
         for piece, weaker in _premises(part):
             yield _Weakened(piece, f"part {number}", weaker, domain)
+
+
+def _from_none(condition: Formula, formulas: Sequence[Formula]) -> Formula | None:
+    """That there may be none of what a condition says there are some of: a number of entries is at least 0."""
+    sides = condition.args if condition.op in ("ge", "gt") else condition.args[::-1]
+    if condition.op not in ("ge", "gt", "le", "lt") or not isinstance(sides[0], Symbol) or sides[0].sort != "integer":
+        return None
+    nodes = (node for formula in formulas for node in walk(formula) if node.op in BINDERS)
+    is_size = any(sides[0].name in free_symbols(end) for node in nodes for end in node.args[BINDERS[node.op] + 1 :])
+    none = sides[0] >= 0
+    return none if is_size and isinstance(sides[1], Number) and condition != none else None
 
 
 def _stated(claim: Claim, weaker: _Weakened) -> Claim:

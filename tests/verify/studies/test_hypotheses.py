@@ -45,6 +45,12 @@ def test_what_is_not_needed_is_proved_and_what_is_needed_has_an_instance_of_the_
     assert needed.fate == "undefined"  # ln(1 + x) is at most x wherever it has a value
 
 
+def test_without_the_condition_that_there_are_some_there_may_be_none() -> None:
+    squares = Sum(a[i] ** 2, (i, 1, n))
+    assert _fates(_claim(squares >= 0, n >= 1)) == {"n >= 1": "unused"}
+    assert _fates(_claim(squares + n > 0, n >= 1)) == {"n >= 1": "false"}
+
+
 def test_parts_of_a_premise_are_left_out_one_by_one() -> None:
     claim = _claim(And(x <= x + 1, Implies(And(x >= 0, y >= 0), 1 + x <= exp(x + y))))
     assert [(item.condition.text, item.of, item.fate) for item in _found(claim)] == [
@@ -62,7 +68,7 @@ def test_conditions_on_data_of_every_size_are_read_anew() -> None:
     """The table keeps its entries without what bounds them."""
     bounds = (n >= 1, n <= 3, Every(And(a[i] >= 0, a[i] <= 1), (i, 1, n)))
     assert _fates(_claim(Sum(a[i], (i, 1, n)) >= 0, *bounds)) == {
-        "n >= 1": "open",
+        "n >= 1": "unused",
         "n <= 3": "unused",
         "for every[i=1..n](a[i] >= 0)": "false",
         "for every[i=1..n](a[i] <= 1)": "unused",
