@@ -87,7 +87,7 @@ _OPEN = ("undecidable", "inconclusive")
 FAILING = Part(
     "errata",
     "Errata",
-    "Claims that fail as printed. Each is refuted exactly; what is correct stands below it.",
+    "Claims that fail as printed. Each is refuted exactly; what is correct stands below it where it is known.",
     _failing,
 )
 LENIENT = Part(

@@ -79,12 +79,18 @@ def striking_html(report: Json) -> str:
     if not found:
         return ""
     titles = {FAILING.anchor: FAILING.title, FURTHER.anchor: FURTHER.title}
+    whole = most_striking(report, len(report["claims"]))
     lists = (
         element("h3", element("a", titles[anchor], href=f"#{anchor}"))
-        + element("ul", *map(_brief, claims), class_="striking")
+        + element("ul", *map(_brief, claims), *_more(anchor, len(whole[anchor]) - len(claims)), class_="striking")
         for anchor, claims in found.items()
     )
     return element("section", element("h2", "Main findings"), *lists, id="striking")
+
+
+def _more(anchor: str, count: int) -> list[str]:
+    """How many there are that the list does not show."""
+    return [element("li", element("a", f"and {count} more", href=f"#{anchor}"))] if count else []
 
 
 def _brief(claim: Json) -> str:

@@ -70,9 +70,10 @@ def telling_html(report: Json, pictures: Mapping[str, str]) -> str:
         return ""
     cited = report["papers"].get(claim["paper"])
     place = f"{cited['title']}, {claim['locator']}" if cited else claim["locator"]
-    cards = (_printed(claim), _correct(claim, report), _counterexample(claim, pictures))
+    correct = _correct(claim, report)
+    cards = (_printed(claim), correct, _counterexample(claim, pictures))
     return element(
-        "section", element("h2", "A claim that fails, and what is correct"),
+        "section", element("h2", f"A claim that fails{', and what is correct' if correct else ''}"),
         element("p", link(claim["id"]), " ", title_html(claim["title"]), class_="about"),
         element("p", escape(place), class_="place"),
         element("div", *filter(None, cards), class_="cards"), id="telling",

@@ -94,12 +94,20 @@ def _proof(claim: Claim, entry: Mapping[str, Any] | None) -> Iterator[Line]:
     proofs = list(_steps(claim, entry["evidence"] if entry is not None and fits else ()))
     for heading, written in (("proof", proof_text), ("LaTeX", proof_latex)):
         found = [
-            [f"part {place} has no proof in steps; report.json has its certificate"]
-            if steps is None
-            else written(steps)
+            [_without_steps(place, entry if fits else None)] if steps is None else written(steps)
             for place, steps in enumerate(proofs, 1)
         ]
         yield from _section(heading, [_line(line) for lines in found for line in lines])
+
+
+def _without_steps(place: int, entry: Mapping[str, Any] | None) -> str:
+    """What is said of a part that has no proof in steps."""
+    if entry is None:
+        return f"part {place} has no proof in steps here: `boostproof verify` looks for one"
+    strengths = {item["strength"] for item in entry["evidence"] if item["part"] == place}
+    if strengths.isdisjoint(("proved", "certified")):
+        return f"part {place} is not proved"
+    return f"part {place} has no proof in steps; report.json has its certificate"
 
 
 def _steps(

@@ -50,9 +50,16 @@ def test_show_says_where_a_proof_without_steps_is(capsys: pytest.CaptureFixture[
         "from boostproof.theory.build import exp, real\n"
         "x = real('x')\n"
         "tangent = Claim('Mine.L1', '(1)', 'a tangent', exp(x) >= 1 + x)\n"
+        "steep = Claim('Mine.L2', '(2)', 'none', exp(x) >= 1 + 2 * x)\n"
     )
+    out = tmp_path / "out"
+    assert "has no proof in steps here: " in said(capsys, "show", "Mine.L1", file, "--proof")
+    main(["verify", str(file), "--effort", "smoke", "--jobs", "1", "--out", str(out)])
+    capsys.readouterr()
+    asked = (file, "--report", out / "report.json", "--proof")
     wanted = "part 1 has no proof in steps; report.json has its certificate"
-    assert wanted in said(capsys, "show", "Mine.L1", file, "--proof")
+    assert wanted in said(capsys, "show", "Mine.L1", *asked)
+    assert "part 1 is not proved" in said(capsys, "show", "Mine.L2", *asked)
 
 
 DOUBLED = """

@@ -88,7 +88,8 @@ def decided(case: Case) -> Finding:
         words = "no instance was found that satisfies the existence claim"
     else:
         hints += [tried] if tried else []
-        words = "; ".join((f"no method decides {to_text(case.judge.part)[:200]}", *hints))
+        never = ["no instance was met at which its premise holds"] if case.judge.part.op == "implies" else []
+        words = "; ".join((f"no method decides {to_text(case.judge.part)[:200]}", *never, *hints))
     return Finding(open=words, faults=tuple(faults))
 
 
