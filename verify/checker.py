@@ -11,7 +11,7 @@ line and a class: *re-checked* (what its verdict rests on was done again here), 
 # mypy: disable-error-code="no-any-return"
 from __future__ import annotations
 
-import ast, collections, contextlib, decimal, hashlib, itertools, json, math, re, sys
+import ast, collections, contextlib, decimal, gc, hashlib, itertools, json, math, re, sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import cache, cmp_to_key, reduce
@@ -68,7 +68,7 @@ class Work:  # counts steps, so that hostile input ends soon
     @classmethod
     def spend(cls, steps: int = 1) -> None:
         cls.spent += steps
-        able(cls.spent <= cls.limit, "the checker's limit of work is reached")
+        if cls.spent > cls.limit: raise Unknown("the checker's limit of work is reached")
 class Node:
     """A formula or a term: equal ones are one object. ``value`` is a number, or a symbol's (name, sort).
 
@@ -129,14 +129,8 @@ def monic(num: Poly, lead: Number) -> Poly:
 def rational(a: Ratio) -> Fraction | None:
     return None if a.den or len(a.num) > (() in a.num) else Fraction(a.num.get((), 0))
 def clean(total: Poly) -> Poly:  # without zeros
-    found, longest, widest = dict[Mono, Number](), 0, 0
-    for m, x in total.items():
-        if type(x) is not int and x.denominator == 1: x = x.numerator
-        size = x.bit_length() if type(x) is int else x.numerator.bit_length() + x.denominator.bit_length()
-        if size > longest: longest = size
-        if len(m) > widest: widest = len(m)
-        if x: found[m] = x
-    Work.spend(1 + len(total) * (1 + (widest >> 3) + (longest >> 8)))
+    found = {m: x if type(x) is int else exact(x) for m, x in total.items() if x}
+    Work.spend(1 + len(total) * (1 + (width(total) >> 3) + ((longest := bits(found.values())) >> 8)))
     able(len(total) <= TERMS, "a polynomial grows too long")
     able(longest < BITS, "a number too long")
     return found
@@ -165,8 +159,10 @@ def spread(num: Poly, factors: Any) -> Poly:  # times powers of a divisor's fact
     able(sum(factors.values()) <= 200, "a divisor of too many factors")
     return reduce(times, (dict(f) for f, k in factors.items() for _ in range(k)), num)
 def divided(num: Poly, by: Poly) -> Poly | None:  # num/by where by divides it
-    atoms = sorted({atom for poly in (num, by) for m in poly for atom, _ in m})
+    inside, needed = ({atom for m in poly for atom, _ in m} for poly in (num, by))
+    atoms = sorted(inside | needed)
     Work.spend((len(num) + len(by)) * (1 + len(atoms)) >> 3)
+    if any(INFO[atom][0] != "exp" for atom in needed - inside): return None
     rest, low = ({tuple(powers.get(atom, 0) for atom in atoms): x
                   for powers, x in ((dict(m), x) for m, x in poly.items())} for poly in (num, by))
     def outside(powers: Any) -> bool:
@@ -277,6 +273,7 @@ def united(parts: Sequence[frozenset[Node]]) -> frozenset[Node]:  # what is as l
     Work.spend(2 * len(found := most.union(*parts)))
     return found
 def spoken_of(formulas: Iterable[Node]) -> frozenset[Node]: return united(list(map(free, formulas)))
+@cache
 def substitute(where: Node, name: Node, value: Node) -> Node:  # abbreviations are written out
     Work.spend()
     if where.op == "let": return substitute(where.args[1], name, value)
@@ -695,7 +692,7 @@ class Scene:
         return found
     def truth(self, formula: Node) -> bool | None:  # as far as it is read; False: it has a value, and fails
         Work.spend()
-        if formula in self.denied or negated(formula) in self.denied: return formula not in self.denied
+        if self.denied and not self.denied.isdisjoint((formula, negated(formula))): return formula not in self.denied
         opened = self.unfold(formula)
         if opened.op in MASKS: found = self.relation(opened) if self.defined(opened) else None
         else: found = TRUTH[opened.op](self, *opened.args) if opened.op in TRUTH else None
@@ -1043,10 +1040,10 @@ class Proof:  # the steps of a certificate over its list of nodes
         return self.held(strict and not total.num, formula)
     def summand(self, scene: Scene, item: Any, lines: list[Node]) -> tuple[Ratio, bool]:  # it is at least 0, or above
         factor, ops, square = ratio(item.get("c", "1")), [line.op for line in lines], item.get("square") is True
-        value = constant(factor)
+        value = constant(factor * (-1) ** sum(op in ("lt", "le") for op in ops))
         for line in lines:
             need(line.op in MASKS, "a line that is no relation")
-            value = product(product(value, scene.gap(line)), constant(-1 if line.op in ("lt", "le") else 1))
+            value = product(value, scene.gap(line))
         extra = self.at(item, "t") if "t" in item else ONE
         need(scene.defined(extra), "a factor that may have no value")
         value = reduce(product, [scene.read(extra)] * (2 if square else 1), value)
@@ -1283,17 +1280,17 @@ def listed(data: Any) -> list[Node]:  # the nodes of a proof, each made of earli
 # --- Derivations: lines for all numbers of examples and rounds. A line holds, and its terms have values, at every
 # instance and for all values of the indices of its blocks. Ordered: by a sum of a number >= 0 and up to three lines.
 NEUTRAL = {"sum": NULL, "product": ONE}
+def summing(gap: Ratio, facts: Sequence[Ratio], count: int) -> bool:  # to a number >= 0 and so many of the facts
+    if count: return any(summing(plus(gap, fact, -1), facts[k:], count - 1) for k, fact in enumerate(facts, 1))
+    Work.spend(16)
+    return (value := rational(gap)) is not None and value >= 0
 def ordered(low: Node, high: Node, s: Scene) -> bool:
     need(integral(low) and integral(high), "a bound that is not whole by its form")
     need(s.defined(low) and s.defined(high), "a bound that may have no value")
-    pairs = [(line.args if line.op in ("lt", "le") else line.args[::-1], line.op in ("lt", "gt")) for line in s.lines
-             if line.op in ("lt", "le", "gt", "ge") and all(map(integral, line.args))]
-    facts = [plus(plus(s.read(b), s.read(a), -1), constant(strict), -1) for (a, b), strict in pairs]
-    for chosen in (some for count in range(4) for some in itertools.combinations(facts, count)):
-        Work.spend(16)
-        rest = rational(reduce(lambda left, fact: plus(left, fact, -1), chosen, plus(s.read(high), s.read(low), -1)))
-        if rest is not None and rest >= 0: return True
-    return False
+    lines = [low <= high, *(line for line in s.lines if line.op in TURNED and all(map(integral, line.args)))]
+    pairs = [(line.args if line.op in ("lt", "le") else line.args[::-1], line.op in ("lt", "gt")) for line in lines]
+    gap, *facts = (plus(plus(s.read(b), s.read(a), -1), constant(strict), -1) for (a, b), strict in pairs)
+    return any(summing(gap, facts, count) for count in range(4))
 def instance(every: Node, value: Node, s: Scene) -> Node:
     need(every.op == "every" and ordered(every.args[2], value, s) and ordered(value, every.args[3], s), "out of range")
     return substitute(every.args[0], every.args[1], value)
@@ -1975,7 +1972,7 @@ def verdict(claim: Claim) -> Result:  # the class of a claim, and what was found
         wrong, Node.doubtful, Node.made_of = incoherent(claim), claim.doubtful, claim.made_of
         seen = [shows_it(claim, item) for item in claim.data["evidence"]]
     except Unknown as limit: return OPEN, str(limit)
-    renamed.cache_clear()  # as it depends on these
+    renamed.cache_clear(), substitute.cache_clear()  # as they depend on these
     if wrong: return REFUTED, wrong
     if not claim.data["evidence"]: return OPEN, claim.data["reason"][:80] or "no evidence"
     results = all_of = [(item["part"], item["strength"], *judged(claim, item)) for item in claim.data["evidence"]]
@@ -2054,9 +2051,9 @@ def unfolded(report: dict[str, Any]) -> list[Any]:  # the claims, with the share
 def forget(nodes: int, trees: int) -> None:  # what a claim made, beside the first nodes and trees
     while len(Node.known) > nodes: Node.known.popitem()
     while len(TREES) > trees: TREES.popitem()
-    for rule in (renamed, holds, integral, varied, formal, smooth, straight, asked_for, summed, lean, elementary):
-        rule.cache_clear()
-    forget_forms()
+    for rule in (renamed, holds, integral, varied, formal, smooth, straight, asked_for, summed, lean, elementary,
+                 substitute): rule.cache_clear()
+    forget_forms(), gc.collect(0)
 def check(report: dict[str, Any], beside: Callable[[Any, str, str], Result] | None = None) -> tuple[list[str], int]:
     """A line a claim, a line a scenario, a summary, and the exit code. Raises ValueError for what is not a report.
 
@@ -2069,12 +2066,14 @@ def check(report: dict[str, Any], beside: Callable[[Any, str, str], Result] | No
     laws = scenarios(claims)
     need(len({claim.data["id"] for claim in claims}) == len(claims), "two verdicts about one claim")
     sizes, share = (len(Node.known), len(TREES)), left // (2 * len(claims) or 1)  # what is left to each claim at least
-    for later, claim in zip(range(len(claims) - 1, -1, -1), claims, strict=True):
-        Work.spent, Work.limit = 0, min(STEPS, left - later * share)
-        kind, words = verdict(claim)
-        left -= min(Work.spent, Work.limit)
-        forget(*sizes)
-        found.append((claim, *(beside(claim.data, kind, words) if beside else (kind, words))))
+    with contextlib.ExitStack() as after:  # what a claim leaves in circles goes when it is done, and no sooner
+        if gc.isenabled(): after.callback(gc.enable), gc.disable()
+        for later, claim in zip(range(len(claims) - 1, -1, -1), claims, strict=True):
+            Work.spent, Work.limit = 0, min(STEPS, left - later * share)
+            kind, words = verdict(claim)
+            left -= min(Work.spent, Work.limit)
+            forget(*sizes)
+            found.append((claim, *(beside(claim.data, kind, words) if beside else (kind, words))))
     lines = [f"{claim.data['id']}  {claim.data['truth']}  {kind}: {words}" for claim, kind, words in found]
     counts = [f"{sum(kind == name for _, kind, _ in found)} {name}" for name in CLASSES]
     lines += [*laws, *([] if whole else ["the digest is not that of the report: refuted"])]
