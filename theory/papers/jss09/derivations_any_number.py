@@ -6,8 +6,9 @@ The factor of Lemma 4.1 is a product over the rules, and each factor is below 1 
 from __future__ import annotations
 
 from boostproof.theory.build import And, Every, Product, integer, real
-from boostproof.theory.derivation import Derivation, every, given, so, termwise
-from boostproof.theory.papers.jss09.derivations_edges import below_0, exponent, exponential, named
+from boostproof.theory.derivation import Derivation, given
+from boostproof.theory.ideas import have
+from boostproof.theory.papers.jss09.derivations_edges import below_0
 from boostproof.theory.papers.jss09.margins import edge_factor
 from boostproof.theory.scenarios.two_boost_margins import theta
 
@@ -24,22 +25,14 @@ _EDGES = Every(And(edges[j] > 2 * theta, edges[j] < 1), (j, 1, rules))
 ABOVE_TWICE = (rules >= 1, theta > 0, _EDGES)
 """All edges are above 2 theta."""
 
-_power = exponent(named(edges[j]), theta)
 _known = ("margin", "edges")
 
 ANY_NUMBER: Derivation = (
-    given("rules", rules >= 1),
     given("margin", theta > 0),
     given("edges", _EDGES),
-    every(
-        "factors", (j, 1, rules),
+    have(Every(And(0 <= edge_factor(edges[j]), edge_factor(edges[j]) < 1), (j, 1, rules)),
         *below_0("negative", edges[j], *_known),
-        *exponential("exponential", _power, "negative", "negative: at half"),
-        so(
-            "factor", And(0 <= edge_factor(edges[j]), edge_factor(edges[j]) < 1),
-            "exponential", "exponential: value", "negative: at half: edge", *_known,
-        ),
     ),
-    termwise("joint factor", JOINT_FACTOR < 1, "factors", "rules"),
+    have(JOINT_FACTOR < 1),
 )  # fmt: skip
 """The factor of any number of independent rules with edges above 2 theta."""

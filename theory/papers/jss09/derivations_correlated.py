@@ -9,8 +9,9 @@ least (1+g)/(1-g).
 
 from __future__ import annotations
 
-from boostproof.theory.build import And, Eq, exp, ln, sqrt
-from boostproof.theory.derivation import Derivation, given, so, suppose
+from boostproof.theory.build import And, Eq, Implies, exp, ln, sqrt
+from boostproof.theory.derivation import Derivation, given, so
+from boostproof.theory.ideas import have
 from boostproof.theory.language.expr import Formula, Term
 from boostproof.theory.papers.jss09.derivations_edges import exponent, half_below_0, named, naming
 from boostproof.theory.papers.jss09.margins import edge_factor, law_factor
@@ -42,38 +43,33 @@ _NAMES: Derivation = (
     given("positive cells", W.positive),
     given("margin", theta > 0),
     given("correlation", not_negative),
-    given("edges", mean_edge_twice_theta),
-    so("edge below 1", And(0 < mean_edge, mean_edge < 1), *_LAW, "margin", "edges"),
+    have(And(0 < mean_edge, mean_edge < 1), called="edge below 1"),
     *half_below_0("half", mean_edge, "edge below 1"),
     *naming("s", W.pp + W.mm, *_LAW),
     *naming("z", W.least, *_LAW),
-    so("ordered", And(0 < _g, _g < _s, _s < 1), "half", "half: edge", "s", *_LAW),
-    so("opposite cells", And(Eq(W.pp, (_s + _g) / 2), Eq(W.mm, (_s - _g) / 2)), "half: edge", "s", "law"),
-    so("first root", Eq(2 * sqrt(W.pp * W.mm), _u), "opposite cells", "ordered"),
-    so("second root", 2 * sqrt(W.pm * W.mp) <= 1 - _s, "s", *_LAW),
-    so("roots", sqrt(W.pm * W.mp) <= sqrt(W.pp * W.mm), "correlation", *_LAW),
-    so("z positive", _z > 0, "z", *_LAW),
-    so("z at most one", _z <= _u + 1 - _s, "z", "first root", "second root", *_LAW, "ordered"),
-    so("z at most two", _z <= 2 * _u, "z", "first root", "roots", *_LAW, "ordered"),
+    have(And(0 < _g, _g < _s, _s < 1), called="ordered"),
+    have(And(Eq(W.pp, (_s + _g) / 2), Eq(W.mm, (_s - _g) / 2)), called="opposite cells"),
+    have(Eq(2 * sqrt(W.pp * W.mm), _u), called="first root"),
+    have(2 * sqrt(W.pm * W.mp) <= 1 - _s, called="second root"),
+    have(sqrt(W.pm * W.mp) <= sqrt(W.pp * W.mm), using=("correlation",), called="roots"),
+    have(_z > 0, called="z positive"),
+    have(_z <= _u + 1 - _s, using=("z", "first root", "second root", "ordered"), called="z at most one"),
+    have(_z <= 2 * _u, using=("z", "first root", "roots", "ordered"), called="z at most two"),
 )  # fmt: skip
 
 _CASES: Derivation = (
-    suppose(
-        "far", _s >= _middle, ("ordered",),
+    have(Implies(_s >= _middle, _below(_z)),
         so("far: at most", _below(_u + 1 - _s), "ordered", "far.premise"),
-        so("far: logarithm", ln(_z) <= ln(_u + 1 - _s), "z at most one", "z positive", "ordered"),
-        so("far: below", _below(_z), "far: at most", "far: logarithm"),
+        have(ln(_z) <= ln(_u + 1 - _s), using=("z at most one", "z positive", "ordered")),
+        called="far",
     ),
-    suppose(
-        "near", _s < _middle, ("ordered",),
-        so(
-            "near: slope",
-            ln(2) + ln(_s - _g) / 2 + ln(_s + _g) / 2 + _g / 4 * _excess - _whole / 2 <= exponent(_g, _g / 2),
-            "ordered", "near.premise",
-        ),
-        so("near: at most", _below(2 * _u), "near: slope", "half", "ordered"),
-        so("near: logarithm", ln(_z) <= ln(2 * _u), "z at most two", "z positive"),
-        so("near: below", _below(_z), "near: at most", "near: logarithm"),
+    have(Implies(_s < _middle, _below(_z)),
+        so("near: slope",
+           ln(2) + ln(_s - _g) / 2 + ln(_s + _g) / 2 + _g / 4 * _excess - _whole / 2 <= exponent(_g, _g / 2), "ordered",
+           "near.premise"),
+        have(_below(2 * _u), using=("near: slope", "half", "ordered")),
+        have(ln(_z) <= ln(2 * _u), using=("z at most two", "z positive")),
+        called="near",
     ),
     so("below", _below(_z), "far", "near", "ordered", "z positive"),
 )  # fmt: skip
@@ -84,26 +80,32 @@ _right = exponent(_g, theta)
 CORRELATED: Derivation = (
     *_NAMES,
     *_CASES,
-    so("odds", (_s + _g) * (1 - _g) >= (_s - _g) * (1 + _g), "ordered"),
+    have((_s + _g) * (1 - _g) >= (_s - _g) * (1 + _g), called="odds"),
     so("excess", _excess >= 0, "odds", "ordered"),
-    so("small margin", 2 * theta <= _g, "edges", "half: edge"),
+    have(2 * theta <= _g, called="small margin"),
     so("logarithms", _left <= _right, "below", "excess", "small margin", "margin", "ordered", "z positive"),
     *naming("left", _left, "ordered", "z positive"),
     *naming("right", _right, "ordered"),
     so("named", named(_left) <= named(_right), "logarithms", "left", "right", "ordered", "z positive"),
-    so("exponentials", exp(named(_left)) <= exp(named(_right)), "named"),
-    so("mean edge odds", ln(1 + _g) - ln(1 - _g) > 0, "ordered"),
+    have(exp(named(_left)) <= exp(named(_right)), called="exponentials"),
+    have(ln(1 + _g) - ln(1 - _g) > 0, called="mean edge odds"),
     so("right below 0", _right < 0, "half", "mean edge odds", "small margin"),
-    so("named right", named(_right) < 0, "right below 0", "right", "ordered"),
-    so("exponential", exp(named(_right)) < 1, "named right"),
-    so(
-        "mean edge below 1", edge_factor(mean_edge) < 1,
-        "exponential", "right", "half: edge", "ordered", "edge below 1",
-    ),
-    so(
-        "as one rule", law_factor <= edge_factor(mean_edge),
-        *_LAW, "half: edge", "s", "ordered", "z positive", "z", "opposite cells",
-        "left", "right", "named", "exponentials",
+    have(named(_right) < 0, called="named right"),
+    have(exp(named(_right)) < 1, called="exponential"),
+    so("mean edge below 1", edge_factor(mean_edge) < 1, "exponential", "right", "half: edge", "ordered",
+       "edge below 1"),
+    so("as one rule", law_factor <= edge_factor(mean_edge),
+        *_LAW,
+        "half: edge",
+        "s",
+        "ordered",
+        "z positive",
+        "z",
+        "opposite cells",
+        "left",
+        "right",
+        "named",
+        "exponentials",
     ),
 )  # fmt: skip
 """In one round with a correlation that is not negative and a mean edge of at least 2 theta."""

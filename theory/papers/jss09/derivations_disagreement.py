@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from boostproof.theory.build import And, Eq, Implies, sqrt
 from boostproof.theory.derivation import Derivation, given, so
+from boostproof.theory.ideas import have
 from boostproof.theory.language.expr import Formula
 from boostproof.theory.papers.jss09.derivations_edges import named, naming
 from boostproof.theory.papers.jss09.notation import NONDEGENERATE, W, covariance, gamma1, gamma2
@@ -26,22 +27,18 @@ _deviations = sqrt(_v1) * sqrt(_v2)
 _NAMES: Derivation = (
     given("law", W.simplex),
     given("variable", NONDEGENERATE.condition),
-    so("variances", And(1 - gamma1**2 > 0, 1 - gamma2**2 > 0), "variable"),
+    have(And(1 - gamma1**2 > 0, 1 - gamma2**2 > 0), called="variances"),
     *naming("k", _product, "law"),
     *naming("p", W.pm + W.mp, "law"),
     *naming("delta", covariance, "law"),
     *naming("v1", 1 - gamma1**2, "variable"),
     *naming("v2", 1 - gamma2**2, "variable"),
-    so("positive variances", And(_v1 > 0, _v2 > 0), "v1", "v2", "variances"),
+    have(And(_v1 > 0, _v2 > 0), called="positive variances"),
     *naming("v", _v1 * _v2, "positive variances"),
-    so("covariance", Eq(_delta, -4 * _k), "k", "delta", "law"),
-    so("product of variances", Eq(_v1 * _v2, 16 * _opposite), "k", "v1", "v2", "law"),
-    so("v by cells", Eq(_v, 16 * _opposite), "v", "product of variances"),
-    so("range", And(4 * _k <= _p**2, 0 <= _p, Eq(W.pp + W.mm, 1 - _p)), "k", "p", "law"),
-    so("cells", And(W.pp >= 0, W.mm >= 0), "law"),
-    so("at most 1", _p <= 1, "range", "cells"),
-    so("at least 0", _p >= 0, "range"),
-)
+    have(Eq(_delta, -4 * _k), called="covariance"),
+    have(Eq(_v, 16 * _opposite), called="v by cells"),
+    have(_p >= 0, called="at least 0"),
+)  # fmt: skip
 
 
 def _if_positive(formula: Formula) -> Formula:
@@ -50,17 +47,15 @@ def _if_positive(formula: Formula) -> Formula:
 
 DISAGREEMENT: Derivation = (
     *_NAMES,
-    so("times the rest", _if_positive(_k * (1 - _p**2) <= _p**2 * (1 - _p)), "at most 1", "range"),
+    have(_if_positive(_k * (1 - _p**2) <= _p**2 * (1 - _p)), called="times the rest"),
     so("squared", _if_positive(_k**2 <= _p**2 * (_k**2 + _k * (1 - _p))), "times the rest"),
-    so(
-        "by cells", _if_positive(_p**2 * (_k**2 + _k * (1 - _p)) <= _p**2 * (W.pp + _k) * (W.mm + _k)), "cells", "range"
-    ),
+    have(_if_positive(_p**2 * (_k**2 + _k * (1 - _p)) <= _p**2 * (W.pp + _k) * (W.mm + _k)), called="by cells"),
     so("together", _if_positive(16 * _k**2 <= _p**2 * 16 * (W.pp + _k) * (W.mm + _k)), "squared", "by cells"),
     so("by v", _if_positive(16 * _k**2 <= _p**2 * _v), "together", "v by cells"),
     so("by variances", _if_positive(16 * _k**2 <= _p**2 * _v1 * _v2), "by v", "v"),
     so("roots", _if_positive(4 * _k <= _p * _deviations), "by variances", "positive variances", "at least 0"),
     so("any k", 4 * _k <= _p * _deviations, "roots", "positive variances", "at least 0"),
     so("low", -_p * _deviations <= _delta, "any k", "covariance", "positive variances"),
-    so("disagreement", disagreement_bound, "low", "delta", "p", "v1", "v2", "variances"),
-)
+    have(disagreement_bound, using=("low", "delta", "p", "v1", "v2", "variances")),
+)  # fmt: skip
 """Two rules differ in their correctness on a weight of at least minus their correlation."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from boostproof.theory.build import Q, exp, ln
 from boostproof.theory.derivation import Derivation, given, so
+from boostproof.theory.ideas import have
 from boostproof.theory.papers.jss09.derivations_edges import named, naming
 from boostproof.theory.papers.jss09.figure_1 import (
     both_right,
@@ -44,25 +45,23 @@ HARMLESS: Derivation = (
     given("low", w >= Q(1, 5)),
     given("high", w <= largest),
     *naming("x", _more, *_RANGE),
-    so("not negative", _x >= 0, "x", "low"),
-    so("logarithm", ln(1 + _x) <= _x, "not negative"),
-    so("difference of logarithms", _apart <= _more, "logarithm", "not negative", "x", "low"),
+    have(_x >= 0, called="not negative"),
+    have(ln(1 + _x) <= _x, using=("not negative",)),
     *naming("y", _apart, *_RANGE),
-    so("y below x", _y <= _x, "difference of logarithms", "x", "y", *_RANGE),
+    have(_y <= _x, called="y below x"),
     so("exponentials", exp(margin / 2 * _y) <= exp(margin / 2 * _x), "y below x"),
-    so("powers", _right * _wrong <= _paid, "y below x", "exponentials", "x", "y", "low"),
+    have(_right * _wrong <= _paid, using=("y below x", "exponentials", "x", "y", "low")),
     so("means", law_part(w) <= 1 - _saved, *_RANGE),
-    so("saved more than paid", (1 - _saved) * _paid < 1, *_RANGE),
     *naming("law", law_part(w), *_RANGE),
     *naming("margin", _right * _wrong, *_RANGE),
     *naming("u", _saved, *_RANGE),
     *naming("e", _paid, *_RANGE),
-    so("margin not negative", _margin >= 0, "margin", "low"),
-    so("law below", _law <= 1 - _u, "law", "u", "means", *_RANGE),
-    so("margin below", _margin <= _e, "margin", "e", "powers", *_RANGE),
-    so("both below", (1 - _u) * _e < 1, "u", "e", "saved more than paid", *_RANGE),
-    so("u below 1", _u < 1, "u", "low"),
+    have(_margin >= 0, called="margin not negative"),
+    have(_law <= 1 - _u, called="law below"),
+    have(_margin <= _e, called="margin below"),
+    have((1 - _u) * _e < 1, called="both below"),
+    have(_u < 1, called="u below 1"),
     so("product", _law * _margin < 1, "margin not negative", "law below", "margin below", "both below", "u below 1"),
-    so("factor", factor(w) < 1, "product", "law", "margin", *_RANGE),
-)
+    have(factor(w) < 1, using=("product", "law", "margin")),
+)  # fmt: skip
 """The factor for strongly positive correlations."""

@@ -6,7 +6,7 @@ No normalizer is above 1, so that their product is at most the first; and the fi
 from __future__ import annotations
 
 from boostproof.theory.build import And, Eq, Every, Iverson, Ne, Product, Q, Simplex, Sum, exp, integer, sqrt
-from boostproof.theory.derivation import Derivation, at, definition, fold, linear, so, termwise
+from boostproof.theory.derivation import Derivation, at, definition, fold, termwise
 from boostproof.theory.ideas import by_induction, have
 from boostproof.theory.language.expr import Term, TermLike
 from boostproof.theory.papers.jss09.derivations import TWO_CLOSED, TWO_ROUNDS
@@ -49,16 +49,11 @@ _by_cells = _by_first(tuple(map(_sum, _weights)))
 _before = Product(Z[t], (t, 1, n - 1))
 
 LEAST_LOSS: Derivation = (
-    *TWO_ROUNDS, *TWO_CLOSED,
-    have(
-        Every(Z[t] <= 1, (t, 1, T)),
-        so("a law", Simplex(W_pp_t[t], W_pm_t[t], W_mp_t[t], W_mm_t[t]), "closed normalizers", "four cells"),
-        so("root at most 1", _least(t) <= 1, "a law"),
-        called="at most 1",
-    ),
-    have(Every(Z[t] > 0, (t, 1, T)), called="positive"),
-    by_induction(
-        (n, 2, T + 1), _before <= Z[1],
+    *TWO_ROUNDS,
+    *TWO_CLOSED,
+    have(Every(Z[t] <= 1, (t, 1, T)), have(Simplex(W_pp_t[t], W_pm_t[t], W_mp_t[t], W_mm_t[t]))),
+    have(Every(Z[t] > 0, (t, 1, T))),
+    by_induction((n, 2, T + 1), _before <= Z[1],
         base=(fold("no product", Product(Z[t], (t, 1, 0))),),
         called="products",
     ),
@@ -68,17 +63,23 @@ LEAST_LOSS: Derivation = (
     at("first weights positive", "weights positive", 1),
     at("first rule", "first rules", 1),
     at("second rule", "second rules", 1),
-    termwise(
-        "first loss", Eq(_sum(D[1, i] * _alone), _sum(_by_first(_weights))), "first weights positive", *_FACTS,
-    ),
-    linear("first loss by cells", Eq(_sum(_by_first(_weights)), _by_cells), *_FIRST),
+    termwise("first loss", Eq(_sum(D[1, i] * _alone), _sum(_by_first(_weights))), "first weights positive", *_FACTS),
+    have(Eq(_sum(_by_first(_weights)), _by_cells), called="first loss by cells"),
     at("first round", "closed normalizers", 1),
-    so("first least", _least(1) <= _by_first(_cells), "first four cells"),
-    termwise("uniform", Eq(_sum(D[1, i] * _alone), _sum(Q(1) / m * _alone)), "uniform weights", *_FACTS),
-    linear("mean", Eq(_sum(Q(1) / m * _alone), Q(1) / m * _sum(_alone)), "examples", *_FACTS),
-    so(
-        "least loss", normalizers <= loss_alone, "product of all", "first round", "first least", "first loss",
-        "first loss by cells", "uniform", "mean", *_FIRST,
+    have(_least(1) <= _by_first(_cells), called="first least"),
+    have(Eq(_sum(D[1, i] * _alone), _sum(Q(1) / m * _alone)), called="uniform"),
+    have(Eq(_sum(Q(1) / m * _alone), Q(1) / m * _sum(_alone)), called="mean"),
+    have(normalizers <= loss_alone,
+        using=(
+                  "product of all",
+                  "first round",
+                  "first least",
+                  "first loss",
+                  "first loss by cells",
+                  "uniform",
+                  "mean",
+                  *_FIRST,
+              ),
     ),
 )  # fmt: skip
 """The product of the normalizers against the loss of the coefficients 1 for that rule and 0 else."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boostproof.theory.build import Abs, And, Defined, Eq, Every, Implies, Iverson, Product, Sign, Sum, exp
-from boostproof.theory.derivation import Derivation, at, fold, given, linear, part, termwise
+from boostproof.theory.derivation import Derivation, at, given, part, termwise
 from boostproof.theory.ideas import by_induction, have
 from boostproof.theory.language.expr import Formula, Term
 from boostproof.theory.lemmas.runs import TWO_RULES, n
@@ -42,71 +42,40 @@ def _joined(rounds: Term) -> Formula:
 RATIOS: Derivation = (
     *TRAINING,
     given("theta", Defined(theta)),
-    by_induction(
-        (n, 0, T), Eq(exp(theta * total(n)), _product(_shift, n)),
-        at("the coefficients", "coefficients", n + 1),
-        called="shifts",
-    ),
-    at("all shifts", "shifts", T),
-    have(Every(Eq(_shift, ratio_factor), (t, 1, T)), called="closed shifts"),
-    termwise("ratios", Eq(_product(_shift, T), _product(ratio_factor, T)), "closed shifts"),
-    have(Eq(exp(theta * total(T)), _product(ratio_factor, T)), called="exp(B)"),
+    by_induction((n, 0, T), Eq(exp(theta * total(n)), _product(_shift, n))),
+    have(Eq(_product(_shift, T), _product(ratio_factor, T))),
+    have(Eq(exp(theta * total(T)), _product(ratio_factor, T))),
 )  # fmt: skip
 """``exp(B)``: exp(theta times the sum of the coefficients) is the product of the ratios."""
 
 BELOW_PRODUCT: Derivation = (
     termwise("margins below losses", _wrong <= _shifted, "votes", "labels", "positive sum", "theta"),
-    linear(
-        "shift taken out", Eq(_shifted, exp(theta * total(T)) * _losses), "positive sum", "theta", "losses",
-        *TWO_RULES.facts,
-    ),
-    by_induction(
-        (n, 0, T), _joined(n),
+    have(Eq(_shifted, exp(theta * total(T)) * _losses), called="shift taken out"),
+    by_induction((n, 0, T), _joined(n),
         at("the coefficients joined", "coefficients", n + 1),
         at("the normalizer joined", "normalizers", n + 1),
-        *(
-            fold(name, term, "joined.hypothesis", "the coefficients joined", "the normalizer joined", "theta")
-            for name, term in (
-                ("sum joined", total(n + 1)),
-                ("normalizers joined", _product(Z[t], n + 1)),
-                ("all joined", _product(Z[t] * _shift, n + 1)),
-            )
-        ),
-        called="joined",
     ),
-    have(Every(Eq(Z[t] * _shift, round_factor), (t, 1, T)), called="closed factor"),
-    termwise("closed factors", Eq(_product(Z[t] * _shift, T), _product(round_factor, T)), "closed factor"),
-    have(
-        margin_error(T, total(T)) <= _product(round_factor, T),
-        using=("margins below losses", "shift taken out", "mean loss", "closed factors", "examples"),
-        called="Lemma 4.1",
-    ),
+    have(Eq(_product(Z[t] * _shift, T), _product(round_factor, T)), called="closed factors"),
+    have(margin_error(T, total(T)) <= _product(round_factor, T),
+         using=("margins below losses", "shift taken out", "mean loss", "closed factors", "examples"),
+         called="Lemma 4.1"),
 )  # fmt: skip
 """Lemma 4.1; from ``RATIOS`` and a step ``positive sum``."""
 
 MARGINS: Derivation = (*RATIOS, given("positive sum", POSITIVE_SUM.condition), *BELOW_PRODUCT)
 """Lemma 4.1, where the coefficients have a positive sum."""
 
-SAME_SIGN: Derivation = (
-    *TRAINING,
-    have(Every(Eq(Sign(vote(T, total(T)), s0), Sign(H[T, i], s0)), (i, 1, m)), called="same sign"),
-)  # fmt: skip
+SAME_SIGN: Derivation = (*TRAINING, have(Every(Eq(Sign(vote(T, total(T)), s0), Sign(H[T, i], s0)), (i, 1, m))))
 """Dividing by a positive sum keeps the sign, ties included."""
 
 
-def _bounded(size: Term, *uses: str) -> Derivation:
+def _bounded(size: Term) -> Derivation:
     """``bounded``: the vote divided by the sum of ``size`` over the rounds lies in [-1, 1]; the sum is positive."""
     size_sum, opposite = Sum(size, (q, 1, T)), Sum(-size, (q, 1, T))
     increments = TWO_RULES.vote(T)
-    known = ("labels", "first rules", "second rules", "coefficients", *uses)
     return (
-        linear("opposite", Eq(opposite, -size_sum), *known),
-        have(
-            Every(Abs(vote(T, size_sum)) <= 1, (i, 1, m)),
-            termwise("at most", increments <= size_sum, *known),
-            termwise("at least", opposite <= increments, *known),
-            called="bounded",
-        ),
+        have(Eq(opposite, -size_sum)),
+        have(Every(Abs(vote(T, size_sum)) <= 1, (i, 1, m)), have(increments <= size_sum), have(opposite <= increments)),
     )  # fmt: skip
 
 
@@ -117,25 +86,16 @@ CONVEX: Derivation = (
     given("no negative coefficient", NO_NEGATIVE_COEFFICIENT.condition),
     part("none negative", Every(And(c1_t[t] >= 0, c2_t[t] >= 0), (t, 1, T)), "no negative coefficient"),
     part("divisor", total(T) > 0, "no negative coefficient"),
-    *_bounded(c1_t[q] + c2_t[q], "none negative", "divisor"),
+    *_bounded(c1_t[q] + c2_t[q]),
 )
 """(22) lies in [-1, 1] where no coefficient is negative."""
 
 ABSOLUTE: Derivation = (
     *TRAINING,
-    given("divisor", absolute_total(T) > 0),
-    *_bounded(_SIZES, "divisor"),
-    have(Every(Eq(Sign(vote(T, absolute_total(T)), s0), Sign(H[T, i], s0)), (i, 1, m)), called="same sign"),
-    have(
-        Every(
-            And(
-                Abs(vote(T, absolute_total(T))) <= 1,
-                Eq(Sign(vote(T, absolute_total(T)), s0), Sign(H[T, i], s0)),
-            ),
-            (i, 1, m),
-        ),
-        called="both",
-    ),
+    *_bounded(_SIZES),
+    have(Every(Eq(Sign(vote(T, absolute_total(T)), s0), Sign(H[T, i], s0)), (i, 1, m))),
+    have(Every(And(Abs(vote(T, absolute_total(T))) <= 1, Eq(Sign(vote(T, absolute_total(T)), s0), Sign(H[T, i], s0))),
+               (i, 1, m))),
 )  # fmt: skip
 """Divided by the sum of the absolute values, the vote lies in [-1, 1], and its sign stays."""
 
@@ -147,12 +107,9 @@ def _factors(rounds: Term) -> Term:
 FALLING: Derivation = (
     *RATIOS,
     have(Every(round_factor > 0, (t, 1, T)), called="positive factors"),
-    have(
-        Every(Implies(round_factor_of(t + 1) < 1, _factors(t + 1) < _factors(t)), (t, 1, T - 1)),
-        termwise("positive so far", _factors(t) > 0, "positive factors"),
+    have(Every(Implies(round_factor_of(t + 1) < 1, _factors(t + 1) < _factors(t)), (t, 1, T - 1)),
+        have(_factors(t) > 0),
         at("next factor", "positive factors", t + 1),
-        fold("one factor more", _factors(t + 1), "positive so far", "next factor"),
-        called="falling",
     ),
 )  # fmt: skip
 """The bound of Lemma 4.1 falls in each round whose factor is below 1."""

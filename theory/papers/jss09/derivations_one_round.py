@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from boostproof.theory.build import Eq, Q, Sum, exp
-from boostproof.theory.derivation import Derivation, so, termwise
+from boostproof.theory.derivation import Derivation
+from boostproof.theory.ideas import have
 from boostproof.theory.language.expr import Symbol, Term
 from boostproof.theory.lemmas.one_round import DATA, by_parts, mass, mass_where
 from boostproof.theory.papers.jss09.notation import c1, c2
@@ -33,36 +34,31 @@ def _edges(name: str, rule: Symbol, by_cells: Term) -> Derivation:
     """The edge of one rule by the cells, and between -1 and 1."""
     mean = mass(rule[i])
     return (
-        so(f"{name} edge by cells", Eq(mean, by_cells), f"{name} edge"),
-        termwise(f"{name} edge: low", mass(Q(-1)) <= mean, "weights", "first signs", "second signs"),
-        termwise(f"{name} edge: high", mean <= _ONE, "weights", "first signs", "second signs"),
+        have(Eq(mean, by_cells)),
+        have(mass(Q(-1)) <= mean, called=f"{name} edge: low"),
+        have(mean <= _ONE),
         *by_parts(f"{name} edge: least", mass(Q(-1)), ((Q(-1), _ONE),)),
-        so(f"{name} edge at least -1", -1 <= mean, f"{name} edge: low", f"{name} edge: least", "total"),
-        so(f"{name} edge at most 1", mean <= 1, f"{name} edge: high", "total"),
-    )
+        have(-1 <= mean, using=(f"{name} edge: low", f"{name} edge: least", "total")),
+        have(mean <= 1),
+    )  # fmt: skip
 
 
 FOUR_TERMS: Derivation = (
     *DATA,
-    *by_parts("four terms", _normalizer, tuple(zip(_factors, _cells, strict=True))),
-    so(
-        "(4)", Eq(_normalizer, _pp * _factors[0] + _pm * _factors[1] + _mp * _factors[2] + _mm * _factors[3]),
-        "four terms",
-    ),
+    have(Eq(_normalizer, _pp * _factors[0] + _pm * _factors[1] + _mp * _factors[2] + _mm * _factors[3])),
 )  # fmt: skip
 """(4) and (12)."""
 
 LAW: Derivation = (
     *DATA,
     *_by_cells("mass by cells", _ONE, 1, 1, 1, 1),
-    so("mass is 1", Eq(_pp + _pm + _mp + _mm, 1), "mass by cells", "total"),
-    *_by_cells("first right", mass_where(Eq(X1[i], 1)), 1, 1, 0, 0),
-    so("first margin", Eq(_pp + _pm, mass_where(Eq(X1[i], 1))), "first right"),
+    have(Eq(_pp + _pm + _mp + _mm, 1)),
+    have(Eq(_pp + _pm, mass_where(Eq(X1[i], 1)))),
     *_by_cells("second right", mass_where(Eq(X2[i], 1)), 1, 0, 1, 0),
-    so("second margin", Eq(_pp + _mp, mass_where(Eq(X2[i], 1))), "second right"),
-    termwise("no negative mass", _pp >= 0, "weights", "first signs", "second signs"),
+    have(Eq(_pp + _mp, mass_where(Eq(X2[i], 1))), using=("second right",)),
+    have(_pp >= 0, using=("weights", "first signs", "second signs")),
     *by_parts("mean by the error", mass(X1[i]), ((Q(1), _ONE), (Q(-2), mass_where(Eq(X1[i], -1))))),
-    so("edge", Eq(mass(X1[i]), edge(mass_where(Eq(X1[i], -1)))), "mean by the error", "total"),
+    have(Eq(mass(X1[i]), edge(mass_where(Eq(X1[i], -1)))), using=("mean by the error", "total")),
     *_by_cells("first edge", mass(X1[i]), 1, 1, -1, -1),
     *_edges("first", X1, _pp + _pm - _mp - _mm),
     *_by_cells("second edge", mass(X2[i]), 1, -1, 1, -1),

@@ -7,8 +7,9 @@ the factor stays below exp(2 A(2 theta, theta)).
 
 from __future__ import annotations
 
-from boostproof.theory.build import And, Eq, Product, exp
-from boostproof.theory.derivation import Derivation, at, definition, every, given, so, termwise
+from boostproof.theory.build import And, Eq, Every, Product, exp
+from boostproof.theory.derivation import Derivation, at, every, given, so
+from boostproof.theory.ideas import have
 from boostproof.theory.language.expr import Term
 from boostproof.theory.lemmas.adaboost import powers
 from boostproof.theory.papers.jss09.derivations import TWO_CLOSED
@@ -62,20 +63,13 @@ _ROUND: Derivation = (
     *_edge("first", first_edge),
     *_edge("second", second_edge),
     so("cells", _cells, "first: edge", "second: edge", "closed normalizers", "independence", "four cells"),
-    definition("(9) by cells", c1_t[t], "four cells"),
-    definition("(10) by cells", c2_t[t], "four cells"),
-    so("both below", _both < _least, "first", "second"),
+    have(_both < _least, called="both below"),
     *naming("both", _both, "both below", "first: between", "second: between"),
-    so(
-        "factor by edges", Eq(round_factor, exp(named(_both))),
-        "cells", "both", "closed normalizers", "four cells", "first: between", "second: between", "margin",
-    ),
-    so("exponents", named(_both) < _least, "both below", "both", "first: between", "second: between"),
-    so("power", exp(named(_both)) < exp(_least), "exponents", "first: between"),
-    so(
-        "factor below", And(0 <= round_factor, round_factor < exp(_least)),
-        "factor by edges", "power",
-    ),
+    so("factor by edges", Eq(round_factor, exp(named(_both))), "cells", "both", "closed normalizers", "four cells",
+       "first: between", "second: between", "margin"),
+    have(named(_both) < _least),
+    have(exp(named(_both)) < exp(_least), called="power"),
+    have(And(0 <= round_factor, round_factor < exp(_least)), using=("factor by edges", "power")),
 )  # fmt: skip
 
 VANISHING: Derivation = (
@@ -84,33 +78,20 @@ VANISHING: Derivation = (
     given("margin", theta > 0),
     given("independence", independent_run),
     given("edges", edges_above),
-    every(
-        "positive coefficients",
-        (q, 1, T),
-        at("edges there", "edges", q),
-        at("cells there", "four cells", q),
-        definition("(9) there", c1_t[q], "cells there"),
-        definition("(10) there", c2_t[q], "cells there"),
-        so(
-            "positive coefficient", c1_t[q] + c2_t[q] > 0,
-            "edges there", "cells there", "(9) there", "(10) there", "margin",
-        ),
-    ),
-    termwise("positive sum", total(T) > 0, "positive coefficients", "at least one round"),
+    have(Every(c1_t[q] + c2_t[q] > 0, (q, 1, T)), at("edges there", "edges", q), at("cells there", "four cells", q)),
+    have(total(T) > 0, called="positive sum"),
     *BELOW_PRODUCT,
     every("factors below", (t, 1, T), *_ROUND),
-    termwise("product below", Product(round_factor, (t, 1, T)) <= Product(exp(_least), (t, 1, T)), "factors below"),
+    have(Product(round_factor, (t, 1, T)) <= Product(exp(_least), (t, 1, T)), called="product below"),
     at("first edges", "edges", 1),
     at("first cells", "four cells", 1),
     at("first law", "closed normalizers", 1),
     so("margin below half", 2 * theta < 1, "first edges", "first cells", "first law"),
     *half_below_0("rate at half", 2 * theta, "margin", "margin below half"),
-    so("rate", rate < 0, "rate at half", "rate at half: edge", "margin", "margin below half"),
+    have(rate < 0, using=("rate at half", "rate at half: edge", "margin", "margin below half")),
     *powers("power of all", exp(_least), _least),
     at("the power for all", "power of all", T),
-    so(
-        "Theorem 4.1", margin_error(T, total(T)) <= exp(T * rate),
-        "Lemma 4.1", "product below", "the power for all", "margin", "margin below half", "examples",
-    ),
+    have(margin_error(T, total(T)) <= exp(T * rate),
+         using=("Lemma 4.1", "product below", "the power for all", "margin", "margin below half", "examples")),
 )  # fmt: skip
 """Theorem 4.1, second part."""

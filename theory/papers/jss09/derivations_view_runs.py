@@ -2,8 +2,23 @@
 
 from __future__ import annotations
 
-from boostproof.theory.build import Abs, And, Defined, Eq, Every, In, Iverson, Product, Q, Sum, exp, integer, sqrt
-from boostproof.theory.derivation import Derivation, at, each, every, given, linear, so, suppose, termwise
+from boostproof.theory.build import (
+    Abs,
+    And,
+    Defined,
+    Eq,
+    Every,
+    Implies,
+    In,
+    Iverson,
+    Product,
+    Q,
+    Sum,
+    exp,
+    integer,
+    sqrt,
+)
+from boostproof.theory.derivation import Derivation, at, each, every, given
 from boostproof.theory.ideas import have
 from boostproof.theory.lemmas.k_view import Views, over_examples
 from boostproof.theory.lemmas.runs import RunOf
@@ -18,22 +33,18 @@ _increment = Sum(c[q, j] * f[q, j, i], (j, 1, k))
 _of_round = Sum(c[t, j] * f[t, j, i], (j, 1, k))
 
 K_RULES = RunOf(
-    exponent=Sum(-c[t, j] * y[i] * f[t, j, i], (j, 1, k)),
-    increment=_increment,
+    exponent=Sum(-c[t, j] * y[i] * f[t, j, i], (j, 1, k)), increment=_increment,
     data=(
-        given("examples", m >= 1),
-        given("learners", k >= 1),
-        given("at least one round", T >= 1),
-        given("convention", In(s0, -1, 0, 1)),
-        given("labels", Every(In(y[i], -1, 1), (i, 1, m))),
-        given("rules", Every(Every(Every(In(f[t, j, i], -1, 1), (i, 1, m)), (j, 1, k)), (t, 1, T))),
-        given("coefficients", Every(Every(Defined(c[t, j]), (j, 1, k)), (t, 1, T))),
-    ),
+             given("examples", m >= 1),
+             given("convention", In(s0, -1, 0, 1)),
+             given("labels", Every(In(y[i], -1, 1), (i, 1, m))),
+             given("rules", Every(Every(Every(In(f[t, j, i], -1, 1), (i, 1, m)), (j, 1, k)), (t, 1, T))),
+             given("coefficients", Every(Every(Defined(c[t, j]), (j, 1, k)), (t, 1, T))),
+         ),
     facts=("labels", "exponents"),
-)
+)  # fmt: skip
 """JSS09's runs with k rules a round; ``exponents`` says what exponents are by what a round adds to the vote."""
 
-_split = Sum(-y[i] * (c[t, j] * f[t, j, i]), (j, 1, k))
 
 _EXPONENTS: Derivation = (
     have(Every(Every(Eq(K_RULES.exponent, -y[i] * _of_round), (i, 1, m)), (t, 1, T)), called="exponents"),
@@ -47,8 +58,8 @@ TRAINING: Derivation = (
     K_RULES.final_votes(),
     *K_RULES.mean_loss(),
     *K_RULES.error_below_loss(),
-    so("(1)", error <= normalizers, "error below loss", "mean loss"),
-)
+    have(error <= normalizers),
+)  # fmt: skip
 """The empirical error is at most the product of the normalizers, for any coefficients."""
 
 # Margins.
@@ -63,20 +74,10 @@ MARGIN_ERROR = Q(1) / m * Sum(_small_margin, (i, 1, m))
 
 MARGIN: Derivation = (
     *TRAINING,
-    given("theta", 0 <= theta),
     given("positive sum", COEFFICIENTS > 0),
-    each(
-        "margins", (i, 1, m), _small_margin <= _shift * _loss, "votes", "labels", "theta", "positive sum",
-    ),
-    termwise("all margins", Sum(_small_margin, (i, 1, m)) <= Sum(_shift * _loss, (i, 1, m)), "margins"),
-    linear(
-        "shift taken out", Eq(Sum(_shift * _loss, (i, 1, m)), _shift * Sum(_loss, (i, 1, m))),
-        "votes", "labels", "theta", "positive sum",
-    ),
-    so(
-        "margin error", MARGIN_ERROR <= normalizers * _shift,
-        "all margins", "shift taken out", "mean loss", "theta", "positive sum", "examples",
-    ),
+    each("margins", (i, 1, m), _small_margin <= _shift * _loss, "votes", "labels", "positive sum"),
+    have(Sum(_small_margin, (i, 1, m)) <= Sum(_shift * _loss, (i, 1, m))),
+    have(MARGIN_ERROR <= normalizers * _shift),
 )  # fmt: skip
 """The share of small margins is at most the product of the normalizers times exp(theta C), C being that sum."""
 
@@ -93,32 +94,19 @@ _VIEWS = Views(
     known=("labels", "rules", "weights at least 0", "coefficients"),
     total="total of the round",
 )
-_pull, _root = _VIEWS.pull(_VIEWS.coefficient), sqrt(1 - g[t] ** 2)
+_root = sqrt(1 - g[t] ** 2)
 _shares = over_examples(_VIEWS.weighted() * (y[i] * f[t, j, i]) / Z[t])
 
 
 def _slopes() -> Derivation:
     """``stationary``: the derivatives of the round's normalizer are 0; ``normalizer``: what it is."""
     return (
-        every(
-            "pulls", (i, 1, m),
-            termwise("a pull", Defined(_pull), *_VIEWS.known),
-            termwise("minus", Eq(K_RULES.exponent, Sum(-(c[t, j] * (y[i] * f[t, j, i])), (j, 1, k))), *_VIEWS.known),
-            linear("minus taken out", Eq(Sum(-(c[t, j] * (y[i] * f[t, j, i])), (j, 1, k)), -_pull), "a pull"),
-            so("pulled", Eq(K_RULES.exponent, -_pull), "minus", "minus taken out"),
-        ),
-        termwise("same mass", Eq(K_RULES.mass, _VIEWS.normalizer), "pulls", *_VIEWS.known),
-        so("normalizer", And(Eq(Z[t], _VIEWS.normalizer), Z[t] > 0), "normalizers", "same mass"),
-        every(
-            "stationary", (j, 1, k),
+        have(And(Eq(Z[t], _VIEWS.normalizer), Z[t] > 0), called="normalizer"),
+        every("stationary", (j, 1, k),
             at("next edge", "least", t, j),
-            termwise(
-                "next edge by this round", Eq(_next_edge, _shares),
-                "reweighting", "pulls", "normalizers", "weights positive", "labels", "rules",
-            ),
-            termwise("slope", Defined(_VIEWS.slope(j)), "pulls", *_VIEWS.known),
-            linear("scaled", Eq(_shares, _VIEWS.slope(j) / Z[t]), "slope", "normalizers"),
-            so("no slope", Eq(_VIEWS.slope(j), 0), "next edge", "next edge by this round", "scaled", "normalizers"),
+            have(Eq(_next_edge, _shares), called="next edge by this round"),
+            have(Eq(_shares, _VIEWS.slope(j) / Z[t]), called="scaled"),
+            have(Eq(_VIEWS.slope(j), 0), using=("next edge", "next edge by this round", "scaled", "normalizers")),
         ),
     )  # fmt: skip
 
@@ -130,18 +118,15 @@ def _largest() -> Derivation:
         at("edges of the round", "edges at most", t),
         at("one of them", "largest edges", t),
         at("first edge", "edges of the round", 1),
-        suppose(
-            "too large", Z[t] ** 2 > 1 - g[t] ** 2, ("normalizer", "first edge"),
-            every(
-                "all smaller", (j, 1, k),
-                so("square of an edge", Z[t] ** 2 <= 1 - edge_of(j) ** 2, "roots", "normalizer"),
-                so("smaller square", edge_of(j) ** 2 < g[t] ** 2, "square of an edge", "too large.premise"),
-                so("smaller", g[t] - Abs(edge_of(j)) > 0, "smaller square", "edges of the round"),
+        have(Implies(Z[t] ** 2 > 1 - g[t] ** 2, rest > 0),
+            have(Every(g[t] - Abs(edge_of(j)) > 0, (j, 1, k)),
+                have(Z[t] ** 2 <= 1 - edge_of(j) ** 2, using=("roots", "normalizer")),
+                have(edge_of(j) ** 2 < g[t] ** 2),
             ),
-            termwise("none is largest", rest > 0, "all smaller"),
+            called="too large",
         ),
-        so("square", Z[t] ** 2 <= 1 - g[t] ** 2, "too large", "one of them", "normalizer", "first edge"),
-        so("below", And(0 <= Z[t], Z[t] <= _root), "square", "normalizer"),
+        have(Z[t] ** 2 <= 1 - g[t] ** 2, using=("too large", "one of them", "normalizer", "first edge")),
+        have(And(0 <= Z[t], Z[t] <= _root)),
     )  # fmt: skip
 
 
@@ -150,10 +135,8 @@ BOUND: Derivation = (
     given("least", LEAST),
     given("edges at most", Every(Every(Abs(edge_of(j)) <= g[t], (j, 1, k)), (t, 1, T))),
     given("largest edges", Every(Eq(Product(g[t] - Abs(edge_of(j)), (j, 1, k)), 0), (t, 1, T))),
-    every(
-        "each below", (t, 1, T),
-        at("weights of the round", "weights positive", t),
-        each("weights at least 0", (i, 1, m), D[t, i] >= 0, "weights of the round"),
+    every("each below", (t, 1, T),
+        have(Every(D[t, i] >= 0, (i, 1, m)), called="weights at least 0"),
         at("total of the round", "total weights", t),
         at("coefficients of the round", "coefficients", t),
         *_slopes(),
@@ -162,7 +145,7 @@ BOUND: Derivation = (
         _VIEWS.below_root("roots", r, "own pull", "stationary", "positive"),
         *_largest(),
     ),
-    termwise("product below", normalizers <= Product(_root, (t, 1, T)), "each below"),
-    so("error", error <= Product(_root, (t, 1, T)), "(1)", "product below", "examples"),
+    have(normalizers <= Product(_root, (t, 1, T)), called="product below"),
+    have(error <= Product(_root, (t, 1, T))),
 )  # fmt: skip
 """With coefficients of least normalizers, the error is at most the product of the roots of 1 - g_t^2."""

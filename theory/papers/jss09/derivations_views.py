@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from boostproof.theory.build import Abs, And, Defined, Eq, Every, Implies, In, MaxOver, MinOver, Q, Sum, integer, ln
-from boostproof.theory.derivation import Derivation, Step, at, each, every, given, linear, so, suppose, termwise
+from boostproof.theory.derivation import Derivation, Step, at, every, given, so, suppose
 from boostproof.theory.ideas import have
 from boostproof.theory.language.expr import Term
 from boostproof.theory.lemmas.k_view import Views, alone_at, over_examples, term_below_sum
@@ -66,13 +66,12 @@ def _pull_of_both(name: str, coefficient: Term, first: Term, second: Term) -> St
 _mixed = over_examples((1 - theta) * ROUND.weighted() + theta * (D[i] * ROUND.factor(other)))
 
 CONVEX: Derivation = (
-    *DATA, _pull_of_both("pull between", between(j), 1 - theta, theta),
+    *DATA,
+    _pull_of_both("pull between", between(j), 1 - theta, theta),
     have(ROUND.normalizer_at(between) <= _mixed, called="chords"),
-    linear("apart", Eq(_mixed, (1 - theta) * ROUND.normalizer + theta * ROUND.normalizer_at(other)), *_KNOWN),
-    have(
-        ROUND.normalizer_at(between) <= theta * ROUND.normalizer_at(other) + (1 - theta) * ROUND.normalizer,
-        using=("chords", "apart"), called="convex",
-    ),
+    have(Eq(_mixed, (1 - theta) * ROUND.normalizer + theta * ROUND.normalizer_at(other)), called="apart"),
+    have(ROUND.normalizer_at(between) <= theta * ROUND.normalizer_at(other) + (1 - theta) * ROUND.normalizer,
+         using=("chords", "apart"), called="convex"),
 )  # fmt: skip
 """The normalizer is convex."""
 
@@ -85,16 +84,13 @@ MINIMUM: Derivation = (
     *DATA,
     have(Every(MaxOver(Abs(ROUND.slope(j)), (j, 1, k)) >= Abs(ROUND.slope(j)), (j, 1, k)), called="slopes"),
     at("first slope", "slopes", 1),
-    suppose(
-        "minimum",
-        SLOPES,
-        ("first slope",),
-        each("stationary", (j, 1, k), Eq(ROUND.slope(j), 0), "slopes", "minimum.premise"),
+    suppose("minimum", SLOPES, ("first slope",),
+        have(Every(Eq(ROUND.slope(j), 0), (j, 1, k)), called="stationary"),
         *ROUND.no_mean_pull("own pull", ROUND.coefficient, "coefficients", "stationary"),
         *ROUND.no_mean_pull("other pull", other, "other coefficients", "stationary"),
         *ROUND.tangent("least", _other, "own pull", "other pull"),
     ),
-)
+)  # fmt: skip
 """Where all derivatives are 0, the normalizer is least."""
 
 # Where there is no minimum.
@@ -115,32 +111,25 @@ FALLS: Derivation = (
     have(Every(MinOver(_other, (i, 1, m)) <= _other, (i, 1, m)), called="pulls"),
     at("first pull", "pulls", 1),
     _pull_of_both("pull of both", moved(j), Q(1), Q(1)),
-    have(Defined(ROUND.normalizer), called="old"),
-    have(Defined(ROUND.normalizer_at(moved)), called="new"),
-    suppose(
-        "falls", SEPARATED, ("mean", "first pull"),
-        each("losses", (i, 1, m), _loss(i) >= 0, "pull of both", "pulls", "falls.premise", *_KNOWN),
+    have(Defined(ROUND.normalizer)),
+    have(Defined(ROUND.normalizer_at(moved))),
+    have(Implies(SEPARATED, ROUND.normalizer_at(moved) < ROUND.normalizer),
+        have(Every(_loss(i) >= 0, (i, 1, m)), called="losses"),
         *term_below_sum("a loss", _loss, "losses"),
-        linear("lost", Eq(_lost, ROUND.normalizer - ROUND.normalizer_at(moved)), "old", "new"),
-        suppose(
-            "if not", ROUND.normalizer_at(moved) >= ROUND.normalizer, ("old", "new"),
-            so("nothing lost", _lost <= 0, "lost", "if not.premise"),
-            have(
-                Every(D[i] * _other * ROUND.factor(other) <= 0, (i, 1, m)),
+        have(Eq(_lost, ROUND.normalizer - ROUND.normalizer_at(moved))),
+        have(Implies(ROUND.normalizer_at(moved) >= ROUND.normalizer, over_examples(D[i] * _other) <= 0),
+            have(_lost <= 0, called="nothing lost"),
+            have(Every(D[i] * _other * ROUND.factor(other) <= 0, (i, 1, m)),
                 at("the loss", "a loss", i),
                 so("no loss alone", alone_at(_loss, i) <= 0, "the loss", "nothing lost"),
                 at("the loss alone", "a loss: alone", i),
-                so("no loss", _loss(i) <= 0, "the loss alone", "no loss alone"),
-                so(
-                    "no loss by the pull", D[i] * (1 - ROUND.factor(other)) <= 0, "no loss", "pull of both",
-                    *_KNOWN,
-                ),
-                so("steep", ROUND.factor(other) * (1 + _other) <= 1, *_KNOWN),
+                have(_loss(i) <= 0, called="no loss"),
+                have(D[i] * (1 - ROUND.factor(other)) <= 0, using=("no loss", "pull of both", *_KNOWN)),
+                have(ROUND.factor(other) * (1 + _other) <= 1),
                 called="no pull",
             ),
-            termwise("no mean", over_examples(D[i] * _other) <= 0, "no pull"),
+            called="if not",
         ),
-        so("below", ROUND.normalizer_at(moved) < ROUND.normalizer, "if not", "old", "new", "falls.premise"),
     ),
 )  # fmt: skip
 """Along separating coefficients the normalizer falls from everywhere."""
@@ -164,28 +153,21 @@ BOUNDED: Derivation = (
     given("numbers", Every(Defined(b[i]), (i, 1, m))),
     have(Every(MinOver(D[i], (i, 1, m)) <= D[i], (i, 1, m)), called="weight at least"),
     have(Every(MinOver(b[i], (i, 1, m)) <= b[i], (i, 1, m)), called="number at least"),
-    have(
-        Every(
-            MaxOver(Abs(over_examples(b[i] * X[j, i])), (j, 1, k)) >= Abs(over_examples(b[i] * X[j, i])),
-            (j, 1, k),
-        ),
-        called="edges at most",
-    ),
+    have(Every(MaxOver(Abs(over_examples(b[i] * X[j, i])), (j, 1, k)) >= Abs(over_examples(b[i] * X[j, i])), (j, 1, k)),
+         called="edges at most"),
     at("first weight", "weight at least", 1),
     at("first number", "number at least", 1),
     at("first edge", "edges at most", 1),
     have(Defined(ROUND.normalizer_at(other)), called="level"),
-    suppose(
-        "bounded", And(BALANCED, WEIGHED, LEVEL), ("first weight", "first number", "first edge", "level"),
+    suppose("bounded", And(BALANCED, WEIGHED, LEVEL), ("first weight", "first number", "first edge", "level"),
         have(Every(D[i] > 0, (i, 1, m)), called="weight"),
         have(Every(b[i] > 0, (i, 1, m)), called="number"),
         have(Every(Eq(over_examples(b[i] * X[j, i]), 0), (j, 1, k)), called="balanced"),
         *_NUMBERED.no_mean_pull("other pull", other, "other coefficients", "balanced", b[i]),
-        each("shares", (i, 1, m), D[i] * ROUND.factor(other) >= 0, *_KNOWN),
+        have(Every(D[i] * ROUND.factor(other) >= 0, (i, 1, m)), called="shares"),
         *term_below_sum("a share", lambda example: D[example] * ROUND.factor(other, example), "shares"),
         *term_below_sum("a weight", lambda example: D[example], "weights"),
-        every(
-            "each reaches", (i, 1, m),
+        every("each reaches", (i, 1, m),
             at("its share", "a share", i),
             at("its share alone", "a share: alone", i),
             at("its weight", "a weight", i),
@@ -194,19 +176,14 @@ BOUNDED: Derivation = (
             so("no gain", ln(D[i]) <= 0, "its weight", "its weight alone", "weight", "total"),
             have(And(ln(D[i]) <= _other, ln(D[i]) <= 0), called="both"),
         ),
-        each("gaps", (i, 1, m), b[i] * _other - b[i] * ln(D[i]) >= 0, "each reaches", "number"),
-        *term_below_sum(
-            "a gap", lambda example: b[example] * ROUND.pull(other, k, example) - b[example] * ln(D[example]),
-            "gaps",
-        ),
-        termwise("reach", Defined(_logs), "number", "weight"),
-        linear(
-            "all gaps",
-            Eq(over_examples(b[i] * _other - b[i] * ln(D[i])), over_examples(b[i] * _other) - _logs),
-            "other pull", "reach",
-        ),
-        every(
-            "level set", (e, 1, m),
+        have(Every(b[i] * _other - b[i] * ln(D[i]) >= 0, (i, 1, m)), called="gaps"),
+        *term_below_sum("a gap",
+                        lambda example: b[example] * ROUND.pull(other, k, example) - b[example] * ln(D[example]),
+                        "gaps"),
+        have(Defined(_logs), called="reach"),
+        have(Eq(over_examples(b[i] * _other - b[i] * ln(D[i])), over_examples(b[i] * _other) - _logs),
+             called="all gaps"),
+        every("level set", (e, 1, m),
             at("reaches", "each reaches", e),
             at("its number", "number", e),
             so("within", _bounded, "reaches", "its number", "a gap", "a gap: alone", "all gaps", "other pull"),

@@ -6,11 +6,10 @@ the mean 1/m of all.
 
 from __future__ import annotations
 
-from boostproof.theory.build import And, Q, Sum
-from boostproof.theory.derivation import Derivation, at, every, fold, so
+from boostproof.theory.build import And, Every, Sum
+from boostproof.theory.derivation import Derivation, at
 from boostproof.theory.ideas import by_induction, have
 from boostproof.theory.language.expr import Formula, Term
-from boostproof.theory.papers.mm01.derivations import DATA
 from boostproof.theory.scenarios.linear import P, i, j, k, m
 
 __all__ = ["HEAVY_PART"]
@@ -26,18 +25,10 @@ def _means_fall(points: Term) -> Formula:
 
 
 HEAVY_PART: Derivation = (
-    *DATA,
-    fold("none", _first(Q(0))),
-    by_induction((j, 1, m), _first(j) >= j * P[j], called="means"),
-    every(
-        "parts", (k, 1, m),
-        by_induction(
-            (j, k, m), _means_fall(j),
-            have(_first(k) >= k * P[j + 1], called="below the mean"),
-            called="means fall",
-        ),
+    by_induction((j, 1, m), _first(j) >= j * P[j]),
+    have(Every(_first(k) >= k / m, (k, 1, m)),
+        by_induction((j, k, m), _means_fall(j), called="means fall"),
         at("mean of all", "means fall", m),
-        so("part", _first(k) >= k / m, "mean of all", "total", "examples"),
     ),
 )  # fmt: skip
 """The first k of m weights in falling order sum to at least k/m."""

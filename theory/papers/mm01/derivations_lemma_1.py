@@ -7,8 +7,9 @@ points of a line.
 
 from __future__ import annotations
 
-from boostproof.theory.build import Abs, And, Eq, Every, Implies, In, Q
-from boostproof.theory.derivation import Derivation, at, every, given, hence, induction, so, suppose
+from boostproof.theory.build import Abs, Eq, Every, Implies, In, Q
+from boostproof.theory.derivation import Derivation, at, every, given, hence, induction
+from boostproof.theory.ideas import have
 from boostproof.theory.language.expr import Term
 from boostproof.theory.papers.mm01.derivations import edges, walk
 from boostproof.theory.papers.mm01.notation import worst_error
@@ -19,9 +20,8 @@ __all__ = ["ADVANTAGE", "BETTER_THAN_RANDOM", "IMPROVED", "LEMMA_1", "MERGED", "
 
 _RULES: Derivation = (
     given("cut or not", Every(In(cut[k], 0, 1), (k, 0, m))),
-    given("inside", Every(Implies(Eq(cut[k], 0), And(k >= 1, k <= m - 1)), (k, 0, m))),
     given("rules of the class", Every(Implies(Eq(cut[k], 1), game_value >= Abs(V[k])), (k, 0, m))),
-)
+)  # fmt: skip
 """The edges of linear rules are at most that of the best one."""
 
 _DISTINCT: Derivation = (
@@ -44,46 +44,31 @@ def _constant(name: str, points: Term) -> Derivation:
     By this the best rule's edge has a value, which no law gives.
     """
     return (
-        at(f"{name}: cut", "cut or not", points),
         at(f"{name}: rule", "rules of the class", points),
-        at(f"{name}: inside", "inside", points),
-        so(f"{name}: parted", Eq(cut[points], 1), f"{name}: cut", f"{name}: inside"),
+        have(Eq(cut[points], 1), called=f"{name}: parted"),
         hence(name, f"{name}: rule", f"{name}: parted"),
-    )
+    )  # fmt: skip
 
 
 _HERE: Derivation = (
     at("cut here", "cut or not", k),
     at("rule here", "rules of the class", k),
-    at("edge here", "edges", k),
     at("label here", "one label", k),
     at("own label", "labels", k),
     at("next label", "labels", k + 1),
-)
+)  # fmt: skip
 
 _FORWARDS: Derivation = (
     *_constant("one constant", Q(0)),
-    induction(
-        "forwards",
-        Every(y[k] * V[k] <= game_value, (k, 1, m)),
-        (
-            at("first move", "signed moves", 1),
-            at("first label", "labels", 1),
-            at("first weight", "weights", 1),
-            so(
-                "first forwards", y[1] * V[1] <= game_value,
-                "first move", "one constant", "first label", "first weight",
-            ),
-        ),
+    induction("forwards", Every(y[k] * V[k] <= game_value, (k, 1, m)),
+        (at("first move", "signed moves", 1), have(y[1] * V[1] <= game_value)),
         (
             at("move forwards", "signed moves", k + 1),
             at("weight forwards", "weights", k + 1),
             *_HERE,
-            so(
-                "next forwards", y[k + 1] * V[k + 1] <= game_value,
-                "move forwards", "cut here", "rule here", "label here", "forwards.hypothesis", "own label",
-                "next label", "weight forwards",
-            ),
+            have(y[k + 1] * V[k + 1] <= game_value,
+                 using=("move forwards", "cut here", "rule here", "label here", "forwards.hypothesis", "own label",
+                        "next label", "weight forwards")),
         ),
     ),
 )  # fmt: skip
@@ -91,18 +76,8 @@ _FORWARDS: Derivation = (
 
 _BACKWARDS: Derivation = (
     *_constant("other constant", m),
-    induction(
-        "backwards",
-        Every(-y[m - j + 1] * V[m - j] <= game_value, (j, 1, m)),
-        (
-            at("last move", "signed moves", m),
-            at("last label", "labels", m),
-            at("last weight", "weights", m),
-            so(
-                "last backwards", -y[m - Q(1) + 1] * V[m - Q(1)] <= game_value,
-                "last move", "other constant", "last label", "last weight",
-            ),
-        ),
+    induction("backwards", Every(-y[m - j + 1] * V[m - j] <= game_value, (j, 1, m)),
+        (at("last move", "signed moves", m), have(-y[m - Q(1) + 1] * V[m - Q(1)] <= game_value)),
         (
             at("move backwards", "signed moves", m - j),
             at("weight backwards", "weights", m - j),
@@ -111,11 +86,9 @@ _BACKWARDS: Derivation = (
             at("label there", "one label", m - j),
             at("own label", "labels", m - j),
             at("next label", "labels", m - j + 1),
-            so(
-                "next backwards", -y[m - (j + 1) + 1] * V[m - (j + 1)] <= game_value,
-                "move backwards", "cut there", "rule there", "label there", "backwards.hypothesis", "own label",
-                "next label", "weight backwards",
-            ),
+            have(-y[m - (j + 1) + 1] * V[m - (j + 1)] <= game_value,
+                 using=("move backwards", "cut there", "rule there", "label there", "backwards.hypothesis", "own label",
+                        "next label", "weight backwards")),
         ),
     ),
 )  # fmt: skip
@@ -126,59 +99,32 @@ _CONSISTENT: Derivation = (
     given("one label", consistent),
     *_FORWARDS,
     *_BACKWARDS,
-    every(
-        "below the largest",
-        (k, 0, m),
-        at("cut here", "cut or not", k),
-        at("rule here", "rules of the class", k),
-        at("inside here", "inside", k),
-        at("edge here", "edges", k),
-        suppose(
-            "coinciding",
-            Eq(cut[k], 0),
-            ("cut here",),
-            so("behind the first", k >= 1, "inside here", "coinciding.premise"),
-            so("before the last", k <= m - 1, "inside here", "coinciding.premise"),
-            at("forwards here", "forwards", k),
+    have(Every(game_value >= Abs(V[k]), (k, 0, m)),
+        have(Implies(Eq(cut[k], 0), game_value >= Abs(V[k])),
+            have(k >= 1),
+            have(k <= m - 1),
             at("backwards here", "backwards", m - k),
-            at("label here", "one label", k),
             at("own label", "labels", k),
-            so(
-                "between", game_value >= Abs(V[k]),
-                "coinciding.premise", "forwards here", "backwards here", "label here", "own label",
-            ),
+            called="coinciding",
         ),
-        so("rule below the best", game_value >= Abs(V[k]), "coinciding", "rule here", "cut here", "edge here"),
+        called="below the largest",
     ),
 )  # fmt: skip
 """``below the largest``: where points that coincide have one label."""
 
 
 def _error(below: Derivation, slack: int) -> Derivation:
-    return (
-        *edges(game_value, below),
-        so("error", worst_error <= Q(1, 2) - 1 / (slack * m), "large edge", "examples"),
-    )
+    return (*edges(game_value, below), have(worst_error <= Q(1, 2) - 1 / (slack * m)))
 
 
 LEMMA_1 = _error(_DISTINCT, 4)
-IMPROVED: Derivation = (
-    *edges(game_value, _DISTINCT),
-    given("two points", m >= 2),
-    so("error", worst_error <= Q(1, 2) - 1 / (4 * (m - 1)), "large edge", "two points"),
-)
+IMPROVED: Derivation = (*edges(game_value, _DISTINCT), have(worst_error <= Q(1, 2) - 1 / (4 * (m - 1))))
 SHARPER = _error(_DISTINCT, 2)
 MERGED = _error(_CONSISTENT, 4)
 
-ADVANTAGE: Derivation = (
-    *edges(game_value, _CONSISTENT),
-    so("error", worst_error < Q(1, 2) - 1 / (4 * m), "large edge", "examples"),
-)
+ADVANTAGE: Derivation = (*edges(game_value, _CONSISTENT), have(worst_error < Q(1, 2) - 1 / (4 * m)))
 
-BETTER_THAN_RANDOM: Derivation = (
-    *edges(game_value, _CONSISTENT),
-    so("error", worst_error < Q(1, 2), "large edge", "examples"),
-)
+BETTER_THAN_RANDOM: Derivation = (*edges(game_value, _CONSISTENT), have(worst_error < Q(1, 2)))
 
 SHARPEST = walk(game_value, _DISTINCT)
 """The best edge is at least 1/m for odd m and 1/(m - 1) for even m."""

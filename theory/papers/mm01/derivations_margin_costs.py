@@ -8,7 +8,7 @@ most 2 K d, which is less than 1 - eta. The definition asks for at least 1 at -d
 from __future__ import annotations
 
 from boostproof.theory.build import Abs, And, Defined, Eq, Every, Or, Sum
-from boostproof.theory.derivation import Derivation, Step, at, definition, every, given, induction, linear, so, termwise
+from boostproof.theory.derivation import Derivation, Step, at, definition, every, given, induction, so
 from boostproof.theory.ideas import by_induction, have
 from boostproof.theory.language.expr import Formula, Term
 from boostproof.theory.scenarios.margin_costs import K, N, above, below, c, delta, eta, fall, j, psi, rise, two
@@ -23,59 +23,36 @@ _SPREAD = Abs(psi[j + 1]) * c[j] * _STEPS
 
 _DATA: Derivation = (
     given("signs", N >= 1),
-    given("eta below 1", eta < 1),
     by_induction((j, 0, N), two[j] >= 1, called="doubling"),
-    by_induction((j, 0, N), c[j] >= 0, called="probabilities"),
+    by_induction((j, 0, N), c[j] >= 0),
     every("doublings back", (j, 0, N), at("doubling back", "doubling", N - j)),
-    have(Every(_SPREAD >= 0, (j, 0, N)), called="spreads"),
-    termwise("some spread", Sum(_SPREAD, (j, 0, N)) >= 0, "spreads"),
+    have(Sum(_SPREAD, (j, 0, N)) >= 0, called="some spread"),
     definition("speed", K, "some spread"),
-    so("speed not negative", K >= 0, "speed", "some spread"),
-    definition("margin", delta, "speed not negative"),
     have(And(delta > 0, delta < 1), called="small margin"),
 )  # fmt: skip
 
 _MARGIN = ("small margin",)
 _POWERS: Derivation = (
     *_DATA,
-    induction(
-        "rising", Every(And(rise[j] >= 1, rise[j] <= 1 + delta * (two[j] - 1)), (j, 0, N)),
-        (have(And(rise[0] >= 1, rise[0] <= 1 + delta * (two[0] - 1)), called="no rise"),),
+    induction("rising", Every(And(rise[j] >= 1, rise[j] <= 1 + delta * (two[j] - 1)), (j, 0, N)),
+        (have(And(rise[0] >= 1, rise[0] <= 1 + delta * (two[0] - 1))),),
         (
             definition("next rise", rise[j + 1], "rising.hypothesis", *_MARGIN),
             at("doubling here", "doubling", j),
             definition("next doubling", two[j + 1], "doubling here"),
-            so("not falling", rise[j] * (1 + delta) >= 1, "rising.hypothesis", *_MARGIN),
-            so(
-                "one step up", rise[j] * (1 + delta) <= (1 + delta) * (1 + delta * (two[j] - 1)),
-                "rising.hypothesis", *_MARGIN,
-            ),
-            so(
-                "squared step", (1 + delta) * (1 + delta * (two[j] - 1)) <= 1 + delta * (2 * two[j] - 1),
-                "doubling here", *_MARGIN,
-            ),
-            so(
-                "risen", And(rise[j + 1] >= 1, rise[j + 1] <= 1 + delta * (two[j + 1] - 1)), "next rise",
-                "next doubling", "not falling", "one step up", "squared step",
-            ),
+            have(rise[j] * (1 + delta) >= 1, called="not falling"),
+            have(rise[j] * (1 + delta) <= (1 + delta) * (1 + delta * (two[j] - 1)), called="one step up"),
+            have((1 + delta) * (1 + delta * (two[j] - 1)) <= 1 + delta * (2 * two[j] - 1), called="squared step"),
+            have(And(rise[j + 1] >= 1, rise[j + 1] <= 1 + delta * (two[j + 1] - 1)),
+                 using=("next rise", "next doubling", "not falling", "one step up", "squared step")),
         ),
     ),
-    induction(
-        "falling", Every(And(fall[j] >= 0, fall[j] <= 1, fall[j] >= 1 - j * delta), (j, 0, N)),
-        (have(And(fall[0] >= 0, fall[0] <= 1, fall[0] >= 1 - 0 * delta), called="no fall"),),
-        (
-            so("still positive", fall[j] * (1 - delta) >= 0, "falling.hypothesis", *_MARGIN),
-            so("still small", fall[j] * (1 - delta) <= 1, "falling.hypothesis", *_MARGIN),
-            so(
-                "one step down", fall[j] * (1 - delta) >= (1 - j * delta) * (1 - delta), "falling.hypothesis",
-                *_MARGIN,
-            ),
-            so("small product", (1 - j * delta) * (1 - delta) >= 1 - (j + 1) * delta, "falling.low", *_MARGIN),
-            have(
-                And(fall[j + 1] >= 0, fall[j + 1] <= 1, fall[j + 1] >= 1 - (j + 1) * delta),
-                using=("still positive", "still small", "one step down", "small product"), called="fallen",
-            ),
-        ),
+    by_induction((j, 0, N), And(fall[j] >= 0, fall[j] <= 1, fall[j] >= 1 - j * delta),
+        have(fall[j] * (1 - delta) >= 0),
+        have(fall[j] * (1 - delta) <= 1),
+        have(fall[j] * (1 - delta) >= (1 - j * delta) * (1 - delta)),
+        have((1 - j * delta) * (1 - delta) >= 1 - (j + 1) * delta),
+        called="falling",
     ),
 )  # fmt: skip
 
@@ -91,15 +68,13 @@ def _close(name: str, up: Term, down: Term) -> Derivation:
     return (
         at(risen, "rising", up),
         at(fallen, "falling", down),
-        so(f"{name}: up", factor <= rise[up], risen, fallen),
+        have(factor <= rise[up], called=f"{name}: up"),
         so(f"{name}: down", factor >= fall[down], risen, fallen),
         so(f"{name}: small rise", rise[up] - 1 <= steps, risen, *_SIZES),
         so(f"{name}: fall of all", fall[down] >= 1 - N * delta, fallen, "small margin", *places),
         so(f"{name}: small fall", fall[down] - 1 >= -steps, f"{name}: fall of all", *_SIZES),
-        so(
-            name, Abs(factor - 1) <= steps, f"{name}: up", f"{name}: down", f"{name}: small rise",
-            f"{name}: small fall",
-        ),
+        have(Abs(factor - 1) <= steps,
+             using=(f"{name}: up", f"{name}: down", f"{name}: small rise", f"{name}: small fall")),
     )  # fmt: skip
 
 
@@ -117,24 +92,25 @@ def _sums(name: str, body: Term, sign: int) -> Derivation:
     total, limit = Sum(body, _ALL), _BASE + sign * delta * Sum(_SPREAD, _ALL)
     relation = total <= Sum(terms, _ALL) if sign > 0 else total >= Sum(terms, _ALL)
     return (
-        termwise(f"{name}: termwise", relation, f"{name} weighted"),
-        so(f"{name}: limit", Defined(limit), "base", "some spread", "small margin"),
-        linear(f"{name}: taken out", Eq(Sum(terms, _ALL), limit), f"{name}: limit"),
-        so(f"{name} mean", total <= limit if sign > 0 else total >= limit, f"{name}: termwise", f"{name}: taken out"),
-    )
+        have(relation, called=f"{name}: termwise"),
+        have(Defined(limit), called=f"{name}: limit"),
+        have(Eq(Sum(terms, _ALL), limit), called=f"{name}: taken out"),
+        have(total <= limit if sign > 0 else total >= limit, called=f"{name} mean"),
+    )  # fmt: skip
 
 
 TOO_SMALL: Derivation = (
-    *_POWERS, _weighted("low", N - j, j, _LOW <= _BASE_TERM + 1 * delta * _SPREAD),
+    *_POWERS,
+    _weighted("low", N - j, j, _LOW <= _BASE_TERM + 1 * delta * _SPREAD),
     _weighted("high", j, N - j, _HIGH >= _BASE_TERM + -1 * delta * _SPREAD),
     have(Every(Defined(_BASE_TERM), _ALL), called="base terms"),
-    termwise("base", Defined(_BASE), "base terms"),
+    have(Defined(_BASE), called="base"),
     *_sums("low", _LOW, 1),
     *_sums("high", _HIGH, -1),
     definition("mean below", below, "low: termwise"),
     definition("mean above", above, "high: termwise"),
     so("near", below - above <= 2 * delta * K, "mean below", "mean above", "low mean", "high mean", "speed"),
-    so("small", 2 * delta * K < 1 - eta, "margin", "speed not negative", "eta below 1"),
-    so("too small", Or(below < 1, above > eta), "near", "small"),
+    have(2 * delta * K < 1 - eta, called="small"),
+    have(Or(below < 1, above > eta), called="too small"),
 )  # fmt: skip
 """The means at the margins -delta and delta are not at least 1 and at most eta."""

@@ -10,24 +10,12 @@ right side of (2) is at least 1.
 from __future__ import annotations
 
 from boostproof.theory.build import And, Eq, Every, Iverson, Product, Q, Sum, exp, ln
-from boostproof.theory.derivation import (
-    Derivation,
-    at,
-    definition,
-    each,
-    every,
-    fold,
-    given,
-    linear,
-    so,
-    suppose,
-    termwise,
-)
+from boostproof.theory.derivation import Derivation, at, definition, given, so, suppose
 from boostproof.theory.ideas import by_induction, have
 from boostproof.theory.language.expr import Term
 from boostproof.theory.lemmas.adaboost import CLOSED, ROUNDS, powers
 from boostproof.theory.lemmas.runs import ONE_RULE, constant_sum
-from boostproof.theory.papers.mm01.notation import ERRORS_BELOW, NO_PERFECT_RULE, margin_bound, margin_error
+from boostproof.theory.papers.mm01.notation import NO_PERFECT_RULE, margin_bound, margin_error
 from boostproof.theory.papers.mm01.numbers import number, numbered
 from boostproof.theory.scenarios.margins import H, T, alpha, eps, gamma, i, m, t, theta, y
 from boostproof.theory.scenarios.observables import Z, q
@@ -60,77 +48,47 @@ _DATA: Derivation = (
     *ONE_RULE.data,
     given("margin", theta > 0),
     given("advantage", gamma > 0),
-    given("errors", ERRORS_BELOW),
     given("no perfect rule", NO_PERFECT_RULE.condition),
-    each("interior", (t, 1, T), And(0 < eps[t], eps[t] < 1), "no perfect rule", "errors", "advantage"),
-    at("first error", "errors", 1),
+    have(Every(And(0 < eps[t], eps[t] < 1), (t, 1, T)), called="interior"),
     at("first error positive", "no perfect rule", 1),
-    so("less than a half", gamma < Q(1, 2), "first error", "first error positive"),
+    have(gamma < Q(1, 2), called="less than a half"),
     *ROUNDS,
     *CLOSED,
     *ONE_RULE.unravelled(),
     ONE_RULE.final_votes(),
     *ONE_RULE.mean_loss(),
-)
+)  # fmt: skip
 
 _BELOW_FACTORS: Derivation = (
-    every(
-        "positive coefficients",
-        (t, 1, T),
+    have(Every(alpha[t] > 0, (t, 1, T)),
         definition("coefficient again", alpha[t], "interior"),
-        so("positive coefficient", alpha[t] > 0, "coefficient again", "interior", "errors", "advantage"),
+        called="positive coefficients",
     ),
-    termwise("positive sum", _all > 0, "positive coefficients"),
-    have(Every(Iverson(y[i] * H[T, i] <= theta * _all) <= exp(theta * _all) * _loss, (i, 1, m)), called="low margins"),
-    termwise("counted", _low <= Sum(exp(theta * _all) * _loss, (i, 1, m)), "low margins"),
-    linear(
-        "out of the sum", Eq(Sum(exp(theta * _all) * _loss, (i, 1, m)), exp(theta * _all) * Sum(_loss, (i, 1, m))),
-        "mean loss", "positive sum",
-    ),
-    by_induction(
-        (t, 1, T + 1),
-        Eq(exp(theta * _upto(t - 1)) * _normalizers(t - 1), _factors(t - 1)),
-        fold("coefficient more", _upto(t), "coefficients"),
-        fold("normalizer more", _normalizers(t), "normalizers"),
-        fold("factor more", _factors(t), "coefficients", "normalizers", "margin"),
-        base=(
-            fold("no coefficient", _upto(Q(0))),
-            fold("no normalizer", _normalizers(Q(0))),
-            fold("no factor yet", _factors(Q(0))),
-        ),
-        called="joined so far",
-    ),
+    have(_low <= Sum(exp(theta * _all) * _loss, (i, 1, m)), called="counted"),
+    have(Eq(Sum(exp(theta * _all) * _loss, (i, 1, m)), exp(theta * _all) * Sum(_loss, (i, 1, m))),
+         called="out of the sum"),
+    by_induction((t, 1, T + 1), Eq(exp(theta * _upto(t - 1)) * _normalizers(t - 1), _factors(t - 1)), base=(),
+                 called="joined so far"),
     at("joined", "joined so far", T + 1),
-    so(
-        "below the factors", margin_error <= Product(_factor, (t, 1, T)),
-        "counted", "out of the sum", "mean loss", "joined", "examples",
-    ),
+    so("below the factors", margin_error <= Product(_factor, (t, 1, T)), "counted", "out of the sum", "mean loss",
+       "joined", "examples"),
 )  # fmt: skip
 
 _NO_MORE_THAN_ALL: Derivation = (
-    each("one at most", (i, 1, m), Iverson(y[i] * H[T, i] <= theta * _all) <= 1, "low margins"),
-    termwise("all at most", _low <= Sum(Q(1), (i, 1, m)), "one at most"),
+    have(_low <= Sum(Q(1), (i, 1, m))),
     constant_sum("ones", Q(1), m),
-    at("all ones", "ones", m),
-    so("share", margin_error <= 1, "all at most", "all ones", "examples"),
-)
+    have(margin_error <= 1, called="share"),
+)  # fmt: skip
 
 _half_known = ("advantage", "less than a half")
 
 _SMALL: Derivation = (
     *number("base", _exponent, *_half_known),
-    so("first tangent", ln(1 - 2 * gamma) >= -2 * gamma / (1 - 2 * gamma), *_half_known),
-    so("second tangent", ln(1 + 2 * gamma) >= 2 * gamma / (1 + 2 * gamma), *_half_known),
-    so("slope", ln(1 + 2 * gamma) > ln(1 - 2 * gamma), *_half_known),
-    suppose(
-        "small advantage",
-        2 * gamma <= theta,
-        ("advantage", "margin"),
-        so(
-            "exponent", _base >= 0,
-            "base", "small advantage.premise", "first tangent", "second tangent", "slope", *_half_known,
-        ),
-        so("said by nothing", margin_error <= _power, "exponent", "at least one round", "share", "examples"),
+    have(ln(1 + 2 * gamma) >= 2 * gamma / (1 + 2 * gamma)),
+    have(ln(1 + 2 * gamma) > ln(1 - 2 * gamma)),
+    suppose("small advantage", 2 * gamma <= theta, ("advantage", "margin"),
+        have(_base >= 0, called="exponent"),
+        have(margin_error <= _power, using=("exponent", "at least one round", "share", "examples")),
     ),
 )  # fmt: skip
 
@@ -143,38 +101,24 @@ _own = ((1 - theta) * ln(2 * eps[t]) + (1 + theta) * ln(2 * (1 - eps[t]))) / 2
 _same = Product(exp(_base), (t, 1, T))
 
 _LARGE: Derivation = (
-    suppose(
-        "large advantage",
-        theta < 2 * gamma,
-        ("advantage", "margin"),
-        every(
-            "factors below",
-            (t, 1, T),
+    suppose("large advantage", theta < 2 * gamma, ("advantage", "margin"),
+        have(Every(And(0 <= _factor, _factor <= exp(_base)), (t, 1, T)),
             definition("coefficient of the factor", alpha[t], "interior"),
             so("wrong", (1 - 2 * gamma) * _wrong <= -_more, *_known),
             so("right", (1 + 2 * gamma) * _right <= _more, *_known),
-            so("at 2 gamma", (1 - 2 * gamma) * _wrong + (1 + 2 * gamma) * _right <= 0, "wrong", "right", *_known),
-            so("right above wrong", _right - _wrong >= 0, "errors", *_known),
-            so(
-                "from theta on", (2 * gamma - theta) * (_right - _wrong) >= 0,
-                "right above wrong", "large advantage.premise", *_known,
-            ),
-            so("at theta", (1 - theta) * _wrong + (1 + theta) * _right <= 0, "at 2 gamma", "from theta on", *_known),
+            have((1 - 2 * gamma) * _wrong + (1 + 2 * gamma) * _right <= 0),
+            have(_right - _wrong >= 0),
+            have((2 * gamma - theta) * (_right - _wrong) >= 0),
+            have((1 - theta) * _wrong + (1 + theta) * _right <= 0, called="at theta"),
             *number("own", theta * alpha[t] + ln(Z[t]), "positive coefficients", "normalizers", "margin"),
-            so(
-                "own exponent", Eq(_once, _own),
-                "own", "coefficient of the factor", "closed normalizers", "interior",
-            ),
-            so("own below", _once <= _base, "own exponent", "at theta", "base", *_known),
-            so("own factor", Eq(_factor, exp(_once)), "own", "normalizers"),
-            so("factor below", And(0 <= _factor, _factor <= exp(_base)), "own factor", "own below"),
+            so("own exponent", Eq(_once, _own), "own", "coefficient of the factor", "closed normalizers", "interior"),
+            have(_once <= _base, using=("own exponent", "at theta", "base", *_known)),
+            have(Eq(_factor, exp(_once))),
         ),
-        termwise("product below", Product(_factor, (t, 1, T)) <= _same, "factors below"),
+        have(Product(_factor, (t, 1, T)) <= _same, called="product below"),
         *powers("power", exp(_base), _base),
         at("power of all", "power", T),
-        so(
-            "below the power", margin_error <= _power, "below the factors", "product below", "power of all", "examples"
-        ),
+        have(margin_error <= _power, using=("below the factors", "product below", "power of all", "examples")),
     ),
 )  # fmt: skip
 
@@ -184,9 +128,6 @@ MARGINS: Derivation = (
     *_NO_MORE_THAN_ALL,
     *_SMALL,
     *_LARGE,
-    so(
-        "in either case", margin_error <= _power,
-        "small advantage", "large advantage", "share", "examples", "margin", "advantage", "base",
-    ),
+    have(margin_error <= _power, called="in either case"),
     so("(2)", margin_error <= margin_bound(T / 2), "in either case", "base", "examples", *_half_known),
 )  # fmt: skip

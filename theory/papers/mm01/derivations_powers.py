@@ -12,7 +12,7 @@ so that the sum of all C(k - 1, i) x^i is at most ``(1 + x)^(k - 1) <= e^d``, an
 from __future__ import annotations
 
 from boostproof.theory.build import And, Defined, Eq, Every, Product, Q, Sum, exp, ln
-from boostproof.theory.derivation import Derivation, at, every, fold, given, induction, linear, so, termwise
+from boostproof.theory.derivation import Derivation, at, every, fold, given, induction
 from boostproof.theory.ideas import by_induction, have
 from boostproof.theory.language.expr import Term, TermLike
 from boostproof.theory.papers.mm01.derivations_regions import LARGEST, PASCAL, last_term
@@ -30,18 +30,15 @@ def _power(base: Term, times: TermLike) -> Term:
     return Product(base, (q, 1, times))
 
 
-def _exponential(name: str, base: Term, exponent: Term, most: Term, *uses: str) -> Derivation:
+def _exponential(name: str, base: Term, exponent: Term, most: Term) -> Derivation:
     """``name``: r times the base make exp(r ``exponent``), for r from 0 to ``most``."""
     return (
-        induction(
-            name, Every(Eq(_power(base, r), exp(r * exponent)), (r, 0, most)),
+        induction(name, Every(Eq(_power(base, r), exp(r * exponent)), (r, 0, most)),
             (have(Eq(_power(base, 0), exp(0 * exponent)), called=f"{name}: at none"),),
             (
-                fold(f"{name}: one more", _power(base, r + 1), f"{name}.hypothesis", *uses),
-                so(
-                    f"{name}: with one more", Eq(_power(base, r + 1), exp((r + 1) * exponent)),
-                    f"{name}: one more", f"{name}.hypothesis", *uses,
-                ),
+                fold(f"{name}: one more", _power(base, r + 1), f"{name}.hypothesis"),
+                have(Eq(_power(base, r + 1), exp((r + 1) * exponent)),
+                     using=(f"{name}: one more", f"{name}.hypothesis"), called=f"{name}: with one more"),
             ),
         ),
     )  # fmt: skip
@@ -51,14 +48,7 @@ def _one_choice_more(start: Term) -> Derivation:
     """``one on the diagonal``: C(start + i + 1, i + 1) by C(start + i, i)."""
     return (
         at("absorbed here", "absorbed", start + i, i),
-        have(
-            Every(Eq((start + (i + 1) - q) / (q + 1), (start + i + 1 - q) / (q + 1)), (q, 0, i)),
-            called="same factors",
-        ),
-        termwise(
-            "written alike", Eq(binomial(start + (i + 1), i + 1), binomial(start + i + 1, i + 1)),
-            "same factors",
-        ),
+        have(Eq(binomial(start + (i + 1), i + 1), binomial(start + i + 1, i + 1)), called="written alike"),
     )  # fmt: skip
 
 
@@ -66,19 +56,14 @@ def _diagonal(top: Term) -> Derivation:
     """``end of the diagonal`` and ``ratio to the d``: C(top, d) and the power, from a step ``below``: top >= d."""
     ratio, start = top / d, top - d
     return (
-        fold("no ratio", _power(ratio, 0)),
-        by_induction(
-            (i, 0, d), And(binomial(start + i, i) >= _power(ratio, i), _power(ratio, i) > 0),
+        by_induction((i, 0, d), And(binomial(start + i, i) >= _power(ratio, i), _power(ratio, i) > 0),
             *_one_choice_more(start),
             called="diagonal",
         ),
         at("end of the diagonal", "diagonal", d),
-        have(
-            Every(Eq((top - q) / (q + 1), (start + d - q) / (q + 1)), (q, 0, d - 1)),
-            called="factors at the end",
-        ),
-        termwise("written as printed", Eq(binomial(top, d), binomial(start + d, d)), "factors at the end"),
-        *_exponential("ratios", ratio, ln(ratio), d, "dimension", "below"),
+        have(Every(Eq((top - q) / (q + 1), (start + d - q) / (q + 1)), (q, 0, d - 1)), called="factors at the end"),
+        have(Eq(binomial(top, d), binomial(start + d, d)), called="written as printed"),
+        *_exponential("ratios", ratio, ln(ratio), d),
     )  # fmt: skip
 
 
@@ -116,39 +101,16 @@ def _weighted(top: Term, most: Term) -> Term:
 
 
 _SHIFTED: Derivation = (
-    *PASCAL, *_BELOW,
+    *PASCAL,
+    *_BELOW,
     have(And(0 < _share, _share <= 1), called="share"),
-    fold("no share", _power(_share, 0)),
     by_induction((r, 0, d), _power(_share, r) > 0, called="powers of the share"),
-    every(
-        "shifted", (n, 0, k - 1),
+    every("shifted", (n, 0, k - 1),
         by_induction(
             (r, 0, d),
-            Eq(
-                _weighted(n + 1, r) + binomial(n, r) * _power(_share, r) * _share,
-                (1 + _share) * _weighted(n, r),
-            ),
+            Eq(_weighted(n + 1, r) + binomial(n, r) * _power(_share, r) * _share, (1 + _share) * _weighted(n, r)),
             at("Pascal here", "Pascal", n, r),
-            fold("next power here", _power(_share, r + 1), "powers of the share", "share"),
-            fold(
-                "one term more", _weighted(n, r + 1), "shifted sum.hypothesis", "Pascal here",
-                "next power here",
-            ),
-            fold(
-                "one term more of more", _weighted(n + 1, r + 1), "shifted sum.hypothesis", "Pascal here",
-                "next power here",
-            ),
-            base=(
-                fold("none of n", binomial(n, Q(0))),
-                fold("none of n + 1", binomial(n + 1, Q(0))),
-                fold("before none", _weighted(n, Q(-1))),
-                fold("before none of more", _weighted(n + 1, Q(-1))),
-                fold("only none", _weighted(n, Q(0)), "none of n", "no share", "before none"),
-                fold(
-                    "only none of more", _weighted(n + 1, Q(0)), "none of n + 1", "no share",
-                    "before none of more",
-                ),
-            ),
+            base=(),
             called="shifted sum",
         ),
     ),
@@ -159,73 +121,52 @@ _one = numbered(_share)
 
 _BOUNDED: Derivation = (
     *_SHIFTED,
-    fold("before none of nothing", _weighted(Q(0), Q(-1))),
-    by_induction(
-        (r, 0, d), Eq(_weighted(Q(0), r), 1),
+    by_induction((r, 0, d), Eq(_weighted(Q(0), r), 1),
         have(Eq(binomial(Q(0), r + 1), 0), called="no term"),
         called="of nothing weighted",
     ),
     at("last power positive", "powers of the share", d),
-    by_induction(
-        (n, 0, k - 1), And(_weighted(n, d) <= _power(_both, n), _power(_both, n) > 0),
+    by_induction((n, 0, k - 1), And(_weighted(n, d) <= _power(_both, n), _power(_both, n) > 0),
         at("shifted here", "shifted", n, d),
         at("not negative here", "not negative", n, d),
-        fold("both once more", _power(_both, n + 1), "bounded.hypothesis", "share"),
-        so("grown", _both * _weighted(n, d) <= _both * _power(_both, n), "bounded.hypothesis", "share"),
+        have(_both * _weighted(n, d) <= _both * _power(_both, n), called="grown"),
         called="bounded",
     ),
     at("bounded to the end", "bounded", k - 1),
     *number("one share", _share, "share", "below", "dimension"),
     have(Every(And(0 <= _both, _both <= exp(_one)), (q, 1, k - 1)), called="tangents"),
     have(_power(_both, k - 1) <= _power(exp(_one), k - 1), using=("tangents",), called="tangent power"),
-    so("a number", Defined(_one), "one share", "below", "dimension"),
-    *_exponential("exponentials", exp(_one), _one, k - 1, "a number"),
+    have(Defined(_one), called="a number"),
+    *_exponential("exponentials", exp(_one), _one, k - 1),
     at("all exponentials", "exponentials", k - 1),
-    have(
-        _weighted(k - 1, d) <= exp(d),
-        using=("bounded to the end", "tangent power", "all exponentials", "one share", "below", "dimension"),
-        called="below e^d",
-    ),
+    have(_weighted(k - 1, d) <= exp(d),
+         using=("bounded to the end", "tangent power", "all exponentials", "one share", "below", "dimension"),
+         called="below e^d"),
 )  # fmt: skip
 
 _chosen, _rate = Sum(binomial(_top, i), (i, 0, d)), exp(1) * _top / d
 
 AT_MOST: Derivation = (
     *_BOUNDED,
-    have(
-        Every(binomial(_top, i) * _power(_share, d) <= binomial(_top, i) * _power(_share, i), (i, 0, d)),
+    have(Every(binomial(_top, i) * _power(_share, d) <= binomial(_top, i) * _power(_share, i), (i, 0, d)),
         by_induction((r, 0, d - i), _power(_share, i + r) <= _power(_share, i), base=(), called="falling"),
         at("fallen to the last", "falling", d - i),
         at("not negative there", "not negative", k - 1, i),
         called="falling powers",
     ),
-    termwise(
-        "the last weight", Sum(binomial(_top, i) * _power(_share, d), (i, 0, d)) <= _weighted(_top, d),
-        "falling powers",
-    ),
+    have(Sum(binomial(_top, i) * _power(_share, d), (i, 0, d)) <= _weighted(_top, d), called="the last weight"),
     at("all of the last not negative", "not negative", k - 1),
-    termwise("sum not negative", _chosen >= 0, "all of the last not negative"),
-    linear(
-        "last weight out",
-        Eq(Sum(binomial(_top, i) * _power(_share, d), (i, 0, d)), _chosen * _power(_share, d)),
-        "sum not negative", "last power positive",
-    ),
-    *_exponential("shares", _share, ln(_share), d, "share", "below", "dimension"),
-    at("all shares", "shares", d),
-    have(
-        _chosen * _power(_share, d) <= exp(d), using=("the last weight", "last weight out", "below e^d"),
-        called="weighted below e^d",
-    ),
-    so("as an exponential", Eq(_rate**d, exp(d * ln(_rate))), "below", "dimension"),
-    so("its exponent", Eq(d * ln(_rate), d - d * ln(_share)), "below", "dimension"),
-    so(
-        "inverse power", Eq(_rate**d * _power(_share, d), exp(d)), "as an exponential", "its exponent", "all shares",
-        "below", "dimension",
-    ),
-    have(
-        2 * _chosen <= 2 * _rate**d, using=("weighted below e^d", "inverse power", "last power positive"),
-        called="at most the power",
-    ),
+    have(_chosen >= 0, called="sum not negative"),
+    have(Eq(Sum(binomial(_top, i) * _power(_share, d), (i, 0, d)), _chosen * _power(_share, d)),
+         called="last weight out"),
+    *_exponential("shares", _share, ln(_share), d),
+    have(_chosen * _power(_share, d) <= exp(d), using=("the last weight", "last weight out", "below e^d"),
+         called="weighted below e^d"),
+    have(Eq(_rate**d, exp(d * ln(_rate))), called="as an exponential"),
+    have(Eq(d * ln(_rate), d - d * ln(_share)), called="its exponent"),
+    have(Eq(_rate**d * _power(_share, d), exp(d)), called="inverse power"),
+    have(2 * _chosen <= 2 * _rate**d, using=("weighted below e^d", "inverse power", "last power positive"),
+         called="at most the power"),
 )  # fmt: skip
 """The sum of the C(k - 1, i) up to d is at most (e (k - 1)/d)^d."""
 

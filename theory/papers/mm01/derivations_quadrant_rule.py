@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from boostproof.theory.build import And, Eq, Every, In, Q, Sum
-from boostproof.theory.derivation import Derivation, at, definition, fold, given, induction, so
+from boostproof.theory.build import And, Eq, Every, Q, Sum
+from boostproof.theory.derivation import Derivation, definition, fold, given, induction
+from boostproof.theory.ideas import have
 from boostproof.theory.language.expr import Formula, Term
-from boostproof.theory.scenarios.observables import i, s0
+from boostproof.theory.scenarios.observables import i
 from boostproof.theory.scenarios.quadrants import Down, E, Minus, Plus, S, U, Up, W, X, Y, a1, a2, b, j, n
 
 __all__ = ["ONE_OVER_N", "THE_RULE"]
@@ -20,14 +21,10 @@ __all__ = ["ONE_OVER_N", "THE_RULE"]
 THE_RULE: tuple[Formula, ...] = (Eq(a1, -1), Eq(a2, -3), Eq(b, -3))
 
 
-def _pair(name: str, total: Term, height: Term, known: str, value: int) -> Derivation:
+def _pair(name: str, total: Term, height: Term, value: int) -> Derivation:
     """The sum of the signs on two opposite points, which is 0 or -2, by the height of the first of them."""
     signs = And(b + height < 0, b - height < 0 if value else b - height > 0)
-    return (
-        so(f"{name}: sides", signs, known, "bias"),
-        definition(f"{name}: signs", total, known, "bias", "sign of zero"),
-        so(name, Eq(total, value), f"{name}: sides", f"{name}: signs", "sign of zero"),
-    )
+    return (have(signs, called=f"{name}: sides"), have(Eq(total, value), called=name))
 
 
 def _collected(scale: Term, heights: tuple[Formula, Formula], value: int, *known: str) -> Derivation:
@@ -37,13 +34,12 @@ def _collected(scale: Term, heights: tuple[Formula, Formula], value: int, *known
         definition("up", W[scale], "second weight", *known),
         definition("one pair", Up[scale], "across", "up"),
         definition("other pair", Down[scale], "across", "up"),
-        so("one height", heights[0], "one pair", "across", "up", "first weight", "second weight", *known),
-        so("other height", heights[1], "other pair", "across", "up", "first weight", "second weight", *known),
-        *_pair("plus", Plus[scale], Up[scale], "one height", 0),
-        *_pair("minus", Minus[scale], Down[scale], "other height", -value),
-        definition("difference", S[scale], "plus", "minus"),
-        so("collected", Eq(S[scale], value), "difference", "plus", "minus"),
-    )
+        have(heights[0], using=("one pair", "across", "up", "first weight", "second weight")),
+        have(heights[1], using=("other pair", "across", "up", "first weight", "second weight"), called="other height"),
+        *_pair("plus", Plus[scale], Up[scale], 0),
+        *_pair("minus", Minus[scale], Down[scale], -value),
+        have(Eq(S[scale], value), called="collected"),
+    )  # fmt: skip
 
 
 def _named(prefix: str, steps: Derivation) -> Derivation:
@@ -60,46 +56,32 @@ def _collected_up_to(scale: Term) -> Formula:
 
 _FIRST_TWO: Derivation = (
     given("scales", n >= 2),
-    given("sign of zero", In(s0, -1, 0, 1)),
     *(given(name, said) for name, said in zip(("first weight", "second weight", "bias"), THE_RULE, strict=True)),
     definition("first across", X[1]),
     definition("first up", Y[1]),
-    definition("second across", X[2], "first across"),
-    definition("second up", Y[2], "first up"),
     *_named("first", _collected(Q(1), (Eq(Up[1], -4), Eq(Down[1], 2)), 2, "first across", "first up")),
-    so("second place", And(Eq(X[2], 3), Eq(Y[2], Q(1, 3))), "second across", "second up", "first across", "first up"),
+    have(And(Eq(X[2], 3), Eq(Y[2], Q(1, 3))), called="second place"),
     *_named("second", _collected(Q(2), (Eq(Up[2], -4), Eq(Down[2], -2)), 2, "second place")),
     fold("nothing", Sum(S[i], (i, 1, 0))),
     fold("one scale", Sum(S[i], (i, 1, 1)), "nothing", "first: collected"),
     fold("two scales", Sum(S[i], (i, 1, 2)), "one scale", "second: collected"),
-)
+)  # fmt: skip
 
 ONE_OVER_N: Derivation = (
     *_FIRST_TWO,
-    induction(
-        "walk",
-        Every(_collected_up_to(j), (j, 2, n)),
+    induction("walk", Every(_collected_up_to(j), (j, 2, n)),
         (
-            so(
-                "from the first two", _collected_up_to(Q(2)),
-                "second place", "nothing", "one scale", "two scales", "first: collected", "second: collected",
-            ),
+            have(_collected_up_to(Q(2)),
+                 using=("second place", "nothing", "one scale", "two scales", "first: collected", "second: collected")),
         ),
         (
-            definition("further across", X[j + 1], "walk.hypothesis"),
-            definition("less far up", Y[j + 1], "walk.hypothesis"),
-            so(
-                "next place", And(X[j + 1] >= 9, Y[j + 1] > 0, Y[j + 1] <= Q(1, 9)),
-                "further across", "less far up", "walk.hypothesis",
-            ),
+            have(And(X[j + 1] >= 9, Y[j + 1] > 0, Y[j + 1] <= Q(1, 9)), called="next place"),
             *_collected(j + 1, (Up[j + 1] < -3, Down[j + 1] < -3), 0, "next place"),
             fold("one scale more", Sum(S[i], (i, 1, j + 1)), "walk.hypothesis", "collected"),
-            so("walked on", _collected_up_to(j + 1), "one scale more", "collected", "next place", "walk.hypothesis"),
+            have(_collected_up_to(j + 1)),
         ),
     ),
-    at("all scales", "walk", n),
-    so("all of it", Eq(Sum(S[j], (j, 1, n)), 4), "all scales"),
-    definition("edge", E, "all of it", "scales"),
-    so("edge of the rule", Eq(E, 1 / n), "edge", "all of it", "scales"),
+    have(Eq(Sum(S[j], (j, 1, n)), 4)),
+    have(Eq(E, 1 / n)),
 )  # fmt: skip
 """The rule's edge is 1/n."""

@@ -7,7 +7,7 @@ A binomial coefficient C(n, r) is the product of ``(n - q)/(q + 1)`` over q belo
 from __future__ import annotations
 
 from boostproof.theory.build import And, Defined, Eq, Every, Q, Sum
-from boostproof.theory.derivation import Derivation, at, every, fold, given, induction, so, termwise
+from boostproof.theory.derivation import Derivation, at, every, fold, given, induction
 from boostproof.theory.ideas import by_induction, have
 from boostproof.theory.language.expr import Term
 from boostproof.theory.papers.mm01.notation import binomial
@@ -21,49 +21,19 @@ _SIZES: Derivation = (given("hyperplanes", k >= 1), given("dimension", d >= 1))
 PASCAL: Derivation = (
     *_SIZES,
     have(Every(Every(Defined(binomial(n, r)), (r, 0, d + 1)), (n, 0, k)), called="values"),
-    every(
-        "absorbed", (n, 0, k - 1),
-        by_induction(
-            (r, 0, d), Eq((r + 1) * binomial(n + 1, r + 1), (n + 1) * binomial(n, r)),
-            at("value of r + 1", "values", n, r + 1),
-            at("value of r + 2", "values", n + 1, r + 2),
-            called="absorbed below",
-        ),
+    every("absorbed", (n, 0, k - 1),
+        by_induction((r, 0, d), Eq((r + 1) * binomial(n + 1, r + 1), (n + 1) * binomial(n, r))),
     ),
-    every(
-        "Pascal", (n, 0, k - 1),
-        have(
-            Every(Eq(binomial(n + 1, r + 1), binomial(n, r) + binomial(n, r + 1)), (r, 0, d)),
+    every("Pascal", (n, 0, k - 1),
+        have(Every(Eq(binomial(n + 1, r + 1), binomial(n, r) + binomial(n, r + 1)), (r, 0, d)),
             at("absorbed here", "absorbed", n, r),
             at("next value", "values", n, r + 1),
-            fold("next chosen", binomial(n, r + 1), "next value"),
-            called="Pascal for n",
         ),
     ),
-    at("values of nothing", "values", 0),
-    fold("nothing of nothing", binomial(Q(0), Q(0))),
     by_induction((r, 0, d + 1), And(binomial(Q(0), r) >= 0, Eq(r * binomial(Q(0), r), 0)), called="of nothing"),
-    induction(
-        "not negative", Every(Every(binomial(n, r) >= 0, (r, 0, d)), (n, 0, k)),
+    induction("not negative", Every(Every(binomial(n, r) >= 0, (r, 0, d)), (n, 0, k)),
         (have(Every(binomial(Q(0), r) >= 0, (r, 0, d))),),
-        (
-            induction(
-                "next not negative", Every(binomial(n + 1, r) >= 0, (r, 0, d)),
-                (
-                    fold("none of n + 1", binomial(n + 1, Q(0))),
-                    have(binomial(n + 1, Q(0)) >= 0, called="none not negative"),
-                ),
-                (
-                    at("Pascal here", "Pascal", n, r),
-                    at("not negative here", "not negative.hypothesis", r),
-                    at("not negative next", "not negative.hypothesis", r + 1),
-                    so(
-                        "one more not negative", binomial(n + 1, r + 1) >= 0, "Pascal here",
-                        "not negative here", "not negative next",
-                    ),
-                ),
-            ),
-        ),
+        (by_induction((r, 0, d), binomial(n + 1, r) >= 0, at("Pascal here", "Pascal", n, r)),),
     ),
 )  # fmt: skip
 """Pascal's rule, and that binomial coefficients are not negative."""
@@ -73,10 +43,10 @@ def last_term(top: Term) -> Derivation:
     """``up to the last`` and ``the others``: the sum up to d is its last term and what is not negative."""
     return (
         at("all not negative", "not negative", top),
-        termwise("the others", Sum(binomial(top, i), (i, 0, d - 1)) >= 0, "all not negative"),
+        have(Sum(binomial(top, i), (i, 0, d - 1)) >= 0, called="the others"),
         at("the last not negative", "all not negative", d),
         fold("up to the last", Sum(binomial(top, i), (i, 0, d)), "the others", "the last not negative"),
-    )
+    )  # fmt: skip
 
 
 LARGEST: Derivation = (

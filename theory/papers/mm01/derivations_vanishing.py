@@ -8,16 +8,8 @@ It rises with theta, so that ``L + R + gamma (R - L) < 0`` is enough. This follo
 from __future__ import annotations
 
 from boostproof.theory.build import Iverson, Ne, Q, Sum, exp, ln
-from boostproof.theory.derivation import (
-    Derivation,
-    at,
-    definition,
-    every,
-    given,
-    so,
-    suppose,
-    termwise,
-)
+from boostproof.theory.derivation import Derivation, at, definition, given, so, suppose
+from boostproof.theory.ideas import have
 from boostproof.theory.lemmas.runs import ONE_RULE
 from boostproof.theory.papers.mm01.notation import ERRORS_BELOW, margin_bound
 from boostproof.theory.papers.mm01.numbers import number, numbered
@@ -32,13 +24,11 @@ BELOW_A_HALF: Derivation = (
     *ONE_RULE.data,
     given("margin", theta > 0),
     given("errors", ERRORS_BELOW),
-    every("first weights", (i, 1, m), definition("first weight", D[1, i], "examples")),
-    at("first rule", "rules", 1),
-    termwise("no error below 0", _error >= 0, "first weights", "first rule", "labels", "examples"),
+    have(_error >= 0, called="no error below 0"),
     definition("first error", eps[1], "no error below 0"),
     at("first error below", "errors", 1),
     so("less than a half", gamma < Q(1, 2), "no error below 0", "first error", "first error below"),
-)
+)  # fmt: skip
 """gamma < 1/2, as errors are not negative."""
 
 _low, _high = ln(1 - 2 * gamma), ln(1 + 2 * gamma)
@@ -50,33 +40,19 @@ _exponent = (1 - theta) * _low + (1 + theta) * _high
 
 
 _BASE: Derivation = (
-    *number("bound", _bound, *_known),
     so("exponential", 1 - 4 * gamma**2 < exp(_bound), *_known),
-    so("numbered", 1 - 4 * gamma**2 < exp(numbered(_bound)), "exponential", "bound", *_known),
-    so("logarithms", _low + _high < numbered(_bound), "numbered", *_known),
-    so("second bound", _low + _high < _bound, "logarithms", "bound", *_known),
-    so("cleared", (_low + _high) * (1 - 2 * gamma**2) < -4 * gamma**2, "second bound", *_known),
-    so("first bound", _high - _low <= 4 * gamma * (1 - (_low + _high) / 2), *_known),
-    so(
-        "multiplied", gamma * (_high - _low) <= 4 * gamma**2 * (1 - (_low + _high) / 2), "first bound", *_known
-    ),
-    so("at theta = gamma", (1 - gamma) * _low + (1 + gamma) * _high < 0, "cleared", "multiplied", *_known),
-    so("rising", _high - _low > 0, *_known),
-    so("further below", (gamma - theta) * (_high - _low) > 0, "rising", "vanishing.premise", *_known),
+    have((_low + _high) * (1 - 2 * gamma**2) < -4 * gamma**2),
+    have(_high - _low <= 4 * gamma * (1 - (_low + _high) / 2), using=(*_known,)),
+    have(_high - _low > 0),
+    have((gamma - theta) * (_high - _low) > 0),
     *number("exponent", _exponent, *_known),
-    so("base", numbered(_exponent) < 0, "at theta = gamma", "further below", "exponent", *_known),
+    have(numbered(_exponent) < 0, called="base"),
     so("raised", exp(numbered(_exponent)) < 1, "base"),
-    so("below 1", margin_bound(1) < 1, "raised", "exponent", *_known),
+    have(margin_bound(1) < 1, using=("raised", "exponent")),
 )  # fmt: skip
 
 VANISHING: Derivation = (
     *BELOW_A_HALF,
-    suppose(
-        "vanishing",
-        gamma > theta,
-        ("margin",),
-        so("advantage", gamma > 0, "vanishing.premise", "margin"),
-        *_BASE,
-    ),
-)
+    suppose("vanishing", gamma > theta, ("margin",), have(gamma > 0, called="advantage"), *_BASE),
+)  # fmt: skip
 """For gamma > theta the base of (2) is below 1."""

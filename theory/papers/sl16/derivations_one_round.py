@@ -15,9 +15,7 @@ _wrong = mass_where(Eq(X1[i], -1))
 
 TWO_TERMS: Derivation = (
     *DATA,
-    *by_parts(
-        "two terms", mass(exp(-a * X1[i])), ((exp(-a), Sum(D[1, i], (i, 1, m))), (exp(a) - exp(-a), _wrong)),
-    ),
-    have(Eq(mass(exp(-a * X1[i])), (1 - _wrong) * exp(-a) + _wrong * exp(a)), called="(3)"),
+    *by_parts("two terms", mass(exp(-a * X1[i])), ((exp(-a), Sum(D[1, i], (i, 1, m))), (exp(a) - exp(-a), _wrong))),
+    have(Eq(mass(exp(-a * X1[i])), (1 - _wrong) * exp(-a) + _wrong * exp(a))),
 )  # fmt: skip
 """(3)."""

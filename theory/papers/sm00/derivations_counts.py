@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import operator
-
 from boostproof.theory.build import And, Eq, Every, Product, Q, Sum, integer
-from boostproof.theory.derivation import Derivation, at, definition, every, fold, given, induction, so
+from boostproof.theory.derivation import Derivation, at, definition, every, induction
 from boostproof.theory.ideas import by_induction, have
 from boostproof.theory.language.expr import Term, TermLike
 from boostproof.theory.scenarios.counting import F, count, j, k, n, q, size
@@ -22,29 +20,13 @@ def powers_of(base: TermLike, exponent: TermLike) -> Term:
 
 
 _COUNTS: Derivation = (
-    given("size", size >= 0),
-    given("size up to n", size <= n),
     every("no thing but none", (j, 0, n - 1), definition("none of none", count[0, j + 1])),
     every("the empty subset", (k, 0, n), definition("empty", count[k, 0])),
-    induction(
-        "counted",
-        Every(Every(count[k, j] >= 0, (j, 0, n)), (k, 0, n)),
+    induction("counted", Every(Every(count[k, j] >= 0, (j, 0, n)), (k, 0, n)),
         (by_induction((j, 0, n), count[0, j] >= 0),),
         (by_induction((j, 0, n), count[k + 1, j] >= 0),),
     ),
-    every(
-        "by the last thing",
-        (k, 0, n - 1),
-        at("counts", "counted", k),
-        every(
-            "of each size",
-            (j, 0, n - 1),
-            at("with", "counts", j),
-            at("without", "counts", j + 1),
-            definition("either", count[k + 1, j + 1], "with", "without"),
-        ),
-    ),
-)
+)  # fmt: skip
 """What is counted; all counts have values and are not negative."""
 
 
@@ -55,35 +37,16 @@ def _step(things: TermLike, chosen: Term) -> tuple[Term, Term]:
 
 _RATIOS: Derivation = (
     *_COUNTS,
-    induction(
-        "ratios", Every(Every(Eq(*_step(k, j)), (j, 0, n - 1)), (k, 0, n)),
+    induction("ratios",
+        Every(Every(Eq(*_step(k, j)), (j, 0, n - 1)), (k, 0, n)),
         (
-            by_induction(
-                (j, 0, n - 1), Eq(*_step(Q(0), j)),
+            by_induction((j, 0, n - 1),
+                Eq(*_step(Q(0), j)),
                 at("this of none", "no thing but none", j),
                 at("next of none", "no thing but none", j + 1),
             ),
         ),
-        (
-            by_induction(
-                (j, 0, n - 1), Eq(*_step(k + 1, j)),
-                at("ratio here", "ratios.hypothesis", j),
-                at("ratio behind", "ratios.hypothesis", j + 1),
-                at("count here", "by the last thing", k, j),
-                at("count behind", "by the last thing", k, j + 1),
-                so(
-                    "larger in all", Eq((j + 1 + 1) * count[k + 1, j + 1 + 1], (k + 1) * count[k, j + 1]),
-                    "ratio behind", "count behind",
-                ),
-                so(
-                    "smaller in all", Eq((k - j) * count[k + 1, j + 1], (k + 1) * count[k, j + 1]),
-                    "ratio here", "count here",
-                ),
-                so("at most", operator.le(*_step(k + 1, j + 1)), "larger in all", "smaller in all"),
-                so("at least", operator.ge(*_step(k + 1, j + 1)), "larger in all", "smaller in all"),
-                called="ratios of more",
-            ),
-        ),
+        (by_induction((j, 0, n - 1), Eq(*_step(k + 1, j))),),
     ),
 )  # fmt: skip
 """From one size of subsets to the next."""
@@ -91,20 +54,16 @@ _RATIOS: Derivation = (
 CONJUNCTIONS: Derivation = (
     *_RATIOS,
     by_induction((k, 0, n), F[k] > 0, called="factorials"),
-    every(
-        "factorial by factorial", (k, 0, n - 1),
-        at("this factorial", "factorials", k),
-        definition("factorial behind", F[k + 1], "this factorial"),
-    ),
-    by_induction((j, 0, n), Eq(count[n, j] * F[j] * F[n - j], F[n]), called="products"),
-    have(Eq(count[n, size], F[n] / (F[size] * F[n - size])), called="(5a)"),
+    every("factorial by factorial", (k, 0, n - 1), at("this factorial", "factorials", k)),
+    by_induction((j, 0, n), Eq(count[n, j] * F[j] * F[n - j], F[n])),
+    have(Eq(count[n, size], F[n] / (F[size] * F[n - size]))),
 )  # fmt: skip
 """n choose M."""
 
 POWERS: Derivation = (
     *_RATIOS,
-    by_induction((j, 0, n), And(count[n, j] <= powers_of(n, j), powers_of(n, j) >= 0), called="bounds"),
-    have(count[n, size] <= powers_of(n, size), called="(5c)"),
+    by_induction((j, 0, n), And(count[n, j] <= powers_of(n, j), powers_of(n, j) >= 0)),
+    have(count[n, size] <= powers_of(n, size)),
 )  # fmt: skip
 """At most n^M."""
 
@@ -115,26 +74,11 @@ def _upto(things: TermLike, last: TermLike) -> Term:
 
 SUBSETS_OF_ALL: Derivation = (
     *_COUNTS,
-    by_induction((k, 0, n), Every(Eq(count[k, j + 1], 0), (j, k, n - 1)), called="too large"),
-    by_induction(
-        (v, 0, n), Eq(_upto(Q(0), v), 1),
-        at("nothing more", "no thing but none", v),
-        base=(at("empty of none at all", "the empty subset", 0), fold("nothing summed", _upto(Q(0), Q(-1)))),
-        called="of none",
-    ),
-    by_induction(
-        (k, 0, n), Eq(_upto(k, n), powers_of(2, k)),
-        by_induction(
-            (v, 0, n), Eq(_upto(k + 1, v), _upto(k, v) + _upto(k, v - 1)),
-            base=(
-                at("empty here", "the empty subset", k),
-                at("empty on", "the empty subset", k + 1),
-                fold("none here", _upto(k, Q(-1))),
-                fold("none on", _upto(k + 1, Q(-1))),
-                fold("first here", _upto(k, Q(0)), "none here", "empty here"),
-                fold("first on", _upto(k + 1, Q(0)), "none on", "empty on"),
-            ),
-            called="with and without",
+    by_induction((k, 0, n), Every(Eq(count[k, j + 1], 0), (j, k, n - 1))),
+    by_induction((v, 0, n), Eq(_upto(Q(0), v), 1), base=(at("empty of none at all", "the empty subset", 0),)),
+    by_induction((k, 0, n), Eq(_upto(k, n), powers_of(2, k)),
+        by_induction((v, 0, n), Eq(_upto(k + 1, v), _upto(k, v) + _upto(k, v - 1)),
+            base=(at("empty here", "the empty subset", k), at("empty on", "the empty subset", k + 1)),
         ),
         called="powers of two",
     ),

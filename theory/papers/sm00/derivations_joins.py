@@ -9,26 +9,14 @@ promising.
 from __future__ import annotations
 
 from boostproof.theory.build import And, Eq, Every, Implies, In, Iverson, Product, Q, Sum, integer
-from boostproof.theory.derivation import (
-    Derivation,
-    Step,
-    at,
-    every,
-    fold,
-    given,
-    induction,
-    so,
-    split,
-    suppose,
-    termwise,
-)
+from boostproof.theory.derivation import Derivation, Step, at, every, fold, given, induction, so, split
+from boostproof.theory.ideas import by_induction, have
 from boostproof.theory.language.expr import Formula, Symbol, Term, TermLike
 from boostproof.theory.papers.sm00.derivations_apriori import RISING
 from boostproof.theory.papers.sm00.derivations_levels import BOUNDS_OF_ALL, LEVELS, SETS
 from boostproof.theory.scenarios.apriori import (
     B,
     b,
-    between_sizes,
     c,
     cand,
     d,
@@ -72,23 +60,17 @@ def _sizes(low: TermLike, high: TermLike) -> Term:
     return Sum(of_size[c, x], (c, low, high))
 
 
-_APART: Step = every(
-    "sizes apart",
-    (k, 1, n - 1),
-    every(
-        "sizes apart from k",
-        (j, 1, k),
-        every(
-            "sizes apart of x",
-            (x, 1, B),
+_APART: Step = every("sizes apart", (k, 1, n - 1),
+    every("sizes apart from k", (j, 1, k),
+        every("sizes apart of x", (x, 1, B),
             at("one size of x", "some size", x),
             split("cut at j", _sizes(1, n), j, "one size of x"),
             fold("j itself", _sizes(1, j), "cut at j"),
             split("cut at k", _sizes(j + 1, n), k + 1, "cut at j"),
             fold("k itself", _sizes(j + 1, k + 1), "cut at k"),
-            termwise("below j", _sizes(1, j - 1) >= 0, "sizes"),
-            termwise("between j and k", _sizes(j + 1, k) >= 0, "sizes"),
-            termwise("above k", _sizes(k + 2, n) >= 0, "sizes"),
+            have(_sizes(1, j - 1) >= 0, called="below j"),
+            have(_sizes(j + 1, k) >= 0, called="between j and k"),
+            have(_sizes(k + 2, n) >= 0, called="above k"),
             so("one of them", of_size[j, x] + of_size[k + 1, x] <= 1, "one size of x", "cut at j", "j itself",
                "cut at k", "k itself", "below j", "between j and k", "above k"),
         ),
@@ -113,80 +95,51 @@ def _known(name: str) -> tuple[str, ...]:
     return (f"{name}: in b", f"{name}: size", f"{name}: larger", f"{name}: u", "tau here")
 
 
-_UP: Step = suppose(
-    "candidate",
-    Eq(cand[k + 1, b], 1),
-    ("level of b",),
-    every(
-        "members then",
-        (x, 1, B),
+_UP: Step = have(Implies(Eq(cand[k + 1, b], 1), And(_members >= 2, Eq(_smaller(B), 1))),
+    every("members then", (x, 1, B),
         *_facts("then"),
         split("cut at x", _promising(k, b, B), x, "candidate b"),
         fold("x itself", _promising(k, b, x), "cut at x"),
         at("promising x", "promising here", x),
         at("level of x", "level here", x),
-        so("member then", Eq(sub[x, b] * prom[k, x], sub[x, b] * of_size[k, x]), "cut at x", "x itself",
-           "candidate b", "candidate.premise", "promising x", "level of x", *_known("then")),
+        so(
+            "member then", Eq(sub[x, b] * prom[k, x], sub[x, b] * of_size[k, x]), "cut at x", "x itself", "candidate b",
+            "candidate.premise", "promising x", "level of x",
+            *_known("then"),
+        ),
     ),
-    termwise("members are subsets", Eq(_members, Sum(sub[c, b] * of_size[k, c], (c, 1, B))), "members then",
-             "members counted"),
+    have(Eq(_members, Sum(sub[c, b] * of_size[k, c], (c, 1, B))), called="members are subsets"),
     at("one less here", "one less", k, b),
-    so("two members", _members >= 2, "members are subsets", "one less here", "candidate b", "candidate.premise",
-       "size of b", "joins.low"),
-    every(
-        "none low",
-        (x, 1, B),
+    have(_members >= 2,
+         using=("members are subsets", "one less here", "candidate b", "candidate.premise", "size of b", "joins.low")),
+    have(Every(Eq(1 - sub[x, b] * (1 - of_size[k + 1, x]) * (1 - Iverson(u_of[x] >= tau_at[k, B])), 1), (x, 1, B)),
         *_facts("none"),
-        at("between here", "between", k, b, x),
-        suppose(
-            "low",
-            And(Eq(sub[x, b], 1), Eq(of_size[k + 1, x], 0), _low),
-            _known("none"),
-            every(
-                "not between",
-                (z, 1, B),
-                at("falling to z", "falling bounds", x, z),
-                at("x in z", "contained", x, z),
-                at("z in b", "contained", z, b),
-                at("size of z", "sizes", k, z),
-                at("member z", "members then", z),
+        have(Implies(And(Eq(sub[x, b], 1), Eq(of_size[k + 1, x], 0), _low), u_of[x] >= tau_at[k, B]),
+            have(Every(Eq(of_size[k, z] * sub[x, z] * sub[z, b], 0), (z, 1, B)),
                 at("promising z", "promising here", z),
                 at("level of z", "level here", z),
                 at("u of z", "bounds defined", z),
-                so("low z", Implies(Eq(sub[x, z], 1), u_of[z] < tau_at[k, B]), "falling to z", "low.premise",
-                   "x in z", "u of z", "tau here", "none: u"),
-                so("high if promising", Implies(Eq(prom[k, z], 1), u_of[z] >= tau_at[k, B]), "promising z",
-                   "level of z", "u of z", "tau here"),
-                so("z not between", Eq(of_size[k, z] * sub[x, z] * sub[z, b], 0), "low z", "high if promising",
-                   "promising z", "member z", "x in z", "z in b", "size of z", "u of z", "tau here"),
+                have(Implies(Eq(sub[x, z], 1), u_of[z] < tau_at[k, B])),
+                have(Implies(Eq(prom[k, z], 1), u_of[z] >= tau_at[k, B]),
+                     using=("promising z", "level of z", "u of z", "tau here")),
             ),
-            termwise("nothing between", Eq(Sum(of_size[k, d] * sub[x, d] * sub[d, b], (d, 1, B)), 0), "not between"),
-            so("not low at all", u_of[x] >= tau_at[k, B], "nothing between", "between here", "low.premise",
-               "candidate b", "candidate.premise", "size of b", *_known("none")),
+            have(Eq(Sum(of_size[k, d] * sub[x, d] * sub[d, b], (d, 1, B)), 0)),
         ),
-        so("none low here", Eq(1 - sub[x, b] * (1 - of_size[k + 1, x]) * (1 - Iverson(u_of[x] >= tau_at[k, B])), 1),
-           "low", *_known("none")),
     ),
-    termwise("no smaller one low", Eq(_smaller(B), 1), "none low"),
-    so("candidate and more", And(_members >= 2, Eq(_smaller(B), 1)), "two members",
-       "no smaller one low"),
+    have(Eq(_smaller(B), 1), called="no smaller one low"),
+    called="candidate",
 )  # fmt: skip
 """What candidates are."""
 
 _ZERO_OR_ONE: Derivation = (
-    induction(
-        "smaller so far",
-        Every(In(_smaller(d), 0, 1), (d, 0, B)),
-        (fold("none smaller", _smaller(Q(0))), so("one at first", In(_smaller(Q(0)), 0, 1), "none smaller")),
-        (
-            at("next in b", "contained", d + 1, b),
-            at("next size", "sizes", k + 1, d + 1),
-            at("next u", "bounds defined", d + 1),
-            fold("next smaller", _smaller(d + 1), "smaller so far.hypothesis", "next in b", "next size", "next u",
-                 "tau here"),
-            so("one or zero", In(_smaller(d + 1), 0, 1), "next smaller", "smaller so far.hypothesis", "next in b",
-               "next size", "next u", "tau here"),
-        ),
+    by_induction((d, 0, B), In(_smaller(d), 0, 1),
+        at("next in b", "contained", d + 1, b),
+        at("next size", "sizes", k + 1, d + 1),
+        at("next u", "bounds defined", d + 1),
+        fold("next smaller", _smaller(d + 1), "smaller so far.hypothesis", "next in b", "next size", "next u",
+             "tau here"),
+        base=(),
+        called="smaller so far",
     ),
     at("smaller in all", "smaller so far", B),
 )  # fmt: skip
@@ -194,29 +147,19 @@ _ZERO_OR_ONE: Derivation = (
 
 def _inside(name: str, level: Term, candidates: str) -> Step:
     """``name``: the itemsets of a level in b are promising where ``candidates`` says that they are candidates."""
-    return every(
-        name,
-        (z, 1, B),
+    return have(Every(Eq(of_size[level, z] * sub[z, b] * (1 - prom[level, z]), 0), (z, 1, B)),
         at(f"{name}: high", "high", z),
         at(f"{name}: sizes", "sizes apart", k, level, z),
         at(f"{name}: tau", "taus rise", level, k),
-        at(f"{name}: promising", "all promising", level, z),
-        at(f"{name}: level", "levels", level, z),
         at(f"{name}: in b", "contained", z, b),
         at(f"{name}: size", "sizes", level, z),
         at(f"{name}: larger", "sizes", k + 1, z),
         at(f"{name}: u", "bounds defined", z),
         at(f"{name}: candidate", candidates, z),
-        so(
-            f"{name}: above", Implies(And(Eq(of_size[level, z], 1), Eq(sub[z, b], 1)), u_of[z] >= tau_at[level, B]),
-            f"{name}: high", f"{name}: sizes", f"{name}: tau", f"{name}: in b", f"{name}: size", f"{name}: larger",
-            f"{name}: u",
-        ),
-        so(
-            f"{name}: it", Eq(of_size[level, z] * sub[z, b] * (1 - prom[level, z]), 0),
-            f"{name}: above", f"{name}: promising", f"{name}: level", f"{name}: in b", f"{name}: size",
-            f"{name}: candidate", f"{name}: u", f"{name}: tau",
-        ),
+        have(Implies(And(Eq(of_size[level, z], 1), Eq(sub[z, b], 1)), u_of[z] >= tau_at[level, B]),
+             using=(f"{name}: high", f"{name}: sizes", f"{name}: tau", f"{name}: in b", f"{name}: size",
+                    f"{name}: larger", f"{name}: u")),
+        called=name,
     )  # fmt: skip
 
 
@@ -225,79 +168,48 @@ def _candidate_in_b(level: Term) -> Formula:
     return Eq(of_size[level, x] * sub[x, b] * (1 - cand[level, x]), 0)
 
 
-_DOWN: Step = suppose(
-    "potential",
-    And(Eq(of_size[k + 1, b], 1), Eq(_smaller(B), 1)),
-    ("size of b", "smaller in all"),
-    every(
-        "high",
-        (x, 1, B),
+_DOWN: Step = have(Implies(And(Eq(of_size[k + 1, b], 1), Eq(_smaller(B), 1)), Eq(cand[k + 1, b], 1)),
+    every("high", (x, 1, B),
         *_facts("high"),
         split("smaller cut at x", _smaller(B), x, "smaller in all"),
         fold("smaller x itself", _smaller(x), "smaller cut at x"),
-        so("high x", Implies(And(Eq(sub[x, b], 1), Eq(of_size[k + 1, x], 0)), u_of[x] >= tau_at[k, B]),
-           "smaller cut at x", "smaller x itself", "potential.premise", *_known("high")),
-    ),
-    induction(
-        "candidates in b",
-        Every(Every(_candidate_in_b(j), (x, 1, B)), (j, 1, k)),
-        (
-            every(
-                "first in b",
-                (x, 1, B),
-                at("first x", "first ones", x),
-                at("first x in b", "contained", x, b),
-                at("first size of x", "sizes", 1, x),
-                so("first candidate in b", _candidate_in_b(Q(1)), "first x", "first x in b", "first size of x"),
-            ),
+        have(Implies(And(Eq(sub[x, b], 1), Eq(of_size[k + 1, x], 0)), u_of[x] >= tau_at[k, B]),
+            using=("smaller cut at x", "smaller x itself", "potential.premise", *_known("high")),
         ),
+    ),
+    induction("candidates in b", Every(Every(_candidate_in_b(j), (x, 1, B)), (j, 1, k)),
+        (have(Every(_candidate_in_b(Q(1)), (x, 1, B)), at("first size of x", "sizes", 1, x)),),
         (
             _inside("promising in b", j, "candidates in b.hypothesis"),
-            every(
-                "next ones in b",
-                (x, 1, B),
+            have(Every(_candidate_in_b(j + 1), (x, 1, B)),
                 at("x in b", "contained", x, b),
                 at("following x", "following candidates", j, x),
                 at("next size of x", "sizes", j + 1, x),
                 at("next level of x", "levels", j + 1, x),
-                suppose(
-                    "inside",
-                    Eq(sub[x, b], 1),
-                    ("x in b",),
-                    every(
-                        "nothing missing",
-                        (z, 1, B),
+                have(Implies(Eq(sub[x, b], 1), Eq(_promising(j, x, B), 1)),
+                    every("nothing missing", (z, 1, B),
                         at("through x", "transitive", z, x, b),
                         at("z in x", "contained", z, x),
                         at("z in b as well", "contained", z, b),
                         at("size of z in x", "sizes", j, z),
                         at("promising z in b", "promising in b", z),
                         at("z promising or not", "all promising", j, z),
-                        so("z not missing", Eq(1 - sub[z, x] * of_size[j, z] * (1 - prom[j, z]), 1), "through x",
-                           "z in x", "z in b as well", "size of z in x", "promising z in b", "z promising or not",
-                           "inside.premise"),
+                        have(Eq(1 - sub[z, x] * of_size[j, z] * (1 - prom[j, z]), 1)),
                     ),
-                    termwise("all in x", Eq(_promising(j, x, B), 1), "nothing missing"),
                 ),
-                so("next candidate in b", _candidate_in_b(j + 1), "inside", "following x", "next size of x", "x in b",
-                   "next level of x"),
             ),
         ),
     ),
     at("last candidates", "candidates in b", k),
     _inside("promising at last", k, "last candidates"),
-    every(
-        "nothing missing in b",
-        (z, 1, B),
+    have(Every(Eq(1 - sub[z, b] * of_size[k, z] * (1 - prom[k, z]), 1), (z, 1, B)),
         at("last in b", "contained", z, b),
         at("last size", "sizes", k, z),
         at("last promising", "promising here", z),
         at("last of all", "promising at last", z),
-        so("not missing in b", Eq(1 - sub[z, b] * of_size[k, z] * (1 - prom[k, z]), 1), "last in b", "last size",
-           "last promising", "last of all"),
     ),
-    termwise("all in b", Eq(_promising(k, b, B), 1), "nothing missing in b"),
-    so("candidate then", Eq(cand[k + 1, b], 1), "candidate b", "all in b", "potential.premise"),
+    have(Eq(_promising(k, b, B), 1)),
+    called="potential",
 )  # fmt: skip
 """What makes a candidate."""
 
@@ -307,27 +219,23 @@ JOINS: Derivation = (
     *LEVELS,
     *RISING,
     given("one less", subsets_of_one_less),
-    given("between", between_sizes),
     _APART,
-    every(
-        "joins",
-        (k, 1, n - 1),
+    every("joins", (k, 1, n - 1),
         at("level here", "levels", k),
         at("tau here", "all taus", k, B),
         at("promising here", "all promising", k),
-        every(
-            "joins of the level",
-            (b, 1, B),
+        every("joins of the level", (b, 1, B),
             at("size of b", "sizes", k + 1, b),
             at("candidate b", "following candidates", k, b),
             at("level of b", "levels", k + 1, b),
             every("in b", (x, 1, B), at("that in b", "contained", x, b)),
-            termwise("members counted", _members >= 0, "in b", "promising here"),
+            have(_members >= 0, called="members counted"),
             *_ZERO_OR_ONE,
             _UP,
             _DOWN,
-            so("joins and candidates", And(Eq(_join, cand[k + 1, b]), Eq(cand[k + 1, b], _potential)), "candidate",
-               "potential", "candidate b", "level of b", "size of b", "members counted", "smaller in all"),
+            have(And(Eq(_join, cand[k + 1, b]), Eq(cand[k + 1, b], _potential)),
+                 using=("candidate", "potential", "candidate b", "level of b", "size of b", "members counted",
+                        "smaller in all")),
         ),
     ),
 )  # fmt: skip

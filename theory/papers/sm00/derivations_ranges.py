@@ -5,13 +5,9 @@ from __future__ import annotations
 from boostproof.theory.build import Every, Iverson, MaxOver, Q, Sum
 from boostproof.theory.derivation import (
     Derivation,
-    at,
-    definition,
     every,
-    extreme,
-    so,
-    termwise,
 )
+from boostproof.theory.ideas import have
 from boostproof.theory.lemmas.runs import constant_sum
 from boostproof.theory.papers.sm00.derivations_values import VALUES, Merging
 from boostproof.theory.papers.sm00.gains import range_gain
@@ -23,13 +19,9 @@ __all__ = ["KADANE", "RANGES"]
 KADANE = Kadane(lambda value: G[value], lambda value: e[value], s, v)
 
 _STEPS: Derivation = (
-    definition("operations", range_operations, "running sums"),
-    termwise(
-        "three a step", Sum(2 + Iverson(e[k] >= 0), (k, 1, M - 1)) <= Sum(Q(3), (k, 1, M - 1)), "running sums"
-    ),
+    have(Sum(2 + Iverson(e[k] >= 0), (k, 1, M - 1)) <= Sum(Q(3), (k, 1, M - 1))),
     constant_sum("threes", Q(3), M - 1),
-    at("all threes", "threes", M - 1),
-    so("linear time", range_operations <= 3 * M, "operations", "three a step", "all threes"),
+    have(range_operations <= 3 * M),
 )  # fmt: skip
 """At most three operations a value."""
 
@@ -37,22 +29,10 @@ RANGES: Derivation = (
     *VALUES,
     *KADANE.running(),
     *KADANE.bounded(),
-    extreme("below the best", Every(MaxOver(e[k], (k, 1, M)) >= e[k], (k, 1, M)), "running sums"),
-    every(
-        "no better range",
-        (s, 1, M),
+    have(Every(MaxOver(e[k], (k, 1, M)) >= e[k], (k, 1, M))),
+    every("no better range", (s, 1, M),
         *Merging("by range", s, None, "merged gains").steps(),
-        every(
-            "no better range from s",
-            (v, s, M),
-            at("by range here", "by range", v),
-            at("range sum here", "range sums", s, v),
-            at("best here", "below the best", v),
-            so(
-                "range below the best", range_gain(s, v) <= MaxOver(e[k], (k, 1, M)),
-                "by range here", "range sum here", "best here",
-            ),
-        ),
+        have(Every(range_gain(s, v) <= MaxOver(e[k], (k, 1, M)), (v, s, M))),
     ),
     *_STEPS,
     *KADANE.attained(),

@@ -11,10 +11,7 @@ from boostproof.theory.derivation import (
     every,
     fold,
     given,
-    linear,
-    so,
     suppose,
-    termwise,
 )
 from boostproof.theory.ideas import by_induction, have
 from boostproof.theory.language.expr import Term, TermLike
@@ -55,25 +52,18 @@ def _of_rows(name: str, *steps: Step) -> Step:
 
 
 RECTANGLES: Derivation = (
-    given("a row", M >= 1),
     given("pixels", Every(Every(Defined(pixel[s, c]), (c, 1, M)), (s, 1, M))),
     _of_rows("columns", *_COLUMNS),
     _of_rows("bounds", *_COLUMNS, *KADANE_ON_ROWS.running(), *KADANE_ON_ROWS.bounded()),
     _of_rows("runs", *_COLUMNS, *KADANE_ON_ROWS.running()[:-1]),
-    _of_rows(
-        "best of a pair",
-        have(Every(_best_of_pair >= running[s, v, k], (k, 1, M)), called="below the best of a pair"),
-    ),
-    have(Every(Every(_best_of_first >= _best_of_pair, (v, s, M)), (s, 1, M)), called="best of a first row"),
-    have(Every(_best >= _best_of_first, (s, 1, M)), called="below the best"),
+    _of_rows("best of a pair", have(Every(_best_of_pair >= running[s, v, k], (k, 1, M)))),
+    have(Every(Every(_best_of_first >= _best_of_pair, (v, s, M)), (s, 1, M))),
+    have(Every(_best >= _best_of_first, (s, 1, M))),
     _of_rows(
         "rectangles",
-        every(
-            "rectangles from c", (c, 1, M),
-            have(
-                Every(_rectangle <= found_rectangle, (d, c, M)),
-                have(Eq(_rectangle, KADANE_ON_ROWS.range_gain(c, d)), called="column by column"),
-                called="rectangles to d",
+        every("rectangles from c", (c, 1, M),
+            have(Every(_rectangle <= found_rectangle, (d, c, M)),
+                have(Eq(_rectangle, KADANE_ON_ROWS.range_gain(c, d))),
             ),
         ),
     ),
@@ -88,17 +78,14 @@ def _rows_from(first: TermLike, last: TermLike) -> Term:
 
 
 PAIRS_OF_ROWS: Derivation = (
-    every(
-        "last rows", (s, 1, M),
+    every("last rows", (s, 1, M),
         by_induction((k, s - 1, M), Eq(_rows_from(s, k), k - s + 1), called="last rows up to"),
         at("all last rows", "last rows up to", M),
     ),
-    by_induction(
-        (k, 0, M), Eq(Sum(_rows_from(s, M), (s, 1, k)), k * (2 * M - k + 1) / 2), called="pairs up to",
-    ),
+    by_induction((k, 0, M), Eq(Sum(_rows_from(s, M), (s, 1, k)), k * (2 * M - k + 1) / 2)),
     have(Eq(Sum(_rows_from(s, M), (s, 1, M)), M * (M + 1) / 2), called="(4c)"),
-    have((M * (M + 1) / 2) ** 2 <= M * (M * M * M), called="rectangles"),
-    have((M * (M + 1) / 2) ** 4 <= (M * (M * M * M)) ** 2, called="pairs of rectangles"),
+    have((M * (M + 1) / 2) ** 2 <= M * (M * M * M)),
+    have((M * (M + 1) / 2) ** 4 <= (M * (M * M * M)) ** 2),
 )  # fmt: skip
 """The pairs of a first and a last row, and the rectangles that they make with such pairs of columns."""
 
@@ -109,27 +96,22 @@ _most = 4 * M - 2
 _rows = _rows_from(s, M)
 
 OPERATIONS: Derivation = (
-    *RECTANGLES, *PAIRS_OF_ROWS[:-2], constant_sum("threes", Q(3), M - 1),
-    have(
-        Every(Sum(_cost, (v, s, M)) <= _most * _rows, (s, 1, M)),
-        have(
-            Every(_cost <= _most * 1, (v, s, M)), *_COLUMNS, *KADANE_ON_ROWS.running()[:-1],
-            termwise("three a step", _pass <= Sum(Q(3), (k, 1, M - 1)), "running sums"),
-            called="operations of a pair",
+    *RECTANGLES,
+    *PAIRS_OF_ROWS[:-2],
+    constant_sum("threes", Q(3), M - 1),
+    have(Every(Sum(_cost, (v, s, M)) <= _most * _rows, (s, 1, M)),
+        have(Every(_cost <= _most * 1, (v, s, M)),
+            *_COLUMNS,
+            *KADANE_ON_ROWS.running()[:-1],
+            have(_pass <= Sum(Q(3), (k, 1, M - 1))),
         ),
-        have(Sum(_cost, (v, s, M)) <= Sum(_most * 1, (v, s, M)), called="pairs together"),
-        called="operations of a first row",
+        have(Sum(_cost, (v, s, M)) <= Sum(_most * 1, (v, s, M))),
     ),
-    termwise(
-        "operations together", Sum(Sum(_cost, (v, s, M)), (s, 1, M)) <= Sum(_most * _rows, (s, 1, M)),
-        "operations of a first row",
-    ),
-    linear("first rows counted", Eq(Sum(_most * _rows, (s, 1, M)), _most * Sum(_rows, (s, 1, M))), "(4c)"),
-    have(
-        rectangle_operations <= _most * (M * (M + 1) / 2),
-        using=("operations together", "first rows counted", "(4c)"), called="operations bounded",
-    ),
-    have(rectangle_operations <= 3 * (M * M * M), called="cubic time"),
+    have(Sum(Sum(_cost, (v, s, M)), (s, 1, M)) <= Sum(_most * _rows, (s, 1, M)), called="operations together"),
+    have(Eq(Sum(_most * _rows, (s, 1, M)), _most * Sum(_rows, (s, 1, M))), called="first rows counted"),
+    have(rectangle_operations <= _most * (M * (M + 1) / 2),
+         using=("operations together", "first rows counted", "(4c)")),
+    have(rectangle_operations <= 3 * (M * M * M)),
 )  # fmt: skip
 """At most 4M - 2 operations for each pair of rows, at most 3M^3 in all."""
 
@@ -151,50 +133,27 @@ def _one(last_row: TermLike, last_column: TermLike) -> Term:
 
 WEAK_REGION: Derivation = (
     *RECTANGLES,
-    given("two buckets", M >= 2),
-    every(
-        "single pixels", (row, 1, M),
-        every(
-            "single pixels of a row", (place, 1, M),
-            at("rectangle of one", "rectangles", row, row, place, place),
-            fold("no pixel", Sum(pixel[k, place], (k, row, row - 1))),
-            fold("one pixel", Sum(pixel[k, place], (k, row, row)), "no pixel", "pixels"),
-            fold("no column", _one(row, place - 1)),
-            fold("one column", _one(row, place), "no column", "one pixel", "no pixel", "pixels"),
-            so(
-                "single pixel", pixel[row, place] <= found_rectangle, "rectangle of one", "one column",
-                "no column", "one pixel", "no pixel", "pixels",
-            ),
+    every("single pixels", (row, 1, M),
+        have(Every(pixel[row, place] <= found_rectangle, (place, 1, M)),
+            fold("one column", _one(row, place), "pixels"),
         ),
     ),
     constant_sum("founds", found_rectangle, M),
-    at("founds of a column", "founds", M),
     constant_sum("all founds", M * found_rectangle, M),
     at("founds of all columns", "all founds", M),
-    suppose(
-        "none positive", found_rectangle <= 0, (),
-        every(
-            "column bounds", (q, 1, M),
-            have(Every(And(pixel[r, q] <= found_rectangle, pixel[r, q] < 0), (r, 1, M)), called="pixels below"),
-            termwise("column below", _column <= Sum(found_rectangle, (r, 1, M)), "pixels below"),
-            termwise("column negative", _column < 0, "pixels below"),
-            so(
-                "column bound", And(_column <= M * found_rectangle, _column < 0), "column below",
-                "column negative", "founds of a column",
-            ),
+    suppose("none positive", found_rectangle <= 0, (),
+        have(Every(And(_column <= M * found_rectangle, _column < 0), (q, 1, M)),
+            have(Every(And(pixel[r, q] <= found_rectangle, pixel[r, q] < 0), (r, 1, M))),
+            have(_column <= Sum(found_rectangle, (r, 1, M))),
+            have(_column < 0),
         ),
-        termwise("all below", total <= Sum(M * found_rectangle, (q, 1, M)), "column bounds"),
-        termwise("all negative", total < 0, "column bounds"),
-        so("four pixels", M * M >= 4, "two buckets"),
-        so(
-            "four times", M * M * found_rectangle <= 4 * found_rectangle, "four pixels",
-            "none positive.premise",
-        ),
-        so(
-            "above half of it", found_rectangle > total / 2, "all below", "all negative", "four times",
-            "founds of all columns", "none positive.premise",
-        ),
+        have(total <= Sum(M * found_rectangle, (q, 1, M)), called="all below"),
+        have(total < 0, called="all negative"),
+        have(M * M >= 4),
+        have(M * M * found_rectangle <= 4 * found_rectangle, called="four times"),
+        have(found_rectangle > total / 2,
+             using=("all below", "all negative", "four times", "founds of all columns", "none positive.premise")),
     ),
-    have(found_rectangle > total / 2, called="(3e)"),
+    have(found_rectangle > total / 2),
 )  # fmt: skip
 """Where no pixel has a gain of 0, the best rectangle gains more than half of all pixels."""

@@ -3,19 +3,7 @@
 from __future__ import annotations
 
 from boostproof.theory.build import Defined, Eq, Every, Implies, Iverson, Or, Q, Sum, integer
-from boostproof.theory.derivation import (
-    Derivation,
-    at,
-    each,
-    every,
-    fold,
-    given,
-    induction,
-    linear,
-    so,
-    suppose,
-    termwise,
-)
+from boostproof.theory.derivation import Derivation, at, every, fold, given, induction, so, suppose
 from boostproof.theory.ideas import by_induction, have
 from boostproof.theory.language.expr import Term
 from boostproof.theory.papers.sm00.derivations_apriori import APRIORI
@@ -58,87 +46,45 @@ _earlier = Sum(Iverson(Eq(gain_of[c], top[b + 1])), (c, 1, b))
 _SOME_OPTIMUM: Derivation = (
     have(Every(Defined(gain_of[b]), (b, 1, B)), called="gains defined"),
     fold("none before", Sum(Iverson(Eq(gain_of[c], top[1])), (c, 1, 0))),
-    induction(
-        "some top", each_itemset(_tops_met(b) >= 1), (have(_tops_met(Q(1)) >= 1, called="first is top"),),
+    induction("some top", each_itemset(_tops_met(b) >= 1),
+        (have(_tops_met(Q(1)) >= 1),),
         (
             at("rise next", "tops rise", b),
-            termwise("not fewer than none", 0 <= _earlier, "gains defined", "rise next"),
-            suppose(
-                "no rise", Eq(top[b + 1], top[b]), ("rise next",),
-                every(
-                    "still top", (c, 1, b),
-                    so(
-                        "counted as well",
-                        Iverson(Eq(gain_of[c], top[b + 1])) >= Iverson(Eq(gain_of[c], top[b])), "gains defined",
-                        "rise next", "no rise.premise",
-                    ),
-                ),
-                termwise("not fewer", _earlier >= _tops_met(b), "still top"),
-                so("some before", _earlier >= 1, "not fewer", "some top.hypothesis"),
-            ),
+            have(0 <= _earlier, called="not fewer than none"),
+            have(Implies(Eq(top[b + 1], top[b]), _earlier >= 1), have(_earlier >= _tops_met(b)), called="no rise"),
             fold("one itemset more", _tops_met(b + 1), "not fewer than none", "rise next"),
-            so(
-                "some top next", _tops_met(b + 1) >= 1, "one itemset more", "no rise", "not fewer than none",
-                "rise next",
-            ),
+            have(_tops_met(b + 1) >= 1, using=("one itemset more", "no rise", "not fewer than none", "rise next")),
         ),
     ),
     have(Defined(found_gain), called="found exists"),
-    have(
-        Every(_is_optimum >= Iverson(Eq(gain_of[b], top[B])), (b, 1, B)),
-        so(
-            "optimal as well", Implies(Eq(gain_of[b], top[B]), Eq(gain_of[b], largest_gain)), "largest",
-            "gains defined", "last top",
-        ),
-        called="tops are optima",
+    have(Every(_is_optimum >= Iverson(Eq(gain_of[b], top[B])), (b, 1, B)),
+        have(Implies(Eq(gain_of[b], top[B]), Eq(gain_of[b], largest_gain))),
     ),
-    termwise("optima are tops", Sum(_is_optimum, (b, 1, B)) >= _tops_met(B), "tops are optima"),
+    have(Sum(_is_optimum, (b, 1, B)) >= _tops_met(B), called="optima are tops"),
     have(Sum(_is_optimum, (b, 1, B)) >= 1, using=("optima are tops",), called="some optimum"),
 )  # fmt: skip
 """Some itemset has the largest gain."""
 
-_DEFINED = ("times defined", "gains defined", "found")
 _found_by = Sum(times(b) * Iverson(Eq(gain_of[b], found_gain)), (b, 1, B))
 
 _CANDIDATES: Derivation = (
     have(Every(0 <= times(b), (b, 1, B)), called="times defined"),
     *_SOME_OPTIMUM,
-    have(Or(found_gain <= 0, found_gain <= largest_gain), called="low in the end"),
-    have(
-        Every(Eq(times(b) * _is_optimum, _is_optimum), (b, 1, B)),
-        so(
-            "low end of it", Implies(Eq(gain_of[b], largest_gain), found_gain <= u_of[b]), "own bounds",
-            "bounds defined", "low in the end", "(Figure 4)",
-        ),
-        so(
-            "once if optimal", Implies(Eq(gain_of[b], largest_gain), Eq(times(b), 1)), "low end of it", "times",
-            "times defined", "gains defined", "largest", "found", "bounds defined",
-        ),
-        called="optima once",
+    have(Or(found_gain <= 0, found_gain <= largest_gain)),
+    have(Every(Eq(times(b) * _is_optimum, _is_optimum), (b, 1, B)),
+        have(Implies(Eq(gain_of[b], largest_gain), found_gain <= u_of[b]), called="low end of it"),
+        have(Implies(Eq(gain_of[b], largest_gain), Eq(times(b), 1)),
+             using=("low end of it", "times", "times defined", "gains defined", "largest", "found", "bounds defined")),
     ),
-    termwise(
-        "optima by times", Eq(Sum(times(b) * _is_optimum, (b, 1, B)), Sum(_is_optimum, (b, 1, B))),
-        "optima once",
-    ),
-    have(Eq(kept, optima), using=("optima by times",), called="all kept"),
-    suppose(
-        "optimum found", Eq(found_gain, largest_gain), ("found", "largest"),
-        every(
-            "optima are found", (b, 1, B),
-            so(
-                "found as well", Implies(Eq(gain_of[b], largest_gain), Eq(gain_of[b], found_gain)),
-                "optimum found.premise", "gains defined",
-            ),
-            so(
-                "counted found", Iverson(Eq(gain_of[b], found_gain)) >= _is_optimum, "found as well",
-                "gains defined", "found exists",
-            ),
-            so(
-                "counted as often", times(b) * Iverson(Eq(gain_of[b], found_gain)) >= times(b) * _is_optimum,
-                "counted found", "times defined",
-            ),
+    have(Eq(Sum(times(b) * _is_optimum, (b, 1, B)), Sum(_is_optimum, (b, 1, B))), called="optima by times"),
+    have(Eq(kept, optima), using=("optima by times",)),
+    suppose("optimum found", Eq(found_gain, largest_gain), ("found", "largest"),
+        have(Every(times(b) * Iverson(Eq(gain_of[b], found_gain)) >= times(b) * _is_optimum, (b, 1, B)),
+            have(Implies(Eq(gain_of[b], largest_gain), Eq(gain_of[b], found_gain)), called="found as well"),
+            have(Iverson(Eq(gain_of[b], found_gain)) >= _is_optimum,
+                 using=("found as well", "gains defined", "found exists")),
         ),
-        termwise("found by optima", _found_by >= Sum(times(b) * _is_optimum, (b, 1, B)), "optima are found"),
+        have(_found_by >= Sum(times(b) * _is_optimum, (b, 1, B)), called="found by optima"),
         so("found by some", _found_by >= 1, "found by optima", "optima by times", "some optimum"),
     ),
 )  # fmt: skip
@@ -148,8 +94,8 @@ FROM_ZERO: Derivation = (
     *APRIORI,
     *_CANDIDATES,
     have(Eq(found_gain, largest_gain), called="largest found"),
-    so("candidate found", _found_by >= 1, "optimum found", "largest found", *_DEFINED),
-)
+    have(_found_by >= 1, called="candidate found"),
+)  # fmt: skip
 """Figure 4 as printed; the last steps where some gain is not negative."""
 
 FROM_BELOW: Derivation = (
@@ -159,33 +105,28 @@ FROM_BELOW: Derivation = (
     *_CANDIDATES,
     have(start <= largest_gain, using=("below the first",), called="start below the largest"),
     have(Eq(found_gain, largest_gain), called="largest found"),
-    so("candidate found", _found_by >= 1, "optimum found", "largest found", *_DEFINED),
-)
+    have(_found_by >= 1, called="candidate found"),
+)  # fmt: skip
 """Figure 4 with a start of tau below all gains."""
 
 _held = hold[b, i] * (Q(1) + Iverson(g[i] > 0))
 
 SCANS: Derivation = (
-    *SETS, *BOUNDS_OF_ALL, *LEVELS,
+    *SETS,
+    *BOUNDS_OF_ALL,
+    *LEVELS,
     by_induction((x, 0, N), Eq(Sum(Q(2), (i, 1, x)), 2 * x), called="twos"),
-    have(
-        Every(times(b) * Sum(_held, (i, 1, N)) <= 2 * N * times(b), (b, 1, B)),
+    have(Every(times(b) * Sum(_held, (i, 1, N)) <= 2 * N * times(b), (b, 1, B)),
         every("its candidacies", (k, 1, n), at("one of its candidacies", "levels", k, b)),
-        termwise("not less than never", 0 <= times(b), "its candidacies"),
+        have(0 <= times(b), called="not less than never"),
         every("holds here", (i, 1, N), at("held", "holds", i, b)),
-        termwise("two a record", Sum(_held, (i, 1, N)) <= Sum(Q(2), (i, 1, N)), "holds here", "gains"),
+        have(Sum(_held, (i, 1, N)) <= Sum(Q(2), (i, 1, N)), called="two a record"),
         called="additions of one",
     ),
-    termwise(
-        "additions of all",
-        Sum(times(b) * Sum(_held, (i, 1, N)), (b, 1, B)) <= Sum(2 * N * times(b), (b, 1, B)),
-        "additions of one",
-    ),
-    each("times of each", (b, 1, B), Defined(times(b)), "additions of one"),
-    linear(
-        "records taken out", Eq(Sum(2 * N * times(b), (b, 1, B)), 2 * N * Sum(times(b), (b, 1, B))),
-        "times of each",
-    ),
+    have(Sum(times(b) * Sum(_held, (i, 1, N)), (b, 1, B)) <= Sum(2 * N * times(b), (b, 1, B)),
+         called="additions of all"),
+    have(Every(Defined(times(b)), (b, 1, B)), called="times of each"),
+    have(Eq(Sum(2 * N * times(b), (b, 1, B)), 2 * N * Sum(times(b), (b, 1, B))), called="records taken out"),
     have(additions <= 2 * N * scanned, using=("additions of all", "records taken out"), called="(5j)"),
 )  # fmt: skip
 """At most two additions for each record and candidate."""

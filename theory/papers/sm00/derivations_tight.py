@@ -7,20 +7,7 @@ these common items holds J too, and no negative record does.
 from __future__ import annotations
 
 from boostproof.theory.build import And, Eq, Every, Implies, In, Iverson, Not, Or, Product, Sum
-from boostproof.theory.derivation import (
-    Derivation,
-    at,
-    each,
-    either,
-    every,
-    fold,
-    induction,
-    linear,
-    part,
-    so,
-    suppose,
-    termwise,
-)
+from boostproof.theory.derivation import Derivation, at, each, either, every, fold, induction, so, suppose
 from boostproof.theory.ideas import by_induction, have
 from boostproof.theory.language.expr import Formula, Term, TermLike
 from boostproof.theory.papers.sm00.derivations_covers import entries_below_sum
@@ -79,7 +66,6 @@ _HERE = ("ordered here", "value of I", "value of J", "gain here", "label here", 
 _tight = Eq(gain_J, u_I)
 _given_up_by_all = Sum(_given_up(i), (i, 1, N))
 _all_against = Sum(_against(i), (i, 1, N))
-_gap = Sum(_given_up(i) + _against(i), (i, 1, N))
 
 
 def _at_record(record: Term) -> Derivation:
@@ -88,94 +74,38 @@ def _at_record(record: Term) -> Derivation:
 
 
 _GAP: Derivation = (
-    have(
-        Every(
-            Eq(g[i] * Iverson(Eq(y[i], 1)) * covered[i] - g[i] * covered_J[i], _given_up(i) + _against(i)), (i, 1, N)
-        ),
-        called="gap by record",
-    ),
-    termwise(
-        "gap by records",
-        Eq(Sum(g[i] * Iverson(Eq(y[i], 1)) * covered[i] - g[i] * covered_J[i], (i, 1, N)), _gap), "gap by record",
-    ),
-    linear(
-        "gap of sums",
-        Eq(
-            Sum(g[i] * Iverson(Eq(y[i], 1)) * covered[i] - g[i] * covered_J[i], (i, 1, N)),
-            Sum(g[i] * Iverson(Eq(y[i], 1)) * covered[i], (i, 1, N)) - Sum(g[i] * covered_J[i], (i, 1, N)),
-        ),
-        *_KNOWN,
-    ),
-    linear("gap in two", Eq(_gap, _given_up_by_all + _all_against), *_KNOWN),
-    so(
-        "gap", Eq(u_I - gain_J, _given_up_by_all + _all_against),
-        "gap by records", "gap of sums", "gap in two", "I: u", "J: gain",
-    ),
+    have(Eq(u_I - gain_J, _given_up_by_all + _all_against)),
     *entries_below_sum("given up", _given_up),
     *entries_below_sum("against", _against),
-    termwise("nothing gained back", 0 <= _given_up_by_all, *_KNOWN),
-    termwise("nothing for it", 0 <= _all_against, *_KNOWN),
-    so("no gap: given up", Implies(_tight, _given_up_by_all <= 0), "gap", "nothing for it", "I: u", "J: gain"),
-    so("no gap: against", Implies(_tight, _all_against <= 0), "gap", "nothing gained back", "I: u", "J: gain"),
-    every(
-        "tight records",
-        (q, 1, N),
+    have(0 <= _given_up_by_all),
+    have(0 <= _all_against),
+    have(Implies(_tight, _given_up_by_all <= 0)),
+    have(
+        Every(And(Implies(And(_tight, Eq(y[q], 1), p[q] > 0), Eq(covered[q], covered_J[q])),
+                  Implies(And(_tight, Eq(y[q], 0), p[q] > 0), Eq(covered_J[q], 0))), (q, 1, N)),
         *_at_record(q),
         at("given up here", "given up", q),
         at("against here", "against", q),
-        so("none given up", Implies(_tight, _given_up(q) <= 0), "given up here", "no gap: given up", "I: u", "J: gain"),
-        so("none against", Implies(_tight, _against(q) <= 0), "against here", "no gap: against", "I: u", "J: gain"),
-        so(
-            "kept here", Implies(And(_tight, Eq(y[q], 1), p[q] > 0), Eq(covered[q], covered_J[q])),
-            "none given up", *_HERE, "I: u", "J: gain",
-        ),
-        so(
-            "not held here", Implies(And(_tight, Eq(y[q], 0), p[q] > 0), Eq(covered_J[q], 0)),
-            "none against", *_HERE, "I: u", "J: gain",
-        ),
-        so(
-            "tight record",
-            And(
-                Implies(And(_tight, Eq(y[q], 1), p[q] > 0), Eq(covered[q], covered_J[q])),
-                Implies(And(_tight, Eq(y[q], 0), p[q] > 0), Eq(covered_J[q], 0)),
-            ),
-            "kept here", "not held here", *_HERE, "I: u", "J: gain",
-        ),
+        called="tight records",
     ),
 )  # fmt: skip
 """Where gain(J) = u(I), J keeps all positive records of I that have weight, and no negative one."""
 
 
 _COMMON: Derivation = (
-    every(
-        "common so far",
-        (d, 1, n),
-        induction(
-            "common bits",
-            Every(In(_common(d, k), 0, 1), (k, 0, N)),
-            (fold("no record", _common(d, 0)), so("of none", In(_common(d, 0), 0, 1), "no record")),
-            (
-                *_at_record(k + 1),
-                at("item there", "phi", k + 1, d),
-                fold("record more", _common(d, k + 1), "common bits.hypothesis", *_HERE, "item there"),
-                so(
-                    "of one more", In(_common(d, k + 1), 0, 1),
-                    "record more", "common bits.hypothesis", *_HERE, "item there",
-                ),
-            ),
+    every("common so far", (d, 1, n),
+        by_induction((k, 0, N), In(_common(d, k), 0, 1),
+            *_at_record(k + 1),
+            at("item there", "phi", k + 1, d),
+            base=(),
         ),
     ),
     every("common", (d, 1, n), at("common or not", "common so far", d, N)),
-    every(
-        "all common",
-        (i, 1, N),
-        by_induction(
-            (k, 0, n),
-            In(_commons(k), 0, 1),
+    every("all common", (i, 1, N),
+        by_induction((k, 0, n), In(_commons(k), 0, 1),
             at("common next", "common", k + 1),
             at("phi next", "phi", i, k + 1),
-            fold("item more", _commons(k + 1), "all common bits.hypothesis", "common next", "phi next"),
-            base=(fold("no item", _commons(0)),),
+            base=(),
             called="all common bits",
         ),
         at("all or not", "all common bits", n),
@@ -185,54 +115,25 @@ _COMMON: Derivation = (
 
 _NECESSARY: Derivation = (
     below_tests(in_J, covered_J),
-    every(
-        "items of J",
-        (d, 1, n),
-        at("item of J or not", "J: items", d),
-        at("common item or not", "common", d),
-        suppose(
-            "tight item",
-            And(_tight, Eq(in_J[d], 1)),
-            ("I: u", "J: gain", "item of J or not"),
-            every(
-                "lacked by none",
-                (r, 1, N),
+    have(Every(Implies(_tight, in_J[d] <= _common(d)), (d, 1, n)),
+        have(Implies(And(_tight, Eq(in_J[d], 1)), Eq(_common(d), 1)),
+            every("lacked by none", (r, 1, N),
                 *_at_record(r),
                 at("tight there", "tight records", r),
                 at("test there", "J: below its tests", r, d),
                 at("phi there", "phi", r, d),
-                so(
-                    "not lacked", Eq(_lacks(r, d), 1),
-                    "tight item.premise", "tight there", "test there", "phi there", "item of J or not", *_HERE,
+                so("not lacked", Eq(_lacks(r, d), 1), "tight item.premise", "tight there", "test there", "phi there",
+                    *_HERE,
                 ),
             ),
-            termwise("common to all", Eq(_common(d), 1), "lacked by none"),
-        ),
-        so(
-            "common if in J", Implies(_tight, in_J[d] <= _common(d)),
-            "tight item", "item of J or not", "common item or not", "I: u", "J: gain",
+            called="tight item",
         ),
     ),
-    every(
-        "(5.1) tight",
-        (i, 1, N),
+    have(Every(Implies(And(_tight, Eq(y[i], 0), p[i] > 0), Eq(holds_common_items, 0)), (i, 1, N)),
         *_at_record(i),
         at("all common here", "all common", i),
-        suppose(
-            "tight",
-            _tight,
-            ("I: u", "J: gain"),
-            termwise(
-                "tests compared", _commons(n) <= conjunction(in_J, n),
-                "tight.premise", "items of J", "J: items", "common", "phi",
-            ),
-            so("held then", _commons(n) <= covered_J[i], "tests compared", "J: holds"),
-        ),
+        have(Implies(_tight, _commons(n) <= covered_J[i]), have(_commons(n) <= conjunction(in_J, n))),
         at("tight at it", "tight records", i),
-        so(
-            "apart", Implies(And(_tight, Eq(y[i], 0), p[i] > 0), Eq(holds_common_items, 0)),
-            "tight", "tight at it", "all common here", *_HERE, "I: u", "J: gain",
-        ),
     ),
 )  # fmt: skip
 
@@ -284,60 +185,45 @@ _SUFFICIENT: Derivation = (
     _LACKED_BY_NONE,
     each("item common or not", (a, 1, n), _or_not(Eq(in_J[a], _common(a))), "J: items", "common"),
     either("items common or not", the_common_items, "item common or not"),
-    every(
-        "apart or not",
-        (i, 1, N),
+    every("apart or not", (i, 1, N),
         *_at_record(i),
         at("all common or not", "all common", i),
-        so("weighty or not", _or_not(And(Eq(y[i], 0), p[i] > 0)), *_HERE),
-        so("holder or not", _or_not(Eq(holds_common_items, 0)), "all common or not"),
+        have(_or_not(And(Eq(y[i], 0), p[i] > 0)), called="weighty or not"),
+        have(_or_not(Eq(holds_common_items, 0)), called="holder or not"),
         either("this apart or not", _apart, "weighty or not", "holder or not"),
     ),
     either("all apart or not", negatives_apart, "apart or not"),
     either("both or not", _both, "items common or not", "all apart or not"),
-    suppose(
-        "both",
-        _both,
-        ("both or not",),
-        part("J is common", the_common_items, "both.premise"),
-        part("negatives apart", negatives_apart, "both.premise"),
-        every(
-            "exactly these",
-            (i, 1, N),
+    have(Implies(_both, _tight),
+        have(the_common_items, called="J is common"),
+        have(negatives_apart, called="negatives apart"),
+        every("exactly these", (i, 1, N),
             *_at_record(i),
             at("all common here", "all common", i),
             at("apart here", "negatives apart", i),
-            termwise(
-                "same tests", Eq(conjunction(in_J, n), _commons(n)), "J is common", "common", "phi", "J: items",
-            ),
-            so("same", Eq(covered_J[i], _commons(n)), "same tests", "J: holds"),
-            suppose(
-                "positive holder",
-                And(Eq(y[i], 1), p[i] > 0, Eq(covered[i], 1)),
-                _HERE,
-                every(
-                    "each item",
-                    (d, 1, n),
+            have(Eq(conjunction(in_J, n), _commons(n)), using=("J is common", "common", "phi", "J: items")),
+            have(Eq(covered_J[i], _commons(n)), using=("J: holds",), called="same"),
+            suppose("positive holder", And(Eq(y[i], 1), p[i] > 0, Eq(covered[i], 1)), _HERE,
+                every("each item", (d, 1, n),
                     at("common here too", "common to each", d, i),
                     at("in J if common", "J is common", d),
                     at("phi here", "phi", i, d),
                     at("in J or not", "J: items", d),
-                    so(
-                        "item kept", Eq(1 - in_J[d] * (1 - phi[i, d]), 1),
-                        "positive holder.premise", "common here too", "in J if common", "phi here", "in J or not",
-                    ),
+                    have(Eq(1 - in_J[d] * (1 - phi[i, d]), 1),
+                         using=("positive holder.premise", "common here too", "in J if common", "phi here",
+                                "in J or not")),
                 ),
-                termwise("each test", Eq(conjunction(in_J, n), 1), "each item"),
-                so("held as well", Eq(covered_J[i], 1), "each test", "J: holds"),
+                have(Eq(conjunction(in_J, n), 1)),
+                have(Eq(covered_J[i], 1), using=("J: holds",)),
             ),
             so("no negative", Implies(And(Eq(y[i], 0), p[i] > 0), Eq(covered_J[i], 0)), "same", "apart here", *_HERE),
             so(
-                "same gain", Eq(g[i] * covered_J[i], g[i] * Iverson(Eq(y[i], 1)) * covered[i]),
-                "positive holder", "no negative", *_HERE,
+                "same gain", Eq(g[i] * covered_J[i], g[i] * Iverson(Eq(y[i], 1)) * covered[i]), "positive holder",
+                "no negative",
+                *_HERE,
             ),
         ),
-        termwise("same gains", Eq(Sum(g[i] * covered_J[i], (i, 1, N)), _own), "exactly these"),
-        so("bound attained", _tight, "same gains", "I: u", "J: gain"),
+        have(Eq(Sum(g[i] * covered_J[i], (i, 1, N)), _own)),
     ),
 )  # fmt: skip
 

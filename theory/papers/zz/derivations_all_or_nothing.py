@@ -6,11 +6,10 @@ round the conclusion of the assumption holds, and with it the implication.
 
 from __future__ import annotations
 
-from boostproof.theory.build import Defined, Eq, Every, Implies, Not, Or, Q
-from boostproof.theory.derivation import Derivation, Step, at, either, every, so, suppose, termwise
+from boostproof.theory.build import Eq, Every, Implies, Not, Or, Q
+from boostproof.theory.derivation import Derivation, Step, at, either, every, suppose
 from boostproof.theory.ideas import have
 from boostproof.theory.language.expr import Formula, Symbol, Term
-from boostproof.theory.lemmas.sets import KNOWN_SETS
 from boostproof.theory.papers.zz.derivations_assumption import UNDER_ASSUMPTION
 from boostproof.theory.papers.zz.derivations_lifting import CONSEQUENCES
 from boostproof.theory.papers.zz.derivations_states import EXTRACTED, FROM_FIRST, FROM_LAST
@@ -48,22 +47,13 @@ def _independent(name: str, rounds: Term, high: Term, rules: Symbol | None) -> D
     others: Derivation = ()
     if rules is not None:
         others = (
-            so(f"{name}: subset", _decided(subset_of(high, rules)), "members"),
+            have(_decided(subset_of(high, rules)), called=f"{name}: subset"),
             either(f"{name}: of the set", Implies(subset_of(high, rules), equal), f"{name}: subset", f"{name}: equal"),
-        )
+        )  # fmt: skip
     return (
-        at(f"{name}: weights", "weights positive", rounds),
-        at(f"{name}: numbers", "all accuracies", rounds),
-        every(
-            f"{name}: sets",
-            (s, 1, N - 1),
-            termwise(f"{name}: mean", Defined(mean), f"{name}: weights", *KNOWN_SETS),
-            termwise(f"{name}: product", Defined(product), f"{name}: numbers", "members"),
-            so(f"{name}: equal", _decided(equal), f"{name}: mean", f"{name}: product"),
-            *others,
-        ),
+        every(f"{name}: sets", (s, 1, N - 1), have(_decided(equal), called=f"{name}: equal"), *others),
         either(name, independent(high, before(rounds), rules), f"{name}: sets"),
-    )
+    )  # fmt: skip
 
 
 _next = n + 1

@@ -6,7 +6,7 @@ rules, and else 0.
 
 from __future__ import annotations
 
-from boostproof.theory.build import And, Eq, Every, Iverson
+from boostproof.theory.build import And, Eq, Iverson
 from boostproof.theory.derivation import (
     Derivation,
     Step,
@@ -14,14 +14,13 @@ from boostproof.theory.derivation import (
     every,
     given,
     suppose,
-    termwise,
 )
-from boostproof.theory.ideas import by_induction
+from boostproof.theory.ideas import by_induction, have
 from boostproof.theory.language.expr import Formula, Term, TermLike
 from boostproof.theory.lemmas.sets import set_laws
 from boostproof.theory.papers.zz.derivations_sets import disjointness
 from boostproof.theory.papers.zz.notation import all_right, all_wrong, broken, disjoint, total
-from boostproof.theory.scenarios.independence import D, N, k, m, member, n, phi, q, r, s
+from boostproof.theory.scenarios.independence import D, N, k, m, n, phi, q, r, s
 
 __all__ = ["CONJUNCTIONS"]
 
@@ -34,14 +33,6 @@ def _products(high: TermLike) -> Term:
 def _agree(high: TermLike) -> Formula:
     """The product is 1 where no literal of the first rules is broken, and else 0."""
     return And(broken(high) >= 0, Eq(_products(high), Iverson(Eq(broken(high), 0))))
-
-
-_next = q + 1
-_wrong, _right = member[s, _next] * (1 - phi[_next, k]), member[r, _next] * (1 - (1 - phi[_next, k]))
-_one_more = member[s, _next] * Iverson(Eq(phi[_next, k], 0)) + member[r, _next] * Iverson(Eq(phi[_next, k], 1))
-_factor = (1 - _wrong) * (1 - _right)
-_HERE = ("rule here", "in S", "in R")
-_KNOWN = ("rules", "members")
 
 
 def _at_each(name: str, *steps: Step) -> Step:
@@ -63,12 +54,7 @@ def _at_each(name: str, *steps: Step) -> Step:
     )
 
 
-_SATISFIED: Step = every(
-    "satisfied",
-    (k, 1, m),
-    by_induction((q, 0, n - 1), _agree(q), called="so far"),
-    at("of all", "so far", n - 1),
-)
+_SATISFIED: Step = every("satisfied", (k, 1, m), by_induction((q, 0, n - 1), _agree(q)))
 
 _of_V = Iverson(Eq(broken(n - 1), 0))
 _of_V_and_last = Iverson(And(Eq(phi[n, k], 1), Eq(broken(n - 1), 0)))
@@ -78,16 +64,7 @@ _with_last = total(D[k] * phi[n, k] * all_right(s, n - 1) * all_wrong(r, n - 1))
 CONJUNCTIONS: Derivation = (
     *set_laws(n),
     given("some rule", n >= 1),
-    given("weights", Every(D[k] >= 0, (k, 1, m))),
-    every("last rule", (k, 1, m), at("last rule here", "rules", n, k)),
-    _at_each(
-        "denominators", termwise("denominator", Eq(_weights, total(D[k] * _of_V)), "satisfied", "weights", *_KNOWN)
-    ),
-    _at_each(
-        "numerators",
-        termwise(
-            "numerator", Eq(_with_last, total(D[k] * _of_V_and_last)), "satisfied", "last rule", "weights", *_KNOWN
-        ),
-    ),
-)
+    _at_each("denominators", have(Eq(_weights, total(D[k] * _of_V)))),
+    _at_each("numerators", have(Eq(_with_last, total(D[k] * _of_V_and_last)))),
+)  # fmt: skip
 """The weights of the examples that satisfy a conjunction, and that with the last rule."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boostproof.theory.build import Eq, Every, Q, Sum
-from boostproof.theory.derivation import Derivation, at, every, fold, given, so, split, termwise
+from boostproof.theory.derivation import Derivation, at, every, fold, given, so, split
 from boostproof.theory.ideas import have
 from boostproof.theory.language.expr import Term
 from boostproof.theory.papers.zz.derivations_extractor import everywhere
@@ -19,29 +19,21 @@ def _varied(name: str, rule: Term, rounds: Term) -> Derivation:
     """``name``: a rule has a positive variance in a round."""
     weight = before(rounds)
     return (
-        at(f"{name}: rule", "rules", rule),
         at(f"{name}: accuracy", "(10)", rounds, rule),
         at(f"{name}: interior", "interior", rule),
-        termwise(
-            f"{name}: square", Eq(total(weight * phi[rule, k] ** 2), accuracy(rule, weight)), "positive there",
-            f"{name}: rule",
-        ),
+        have(Eq(total(weight * phi[rule, k] ** 2), accuracy(rule, weight)), called=f"{name}: square"),
         so(name, variance(rule, weight) > 0, f"{name}: square", f"{name}: accuracy", f"{name}: interior"),
     )  # fmt: skip
 
 
-def _no_correlation(name: str, first: Term, second: Term, rounds: Term) -> Derivation:
-    """``name``: two rules are uncorrelated in a round."""
+def _no_correlation(first: Term, second: Term, rounds: Term) -> Derivation:
+    """Two rules are uncorrelated in a round."""
     return (
-        at("positive there", "weights positive", rounds),
-        at("numbers there", "all accuracies", rounds),
         *_varied("first varied", first, rounds),
         *_varied("second varied", second, rounds),
         have(Eq(covariance(first, second, before(rounds)), 0), called="no covariance"),
-        so(
-            name, Eq(correlation(first, second, before(rounds)), 0), "no covariance", "first varied",
-            "second varied",
-        ),
+        have(Eq(correlation(first, second, before(rounds)), 0),
+             using=("no covariance", "first varied", "second varied")),
     )  # fmt: skip
 
 
@@ -50,19 +42,13 @@ _summed = Sum(correlation(i, j, before(1)), (i, 1, j - 1))
 UNCORRELATED: Derivation = (
     *everywhere(LIFTED),
     PAIRS,
-    every(
-        "average correlation",
-        (t, 2, T),
-        every(
-            "with earlier ones",
-            (b, 1, t),
-            every("with one", (a, 1, b - 1), *_no_correlation("none", a, b, Q(1))),
-            have(Eq(Sum(correlation(i, b, before(1)), (i, 1, b - 1)), 0), called="sum of it"),
+    have(Every(Eq(Sum(_summed, (j, 1, t)) / (t * (t - 1) / 2), 0), (t, 2, T)),
+        have(Every(Eq(Sum(correlation(i, b, before(1)), (i, 1, b - 1)), 0), (b, 1, t)),
+            every("with one", (a, 1, b - 1), *_no_correlation(a, b, Q(1))),
         ),
-        termwise("sum of all", Eq(Sum(_summed, (j, 1, t)), 0), "with earlier ones"),
-        so("average", Eq(Sum(_summed, (j, 1, t)) / (t * (t - 1) / 2), 0), "sum of all", "average correlation.low"),
+        have(Eq(Sum(_summed, (j, 1, t)), 0)),
     ),
-)
+)  # fmt: skip
 """(13) under Assumption 1."""
 
 _lifted, _trained = Sum(accuracy(i, before(1)), (i, 1, t)), Sum(c[i], (i, 1, t))
@@ -70,17 +56,15 @@ _lifted, _trained = Sum(accuracy(i, before(1)), (i, 1, t)), Sum(c[i], (i, 1, t))
 RATIO: Derivation = (
     *LIFTED,
     given("first right", FIRST_RIGHT.condition),
-    have(
-        Every(Eq(_lifted / _trained, 1), (t, 1, T)),
-        termwise("same sums", Eq(_lifted, _trained), "training accuracies at first"),
+    have(Every(Eq(_lifted / _trained, 1), (t, 1, T)),
+        have(Eq(_lifted, _trained)),
         split("first apart", _trained, 1, "trained"),
         fold("first alone", Sum(c[i], (i, 1, 1)), "trained", "first right"),
         fold("none before", Sum(c[i], (i, 1, 0))),
-        termwise("the others", Sum(c[i], (i, 2, t)) >= 0, "trained"),
-        so("some accuracy", _trained > 0, "first apart", "first alone", "none before", "the others", "first right"),
-        called="ratio",
+        have(Sum(c[i], (i, 2, t)) >= 0, called="the others"),
+        have(_trained > 0, using=("first apart", "first alone", "none before", "the others", "first right")),
     ),
-)
+)  # fmt: skip
 """(14) under Assumption 1."""
 
 
@@ -95,9 +79,7 @@ UNTIED: Derivation = (
 INDEPENDENT: Derivation = (
     *everywhere(FIRST),
     PAIRS,
-    every(
-        "no correlations", (t, 1, T), every("with each earlier", (j, 1, t - 1), *_no_correlation("none", j, t, j + 1))
-    ),
+    every("no correlations", (t, 1, T), every("with each earlier", (j, 1, t - 1), *_no_correlation(j, t, j + 1))),
     have(Every(Eq(accuracy(t, before(1)) - c[t], 0), (t, 1, T))),
 )
 """Independent rules, by Corollary 4."""

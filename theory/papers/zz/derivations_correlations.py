@@ -9,22 +9,19 @@ wrong.
 from __future__ import annotations
 
 from boostproof.theory.build import And, Eq, Every, Implies, Not, Or, Q, Sum
-from boostproof.theory.derivation import (
+from boostproof.theory.derivation import (  # fmt: skip
     Derivation,
     Step,
     at,
-    both,
     either,
     every,
     fold,
     given,
-    induction,
-    linear,
     so,
     suppose,
     termwise,
-)  # fmt: skip
-from boostproof.theory.ideas import by_induction
+)
+from boostproof.theory.ideas import by_induction, have
 from boostproof.theory.language.expr import Formula, Term
 from boostproof.theory.papers.zz.derivations_extractor import EXTRACTOR, KNOWN, everywhere
 from boostproof.theory.papers.zz.notation import accuracy, before, correlation, covariance, spread, total, variance
@@ -45,26 +42,18 @@ def _stays(name: str, body: Term) -> Derivation:
     """
     factor = 1 / (2 * c[j]) + 1 / (2 * (1 - c[j]))
     bound = total(factor * (D[j, k] * body))
-    gone = f"{name}: gone.hypothesis"
     return (
-        every(
-            name,
-            (q, 1, t),
-            termwise(f"{name}: some", _mean(q, body) >= 0, *KNOWN),
-            suppose(
-                f"{name}: none",
-                _mean(q, body) <= 0,
-                (f"{name}: some",),
-                by_induction(
-                    (j, q, t),
-                    _mean(j, body) <= 0,
+        have(Every(_mean(q, body) > 0, (q, 1, t)),
+            have(_mean(q, body) >= 0, called=f"{name}: some"),
+            suppose(f"{name}: none", _mean(q, body) <= 0, (f"{name}: some",),
+                by_induction((j, q, t), _mean(j, body) <= 0,
                     termwise(f"{name}: next", _mean(j + 1, body) <= bound, "two forms", *KNOWN),
-                    linear(f"{name}: scaled", Eq(bound, factor * _mean(j, body)), gone, "interior"),
+                    have(Eq(bound, factor * _mean(j, body)), called=f"{name}: scaled"),
                     called=f"{name}: gone",
                 ),
                 at(f"{name}: gone here", f"{name}: gone", t),
             ),
-            so(f"{name}: positive", _mean(q, body) > 0, f"{name}: none", f"{name}: here", f"{name}: some"),
+            called=name,
         ),
     )  # fmt: skip
 
@@ -87,45 +76,31 @@ _NEXT: Derivation = (
     at("half of the round", "halves", q),
     at("weights next", "weights positive", q + 1),
     at("right next", "right before", q + 1),
-    termwise("joint mass", _joint >= 0, "weights next", *KNOWN),
-)
+    have(_joint >= 0, called="joint mass"),
+)  # fmt: skip
 _apart = total(D[q + 1, k] - D[q + 1, k] * phi[t, k])
 
-_TERMS: Step = every(
-    "terms",
-    (q, 1, t - 1),
+_TERMS: Step = have(Every(And(Eq(_term(q), _plain(q)), spread(t, before(q + 1)) > 0), (q, 1, t - 1)),
     *_NEXT,
     at("wrong next", "wrong before", q + 1),
     at("total next", "total weights", q + 1),
-    termwise("square", Eq(total(D[q + 1, k] * phi[q, k] ** 2), accuracy(q, before(q + 1))), "weights next", *KNOWN),
-    so("variance of the round", Eq(variance(q, before(q + 1)), Q(1, 4)), "square", "half of the round"),
-    termwise("apart", Eq(_mean(q + 1, 1 - phi[t, k]), _apart), "weights next", *KNOWN),
-    linear("apart by parts", Eq(_apart, total(D[q + 1, k]) - _next), "total next", "right next"),
-    termwise("square of the rule", Eq(total(D[q + 1, k] * phi[t, k] ** 2), _next), "weights next", *KNOWN),
-    so(
-        "variance of the rule", variance(t, before(q + 1)) > 0,
-        "square of the rule", "right next", "wrong next", "apart", "apart by parts", "total next",
-    ),
-    so(
-        "term", And(Eq(_term(q), _plain(q)), spread(t, before(q + 1)) > 0),
-        "variance of the round", "variance of the rule", "half of the round", "joint mass", "right next", "interior",
-    ),
+    have(Eq(total(D[q + 1, k] * phi[q, k] ** 2), accuracy(q, before(q + 1))), called="square"),
+    have(Eq(variance(q, before(q + 1)), Q(1, 4)), called="variance of the round"),
+    have(Eq(_mean(q + 1, 1 - phi[t, k]), _apart), called="apart"),
+    have(Eq(_apart, total(D[q + 1, k]) - _next), called="apart by parts"),
+    have(Eq(total(D[q + 1, k] * phi[t, k] ** 2), _next), called="square of the rule"),
+    so("variance of the rule", variance(t, before(q + 1)) > 0, "square of the rule", "right next", "wrong next",
+       "apart", "apart by parts", "total next"),
+    called="terms",
 )  # fmt: skip
 """``terms``: the terms of Corollary 4 without roots, and that the spreads in them are positive."""
 
-_CHANGES: Step = every(
-    "changes",
-    (q, 1, t - 1),
+_CHANGES: Step = every("changes", (q, 1, t - 1),
     *_NEXT,
-    termwise("one round back", Eq(_now, total(_parts)), "two forms", "weights next", *KNOWN),
-    linear(
-        "one round back by parts", Eq(total(_parts), 2 * (1 - c[q]) * _next + (4 * c[q] - 2) * _joint),
-        "right next", "joint mass", "interior",
-    ),
-    so(
-        "change", Eq(_now - _next, _plain(q)),
-        "one round back", "one round back by parts", "half of the round", "joint mass", "interior",
-    ),
+    have(Eq(_now, total(_parts)), called="one round back"),
+    have(Eq(total(_parts), 2 * (1 - c[q]) * _next + (4 * c[q] - 2) * _joint), called="one round back by parts"),
+    so("change", Eq(_now - _next, _plain(q)), "one round back", "one round back by parts", "half of the round",
+       "joint mass", "interior"),
 )  # fmt: skip
 """``changes``: what one round changes in the accuracy of h_t."""
 
@@ -140,77 +115,52 @@ _SOME_WEIGHT: Derivation = (
     at("accuracy at t", "accuracies", t),
     at("total at t", "total weights", t),
     so("right before: here", _mean(t, phi[t, k]) > 0, "accuracy at t", "interior"),
-    termwise("wrong part", Eq(_mean(t, 1 - phi[t, k]), total(D[t, k] - D[t, k] * phi[t, k])), *KNOWN),
-    linear(
-        "wrong part by parts",
-        Eq(total(D[t, k] - D[t, k] * phi[t, k]), total(D[t, k]) - accuracy(t, before(t))),
-        "accuracy at t", "total at t",
-    ),
-    so(
-        "wrong before: here", _mean(t, 1 - phi[t, k]) > 0,
-        "wrong part", "wrong part by parts", "accuracy at t", "total at t", "interior",
-    ),
+    have(Eq(_mean(t, 1 - phi[t, k]), total(D[t, k] - D[t, k] * phi[t, k])), called="wrong part"),
+    have(Eq(total(D[t, k] - D[t, k] * phi[t, k]), total(D[t, k]) - accuracy(t, before(t))),
+         called="wrong part by parts"),
+    so("wrong before: here", _mean(t, 1 - phi[t, k]) > 0, "wrong part", "wrong part by parts", "accuracy at t",
+       "total at t", "interior"),
     *_stays("right before", phi[t, k]),
     *_stays("wrong before", 1 - phi[t, k]),
 )  # fmt: skip
 
 _no_summand = Sum(_plain(i), (i, 1, 0))
 
-_SO_FAR: Step = induction(
-    "so far",
-    Every(_lifted(q), (q, 1, t)),
-    (
-        fold("no summand", _no_summand),
-        so(
-            "at first", Eq(accuracy(t, before(1)) - accuracy(t, before(1)), _no_summand),
-            "no summand", "right at first",
-        ),
-    ),
-    (
-        at("change here", "changes", q),
-        fold("one summand more", Sum(_plain(i), (i, 1, q)), "so far.hypothesis", "change here"),
-        so(
-            "one round on", Eq(accuracy(t, before(1)) - accuracy(t, before(q + 1)), Sum(_plain(i), (i, 1, q))),
-            "one summand more", "so far.hypothesis", "change here",
-        ),
-    ),
+_SO_FAR: Step = by_induction((q, 1, t), _lifted(q),
+    at("change here", "changes", q),
+    fold("one summand more", Sum(_plain(i), (i, 1, q)), "so far.hypothesis", "change here"),
+    base=(fold("no summand", _no_summand),),
+    called="so far",
 )  # fmt: skip
 _plain_sum, _printed_sum = (Sum(body(i), (i, 1, t - 1)) for body in (_plain, _term))
 
 CORRELATIONS: Derivation = (
     *everywhere(EXTRACTOR),
-    every(
-        "Corollary 4",
-        (t, 1, T),
+    have(Every(Eq(accuracy(t, before(1)) - c[t], _printed_sum), (t, 1, T)),
         *_SOME_WEIGHT,
         _TERMS,
         _CHANGES,
         at("right at first", "right before", 1),
         _SO_FAR,
         at("up to t", "so far", t),
-        termwise("as printed", Eq(_printed_sum, _plain_sum), "terms"),
-        so(
-            "Corollary 4 at t", Eq(accuracy(t, before(1)) - c[t], _printed_sum),
-            "up to t", "as printed", "accuracy at t",
-        ),
+        have(Eq(_printed_sum, _plain_sum), called="as printed"),
+        called="Corollary 4",
     ),
 )  # fmt: skip
 """Corollary 4."""
 
 COVARIANCES: Derivation = (
     *EXTRACTOR,
-    every(
-        "by covariances",
-        (t, 1, T),
-        every("right before", (q, 1, t), termwise("right in the round", accuracy(t, before(q)) >= 0, *KNOWN)),
+    have(Every(Eq(accuracy(t, before(1)) - c[t], _plain_sum), (t, 1, T)),
+        have(Every(accuracy(t, before(q)) >= 0, (q, 1, t)), called="right before"),
         at("accuracy at t", "accuracies", t),
         _CHANGES,
         at("right at first", "right before", 1),
         _SO_FAR,
         at("up to t", "so far", t),
-        so("by covariances at t", Eq(accuracy(t, before(1)) - c[t], _plain_sum), "up to t", "accuracy at t"),
+        called="by covariances",
     ),
-)
+)  # fmt: skip
 """Corollary 4 without roots: no variance is divided by, and the last rule may be any."""
 
 # The signs.
@@ -234,28 +184,23 @@ def _signed(name: str, below: bool) -> Derivation:
     """``name``: where all correlations are negative (positive), so is what the rounds before change."""
     one, every_one = _one(below), Every(_one(below), (q, 1, t - 1))
     return (
-        every(f"{name}: each", (q, 1, t - 1), so(f"{name}: one", Or(one, Not(one)), "terms")),
+        have(Every(Or(one, Not(one)), (q, 1, t - 1)), called=f"{name}: each"),
         either(f"{name}: or not", every_one, f"{name}: each"),
-        suppose(
-            name,
-            every_one,
-            (f"{name}: or not",),
+        have(Implies(every_one, _side(_change, below)),
             termwise(f"{name}: sum", _side(_printed_sum, below), f"{name}.premise", "terms", "better"),
-            so(f"{name}: change", _side(_change, below), f"{name}: sum", "Corollary 4 at t"),
+            called=name,
         ),
-    )
+    )  # fmt: skip
 
 
 SIGNED: Derivation = (
     *everywhere(EXTRACTOR),
     given("better", Every(c[t] > Q(1, 2), (t, 1, T))),
-    every(
-        "signs",
-        (t, 2, T),
+    have(Every(And(_implied(True), _implied(False)), (t, 2, T)),
         *CORRELATIONS[-1].blocks[0],
         *_signed("negative", True),
         *_signed("positive", False),
-        both("two signs", And(_implied(True), _implied(False)), "negative", "positive"),
+        called="signs",
     ),
-)
+)  # fmt: skip
 """Negative and positive correlations."""

@@ -6,7 +6,7 @@ The covariance is p_11 p_00 - p_10 p_01, and the difference is a sum of products
 from __future__ import annotations
 
 from boostproof.theory.build import sqrt
-from boostproof.theory.derivation import Derivation, so
+from boostproof.theory.derivation import Derivation
 from boostproof.theory.ideas import have
 from boostproof.theory.papers.zz.notation_runs import LAW
 
@@ -19,9 +19,9 @@ _root = sqrt(_one * _other)
 CAUCHY_SCHWARZ: Derivation = (
     have(_covariance**2 <= _one * _other, called="squared"),
     have(_one * _other > 0, called="positive"),
-    so("at most", _covariance <= _root, "squared", "positive"),
-    so("at least", -_root <= _covariance, "squared", "positive"),
-    so("lower bound", LAW.rho >= -1, "at least", "positive"),
-    so("upper bound", LAW.rho <= 1, "at most", "positive"),
+    have(_covariance <= _root, using=("squared", "positive")),
+    have(-_root <= _covariance, using=("squared", "positive")),
+    have(LAW.rho >= -1),
+    have(LAW.rho <= 1),
 )  # fmt: skip
 """The correlation coefficient lies between -1 and 1."""

@@ -11,20 +11,14 @@ from boostproof.theory.derivation import (
     Derivation,
     Step,
     at,
-    definition,
-    every,
-    fold,
-    given,
     induction,
-    linear,
-    so,
-    termwise,
 )  # fmt: skip
+from boostproof.theory.ideas import have
 from boostproof.theory.language.expr import Formula, Term
 from boostproof.theory.papers.zz.derivations_extractor import everywhere
 from boostproof.theory.papers.zz.derivations_lifting import FIRST
 from boostproof.theory.papers.zz.derivations_weights import Tilted
-from boostproof.theory.papers.zz.notation import before, effective, log_odds, total, vote_of
+from boostproof.theory.papers.zz.notation import before, log_odds, total, vote_of
 from boostproof.theory.scenarios.independence import D, T, c, i, k, m, phi, q, t
 
 __all__ = ["SOMEWHERE_WRONG"]
@@ -48,39 +42,20 @@ def _below(high: Term) -> Formula:
     return Or(Eq(_missed(high), 0), And(Eq(_missed(high), 1), _vote(high) < 0))
 
 
-_VALUES = ("rules", "positive coefficients", "interior")
-
-
-def _one_more(name: str, high: Term, *known: str) -> Derivation:
+def _one_more(name: str, high: Term) -> Derivation:
     """``name``: the factor and the vote of one rule more."""
-    here = (f"{name}: rule", f"{name}: coefficient", f"{name}: interior")
     return (
         at(f"{name}: rule", "rules", high, k),
         at(f"{name}: coefficient", "positive coefficients", high),
         at(f"{name}: interior", "interior", high),
-        fold(f"{name}: factor", _missed(high), *_VALUES, *here),
-        fold(f"{name}: vote", _vote(high), *_VALUES, *here),
-        so(name, _below(high), f"{name}: factor", f"{name}: vote", *here, *known),
-    )
+        have(_below(high)),
+    )  # fmt: skip
 
 
-_VOTES: Step = every(
-    "votes",
-    (k, 1, m),
-    induction(
-        "votes so far",
-        Every(_below(q), (q, 1, T)),
-        (
-            fold("no factor", _missed(Q(0))),
-            fold("no vote", _vote(Q(0))),
-            *_one_more("first vote", Q(1), "no factor", "no vote"),
-        ),
-        _one_more("next vote", q + 1, "votes so far.hypothesis"),
-    ),
-    at("vote", "votes so far", T),
-    definition("weight", D[1, k], "examples"),
-    so(
-        "counted", D[1, k] * _missed(T) <= Q(1) / m * Iverson(vote_of < 0), "vote", "weight", "examples", *_VALUES,
+_VOTES: Step = have(Every(D[1, k] * _missed(T) <= Q(1) / m * Iverson(vote_of < 0), (k, 1, m)),
+    induction("votes so far", Every(_below(q), (q, 1, T)),
+        (*_one_more("first vote", Q(1)),),
+        _one_more("next vote", q + 1),
     ),
 )  # fmt: skip
 
@@ -90,20 +65,14 @@ _error = Q(1) / m * Sum(Iverson(vote_of < 0), (k, 1, m))
 
 SOMEWHERE_WRONG: Derivation = (
     *everywhere(FIRST),
-    given("effective", effective),
-    every(
-        "positive coefficients",
-        (t, 1, T),
-        so("odds", c[t] / (1 - c[t]) > 1, "effective", "interior"),
-        so("positive coefficient", log_odds > 0, "odds", "effective", "interior"),
-    ),
+    have(Every(log_odds > 0, (t, 1, T)), called="positive coefficients"),
     _ALL_WRONG.steps("tilted"),
     *_ALL_WRONG.of_all("all wrong", "tilted"),
-    termwise("product of errors", Eq(_ALL_WRONG.product, _errors), "training accuracies at first", "interior"),
-    termwise("some error", _errors > 0, "interior"),
+    have(Eq(_ALL_WRONG.product, _errors), called="product of errors"),
+    have(_errors > 0),
     _VOTES,
-    termwise("wrong ones", total(_ALL_WRONG.weight(T)) <= _wrong, "votes"),
-    linear("share", Eq(_wrong, _error), "examples", *_VALUES),
-    so("error", _error >= _errors, "all wrong", "product of errors", "wrong ones", "share"),
-)
+    have(total(_ALL_WRONG.weight(T)) <= _wrong, called="wrong ones"),
+    have(Eq(_wrong, _error), called="share"),
+    have(_error >= _errors, using=("all wrong", "product of errors", "wrong ones", "share")),
+)  # fmt: skip
 """The error of independent rules is at least the product of their errors."""

@@ -86,7 +86,6 @@ def _ways(goal: Formula, uses: Sequence[str]) -> Iterator[Way]:
     yield from (extremal,) if terms & {"minover", "maxover"} else ()
     yield partial(_gathering, 1, True, _FEW)
     yield _by_definition
-    yield from (written_out,) if terms & {"sum", "product"} else ()
     yield by_values
     yield from (_by_one_more,) if goal.op in RELATIONS else ()
     if goal.op in ("eq", "le", "lt", "ge", "gt"):
@@ -95,6 +94,7 @@ def _ways(goal: Formula, uses: Sequence[str]) -> Iterator[Way]:
         yield partial(normal, False)
         yield partial(normal, True)
         yield by_one_term
+        yield from (written_out,) if terms & {"sum", "product"} else ()
     yield partial(_gathering, 1, False, MOST)
     yield partial(_gathering, 2, False, MOST)
 

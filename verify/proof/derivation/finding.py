@@ -35,6 +35,8 @@ class Finder(Searcher):
         self._condition_lines()
         step = replace(step, name=step.name or self.ledger.next_name("step"))
         try:
+            for use in step.uses:
+                self.scope.said(use)
             rule(self, step)
         except NotClosed:
             raise
@@ -119,6 +121,11 @@ class Finder(Searcher):
             self.close(goal, uses, name)
         elif goal.op == "every":
             self._for_every(name, goal, ideas, uses)
+        elif goal.op == "implies" and ideas[-1].rule not in _ENDS:
+            premise, conclusion = goal.args
+            assert isinstance(premise, Formula)
+            assert isinstance(conclusion, Formula)
+            self._implied(name, premise, conclusion, ideas, uses)
         else:
             *first, last = ideas
             for idea in first:
@@ -184,15 +191,14 @@ class Finder(Searcher):
         given = [case.formula for case in premises if case.formula is not None]
         one_of = self.close(Or(*given), step.uses)
         found = [
-            self._implied(case.formula, goal, case.blocks[0], step.uses)
+            self._implied(self.ledger.next_name("case"), case.formula, goal, case.blocks[0], step.uses)
             for case in premises
             if case.formula is not None
         ]
         self.algebra_of_names(goal, (one_of, *found), name)
 
-    def _implied(self, premise: Formula, goal: Formula, ideas: Sequence[Step], uses: Sequence[str]) -> str:
+    def _implied(self, name: str, premise: Formula, goal: Formula, ideas: Sequence[Step], uses: Sequence[str]) -> str:
         """A line that says that a premise implies the goal."""
-        name = self.ledger.next_name("case")
         either = self.close(Or(premise, Not(premise)), uses)
         inner = self._block(self.scope.with_line(f"{name}.premise", premise))
         inner._shown_by(f"{name}.it", goal, ideas, uses)
@@ -201,7 +207,8 @@ class Finder(Searcher):
         )
 
     def _by_contradiction(self, name: str, goal: Formula, step: Step) -> None:
-        found = self._implied(negation(goal), Q(1) < 0, step.blocks[0], step.uses)
+        case = self.ledger.next_name("case")
+        found = self._implied(case, negation(goal), Q(1) < 0, step.blocks[0], step.uses)
         self.algebra_of_names(goal, (found,), name)
 
     def _choose(self, name: str, goal: Formula, step: Step) -> None:

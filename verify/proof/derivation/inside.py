@@ -14,13 +14,18 @@ from boostproof.verify.proof.derivation.terms import Refused, is_same, key, with
 __all__ = ["written_out"]
 
 _FEW = 150
+_DEEPEST = 2
+"""Goals within each other of which one is written out."""
 
 
 def written_out(searcher: Searcher, goal: Formula, uses: Sequence[str], name: str) -> str:
     """A relation of sums and products, from that in which definitions are put in inside of them, once.
 
-    Raises Refused where they speak of nothing that laws define by something else than itself.
+    Raises Refused where they speak of nothing that laws define by something else than itself, and within what is on
+    the way: each level would be searched again with its definitions put in.
     """
+    if len(searcher.ledger.goals) > _DEEPEST:
+        raise Refused(f"{goal} is on the way alone")
     laws = [law for law in laws_of(searcher.scope.laws) if not _goes_on(law)]
     written: dict[Hashable, Node] = {}
     lines = []
