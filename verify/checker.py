@@ -1972,7 +1972,7 @@ def verdict(claim: Claim) -> Result:  # the class of a claim, and what was found
         wrong, Node.doubtful, Node.made_of = incoherent(claim), claim.doubtful, claim.made_of
         seen = [shows_it(claim, item) for item in claim.data["evidence"]]
     except Unknown as limit: return OPEN, str(limit)
-    renamed.cache_clear(), substitute.cache_clear()  # as they depend on these
+    for rule in (renamed, substitute): rule.cache_clear()  # as they depend on these
     if wrong: return REFUTED, wrong
     if not claim.data["evidence"]: return OPEN, claim.data["reason"][:80] or "no evidence"
     results = all_of = [(item["part"], item["strength"], *judged(claim, item)) for item in claim.data["evidence"]]
@@ -2053,7 +2053,7 @@ def forget(nodes: int, trees: int) -> None:  # what a claim made, beside the fir
     while len(TREES) > trees: TREES.popitem()
     for rule in (renamed, holds, integral, varied, formal, smooth, straight, asked_for, summed, lean, elementary,
                  substitute): rule.cache_clear()
-    forget_forms(), gc.collect(0)
+    for undo in (forget_forms, lambda: gc.collect(0)): undo()
 def check(report: dict[str, Any], beside: Callable[[Any, str, str], Result] | None = None) -> tuple[list[str], int]:
     """A line a claim, a line a scenario, a summary, and the exit code. Raises ValueError for what is not a report.
 
@@ -2067,7 +2067,8 @@ def check(report: dict[str, Any], beside: Callable[[Any, str, str], Result] | No
     need(len({claim.data["id"] for claim in claims}) == len(claims), "two verdicts about one claim")
     sizes, share = (len(Node.known), len(TREES)), left // (2 * len(claims) or 1)  # what is left to each claim at least
     with contextlib.ExitStack() as after:  # what a claim leaves in circles goes when it is done, and no sooner
-        if gc.isenabled(): after.callback(gc.enable), gc.disable()
+        if gc.isenabled(): after.callback(gc.enable)
+        gc.disable()
         for later, claim in zip(range(len(claims) - 1, -1, -1), claims, strict=True):
             Work.spent, Work.limit = 0, min(STEPS, left - later * share)
             kind, words = verdict(claim)
