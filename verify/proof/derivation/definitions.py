@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 
 from boostproof.theory.build import Every
-from boostproof.theory.language.expr import Formula, Node, Symbol, Term, TermLike, as_term, walk
+from boostproof.theory.free_data import affine
+from boostproof.theory.language.expr import Formula, Node, Number, Symbol, Term, TermLike, as_term, walk
+from boostproof.verify.proof.derivation.matching import less
 from boostproof.verify.proof.derivation.terms import with_values
 
-__all__ = ["Law", "Range", "is_fold", "laws_of", "put_in", "unfolded"]
+__all__ = ["Law", "Range", "is_fold", "laws_of", "moved_from", "plus", "put_in", "unfolded"]
 
 Range = tuple[Symbol, Term, Term]
 """An index, its first value and its last."""
@@ -30,9 +33,39 @@ class Law:
         return said
 
     def step(self) -> Range | None:
-        """The index from which the law goes on to the next."""
-        places = self.left.args[1:] if self.left.op == "entry" else ()
-        return next((one for one in self.ranges if any(place == one[0] + 1 for place in places)), None)
+        """The index from which the law goes on to the next, or to one that is some further."""
+        return next((one for one in self.ranges if self._at_once(one[0]) is not None), None)
+
+    @property
+    def order(self) -> int:
+        """How many values before the law makes the next of: 2 of ``f[t + 2] = f[t + 1] + f[t]``."""
+        on = self.step()
+        return 1 if on is None else self._at_once(on[0]) or 1
+
+    def _at_once(self, index: Symbol) -> int | None:
+        """How much further than the index the law's own place is, if it is."""
+        own = (moved_from(index, place) for place in self.left.args[1:]) if self.left.op == "entry" else iter(())
+        return next((further for further in own if further is not None and further > 0), None)
+
+    def from_before(self) -> Law:
+        """The same law, its index the earliest place that it looks back at: ``f[t] = f[t - 1]`` as ``f[t + 1] = f[t]``.
+
+        The index of a law that looks back at no place by a number stays as it is.
+        """
+        for at, place in enumerate(self.left.args) if self.left.op == "entry" else ():
+            for index, low, high in self.ranges if at else ():
+                further = moved_from(index, place)
+                tables = (node for node in walk(self.right) if node.op == "entry" and node.args[0] == self.left.args[0])
+                looked = [back for one in tables if (back := moved_from(index, one.args[at])) is not None]
+                back = min(looked, default=0)
+                if further is None or not back or further <= back:
+                    continue
+                left = with_values(self.left, {index.name: plus(index, -back)})
+                places = (plus(index, further - back) if n == at else one for n, one in enumerate(left.args))
+                ranges = ((index, plus(low, back), plus(high, back)) if one[0] == index else one for one in self.ranges)
+                right = as_term(with_values(self.right, {index.name: plus(index, -back)}))
+                return Law(as_term(replace(self.left, args=tuple(places))), tuple(ranges), right)
+        return self
 
     def values(self, node: Node) -> dict[str, Node] | None:
         """The values of its indices at which the law defines a node; None where it does not."""
@@ -48,8 +81,20 @@ class Law:
 
     def at(self, index: Symbol, value: TermLike) -> Term:
         """What is defined, at a value of the index in the place of the next."""
-        places = (as_term(value) if place == index + 1 else place for place in self.left.args)
+        places = (as_term(value) if place == index + self.order else place for place in self.left.args)
         return as_term(replace(self.left, args=tuple(places)))
+
+
+def moved_from(index: Symbol, place: Node) -> int | None:
+    """By what whole number a place is further than an index; None where it is no such place."""
+    form = affine(place)
+    further = form.pop(None, Fraction(0))
+    return int(further) if form == {index: 1} and further.denominator == 1 else None
+
+
+def plus(term: Term, number: int) -> Term:
+    """The term and a number, added up where they are numbers."""
+    return Number(value=term.value + number) if isinstance(term, Number) else less(term, -number) if number else term
 
 
 def laws_of(laws: Iterable[Formula]) -> Iterator[Law]:

@@ -16,15 +16,24 @@ from itertools import islice, product
 from operator import mul, truediv
 from typing import Any
 
-from boostproof.theory.build import Defined, Eq, Every, Product, Sum, exp
+from boostproof.theory.build import And, Defined, Eq, Every, Product, Sum, exp
 from boostproof.theory.derivation import Derivation, Step, suppose
 from boostproof.theory.free_data import affine
-from boostproof.theory.ideas import by_induction, cases, have
+from boostproof.theory.ideas import by_induction, by_lemma, cases, have
 from boostproof.theory.language.expr import Formula, Node, Number, Symbol, Term, as_term, walk
 from boostproof.theory.scenario import Scenario
 from boostproof.verify.logic.calculus import unabbreviated
 from boostproof.verify.proof.derivation.algebra import opaque_terms
-from boostproof.verify.proof.derivation.definitions import Law, Range, is_fold, laws_of, put_in, unfolded
+from boostproof.verify.proof.derivation.definitions import (
+    Law,
+    Range,
+    is_fold,
+    laws_of,
+    moved_from,
+    plus,
+    put_in,
+    unfolded,
+)
 from boostproof.verify.proof.derivation.deriving import certificate_of, scope_of
 from boostproof.verify.proof.derivation.finding import Finder
 from boostproof.verify.proof.derivation.terms import (
@@ -59,7 +68,7 @@ def shaped(scenario: Scenario | None, domain: Sequence[Formula], part: Formula) 
     with doubting(scope.doubtful):
         finder = Finder(scope)
         for candidates in _said_beforehand(scope.laws):
-            any(_written(finder, (step,), _BEFORE) for step in candidates)
+            any(_written(finder, steps, _BEFORE) for steps in candidates)
         for shape in islice(_shapes(goal, scope.laws), _SHAPES):
             if _written(finder, shape, _SHAPE) and is_same(finder.lines[-1].formula, goal):
                 return certificate_of(scope, finder.lines)
@@ -77,9 +86,9 @@ def _written(finder: Finder, steps: Derivation, most: int) -> bool:
     return False
 
 
-def _said_beforehand(laws: Iterable[Formula]) -> Iterator[list[Step]]:
+def _said_beforehand(laws: Iterable[Formula]) -> Iterator[Sequence[Derivation]]:
     """Of each quantity what may be said of it, the strongest first."""
-    told = list(laws_of(laws))
+    told = [law.from_before() for law in laws_of(laws)]
     for law in told:
         on = law.step()
         if on is not None:
@@ -87,19 +96,35 @@ def _said_beforehand(laws: Iterable[Formula]) -> Iterator[list[Step]]:
             here = law.at(index, index)
             first = tuple(have(divisor > 0) for divisor in _divisors(law.right))
             yield [
-                by_induction((index, low, high + 1), law.everywhere(said, on), *ideas)
+                _at_each(str(said), (index, low, plus(high, law.order)), law.order, law.everywhere(said, on), *ideas)
                 for said in (here > 0, here >= 0, Defined(here))
                 for ideas in ((_inside(law, on, first),) if first else ((),))
             ]
     for law in told:
         if law.step() is None and any(law.left.args[:1] == one.args[:1] for one in _all_divisors(told)):
-            yield [have(law.everywhere(law.left > 0))]
+            yield [(have(law.everywhere(law.left > 0)),)]
     for law in told:
         on = law.step()
-        if on is not None:
-            yield list(_normalised(law, on, told))
-            yield list(_unravelled(law, on))
-            yield from ([have(said)] for said in _at_the_end(law, on))
+        if on is not None and law.order == 1:
+            yield [(step,) for step in _normalised(law, on, told)]
+            yield [(step,) for step in _unravelled(law, on)]
+            yield from ([(have(said),)] for said in _at_the_end(law, on))
+
+
+def _at_each(called: str, over: Range, order: int, said: Formula, *ideas: Step) -> Derivation:
+    """Something of every place, by induction: first of as many places at once as a law looks back at."""
+    index, low, high = over
+    if order == 1:
+        return (by_induction(over, said, *ideas),)
+    steps, before = list[Step](), ""
+    for count in range(order, 0, -1):
+        places = (with_values(said, {index.name: plus(index, further)}) for further in range(count))
+        both, name = And(*(one for one in places if isinstance(one, Formula))), f"{called}: {count}" * (count > 1)
+        told = (by_lemma(before, at=(index,)), by_lemma(before, at=(low,))) if before else ()
+        over = (index, low, plus(high, 1 - count))
+        steps.append(by_induction(over, both, *(told[:1] or ideas), base=told[1:], called=name))
+        before = name
+    return tuple(steps)
 
 
 def _inside(law: Law, on: Range, first: Derivation) -> Derivation:
@@ -239,12 +264,17 @@ def _shapes(goal: Formula, laws: Sequence[Formula]) -> Iterator[Derivation]:
     yield (have(goal),)
     for written in dict.fromkeys((goal, unfolded(goal, laws))):
         for any_place in _telescoped(written, laws):
-            yield any_place, have(goal)
+            yield *any_place, have(goal)
     if goal.op == "every":
         body, index, low, high = goal.args
         assert isinstance(index, Symbol)
         assert isinstance(body, Formula)
-        yield (by_induction((index, as_term(low), as_term(high)), body),)
+        over = (index, as_term(low), as_term(high))
+        yield (by_induction(over, body),)
+        order = _order_of(body, laws)
+        if order > 1:
+            yield _at_each("goal", over, order, body)
+            yield *_at_each("goal", (index, over[1], plus(over[2], order - 1)), order, body)[:1], have(goal)
         for shape in _shapes(body, laws):
             if len(shape) > 1 or shape[-1].rule != "have" or shape[-1].blocks[0]:
                 yield (have(goal, *_ideas_of(shape)),)
@@ -273,16 +303,30 @@ def _ideas_of(shape: Derivation) -> Derivation:
     return (*shape[:-1], *last.blocks[0]) if last.rule == "have" else shape
 
 
-def _telescoped(goal: Formula, laws: Sequence[Formula]) -> Iterator[Step]:
-    """The goal at any place, by induction on the place, for each size up to which it goes, from its first place on."""
+def _telescoped(goal: Formula, laws: Sequence[Formula]) -> Iterator[Derivation]:
+    """The goal at any place, by induction on the place, for each size up to which it goes, from its first place on.
+
+    Where a law looks back at more than one place, at as many places at once; in the end up to the size, or as far that
+    the last of them is the size.
+    """
     if goal.op not in _RELATIONS:
         return
-    place = Symbol(name=_new_name(goal, *laws), sort="integer")
+    place, order = Symbol(name=_new_name(goal, *laws), sort="integer"), _order_of(goal, laws)
     for size, first in dict.fromkeys((*_ends_of_folds(goal), *_ends_of_runs(goal, laws))):
         somewhere = with_values(goal, {size.name: place})
         assert isinstance(somewhere, Formula)
         for ideas in dict.fromkeys(((), tuple(_bounded_before(somewhere, place, laws)))):
-            yield by_induction((place, first, size), somewhere, *ideas)
+            yield (by_induction((place, first, size), somewhere, *ideas),)
+        for last in (size, plus(size, 1 - order)) if order > 1 else ():
+            together, *_ = _at_each("goal", (place, first, plus(last, order - 1)), order, somewhere)
+            yield together, by_lemma(together.name, at=(last,))
+
+
+def _order_of(goal: Formula, laws: Sequence[Formula]) -> int:
+    """At how many places before the laws look back that define what a goal speaks of."""
+    tables = {node.args[0] for node in walk(goal) if node.op == "entry"}
+    own = (law for law in map(Law.from_before, laws_of(laws)) if law.left.op == "entry" and law.left.args[0] in tables)
+    return max((law.order for law in own), default=1)
 
 
 def _bounded_before(said: Formula, place: Symbol, laws: Sequence[Formula]) -> Iterator[Step]:
@@ -290,9 +334,9 @@ def _bounded_before(said: Formula, place: Symbol, laws: Sequence[Formula]) -> It
 
     And that what the law makes of the bound is bounded as is to be shown: which no longer speaks of the quantity.
     """
-    for law in laws_of(laws):
+    for law in map(Law.from_before, laws_of(laws)):
         on = law.step()
-        if on is None or law.ranges != (on,) or said.op == "eq":
+        if on is None or law.order > 1 or law.ranges != (on,) or said.op == "eq":
             continue
         for one, other in (said.args, said.args[::-1]):
             if one.op != "entry" or one.args[0] != law.left.args[0]:
@@ -321,7 +365,7 @@ def _ends_of_folds(goal: Formula) -> Iterator[tuple[Symbol, Term]]:
 def _ends_of_runs(goal: Formula, laws: Sequence[Formula]) -> Iterator[tuple[Symbol, Term]]:
     """Sizes at which a recursion is asked for, as T in h[T + 1], and where it is at its first place, and its second."""
     free = {name for name, _ in free_in(goal)}
-    for law in laws_of(laws):
+    for law in map(Law.from_before, laws_of(laws)):
         on = law.step()
         if on is None or not isinstance(on[1], Number):
             continue
@@ -336,8 +380,8 @@ def _ends_of_runs(goal: Formula, laws: Sequence[Formula]) -> Iterator[tuple[Symb
 
 
 def _place_of_step(law: Law, on: Range) -> int:
-    """Which argument of the entry that a law defines is one further than the law's index."""
-    return next(at for at, place in enumerate(law.left.args) if place == on[0] + 1)
+    """Which argument of the entry that a law defines is further than the law's index."""
+    return next(at for at, place in enumerate(law.left.args) if at and moved_from(on[0], place))
 
 
 def _new_name(*nodes: Node) -> str:

@@ -18,7 +18,7 @@ from boostproof.theory.scenario import is_definition
 from boostproof.verify.proof.derivation.algebra import asked_for, opaque_terms
 from boostproof.verify.proof.derivation.folds import is_shown, premise_of, values_compared
 from boostproof.verify.proof.derivation.kernel import Line, Scope, check, defined_by, instance_of
-from boostproof.verify.proof.derivation.matching import same_whole
+from boostproof.verify.proof.derivation.matching import less, same_whole
 from boostproof.verify.proof.derivation.sets import chosen_set
 from boostproof.verify.proof.derivation.terms import (
     Refused,
@@ -401,6 +401,12 @@ def _less_one(high: Term) -> Term:
     return as_term(high.args[0]) if isinstance(one, Number) and one.value == 1 else high - 1
 
 
+def _back(wanted: Node, place: Term) -> Term:
+    """The index at which an index and a number, as in h[t + 1] and h[t + 2], are a place."""
+    moved = gap(wanted.args[0], wanted).get((), 0)
+    return _less_one(place) if moved == 1 else less(place, moved)
+
+
 def _quantifiers(law: Formula) -> Iterator[Node]:
     while law.op == "every":
         yield law
@@ -422,9 +428,8 @@ def _match(law: Formula, left: Term) -> list[Term] | None:
     for wanted, place in zip(pattern.args[1:], left.args[1:], strict=True):
         if isinstance(wanted, Symbol):
             found[wanted.name] = as_term(place)
-        elif wanted.op == "add":
-            assert isinstance(wanted.args[0], Symbol)
-            found[wanted.args[0].name] = _less_one(as_term(place))
+        elif wanted.op in ("add", "sub") and isinstance(wanted.args[0], Symbol):
+            found[wanted.args[0].name] = _back(wanted, as_term(place))
         elif not same_whole(wanted, place):
             return None
     return [found[index.name] for index in indices if isinstance(index, Symbol)]

@@ -1,0 +1,142 @@
+"""Claims of strangers by their classes: what holds is proved by nobody's script, what does not is refuted."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from typing import Any
+
+import pytest
+
+from boostproof.reports import build_report
+from boostproof.theory import Claim, Scenario, any_number, between, each
+from boostproof.theory.build import And, Eq, Every, Q, Sum, integer, real, sqrt
+from boostproof.theory.language.expr import Formula
+from boostproof.theory.language.tree import to_tree
+from boostproof.verify import Settings, judge
+from boostproof.verify.methods.lengths import by_length
+from boostproof.verify.proof.derivation.shapes import shaped
+from tests.reports.rechecker import agree, needs_browser, outcomes, python_outcome
+
+n, T, i, t = map(integer, ("n", "T", "i", "t"))
+a, b, c, f, x, y = map(real, "abcfxy")
+CASE = tuple[Scenario | None, Formula, tuple[Formula, ...]]
+TRUE: dict[str, CASE] = {}
+FALSE: dict[str, CASE] = {}
+
+
+def _told(of: dict[str, CASE], title: str, scenario: Scenario | None, statement: Formula, *domain: Formula) -> None:
+    of[title] = scenario, statement, domain
+
+
+# Laws that look back at more than one place.
+
+
+def back(*laws: Formula, given: tuple[Formula, ...] = (), least: int = 1) -> Scenario:
+    """What laws make from one place to the next, T times."""
+    return Scenario("back", "a recursion", sizes=(T >= least,), given=given, laws=laws)
+
+
+FIBONACCI = back(Eq(f[1], 1), Eq(f[2], 1), Every(Eq(f[t + 2], f[t + 1] + f[t]), (t, 1, T)))
+BEHIND = back(Eq(f[1], 1), Eq(f[2], 1), Every(Eq(f[t], f[t - 1] + f[t - 2]), (t, 3, T)), least=3)
+FROM_NOUGHT = back(Eq(f[0], 0), Eq(f[1], 1), Every(Eq(f[t + 2], f[t + 1] + f[t]), (t, 0, T)))
+THREE = back(Eq(f[1], 1), Eq(f[2], 1), Eq(f[3], 2), Every(Eq(f[t + 3], f[t + 2] + f[t + 1] + f[t]), (t, 1, T)))
+POWERS = back(Eq(f[1], 5), Eq(f[2], 13), Every(Eq(f[t + 2], 5 * f[t + 1] - 6 * f[t]), (t, 1, T)))
+MIXED = back(
+    Eq(f[1], c), Eq(f[2], c), Every(Eq(f[t + 2], (1 - b) * f[t + 1] + b * f[t]), (t, 1, T)),
+    given=(each(b, between(0, 1)), each(c, between(0, 1))),
+)  # fmt: skip
+FED = back(
+    Eq(f[1], 0), Eq(f[2], 1), Every(Eq(f[t + 2], f[t + 1] + f[t] + a[t]), (t, 1, T)),
+    given=(each(a[t], between(0), (t, 1, T)),),
+)  # fmt: skip
+ROWS = Scenario(
+    "rows", "n numbers in T steps, of which each looks back at two", sizes=(n >= 1, T >= 1),
+    given=(each(y[i], any_number, (i, 1, n)), each(b, between(0, 1))),
+    laws=(
+        Every(Eq(x[1, i], y[i]), (i, 1, n)), Every(Eq(x[2, i], y[i]), (i, 1, n)),
+        Every(Every(Eq(x[t + 2, i], x[t + 1, i] + b * (x[t + 1, i] - x[t, i])), (i, 1, n)), (t, 1, T)),
+    ),
+)  # fmt: skip
+CHEBYSHEV = back(
+    Eq(f[0], 1), Eq(f[1], x), Every(Eq(f[t + 2], 2 * x * f[t + 1] - f[t]), (t, 0, T)), given=(each(x, between(-1, 1)),)
+)
+WALK = back(
+    Eq(c[1], a[1]), Every(Eq(c[t], c[t - 1] + a[t]), (t, 2, T)), given=(each(a[t], between(0, 1), (t, 1, T)),), least=2
+)
+_told(TRUE, "no Fibonacci number is negative", FIBONACCI, Every(f[t] >= 0, (t, 1, T + 2)))
+_told(TRUE, "the last one is positive", FIBONACCI, f[T + 2] > 0)
+_told(TRUE, "each below a power", FIBONACCI, Every(f[t] <= 2**t, (t, 1, T + 2)))
+_told(TRUE, "the last below a power", FIBONACCI, f[T + 2] <= 2**T)
+_told(TRUE, "above a power", FIBONACCI, Every(f[t] >= Q(3, 2) ** (t - 2), (t, 1, T + 2)))
+_told(TRUE, "the sum of them", FIBONACCI, Eq(Sum(f[t], (t, 1, T)), f[T + 2] - 1))
+_told(TRUE, "the sum of their squares", FIBONACCI, Eq(Sum(f[t] ** 2, (t, 1, T)), f[T] * f[T + 1]))
+_told(TRUE, "Cassini", FIBONACCI, Every(Eq(f[t] * f[t + 2] - f[t + 1] ** 2, -((-1) ** t)), (t, 1, T)))
+_told(TRUE, "from nought", FROM_NOUGHT, Every(f[t] <= 2**t, (t, 0, T + 2)))
+_told(TRUE, "a law that is written backwards", BEHIND, f[T] <= 2**T)
+_told(TRUE, "a step back", WALK, Eq(c[T], Sum(a[t], (t, 1, T))))
+_told(TRUE, "three places", THREE, f[T + 3] <= 2 ** (T + 2))
+_told(TRUE, "two powers", POWERS, Eq(f[T + 2], 2 ** (T + 2) + 3 ** (T + 2)))
+_told(TRUE, "between two numbers", MIXED, Every(And(f[t] >= 0, f[t] <= 1), (t, 1, T + 2)))
+_told(TRUE, "what does not move", MIXED, Eq(f[T], c))
+_told(TRUE, "more than the sum", FED, f[T + 2] >= 1 + Sum(f[t], (t, 1, T)))
+_told(TRUE, "in each of n places", ROWS, Every(Eq(x[T, i], y[i]), (i, 1, n)))
+_told(TRUE, "what two neighbours keep", CHEBYSHEV, Eq(f[T] ** 2 - 2 * x * f[T] * f[T + 1] + f[T + 1] ** 2, 1 - x**2))
+_told(FALSE, "each below a smaller power", FIBONACCI, Every(f[t] <= 2 ** (t - 2), (t, 1, T + 2)))
+_told(FALSE, "below a power of the ratio", FIBONACCI, Every(f[t] <= ((1 + sqrt(5)) / 2) ** (t - 2), (t, 1, T + 2)))
+_told(FALSE, "the sum of them, one off", FIBONACCI, Eq(Sum(f[t], (t, 1, T)), f[T + 2]))
+_told(FALSE, "Cassini, the other sign", FIBONACCI, Every(Eq(f[t] * f[t + 2] - f[t + 1] ** 2, (-1) ** t), (t, 1, T)))
+_told(FALSE, "a step back, one less", WALK, c[T] <= T - 1)
+_told(FALSE, "three places, a smaller power", THREE, f[T + 3] <= Q(3, 2) ** (T + 2))
+_told(FALSE, "two other powers", POWERS, Eq(f[T + 2], 2 ** (T + 1) + 3 ** (T + 2)))
+_told(FALSE, "strictly between two numbers", MIXED, Every(And(f[t] >= 0, f[t] < 1), (t, 1, T + 2)))
+_told(FALSE, "more than twice the sum", FED, f[T + 2] >= 1 + 2 * Sum(f[t], (t, 1, T)))
+_told(
+    FALSE, "what two neighbours do not keep", CHEBYSHEV, Eq(f[T] ** 2 - x * f[T] * f[T + 1] + f[T + 1] ** 2, 1 - x**2)
+)
+
+
+@cache
+def _judged(title: str, holds: bool) -> Any:
+    """A claim as a report tells it; who changes it makes another."""
+    scenario, statement, domain = (TRUE if holds else FALSE)[title]
+    verdict = judge(Claim("Own.claim", "here", "made", statement, domain, scenario=scenario), Settings("smoke"))
+    report = build_report([verdict], {}, papers={}, complete=True, run={})
+    return json.loads(json.dumps(report["claims"][0]))
+
+
+@pytest.mark.parametrize("title", TRUE)
+def test_what_holds_is_proved_and_re_checked(title: str) -> None:
+    found = _judged(title, holds=True)
+    assert (found["truth"], found["strength"]) == ("holds", "proved")
+    assert python_outcome(found) == "re-checked"
+
+
+@pytest.mark.parametrize("title", FALSE)
+def test_what_does_not_hold_is_refuted_and_has_no_proof(title: str) -> None:
+    scenario, statement, domain = FALSE[title]
+    space = Claim("Own.claim", "here", "made", statement, domain, scenario=scenario).scenario
+    assert (shaped(space, domain, statement), by_length(space, domain, statement)) == (None, None)
+    found = _judged(title, holds=False)
+    assert (found["truth"], python_outcome(found)) == ("fails", "re-checked")
+
+
+@needs_browser
+def test_a_page_re_checks_both() -> None:
+    assert {*outcomes([_judged(title, holds=True) for title in TRUE])} == {"re-checked"}
+    assert {*outcomes([_judged(title, holds=False) for title in FALSE])} == {"re-checked"}
+
+
+@needs_browser
+def test_a_proof_of_one_claim_is_none_of_its_false_twin() -> None:
+    """Where the laws and the conditions are the same."""
+    spaces = {title: (scenario, *map(str, domain)) for title, (scenario, _, domain) in TRUE.items()}
+    forged = [
+        {**_judged(title, holds=True), "statement": {"tree": to_tree(statement)}}
+        for scenario, statement, domain in FALSE.values()
+        for title in TRUE
+        if spaces[title] == (scenario, *map(str, domain))
+    ]
+    assert len(forged) >= 15
+    assert {*map(python_outcome, forged)} & {"re-checked", "trusted"} == set()
+    assert all(map(agree, outcomes(forged), map(python_outcome, forged)))
