@@ -10,16 +10,31 @@ import pytest
 
 from boostproof.reports import build_report
 from boostproof.theory import Claim, Scenario, any_number, between, each
-from boostproof.theory.build import And, Eq, Every, Q, Sum, integer, real, sqrt
-from boostproof.theory.language.expr import Formula
+from boostproof.theory.build import (
+    Abs,
+    And,
+    Eq,
+    Every,
+    Iverson,
+    Max,
+    MaxOver,
+    Min,
+    MinOver,
+    Q,
+    Sum,
+    integer,
+    real,
+    sqrt,
+)
+from boostproof.theory.language.expr import Formula, Term
 from boostproof.theory.language.tree import to_tree
 from boostproof.verify import Settings, judge
 from boostproof.verify.methods.lengths import by_length
 from boostproof.verify.proof.derivation.shapes import shaped
 from tests.reports.rechecker import agree, needs_browser, outcomes, python_outcome
 
-n, T, i, t = map(integer, ("n", "T", "i", "t"))
-a, b, c, f, x, y = map(real, "abcfxy")
+n, T, i, j, t = map(integer, "nTijt")
+a, b, c, f, q, x, y = map(real, "abcfqxy")
 CASE = tuple[Scenario | None, Formula, tuple[Formula, ...]]
 TRUE: dict[str, CASE] = {}
 FALSE: dict[str, CASE] = {}
@@ -94,6 +109,65 @@ _told(FALSE, "more than twice the sum", FED, f[T + 2] >= 1 + 2 * Sum(f[t], (t, 1
 _told(
     FALSE, "what two neighbours do not keep", CHEBYSHEV, Eq(f[T] ** 2 - x * f[T] * f[T + 1] + f[T + 1] ** 2, 1 - x**2)
 )
+
+
+# Extremes of one value more.
+
+MOST = Scenario(
+    "most", "the largest of x so far", sizes=(T >= 1,), given=(each(x[t], any_number, (t, 1, T + 1)),),
+    laws=(Eq(f[1], x[1]), Every(Eq(f[t + 1], Max(f[t], x[t + 1])), (t, 1, T))),
+)  # fmt: skip
+LEAST = Scenario(
+    "least", "the least of x so far, by a condition", sizes=(T >= 1,), given=(each(x[t], any_number, (t, 1, T + 1)),),
+    laws=(Eq(f[1], x[1]), Every(Eq(f[t + 1], f[t] + Iverson(x[t + 1] < f[t]) * (x[t + 1] - f[t])), (t, 1, T))),
+)  # fmt: skip
+REGRET = Scenario(
+    "regret", "what is lost against the best so far", sizes=(T >= 1,), given=(each(x[t], between(0, 1), (t, 1, T)),),
+    laws=(Every(Eq(f[t], MaxOver(x[i], (i, 1, t)) - x[t]), (t, 1, T)),),
+)  # fmt: skip
+LEADER = Scenario(
+    "leader", "the least loss so far of n", sizes=(T >= 1, n >= 1),
+    given=(each(x[t, i], between(0, 1), (t, 1, T), (i, 1, n)),),
+    laws=(
+        Every(Every(Eq(y[t, i], Sum(x[j, i], (j, 1, t))), (i, 1, n)), (t, 1, T)),
+        Every(Eq(f[t], MinOver(y[t, i], (i, 1, n))), (t, 1, T)),
+    ),
+)  # fmt: skip
+SO_FAR, MANY = (t, 1, T + 1), n >= 1
+
+
+def most(term: Term, last: Term = n) -> Term:
+    return MaxOver(term, (i, 1, last))
+
+
+def least(term: Term, last: Term = n) -> Term:
+    return MinOver(term, (i, 1, last))
+
+
+_told(TRUE, "the largest so far", MOST, Eq(f[T + 1], MaxOver(x[t], SO_FAR)))
+_told(TRUE, "each so far", MOST, Every(x[t] <= f[T + 1], SO_FAR))
+_told(TRUE, "the largest at every place", MOST, Every(Eq(f[t], most(x[i], t)), SO_FAR))
+_told(TRUE, "the least so far", LEAST, Eq(f[T + 1], MinOver(x[t], SO_FAR)))
+_told(TRUE, "each regret", REGRET, Every(And(f[t] >= 0, f[t] <= 1), (t, 1, T)))
+_told(TRUE, "the leader's loss grows", LEADER, Every(f[t] <= f[t + 1], (t, 1, T - 1)))
+_told(TRUE, "one value more", None, Eq(most(x[i], n + 1), Max(most(x[i]), x[n + 1])), MANY)
+_told(TRUE, "one value more, the least", None, Eq(least(x[i] ** 2, n + 1), Min(least(x[i] ** 2), x[n + 1] ** 2)), MANY)
+_told(TRUE, "all moved", None, Eq(most(x[i] + c), most(x[i]) + c), MANY)
+_told(TRUE, "the other sign", None, Eq(most(-x[i]), -least(x[i])), MANY)
+_told(TRUE, "how far two lie apart", None, Abs(most(x[i]) - most(y[i])) <= most(Abs(x[i] - y[i])), MANY)
+_told(
+    TRUE, "all regrets, and those so far", None,
+    Sum(most(x[i], n) - x[j], (j, 1, n)) >= Sum(most(x[i], j) - x[j], (j, 1, n)), MANY,
+)  # fmt: skip
+_told(FALSE, "the largest before", MOST, Eq(f[T + 1], MaxOver(x[t], (t, 1, T))))
+_told(FALSE, "each so far and before", MOST, Every(x[t] <= f[T], SO_FAR))
+_told(FALSE, "the least so far is the largest", LEAST, Eq(f[T + 1], MaxOver(x[t], SO_FAR)))
+_told(FALSE, "each regret, a half", REGRET, Every(f[t] <= Q(1, 2), (t, 1, T)))
+_told(FALSE, "the leader's loss falls", LEADER, Every(f[t] >= f[t + 1], (t, 1, T - 1)))
+_told(FALSE, "one value more, added", None, Eq(most(x[i], n + 1), most(x[i]) + x[n + 1]), MANY)
+_told(FALSE, "two values more", None, Eq(most(x[i], n + 2), Max(most(x[i]), x[n + 2])), MANY)
+_told(FALSE, "all moved twice", None, Eq(most(x[i] + c), most(x[i]) + 2 * c), MANY)
+_told(FALSE, "how far apart, from above", None, Abs(most(x[i]) - most(y[i])) >= most(Abs(x[i] - y[i])), MANY)
 
 
 @cache

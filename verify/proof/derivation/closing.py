@@ -15,7 +15,15 @@ from boostproof.theory.derivation import at
 from boostproof.theory.language.expr import Formula, Node, Symbol, Term, as_term, walk
 from boostproof.verify.proof.derivation.algebra import MOST, functions_in, opaque_terms
 from boostproof.verify.proof.derivation.exchange import exchanged
-from boostproof.verify.proof.derivation.extremes import EXTREMES, by_values, extremal
+from boostproof.verify.proof.derivation.extremes import (
+    EXTREMES,
+    alone,
+    by_growth,
+    by_values,
+    extremal,
+    from_both_sides,
+    one_longer,
+)
 from boostproof.verify.proof.derivation.gathering import Gathering, gathered, trimmed
 from boostproof.verify.proof.derivation.inside import written_out
 from boostproof.verify.proof.derivation.kernel import Line
@@ -62,6 +70,7 @@ def _ways(goal: Formula, uses: Sequence[str]) -> Iterator[Way]:
         yield _instance
         yield extremal
         yield _turned
+        yield one_longer
         yield _for_every
         return
     if any(node.op == "every" for node in walk(goal)):
@@ -86,6 +95,7 @@ def _ways(goal: Formula, uses: Sequence[str]) -> Iterator[Way]:
     yield from (extremal,) if terms & {"minover", "maxover"} else ()
     yield partial(_gathering, 1, True, _FEW)
     yield _by_definition
+    yield by_growth
     yield by_values
     yield from (_by_one_more,) if goal.op in RELATIONS else ()
     if goal.op in ("eq", "le", "lt", "ge", "gt"):
@@ -95,6 +105,9 @@ def _ways(goal: Formula, uses: Sequence[str]) -> Iterator[Way]:
         yield partial(normal, True)
         yield by_one_term
         yield from (written_out,) if terms & {"sum", "product"} else ()
+    if terms & EXTREMES:
+        yield from_both_sides
+        yield alone
     yield partial(_gathering, 1, False, MOST)
     yield partial(_gathering, 2, False, MOST)
 
@@ -169,10 +182,15 @@ def _by_definition(searcher: Searcher, goal: Formula, uses: Sequence[str], name:
                 lines.append(gathering.unfolded(side))
                 side = searcher.scope.said(lines[-1]).args[1]
         sides.append(side)
-    if goal.op not in RELATIONS or not any(side.op in OPAQUE - {"entry"} for side in sides) or not lines:
+    folded = any(term.op in OPAQUE - {"entry"} for side in sides for term in (side, *_extremes_in(side)))
+    if goal.op not in RELATIONS or not folded or not lines:
         raise Refused(f"{goal} speaks of no sum by its name")
     found = searcher.close(Formula(goal.op, tuple(sides)), uses)
     return searcher.algebra(goal, (found, *lines), _FEW, name)
+
+
+def _extremes_in(node: Node) -> list[Node]:
+    return [term for term in opaque_terms(node) if term.op in EXTREMES]
 
 
 def _for_every(searcher: Searcher, goal: Formula, uses: Sequence[str], name: str) -> str:

@@ -38,13 +38,17 @@ _MOST = 400_000
 
 @dataclass
 class Ledger:
-    """What a derivation's search has spent, what it is at, and the lines that are only on the way."""
+    """What a derivation's search has spent, what it is at, and the lines that are only on the way.
+
+    ``alone``: whether an extreme has been put alone on one side, which is done once on the way to a goal.
+    """
 
     most: int = _MOST
     each: int = MOST
     toll: int = 0
     spent: int = 0
     named: int = 0
+    alone: bool = False
     goals: list[object] = field(default_factory=list)
     aside: set[str] = field(default_factory=set)
     attempts: list[tuple[str, str]] = field(default_factory=list)

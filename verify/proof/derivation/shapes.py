@@ -35,6 +35,7 @@ from boostproof.verify.proof.derivation.definitions import (
     unfolded,
 )
 from boostproof.verify.proof.derivation.deriving import certificate_of, scope_of
+from boostproof.verify.proof.derivation.extremes import EXTREMES
 from boostproof.verify.proof.derivation.finding import Finder
 from boostproof.verify.proof.derivation.terms import (
     OPAQUE,
@@ -281,6 +282,7 @@ def _shapes(goal: Formula, laws: Sequence[Formula]) -> Iterator[Derivation]:
     elif goal.op in _RELATIONS:
         for condition in islice(_conditions(goal), _CONDITIONS):
             yield (have(goal, cases(condition)),)
+        yield from _of_both_signs(goal)
         yield from _termwise(goal)
         yield from _of_the_mean(goal)
 
@@ -297,6 +299,16 @@ def _of_the_mean(goal: Formula) -> Iterator[Derivation]:
             yield have(times <= total if op == "minover" else total <= times), have(goal)
 
 
+def _of_both_signs(goal: Formula) -> Iterator[Derivation]:
+    """That how far extremes lie apart is below something, as that is so of their difference either way."""
+    less, more = map(as_term, goal.args if goal.op in ("le", "lt") else goal.args[::-1])
+    inner = as_term(less.args[0]) if less.op == "abs" else less
+    if goal.op != "eq" and less.op == "abs" and any(term.op in EXTREMES for term in opaque_terms(inner)):
+        left, right = map(as_term, inner.args) if inner.op == "sub" else (inner, as_term(0))
+        op = "le" if goal.op in ("le", "ge") else "lt"
+        yield *(have(Formula(op, (one, other + more))) for one, other in ((left, right), (right, left))), have(goal)
+
+
 def _ideas_of(shape: Derivation) -> Derivation:
     """The ideas of a shape, without that which says its goal once more."""
     last = shape[-1]
@@ -309,7 +321,7 @@ def _telescoped(goal: Formula, laws: Sequence[Formula]) -> Iterator[Derivation]:
     Where a law looks back at more than one place, at as many places at once; in the end up to the size, or as far that
     the last of them is the size.
     """
-    if goal.op not in _RELATIONS:
+    if goal.op not in {*_RELATIONS, "every"}:
         return
     place, order = Symbol(name=_new_name(goal, *laws), sort="integer"), _order_of(goal, laws)
     for size, first in dict.fromkeys((*_ends_of_folds(goal), *_ends_of_runs(goal, laws))):
@@ -336,7 +348,7 @@ def _bounded_before(said: Formula, place: Symbol, laws: Sequence[Formula]) -> It
     """
     for law in map(Law.from_before, laws_of(laws)):
         on = law.step()
-        if on is None or law.order > 1 or law.ranges != (on,) or said.op == "eq":
+        if on is None or law.order > 1 or law.ranges != (on,) or said.op in ("eq", "every"):
             continue
         for one, other in (said.args, said.args[::-1]):
             if one.op != "entry" or one.args[0] != law.left.args[0]:
