@@ -170,6 +170,49 @@ _told(FALSE, "all moved twice", None, Eq(most(x[i] + c), most(x[i]) + 2 * c), MA
 _told(FALSE, "how far apart, from above", None, Abs(most(x[i]) - most(y[i])) >= most(Abs(x[i] - y[i])), MANY)
 
 
+# Sums of sums in another order, and by parts; sums whose terms hold the number that they run up to.
+
+
+def over(term: Term, last: Term = n) -> Term:
+    return Sum(term, (i, 1, last))
+
+
+def inner(term: Term, low: Term | int, high: Term) -> Term:
+    return Sum(term, (j, low, high))
+
+
+TWICE, GEOMETRIC = over(inner(x[i, j], 1, i)), (MANY, q > 0, q < 1)
+_told(TRUE, "a triangle by columns", None, Eq(TWICE, inner(Sum(x[i, j], (i, j, n)), 1, n)), MANY)
+_told(
+    TRUE, "a triangle without its diagonal", None,
+    Eq(over(inner(x[i, j], 1, i - 1)), inner(Sum(x[i, j], (i, j + 1, n)), 1, n)), MANY,
+)  # fmt: skip
+_told(
+    TRUE, "a triangle of products", None,
+    Eq(over(x[i] * inner(y[j], 1, i)), inner(y[j] * Sum(x[i], (i, j, n)), 1, n)), MANY,
+)  # fmt: skip
+PARTS = over((a[i + 1] - a[i]) * inner(b[j], 1, i), n - 1)
+_told(TRUE, "Abel", None, Eq(over(a[i] * b[i]), a[n] * over(b[i]) - PARTS), MANY)
+_told(TRUE, "the sum of partial sums", None, Eq(over((n + 1 - i) * x[i]), over(inner(x[j], 1, i))), MANY)
+_told(TRUE, "what is left, times", None, Eq(over(i * (n - i)), n * (n**2 - 1) / 6), MANY)
+_told(TRUE, "what is left, below", None, over(i * (n - i)) <= n**3 / 6, MANY)
+_told(TRUE, "what is left, squared", None, Eq(over((n - i) ** 2), n * (n - 1) * (2 * n - 1) / 6), MANY)
+_told(TRUE, "cubes", None, Eq(over(i**3), over(i) ** 2), MANY)
+_told(TRUE, "powers that end with n", None, Eq(over(q ** (n - i)), (1 - q**n) / (1 - q)), *GEOMETRIC)
+_told(
+    TRUE, "powers that end with n as weights", None, over(q ** (n - i) * x[i]) <= c / (1 - q),
+    *GEOMETRIC, c >= 0, Every(x[i] <= c, (i, 1, n)),
+)  # fmt: skip
+_told(FALSE, "a triangle is no other", None, Eq(TWICE, inner(over(x[i, j], j), 1, n)), MANY)
+_told(FALSE, "a triangle with its diagonal", None, Eq(TWICE, inner(Sum(x[i, j], (i, j + 1, n)), 1, n)), MANY)
+_told(FALSE, "Abel, the other sign", None, Eq(over(a[i] * b[i]), a[n] * over(b[i]) + PARTS), MANY)
+_told(FALSE, "the sum of partial sums, one less", None, Eq(over((n - i) * x[i]), over(inner(x[j], 1, i))), MANY)
+_told(FALSE, "what is left, times, one more", None, Eq(over(i * (n - i)), n * (n**2 + 1) / 6), MANY)
+_told(FALSE, "what is left, below less", None, over(i * (n - i)) <= n**3 / 7, MANY)
+_told(FALSE, "cubes, the other way", None, Eq(over(i**3), over(i**2) ** 2), MANY)
+_told(FALSE, "powers that end before n", None, Eq(over(q ** (n - i)), (1 - q ** (n + 1)) / (1 - q)), *GEOMETRIC)
+
+
 @cache
 def _judged(title: str, holds: bool) -> Any:
     """A claim as a report tells it; who changes it makes another."""

@@ -37,6 +37,8 @@ from boostproof.verify.proof.derivation.definitions import (
 from boostproof.verify.proof.derivation.deriving import certificate_of, scope_of
 from boostproof.verify.proof.derivation.extremes import EXTREMES
 from boostproof.verify.proof.derivation.finding import Finder
+from boostproof.verify.proof.derivation.moving import moved_on
+from boostproof.verify.proof.derivation.powersums import summed_up
 from boostproof.verify.proof.derivation.terms import (
     OPAQUE,
     Refused,
@@ -266,25 +268,32 @@ def _shapes(goal: Formula, laws: Sequence[Formula]) -> Iterator[Derivation]:
     for written in dict.fromkeys((goal, unfolded(goal, laws))):
         for any_place in _telescoped(written, laws):
             yield *any_place, have(goal)
+    if goal.op in _RELATIONS and (steps := summed_up(goal, Symbol(name=_new_name(goal, *laws), sort="integer"))):
+        yield steps
     if goal.op == "every":
-        body, index, low, high = goal.args
-        assert isinstance(index, Symbol)
-        assert isinstance(body, Formula)
-        over = (index, as_term(low), as_term(high))
-        yield (by_induction(over, body),)
-        order = _order_of(body, laws)
-        if order > 1:
-            yield _at_each("goal", over, order, body)
-            yield *_at_each("goal", (index, over[1], plus(over[2], order - 1)), order, body)[:1], have(goal)
-        for shape in _shapes(body, laws):
-            if len(shape) > 1 or shape[-1].rule != "have" or shape[-1].blocks[0]:
-                yield (have(goal, *_ideas_of(shape)),)
+        yield from _of_every(goal, laws)
     elif goal.op in _RELATIONS:
         for condition in islice(_conditions(goal), _CONDITIONS):
             yield (have(goal, cases(condition)),)
         yield from _of_both_signs(goal)
         yield from _termwise(goal)
         yield from _of_the_mean(goal)
+
+
+def _of_every(goal: Formula, laws: Sequence[Formula]) -> Iterator[Derivation]:
+    """What is said of every index, by induction on it, or by the shapes of what is said of one."""
+    body, index, low, high = goal.args
+    assert isinstance(index, Symbol)
+    assert isinstance(body, Formula)
+    over = (index, as_term(low), as_term(high))
+    yield (by_induction(over, body),)
+    order = _order_of(body, laws)
+    if order > 1:
+        yield _at_each("goal", over, order, body)
+        yield *_at_each("goal", (index, over[1], plus(over[2], order - 1)), order, body)[:1], have(goal)
+    for shape in _shapes(body, laws):
+        if len(shape) > 1 or shape[-1].rule != "have" or shape[-1].blocks[0]:
+            yield (have(goal, *_ideas_of(shape)),)
 
 
 def _of_the_mean(goal: Formula) -> Iterator[Derivation]:
@@ -327,8 +336,10 @@ def _telescoped(goal: Formula, laws: Sequence[Formula]) -> Iterator[Derivation]:
     for size, first in dict.fromkeys((*_ends_of_folds(goal), *_ends_of_runs(goal, laws))):
         somewhere = with_values(goal, {size.name: place})
         assert isinstance(somewhere, Formula)
-        for ideas in dict.fromkeys(((), tuple(_bounded_before(somewhere, place, laws)))):
-            yield (by_induction((place, first, size), somewhere, *ideas),)
+        moved = moved_on(somewhere, place, "goal") if goal.op in _RELATIONS else ()
+        for ideas in dict.fromkeys((moved, (*_bounded_before(somewhere, place, laws), *moved))):
+            there = by_lemma("goal", at=(size,))
+            yield by_induction((place, first, size), somewhere, *ideas, called="goal"), there
         for last in (size, plus(size, 1 - order)) if order > 1 else ():
             together, *_ = _at_each("goal", (place, first, plus(last, order - 1)), order, somewhere)
             yield together, by_lemma(together.name, at=(last,))
@@ -367,11 +378,14 @@ def _bounded_before(said: Formula, place: Symbol, laws: Sequence[Formula]) -> It
 
 def _ends_of_folds(goal: Formula) -> Iterator[tuple[Symbol, Term]]:
     """Sizes up to which sums and products run, and where the first of them is empty."""
-    folds = [node for node in walk(goal) if is_fold(node)]
-    for size in dict.fromkeys(node.args[3] for node in folds if isinstance(node.args[3], Symbol)):
-        low = next(as_term(node.args[2]) for node in folds if node.args[3] == size)
-        if not free_in(low):
-            yield size, Number(value=low.value - 1) if isinstance(low, Number) else low - 1
+    free = {name for name, _ in free_in(goal)}
+    for node in walk(goal):
+        if is_fold(node) and not free_in(node.args[2]):
+            end = affine(node.args[3])
+            further = end.pop(None, Fraction(0))
+            size, times = next(iter(end.items()), (None, None))
+            if len(end) == 1 and times == 1 and isinstance(size, Symbol) and size.name in free:
+                yield size, plus(as_term(node.args[2]), -1 - int(further))
 
 
 def _ends_of_runs(goal: Formula, laws: Sequence[Formula]) -> Iterator[tuple[Symbol, Term]]:
@@ -428,7 +442,10 @@ def _termwise(goal: Formula) -> Iterator[Derivation]:
             continue
         index = one.args[1]
         assert isinstance(index, Symbol)
-        body = with_values(other.args[0], {str(other.args[1]): index})
+        try:
+            body = with_values(other.args[0], {str(other.args[1]): index})
+        except Refused:  # a sum inside goes by the same index
+            continue
         each = Formula(goal.op, (one.args[0], body))
         over = (index, as_term(one.args[2]), as_term(one.args[3]))
         sums = have(Formula(goal.op, (one, other)))

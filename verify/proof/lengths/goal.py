@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
 from boostproof.theory.build import Eq, Every, Q, Sum
 from boostproof.theory.derivation import Derivation, Step, at, every, fold, given, induction, linear, so, termwise
 from boostproof.theory.ideas import have
-from boostproof.theory.language.expr import Formula, Node, Number, Symbol, Term, as_term, free_symbols, walk
+from boostproof.theory.language.expr import BINDERS, Formula, Node, Number, Symbol, Term, as_term, free_symbols, walk
 from boostproof.theory.scenario import Scenario, is_definition
 from boostproof.verify.logic.calculus import substitute
 from boostproof.verify.proof.derivation import Refused, derive
@@ -53,10 +53,14 @@ class Goal:
 
     @property
     def over(self) -> Over:
-        """An index, and the range of all sums and products."""
+        """An index that no sum or product inside another one goes by, and the range of all outer ones."""
         index, low, high = self.folds[0].args[1:]
         assert isinstance(index, Symbol)
-        return index, as_term(low), as_term(high)
+        inside = {str(node.args[1]) for fold in self.folds for node in walk(fold.args[0]) if node.op in BINDERS}
+        name = index.name
+        while name in inside:
+            name += "_"
+        return index if name == index.name else replace(index, name=name, latex=""), as_term(low), as_term(high)
 
     def terms(self, fold: Node) -> Term:
         """The terms of a sum or product over the range, at the index of :attr:`over`."""
