@@ -20,8 +20,10 @@ from boostproof.theory.build import (
     MaxOver,
     Min,
     MinOver,
+    Product,
     Q,
     Sum,
+    exp,
     integer,
     real,
     sqrt,
@@ -211,6 +213,50 @@ _told(FALSE, "what is left, times, one more", None, Eq(over(i * (n - i)), n * (n
 _told(FALSE, "what is left, below less", None, over(i * (n - i)) <= n**3 / 7, MANY)
 _told(FALSE, "cubes, the other way", None, Eq(over(i**3), over(i**2) ** 2), MANY)
 _told(FALSE, "powers that end before n", None, Eq(over(q ** (n - i)), (1 - q ** (n + 1)) / (1 - q)), *GEOMETRIC)
+
+# Contractions that are disturbed, and growth by shares.
+
+SHARE, ADDED = each(q, between(0, 1, open=True)), each(b, between(0))
+LOSSES = each(y[t], between(0), (t, 1, T))
+
+
+def below(bound: Term, *given: Formula) -> Scenario:
+    """Numbers that are not negative, each bounded by the one before."""
+    return Scenario(
+        "below", "a contraction", sizes=(T >= 1,), given=(each(f[t], between(0), (t, 1, T + 1)), *given),
+        laws=(Every(f[t + 1] <= bound, (t, 1, T)),),
+    )  # fmt: skip
+
+
+def made(term: Term, *given: Formula) -> Scenario:
+    """A number that starts at c, and is what a law makes of the one before."""
+    return back(Eq(f[1], c), Every(Eq(f[t + 1], term), (t, 1, T)), given=(each(c, between(0)), *given))
+
+
+STEADY, FED_BELOW = below(q * f[t] + b, SHARE, ADDED), below(q * f[t] + y[t], SHARE, LOSSES)
+EVEN = made(q * f[t], SHARE)
+WEIGHED = made(q * f[t] + y[t], SHARE, LOSSES)
+SHARES = each(a[t], between(0), (t, 1, T))
+GROWING, GROWN = made((1 + a[t]) * f[t] + y[t], SHARES, LOSSES), below((1 + a[t]) * f[t] + y[t], SHARES, LOSSES)
+ALL_OF_F, ALL_LOSSES, ALL_SHARES = (Sum(term, (t, 1, T)) for term in (f[t], y[t], a[t]))
+_told(TRUE, "a contraction that is disturbed", STEADY, f[T + 1] <= q**T * f[1] + b / (1 - q))
+_told(TRUE, "one with weights", WEIGHED, f[T + 1] <= q**T * c + Sum(q ** (T - t) * y[t], (t, 1, T)))
+_told(TRUE, "the sum of one", EVEN, ALL_OF_F <= c / (1 - q))
+_told(TRUE, "the sum of one that is disturbed", FED_BELOW, ALL_OF_F <= (f[1] + ALL_LOSSES) / (1 - q))
+_told(TRUE, "the least of one", EVEN, MinOver(f[t], (t, 1, T)) <= c / (T * (1 - q)))
+_told(TRUE, "Gronwall", GROWING, f[T + 1] <= exp(ALL_SHARES) * (c + ALL_LOSSES))
+_told(TRUE, "Gronwall by products", GROWING, f[T + 1] <= Product(1 + a[t], (t, 1, T)) * (c + ALL_LOSSES))
+_told(TRUE, "Gronwall with a bound", GROWN, f[T + 1] <= exp(ALL_SHARES) * (f[1] + ALL_LOSSES))
+_told(
+    TRUE, "a contraction of n numbers", None, Sum(x[i], (i, 1, n)) <= x[1] / (1 - q),
+    MANY, Every(x[i + 1] <= q * x[i], (i, 1, n)), Every(x[i] >= 0, (i, 1, n + 1)), q >= 0, q < 1,
+)  # fmt: skip
+_told(FALSE, "a contraction with less", STEADY, f[T + 1] <= q**T * f[1] + b / 2)
+_told(FALSE, "a contraction, one step on", STEADY, f[T + 1] <= q ** (T + 1) * f[1] + b / (1 - q))
+_told(FALSE, "the sum of one, its first alone", EVEN, ALL_OF_F <= c)
+_told(FALSE, "the sum of one, without what comes", FED_BELOW, ALL_OF_F <= f[1] / (1 - q))
+_told(FALSE, "Gronwall, what comes apart", GROWING, f[T + 1] <= exp(ALL_SHARES) * c + ALL_LOSSES)
+_told(FALSE, "Gronwall with half", GROWN, f[T + 1] <= exp(ALL_SHARES / 2) * (f[1] + ALL_LOSSES))
 
 
 @cache

@@ -12,7 +12,7 @@ from boostproof.theory.language.expr import Formula, Node, Number, Symbol, Term,
 from boostproof.verify.proof.derivation.matching import less
 from boostproof.verify.proof.derivation.terms import with_values
 
-__all__ = ["Law", "Range", "is_fold", "laws_of", "moved_from", "plus", "put_in", "unfolded"]
+__all__ = ["Law", "Range", "bounds_of", "is_fold", "laws_of", "moved_from", "plus", "put_in", "unfolded"]
 
 Range = tuple[Symbol, Term, Term]
 """An index, its first value and its last."""
@@ -108,6 +108,25 @@ def laws_of(laws: Iterable[Formula]) -> Iterator[Law]:
             ranges.append((index, as_term(low), as_term(high)))
         if inner.op == "eq" and inner.args[0].op in ("entry", "symbol"):
             yield Law(as_term(inner.args[0]), tuple(ranges), as_term(inner.args[1]))
+
+
+_FLIPPED = {"le": "ge", "lt": "gt", "ge": "le", "gt": "lt"}
+
+
+def bounds_of(conditions: Iterable[Formula]) -> Iterator[tuple[str, Law]]:
+    """Conditions that bound the next value by those before, ``d[t + 1] <= q * d[t]``: how, and as if it were a law."""
+    for condition in conditions:
+        ranges: list[Range] = []
+        inner: Node = condition
+        while inner.op == "every":
+            inner, index, low, high = inner.args
+            assert isinstance(index, Symbol)
+            ranges.append((index, as_term(low), as_term(high)))
+        if inner.op in _FLIPPED:
+            for op, (left, right) in ((inner.op, inner.args), (_FLIPPED[inner.op], inner.args[::-1])):
+                law = Law(as_term(left), tuple(ranges), as_term(right))
+                if left.op == "entry" and law.step() is not None:
+                    yield op, law
 
 
 def unfolded(goal: Formula, laws: Sequence[Formula]) -> Formula:

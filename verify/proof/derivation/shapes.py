@@ -8,12 +8,12 @@ shown where a condition holds that it counts by, and where not; or of a least va
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from fractions import Fraction
-from functools import reduce
+from functools import partial, reduce
 from itertools import islice, product
-from operator import mul, truediv
+from operator import add, mul, truediv
 from typing import Any
 
 from boostproof.theory.build import And, Defined, Eq, Every, Product, Sum, exp
@@ -27,6 +27,7 @@ from boostproof.verify.proof.derivation.algebra import opaque_terms
 from boostproof.verify.proof.derivation.definitions import (
     Law,
     Range,
+    bounds_of,
     is_fold,
     laws_of,
     moved_from,
@@ -70,9 +71,10 @@ def shaped(scenario: Scenario | None, domain: Sequence[Formula], part: Formula) 
     scope = scope_of(scenario, tuple(domain), goal)
     with doubting(scope.doubtful):
         finder = Finder(scope)
-        for candidates in _said_beforehand(scope.laws):
+        bounding = tuple(one for one in scope.domain if next(bounds_of((one,)), None) is not None)
+        for candidates in _said_beforehand(scope.laws, bounding):
             any(_written(finder, steps, _BEFORE) for steps in candidates)
-        for shape in islice(_shapes(goal, scope.laws), _SHAPES):
+        for shape in islice(_shapes(goal, (*scope.laws, *bounding)), _SHAPES):
             if _written(finder, shape, _SHAPE) and is_same(finder.lines[-1].formula, goal):
                 return certificate_of(scope, finder.lines)
     return None
@@ -89,7 +91,7 @@ def _written(finder: Finder, steps: Derivation, most: int) -> bool:
     return False
 
 
-def _said_beforehand(laws: Iterable[Formula]) -> Iterator[Sequence[Derivation]]:
+def _said_beforehand(laws: Sequence[Formula], bounding: Sequence[Formula]) -> Iterator[Sequence[Derivation]]:
     """Of each quantity what may be said of it, the strongest first."""
     told = [law.from_before() for law in laws_of(laws)]
     for law in told:
@@ -112,6 +114,10 @@ def _said_beforehand(laws: Iterable[Formula]) -> Iterator[Sequence[Derivation]]:
             yield [(step,) for step in _normalised(law, on, told)]
             yield [(step,) for step in _unravelled(law, on)]
             yield from ([(have(said),)] for said in _at_the_end(law, on))
+    for op, law in (*(("eq", law) for law in told), *bounds_of((*laws, *bounding))):
+        on = law.step()
+        if on is not None and law.order == 1 and (steps := tuple(_shrunk(op, law, on))):
+            yield [steps]
 
 
 def _at_each(called: str, over: Range, order: int, said: Formula, *ideas: Step) -> Derivation:
@@ -197,6 +203,29 @@ def _accumulated(law: Law, on: Range, last: Term) -> Term | None:
         added = _summed(term, index, low, (Symbol(name=_new_name(law.right), sort="integer"), last))
         found = found + added if sign > 0 else found - added
     return found
+
+
+def _shrunk(op: str, law: Law, on: Range) -> Iterator[Step]:
+    """What a quantity is, or is bounded by, after steps that each take a share of it and add to it: and all values.
+
+    ``d[t + 1] = q d[t] + b`` is ``d[t + 1] = d[1] - (1 - q) Sum d + t b``, which tells how large the sum is.
+    """
+    index, low, high = on
+    here, q = law.at(index, index), Symbol(name=_new_name(law.right), sort="integer")
+    summands = _summands(law.right)
+    own = [one for one in summands if any(is_same(factor, here) for factor in _taken_apart(one[1])[0])]
+    parted = _factors(own[0][1], here) if len(own) == 1 and own[0][0] > 0 else None
+    share = reduce(truediv, parted[1], reduce(mul, parted[0]) if parted[0] else as_term(1)) if parted else here
+    if parted is None or not any(parted) or _speaks(share, index):
+        return
+    for last, place in ((index - 1, index), (high, high + 1)):
+        found = law.at(index, low) - (1 - share) * Sum(as_term(with_values(here, {index.name: q})), (q, low, last))
+        for sign, term in summands:
+            if term is not own[0][1]:
+                added = _summed(term, index, low, (q, last))
+                found = found + added if sign > 0 else found - added
+        said = law.everywhere(Formula(op, (law.at(index, place), found)), on)
+        yield by_induction((index, low, high + 1), said) if place is index else have(said)
 
 
 def _at_the_end(law: Law, on: Range) -> Iterator[Formula]:
@@ -340,6 +369,13 @@ def _telescoped(goal: Formula, laws: Sequence[Formula]) -> Iterator[Derivation]:
         for ideas in dict.fromkeys((moved, (*_bounded_before(somewhere, place, laws), *moved))):
             there = by_lemma("goal", at=(size,))
             yield by_induction((place, first, size), somewhere, *ideas, called="goal"), there
+        for bound, ideas in _grown(somewhere, place, laws):
+            there = by_lemma("goal", at=(size,))
+            yield (
+                bound((place, first, size)),
+                by_induction((place, first, size), somewhere, *ideas, called="goal"),
+                there,
+            )
         for last in (size, plus(size, 1 - order)) if order > 1 else ():
             together, *_ = _at_each("goal", (place, first, plus(last, order - 1)), order, somewhere)
             yield together, by_lemma(together.name, at=(last,))
@@ -376,6 +412,47 @@ def _bounded_before(said: Formula, place: Symbol, laws: Sequence[Formula]) -> It
                 yield compared(with_terms(now, {key(one): other}), with_values(other, {place.name: place + 1}))
 
 
+def _grown(
+    said: Formula, place: Symbol, laws: Sequence[Formula]
+) -> Iterator[tuple[Callable[[Range], Step], Derivation]]:
+    """Of a quantity that is multiplied and added to, that what is added may be multiplied too (Gronwall's inequality).
+
+    It is below a factor of 1 at least, an exponential of a sum or a product, that grows as it does, times what is
+    added. First that the factor is 1 at least, then the ideas of the step.
+    """
+    if said.op not in _RELATIONS - {"eq"}:
+        return
+    quantity, bound = map(as_term, said.args if said.op in ("le", "lt") else said.args[::-1])
+    ways = (*map(Law.from_before, laws_of(laws)), *(law for op, law in bounds_of(laws) if op in ("le", "lt")))
+    factors, under = _taken_apart(bound)
+    large = [one for one in factors if one.op in ("exp", "product") and _speaks(one, place)]
+    for law in ways if len(large) == 1 and not under else ():
+        on = law.step()
+        if on is None or law.order > 1 or law.ranges != (on,) or quantity.args[:1] != law.left.args[:1]:
+            continue
+        here, at = law.at(on[0], on[0]), _place_of_step(law, on)
+        made = [(term, _factors(term, here)) for sign, term in _summands(law.right) if sign > 0]
+        parted = [found for _, found in made if found is not None]
+        if len(parted) != 1 or parted[0][1] or not parted[0][0]:
+            continue
+        rest = [term for term, found in made if found is None] or [as_term(0)]
+        now = {on[0].name: quantity.args[at]}
+        by, more = (as_term(with_values(one, now)) for one in (reduce(mul, parted[0][0]), reduce(add, rest)))
+        others = reduce(mul, [one for one in factors if one is not large[0]] or [as_term(1)])
+        factor, following = large[0], as_term(with_values(large[0], {place.name: plus(place, 1)}))
+        signs = [have(as_term(node) >= 0) for node in dict.fromkeys(opaque_terms(others)) if node.op == "sum"]
+        yield (
+            partial(by_induction, invariant=factor >= 1),
+            (
+                have(following >= 1), *signs, have(others >= 0), have(by * factor <= following),
+                have(by * (factor * others) <= following * others), have(more <= following * more),
+                have(by * quantity + more <= by * (factor * others) + more),
+                have(as_term(with_values(quantity, {place.name: plus(place, 1)})) <= by * quantity + more),
+                have(by * (factor * others) + more <= as_term(with_values(bound, {place.name: plus(place, 1)}))),
+            ),
+        )  # fmt: skip
+
+
 def _ends_of_folds(goal: Formula) -> Iterator[tuple[Symbol, Term]]:
     """Sizes up to which sums and products run, and where the first of them is empty."""
     free = {name for name, _ in free_in(goal)}
@@ -391,7 +468,7 @@ def _ends_of_folds(goal: Formula) -> Iterator[tuple[Symbol, Term]]:
 def _ends_of_runs(goal: Formula, laws: Sequence[Formula]) -> Iterator[tuple[Symbol, Term]]:
     """Sizes at which a recursion is asked for, as T in h[T + 1], and where it is at its first place, and its second."""
     free = {name for name, _ in free_in(goal)}
-    for law in map(Law.from_before, laws_of(laws)):
+    for law in (*map(Law.from_before, laws_of(laws)), *(law for _, law in bounds_of(laws))):
         on = law.step()
         if on is None or not isinstance(on[1], Number):
             continue
