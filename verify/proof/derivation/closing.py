@@ -18,7 +18,6 @@ from boostproof.verify.proof.derivation.exchange import exchanged
 from boostproof.verify.proof.derivation.extremes import (
     EXTREMES,
     alone,
-    by_growth,
     by_values,
     extremal,
     from_both_sides,
@@ -95,7 +94,6 @@ def _ways(goal: Formula, uses: Sequence[str]) -> Iterator[Way]:
     yield from (extremal,) if terms & {"minover", "maxover"} else ()
     yield partial(_gathering, 1, True, _FEW)
     yield _by_definition
-    yield by_growth
     yield by_values
     yield from (_by_one_more,) if goal.op in RELATIONS else ()
     if goal.op in ("eq", "le", "lt", "ge", "gt"):

@@ -81,7 +81,8 @@ class Law:
 
     def at(self, index: Symbol, value: TermLike) -> Term:
         """What is defined, at a value of the index in the place of the next."""
-        places = (as_term(value) if place == index + self.order else place for place in self.left.args)
+        order = self.order
+        places = (as_term(value) if moved_from(index, place) == order else place for place in self.left.args)
         return as_term(replace(self.left, args=tuple(places)))
 
 

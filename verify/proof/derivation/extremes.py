@@ -21,7 +21,7 @@ from boostproof.verify.proof.derivation.searching import Searcher
 from boostproof.verify.proof.derivation.sums import FLIPPED
 from boostproof.verify.proof.derivation.terms import Refused, gap, is_same, key, with_values
 
-__all__ = ["EXTREMES", "alone", "by_growth", "by_values", "extremal", "from_both_sides", "one_longer"]
+__all__ = ["EXTREMES", "alone", "by_values", "extremal", "from_both_sides", "one_longer"]
 
 EXTREMES = frozenset(("minover", "maxover"))
 _AS_VALUES = {"minover": "le", "maxover": "ge"}
@@ -56,10 +56,16 @@ def _is_about(goal: Formula) -> Node | None:
 
 
 def by_values(searcher: Searcher, goal: Formula, uses: Sequence[str], name: str) -> str:
-    """By algebra from how extremes, those too that laws give a name, compare with values that are spoken of."""
+    """By algebra from how extremes, those too that laws give a name, compare with values that are spoken of.
+
+    Or from what they are of one value, and of one value more than others that are spoken of.
+    """
     found = gathered(searcher, goal, uses, 1)
     terms = [term for one in (goal, *map(searcher.scope.said, found)) for term in opaque_terms(one)]
-    extremes = list({key(term): term for term in terms if term.op in EXTREMES}.values())[:_MOST_EXTREMES]
+    extremes = list({key(term): as_term(term) for term in terms if term.op in EXTREMES}.values())[:_MOST_EXTREMES]
+    if lines := _grown(searcher, extremes):
+        with suppress(Refused), searcher.trial():
+            return searcher.algebra(goal, (*lines, *found), _FEW, name)
     lines = [line for one in extremes for line in _at_values(searcher, one, terms, uses)]
     if lines:
         with suppress(Refused), searcher.trial():
@@ -125,11 +131,8 @@ def _alone(searcher: Searcher, goal: Formula, uses: Sequence[str], name: str) ->
     raise Refused(f"{goal} has no extreme as a summand")
 
 
-def by_growth(searcher: Searcher, goal: Formula, uses: Sequence[str], name: str) -> str:
-    """By algebra from what extremes are of one value, and of one value more than others that are spoken of."""
-    found = gathered(searcher, goal, uses, 1)
-    terms = [term for one in (goal, *map(searcher.scope.said, found)) for term in opaque_terms(one)]
-    extremes = list({key(term): as_term(term) for term in terms if term.op in EXTREMES}.values())[:_MOST_EXTREMES]
+def _grown(searcher: Searcher, extremes: Sequence[Term]) -> list[str]:
+    """Lines that say what extremes are of one value, and of one value more than others among them."""
     lines: list[str] = []
     for one in extremes:
         low, high = map(as_term, one.args[2:])
@@ -139,9 +142,7 @@ def by_growth(searcher: Searcher, goal: Formula, uses: Sequence[str], name: str)
                 lines.append(_of_one_value(searcher, one))
             elif any(is_same(shorter, other) for other in extremes):
                 lines.append(_of_one_more(searcher, one, shorter))
-    if not lines:
-        raise Refused(f"{goal} speaks of no extreme that is longer than another by a value")
-    return searcher.algebra(goal, (*lines, *found), _FEW, name)
+    return lines
 
 
 def _of_one_value(searcher: Searcher, extreme: Term) -> str:
@@ -215,9 +216,10 @@ def _down_from(searcher: Searcher, goal: Formula, last: str, *rest: str, called:
 
 
 def _told_of(searcher: Searcher, body: Formula) -> Iterator[Node]:
-    """The extremes in what is to be shown, and what is known of every index where it is to be shown."""
+    """The extremes in what is to be shown, and what inductions assume of every index."""
     yield from (node for node in walk(body) if node.op in EXTREMES)
-    yield from (said for name in searcher.nearby() if (said := searcher.scope.said(name)).op == "every")
+    known = searcher.scope.known.items()
+    yield from (said for name, said in known if name.endswith(".hypothesis") and said.op == "every")
 
 
 def _same_range(node: Node, low: Term, high: Term) -> bool:
