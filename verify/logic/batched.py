@@ -3,6 +3,7 @@
 Relations are read with a slack of 1e-9 times the size of their sides, some ten thousand times what rounding makes of
 the few hundred operations of a statement: in a conclusion the slack makes a relation true, in a premise false. So a
 suspect is worth the exact arithmetic that it is handed to, and what is missed is what exhaustion and proofs are for.
+Between whole numbers there is no slack: a domain that ends at a size has instances of that size.
 """
 
 from __future__ import annotations
@@ -139,7 +140,7 @@ class BatchEvaluator(Evaluator):
     def _relation(self, node: Node, lenient: bool | None) -> Flags:
         left, right = self.term(node.args[0]), self.term(node.args[1])
         gap, slack = left - right, 1.0 + np.abs(left) + np.abs(right)
-        slack *= SLACK
+        slack = 0.0 if all(map(is_whole, node.args)) and _are_whole(left, right) else slack * SLACK
         finite = np.isfinite(gap)
         if lenient is None:
             gap, slack = np.where(np.abs(gap) <= slack, 0.0, gap), 0.0
@@ -250,7 +251,13 @@ class BatchEvaluator(Evaluator):
         return int(signs[0])
 
 
+def _are_whole(*sides: Any) -> bool:
+    """Whether floats hold whole numbers, of which they get sums and differences exactly."""
+    return all(np.all((np.abs(side) < _LARGEST_WHOLE) & (side == np.rint(side))) for side in sides)
+
+
 _STRICT = frozenset(("lt", "gt", "ne"))
+_LARGEST_WHOLE = 1 << 53
 
 
 def _turned(lenient: bool | None) -> bool | None:

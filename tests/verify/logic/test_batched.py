@@ -232,3 +232,13 @@ def test_claims_outside_their_slack_are_told_apart_at_all() -> None:
 
 def test_a_judge_judges_exactly() -> None:
     assert next(cases(next(iter(batchable())))).field is EXACT
+
+
+@pytest.mark.parametrize("premise", [k <= 2, k >= 2, Not(k > 2), Eq(k, 2), 2 * k - 1 <= n, And(k <= n, n <= 3)])
+def test_a_premise_of_whole_numbers_holds_where_both_sides_are_equal(premise: Formula) -> None:
+    """Floats hold them exactly, so that no slack is needed: a domain that ends at a size has instances of that size."""
+    assert BatchEvaluator({"k": 2, "n": np.array([3.0, 3.0])}, 2).flags(premise, lenient=False).all()
+
+
+def test_whole_numbers_that_floats_do_not_hold_keep_their_slack() -> None:
+    assert not BatchEvaluator({"k": np.array([1e17]), "n": 2}, 1).flags(k <= Q(10) ** 17, lenient=False).any()
