@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 import numpy as np
 from numpy.typing import NDArray
 
+from boostproof.theory.language.expr import Formula
+
 if TYPE_CHECKING:  # Hypothesis takes a quarter of a second to import, and a space names its own traits
     from hypothesis.strategies import SearchStrategy
 
@@ -97,10 +99,14 @@ class Space(Protocol):
     def enumerate(self, effort: str) -> Enumeration:
         """Small instances, exactly, smallest first."""
 
-    def strategy(self) -> SearchStrategy[Instance]:
-        """A Hypothesis strategy over instances, which shrinks towards small ones."""
+    def strategy(self, domain: Sequence[Formula] = ()) -> SearchStrategy[Instance]:
+        """A Hypothesis strategy over instances, which shrinks towards small ones.
 
-    def sample(self, words: Words, size: int) -> Batch:
+        What a domain says of sizes alone tells which ones are drawn, here and in a batch: Undecided is raised where it
+        leaves none. Of all else that it says instances are drawn whatever it is.
+        """
+
+    def sample(self, words: Words, size: int, domain: Sequence[Formula] = ()) -> Batch:
         """``size`` random instances at once."""
 
     def observe(self, instance: Instance, field: Any) -> Mapping[str, Any]:
@@ -153,7 +159,7 @@ class Traits:
     ``games``: the matrix games that instances are. ``runs``: which runs real tables give, "" for none.
     ``shaped``: the instances of a batch have one shape, which is chosen for the batch. ``reach``: the effort at which
     a single instance is looked for, which pays further out than where all are looked at. ``growing``: lists instances
-    of larger and larger sizes, where nothing but formulas speaks of the data.
+    of larger and larger sizes that a domain allows, where nothing but formulas speaks of the data.
     """
 
     free: FreeSpace | None = None
@@ -161,7 +167,7 @@ class Traits:
     runs: str = ""
     shaped: bool = False
     reach: str = "deep"
-    growing: Callable[[], Iterator[tuple[Instance, Iterator[Instance]]]] | None = None
+    growing: Callable[[Sequence[Formula]], Iterator[tuple[Instance, Iterator[Instance]]]] | None = None
 
 
 _PLAIN = Traits()

@@ -118,6 +118,7 @@ class DeclaredSpace:
         self._whole = frozenset(name for name, one in given.items() if one.symbol.sort == "integer")
         self._obedient: set[str] = set()
         self._doubtful: set[str] = set()
+        self._strategies: dict[int, SearchStrategy[Instance]] = {}
         self._check()
 
     @property
@@ -311,34 +312,44 @@ class DeclaredSpace:
         found = solved_values(common, instance, self._whole, NEAR)
         return {**dict.fromkeys(self.declaration.solved, _unsolved), **found}
 
-    def strategy(self) -> SearchStrategy[Instance]:
+    def strategy(self, domain: Sequence[Formula] = ()) -> SearchStrategy[Instance]:
         """Sizes near their least values, simple values and those of a grid: shrinks to what is small and simple."""
+        shapes = self._shapes.within(domain)
+        if id(shapes) not in self._strategies:  # which the shapes outlive that keep those within a domain
+            self._strategies[id(shapes)] = self._strategy(shapes)
+        return self._strategies[id(shapes)]
+
+    def _strategy(self, shapes: Shapes) -> SearchStrategy[Instance]:
         from hypothesis import strategies as st  # a quarter of a second, only when instances are drawn
 
-        sizes = [st.sampled_from(self._shapes.near(given, 6)) for given in self._shapes.sizes]
-        names = [given.symbol.name for given in self._shapes.sizes]
+        names = [given.symbol.name for given in shapes.sizes]
 
         @cache
         def drawn_for(pick: tuple[int, ...]) -> SearchStrategy[Instance]:
             vector = dict(zip(names, pick, strict=True))
-            if self._shapes.is_empty(vector):
+            if shapes.is_empty(vector):
                 return st.nothing()
-            cells = self._shapes.cells(vector)
+            cells = shapes.cells(vector)
             drawn = st.tuples(*(strategy_of(cell, st) for cell in cells))
-            return drawn.map(lambda picks: self._shapes.instance(vector, cells, picks))
+            return drawn.map(lambda picks: shapes.instance(vector, cells, picks))
 
         def fits(pick: tuple[int, ...]) -> bool:
-            return self._shapes.may_be_drawn(dict(zip(names, pick, strict=True)))
+            return shapes.may_be_drawn(dict(zip(names, pick, strict=True)))
 
-        instances = st.tuples(*sizes).filter(fits).flatmap(drawn_for)
+        if shapes.is_narrowed:
+            some = [tuple(sizes.values()) for sizes in shapes.nearest(6)]
+            instances = st.sampled_from(some).flatmap(drawn_for)
+        else:
+            ranges = [st.sampled_from(shapes.near(given, 6)) for given in shapes.sizes]
+            instances = st.tuples(*ranges).filter(fits).flatmap(drawn_for)
         if self._listing is not None:
-            some = tuple(itertools.islice(self.enumerate("smoke").instances, _OFFERED))
-            instances = st.one_of(instances, st.sampled_from(some)) if some else instances
+            listed = tuple(itertools.islice(self.enumerate("smoke").instances, _OFFERED))
+            instances = st.one_of(instances, st.sampled_from(listed)) if listed else instances
         return instances.filter(self._may_obey) if self.declaration.conditions else instances
 
-    def sample(self, words: Words, size: int) -> Batch:
+    def sample(self, words: Words, size: int, domain: Sequence[Formula] = ()) -> Batch:
         """Instances of one shape, which the words choose: small ones oftener, of up to some hundred values."""
-        sizes = self._shapes.random(words)
+        sizes = self._shapes.within(domain).random(words)
         cells = self._shapes.cells(sizes)
         if self.scenario.batch == 0:
             raise Undecided(f"the instances of {self.scenario.name!r} are judged one at a time")

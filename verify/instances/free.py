@@ -33,7 +33,7 @@ from boostproof.verify.logic.values import parse_fraction, parse_value
 if TYPE_CHECKING:  # Hypothesis takes a quarter of a second to import
     from hypothesis.strategies import SearchStrategy
 
-__all__ = ["FreeSpace", "nesting", "stretch"]
+__all__ = ["FreeSpace", "ends_from", "nesting", "stretch"]
 
 _PARTS = {"smoke": 4, "standard": 6, "deep": 8}
 _LIMIT = {"smoke": 300, "standard": 1000, "deep": 3000}
@@ -79,9 +79,9 @@ class FreeSpace:
         grouped = set(itertools.chain.from_iterable(self.groups))
         self.integers = frozenset(name for name, symbol in names.items() if symbol.sort == "integer")
         free = [symbol for name, symbol in names.items() if name not in grouped]
-        ends = _ends(free, conditions, _constant)
+        ends = ends_from(free, conditions)
         ranges = [_range(symbol, conditions, ends[symbol]) for symbol in free]
-        self.ranges = _finite(ranges, _ends(free, conditions, _plain))
+        self.ranges = _finite(ranges, ends_from(free, conditions, _plain))
         self.finite = not self.groups and 0 < math.prod(len(item.values) for item in self.ranges) <= _SETS
         self._wide = [item for item in self.ranges if item.is_wide]
         self._nesting = nesting(statement)
@@ -140,7 +140,7 @@ class FreeSpace:
         names = [*itertools.chain.from_iterable(self.groups), *(item.symbol.name for item in self.ranges)]
         return dict(zip(names, texts, strict=True))
 
-    def strategy(self) -> SearchStrategy[Instance]:
+    def strategy(self, domain: Sequence[Formula] = ()) -> SearchStrategy[Instance]:
         """Grid places for every symbol, small counts for probability vectors."""
         from hypothesis import strategies as st  # a quarter of a second, only when instances are drawn
 
@@ -152,7 +152,7 @@ class FreeSpace:
             lambda drawn: self.instance([*itertools.chain.from_iterable(drawn[0]), *drawn[1]])
         )
 
-    def sample(self, words: Words, size: int) -> Batch:
+    def sample(self, words: Words, size: int, domain: Sequence[Formula] = ()) -> Batch:
         """Grid places for all symbols at once; a quarter of the probability vectors are coarse, for ties and zeros."""
         values: dict[str, Any] = {}
         exact: dict[str, Any] = {}
@@ -259,13 +259,14 @@ def _vector(condition: Formula, taken: set[str]) -> list[tuple[str, ...]]:
     return [tuple(names)] if plain else []
 
 
-def _ends(
-    symbols: Sequence[Symbol], conditions: Sequence[Formula], read: Callable[[Node], Fraction | None]
+def ends_from(
+    symbols: Sequence[Symbol], conditions: Sequence[Formula], read: Callable[[Node], Fraction | None] | None = None
 ) -> dict[Node, Ends]:
     """What bounds symbols from below and above: numbers, and of integers each other too, as in n <= m and m <= 9."""
     pairs = [(one.op, one.args[0], one.args[1]) for one in conditions if one.op in _FLIPPED]
     pairs += [(_FLIPPED[op], right, left) for op, left, right in pairs]
     above = [(large, small) for op, large, small in pairs if op in ("gt", "ge", "eq")]
+    read = read or _constant
     closed = {bound: read(bound) for bound in itertools.chain.from_iterable(above)}
     lows: dict[Node, Fraction] = {bound: value for bound, value in closed.items() if value is not None}
     shares = [one for condition in conditions if condition.op == "simplex" for one in condition.args]

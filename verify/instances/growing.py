@@ -6,6 +6,7 @@ import itertools
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
+from boostproof.theory.language.expr import Formula
 from boostproof.verify.instances.base import Instance
 from boostproof.verify.instances.shapes import Shapes
 from boostproof.verify.instances.sorts import Cell
@@ -22,8 +23,11 @@ Grown = tuple[Instance, Iterator[Instance]]
 """An instance, and those of its pattern that lie between it and the smaller one before."""
 
 
-def growing(shapes: Shapes) -> Iterator[Grown]:
-    """Instances of larger and larger sizes: data that are the same all through go furthest."""
+def growing(shapes: Shapes, domain: Sequence[Formula] = ()) -> Iterator[Grown]:
+    """Instances of larger and larger sizes of a domain: data that are the same all through go furthest."""
+    shapes = shapes.within(domain)
+    if shapes.is_narrowed and not shapes.fitting:
+        return
     yield from _of(shapes, [_same(0), _same(1)], _FAR)
     yield from _of(shapes, [*map(_same, range(2, _SIMPLE)), *_PATTERNS], _NEAR)
 
@@ -52,7 +56,7 @@ def _chosen(names: Sequence[str]) -> Iterator[Sequence[str]]:
 
 def _made(shapes: Shapes, grown: Sequence[str], place: int, patterns: Mapping[str, Pattern]) -> Instance | None:
     """The instance whose sizes are so much beyond the least ones, if there is one."""
-    least = shapes.first(1)[0]
+    least = shapes.fitting[0] if shapes.is_narrowed else shapes.first(1)[0]
     sizes = {**least, **{name: least[name] + place for name in grown}}
     if not shapes.has(sizes) or not shapes.may_be_drawn(sizes) or shapes.is_empty(sizes):
         return None

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import copy
 import itertools
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
+from functools import cached_property
 from operator import itemgetter
 from typing import Any
 
 from boostproof.theory.declaration import Axis, Declaration, Given
-from boostproof.theory.language.expr import Formula, Node, Symbol, free_symbols
+from boostproof.theory.language.expr import Formula, Node, Number, Symbol, free_symbols
 from boostproof.verify.instances.base import Instance, Words
+from boostproof.verify.instances.free import ends_from
+from boostproof.verify.instances.judging import conjuncts
 from boostproof.verify.instances.ranges import by_total
 from boostproof.verify.instances.sorts import NOTHING, Cell, Sizes, Values, bound_of, rational, values_of
 from boostproof.verify.instances.written import Form, form_of, put_entry
@@ -37,6 +41,8 @@ _TRIES = 60
 """How often sizes are chosen until an instance has them."""
 _LARGEST = (3, 3, 5, 5, 8, 8, 12, 40)
 """How much larger than its least value a size may be in a batch."""
+_SOUGHT = 2_000
+"""Of how many sizes it is asked whether a domain allows them."""
 
 
 class Shapes:
@@ -55,6 +61,76 @@ class Shapes:
             if unknown:
                 raise self.fault(f"bounds what is drawn by {unknown[0]}: expected bounds on its sizes: {bound!s:.160}")
         self._forms: dict[tuple[int, ...], dict[str, Form | None]] = {}
+        self._told: tuple[Formula, ...] = ()  # what a domain says of sizes alone
+        self._within: dict[tuple[Formula, ...], Shapes] = {}
+
+    def within(self, domain: Sequence[Formula]) -> Shapes:
+        """The same shapes, of which those are drawn that a domain allows by what it says of sizes and numbers alone."""
+        names = {given.symbol.name for given in self.sizes}
+        parts = (part for condition in domain for part in conjuncts(condition))
+        told = tuple(dict.fromkeys(part for part in parts if (spoken := free_symbols(part).keys()) and spoken <= names))
+        if not told:
+            return self
+        if told not in self._within:
+            narrowed = copy.copy(self)
+            narrowed._told = told
+            some = itertools.islice(self.vectors(sum(map(self._least_value, self.sizes)) + _FURTHEST), _VALUES)
+            # What all small sizes obey says nothing: then the same instances are drawn as for any other claim.
+            self._within[told] = self if all(map(narrowed._is_told, some)) else narrowed
+        return self._within[told]
+
+    @property
+    def is_narrowed(self) -> bool:
+        """Whether a domain tells which sizes are drawn."""
+        return bool(self._told)
+
+    @cached_property
+    def fitting(self) -> list[Sizes]:
+        """Small sizes that a domain allows and that may be drawn, smallest sums first; each may yet leave no values."""
+        room = min(_VALUES, max(1, math.floor(_SOUGHT ** (1 / len(self.sizes))) - 1))
+        names = [given.symbol.name for given in self.sizes]
+        picks = itertools.product(*(self._nearby(given, room) for given in self.sizes))
+        found = (dict(zip(names, pick, strict=True)) for pick in itertools.islice(picks, _SOUGHT))
+        drawn = (sizes for sizes in found if self.may_be_drawn(sizes) and self._values(sizes) <= _VALUES)
+        return sorted(drawn, key=lambda sizes: sum(sizes.values()))
+
+    def nearest(self, more: int) -> list[Sizes]:
+        """Of the sizes that a domain allows those so near the least ones. Raises Undecided where it allows none."""
+        if not self.fitting:
+            raise Undecided("the domain leaves no sizes that may be drawn")
+        least = {name: min(sizes[name] for sizes in self.fitting) for name in self.fitting[0]}
+        near = [sizes for sizes in self.fitting if all(sizes[name] <= least[name] + more for name in least)]
+        return near or self.fitting[:1]
+
+    def _random_near(self, words: Words, most: int) -> Sizes:
+        near = self.nearest(most)
+        for _ in range(_TRIES):
+            sizes = near[int(words.below(len(near), 1)[0])]
+            if not self.is_empty(sizes):
+                return sizes
+        raise Undecided("the domain leaves sizes at which data have no values")
+
+    def _nearby(self, given: Given, room: int) -> list[int]:
+        """The values of a size from the least one on that a domain allows."""
+        symbol = given.symbol
+        listed = [[arg.value for arg in one.args[1:] if isinstance(arg, Number)]
+                  for one in self._told if one.op == "in" and one.args[0] == symbol]  # fmt: skip
+        lows = (ends_from([symbol], self._told)[symbol][0], *(min(values, default=None) for values in listed))
+        least = self._least_value(given)
+        low = max((math.ceil(low) for low in lows if low is not None), default=least)
+        if low > least + _MANY:  # of instances that large none is made
+            return []
+        return [value for value in self.values_of_size(given, max(low, least) + room) if low <= value <= low + room]
+
+    def _is_told(self, sizes: Sizes) -> bool:
+        """Whether sizes may be those of an instance in the domain."""
+        evaluator = Evaluator(EXACT, sizes)
+        with suppress(Undefined):
+            try:
+                return all(evaluator.truth(condition) for condition in self._told)
+            except Undecided:  # which stays for the domain to say
+                return True
+        return False
 
     def fault(self, words: str) -> Unlawful:
         """What is wrong with the scenario."""
@@ -114,6 +190,8 @@ class Shapes:
     def random(self, words: Words) -> Sizes:
         """Sizes of an instance with at most some hundred values, or the first ones that have any."""
         most = _LARGEST[int(words.below(len(_LARGEST), 1)[0])]
+        if self.is_narrowed:
+            return self._random_near(words, most)
         for _ in range(_TRIES):
             ranges = [self.near(given, most) for given in self.sizes]
             sizes = {given.symbol.name: values[int(words.below(len(values), 1)[0])]
@@ -142,7 +220,7 @@ class Shapes:
         """Whether the scenario has such sizes drawn."""
         evaluator = Evaluator(EXACT, sizes)
         with suppress(Undefined):
-            return all(evaluator.truth(bound) for bound in self._drawn)
+            return all(evaluator.truth(bound) for bound in self._drawn) and self._is_told(sizes)
         return False
 
     def _values(self, sizes: Sizes) -> int:

@@ -6,20 +6,24 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from boostproof.verify.evidence.verdict import Evidence
-from boostproof.verify.instances.base import Instance, Space
+from boostproof.verify.instances.base import Instance
 from boostproof.verify.instances.judging import FAILS, Judge
+from boostproof.verify.logic.fields import Undecided
 from boostproof.verify.methods.method import Case, Found, Method
 from boostproof.verify.search.explored import Explored, Kept, place_of, words_of
 
-if TYPE_CHECKING:  # for the annotation alone
+if TYPE_CHECKING:  # for annotations alone
     from collections.abc import Callable
+
+    from hypothesis.strategies import SearchStrategy
 
 __all__ = ["DRAWS", "draw"]
 
 _DRAWS = {"smoke": 25, "standard": 80, "deep": 250}
 _DRAWN: Kept[Explored] = Kept(3)
-_INSTANCES: Kept[tuple[Space, list[Instance]]] = Kept(3)
-"""What was drawn in spaces that many claims share, under whatever domain; a space that is kept keeps its identity."""
+_INSTANCES: Kept[tuple[SearchStrategy[Instance], list[Instance]]] = Kept(3)
+"""What was drawn for many claims that share a space, whose domains say the same of sizes; a strategy that is kept keeps
+its identity."""
 
 
 class _Refuted(Exception):
@@ -29,29 +33,34 @@ class _Refuted(Exception):
 def draw(judge: Judge, effort: str, seed: int, part: int) -> tuple[Evidence | None, Instance | None]:
     """Draw up to a number of instances; the evidence, and the shrunk counterexample if there is one."""
     key = (*place_of(judge), effort, seed)
-    drawn = _DRAWN.get(key, lambda: Explored(judge, _of_seed(judge.space, effort, seed)))
+    drawn = _DRAWN.get(key, lambda: Explored(judge, _of_seed(judge, effort, seed)))
     for instance, evaluator in drawn:
         if judge.judge_inside(evaluator) == FAILS:
             return None, _shrunk(judge, effort, seed) or instance
     return (_evidence(effort, part, seed) if drawn.count else None), None
 
 
-def _of_seed(space: Space, effort: str, seed: int) -> list[Instance]:
+def _of_seed(judge: Judge, effort: str, seed: int) -> list[Instance]:
     """The instances that a seed stands for, drawn once in a space that words tell from others."""
-    if not words_of(space):
-        return _instances(space, effort, seed)
-    _, found = _INSTANCES.get((id(space), effort, seed), lambda: (space, _instances(space, effort, seed)))
+    try:
+        strategy = judge.space.strategy(judge.domain)
+    except Undecided:  # the domain leaves no sizes that may be drawn
+        return []
+    if not words_of(judge.space):
+        return _instances(strategy, effort, seed)
+    key = (id(strategy), effort, seed)  # one strategy for all domains that say the same of sizes
+    _, found = _INSTANCES.get(key, lambda: (strategy, _instances(strategy, effort, seed)))
     return found
 
 
-def _instances(space: Space, effort: str, seed: int) -> list[Instance]:
+def _instances(strategy: SearchStrategy[Instance], effort: str, seed: int) -> list[Instance]:
     """The instances that a seed stands for."""
     found: list[Instance] = []
 
     def keep(instance: Instance) -> None:
         found.append(instance)
 
-    _run(space, effort, seed, keep)
+    _run(strategy, effort, seed, keep)
     return found
 
 
@@ -65,13 +74,13 @@ def _shrunk(judge: Judge, effort: str, seed: int) -> Instance | None:
             raise _Refuted
 
     try:
-        _run(judge.space, effort, seed, check)
+        _run(judge.space.strategy(judge.domain), effort, seed, check)
     except _Refuted:
         return last[0]
     return None
 
 
-def _run(space: Space, effort: str, seed: int, check: Callable[[Instance], None]) -> None:
+def _run(strategy: SearchStrategy[Instance], effort: str, seed: int, check: Callable[[Instance], None]) -> None:
     import hypothesis  # a quarter of a second, which only a verification run should cost
     from hypothesis import HealthCheck, Phase
     from hypothesis.errors import Unsatisfiable
@@ -84,7 +93,7 @@ def _run(space: Space, effort: str, seed: int, check: Callable[[Instance], None]
         suppress_health_check=list(HealthCheck),
         report_multiple_bugs=False,
     )
-    test: Callable[[], None] = hypothesis.seed(seed)(settings(hypothesis.given(space.strategy())(check)))
+    test: Callable[[], None] = hypothesis.seed(seed)(settings(hypothesis.given(strategy)(check)))
     with suppress(Unsatisfiable):  # conditions that hardly any instance meets: then none is drawn
         test()
 

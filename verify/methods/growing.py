@@ -15,7 +15,7 @@ _NUMBERS = {"smoke": 4000, "standard": 60_000, "deep": 1_000_000}
 def _look(case: Case) -> Found:
     assert case.traits.growing is not None
     left, depth = _NUMBERS[case.effort], nesting(case.judge.part)
-    for instance, between in case.traits.growing():
+    for instance, between in case.traits.growing(case.judge.domain):
         sizes = (int(value) for value in instance.values() if isinstance(value, str) and value.isdigit())
         left -= max(len(str(instance)) // 3, max(sizes, default=0) ** depth)
         if left < 0:

@@ -51,7 +51,7 @@ class Sample:
                 self._words, self._kept, ahead = None, [], self._kept[place + 1 :]
 
     def _draw(self, words: Words) -> Chunk:
-        batch = self._judge.space.sample(words, self._size)
+        batch = self._judge.space.sample(words, self._size, self._judge.domain)
         return Chunk(narrowed(batch, np.flatnonzero(_inside(self._judge, batch))), batch.size)
 
 
