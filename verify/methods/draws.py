@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from boostproof.verify.evidence.verdict import Evidence
 from boostproof.verify.instances.base import Instance
-from boostproof.verify.instances.judging import FAILS, Judge
+from boostproof.verify.instances.judging import FAILS, HOLDS, Judge
 from boostproof.verify.logic.fields import Undecided
 from boostproof.verify.methods.method import Case, Found, Method
 from boostproof.verify.search.explored import Explored, Kept, place_of, words_of
@@ -31,13 +31,15 @@ class _Refuted(Exception):
 
 
 def draw(judge: Judge, effort: str, seed: int, part: int) -> tuple[Evidence | None, Instance | None]:
-    """Draw up to a number of instances; the evidence, and the shrunk counterexample if there is one."""
+    """Draw up to a number of instances; the shrunk counterexample if there is one, else evidence of those that hold."""
     key = (*place_of(judge), effort, seed)
     drawn = _DRAWN.get(key, lambda: Explored(judge, _of_seed(judge, effort, seed)))
+    outcomes = set[str]()
     for instance, evaluator in drawn:
-        if judge.judge_inside(evaluator) == FAILS:
+        outcomes.add(outcome := judge.judge_inside(evaluator))
+        if outcome == FAILS:
             return None, _shrunk(judge, effort, seed) or instance
-    return (_evidence(effort, part, seed) if drawn.count else None), None
+    return (_evidence(effort, part, seed) if HOLDS in outcomes else None), None
 
 
 def _of_seed(judge: Judge, effort: str, seed: int) -> list[Instance]:

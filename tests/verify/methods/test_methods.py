@@ -301,7 +301,7 @@ def test_draws_of_a_true_statement_are_a_test_from_a_seed() -> None:
 
 def test_draws_count_no_instances() -> None:
     """How many Hypothesis draws depends on its version, so that the evidence counts none of them."""
-    evidence, _ = draw(free(UNIT, Implies(x > 2, x > 3)), "smoke", 1, 1)
+    evidence, _ = draw(free(UNIT, x <= 1), "smoke", 1, 1)
     assert evidence is not None
     assert (evidence.instances, evidence.discards) == (0, 0)
 
