@@ -24,6 +24,7 @@ __all__ = [
     "Disobedient",
     "Enumeration",
     "Games",
+    "Grown",
     "Instance",
     "Level",
     "Space",
@@ -35,6 +36,8 @@ __all__ = [
 
 Instance = dict[str, Any]
 """JSON data that stands for one instance; the same data travels in counterexamples."""
+Grown = tuple[Instance, Iterator[Instance]]
+"""An instance, and those of its pattern that lie between it and the smaller one before."""
 
 
 def _always(instance: Instance) -> bool:  # noqa: ARG001 - the form of Enumeration.within
@@ -158,8 +161,9 @@ class Traits:
     ``free``: the ranges of the free symbols, where nothing but formulas speaks of them, so that these can be proved.
     ``games``: the matrix games that instances are. ``runs``: which runs real tables give, "" for none.
     ``shaped``: the instances of a batch have one shape, which is chosen for the batch. ``reach``: the effort at which
-    a single instance is looked for, which pays further out than where all are looked at. ``growing``: lists instances
-    of larger and larger sizes that a domain allows, where nothing but formulas speaks of the data.
+    a single instance is looked for, which pays further out than where all are looked at. ``growing``: lists series of
+    instances of larger and larger sizes that a domain allows, and what share of the work each is worth, where nothing
+    but formulas speaks of the data.
     """
 
     free: FreeSpace | None = None
@@ -167,7 +171,9 @@ class Traits:
     runs: str = ""
     shaped: bool = False
     reach: str = "deep"
-    growing: Callable[[Sequence[Formula]], Iterator[tuple[Instance, Iterator[Instance]]]] | None = None
+    growing: (
+        Callable[[Sequence[Formula]], Sequence[tuple[int, Iterator[tuple[Instance, Iterator[Instance]]]]]] | None
+    ) = None
 
 
 _PLAIN = Traits()

@@ -233,7 +233,7 @@ class DeclaredSpace:
         beside = {given.symbol.name for given in self._shapes.data} - of
         runs = self.scenario.name if played and beside <= {self._convention} and self._is_ours else ""
         reach = "witness" if runs else "standard"
-        plain = self._shapes.sizes and self._shapes.data and not (self.declaration.definitions or self.scenario.solvers)
+        plain = self._shapes.sizes and self._shapes.data and not self.scenario.solvers
         grown = partial(growing, self._shapes) if plain and self._listing is None else None
         return Traits(games=self._games, runs=runs, shaped=True, reach=reach, growing=grown)
 

@@ -2,64 +2,78 @@
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import partial
 
 from boostproof.theory.language.expr import Formula
-from boostproof.verify.instances.base import Instance
+from boostproof.verify.instances.base import Grown, Instance
 from boostproof.verify.instances.shapes import Shapes
-from boostproof.verify.instances.sorts import Cell
+from boostproof.verify.instances.sorts import Cell, Sizes
 
-__all__ = ["Grown", "growing"]
+__all__ = ["growing"]
 
 _FIRST, _FAR, _NEAR = 8, 2000, 300
+_MISSED = 3
+"""After so many places without an instance there are none further out: a domain, or what is drawn, ends before."""
+_SHARE = 3
+"""How much more work than other series those are worth that go furthest."""
 _SIMPLE = 4
 """So many simple values does a datum have all through."""
 
 Pattern = Callable[[Cell, int, int], Sequence[str]]
 """What a cell gets, which is one of so many of its datum and has a place among them."""
-Grown = tuple[Instance, Iterator[Instance]]
-"""An instance, and those of its pattern that lie between it and the smaller one before."""
 
 
-def growing(shapes: Shapes, domain: Sequence[Formula] = ()) -> Iterator[Grown]:
-    """Instances of larger and larger sizes of a domain: data that are the same all through go furthest."""
+def growing(shapes: Shapes, domain: Sequence[Formula] = ()) -> list[tuple[int, Iterator[Grown]]]:
+    """Series of larger and larger sizes of a domain, each with its share of all work.
+
+    One size grows, or all do, each in a series of its own: where a table goes along two that grow its entries are
+    many soon. Data that are the same all through go furthest.
+    """
     shapes = shapes.within(domain)
     if shapes.is_narrowed and not shapes.fitting:
-        return
-    yield from _of(shapes, [_same(0), _same(1)], _FAR)
-    yield from _of(shapes, [*map(_same, range(2, _SIMPLE)), *_PATTERNS], _NEAR)
-
-
-def _of(shapes: Shapes, patterns: Sequence[Pattern], most: int) -> Iterator[Grown]:
-    """By turns all data follow a pattern, and one does while the others are simple."""
+        return []
     tables = [given.symbol.name for given in shapes.data if given.axes]
-    sizes = [given.symbol.name for given in shapes.sizes]
-    place, last = _FIRST, 0
-    while place <= most:
-        for names, pattern, chosen in itertools.product(_chosen(sizes), patterns, _chosen(tables)):
-            places = (place, *range(last + 1, place))
-            made = filter(None, (_made(shapes, names, one, dict.fromkeys(chosen, pattern)) for one in places))
-            instance = next(made, None)
-            if instance is not None:
-                yield instance, made
+    sizes = _whole_and_parts([given.symbol.name for given in shapes.sizes])
+    alike = [dict.fromkeys(tables, _same(which)) for which in (0, 1)]
+    alone = [{name: _same(1)} for name in tables if len(tables) > 1]
+    others = [dict.fromkeys(names, pattern) for pattern in (*map(_same, range(2, _SIMPLE)), *_PATTERNS)
+              for names in _whole_and_parts(tables)]  # fmt: skip
+    return [(share, _series(shapes, names, patterns, most))
+            for share, patterns, most in ((_SHARE, alike, _FAR), (1, alone, _FAR), (1, others, _NEAR)) if patterns
+            for names in sizes]  # fmt: skip
+
+
+def _series(
+    shapes: Shapes, names: Sequence[str], patterns: Sequence[Mapping[str, Pattern]], most: int
+) -> Iterator[Grown]:
+    """Some sizes grow; at each place by turns data follow the patterns of their names, and the others are simple."""
+    place, last, missed = _FIRST, 0, 0
+    while place <= most and missed < _MISSED:
+        places = (place, *range(last + 1, place))
+        missed = missed + 1 if next(_sizes(shapes, names, places), None) is None else 0
+        for pattern in patterns if not missed else ():
+            made = map(partial(_made, shapes, pattern), _sizes(shapes, names, places))
+            yield next(made), made
         place, last = place + max(1, place // 4), place
 
 
-def _chosen(names: Sequence[str]) -> Iterator[Sequence[str]]:
-    """All of them, and each alone."""
-    yield names
-    if len(names) > 1:
-        yield from ([name] for name in names)
+def _whole_and_parts(names: Sequence[str]) -> list[Sequence[str]]:
+    """Each alone, and then all of them."""
+    return [*([name] for name in names if len(names) > 1), names]
 
 
-def _made(shapes: Shapes, grown: Sequence[str], place: int, patterns: Mapping[str, Pattern]) -> Instance | None:
-    """The instance whose sizes are so much beyond the least ones, if there is one."""
+def _sizes(shapes: Shapes, grown: Sequence[str], places: Iterable[int]) -> Iterator[Sizes]:
+    """The sizes that are so much beyond the least ones, where there are such instances."""
     least = shapes.fitting[0] if shapes.is_narrowed else shapes.first(1)[0]
-    sizes = {**least, **{name: least[name] + place for name in grown}}
-    if not shapes.has(sizes) or not shapes.may_be_drawn(sizes) or shapes.is_empty(sizes):
-        return None
+    for place in places:
+        sizes = {**least, **{name: least[name] + place for name in grown}}
+        if shapes.has(sizes) and shapes.may_be_drawn(sizes) and not shapes.is_empty(sizes):
+            yield sizes
+
+
+def _made(shapes: Shapes, patterns: Mapping[str, Pattern], sizes: Sizes) -> Instance:
     cells = shapes.cells(sizes)
     return shapes.instance(sizes, cells, _picks(cells, patterns))
 

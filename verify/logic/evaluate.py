@@ -49,6 +49,11 @@ class Evaluator:
         if self._folded > self.most_folded:
             raise Undecided(f"{self._folded} values of indices are too many")
 
+    @property
+    def folded(self) -> int:
+        """How many values of indices were gone through for what was evaluated last."""
+        return self._folded
+
     def term(self, node: Node) -> Any:
         """The value of a term."""
         return self.plans.term(node, frozenset(self.index))(self)

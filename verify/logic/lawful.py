@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 from flint import fmpq
@@ -21,6 +21,9 @@ __all__ = ["Lawful", "Table", "Unlawful"]
 
 _LONGEST = 1 << 16
 """Binary digits of a value: a recursion that squares has twice as many each time, and soon more than memory holds."""
+_ENTRY, _LIGHT, _IRRATIONAL = 2, 256, 200
+"""The work of an entry, how many binary digits are as much as a value of an index, and how many of these a number is
+whose sign has to be found by balls, each more precise than the one before."""
 _CLASH = "has laws that do not go together"
 _WORKING = object()
 """Stands for a value that is being worked out."""
@@ -67,6 +70,9 @@ class Lawful(Mapping[str, Any]):
     given : a value for each datum, in the field of the evaluators.
     evaluator : makes an evaluator over values.
     """
+
+    work: ClassVar[int] = 0
+    """How much was worked out so far, in values of indices that were gone through: the same on every machine."""
 
     def __init__(
         self, declaration: Declaration, given: Mapping[str, Any], evaluator: Callable[[Mapping[str, Any]], Evaluator]
@@ -166,7 +172,10 @@ class _Defined:
             raise KeyError(place)
         definition, evaluator = chosen
         value = evaluator.term(definition.term)
-        if _digits(value) > _LONGEST:
+        digits = _digits(value)
+        irrational = isinstance(value, Real) and value.value is None
+        Lawful.work += _ENTRY + evaluator.folded + (_IRRATIONAL if irrational else digits // _LIGHT)
+        if digits > _LONGEST:
             raise Undecided(f"{self._words(place)} has too many digits")
         if definition.symbol.sort != "integer":
             return value

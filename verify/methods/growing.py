@@ -1,29 +1,53 @@
-"""Instances of growing size, whose data follow a pattern."""
+"""Instances of growing size, whose data follow a pattern: laws are worked out as far as the statement asks for them."""
 
 from __future__ import annotations
 
-from boostproof.verify.instances.base import Disobedient, Instance
+from collections.abc import Iterable
+
+from boostproof.verify.instances.base import Disobedient, Grown, Instance
 from boostproof.verify.instances.free import nesting
+from boostproof.verify.logic.lawful import Lawful
 from boostproof.verify.methods.method import Case, Found, Method
 
 __all__ = ["GROWING"]
 
 _NUMBERS = {"smoke": 4000, "standard": 60_000, "deep": 1_000_000}
-"""Numbers that instances have in all, or terms that sums over them have, some thirty microseconds each."""
+"""Numbers that instances have in all, terms that sums over them have, and what laws make of them: some thirty
+microseconds each."""
 
 
 def _look(case: Case) -> Found:
     assert case.traits.growing is not None
-    left, depth = _NUMBERS[case.effort], nesting(case.judge.part)
-    for instance, between in case.traits.growing(case.judge.domain):
-        sizes = (int(value) for value in instance.values() if isinstance(value, str) and value.isdigit())
-        left -= max(len(str(instance)) // 3, max(sizes, default=0) ** depth)
-        if left < 0:
-            break
-        if _is_wanted(case, instance):
-            smaller = (one for one in between if _is_wanted(case, one))
-            return Found(instance=next(smaller, instance))
+    series = case.traits.growing(case.judge.domain)
+    left, shares = _NUMBERS[case.effort], sum(share for share, _ in series)
+    for share, grown in series:
+        room = left * share // shares
+        spent, instance = _searched(case, grown, room)
+        if instance is not None:
+            return Found(instance=instance)
+        left, shares = left - spent, shares - share
     return case.beside()
+
+
+def _searched(case: Case, series: Iterable[Grown], room: int) -> tuple[int, Instance | None]:
+    """How much was looked at of a series, and the smallest instance of its pattern that decides the part.
+
+    What laws make of an instance is known when it was looked at: the next one is a quarter larger, and is left alone
+    where twice as much would be too much.
+    """
+    spent = last = 0
+    depth = nesting(case.judge.part)
+    for instance, between in series:
+        sizes = (int(value) for value in instance.values() if isinstance(value, str) and value.isdigit())
+        spent += max(len(str(instance)) // 3, max(sizes, default=0) ** depth)
+        if spent + 2 * last > room:
+            break
+        before = Lawful.work
+        if _is_wanted(case, instance):
+            return spent, next((one for one in between if _is_wanted(case, one)), instance)
+        work = Lawful.work - before
+        spent, last = spent + work, max(last, work)
+    return spent, None
 
 
 def _is_wanted(case: Case, instance: Instance) -> bool:

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
 import pytest
 
-from boostproof.theory import Claim, Formula, Scenario, bit, each
-from boostproof.theory.build import Eq, Every, MaxOver, Ne, Sum, integer, real
+from boostproof.theory import Claim, Formula, Scenario, any_number, between, bit, each
+from boostproof.theory.build import Eq, Every, Iverson, MaxOver, Ne, Q, Sum, integer, real, sqrt
 from boostproof.verify import Settings, judge
+from boostproof.verify.instances.judging import Judge
 from boostproof.verify.instances.of_claim import space_of
 from boostproof.verify.logic.fields import EXACT
+from boostproof.verify.logic.lawful import Lawful
+from boostproof.verify.methods.growing import GROWING
+from boostproof.verify.methods.method import Case
 
-i, n = integer("i"), integer("n")
-b, p, x = real("b"), real("p"), real("x")
+i, n, j, k, c = (integer(name) for name in ("i", "n", "j", "k", "c"))
+b, p, x, y, u, w, s = (real(name) for name in ("b", "p", "x", "y", "u", "w", "s"))
 WEIGHTS = (n >= 1, Every(p[i] >= 0, (i, 1, n)), Eq(Sum(p[i], (i, 1, n)), 1))
 
 
@@ -48,7 +53,8 @@ def test_a_sum_that_is_bounded_by_a_number_of_largest_ones_fails_for_more() -> N
 
 def test_what_grows_keeps_to_the_laws() -> None:
     space: Any = space_of(claim(p[1] >= 0, *WEIGHTS), WEIGHTS)
-    for instance_, _ in zip((one for one, _ in space.traits.growing()), range(40), strict=False):
+    grown = itertools.chain.from_iterable(series for _, series in space.traits.growing(WEIGHTS))
+    for instance_, _ in itertools.islice(grown, 40):
         shares = [Fraction(text) for text in instance_["p"]]
         assert (len(shares), sum(shares)) == (int(instance_["n"]), 1)
         space.observe(instance_, EXACT)
@@ -64,3 +70,65 @@ def test_patterns_that_break_a_law_are_no_instances(law: Formula) -> None:
 def test_what_is_true_of_all_sizes_is_not_refuted() -> None:
     found = judge(claim(Sum(p[i] ** 2, (i, 1, n)) * n >= 1, *WEIGHTS), Settings("standard"))
     assert found.truth != "fails"
+
+
+STEPS = Scenario(
+    "steps",
+    "a counter that goes up, and down where it is above 0",
+    sizes=(n >= 1,),
+    given=(each(x[i], between(0, 1), (i, 1, n)),),
+    laws=(
+        Eq(c[1], 0),
+        Every(Eq(c[i + 1], c[i] + Iverson(x[i] > Q(1, 2)) - Iverson(x[i] <= Q(1, 2)) * Iverson(c[i] > 0)), (i, 1, n)),
+    ),
+)
+GRID = Scenario(
+    "grid_of_steps",
+    "sums over k numbers, one after the other",
+    sizes=(n >= 1, k >= 1),
+    given=(each(y[i, j], any_number, (i, 1, n), (j, 1, k)), each(u[j], any_number, (j, 1, k))),
+    laws=(
+        Every(Eq(w[1, j], 0), (j, 1, k)),
+        Every(Every(Eq(w[i + 1, j], w[i, j] + y[i, j]), (j, 1, k)), (i, 1, n)),
+        Every(Eq(s[i], Sum(w[i, j] * u[j], (j, 1, k))), (i, 1, n + 1)),
+    ),
+)
+SQUARING = Scenario(
+    "squaring",
+    "numbers that are soon too long, and roots of roots",
+    sizes=(n >= 1,),
+    given=(each(x[i], between(0, 1), (i, 1, n)),),
+    laws=(
+        Eq(w[1], 2),
+        Every(Eq(w[i + 1], w[i] ** 2 + x[i]), (i, 1, n)),
+        Eq(s[1], 2),
+        Every(Eq(s[i + 1], sqrt(s[i] + x[i] + 1)), (i, 1, n)),
+    ),
+)
+LATE = {
+    "the size itself": (STEPS, n <= 45, {"n": "46"}),
+    "a recursion": (STEPS, c[n + 1] <= 50, {"n": "51"}),
+    "a recursion far out": (STEPS, c[n + 1] <= 300, {"n": "301"}),
+    "one size of two": (GRID, n <= 60, {"n": "61", "k": "1"}),
+    "the other size": (GRID, k <= 60, {"n": "1", "k": "61"}),
+    "a recursion over rows": (GRID, s[n + 1] <= 70, {"n": "71", "k": "1"}),
+    "a law that is not read": (SQUARING, n <= 100, {"n": "101"}),
+}
+
+
+@pytest.mark.parametrize("name", LATE)
+def test_recursions_are_worked_out_far_where_that_is_cheap(name: str) -> None:
+    scenario, part, sizes = LATE[name]
+    found = judge(Claim("Mine.2", "here", "late", part, scenario=scenario), Settings("standard"))
+    assert found.counterexample is not None, found.reason
+    assert {size: found.counterexample.instance[size] for size in sizes} == sizes
+
+
+@pytest.mark.parametrize("part", [w[n + 1] >= 2, s[n + 1] >= 1, w[n + 1] >= s[n + 1]])
+def test_laws_that_are_dear_are_left_alone_in_time(part: Formula) -> None:
+    """The work is bounded, whatever the size: of numbers that double their length, and of roots within roots."""
+    case = Claim("Mine.3", "here", "dear", part, scenario=SQUARING)
+    asked = Case(case, Judge(space_of(case, ()), (), part), 1, Settings("smoke"), ())
+    before = Lawful.work
+    assert GROWING.look(asked).instance is None
+    assert Lawful.work - before < 8000
