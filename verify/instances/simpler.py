@@ -17,13 +17,19 @@ from boostproof.verify.instances.sorts import Cell, Place, Sizes
 
 __all__ = ["plainer", "smaller"]
 
+_SMALL = 12
+"""Up to which sum of sizes each smaller size is tried with plainer numbers."""
 _DENOMINATORS = (1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 32, 64, 100)
 Cells = Callable[[Sizes], Sequence[Cell]]
 Texts = Sequence[Sequence[str]]
 
 
 def smaller(instance: Instance, sizes: Sizes, cells: Cells) -> Iterator[tuple[Sizes, Sequence[Cell], Texts]]:
-    """The first entries alone, all sizes at once and then one size at a time, and all entries of a size but one."""
+    """The first entries alone, all sizes at once and then one size at a time, and all entries of a size but one.
+
+    Of small sizes each is tried with plainer numbers too: what refutes there need not be what did before.
+    """
+    is_small = sum(sizes.values()) <= _SMALL
     for kept in (*_firsts(sizes), *_all_but_one(sizes)):
         less = {name: len(places) for name, places in kept.items()}
         try:
@@ -32,6 +38,8 @@ def smaller(instance: Instance, sizes: Sizes, cells: Cells) -> Iterator[tuple[Si
         except (ValueError, LookupError):  # no such size, or tables that depend on it in another way
             continue
         yield less, fewer, picks
+        for changed in _at_once(fewer, picks, 1) if is_small else ():
+            yield less, fewer, changed
 
 
 Kept = dict[str, list[int]]
@@ -83,9 +91,10 @@ def _shares(parts: Sequence[Fraction]) -> list[str]:
 
 
 def plainer(instance: Instance, cells: Sequence[Cell]) -> Iterator[Texts]:
-    """The data with plainer numbers: all of a datum at once, and then one number, or probability vector, at a time."""
+    """The data with plainer numbers: all at once, all of a datum, and then one number, or probability vector, alone."""
     texts = [[_entry(instance[cell.given.symbol.name], place) for place in cell.places] for cell in cells]
-    tried = [_candidates(cell.values is None, tuple(now)) for cell, now in zip(cells, texts, strict=True)]
+    yield from _at_once(cells, texts, 4)
+    tried = _tried(cells, texts)
     names = dict.fromkeys(cell.given.symbol.name for cell in cells)
     for name in names:
         mine = [cell.given.symbol.name == name for cell in cells]
@@ -97,6 +106,31 @@ def plainer(instance: Instance, cells: Sequence[Cell]) -> Iterator[Texts]:
     for place, found in enumerate(tried):
         for one in dict.fromkeys(map(tuple, found.values())):
             yield [*texts[:place], list(one), *texts[place + 1 :]]
+
+
+def _at_once(cells: Sequence[Cell], texts: Texts, ranks: int) -> Iterator[Texts]:
+    """All data as ones, and all rounded to small denominators: what is plain only together is not met step by step."""
+    tried, now = _tried(cells, texts), _weight_of(texts)
+    ones = [["1"] if _may_be_one(cell) else old for cell, old in zip(cells, texts, strict=True)]
+    rounded = ([found.get(rank, old) for found, old in zip(tried, texts, strict=True)] for rank in range(ranks))
+    yield from (changed for changed in (ones, *rounded) if _weight_of(changed) < now)
+
+
+def _tried(cells: Sequence[Cell], texts: Texts) -> list[dict[int, list[str]]]:
+    return [_candidates(cell.values is None, tuple(now)) for cell, now in zip(cells, texts, strict=True)]
+
+
+def _may_be_one(cell: Cell) -> bool:
+    """Whether 1 is a value: of logarithms, and of vectors, it is none."""
+    if cell.values is None or cell.patterns or any(text.startswith("ln(") for text in cell.values.simple):
+        return False
+    return cell.values.allows("1")
+
+
+def _weight_of(texts: Texts) -> tuple[int, ...]:
+    """How plain all numbers are together."""
+    plain = [_weight([Fraction(text)]) for own in texts for text in own if not text.startswith("ln(")]
+    return tuple(map(sum, zip(*plain, strict=True)))
 
 
 @lru_cache(maxsize=1 << 14)

@@ -17,9 +17,13 @@ def shrunk(judge: Judge, instance: Instance, wanted: str = FAILS, most: int = _S
     """
     steps = 0
     progress = True
+    refused = set[str]()
     while progress and steps < most:
         progress = False
         for candidate in judge.space.simpler(instance):
+            if (text := str(candidate)) in refused:
+                continue
+            refused.add(text)
             steps += 1
             if _keeps(judge, candidate, wanted):
                 instance, progress = candidate, True
