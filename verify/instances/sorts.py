@@ -31,6 +31,8 @@ __all__ = [
 Place = tuple[int, ...]
 Sizes = dict[str, int]
 
+_PLAINEST = 6
+"""Of the simple values of a number of any size: 0, 1, -1, 1/2, -1/2, 2."""
 _FEW = {"smoke": 4, "standard": 6, "deep": 9}
 """Simple values of one datum that has infinitely many."""
 
@@ -282,8 +284,9 @@ def filled(
     given: dict[str, Any] = dict(sizes)
     tables: dict[str, dict[Place, Any]] = {}
     texts: list[Callable[[int], Sequence[str]]] = []
-    # A quarter of the instances have simple values alone, an eighth one value throughout a table.
-    plain, same = np.arange(size) % 8 < 2, np.arange(size) % 8 == 2
+    # A quarter of the instances have simple values alone, of which half have none but the very simplest: what refutes
+    # by several numbers that fit each other is met among few. An eighth have one value throughout a table.
+    plain, plainest, same = (np.isin(np.arange(size) % 8, places) for places in ((0, 1), (1,), (2,)))
     first: dict[str, Any] = {}
     led: dict[int, tuple[Values, Any]] = {}
     for cell in cells:
@@ -307,8 +310,9 @@ def filled(
                 table[place] = np.where(same, 1 / len(counts), column / float(1 << BITS))
             texts.append(partial(_shares, counts, same))
             continue
-        places = words.below(len(cell.values.texts), size)
+        places = drawn = words.below(len(cell.values.texts), size)
         places = np.where(plain, places % cell.values.plain, places)
+        places = np.where(plainest, drawn % min(cell.values.plain, _PLAINEST), places)
         shared = first.setdefault(name, (cell.values, places))
         places = np.where(same, shared[1], places) if shared[0] is cell.values else places
         if name in alike:
