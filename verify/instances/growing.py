@@ -32,7 +32,7 @@ def growing(shapes: Shapes, domain: Sequence[Formula] = ()) -> list[tuple[int, I
     many soon. Data that are the same all through go furthest.
     """
     shapes = shapes.within(domain)
-    if shapes.is_narrowed and not shapes.fitting:
+    if shapes.start is None:
         return []
     tables = [given.symbol.name for given in shapes.data if given.axes]
     sizes = _whole_and_parts([given.symbol.name for given in shapes.sizes])
@@ -49,7 +49,7 @@ def _series(
     shapes: Shapes, names: Sequence[str], patterns: Sequence[Mapping[str, Pattern]], most: int
 ) -> Iterator[Grown]:
     """Some sizes grow; at each place by turns data follow the patterns of their names, and the others are simple."""
-    place, last, missed = _FIRST, 0, 0
+    place, last, missed = _FIRST, -1, 0  # the least sizes are among them: a domain may want no others
     while place <= most and missed < _MISSED:
         places = (place, *range(last + 1, place))
         missed = missed + 1 if next(_sizes(shapes, names, places), None) is None else 0
@@ -66,7 +66,7 @@ def _whole_and_parts(names: Sequence[str]) -> list[Sequence[str]]:
 
 def _sizes(shapes: Shapes, grown: Sequence[str], places: Iterable[int]) -> Iterator[Sizes]:
     """The sizes that are so much beyond the least ones, where there are such instances."""
-    least = shapes.fitting[0] if shapes.is_narrowed else shapes.first(1)[0]
+    least = shapes.start or {}
     for place in places:
         sizes = {**least, **{name: least[name] + place for name in grown}}
         if shapes.has(sizes) and shapes.may_be_drawn(sizes) and not shapes.is_empty(sizes):

@@ -86,13 +86,26 @@ class Shapes:
 
     @cached_property
     def fitting(self) -> list[Sizes]:
-        """Small sizes that a domain allows and that may be drawn, smallest sums first; each may yet leave no values."""
+        """Sizes near the least ones that a domain allows and that may be drawn, of instances with few enough values.
+
+        Smallest sums come first; at each some datum may yet have no value.
+        """
+        return [sizes for sizes in self._allowed if self._values(sizes) <= _VALUES]
+
+    @property
+    def start(self) -> Sizes | None:
+        """The smallest sizes from which others grow: a domain may want such as are too large to be drawn in batches."""
+        if not self.is_narrowed:
+            return self.first(1)[0]
+        return next((sizes for sizes in self._allowed if self._values(sizes) <= _MANY), None)
+
+    @cached_property
+    def _allowed(self) -> list[Sizes]:
         room = min(_VALUES, max(1, math.floor(_SOUGHT ** (1 / len(self.sizes))) - 1))
         names = [given.symbol.name for given in self.sizes]
         picks = itertools.product(*(self._nearby(given, room) for given in self.sizes))
         found = (dict(zip(names, pick, strict=True)) for pick in itertools.islice(picks, _SOUGHT))
-        drawn = (sizes for sizes in found if self.may_be_drawn(sizes) and self._values(sizes) <= _VALUES)
-        return sorted(drawn, key=lambda sizes: sum(sizes.values()))
+        return sorted(filter(self.may_be_drawn, found), key=lambda sizes: sum(sizes.values()))
 
     def nearest(self, more: int) -> list[Sizes]:
         """Of the sizes that a domain allows those so near the least ones. Raises Undecided where it allows none."""

@@ -132,3 +132,25 @@ def test_laws_that_are_dear_are_left_alone_in_time(part: Formula) -> None:
     before = Lawful.work
     assert GROWING.look(asked).instance is None
     assert Lawful.work - before < 8000
+
+
+FAR = {
+    "data alone, from some size on": ((n >= 450,), Sum(x[i], (i, 1, n)) <= 500, 501),
+    "data alone, at one size": ((Eq(n, 700),), Sum(x[i], (i, 1, n)) <= 650, 700),
+    "under a law, from some size on": ((n >= 450,), c[n + 1] <= 480, 481),
+    "under a law, at one size": ((Eq(n, 600),), c[n + 1] <= 590, 600),
+}
+
+
+@pytest.mark.parametrize("name", FAR)
+def test_instances_grow_from_the_sizes_that_a_domain_wants(name: str) -> None:
+    domain, part, size = FAR[name]
+    found = judge(Claim("Mine.4", "here", "far", part, domain, scenario=STEPS), Settings("standard"))
+    assert found.counterexample is not None, found.reason
+    assert found.counterexample.instance["n"] == str(size)
+
+
+@pytest.mark.parametrize("domain", [(n >= 10**9,), (Eq(2 * n, 7),), (n <= 0,)])
+def test_nothing_grows_where_a_domain_wants_no_size_that_can_be_made(domain: tuple[Formula, ...]) -> None:
+    space: Any = space_of(Claim("Mine.5", "here", "none", c[n + 1] <= n, domain, scenario=STEPS), domain)
+    assert not [*itertools.chain.from_iterable(series for _, series in space.traits.growing(domain))]
