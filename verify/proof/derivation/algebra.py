@@ -252,17 +252,28 @@ def _searched(hypotheses: tuple[Formula, ...], goal: Formula, steps: int) -> _Pr
     found = prove(hypotheses, goal, steps=steps)
     if found is not None:
         return _Proof(found.certificate, found.steps)
-    if not (_has_growing_powers(*hypotheses, goal) if goal.op == "eq" else steps >= MOST or _has_growing_powers(goal)):
+    if not (_grows(hypotheses, goal) if goal.op == "eq" else steps >= MOST or _has_growing_powers(goal)):
         return None
     written = direct(hypotheses, goal, briefly=steps < MOST)
     return None if written is None else _Proof(written, min(steps, MOST))
 
 
-def _has_growing_powers(*formulas: Formula) -> bool:
-    """Whether there are two powers of one base in formulas, of exponents that are no numbers."""
-    nodes = (node for formula in formulas for node in walk(formula))
-    bases = [key(node.args[0]) for node in nodes if node.op == "pow" and not isinstance(node.args[1], Number)]
+def _has_growing_powers(goal: Formula) -> bool:
+    """Whether there are two powers of one base in a goal, of exponents that are no numbers."""
+    bases = [key(node.args[0]) for node in walk(goal) if node.op == "pow" and not isinstance(node.args[1], Number)]
     return len(bases) > len(set(bases))
+
+
+def _grows(hypotheses: Sequence[Formula], goal: Formula) -> bool:
+    """Whether a goal has a power with a whole exponent, as long as a symbol says, of which there is another."""
+    own = _whole_powers(goal)
+    bases = [key(power.args[0]) for power in (*own, *(power for line in hypotheses for power in _whole_powers(line)))]
+    return any(bases.count(key(power.args[0])) > 1 for power in own)
+
+
+def _whole_powers(formula: Formula) -> list[Node]:
+    powers = {key(node): node for node in walk(formula) if node.op == "pow" and not isinstance(node.args[1], Number)}
+    return [power for power in powers.values() if _is_integral(power.args[1])]
 
 
 _MOST_PROOFS = 2_000

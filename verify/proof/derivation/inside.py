@@ -14,6 +14,8 @@ from boostproof.verify.proof.derivation.terms import Refused, is_same, key, with
 __all__ = ["written_out"]
 
 _FEW = 150
+_STEPS = 12_000
+"""What it may cost: a definition that helps does so soon."""
 _DEEPEST = 2
 """Goals within each other of which one is written out."""
 
@@ -26,6 +28,11 @@ def written_out(searcher: Searcher, goal: Formula, uses: Sequence[str], name: st
     """
     if len(searcher.ledger.goals) > _DEEPEST:
         raise Refused(f"{goal} is on the way alone")
+    with searcher.with_few_steps(_STEPS):
+        return _written_out(searcher, goal, uses, name)
+
+
+def _written_out(searcher: Searcher, goal: Formula, uses: Sequence[str], name: str) -> str:
     laws = [law for law in laws_of(searcher.scope.laws) if not _goes_on(law)]
     written: dict[Hashable, Node] = {}
     lines = []

@@ -110,6 +110,15 @@ class Searcher(Writer, ABC):
             raise
 
     @contextmanager
+    def with_few_steps(self, most: int) -> Iterator[None]:
+        """Spend so many steps at most on what is likely to be in vain. Raises Refused where they are spent."""
+        left, self.ledger.most = self.ledger.most, min(self.ledger.most, self.ledger.spent + most)
+        try:
+            yield
+        finally:
+            self.ledger.most = left
+
+    @contextmanager
     def at_work_on(self, goal: Node) -> Iterator[None]:
         """A goal that is being closed, or a term that is being defined.
 
