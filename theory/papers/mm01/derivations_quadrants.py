@@ -10,11 +10,22 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from boostproof.theory.build import Abs, And, Defined, Eq, Every, Implies, In, Or, Q, Sum
-from boostproof.theory.derivation import Derivation, at, definition, every, fold, given, induction, so
-from boostproof.theory.ideas import by_induction, have
+from boostproof.theory.derivation import (
+    Derivation,
+    at,
+    definition,
+    every,
+    fold,
+    given,
+    induction,
+    linear,
+    so,
+    termwise,
+)
+from boostproof.theory.ideas import by_induction
 from boostproof.theory.language.expr import Formula, Term
 from boostproof.theory.scenarios.observables import i, s0
-from boostproof.theory.scenarios.quadrants import A, C, Down, E, Minus, Plus, S, U, Up, W, X, Y, b, j, n
+from boostproof.theory.scenarios.quadrants import A, C, Down, E, Minus, Plus, S, U, Up, W, X, Y, a1, a2, b, j, n
 
 __all__ = ["NO_EDGE", "below_any"]
 
@@ -30,17 +41,34 @@ def _total(scale: Term) -> Term:
 _SCALES: Derivation = (
     given("scales", n >= 1),
     given("sign of zero", In(s0, -1, 0, 1)),
+    given("first weight", Defined(a1)),
+    given("second weight", Defined(a2)),
     given("bias", Defined(b)),
+    definition("first across", X[1]),
+    definition("first up", Y[1]),
     by_induction((j, 1, n), And(Defined(X[j]), Defined(Y[j])), called="coordinates"),
-    every("across", (j, 1, n), definition("across here", U[j], "coordinates")),
-    every("up", (j, 1, n), definition("up here", W[j], "coordinates")),
+    every("across", (j, 1, n), definition("across here", U[j], "coordinates", "first weight")),
+    every("up", (j, 1, n), definition("up here", W[j], "coordinates", "second weight")),
     every("widths", (j, 1, n), definition("width", A[j], "across")),
     every("lifts", (j, 1, n), definition("lift", C[j], "up")),
-    have(Every(And(Eq(A[j + 1], 3 * A[j]), Eq(C[j + 1], C[j] / 3)), (j, 1, n - 1)),
-        have(Eq(U[j + 1], 3 * U[j])),
-        have(Eq(W[j + 1], W[j] / 3)),
-        have(Eq(C[j + 1], C[j] / 3)),
-        called="growth",
+    every(
+        "growth",
+        (j, 1, n - 1),
+        at("across before", "across", j),
+        at("across after", "across", j + 1),
+        at("up before", "up", j),
+        at("up after", "up", j + 1),
+        definition("across from here", X[j + 1], "coordinates"),
+        definition("up from here", Y[j + 1], "coordinates"),
+        at("width before", "widths", j),
+        at("width after", "widths", j + 1),
+        at("lift before", "lifts", j),
+        at("lift after", "lifts", j + 1),
+        so("wider", Eq(U[j + 1], 3 * U[j]), "across before", "across after", "across from here"),
+        so("lower", Eq(W[j + 1], W[j] / 3), "up before", "up after", "up from here"),
+        so("wider size", Eq(A[j + 1], 3 * A[j]), "width before", "width after", "wider"),
+        so("lower size", Eq(C[j + 1], C[j] / 3), "lift before", "lift after", "lower"),
+        so("growth here", And(Eq(A[j + 1], 3 * A[j]), Eq(C[j + 1], C[j] / 3)), "wider size", "lower size"),
     ),
 )  # fmt: skip
 
@@ -61,10 +89,10 @@ def _pair(name: str, total: Term, height: Term) -> Derivation:
     known = ("sign of zero", name)
     return (
         definition(name, total, "height", "bias", "sign of zero"),
-        *(have(Implies(And(*told(height)), Eq(total, _SUMS[case])), called=f"{name}: {case}")
+        *(so(f"{name}: {case}", Implies(And(*told(height)), Eq(total, _SUMS[case])), *known)
           for case, told in _CASES.items()),
-        have(Implies(And(Eq(b, 0), Eq(height, 0)), Eq(total, 2 * s0)), called=f"{name}: none"),
-        have(Implies(Eq(b, 0), Or(Eq(total, 0), Eq(total, 2 * s0))), called=f"{name}: none alone"),
+        so(f"{name}: none", Implies(And(Eq(b, 0), Eq(height, 0)), Eq(total, 2 * s0)), *known),
+        so(f"{name}: none alone", Implies(Eq(b, 0), Or(Eq(total, 0), Eq(total, 2 * s0))), *known),
         so(f"{name}: positive", Implies(b > 0, And(total >= 0, total <= 2)), *known),
         so(f"{name}: negative", Implies(b < 0, And(total >= -2, total <= 0)), *known),
     )  # fmt: skip
@@ -92,7 +120,7 @@ def _corner(name: str, premise: Formula, same: str, opposite: str) -> Derivation
         so(f"{name}: heights", Implies(premise, told), "heights", "bounds", "bias"),
         so(f"{name}: cancelled", Implies(told, _nothing(j)), "sum", f"plus: {same}", f"minus: {opposite}", "valued"),
         so(name, Implies(premise, _nothing(j)), f"{name}: heights", f"{name}: cancelled", "valued"),
-    )  # fmt: skip
+    )
 
 
 def _inside(name: str, long: Term, size: Term, other: Term, opposite: tuple[str, str]) -> Derivation:
@@ -101,9 +129,11 @@ def _inside(name: str, long: Term, size: Term, other: Term, opposite: tuple[str,
     return (
         *_corner(f"{name}: one", right, "right", opposite[0]),
         *_corner(f"{name}: other", left, "left", opposite[1]),
-        have(Or(Eq(size, long), Eq(size, -long)), called=f"{name}: ends"),
-        have(Implies(Abs(b) < size - other, _nothing(j)),
-             using=(f"{name}: one", f"{name}: other", f"{name}: ends", "valued")),
+        so(f"{name}: ends", Or(Eq(size, long), Eq(size, -long)), "sizes"),
+        so(
+            name, Implies(Abs(b) < size - other, _nothing(j)),
+            f"{name}: one", f"{name}: other", f"{name}: ends", "valued",
+        ),
     )  # fmt: skip
 
 
@@ -114,24 +144,34 @@ def _both(*cases: str) -> tuple[str, ...]:
 _ONE_PLACE = Implies(And(Eq(U[j], 0), Eq(W[j], 0)), _nothing(j))
 _COLLECTED: Derivation = (
     *_SCALES,
-    have(Every(_given_by(j, A[j], C[j]), (j, 1, n)),
-        have(And(Defined(Up[j]), Defined(Down[j])), called="height"),
+    every(
+        "scale",
+        (j, 1, n),
+        definition("height of the first", Up[j], "across", "up"),
+        definition("height of the second", Down[j], "across", "up"),
+        so("height", And(Defined(Up[j]), Defined(Down[j])), "height of the first", "height of the second"),
         *_pair("plus", Plus[j], Up[j]),
         *_pair("minus", Minus[j], Down[j]),
         definition("sum", S[j], "plus", "minus"),
-        have(And(Eq(A[j], Abs(U[j])), Eq(C[j], Abs(W[j]))), called="sizes"),
-        have(And(Eq(Up[j], U[j] + W[j]), Eq(Down[j], U[j] - W[j])), called="heights"),
-        have(And(*map(Defined, (S[j], A[j], C[j], U[j], W[j], Up[j], Down[j]))), called="valued"),
+        so("sizes", And(Eq(A[j], Abs(U[j])), Eq(C[j], Abs(W[j]))), "widths", "lifts"),
+        so(
+            "heights", And(Eq(Up[j], U[j] + W[j]), Eq(Down[j], U[j] - W[j])),
+            "height of the first", "height of the second",
+        ),
+        so("valued", And(*map(Defined, (S[j], A[j], C[j], U[j], W[j], Up[j], Down[j]))), "sum", "sizes", "heights"),
         so("at most 2", Abs(S[j]) <= 2, "sum", "sign of zero", *_both("none alone", "positive", "negative")),
         so("in one place", _ONE_PLACE, "sum", "heights", *_both("none", "high", "low")),
-        have(_no_width(j, A[j], C[j]), using=("in one place", "sizes", "valued")),
-        have(And(U[j] <= A[j], -U[j] <= A[j], W[j] <= C[j], -W[j] <= C[j]), called="bounds"),
+        so("no width", _no_width(j, A[j], C[j]), "in one place", "sizes", "valued"),
+        so("bounds", And(U[j] <= A[j], -U[j] <= A[j], W[j] <= C[j], -W[j] <= C[j]), "sizes"),
         *_corner("above", b > A[j] + C[j], "high", "high"),
         *_corner("below", -b > A[j] + C[j], "low", "low"),
-        have(Implies(Abs(b) > A[j] + C[j], _nothing(j)), called="beyond"),
+        so("beyond", Implies(Abs(b) > A[j] + C[j], _nothing(j)), "above", "below", "valued"),
         *_inside("inside", U[j], A[j], C[j], ("right", "left")),
         *_inside("between", W[j], C[j], A[j], ("left", "right")),
-        called="scale",
+        so(
+            "given by a scale", _given_by(j, A[j], C[j]),
+            "at most 2", "no width", "beyond", "inside", "between", "valued",
+        ),
     ),
 )  # fmt: skip
 
@@ -151,16 +191,23 @@ def _first_walk() -> Derivation:
     """What the first scale gives alone."""
     u, v, total = A[1], C[1], _total(Q(1))
     return (
-        have(And(u >= 0, v >= 0), called="first sizes"),
-        have(Abs(S[1]) <= 2, called="first at most 2"),
-        have(Implies(Abs(b) < v - u, Eq(S[1], 0)), called="first between"),
-        have(total <= 2, called="first total"),
-        so("first nothing", Implies(Abs(b) < v - u, total <= 0), "one scale", "nothing at first", "first between",
-           "first sizes"),
-        have(Implies(u < v, total <= 2), called="first once"),
-        have(Implies(And(u < v, Abs(b) < v - u), total <= 0), called="first not yet"),
-        have(Implies(And(u >= v, Abs(b) > u + v), total <= 2), called="first no more"),
-        have(_walked(Q(1), u, v), called="first walk"),
+        at("first height", "widths", 1),
+        at("first lift", "lifts", 1),
+        so("first sizes", And(u >= 0, v >= 0), "first height", "first lift"),
+        so("first at most 2", Abs(S[1]) <= 2, "first scale"),
+        so("first between", Implies(Abs(b) < v - u, Eq(S[1], 0)), "first scale"),
+        so("first total", total <= 2, "one scale", "nothing at first", "first at most 2"),
+        so(
+            "first nothing", Implies(Abs(b) < v - u, total <= 0),
+            "one scale", "nothing at first", "first between", "first sizes",
+        ),
+        so("first once", Implies(u < v, total <= 2), "first total", "first sizes"),
+        so(
+            "first not yet", Implies(And(u < v, Abs(b) < v - u), total <= 0),
+            "first nothing", "first sizes", "first total",
+        ),
+        so("first no more", Implies(And(u >= v, Abs(b) > u + v), total <= 2), "first total", "first sizes"),
+        so("first walk", _walked(Q(1), u, v), "first total", "first once", "first not yet", "first no more"),
     )  # fmt: skip
 
 
@@ -181,11 +228,11 @@ def _one_more() -> Derivation:
         so("late", Or(nothing, _total(j) <= 2), "known.2", "known.4", "next.2", "next.4", *sizes),
         so("early", Implies(u < v, Or(nothing, _total(j) <= 0)), "known.3", "next.3", *sizes),
         so("more.1", _total(j + 1) <= 4, "late", "one scale more", "known.1", "next.1"),
-        have(Implies(u < v, _total(j) <= 2), called="before"),
+        so("before", Implies(u < v, _total(j) <= 2), "known.2", *sizes),
         so("more.2", _later(2), "early", "before", "next.1", "one scale more", "sizes here"),
         so("more.3", _later(3), "known.3", "next.5", "one scale more", *sizes),
         so("more.4", _later(4), "known.2", "known.4", "next.3", "one scale more", *sizes),
-    )  # fmt: skip
+    )
 
 
 def _later(part: int) -> Formula:
@@ -198,25 +245,27 @@ _GROWN = ("wider by 3", "lower by 3", "next given")
 _ONE_SCALE_MORE: Derivation = (
     at("next scale", "scale", j + 1),
     fold("one scale more", _total(j + 1), "walk.hypothesis", "next scale"),
-    have(_walked(j, A[j], C[j]), called="known"),
-    have(Defined(_total(j)), called="total here"),
-    have(Defined(S[j + 1]), called="next given"),
+    so("known", _walked(j, A[j], C[j]), "walk.hypothesis"),
+    so("total here", Defined(_total(j)), "walk.hypothesis"),
+    so("next given", Defined(S[j + 1]), "next scale"),
     so("wider by 3", Eq(A[j + 1], 3 * A[j]), "growth"),
-    have(Eq(C[j + 1], C[j] / 3), called="lower by 3"),
+    so("lower by 3", Eq(C[j + 1], C[j] / 3), "growth"),
     so("sizes here", And(A[j] >= 0, C[j] >= 0), "widths", "lifts"),
     *_parts("known", _walked(j, A[j], C[j])),
     *_parts("given", _given_by(j + 1, A[j + 1], C[j + 1]), "next scale"),
     *_parts("next", _given_by(j + 1, 3 * A[j], C[j] / 3), "given.{}", *_GROWN),
     *_one_more(),
     *_parts("grown", _walked(j + 1, A[j + 1], C[j + 1]), "more.{}", "more.1", *_GROWN),
-    have(_walked(j + 1, A[j + 1], C[j + 1]), called="walked on"),
-)  # fmt: skip
+    so("walked on", _walked(j + 1, A[j + 1], C[j + 1]), "grown.1", "grown.2", "grown.3", "grown.4"),
+)
 
 
 NO_EDGE: Derivation = (
     *_COLLECTED,
     fold("nothing at first", _total(Q(0))),
-    induction("walk", Every(_walked(j, A[j], C[j]), (j, 1, n)),
+    induction(
+        "walk",
+        Every(_walked(j, A[j], C[j]), (j, 1, n)),
         (
             at("first scale", "scale", 1),
             fold("one scale", _total(Q(1)), "nothing at first", "first scale"),
@@ -224,18 +273,23 @@ NO_EDGE: Derivation = (
         ),
         _ONE_SCALE_MORE,
     ),
-    have(_total(n) <= 4, called="all of it"),
-    have(Sum(S[j], (j, 1, n)) <= _total(n), called="sum below"),
-    have(Sum(-S[j], (j, 1, n)) <= _total(n), called="sum above"),
-    have(Defined(-Sum(S[j], (j, 1, n))), called="sum turned"),
-    have(Eq(Sum(-S[j], (j, 1, n)), -Sum(S[j], (j, 1, n))), called="sign taken out"),
+    at("all scales", "walk", n),
+    so("all of it", _total(n) <= 4, "all scales"),
+    termwise("sum below", Sum(S[j], (j, 1, n)) <= _total(n), "scale"),
+    termwise("sum above", Sum(-S[j], (j, 1, n)) <= _total(n), "scale"),
+    so("sum turned", Defined(-Sum(S[j], (j, 1, n))), "sum below"),
+    linear("sign taken out", Eq(Sum(-S[j], (j, 1, n)), -Sum(S[j], (j, 1, n))), "sum turned"),
     so("collected", Abs(Sum(S[j], (j, 1, n))) <= 4, "all of it", "sum below", "sum above", "sign taken out"),
     definition("edge", E, "sum below", "scales"),
-    have(Abs(E) <= 1 / n, called="small edge"),
-)  # fmt: skip
+    so("small edge", Abs(E) <= 1 / n, "edge", "collected", "scales"),
+)
 """No rule has an edge above 1/n, nor below -1/n."""
 
 
 def below_any(bound: Term) -> Derivation:
     """No rule reaches a bound above 1/n, where the domain says that it is above."""
-    return (*NO_EDGE, have(Abs(E) < bound, called="below the bound"))
+    return (
+        *NO_EDGE,
+        given("enough scales", bound > 1 / n),
+        so("below the bound", Abs(E) < bound, "small edge", "enough scales"),
+    )

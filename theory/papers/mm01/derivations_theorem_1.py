@@ -9,7 +9,7 @@ largest edge E; where a run ends they turn. As an invariant, with r[k] runs amon
 from __future__ import annotations
 
 from boostproof.theory.build import Eq, Every, Implies, Iverson, Ne, Q, Sum
-from boostproof.theory.derivation import Derivation, at, fold, induction
+from boostproof.theory.derivation import Derivation, at, fold, induction, so, suppose, termwise
 from boostproof.theory.ideas import have
 from boostproof.theory.language.expr import Formula, Term
 from boostproof.theory.papers.mm01.derivations import EDGES, largest_edge
@@ -27,7 +27,10 @@ def _changes_among(points: Term) -> Term:
     return Sum(Iverson(Ne(y[i], y[i - 1])), (i, 2, points))
 
 
-ABOVE_A_QUARTER: Derivation = (*EDGES, have(largest_edge > 1 / (4 * m)))
+ABOVE_A_QUARTER: Derivation = (
+    *EDGES,
+    so("above a quarter", largest_edge > 1 / (4 * m), "large edge", "examples", "first below the largest"),
+)
 """The largest edge is above 1/(4m)."""
 
 
@@ -44,9 +47,11 @@ _STEP: Derivation = (
     at("edge below the largest", "below the largest", k),
     fold("one weight more", Sum(P[i], (i, 1, k + 1)), "runs.hypothesis", "next weight"),
     fold("one run more or not", _changes_among(k + 1), "runs.hypothesis", "label here", "next label"),
-    have(_walked(k + 1),
-         using=("runs.hypothesis", "one weight more", "one run more or not", "label here", "next label",
-                "next signed move", "next weight", "edge below the largest")),
+    so(
+        "one point more", _walked(k + 1),
+        "runs.hypothesis", "one weight more", "one run more or not", "label here", "next label",
+        "next signed move", "next weight", "edge below the largest",
+    ),
 )  # fmt: skip
 
 _CHANGES = _changes_among(m)
@@ -54,26 +59,59 @@ _CHANGES = _changes_among(m)
 RUNS: Derivation = (
     *EDGES,
     at("first label", "labels", 1),
+    at("first edge", "edges", 0),
     fold("no weight", Sum(P[i], (i, 1, 0))),
-    induction("runs", Every(_walked(k), (k, 1, m)),
-        (at("first signed move", "signed moves", 1), have(_walked(Q(1)))),
+    fold("no change", _changes_among(Q(1))),
+    induction(
+        "runs",
+        Every(_walked(k), (k, 1, m)),
+        (
+            at("first signed move", "signed moves", 1),
+            fold("first weight", Sum(P[i], (i, 1, 1)), "no weight", "first signed move"),
+            so(
+                "first point", _walked(Q(1)),
+                "first weight", "no weight", "no change", "first label", "first signed move",
+                "first below the largest",
+            ),
+        ),
         _STEP,
     ),
     at("all runs", "runs", m),
+    at("last edge", "edges", m),
     at("last label", "labels", m),
     at("start below the largest", "below the largest", 0),
-    have(Eq(V[m], -V[0]), called="there and back"),
-    have(_CHANGES >= 0, called="some runs"),
-    have(largest_edge >= 1 / runs_among(m),
-         using=("all runs", "there and back", "total", "first label", "last label", "start below the largest",
-                "some runs")),
-    have(Implies(Eq(y[m], -y[1]), largest_edge >= 1 / (runs_among(m) - 1)),
-        have(largest_edge * _CHANGES >= 1),
-        have(Ne(_CHANGES, 0)),
-        have(_CHANGES > 0),
+    fold("nothing before", Sum(P[i] * y[i], (i, 1, 0))),
+    so("there and back", Eq(V[m], -V[0]), "first edge", "last edge", "nothing before"),
+    have(Every(Iverson(Ne(y[i], y[i - 1])) >= 0, (i, 2, m)), called="changes"),
+    termwise("some runs", _CHANGES >= 0, "changes"),
+    so(
+        "large edge by runs", largest_edge >= 1 / runs_among(m),
+        "all runs", "there and back", "total", "first label", "last label", "start below the largest", "some runs",
     ),
-    have(Q(1, 2) + largest_edge / 2 >= Q(1, 2) + 1 / (4 * runs_among(m))),
-    have(Q(1, 2) + largest_edge / 2 >= Q(1, 2) + 1 / (2 * runs_among(m))),
-    have(Implies(Eq(y[m], -y[1]), Q(1, 2) + largest_edge / 2 >= Q(1, 2) + 1 / (2 * (runs_among(m) - 1)))),
+    suppose(
+        "larger edge by runs",
+        Eq(y[m], -y[1]),
+        ("first label", "last label"),
+        so(
+            "edge times changes", largest_edge * _CHANGES >= 1,
+            "all runs", "there and back", "total", "larger edge by runs.premise",
+        ),
+        so("not without change", Ne(_CHANGES, 0), "edge times changes", "some runs"),
+        so("some change", _CHANGES > 0, "not without change", "some runs"),
+        so("larger edge here", largest_edge >= 1 / (runs_among(m) - 1), "edge times changes", "some change"),
+    ),
+    so(
+        "agreement", Q(1, 2) + largest_edge / 2 >= Q(1, 2) + 1 / (4 * runs_among(m)),
+        "large edge by runs", "some runs",
+    ),
+    so(
+        "larger agreement", Q(1, 2) + largest_edge / 2 >= Q(1, 2) + 1 / (2 * runs_among(m)),
+        "large edge by runs", "some runs",
+    ),
+    so(
+        "agreement of unlike ends",
+        Implies(Eq(y[m], -y[1]), Q(1, 2) + largest_edge / 2 >= Q(1, 2) + 1 / (2 * (runs_among(m) - 1))),
+        "larger edge by runs", "large edge by runs", "some runs", "first label", "last label",
+    ),
 )  # fmt: skip
 """The largest edge is at least 1/r for r runs, and 1/(r - 1) where the first and the last label differ."""

@@ -15,7 +15,10 @@ from boostproof.theory.derivation import (
     every,
     fold,
     induction,
+    linear,
+    so,
     suppose,
+    termwise,
 )
 from boostproof.theory.ideas import have
 from boostproof.theory.language.expr import Term
@@ -28,17 +31,16 @@ from boostproof.theory.scenarios.observables import H, T, alpha, f, i, m, t, y
 __all__ = ["BELOW_EACH", "IN_PROPORTION", "LEAST_PRODUCT"]
 
 BELOW_EACH: Derivation = (
-    *ONE_RULE.data,
-    *ROUNDS,
-    *TRAINING_ERROR,
-    have(Implies(normalizers < least_risk, error < least_risk)),
+    *ONE_RULE.data, *ROUNDS, *TRAINING_ERROR,
+    so("(1)", error <= normalizers, "error below loss", "mean loss"),
+    have(Implies(normalizers < least_risk, error < least_risk), called="lower"),
 )  # fmt: skip
 """Section 1.1: the error is below that of each rule once the product of the normalizers is."""
 
 IN_PROPORTION: Derivation = (
     *BELOW_EACH[:-1],
-    have(Implies(least_risk > 0, error / least_risk <= normalizers / least_risk)),
-)  # fmt: skip
+    have(Implies(least_risk > 0, error / least_risk <= normalizers / least_risk), called="some error"),
+)
 """Section 3: the error in proportion to the least of the rules."""
 
 n = integer("n", meaning="a number of rounds")
@@ -65,27 +67,45 @@ LEAST_PRODUCT: Derivation = (
     *VOTED,
     have(Every(Or(_no_slope, Not(_no_slope)), (t, 1, T)), called="slope or not"),
     either("slopes or not", zero_slopes, "slope or not"),
-    suppose("least loss", zero_slopes, ("slopes or not",),
-        induction("votes across", Every(Eq(_across(n - 1), 0), (n, 1, T + 1)),
-            (have(Eq(_across(Q(0)), 0)),),
+    suppose(
+        "least loss", zero_slopes, ("slopes or not",),
+        induction(
+            "votes across", Every(Eq(_across(n - 1), 0), (n, 1, T + 1)),
+            (
+                every("no votes", (i, 1, m), fold("no vote", ONE_RULE.vote(Q(0)))),
+                have(Eq(_across(Q(0)), 0), called="at none"),
+            ),
             (
                 every("longer votes", (i, 1, m), fold("longer vote", ONE_RULE.vote(n), *ONE_RULE.facts)),
-                have(Eq(_across(n), _sum(y[i] * ONE_RULE.vote(n - 1) * _loss + alpha[n] * _next_slope)),
-                     called="longer"),
-                have(Eq(_sum(y[i] * ONE_RULE.vote(n - 1) * _loss + alpha[n] * _next_slope),
-                        _across(n - 1) + alpha[n] * _sum(_next_slope)), called="parted"),
+                termwise(
+                    "longer",
+                    Eq(_across(n), _sum(y[i] * ONE_RULE.vote(n - 1) * _loss + alpha[n] * _next_slope)),
+                    "longer votes", *_facts,
+                ),
+                linear(
+                    "parted",
+                    Eq(
+                        _sum(y[i] * ONE_RULE.vote(n - 1) * _loss + alpha[n] * _next_slope),
+                        _across(n - 1) + alpha[n] * _sum(_next_slope),
+                    ),
+                    *_facts,
+                ),
                 at("slope of the round", "least loss.premise", n),
-                have(Eq(_across(n), 0),
-                    using=("longer", "parted", "votes across.hypothesis", "slope of the round", *_facts),
+                so(
+                    "with one more", Eq(_across(n), 0), "longer", "parted", "votes across.hypothesis",
+                    "slope of the round", *_facts,
                 ),
             ),
         ),
-        have(Eq(_sum(y[i] * H[T, i] * _loss), _across(T))),
-        every("compared", (t, 1, T),
+        termwise("final votes", Eq(_sum(y[i] * H[T, i] * _loss), _across(T)), *_facts),
+        every(
+            "compared", (t, 1, T),
             each("tangents", (i, 1, m), _alone >= _tangent, *_facts),
-            have(_sum(_alone) >= _sum(_tangent)),
-            have(Eq(_sum(_tangent), _sum(_loss) + _sum(y[i] * H[T, i] * _loss) - _sum(_slope))),
-            have(normalizers <= loss_alone),
+            have(_sum(_alone) >= _sum(_tangent), called="tangent below"),
+            have(
+                Eq(_sum(_tangent), _sum(_loss) + _sum(y[i] * H[T, i] * _loss) - _sum(_slope)), called="tangent",
+            ),
+            have(normalizers <= loss_alone, called="no smaller loss"),
         ),
     ),
 )  # fmt: skip

@@ -7,7 +7,7 @@ of at least M > 0, so that error <= product - M (1 - error): the error is below 
 from __future__ import annotations
 
 from boostproof.theory.build import Abs, And, Eq, Every, Iverson, Ne, Product, Q, Sign, Sum, exp, integer
-from boostproof.theory.derivation import Derivation, each, every, given, so
+from boostproof.theory.derivation import Derivation, at, each, every, fold, given, linear, so, termwise
 from boostproof.theory.ideas import by_induction, have
 from boostproof.theory.lemmas.adaboost import CLOSED, INTERIOR, ROUNDS, TRAINING_ERROR
 from boostproof.theory.lemmas.runs import ONE_RULE, constant_sum
@@ -26,22 +26,30 @@ _corrected = Sum(_loss - _least * (1 - _wrong), (i, 1, m))
 _losses = Sum(_loss, (i, 1, m))
 
 _BELOW_PRODUCT: Derivation = (
-    have(Every(_loss >= _least, (i, 1, m)),
-        have(_agreement <= _size),
-        have(Eq(_agreement, y[i] * ONE_RULE.vote(T)), called="label taken out"),
+    have(
+        Every(_loss >= _least, (i, 1, m)),
+        termwise("agreement", _agreement <= _size, *ONE_RULE.facts),
+        linear("label taken out", Eq(_agreement, y[i] * ONE_RULE.vote(T)), *ONE_RULE.facts),
         called="losses at least",
     ),
-    have(_least > 0, called="least loss"),
+    so("least loss", _least > 0, "coefficients"),
     constant_sum("count", Q(1), m),
-    have(mistakes <= _corrected, using=("losses at least", "votes", "labels", "least loss")),
-    have(Eq(_corrected, _losses - _least * (Sum(Q(1), (i, 1, m)) - mistakes))),
-    have(mistakes <= _losses - _least * (m - mistakes), called="corrected"),
+    at("count of all", "count", m),
+    termwise("errors corrected", mistakes <= _corrected, "losses at least", "votes", "labels", "least loss"),
+    linear(
+        "correction", Eq(_corrected, _losses - _least * (Sum(Q(1), (i, 1, m)) - mistakes)), "votes", "labels",
+        "least loss",
+    ),
+    so(
+        "corrected", mistakes <= _losses - _least * (m - mistakes), "errors corrected", "correction",
+        "count of all",
+    ),
     given("no coin toss", Every(Ne(eps[t], Q(1, 2)), (t, 1, T))),
     each("each below 1", (t, 1, T), And(0 <= Z[t], Z[t] < 1), "closed normalizers", "interior", "no coin toss"),
-    have(normalizers < 1, called="product below 1"),
-    have(error < 1, using=("product below 1", "mean loss", "error below loss")),
-    have(m - mistakes > 0),
-    have(_least * (m - mistakes) > 0, called="gain"),
+    termwise("product below 1", normalizers < 1, "each below 1"),
+    so("error below 1", error < 1, "product below 1", "mean loss", "error below loss"),
+    so("some are right", m - mistakes > 0, "error below 1", "examples"),
+    so("gain", _least * (m - mistakes) > 0, "some are right", "least loss"),
     so("fewer mistakes", mistakes < _losses, "corrected", "gain"),
     so("error below the product", error < normalizers, "fewer mistakes", "mean loss", "examples"),
 )  # fmt: skip
@@ -51,16 +59,20 @@ _upto = Product(Z[q], (q, 1, n))
 SINGLE: Derivation = (
     *ONE_RULE.data,
     given("interior", INTERIOR),
-    *ROUNDS,
-    *CLOSED,
-    *TRAINING_ERROR,
-    *_BELOW_PRODUCT,
-    have(Every(And(0 <= Z[t], Z[t] <= 1), (t, 1, T))),
-    every("single", (t, 1, T),
-        by_induction((n, t, T), And(0 <= _upto, _upto <= Z[t]),
-            base=(have(Product(Z[q], (q, 1, t - 1)) <= 1), have(Product(Z[q], (q, 1, t - 1)) > 0)),
+    *ROUNDS, *CLOSED, *TRAINING_ERROR, *_BELOW_PRODUCT,
+    have(Every(And(0 <= Z[t], Z[t] <= 1), (t, 1, T)), called="each at most 1"),
+    every(
+        "single", (t, 1, T),
+        by_induction(
+            (n, t, T), And(0 <= _upto, _upto <= Z[t]),
+            base=(
+                fold("this round", Product(Z[q], (q, 1, t)), "normalizers"),
+                termwise("earlier rounds", Product(Z[q], (q, 1, t - 1)) <= 1, "each at most 1"),
+                termwise("earlier rounds positive", Product(Z[q], (q, 1, t - 1)) > 0, "normalizers"),
+            ),
+            called="later rounds",
         ),
-        have(error < Z[t], using=("error below the product", "examples")),
+        have(error < Z[t], using=("error below the product", "examples"), called="error below the normalizer"),
     ),
 )  # fmt: skip
 """Below each single normalizer, where no error is 1/2."""

@@ -113,7 +113,10 @@ ADABOOST: Derivation = (
         every(
             "recursion with roots of the round",
             (i, 1, m),
-            have(And(_where(1, _up * D[t, i]), _where(-1, _down * D[t, i])), called="(11)"),
+            have(
+                And(_where(1, _up * D[t, i]), _where(-1, _down * D[t, i])),
+                using=("recursion", "reweighting", "factor up", "factor down"), called="(11)",
+            ),
         ),
     ),
     each("normalizers by accuracies", (t, 1, T), Eq(Z[t], 2 * _root), "closed normalizers", "interior"),
