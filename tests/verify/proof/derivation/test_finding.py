@@ -16,6 +16,7 @@ from boostproof.theory.build import (
     Defined,
     Eq,
     Every,
+    Implies,
     Iverson,
     MaxOver,
     MinOver,
@@ -188,6 +189,22 @@ def test_a_step_that_is_not_closed_says_its_goal_and_for_which_indices() -> None
     with pytest.raises(NotClosed, match=r"a\[i\] < 1 is not closed") as caught:
         derive((have(Every(b[i] < 1, ALL), have(a[i] < 1)),), SPACE, (), Every(b[i] < 1, ALL))
     assert caught.value.everywhere == Every(a[i] < 1, ALL)
+
+
+def test_a_name_that_no_step_has_is_refused_and_not_passed_over() -> None:
+    known = have(Every(b[i] >= 0, ALL), called="signs")
+    goal = Every(b[i] + 1 >= 1, ALL)
+    assert derive((known, have(goal, using=("signs",))), SPACE, (), goal) is not None
+    with pytest.raises(Refused, match="no step is called 'sings'"):
+        derive((known, have(goal, using=("sings",))), SPACE, (), goal)
+
+
+def test_ideas_may_stand_under_a_premise() -> None:
+    goal = Implies(u >= 2, Every(b[i] * u >= b[i], ALL))
+    assert derive((have(goal, have(u - 1 >= 0), have(Every(b[i] * (u - 1) >= 0, ALL))),), SPACE, (), goal) is not None
+    wrong = Implies(u <= 2, Every(b[i] * u >= b[i], ALL))
+    with pytest.raises(Refused):
+        derive((have(wrong, have(u - 1 >= 0)),), SPACE, (), wrong)
 
 
 def test_a_lemma_is_proved_at_what_is_put_for_its_symbols() -> None:
