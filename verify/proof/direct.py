@@ -77,7 +77,7 @@ def direct(
     if spelt != plain:
         return None  # abbreviations, sums and derivatives are left to the search that reads them
     tied = {"hypotheses": list(map(to_tree, hypotheses)), "goal": to_tree(goal)}
-    for in_inverse in (False, True):
+    for in_inverse in (False,) if goal.op == "eq" else (False, True):
         try:
             with afresh(_BRIEFLY if briefly else _WORK):
                 return _searched(spelt[:-1], spelt[-1], tied, in_inverse)
@@ -104,7 +104,10 @@ def _searched(
     powers_as_exponentials(script, _shown)
     powers_by_factors(script, _shown)
     if target.op == "eq":
-        _without_equations(script)
+        for place, line in enumerate(list(scene.lines)):
+            if line.op == "eq":
+                with suppress(*FAULTS):
+                    script.add("value", of=place)
         script.close()
         return _checked(script, hypotheses, tied)
     if in_inverse and not without_divisors(script, _shown):
