@@ -12,6 +12,7 @@ from boostproof.theory.build import Eq, Every, Sum, integer, real
 from boostproof.theory.declaration import declaration_of
 from boostproof.verify import Settings, Verdict, judge
 from boostproof.verify.instances.declared import declared_space
+from boostproof.verify.logic.fields import EXACT
 
 m, n, i, j, k = (integer(name) for name in "mnijk")
 p, a = real("p"), real("a")
@@ -41,7 +42,7 @@ def test_every_small_instance_and_every_drawn_one_sums_to_1() -> None:
 @pytest.mark.parametrize("texts", [[["1/2", "1/4"], ["1/4", "1/4"]], [["1", "1"], ["-1", "0"]], [["1/2", "1/2"]]])
 def test_a_table_that_is_no_joint_distribution_is_no_instance(texts: list[list[str]]) -> None:
     with pytest.raises(ValueError, match=r"probability vector|no entry"):
-        declared_space(JOINT).observe({"m": "2", "n": "2", "p": texts}, "exact")  # type: ignore[arg-type]
+        declared_space(JOINT).observe({"m": "2", "n": "2", "p": texts}, EXACT)
 
 
 def test_entries_are_at_most_their_marginal() -> None:
