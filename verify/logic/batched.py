@@ -82,8 +82,8 @@ class _BatchPlans(Plans):
 
         return value
 
-    def _logarithm(self, node: Node, scope: Scope) -> Plan:
-        arg = self.term(node, scope)
+    def _ln(self, node: Node, scope: Scope) -> Plan:
+        arg = self.term(node.args[0], scope)
 
         def value(ev: Evaluator) -> Any:
             found = arg(ev)

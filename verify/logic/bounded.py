@@ -172,8 +172,8 @@ class _BoundedPlans(Plans):
 
         return value
 
-    def _logarithm(self, node: Node, scope: Scope) -> Plan:
-        arg = self.term(node, scope)
+    def _ln(self, node: Node, scope: Scope) -> Plan:
+        arg = self.term(node.args[0], scope)
         return lambda ev: cast("Near", arg(ev)).log()
 
     def _sqrt(self, node: Node, scope: Scope) -> Plan:

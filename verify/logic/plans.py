@@ -232,7 +232,7 @@ class TermPlans:
         if is_whole(exponent):
             whole = self.integer(exponent, scope)
             return lambda ev: _integer_power(ev, value_of(ev), whole(ev), text)
-        power_of, ln = self.term(exponent, scope), self._logarithm(base, scope)
+        power_of = self.term(exponent, scope)
         whole_by_parts = is_whole_by_parts(exponent)
 
         def value(ev: Evaluator) -> Any:
@@ -241,7 +241,11 @@ class TermPlans:
                 return found
             if whole_by_parts and sign <= 0 and (sign < 0 or ev.sign(power) == 0):
                 raise Undecided(f"a power of {text()} by an exponent that is a whole number, and not by its form")
-            return ev.field.exp(power * ln(ev))
+            if sign == 0:
+                raise Undefined(f"a power of {text()} = 0 by a real exponent that is not positive")
+            if sign < 0:
+                raise Undefined(f"a power of {text()}, which is negative, by a real exponent")
+            return ev.field.exp(power * ev.field.log(found))
 
         return value
 
@@ -262,10 +266,7 @@ class TermPlans:
         return lambda ev: ev.field.atan(arg(ev))
 
     def _ln(self, node: Node, scope: Scope) -> Plan:
-        return self._logarithm(node.args[0], scope)
-
-    def _logarithm(self, node: Node, scope: Scope) -> Plan:
-        arg, text = self.term(node, scope), named(node)
+        arg, text = self.term(node.args[0], scope), named(node.args[0])
 
         def value(ev: Evaluator) -> Any:
             found = arg(ev)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from flint import arb, ctx
@@ -122,13 +122,22 @@ def _text(value: Real) -> str:
         case "add":
             return f"{parts[0]} + {parts[1]}".replace("+ -", "- ")
         case "mul":
-            return "*".join(f"({p})" if " " in p else p for p in reversed(parts))
+            return _product(value.args, parts)
         case "neg":
             return f"-({parts[0]})" if " " in parts[0] else f"-{parts[0]}"
         case "inverse":
             return f"1/({parts[0]})"
         case _:
             return f"{value.op}({parts[0]})"
+
+
+def _product(factors: Sequence[Real], texts: Sequence[str]) -> str:
+    """The sign first, then numbers, as by hand: -3*sqrt(2), and -sqrt(2) for -1 of them."""
+    plain = [f"({text})" if " " in text else text.removeprefix("-") for text in texts]
+    numbers = [text for factor, text in zip(factors, plain, strict=True) if factor.value is not None and text != "1"]
+    others = [text for factor, text in zip(factors, plain, strict=True) if factor.value is None]
+    sign = "-" * (sum(text.startswith("-") and " " not in text for text in texts) % 2)
+    return sign + "*".join((*numbers, *reversed(others)))
 
 
 def rounded(value: Any, digits: int = _DIGITS) -> str:

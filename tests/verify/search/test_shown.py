@@ -67,6 +67,12 @@ def test_one_sentence_says_what_goes_wrong(formula: Formula, words: str) -> None
     assert explain(HERE, formula) == words
 
 
+def test_a_power_without_a_value_says_why() -> None:
+    of_nothing, of_less = explain(HERE, (x * 3 - 1) ** (x * 3 - 1) > 0), explain(HERE, (x - y) ** x > 0)
+    assert "undefined: a power of x*3 - 1 = 0 by a real exponent that is not positive" in of_nothing
+    assert "undefined: a power of x - y, which is negative, by a real exponent" in of_less
+
+
 def test_symbols_and_abbreviations_are_shown_once_inner_ones_first() -> None:
     short = Let(real("s", r"\sigma"), x + y)
     shown = show_values(HERE, short > x, short * n > 0)
@@ -120,6 +126,10 @@ def test_indexed_quantities_speak_through_their_sums() -> None:
         (exp(x), "exp(1/3)"),
         (y - x, "sqrt(2) - 1/3"),
         (y * 3, "3*sqrt(2)"),
+        (y * -3, "-3*sqrt(2)"),
+        (2 + exp(x) * -1, "2 - exp(1/3)"),
+        (exp(x) * -1 * y, "-sqrt(2)*exp(1/3)"),
+        (-(exp(x) + y) * y, "sqrt(2)*(-(exp(1/3) + sqrt(2)))"),
     ],
 )
 def test_exact_numbers_have_a_text(term: Node, text: str) -> None:
