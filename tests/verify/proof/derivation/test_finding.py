@@ -44,6 +44,7 @@ from boostproof.theory.language.expr import as_term
 from boostproof.verify.proof.derivation import NotClosed, Refused, derive
 from boostproof.verify.proof.derivation.finding import Finder
 from boostproof.verify.proof.derivation.terms import is_same
+from tests.verify.proof.derivation.closing import closes
 from tests.verify.proof.derivation.small import SCOPE, x
 
 a, b, c, s, u = (real(name) for name in "abcsu")
@@ -57,14 +58,6 @@ SPACE = Scenario(
     laws=(Eq(s[0], 0), Every(Eq(s[i + 1], s[i] + a[i + 1]), (i, 0, m - 1)), Every(Eq(b[i], a[i] ** 2), ALL)),
 )
 total = Sum(a[i], ALL)
-
-
-def closes(goal: Formula, *ideas: Step, domain: Sequence[Formula] = ()) -> bool:
-    """Whether the goal is closed by the ideas."""
-    try:
-        return derive((*ideas, have(goal)), SPACE, domain, goal) is not None
-    except Refused:
-        return False
 
 
 TRUE: dict[str, tuple[Formula, tuple[Step, ...]]] = {
@@ -108,7 +101,7 @@ TRUE: dict[str, tuple[Formula, tuple[Step, ...]]] = {
 @pytest.mark.parametrize("name", TRUE)
 def test_what_is_true_is_closed(name: str) -> None:
     goal, ideas = TRUE[name]
-    assert closes(goal, *ideas)
+    assert closes(SPACE, goal, *ideas)
 
 
 FALSE: dict[str, tuple[Formula, tuple[Step, ...]]] = {
@@ -142,13 +135,13 @@ FALSE: dict[str, tuple[Formula, tuple[Step, ...]]] = {
 @pytest.mark.parametrize("name", FALSE)
 def test_what_is_false_is_not_closed(name: str) -> None:
     goal, ideas = FALSE[name]
-    assert not closes(goal, *ideas)
+    assert not closes(SPACE, goal, *ideas)
 
 
 @pytest.mark.parametrize(("most", "found"), [(2, True), (1, False)])
 def test_what_is_known_of_a_sum_of_two_terms_is_known_of_their_sums(most: int, found: bool) -> None:
     known = Sum(a[i] + b[i], ALL) <= 1
-    assert closes(2 * total + 2 * Sum(b[i], ALL) <= most, domain=(known,)) is found
+    assert closes(SPACE, 2 * total + 2 * Sum(b[i], ALL) <= most, domain=(known,)) is found
 
 
 def _value(term: str, numbers: Sequence[float]) -> float:
@@ -182,7 +175,7 @@ def test_a_random_false_goal_is_never_closed(seed: int) -> None:
         factors[0] * TERMS[names[0]],
     )
     goal = left > 0 if strict else left >= 0
-    assert not closes(goal)
+    assert not closes(SPACE, goal)
 
 
 def test_a_step_that_is_not_closed_says_its_goal_and_for_which_indices() -> None:
@@ -220,7 +213,7 @@ def test_a_recursion_that_is_not_shown_to_have_values_is_told_how() -> None:
     goal = Every(Eq(s[k + 1], s[k] + a[k + 1]), (k, 0, m - 1))
     with pytest.raises(NotClosed, match="is first shown by induction to have a value"):
         derive((have(goal),), SPACE, (), goal)
-    assert closes(goal, by_induction((k, 0, m), Defined(s[k])))
+    assert closes(SPACE, goal, by_induction((k, 0, m), Defined(s[k])))
 
 
 def test_a_last_step_says_what_is_claimed_however_an_instance_of_an_induction_is_written() -> None:
@@ -273,7 +266,7 @@ def test_a_power_is_bounded_by_what_is_known_of_the_absolute_value_in_its_expone
     known = have(Every(And(distance >= 0, distance <= 1), ALL))
     for goal, is_true in ((s[i] ** (1 - distance) >= 1, True), (s[i] ** (1 - distance) > 1, False)):
         ideas = (known, have(Every(s[i] >= 1, ALL)))
-        assert closes(Every(goal, ALL), *ideas, domain=(Every(s[i] >= 1, ALL),)) is is_true
+        assert closes(SPACE, Every(goal, ALL), *ideas, domain=(Every(s[i] >= 1, ALL),)) is is_true
 
 
 # Definitions that are in the way: a symbol that laws define is taken as a number where its definition tells nothing.

@@ -6,10 +6,9 @@ import pytest
 
 from boostproof.theory import Claim, Formula, Scenario, any_number, each
 from boostproof.theory.build import Eq, Every, integer, real
-from boostproof.theory.derivation import Step
-from boostproof.theory.ideas import by_induction, have
+from boostproof.theory.ideas import by_induction
 from boostproof.verify import Settings, judge
-from boostproof.verify.proof.derivation import Refused, derive
+from tests.verify.proof.derivation.closing import closes
 
 t, T = integer("t"), integer("T")
 r, s, v = real("r"), real("s"), real("v")
@@ -32,26 +31,19 @@ FALSE: dict[str, Formula] = {
 }
 
 
-def closes(goal: Formula, *ideas: Step) -> bool:
-    try:
-        return derive((*ideas, have(goal)), RUN, (), goal) is not None
-    except Refused:
-        return False
-
-
 @pytest.mark.parametrize("name", TRUE)
 def test_what_is_true_of_every_base_is_closed(name: str) -> None:
-    assert closes(TRUE[name])
+    assert closes(RUN, TRUE[name])
 
 
 @pytest.mark.parametrize("name", FALSE)
 def test_what_is_not_is_refused(name: str) -> None:
     """0^-1 has no value."""
-    assert not closes(FALSE[name])
+    assert not closes(RUN, FALSE[name])
 
 
 def test_an_induction_multiplies_on() -> None:
-    assert closes(Eq(v[T + 1], s * r**T), by_induction((t, 1, T + 1), Eq(v[t], s * r ** (t - 1))))
+    assert closes(RUN, Eq(v[T + 1], s * r**T), by_induction((t, 1, T + 1), Eq(v[t], s * r ** (t - 1))))
 
 
 @pytest.mark.parametrize(("power", "truth"), [(T, "holds"), (T + 1, "fails")])

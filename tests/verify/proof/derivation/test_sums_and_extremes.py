@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pytest
 
 from boostproof.theory import Formula, Scenario, Term, any_number, between, bit, each
 from boostproof.theory.build import Eq, Every, Implies, In, MaxOver, MinOver, Sum, integer, real
 from boostproof.theory.derivation import Step
 from boostproof.theory.ideas import by_induction, cases, have
-from boostproof.verify.proof.derivation import Refused, derive
+from tests.verify.proof.derivation.closing import closes
 
 i, j, m, n, q, t = (integer(name) for name in ("i", "j", "m", "n", "q", "t"))
 a, b, c, W = (real(name) for name in ("a", "b", "c", "W"))
@@ -38,14 +36,6 @@ SHRINKING = Scenario(
     laws=(Eq(W[1], m), Every(Eq(W[t + 1], W[t] * (1 - fault[t] * (1 - beta) / 2)), (t, 1, n))),
 )
 mean = (1 + beta) / 2
-
-
-def closes(scenario: Scenario, goal: Formula, *ideas: Step, domain: Sequence[Formula] = ()) -> bool:
-    """Whether the goal is closed by the ideas."""
-    try:
-        return derive((*ideas, have(goal)), scenario, domain, goal) is not None
-    except Refused:
-        return False
 
 
 def rows(term: Term) -> Term:
