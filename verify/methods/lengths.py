@@ -17,6 +17,7 @@ from boostproof.verify.proof.lengths import (
     by_comparisons,
     by_squares,
     by_tangents,
+    expanded,
     inductions,
     outermost,
     term_by_term,
@@ -33,10 +34,10 @@ def by_length(scenario: Scenario | None, domain: Sequence[Formula], part: Formul
 
     Its sums may stand there by the names that laws give them.
     """
-    for written in dict.fromkeys((part, _written_out(scenario, part))):
-        goal = Goal.of(scenario, domain, written, part)
-        for kind in _KINDS if goal is not None else ():
-            assert goal is not None
+    written = dict.fromkeys((part, _written_out(scenario, part)))
+    goals = [goal for one in written if (goal := Goal.of(scenario, domain, one, part)) is not None]
+    for goal in (*goals, *filter(None, map(expanded, goals))):
+        for kind in _KINDS:
             certificate = next(filter(None, map(goal.shown, kind(goal))), None)
             if certificate is not None:
                 return certificate

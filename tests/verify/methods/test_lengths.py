@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from boostproof.reports import build_report
-from boostproof.theory import Scenario, between, each, sign
-from boostproof.theory.build import Abs, Eq, Every, MaxOver, Product, Q, Sum, exp, integer, ln, real, sqrt
+from boostproof.theory import Scenario, between, distribution, each, sign
+from boostproof.theory.build import Abs, Eq, Every, MaxOver, MinOver, Product, Q, Sum, exp, integer, ln, real, sqrt
 from boostproof.theory.claim import Claim
 from boostproof.theory.language.expr import Formula, Term
 from boostproof.theory.language.tree import to_tree
@@ -42,7 +42,10 @@ def _product(body: Term) -> Term:
 
 
 MANY = n >= 1
-SHARES = (MANY, _all(p[i] >= 0), Eq(_sum(p[i]), 1), _all(a[i] >= 0), _all(a[i] <= 1))
+WEIGHTS = (MANY, _all(p[i] >= 0), Eq(_sum(p[i]), 1))
+SHARES = (*WEIGHTS, _all(a[i] >= 0), _all(a[i] <= 1))
+MEAN = _sum(p[i] * a[i])
+SPREAD = _sum(p[i] * (a[i] - Sum(p[j] * a[j], (j, 1, n))) ** 2)
 HOLDS: dict[str, tuple[Formula, ...]] = {
     "entropy": (-_sum(p[i] * ln(p[i])) <= ln(n), MANY, _all(p[i] > 0), Eq(_sum(p[i]), 1)),
     "entropy in bits": (-_sum(p[i] * ln(p[i])) / ln(Q(2)) <= ln(n) / ln(Q(2)), MANY, _all(p[i] > 0), Eq(_sum(p[i]), 1)),
@@ -78,6 +81,13 @@ HOLDS: dict[str, tuple[Formula, ...]] = {
                                  Eq(_sum(p[i]), 1)),
     "Jensen with logarithms": (_sum(p[i] * ln(a[i])) <= ln(_sum(p[i] * a[i])), MANY, _all(p[i] > 0),
                                Eq(_sum(p[i]), 1), _all(a[i] > 0)),
+    "Jensen with logarithms, and shares of 0": (_sum(p[i] * ln(a[i])) <= ln(MEAN), *WEIGHTS, _all(a[i] > 0)),
+    "a mean and the largest": (MEAN <= MaxOver(a[i], (i, 1, n)), *WEIGHTS),
+    "a mean and the least": (MEAN >= MinOver(a[i], (i, 1, n)), *WEIGHTS),
+    "a positive mean": (MEAN > 0, *WEIGHTS, _all(a[i] > 0)),
+    "a variance in parts": (Eq(SPREAD, _sum(p[i] * a[i] ** 2) - MEAN**2), *WEIGHTS),
+    "a variance and its mean": (SPREAD <= MEAN * (1 - MEAN), *SHARES),
+    "a spread about any number": (SPREAD <= _sum(p[i] * (a[i] - u) ** 2), *WEIGHTS),
     "a telescope": (Eq(_sum(a[i + 1] - a[i]), a[n + 1] - a[1]), MANY),
     "a range from 0": (Sum(a[i + 1], (i, 0, n)) <= (n + 1) * u, n >= 0, _all(a[i] <= u, n + 1)),
     "harmonic numbers below": (_sum(1 / i) <= 1 + ln(n), MANY),
@@ -114,6 +124,16 @@ FALSE: dict[str, tuple[Formula, ...]] = {
     "Jensen with exponentials": (exp(_sum(p[i] * a[i])) <= _sum(p[i] * exp(a[i])), MANY, _all(p[i] >= 0)),
     "Jensen with logarithms": (_sum(p[i] * ln(a[i])) >= ln(_sum(p[i] * a[i])), MANY, _all(p[i] > 0),
                                Eq(_sum(p[i]), 1), _all(a[i] > 0)),
+    "Jensen with logarithms, and shares of less": (_sum(p[i] * ln(a[i])) <= ln(MEAN), MANY, _all(p[i] >= 0),
+                                                   Eq(_sum(p[i]), Q(1, 2)), _all(a[i] > 0)),
+    "a mean and the largest": (MEAN < MaxOver(a[i], (i, 1, n)), *WEIGHTS),
+    "a mean and the largest, weights of any sign": (MEAN <= MaxOver(a[i], (i, 1, n)), MANY, Eq(_sum(p[i]), 1)),
+    "a mean and the least": (MEAN >= 2 * MinOver(a[i], (i, 1, n)), *WEIGHTS),
+    "a positive mean": (MEAN > 0, *WEIGHTS, _all(a[i] >= 0)),
+    "a positive sum of weights that may all be 0": (MEAN > 0, MANY, _all(p[i] >= 0), _all(a[i] > 0)),
+    "a variance in parts": (Eq(SPREAD, _sum(p[i] * a[i] ** 2) - MEAN), *WEIGHTS),
+    "a variance and its mean": (SPREAD < MEAN * (1 - MEAN), *SHARES),
+    "a spread about any number": (SPREAD <= _sum(p[i] * (a[i] - u) ** 2), MANY, _all(p[i] >= 0)),
     "a telescope": (Eq(_sum(a[i + 1] - a[i]), a[n] - a[1]), MANY),
     "a range from 0": (Sum(a[i + 1], (i, 0, n)) <= n * u, n >= 0, _all(a[i] <= u, n + 1)),
     "harmonic numbers below": (_sum(1 / i) < 1 + ln(n), MANY),
@@ -185,6 +205,26 @@ SIGNED = Scenario(
 def test_sums_may_stand_in_a_claim_by_the_names_of_laws(statement: Formula, holds: bool) -> None:
     claim = Claim("Own.claim", "here", "made", statement, scenario=SIGNED)
     assert (by_length(SIGNED, (), statement) is not None) == holds
+    report = build_report([judge(claim, Settings("smoke"))], {}, papers={}, complete=True, run={})
+    found = json.loads(json.dumps(report["claims"][0]))
+    assert (found["truth"], python_outcome(found)) == ("holds" if holds else "fails", "re-checked")
+
+
+WEIGHTED = Scenario(
+    "weighted", "n numbers and their mean", sizes=(n >= 1,),
+    given=(each(a[i], between(-1, 1), (i, 1, n)), distribution(p[i], (i, 1, n))), laws=(Eq(r, MEAN),),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("statement", "holds"),
+    [(exp(r) <= _sum(p[i] * exp(a[i])), True), (exp(r) >= _sum(p[i] * exp(a[i])), False),
+     (r <= MaxOver(a[i], (i, 1, n)), True), (r <= MinOver(a[i], (i, 1, n)), False),
+     (_sum(p[i] * (a[i] - r) ** 2) <= 1 - r**2, True), (_sum(p[i] * (a[i] - r) ** 2) <= 1 - Abs(r), False)],
+)  # fmt: skip
+def test_what_laws_say_of_weights_is_known(statement: Formula, holds: bool) -> None:
+    claim = Claim("Own.claim", "here", "made", statement, scenario=WEIGHTED)
+    assert (by_length(WEIGHTED, (), statement) is not None) == holds
     report = build_report([judge(claim, Settings("smoke"))], {}, papers={}, complete=True, run={})
     found = json.loads(json.dumps(report["claims"][0]))
     assert (found["truth"], python_outcome(found)) == ("holds" if holds else "fails", "re-checked")

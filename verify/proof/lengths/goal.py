@@ -8,18 +8,32 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from boostproof.theory.build import Eq, Every, Q, Sum
-from boostproof.theory.derivation import Derivation, Step, at, every, fold, given, induction, linear, so, termwise
+from boostproof.theory.build import Defined, Eq, Every, Q, Sum
+from boostproof.theory.derivation import (
+    Derivation,
+    Step,
+    at,
+    each,
+    every,
+    extreme,
+    fold,
+    given,
+    induction,
+    linear,
+    so,
+    termwise,
+)
 from boostproof.theory.ideas import have
 from boostproof.theory.language.expr import BINDERS, Formula, Node, Number, Symbol, Term, as_term, free_symbols, walk
 from boostproof.theory.scenario import Scenario, is_definition
 from boostproof.verify.logic.calculus import substitute
 from boostproof.verify.proof.derivation import Refused, derive
 
-__all__ = ["FOLDS", "Goal", "named", "outermost", "put"]
+__all__ = ["FOLDS", "Goal", "compared", "factor_in", "is_number", "named", "outermost", "put", "times"]
 
 Over = tuple[Symbol, Term, Term]
 FOLDS = frozenset(("sum", "product"))
+_EXTREMES = frozenset(("minover", "maxover"))
 _RELATIONS = frozenset(("lt", "le", "gt", "ge", "eq"))
 
 
@@ -27,7 +41,7 @@ _RELATIONS = frozenset(("lt", "le", "gt", "ge", "eq"))
 class Goal:
     """A relation, and the sums and products in it: all over one range, from a number up to what ``length`` says.
 
-    ``claimed`` is what it says by the laws' names for its sums.
+    ``claimed`` is what it says by the laws' names for its sums, and ``parts`` are what sums of it are in parts.
     """
 
     scenario: Scenario | None
@@ -36,6 +50,7 @@ class Goal:
     claimed: Formula
     folds: tuple[Term, ...]
     length: Symbol
+    parts: Derivation = ()
 
     @classmethod
     def of(
@@ -67,11 +82,18 @@ class Goal:
         return as_term(put(fold.args[0], fold.args[1], self.over[0]))
 
     @cached_property
+    def conditions(self) -> tuple[Formula, ...]:
+        """What holds at every instance: the laws that do not define, and the domain."""
+        laws = self.scenario.laws if self.scenario else ()
+        return tuple(dict.fromkeys((*(law for law in laws if not is_definition(law)), *self.domain)))
+
+    @cached_property
     def known(self) -> Derivation:
         """The conditions on all instances, each as a step; what they say of every entry, of ``a[i + 1]`` too."""
-        laws = self.scenario.laws if self.scenario else ()
-        conditions = dict.fromkeys((*(law for law in laws if not is_definition(law)), *self.domain))
-        found = [given(f"given {place}", condition) for place, condition in enumerate(conditions)]
+        found = [given(f"given {place}", condition) for place, condition in enumerate(self.conditions)]
+        for place, one in enumerate(dict.fromkeys(_extremes(self.part))):
+            steps = compared(f"extreme {place}", one, named(found))
+            found += steps if self.follows(*found, *steps) else ()
         for source, place in self._spoken(tuple(found), map(self.terms, self.folds)):
             if place != self.over[0] and self.over[0].name in free_symbols(place):
                 name = f"moved {len(found)}"
@@ -103,7 +125,7 @@ class Goal:
 
     def shown(self, steps: Derivation) -> dict[str, Any] | None:
         """The certificate of what is claimed, if steps show the part."""
-        last = () if self.claimed == self.part else (have(self.claimed),)
+        last = () if self.claimed == self.part else (have(self.claimed, *self.parts, using=("end",)),)
         try:
             return derive((*self.known, *steps, *last), self.scenario, self.domain, self.claimed)
         except Refused:
@@ -116,21 +138,10 @@ class Goal:
     @cached_property
     def totals(self) -> tuple[Term, ...]:
         """The sums over the range that the part and the domain speak of, and the sum of ones."""
-        told = (as_term(total) for condition in self.domain for total in outermost(condition))
+        told = (as_term(total) for condition in self.conditions for total in outermost(condition))
         sums = (total for total in (*self.folds, *told) if total.op == "sum")
         alike = (total for total in sums if total.args[2:] == self.folds[0].args[2:])
         return tuple(dict.fromkeys((*alike, Sum(Q(1), self.over))))
-
-    def signs(self, totals: Iterable[Term]) -> Derivation:
-        """That sums are positive, or not negative, where their terms are."""
-        found: list[Step] = []
-        for place, total in enumerate(totals):
-            for sign in (total > 0, total >= 0):
-                step = termwise(f"sign {place}", sign, *self.uses)
-                if self.follows(*self.known, step):
-                    found.append(step)
-                    break
-        return tuple(found)
 
     def summed(
         self, name: str, terms: Formula, parts: Term, uses: tuple[str, ...] = (), first: Derivation = ()
@@ -176,6 +187,37 @@ class Goal:
             yield from ((step.name, place) for place in places)
 
 
+def factor_in(body: Node, inner: Node) -> Term | None:
+    """What a term is times in a product; None where it is no factor."""
+    if body == inner:
+        return Q(1)
+    if body.op == "neg":
+        found = factor_in(body.args[0], inner)
+        return None if found is None else -found
+    if body.op not in ("mul", "div"):
+        return None
+    left, right = body.args
+    first = factor_in(left, inner)
+    if first is not None:
+        return times(first, as_term(right)) if body.op == "mul" else first / as_term(right)
+    second = factor_in(right, inner) if body.op == "mul" else None
+    return None if second is None else times(second, as_term(left))
+
+
+def times(term: Term, factor: Term) -> Term:
+    """The product, written as a reader would: without a factor of 1."""
+    if is_number(factor, 1) or is_number(term, 0):
+        return term
+    if is_number(term, 1) or is_number(factor, 0):
+        return factor
+    return -term if is_number(factor, -1) else factor * term
+
+
+def is_number(term: Term, value: int) -> bool:
+    """Whether a term is this number as it is written."""
+    return isinstance(term, Number) and term.value == value
+
+
 def put(node: Any, symbol: Any, value: Any) -> Any:
     """The node with another term in a symbol's place."""
     return node if symbol == value else substitute(node, {symbol.name: value})
@@ -193,6 +235,27 @@ def outermost(node: Node) -> Iterator[Node]:
         return
     for arg in node.args:
         yield from outermost(arg)
+
+
+def compared(name: str, one: Term, uses: Sequence[str]) -> Derivation:
+    """That an extreme compares with each of its values, and with the first of them, which shows that it has one."""
+    body, index, low, high = one.args
+    assert isinstance(index, Symbol)
+    over, value = (index, as_term(low), as_term(high)), as_term(body)
+    return (
+        each(f"{name} valued", over, Defined(value), *uses),
+        extreme(name, Every(one <= value if one.op == "minover" else one >= value, over), f"{name} valued"),
+        at(f"{name} first", name, as_term(low)),
+    )
+
+
+def _extremes(node: Node) -> Iterator[Term]:
+    """The extremes in a node that stand under no index."""
+    if node.op in _EXTREMES:
+        yield as_term(node)
+    elif node.op not in BINDERS:
+        for arg in node.args:
+            yield from _extremes(arg)
 
 
 def _entries(node: Node) -> Iterator[Node]:

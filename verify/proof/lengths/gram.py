@@ -13,6 +13,7 @@ from boostproof.theory.build import Eq, Q, Sum
 from boostproof.theory.derivation import Derivation, each, so, suppose
 from boostproof.theory.language.expr import Term
 from boostproof.verify.proof.lengths.goal import Goal, named
+from boostproof.verify.proof.lengths.signs import signs_of
 
 __all__ = ["by_squares"]
 
@@ -35,7 +36,7 @@ def _ended(goal: Goal, totals: tuple[Term, Term, Term], uses: tuple[str, ...]) -
     """The part, from Cauchy's inequality and the signs of its sums."""
     first, middle, last = totals
     x, y, z = map(goal.terms, totals)
-    signs = goal.signs((first, last))
+    signs = signs_of(goal, (first, last))
     told = (*named(signs), *goal.uses)
     cauchy = middle**2 <= first * last
     return (

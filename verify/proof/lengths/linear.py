@@ -14,8 +14,8 @@ from operator import add
 
 from boostproof.theory.build import Q, Sum
 from boostproof.theory.derivation import Derivation, so, termwise
-from boostproof.theory.language.expr import Formula, Number, Term, as_term, free_symbols
-from boostproof.verify.proof.lengths.goal import FOLDS, Goal, named, outermost
+from boostproof.theory.language.expr import Formula, Term, as_term, free_symbols
+from boostproof.verify.proof.lengths.goal import FOLDS, Goal, is_number, named, outermost, times
 
 __all__ = ["term_by_term"]
 
@@ -30,8 +30,8 @@ def term_by_term(goal: Goal) -> Iterator[Derivation]:
     if read is not None and all(total.op == "sum" for total, _ in read.sums):
         relation = _BELOW.get(goal.part.op, goal.part.op)
         for form, more in _forms(goal, read):
-            terms = reduce(add, (_times(goal.terms(total), by) for total, by in form.sums))
-            parts = reduce(add, (_times(total, by) for total, by in form.sums))
+            terms = reduce(add, (times(goal.terms(total), by) for total, by in form.sums))
+            parts = reduce(add, (times(total, by) for total, by in form.sums))
             summed = goal.summed("sum", Formula(relation, (terms, Q(0))), parts)
             yield *more, *summed, so("end", goal.part, "sum", *named(more[1:]), *goal.uses)
 
@@ -44,10 +44,12 @@ class _Linear:
     rest: Term
 
     def times(self, factor: Term) -> _Linear:
-        return _Linear(tuple((total, _times(by, factor)) for total, by in self.sums), _times(self.rest, factor))
+        return _Linear(tuple((total, times(by, factor)) for total, by in self.sums), times(self.rest, factor))
 
     def plus(self, other: _Linear) -> _Linear:
-        rest = other.rest if _is(self.rest, 0) else self.rest if _is(other.rest, 0) else self.rest + other.rest
+        rest = (
+            other.rest if is_number(self.rest, 0) else self.rest if is_number(other.rest, 0) else self.rest + other.rest
+        )
         return _Linear((*self.sums, *other.sums), rest)
 
 
@@ -78,9 +80,10 @@ def _forms(goal: Goal, read: _Linear) -> Iterator[tuple[_Linear, Derivation]]:
     if goal.length.name in free_symbols(read.rest):
         ones = Sum(Q(1), goal.over)
         yield read.plus(_Linear(((ones, goal.at_length(read.rest, Q(1))),), Q(0))), goal.counted()
-    tied = [equation for condition in goal.domain if (equation := _tied(goal, condition)) is not None]
+    tied = [equation for condition in goal.conditions if (equation := _tied(goal, condition)) is not None]
     for equation in tied:
-        yield read.plus(equation.times(-read.rest / equation.rest)), ()
+        share = read.rest if is_number(equation.rest, -1) else -read.rest / equation.rest
+        yield read.plus(equation.times(share)), ()
     for signs in itertools.product((0, 1, -1), repeat=min(len(tied), 2)):
         if any(signs):
             chosen = (one.times(Q(sign)) for sign, one in zip(signs, tied, strict=False) if sign)
@@ -93,20 +96,7 @@ def _tied(goal: Goal, condition: Formula) -> _Linear | None:
         return None
     left, right = map(as_term, condition.args)
     read = _read(left - right)
-    if read is None or not read.sums or _is(read.rest, 0):
+    if read is None or not read.sums or is_number(read.rest, 0):
         return None
     alike = all(total.op == "sum" and total.args[2:] == goal.folds[0].args[2:] for total, _ in read.sums)
     return read if alike else None
-
-
-def _is(term: Term, value: int) -> bool:
-    return isinstance(term, Number) and term.value == value
-
-
-def _times(term: Term, factor: Term) -> Term:
-    """The product, written as a reader would: without a factor of 1."""
-    if _is(factor, 1) or _is(term, 0):
-        return term
-    if _is(term, 1) or _is(factor, 0):
-        return factor
-    return -term if _is(factor, -1) else factor * term

@@ -12,7 +12,8 @@ from collections.abc import Callable, Iterator
 from boostproof.theory.build import Eq, Q, Sum, exp, ln, sqrt
 from boostproof.theory.derivation import Derivation, each, so
 from boostproof.theory.language.expr import Node, Term, as_term, free_symbols, walk
-from boostproof.verify.proof.lengths.goal import FOLDS, Goal, named, outermost
+from boostproof.verify.proof.lengths.goal import FOLDS, Goal, factor_in, named, outermost
+from boostproof.verify.proof.lengths.signs import signs_of
 
 __all__ = ["by_tangents"]
 
@@ -31,11 +32,11 @@ _LINES: dict[str, Callable[[Term], tuple[Line, ...]]] = {
 def by_tangents(goal: Goal) -> Iterator[Derivation]:
     """Derivations that may end with the part, a tangent each."""
     outer = [node for node in _outside(goal.part) if node.op in _LINES and _is_of_all(goal, node)]
-    signs = goal.signs(goal.totals) if outer else ()
+    signs = signs_of(goal) if outer else ()
     for fold in goal.folds if outer else ():
         body = goal.terms(fold)
         for inner in dict.fromkeys(node for node in walk(body) if node.op in _LINES):
-            weight = _factor(body, inner) if fold.op == "sum" else None
+            weight = factor_in(body, inner) if fold.op == "sum" else None
             for node in outer if weight is not None else ():
                 if node.op == inner.op:
                     for line in _lines_at(as_term(node.args[0]), node.op):
@@ -75,23 +76,6 @@ def _known(goal: Goal, term: Term) -> Term:
         if goal.follows(*goal.known, each("same", goal.over, Eq(goal.terms(total), term), *goal.uses)):
             return total
     return Sum(term, goal.over)
-
-
-def _factor(body: Node, inner: Node) -> Term | None:
-    """What a term is times in a product; None where it is no factor."""
-    if body == inner:
-        return Q(1)
-    if body.op == "neg":
-        found = _factor(body.args[0], inner)
-        return None if found is None else -found
-    if body.op not in ("mul", "div"):
-        return None
-    left, right = body.args
-    first = _factor(left, inner)
-    if first is not None:
-        return first * as_term(right) if body.op == "mul" else first / as_term(right)
-    second = _factor(right, inner) if body.op == "mul" else None
-    return None if second is None else second * as_term(left)
 
 
 def _outside(node: Node) -> Iterator[Node]:
