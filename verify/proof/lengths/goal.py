@@ -91,8 +91,8 @@ class Goal:
     def known(self) -> Derivation:
         """The conditions on all instances, each as a step; what they say of every entry, of ``a[i + 1]`` too."""
         found = [given(f"given {place}", condition) for place, condition in enumerate(self.conditions)]
-        for place, one in enumerate(dict.fromkeys(_extremes(self.part))):
-            steps = compared(f"extreme {place}", one, named(found))
+        for number, one in enumerate(dict.fromkeys(_extremes(self.part))):
+            steps = compared(f"extreme {number}", one, named(found))
             found += steps if self.follows(*found, *steps) else ()
         for source, place in self._spoken(tuple(found), map(self.terms, self.folds)):
             if place != self.over[0] and self.over[0].name in free_symbols(place):
