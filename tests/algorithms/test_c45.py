@@ -7,7 +7,7 @@ from math import inf, log2, nan
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from boostproof.algorithms.kernels.trees.c45 import c45_columns, c45_predictions, c45_tree
@@ -281,6 +281,7 @@ def test_the_kernel_grows_and_prunes_the_tree_of_the_reference(sample, options):
     assert kernel_nodes(found) == nodes(tree)
 
 
+@example(([(None,), (None,)], [0, 0], [0], [3.0, 1e-15]), {"min_cases": 0.5, "confidence": None, "raising": False})
 @given(sample=samples(weights=st.floats(0, 3, allow_subnormal=False)), options=st.fixed_dictionaries(OPTIONS))
 def test_kernel_and_reference_agree_under_float_weights(sample, options):
     """Both round the weights to the same multiples, whose sums are exact."""

@@ -65,7 +65,7 @@ def c45_data(
     weights: Sequence[float],
     classes: int = 2,
 ) -> Data:
-    """Return the table with its cases of positive weight, the weights as multiples of the unit.
+    """Return the table with its cases, their weights rounded to multiples of the unit, without those that round to 0.
 
     Raises:
         ValueError: lengths differ, or a label or a code is none.
@@ -80,7 +80,7 @@ def c45_data(
         if number and any(code is not None and code not in range(number) for code in column):
             raise ValueError(f"rows={rows!r}: expected codes below {number} and None where values has {number}")
     unit = ldexp(1.0, ceil(fsum(weights)).bit_length() - 52)
-    cases = tuple(Case(i, round(w / unit) * unit) for i, w in enumerate(weights) if w >= unit)
+    cases = tuple(Case(i, many * unit) for i, w in enumerate(weights) if (many := round(w / unit)))
     return Data(rows, labels, values, classes, cases, sum(case.weight for case in cases), unit)
 
 
