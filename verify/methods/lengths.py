@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from typing import Any
 
@@ -18,6 +19,7 @@ from boostproof.verify.proof.lengths import (
     by_squares,
     by_tangents,
     expanded,
+    exponentiated,
     inductions,
     outermost,
     term_by_term,
@@ -32,16 +34,25 @@ _KINDS = (term_by_term, inductions, by_squares, by_tangents, by_comparisons)
 def by_length(scenario: Scenario | None, domain: Sequence[Formula], part: Formula) -> dict[str, Any] | None:
     """The certificate that a part holds wherever the laws and the domain do; None where no try shows it.
 
-    Its sums may stand there by the names that laws give them.
+    Its sums may stand there by the names that laws give them. One that is checked again in all steps goes before.
     """
     written = dict.fromkeys((part, _written_out(scenario, part)))
     goals = [goal for one in written if (goal := Goal.of(scenario, domain, one, part)) is not None]
-    for goal in (*goals, *filter(None, map(expanded, goals))):
-        for kind in _KINDS:
-            certificate = next(filter(None, map(goal.shown, kind(goal))), None)
-            if certificate is not None:
+    goals += [*filter(None, map(expanded, goals)), *filter(None, map(exponentiated, goals))]
+    believed = None
+    for goal, kind in itertools.product(goals, _KINDS):
+        for certificate in filter(None, map(goal.shown, kind(goal))):
+            if not _trusts(certificate):
                 return certificate
-    return None
+            believed = believed or certificate
+    return believed
+
+
+def _trusts(certificate: Any) -> bool:
+    """Whether a part of a certificate is not in steps that are checked again."""
+    if isinstance(certificate, dict):
+        return "trusted" in certificate or any(map(_trusts, certificate.values()))
+    return isinstance(certificate, list) and any(map(_trusts, certificate))
 
 
 def _written_out(scenario: Scenario | None, part: Formula) -> Formula:

@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from boostproof.reports import build_report
-from boostproof.theory import Scenario, between, distribution, each, sign
-from boostproof.theory.build import Abs, Eq, Every, MaxOver, MinOver, Product, Q, Sum, exp, integer, ln, real, sqrt
+from boostproof.theory import Scenario, any_number, between, distribution, each, sign
+from boostproof.theory.build import Abs, And, Eq, Every, MaxOver, MinOver, Product, Q, Sum, exp, integer, ln, real, sqrt
 from boostproof.theory.claim import Claim
 from boostproof.theory.language.expr import Formula, Term
 from boostproof.theory.language.tree import to_tree
@@ -45,6 +45,7 @@ MANY = n >= 1
 WEIGHTS = (MANY, _all(p[i] >= 0), Eq(_sum(p[i]), 1))
 SHARES = (*WEIGHTS, _all(a[i] >= 0), _all(a[i] <= 1))
 MEAN = _sum(p[i] * a[i])
+SOFTLY = ln(_sum(exp(a[i])))
 SPREAD = _sum(p[i] * (a[i] - Sum(p[j] * a[j], (j, 1, n))) ** 2)
 HOLDS: dict[str, tuple[Formula, ...]] = {
     "entropy": (-_sum(p[i] * ln(p[i])) <= ln(n), MANY, _all(p[i] > 0), Eq(_sum(p[i]), 1)),
@@ -88,6 +89,8 @@ HOLDS: dict[str, tuple[Formula, ...]] = {
     "a variance in parts": (Eq(SPREAD, _sum(p[i] * a[i] ** 2) - MEAN**2), *WEIGHTS),
     "a variance and its mean": (SPREAD <= MEAN * (1 - MEAN), *SHARES),
     "a spread about any number": (SPREAD <= _sum(p[i] * (a[i] - u) ** 2), *WEIGHTS),
+    "a logarithm of exponentials and the largest": (SOFTLY <= MaxOver(a[i], (i, 1, n)) + ln(n), MANY),
+    "a logarithm of exponentials and the least": (SOFTLY >= MinOver(a[i], (i, 1, n)) + ln(n), MANY),
     "a telescope": (Eq(_sum(a[i + 1] - a[i]), a[n + 1] - a[1]), MANY),
     "a range from 0": (Sum(a[i + 1], (i, 0, n)) <= (n + 1) * u, n >= 0, _all(a[i] <= u, n + 1)),
     "harmonic numbers below": (_sum(1 / i) <= 1 + ln(n), MANY),
@@ -134,6 +137,9 @@ FALSE: dict[str, tuple[Formula, ...]] = {
     "a variance in parts": (Eq(SPREAD, _sum(p[i] * a[i] ** 2) - MEAN), *WEIGHTS),
     "a variance and its mean": (SPREAD < MEAN * (1 - MEAN), *SHARES),
     "a spread about any number": (SPREAD <= _sum(p[i] * (a[i] - u) ** 2), MANY, _all(p[i] >= 0)),
+    "a logarithm of exponentials and the largest": (SOFTLY < MaxOver(a[i], (i, 1, n)) + ln(n), MANY),
+    "a logarithm of exponentials and the least": (SOFTLY >= MinOver(a[i], (i, 1, n)) + ln(n + 1), MANY),
+    "a logarithm of exponentials and the mean": (SOFTLY <= _sum(a[i]) / n + ln(n), MANY),
     "a telescope": (Eq(_sum(a[i + 1] - a[i]), a[n] - a[1]), MANY),
     "a range from 0": (Sum(a[i + 1], (i, 0, n)) <= n * u, n >= 0, _all(a[i] <= u, n + 1)),
     "harmonic numbers below": (_sum(1 / i) < 1 + ln(n), MANY),
@@ -226,6 +232,27 @@ def test_what_laws_say_of_weights_is_known(statement: Formula, holds: bool) -> N
     claim = Claim("Own.claim", "here", "made", statement, scenario=WEIGHTED)
     assert (by_length(WEIGHTED, (), statement) is not None) == holds
     report = build_report([judge(claim, Settings("smoke"))], {}, papers={}, complete=True, run={})
+    found = json.loads(json.dumps(report["claims"][0]))
+    assert (found["truth"], python_outcome(found)) == ("holds" if holds else "fails", "re-checked")
+
+
+SOFTMAX = Scenario(
+    "softmax", "weights by the exponentials of n scores", sizes=(n >= 1,), given=(each(a[i], any_number, (i, 1, n)),),
+    laws=(Eq(r, _sum(exp(a[i]))), Every(Eq(p[i], exp(a[i]) / r), (i, 1, n))),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("statement", "holds"),
+    [(_all(And(p[i] > 0, p[i] <= 1)), True), (_all(p[i] < 1), False),
+     (Eq(-_sum(p[i] * ln(p[i])), ln(r) - MEAN), True), (Eq(-_sum(p[i] * ln(p[i])), ln(r) + MEAN), False),
+     (-_sum(p[i] * ln(p[i])) <= ln(n), True), (-_sum(p[i] * ln(p[i])) < ln(n), False),
+     (MEAN <= MaxOver(a[i], (i, 1, n)), True), (MEAN < MaxOver(a[i], (i, 1, n)), False),
+     (MaxOver(p[i], (i, 1, n)) >= 1 / n, True), (MaxOver(p[i], (i, 1, n)) > 1 / n, False)],
+)  # fmt: skip
+def test_what_is_divided_by_its_own_sum_is_known_as_weights(statement: Formula, holds: bool) -> None:
+    verdict = judge(Claim("Own.claim", "here", "made", statement, scenario=SOFTMAX), Settings("smoke"))
+    report = build_report([verdict], {}, papers={}, complete=True, run={})
     found = json.loads(json.dumps(report["claims"][0]))
     assert (found["truth"], python_outcome(found)) == ("holds" if holds else "fails", "re-checked")
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import product
 
 from boostproof.theory.build import Defined, Every, Not, Or, Q
-from boostproof.theory.derivation import Step
+from boostproof.theory.derivation import Derivation, Step
 from boostproof.theory.language.expr import Formula, Node, Symbol, as_term
 from boostproof.verify.proof.derivation.closing import closed
 from boostproof.verify.proof.derivation.folds import is_shown
@@ -21,6 +21,11 @@ from boostproof.verify.proof.derivation.writing import Writer
 from boostproof.verify.proof.logic import negation
 
 __all__ = ["Finder"]
+
+_EACH = 300
+"""The steps of the prover at one place, where a proof that nobody wrote is tried."""
+_TOLL = 10
+"""What each way that is tried costs: where goals rest on goals, thousands are refused without a step of the prover."""
 
 
 class Finder(Searcher):
@@ -43,6 +48,16 @@ class Finder(Searcher):
         except Refused as error:
             raise Refused(f"{step.name}: {error}") from None
         self.ledger.aside.discard(step.name)
+
+    def tries(self, steps: Derivation, most: int) -> bool:
+        """Add the lines of steps, if they are closed within so many of the prover's; whether they are."""
+        ledger = self.ledger
+        ledger.most, ledger.each, ledger.toll = ledger.spent + most, _EACH, _TOLL
+        with suppress(Refused), self.trial():
+            self.write_all(steps)
+            return True
+        ledger.spent = min(ledger.spent, ledger.most)
+        return False
 
     def within(self, scope: Scope) -> Writer:
         """A writer of a block in which this scope is known."""

@@ -9,7 +9,6 @@ shown where a condition holds that it counts by, and where not; or of a least va
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import suppress
 from fractions import Fraction
 from functools import partial, reduce
 from itertools import islice, product
@@ -32,7 +31,6 @@ from boostproof.verify.proof.derivation.definitions import (
     laws_of,
     moved_from,
     plus,
-    put_in,
     unfolded,
 )
 from boostproof.verify.proof.derivation.deriving import certificate_of, scope_of
@@ -50,15 +48,12 @@ from boostproof.verify.proof.derivation.terms import (
     with_terms,
     with_values,
 )
+from boostproof.verify.proof.derivation.weights import weights_in
 
 __all__ = ["shaped"]
 
 _BEFORE, _SHAPE = 10_000, 40_000
 """The steps of the prover that what is said beforehand may take, and each shape."""
-_EACH = 300
-"""The steps of the prover at one place."""
-_TOLL = 10
-"""What each way that is tried costs: where goals rest on goals, thousands are refused without a step of the prover."""
 _SHAPES, _CONDITIONS = 12, 3
 """The most shapes, and the most conditions that cases are made of."""
 _RELATIONS = frozenset(("eq", "lt", "le", "gt", "ge"))
@@ -73,22 +68,11 @@ def shaped(scenario: Scenario | None, domain: Sequence[Formula], part: Formula) 
         finder = Finder(scope)
         bounding = tuple(one for one in scope.domain if next(bounds_of((one,)), None) is not None)
         for candidates in _said_beforehand(scope.laws, bounding):
-            any(_written(finder, steps, _BEFORE) for steps in candidates)
+            any(finder.tries(steps, _BEFORE) for steps in candidates)
         for shape in islice(_shapes(goal, (*scope.laws, *bounding)), _SHAPES):
-            if _written(finder, shape, _SHAPE) and is_same(finder.lines[-1].formula, goal):
+            if finder.tries(shape, _SHAPE) and is_same(finder.lines[-1].formula, goal):
                 return certificate_of(scope, finder.lines)
     return None
-
-
-def _written(finder: Finder, steps: Derivation, most: int) -> bool:
-    """Whether the steps are closed within so many of the prover's."""
-    ledger = finder.ledger
-    ledger.most, ledger.each, ledger.toll = ledger.spent + most, _EACH, _TOLL
-    with suppress(Refused), finder.trial():
-        finder.write_all(steps)
-        return True
-    ledger.spent = min(ledger.spent, ledger.most)
-    return False
 
 
 def _said_beforehand(laws: Sequence[Formula], bounding: Sequence[Formula]) -> Iterator[Sequence[Derivation]]:
@@ -111,9 +95,11 @@ def _said_beforehand(laws: Sequence[Formula], bounding: Sequence[Formula]) -> It
     for law in told:
         on = law.step()
         if on is not None and law.order == 1:
-            yield [(step,) for step in _normalised(law, on, told)]
+            yield [(step,) for weights in weights_in(told) if weights.law is law for step in weights.step()]
             yield [(step,) for step in _unravelled(law, on)]
             yield from ([(have(said),)] for said in _at_the_end(law, on))
+    for weights in weights_in(told):
+        yield from weights.said()
     for op, law in (*(("eq", law) for law in told), *bounds_of((*laws, *bounding))):
         on = law.step()
         if on is not None and law.order == 1 and (steps := tuple(_shrunk(op, law, on))):
@@ -153,16 +139,6 @@ def _divisors(term: Node) -> Iterator[Term]:
 def _all_divisors(laws: Iterable[Law]) -> Iterator[Term]:
     for law in laws:
         yield from _divisors(law.right)
-
-
-def _normalised(law: Law, on: Range, laws: Sequence[Law]) -> Iterator[Step]:
-    """That what is divided by its own sum in each step adds up to 1."""
-    index, low, high = on
-    sums = [one for one in laws if one.right.op == "sum"]
-    whole = put_in(law.right.args[1], sums) if law.right.op == "div" else law.right
-    for over in law.ranges:
-        if over is not on and is_same(whole, Sum(as_term(law.right.args[0]), over)):
-            yield by_induction((index, low, high + 1), Eq(Sum(law.at(index, index), over), 1))
 
 
 def _unravelled(law: Law, on: Range) -> Iterator[Step]:

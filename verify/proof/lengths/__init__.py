@@ -4,10 +4,21 @@ from __future__ import annotations
 
 from boostproof.verify.proof.lengths.comparing import by_comparisons
 from boostproof.verify.proof.lengths.expanding import expanded
+from boostproof.verify.proof.lengths.exponentials import exponentiated
 from boostproof.verify.proof.lengths.goal import Goal, outermost
 from boostproof.verify.proof.lengths.gram import by_squares
 from boostproof.verify.proof.lengths.inductions import inductions
 from boostproof.verify.proof.lengths.linear import term_by_term
 from boostproof.verify.proof.lengths.tangents import by_tangents
 
-__all__ = ["Goal", "by_comparisons", "by_squares", "by_tangents", "expanded", "inductions", "outermost", "term_by_term"]
+__all__ = [
+    "Goal",
+    "by_comparisons",
+    "by_squares",
+    "by_tangents",
+    "expanded",
+    "exponentiated",
+    "inductions",
+    "outermost",
+    "term_by_term",
+]

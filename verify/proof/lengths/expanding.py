@@ -11,7 +11,7 @@ from typing import Any
 from boostproof.theory.build import Eq, Q, Sum
 from boostproof.theory.derivation import Derivation, Step, each, linear, so, termwise
 from boostproof.theory.language.expr import Node, Number, Symbol, Term, as_term, free_symbols
-from boostproof.verify.proof.lengths.goal import Goal, outermost, times
+from boostproof.verify.proof.lengths.goal import Goal, outermost, scaled, times
 
 __all__ = ["expanded"]
 
@@ -36,7 +36,7 @@ def expanded(goal: Goal) -> Goal | None:
         if 1 < len(parts) <= _MOST_TERMS:
             sums = [alone.get(one, Sum(reduce(times, one, Q(1)), goal.over)) for one in parts]
             terms, written[total] = (
-                reduce(add, map(times, map(_kept, parts.values()), kind)) for kind in (map(goal.terms, sums), sums)
+                reduce(add, map(scaled, kind, map(_kept, parts.values()))) for kind in (map(goal.terms, sums), sums)
             )
             steps += _equal(goal, f"parts {len(steps)}", total, terms, written[total])
     made = Goal.of(goal.scenario, goal.domain, _with(goal.part, written), goal.claimed) if written else None

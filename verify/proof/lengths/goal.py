@@ -28,11 +28,18 @@ from boostproof.theory.language.expr import BINDERS, Formula, Node, Number, Symb
 from boostproof.theory.scenario import Scenario, is_definition
 from boostproof.verify.logic.calculus import substitute
 from boostproof.verify.proof.derivation import Refused, derive
+from boostproof.verify.proof.derivation.definitions import laws_of
+from boostproof.verify.proof.derivation.deriving import scope_of
+from boostproof.verify.proof.derivation.finding import Finder
+from boostproof.verify.proof.derivation.terms import doubting
+from boostproof.verify.proof.derivation.weights import weights_in
 
-__all__ = ["FOLDS", "Goal", "compared", "factor_in", "is_number", "named", "outermost", "put", "times"]
+__all__ = ["FOLDS", "Goal", "compared", "factor_in", "is_number", "named", "outermost", "put", "scaled", "times"]
 
 Over = tuple[Symbol, Term, Term]
 FOLDS = frozenset(("sum", "product"))
+_FEW = 2_000
+"""The steps of the prover in which something is said of weights."""
 _EXTREMES = frozenset(("minover", "maxover"))
 _RELATIONS = frozenset(("lt", "le", "gt", "ge", "eq"))
 
@@ -83,14 +90,35 @@ class Goal:
 
     @cached_property
     def conditions(self) -> tuple[Formula, ...]:
-        """What holds at every instance: the laws that do not define, and the domain."""
+        """What holds at every instance: the laws that do not define, the domain, and what follows of weights."""
+        said = (step.formula for step in self.weights if step.formula is not None)
+        return tuple(dict.fromkeys((*self._given, *said)))
+
+    @property
+    def _given(self) -> tuple[Formula, ...]:
         laws = self.scenario.laws if self.scenario else ()
-        return tuple(dict.fromkeys((*(law for law in laws if not is_definition(law)), *self.domain)))
+        return (*(law for law in laws if not is_definition(law)), *self.domain)
+
+    @cached_property
+    def weights(self) -> Derivation:
+        """What is closed in a few steps of weights that laws divide by their sum, and of which the part speaks."""
+        laws = [*laws_of(self.scenario.laws)] if self.scenario else []
+        about, scope = free_symbols(self.part), scope_of(self.scenario, self.domain, self.part)
+        found: list[Step] = []
+        with doubting(scope.doubtful):
+            finder = Finder(scope)
+            for weights in (one for one in weights_in(laws) if str(one.law.left.args[0]) in about):
+                # What they are leads astray where sums are only compared.
+                equal = [[weights.definition()]] if self.part.op == "eq" else []
+                for candidates in (*weights.said(), *equal):
+                    found += next((steps for steps in candidates if finder.tries(steps, _FEW)), ())
+        return tuple(replace(step, name=f"weights {place}") for place, step in enumerate(found))
 
     @cached_property
     def known(self) -> Derivation:
         """The conditions on all instances, each as a step; what they say of every entry, of ``a[i + 1]`` too."""
-        found = [given(f"given {place}", condition) for place, condition in enumerate(self.conditions)]
+        found = [given(f"given {place}", condition) for place, condition in enumerate(dict.fromkeys(self._given))]
+        found += self.weights
         for number, one in enumerate(dict.fromkeys(_extremes(self.part))):
             steps = compared(f"extreme {number}", one, named(found))
             found += steps if self.follows(*found, *steps) else ()
@@ -206,11 +234,14 @@ def factor_in(body: Node, inner: Node) -> Term | None:
 
 def times(term: Term, factor: Term) -> Term:
     """The product, written as a reader would: without a factor of 1."""
-    if is_number(factor, 1) or is_number(term, 0):
-        return term
     if is_number(term, 1) or is_number(factor, 0):
         return factor
-    return -term if is_number(factor, -1) else factor * term
+    return term if is_number(term, 0) else scaled(term, factor)
+
+
+def scaled(term: Term, factor: Term) -> Term:
+    """The product in one form, whatever the term is: a sum's as its terms' are."""
+    return term if is_number(factor, 1) else -term if is_number(factor, -1) else factor * term
 
 
 def is_number(term: Term, value: int) -> bool:

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import reduce
 from operator import add
+from typing import Any
 
 from boostproof.theory.build import Q, Sum
 from boostproof.theory.derivation import Derivation, so, termwise
-from boostproof.theory.language.expr import Formula, Term, as_term, free_symbols
-from boostproof.verify.proof.lengths.goal import FOLDS, Goal, is_number, named, outermost, times
+from boostproof.theory.language.expr import BINDERS, Formula, Symbol, Term, as_term, free_symbols
+from boostproof.verify.proof.lengths.goal import FOLDS, Goal, is_number, named, outermost, scaled, times
 
 __all__ = ["term_by_term"]
 
@@ -30,8 +31,8 @@ def term_by_term(goal: Goal) -> Iterator[Derivation]:
     if read is not None and all(total.op == "sum" for total, _ in read.sums):
         relation = _BELOW.get(goal.part.op, goal.part.op)
         for form, more in _forms(goal, read):
-            terms = reduce(add, (times(goal.terms(total), by) for total, by in form.sums))
-            parts = reduce(add, (times(total, by) for total, by in form.sums))
+            parts = reduce(add, (scaled(total, by) for total, by in form.sums))
+            terms = reduce(add, (scaled(goal.terms(total), by) for total, by in form.sums))
             summed = goal.summed("sum", Formula(relation, (terms, Q(0))), parts)
             yield *more, *summed, so("end", goal.part, "sum", *named(more[1:]), *goal.uses)
 
@@ -79,7 +80,7 @@ def _forms(goal: Goal, read: _Linear) -> Iterator[tuple[_Linear, Derivation]]:
     yield read, ()
     if goal.length.name in free_symbols(read.rest):
         ones = Sum(Q(1), goal.over)
-        yield read.plus(_Linear(((ones, goal.at_length(read.rest, Q(1))),), Q(0))), goal.counted()
+        yield read.plus(_Linear(((ones, _of_one(read.rest, goal.length)),), Q(0))), goal.counted()
     tied = [equation for condition in goal.conditions if (equation := _tied(goal, condition)) is not None]
     for equation in tied:
         share = read.rest if is_number(equation.rest, -1) else -read.rest / equation.rest
@@ -88,6 +89,15 @@ def _forms(goal: Goal, read: _Linear) -> Iterator[tuple[_Linear, Derivation]]:
         if any(signs):
             chosen = (one.times(Q(sign)) for sign, one in zip(signs, tied, strict=False) if sign)
             yield reduce(_Linear.plus, chosen, read), ()
+
+
+def _of_one(node: Any, length: Symbol) -> Any:
+    """A term where there is one term to be summed; what stands under an index keeps its range."""
+    if node == length:
+        return Q(1)
+    if not node.args or node.op in BINDERS:
+        return node
+    return replace(node, args=tuple(_of_one(arg, length) for arg in node.args))
 
 
 def _tied(goal: Goal, condition: Formula) -> _Linear | None:

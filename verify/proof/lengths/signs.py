@@ -16,11 +16,11 @@ from boostproof.verify.proof.lengths.goal import Goal, compared, factor_in, name
 __all__ = ["signs_of"]
 
 
-def signs_of(goal: Goal, totals: Iterable[Term] | None = None) -> Derivation:
+def signs_of(goal: Goal, totals: Iterable[Term] | None = None, called: str = "sign") -> Derivation:
     """That sums, all of the goal's where none are named, are positive or not negative, where steps show it."""
     found: Derivation = ()
     for place, total in enumerate(goal.totals if totals is None else totals):
-        name = f"sign {place}"
+        name = f"{called} {place}"
         by_terms = [(termwise(name, sign, *goal.uses),) for sign in (total > 0, total >= 0)]
         tries = (by_terms[0], *_means(goal, name, total), by_terms[1])
         found += next((steps for steps in tries if goal.follows(*goal.known, *steps)), ())
