@@ -80,6 +80,7 @@ class _Written:
         """The lines up to the outermost step that says what the target says. Raises Refused as :func:`derive` does."""
         for place in range(len(self.derivation)):
             if place == len(self.ends):
+                self.writer.ledger.start()
                 self.writer.write(_plain_step(self.derivation[place]))
                 self.ends.append(len(self.writer.lines))
             lines = self.writer.lines[: self.ends[place]]

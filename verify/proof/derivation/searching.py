@@ -33,7 +33,8 @@ __all__ = ["Ledger", "NotClosed", "Searcher"]
 _DEEPEST = 14
 _FEW = 150
 _RELATIONS = frozenset(("eq", "ne", "lt", "le", "gt", "ge"))
-_MOST = 400_000
+_MOST = 120_000
+"""The prover's steps for an outermost step: twice what the papers' proofs need at most."""
 
 
 @dataclass
@@ -53,6 +54,10 @@ class Ledger:
     aside: set[str] = field(default_factory=set)
     attempts: list[tuple[str, str]] = field(default_factory=list)
 
+    def start(self) -> None:
+        """Begin an outermost step, with all that one may take."""
+        self.most = self.spent + _MOST
+
     def spend(self, steps: int) -> None:
         """Take so many steps. Raises Refused where there are too few left."""
         self.spent += steps
@@ -66,7 +71,7 @@ class Ledger:
             raise self._empty()
 
     def _empty(self) -> Refused:
-        return Refused(f"the search has spent its {self.most} steps")
+        return Refused("the search has spent its steps")
 
     def next_name(self, stem: str) -> str:
         """A name that nothing has been called, or taken back."""

@@ -52,8 +52,8 @@ from boostproof.verify.proof.derivation.weights import weights_in
 
 __all__ = ["shaped"]
 
-_BEFORE, _SHAPE = 10_000, 40_000
-"""The steps of the prover that what is said beforehand may take, and each shape."""
+_BEFORE, _AS_IT_STANDS, _SHAPE = 10_000, 40_000, 18_000
+"""The steps of the prover that what is said beforehand may take, the claim as it stands, and each other shape."""
 _SHAPES, _CONDITIONS = 12, 3
 """The most shapes, and the most conditions that cases are made of."""
 _RELATIONS = frozenset(("eq", "lt", "le", "gt", "ge"))
@@ -69,8 +69,8 @@ def shaped(scenario: Scenario | None, domain: Sequence[Formula], part: Formula) 
         bounding = tuple(one for one in scope.domain if next(bounds_of((one,)), None) is not None)
         for candidates in _said_beforehand(scope.laws, bounding):
             any(finder.tries(steps, _BEFORE) for steps in candidates)
-        for shape in islice(_shapes(goal, (*scope.laws, *bounding)), _SHAPES):
-            if finder.tries(shape, _SHAPE) and is_same(finder.lines[-1].formula, goal):
+        for place, shape in enumerate(islice(_shapes(goal, (*scope.laws, *bounding)), _SHAPES)):
+            if finder.tries(shape, _SHAPE if place else _AS_IT_STANDS) and is_same(finder.lines[-1].formula, goal):
                 return certificate_of(scope, finder.lines)
     return None
 
