@@ -134,6 +134,8 @@ def _halving(cell: Cell, place: int, _count: int) -> Sequence[str]:
 
 def _first_allowed(cell: Cell, *wanted: Fraction) -> Sequence[str]:
     """A number that the cell may have, its simplest value where none is one; weights in the proportion of places."""
+    if cell.patterns:  # bits that sum to 1
+        return _simple(cell, 0)
     if cell.values is None:
         total = len(cell.places) * (len(cell.places) + 1) // 2
         return [str(Fraction(place + 1, total)) for place in range(len(cell.places))]

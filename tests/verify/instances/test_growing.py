@@ -67,6 +67,18 @@ def test_patterns_that_break_a_law_are_no_instances(law: Formula) -> None:
     assert (found.truth, found.broken) == ("fails", False), found.reason
 
 
+@pytest.mark.parametrize("axes", [((i, 1, n),), ((i, 1, n), (j, 1, k))])
+def test_bits_that_sum_to_1_are_bits_in_each_pattern(axes: tuple[Any, ...]) -> None:
+    chosen = total = b[tuple(index for index, *_ in axes)]
+    for axis in reversed(axes):
+        total = Sum(total, axis)
+    one = Scenario("one", "a thing", sizes=(n >= 1, k >= 1), given=(each(chosen, bit, *axes),), laws=(Eq(total, 1),))
+    space: Any = space_of(replace(claim(n >= 1), scenario=one), ())
+    for _, series in space.traits.growing(()):
+        for instance_, _ in itertools.islice(series, 12):
+            space.observe(instance_, EXACT)
+
+
 def test_what_is_true_of_all_sizes_is_not_refuted() -> None:
     found = judge(claim(Sum(p[i] ** 2, (i, 1, n)) * n >= 1, *WEIGHTS), Settings("standard"))
     assert found.truth != "fails"
