@@ -279,7 +279,8 @@ def substitute(where: Node, name: Node, value: Node) -> Node:  # abbreviations a
     if where.op == "let": return substitute(where.args[1], name, value)
     need(where.op != "entry" or where.args[0] is not name, "a table's name in the place of a number's")
     if where is name or name not in free(where): return value if where is name else where
-    if NAMED.get(where.op) == 2 and where.args[1] is name and where.op != "derivative":
+    outside = where.op in FOLDS and name not in free(where.args[0])  # bounds are no part of what the index is bound in
+    if outside or (NAMED.get(where.op) == 2 and where.args[1] is name and where.op != "derivative"):
         return node(where.op, *where.args[:2], *(substitute(arg, name, value) for arg in where.args[2:]))
     able(NAMED.get(where.op) != 2 or not {name, *free(value)} & {where.args[1]}, "a bound name would be caught")
     inside = where.op in CASES[5:] and name in free(where.args[0])

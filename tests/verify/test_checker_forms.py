@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from boostproof.theory.build import At, Binomial, Defined, Derivative, Eq, Every, cosh, integer, real
+from boostproof.theory.build import At, Binomial, Defined, Derivative, Eq, Every, Sum, cosh, integer, real
 from boostproof.theory.language.expr import Formula, Term
 from boostproof.theory.language.tree import to_tree
 from boostproof.verify import checker
@@ -31,6 +31,16 @@ def test_a_value_that_leads_to_itself_is_no_value() -> None:
     """x = y + (x - x) is y, and says nothing of x = y + 1: the line is left out, and the proof is refused."""
     sheet, circle = Sheet(), Eq(x, y + (x - x))
     assert outcome(proof(sheet, {"lines": [{"by": "value", "of": 0}]}, Eq(x, y + 1), [circle])) == "refuted"
+
+
+def test_an_index_catches_what_is_put_into_what_is_summed_and_not_into_its_bounds() -> None:
+    total, weighted, short, named_k = (
+        checker.tree(to_tree(one)) for one in (Sum(x[k], (k, 1, n)), Sum(n * x[k], (k, 1, n)), Sum(x[k], (k, 1, k)), k)
+    )
+    size = checker.tree(to_tree(n))
+    assert checker.substitute(total, size, named_k) is short
+    with pytest.raises(checker.Unknown, match="caught"):
+        checker.substitute(weighted, size, named_k)
 
 
 # --- Words: what stands beside one is written just so, as an index that cancels may have no value.

@@ -195,8 +195,22 @@ def test_a_search_ends_where_goals_rest_on_goals_without_a_step_of_the_prover(
     assert next(ways) < 10_000
 
 
-def test_a_claim_about_runs_is_proved_by_its_shape_and_the_checker_agrees() -> None:
-    found = judge(claim(TRUE["a walk is the sum of its steps"]), Settings("smoke"))
+DISTURBED = Scenario(
+    "disturbed",
+    "shares c of a number that starts at 1, to which something is added in each of T rounds",
+    sizes=(T >= 1,),
+    given=(each(c, between(0, 1, open=True)), each(b[t], between(0, 1), (t, 1, T))),
+    laws=(Eq(a[1], 1), Every(Eq(a[t + 1], c * a[t] + b[t]), (t, 1, T))),
+)
+FOUND = [
+    claim(TRUE["a walk is the sum of its steps"]),
+    Claim("Mine.2", "here", "what is added stays bounded", a[T + 1] <= 1 / (1 - c), scenario=DISTURBED),
+]
+
+
+@pytest.mark.parametrize("found_alone", FOUND)
+def test_a_claim_about_runs_is_proved_by_its_shape_and_the_checker_agrees(found_alone: Claim) -> None:
+    found = judge(found_alone, Settings("smoke"))
     assert found.strength == "proved"
     assert "shapes" in {item.method for item in found.evidence}
     report = build_report([found], {}, papers={}, complete=True, run={})["claims"][0]
