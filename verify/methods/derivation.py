@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from boostproof.theory.claim import Claim
-from boostproof.theory.language.expr import Formula
+from boostproof.theory.language.expr import Formula, free_symbols
 from boostproof.verify.evidence.verdict import Evidence
 from boostproof.verify.instances.base import Instance
 from boostproof.verify.instances.judging import FAILS
@@ -56,8 +56,11 @@ def _look(case: Case) -> Found:
 
 
 def _refuted(case: Case, error: Refused) -> str:
-    """At which of a few small instances a step that was not closed is false, in words; nothing where it is at none."""
-    if not isinstance(error, NotClosed):
+    """At which of a few small instances a step that was not closed is false, in words; nothing where it is at none.
+
+    Of a name that is none of the claim's, such as a lemma's for which nothing was put, no instance has a value.
+    """
+    if not isinstance(error, NotClosed) or not free_symbols(error.everywhere).keys() <= case.judge.space.names:
         return ""
     judge = replace(case.judge, part=error.everywhere)
     for instance, at in itertools.islice(listed(judge, "smoke"), _LISTED):

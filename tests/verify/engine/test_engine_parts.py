@@ -256,6 +256,18 @@ def test_a_proof_that_is_refused_is_told_beside_another_one() -> None:
     assert found.reason.endswith("; it is proved without it")
 
 
+@pytest.mark.parametrize("statement", [b >= 1, x >= 0])
+def test_a_step_that_speaks_of_what_the_claim_does_not_have_is_refused_and_false_at_no_instance(
+    statement: Formula,
+) -> None:
+    """A lemma of which a size was forgotten speaks of its own."""
+    proof = (have(statement), have(Sum(i, (i, 1, n)) >= n))
+    found = judge(claim(Sum(i, (i, 1, n)) >= n, domain=(n >= 1,), derivation=proof), SMOKE)
+    assert not found.broken, found.reason
+    assert found.reason.startswith(f"the proof is refused: {statement} is not closed")
+    assert "it is false at" not in found.reason
+
+
 def test_what_charities_are_tested_for_is_unrefuted_under_them() -> None:
     kind = Charity("not there", "x is not 0", Ne(x, 0))
     found = verdict((x * exp(x) - 3 * x) ** 2 > 0, charities=(kind,))
