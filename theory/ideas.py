@@ -166,6 +166,8 @@ def _put(node: Node, values: Mapping[str, Value]) -> Node:
     made = values.get(base.name) if isinstance(base, Symbol) else None
     if made is not None and not isinstance(made, Node) and callable(made):
         return as_term(made(*(as_term(_put(arg, values)) for arg in node.args[1:])))
+    if made is not None and not isinstance(made, Symbol):
+        raise TypeError(f"for {base}, which has indices, stands {shown(made)}: expected a function, as lambda i: x[i]")
     if node.op in BINDERS:
         own = node.args[BINDERS[node.op]]
         assert isinstance(own, Symbol)

@@ -59,6 +59,8 @@ class Writer:
         if rule is None:
             raise Refused(f"{step.name}: there is no rule {step.rule!r}")
         try:
+            if step.rule in ("every", "suppose", "choice") and not all(step.blocks):
+                raise Refused("it has no steps of its own")
             rule(step)
         except Refused as error:
             raise Refused(str(error) if str(error).startswith(step.name) else f"{step.name}: {error}") from None
@@ -126,6 +128,8 @@ class Writer:
 
     def _at(self, step: Step) -> None:
         source = step.uses[0]
+        if not step.terms:
+            raise Refused(f"{source} is taken at no value: expected one for each index")
         for value in step.terms[:-1]:
             source = self.instance(source, value)
         self.instance(source, step.terms[-1], step.name)
@@ -281,6 +285,8 @@ class Writer:
 
     def _induction(self, step: Step) -> None:
         assert step.formula is not None
+        if step.formula.op != "every":
+            raise Refused(f"{step.formula} does not speak of every index")
         body, index, low, high = step.formula.args
         assert isinstance(index, Symbol)
         assert isinstance(body, Formula)
@@ -332,7 +338,7 @@ class Writer:
 
     def _split(self, step: Step) -> None:
         term, middle = step.terms
-        low, high = map(as_term, term.args[2:])
+        low, high = _ends_of(term)
         facts = self.facts((low, middle + 1), (middle, high))
         if facts is None:
             raise Refused(f"nothing shows that {middle} parts the range of {term}")
@@ -344,7 +350,7 @@ class Writer:
 
     def _fold(self, step: Step) -> None:
         term = step.terms[0]
-        low, high = map(as_term, term.args[2:])
+        low, high = _ends_of(term)
         empty = self.facts((high + 1, low))
         if empty is not None:
             self.add(Line(step.name, "fold", Eq(term, 0 if term.op == "sum" else 1), empty))
@@ -374,6 +380,8 @@ class Writer:
 
     def _linear(self, step: Step) -> None:
         assert step.formula is not None
+        if step.formula.op != "eq":
+            raise Refused(f"{step.formula} is not an equation")
         uses = self.shown(step.name, step.formula.args[1], step.uses)
         self.add(Line(step.name, "linear", step.formula, uses))
 
@@ -384,7 +392,10 @@ class Writer:
             return
         relation, index, low, high = step.formula.args
         assert isinstance(index, Symbol)
-        defined = Every(Defined(as_term(relation.args[1])), (index, as_term(low), as_term(high)))
+        value = relation.args[-1]
+        if not isinstance(value, Term):
+            raise Refused(f"{relation} does not compare an extreme with a value")
+        defined = Every(Defined(value), (index, as_term(low), as_term(high)))
         every = self._for_each(self.new_name(step.name), defined, step.uses)
         self.add(Line(step.name, "extreme", step.formula, (every,)))
 
@@ -393,6 +404,12 @@ class Writer:
         every = self._for_each(self.new_name(step.name), wanted, step.uses)
         facts = self.facts((wanted.args[2], wanted.args[3])) or ()
         self.add(Line(step.name, "extreme", formula, (every, *facts)))
+
+
+def _ends_of(term: Term) -> tuple[Term, Term]:
+    if term.op not in ("sum", "product"):
+        raise Refused(f"{term} is not a sum or product")
+    return as_term(term.args[2]), as_term(term.args[3])
 
 
 def _less_one(high: Term) -> Term:

@@ -27,7 +27,7 @@ from boostproof.theory.build import (
     real,
     sqrt,
 )
-from boostproof.theory.derivation import Step
+from boostproof.theory.derivation import Step, at, every, extreme, fold, induction, linear, split, suppose
 from boostproof.theory.ideas import (
     Lemma,
     by_cauchy_schwarz,
@@ -189,6 +189,36 @@ def test_a_name_that_no_step_has_is_refused_and_not_passed_over() -> None:
     assert derive((known, have(goal, using=("signs",))), SPACE, (), goal) is not None
     with pytest.raises(Refused, match="no step is called 'sings'"):
         derive((known, have(goal, using=("sings",))), SPACE, (), goal)
+
+
+BOTH = And(total <= m, total >= 0)
+MISSHAPEN = {
+    "at no index": (have(Every(a[i] >= 0, ALL), called="signs"), at("z", "signs")),
+    "of every index without steps": (every("z", ALL),),
+    "an induction on nothing": (induction("z", total <= m, (), ()),),
+    "a premise without steps": (suppose("z", m >= 2, ()),),
+    "the last term of no sum": (fold("z", s[1]),),
+    "the parts of no sum": (split("z", s[1], 1),),
+    "linear without an equation": (linear("z", BOTH),),
+    "an extreme that nothing is compared with": (extreme("z", Every(BOTH, (k, 1, m))),),
+}
+
+
+@pytest.mark.parametrize("steps", MISSHAPEN.values(), ids=MISSHAPEN)
+def test_a_step_of_another_form_than_its_rule_has_is_refused(steps: tuple[Step, ...]) -> None:
+    with pytest.raises(Refused):
+        derive((*steps, have(total <= m)), SPACE, (), total <= m)
+
+
+def test_for_a_table_of_a_lemma_stands_a_function_or_another_table() -> None:
+    x, n = real("x"), integer("n")
+    lemma = Lemma("squares", Sum(x[i] ** 2, (i, 1, n)) >= 0)
+    goal = Sum(b[i] ** 2, ALL) >= 0
+    for there in (b, lambda i: b[i]):
+        assert derive((by_lemma(lemma, at={x: there, n: m}),), SPACE, (), goal) is not None
+    for number in (b[1], 2):
+        with pytest.raises(TypeError, match=r"for x, which has indices, stands .*: expected a function"):
+            by_lemma(lemma, at={x: number, n: m})
 
 
 def test_ideas_may_stand_under_a_premise() -> None:
