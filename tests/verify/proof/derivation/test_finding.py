@@ -192,7 +192,7 @@ def test_a_name_that_no_step_has_is_refused_and_not_passed_over() -> None:
 
 
 BOTH = And(total <= m, total >= 0)
-MISSHAPEN = {
+MISSHAPEN: dict[str, tuple[Step, ...]] = {
     "at no index": (have(Every(a[i] >= 0, ALL), called="signs"), at("z", "signs")),
     "of every index without steps": (every("z", ALL),),
     "an induction on nothing": (induction("z", total <= m, (), ()),),
@@ -214,8 +214,8 @@ def test_for_a_table_of_a_lemma_stands_a_function_or_another_table() -> None:
     x, n = real("x"), integer("n")
     lemma = Lemma("squares", Sum(x[i] ** 2, (i, 1, n)) >= 0)
     goal = Sum(b[i] ** 2, ALL) >= 0
-    for there in (b, lambda i: b[i]):
-        assert derive((by_lemma(lemma, at={x: there, n: m}),), SPACE, (), goal) is not None
+    for step in (by_lemma(lemma, at={x: b, n: m}), by_lemma(lemma, at={x: lambda i: b[i], n: m})):
+        assert derive((step,), SPACE, (), goal) is not None
     for number in (b[1], 2):
         with pytest.raises(TypeError, match=r"for x, which has indices, stands .*: expected a function"):
             by_lemma(lemma, at={x: number, n: m})
