@@ -99,6 +99,10 @@ class Batch:
 class Space(Protocol):
     """The instances of one claim's scenario."""
 
+    @property
+    def names(self) -> frozenset[str]:
+        """The symbols that have a value."""
+
     def enumerate(self, effort: str) -> Enumeration:
         """Small instances, exactly, smallest first."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from boostproof.verify.proof.lengths.comparing import by_comparisons
+from boostproof.verify.proof.lengths.convexity import by_convexity
 from boostproof.verify.proof.lengths.expanding import expanded
 from boostproof.verify.proof.lengths.exponentials import exponentiated
 from boostproof.verify.proof.lengths.goal import Goal, outermost
@@ -14,6 +15,7 @@ from boostproof.verify.proof.lengths.tangents import by_tangents
 __all__ = [
     "Goal",
     "by_comparisons",
+    "by_convexity",
     "by_squares",
     "by_tangents",
     "expanded",

@@ -34,7 +34,19 @@ from boostproof.verify.proof.derivation.finding import Finder
 from boostproof.verify.proof.derivation.terms import doubting
 from boostproof.verify.proof.derivation.weights import weights_in
 
-__all__ = ["FOLDS", "Goal", "compared", "factor_in", "is_number", "named", "outermost", "put", "scaled", "times"]
+__all__ = [
+    "FOLDS",
+    "Goal",
+    "compared",
+    "factor_in",
+    "is_number",
+    "named",
+    "outermost",
+    "outside",
+    "put",
+    "scaled",
+    "times",
+]
 
 Over = tuple[Symbol, Term, Term]
 FOLDS = frozenset(("sum", "product"))
@@ -287,6 +299,14 @@ def _extremes(node: Node) -> Iterator[Term]:
     elif node.op not in BINDERS:
         for arg in node.args:
             yield from _extremes(arg)
+
+
+def outside(node: Node) -> Iterator[Node]:
+    """The nodes that stand in no sum or product, these among them."""
+    yield node
+    if node.op not in FOLDS:
+        for arg in node.args:
+            yield from outside(arg)
 
 
 def _entries(node: Node) -> Iterator[Node]:

@@ -12,10 +12,10 @@ from collections.abc import Callable, Iterator
 from boostproof.theory.build import Eq, Q, Sum, exp, ln, sqrt
 from boostproof.theory.derivation import Derivation, each, so
 from boostproof.theory.language.expr import Node, Term, as_term, free_symbols, walk
-from boostproof.verify.proof.lengths.goal import FOLDS, Goal, factor_in, named, outermost
+from boostproof.verify.proof.lengths.goal import Goal, factor_in, named, outermost, outside
 from boostproof.verify.proof.lengths.signs import signs_of
 
-__all__ = ["by_tangents"]
+__all__ = ["Line", "by_tangents", "compared_with_line"]
 
 Line = tuple[int, Term, Term, bool]
 """1 or -1 where a function lies above or below c + d x; c; d; and whether it is 1/x in the place of x."""
@@ -31,7 +31,7 @@ _LINES: dict[str, Callable[[Term], tuple[Line, ...]]] = {
 
 def by_tangents(goal: Goal) -> Iterator[Derivation]:
     """Derivations that may end with the part, a tangent each."""
-    outer = [node for node in _outside(goal.part) if node.op in _LINES and _is_of_all(goal, node)]
+    outer = [node for node in outside(goal.part) if node.op in _LINES and _is_of_all(goal, node)]
     signs = signs_of(goal) if outer else ()
     for fold in goal.folds if outer else ():
         body = goal.terms(fold)
@@ -40,7 +40,8 @@ def by_tangents(goal: Goal) -> Iterator[Derivation]:
             for node in outer if weight is not None else ():
                 if node.op == inner.op:
                     for line in _lines_at(as_term(node.args[0]), node.op):
-                        yield *signs, *_compared(goal, fold, as_term(weight), as_term(inner), line, named(signs))
+                        x, told = as_term(inner.args[0]), named(signs)
+                        yield *signs, *compared_with_line(goal, fold, as_term(weight), as_term(inner), x, line, told)
 
 
 def _is_of_all(goal: Goal, node: Node) -> bool:
@@ -55,10 +56,11 @@ def _lines_at(m: Term, op: str) -> Iterator[Line]:
         yield from _LINES[op](1 / m)
 
 
-def _compared(goal: Goal, fold: Term, weight: Term, inner: Term, line: Line, uses: tuple[str, ...]) -> Derivation:
-    """That a sum compares with its weights times a line, and what follows."""
+def compared_with_line(
+    goal: Goal, fold: Term, weight: Term, inner: Term, x: Term, line: Line, uses: tuple[str, ...]
+) -> Derivation:
+    """That a sum of a weight times a function of x compares with its weights times a line, and what follows."""
     side, constant, slope, inverse = line
-    x = as_term(inner.args[0])
     above = inner - constant - slope * (1 / x if inverse else x)
     plain, moved = (_known(goal, term) for term in (weight, weight / x if inverse else weight * x))
     terms = goal.terms(fold) - constant * goal.terms(plain) - slope * goal.terms(moved)
@@ -76,11 +78,3 @@ def _known(goal: Goal, term: Term) -> Term:
         if goal.follows(*goal.known, each("same", goal.over, Eq(goal.terms(total), term), *goal.uses)):
             return total
     return Sum(term, goal.over)
-
-
-def _outside(node: Node) -> Iterator[Node]:
-    """The nodes that stand in no sum or product."""
-    yield node
-    if node.op not in FOLDS:
-        for arg in node.args:
-            yield from _outside(arg)
