@@ -318,8 +318,10 @@ function saysEach(s, wanted, range) {
 }
 
 function isTermwise(s) {
-  const { op, args } = s.formula, [left, right] = args, range = left.args.slice(1);
-  if (!["sum", "product"].includes(left.op) || !range.slice(1).every((end) => s.settled(end))) return false;
+  const folds = ["sum", "product"], isTurned = s.formula.args.length === 2 && !folds.includes(s.formula.args[0].op);
+  const [left, right] = isTurned ? [...s.formula.args].reverse() : s.formula.args, range = left.args.slice(1);
+  const op = isTurned && s.formula.op in TURNED ? TURNED[s.formula.op] : s.formula.op; // as read from the fold
+  if (!folds.includes(left.op) || !range.slice(1).every((end) => s.settled(end))) return false;
   const [term, index] = left.args, [, low, high] = range;
   if (op === "defined") return saysEach(s, make("defined", term), range);
   if (!(op in RELATIONS) || op === "ne") return false;

@@ -17,6 +17,7 @@ from boostproof.theory.build import (
     Ne,
     Not,
     Or,
+    Product,
     Q,
     Sum,
     cosh,
@@ -209,3 +210,33 @@ def test_the_checker_in_python_says_the_same() -> None:
 def test_what_z3_says_to_be_vacuous_is_trusted_to_it() -> None:
     claim = silent("smt", "vacuous")
     assert (outcomes([claim]), python_outcome(claim)) == (["trusted"], "trusted")
+
+
+# --- Sums and products compared with a number, on whichever side that stands.
+
+
+def termwise(goal: Formula, *domain: Formula) -> Any:
+    """That a fold compares with a number as its terms do, which the domain says."""
+    given_ = [step(f"given.{place}", "law", one) for place, one in enumerate(domain)]
+    found = step("end", "termwise", goal, [one["name"] for one in given_])
+    return told(goal, [item("derivation", "proved", steps=[*given_, found])], domain)
+
+
+TERMS, FOLDED = (k, 1, n), Product(f[k], (k, 1, n))
+SIDES = [
+    (termwise(Q(0) <= Sum(f[k], TERMS), Every(Q(0) <= f[k], TERMS)), "trusted"),
+    (termwise(Q(0) < Sum(f[k], TERMS), Every(Q(0) < f[k], TERMS), n >= 1), "trusted"),
+    (termwise(Q(0) < Sum(f[k], TERMS), Every(Q(0) < f[k], TERMS)), "refuted"),
+    (termwise(Q(0) < Sum(f[k], TERMS), Every(Q(0) <= f[k], TERMS), n >= 1), "refuted"),
+    (termwise(Eq(Q(0), Sum(f[k], TERMS)), Every(Eq(Q(0), f[k]), TERMS)), "trusted"),
+    (termwise(Q(1) < FOLDED, Every(And(Q(0) <= Q(1), Q(1) < f[k]), TERMS), n >= 1), "trusted"),
+    (termwise(Q(1) < FOLDED, Every(And(Q(0) <= Q(1), Q(1) < f[k]), TERMS)), "refuted"),
+    (termwise(Q(1) >= FOLDED, Every(Q(1) >= f[k], TERMS)), "refuted"),
+    (termwise(Q(2) <= FOLDED, Every(And(Q(0) <= Q(2), Q(2) <= f[k]), TERMS)), "refuted"),
+]  # fmt: skip
+
+
+def test_a_number_stands_on_either_side_of_what_follows_term_by_term() -> None:
+    expected = [verdict for _, verdict in SIDES]
+    assert [python_outcome(claim) for claim, _ in SIDES] == expected
+    assert outcomes([claim for claim, _ in SIDES]) == expected
