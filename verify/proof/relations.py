@@ -35,6 +35,8 @@ _STEPS = 300
 """Steps of one search over real numbers."""
 _COST = 25_000
 """What such a search counts for among the checker's steps, of which there are so many for all that is tried."""
+_MOST = 150
+"""The summands that a relation may be a sum of."""
 _NODES = ("formula", "symbol", "term", "t", "variable", "base", "low", "split")
 """The fields of a proof that may name nodes by their places."""
 _NOTHING = Formula("eq", (Number(value=Fraction(0)), Number(value=Fraction(0))))
@@ -46,12 +48,13 @@ def related(script: Script, goal: kernel.Node) -> None:
         return
     with suppress(*FAULTS):
         defined(script, goal, inequality)
-    try:
-        script.derive(goal, items(script, goal))
-    except FAULTS:
-        if any(kernel.holds(line, *SIZES) for line in equations(script)):
-            raise  # equations of what is not looked into are no help there
-        algebraic(script, goal)
+    for summands in (items, _multiplied):
+        with suppress(*FAULTS):
+            script.derive(goal, summands(script, goal))
+            return
+    if any(kernel.holds(line, *SIZES) for line in equations(script)):
+        raise Unexplained("no sum shows it, and equations of what is not looked into are no help")
+    algebraic(script, goal)
 
 
 def inequality(script: Script, relation: kernel.Node) -> None:
@@ -71,7 +74,20 @@ def items(script: Script, goal: kernel.Node) -> list[Item]:
     found += [Item((), name, square=True) for name in symbols]
     found += [Item(pair) for pair in itertools.combinations_with_replacement((DENIAL, *others), 2)]
     found += [Item((place,), name, square=True) for place in others for name in symbols]
-    return found[:150]
+    return found[:_MOST]
+
+
+def _multiplied(script: Script, goal: kernel.Node) -> list[Item]:
+    """For an equation: others times symbols, powers of the goal and products of two symbols."""
+    if goal.op != "eq":
+        raise Unexplained("no equation")
+    equal = [script.scene.lines.index(line) for line in equations(script)]
+    spoken = dict.fromkeys(kernel.inside_of([goal]))
+    symbols = [term for term in spoken if term.op == "symbol"]
+    pairs = [one * other for one, other in itertools.combinations_with_replacement(symbols, 2)]
+    powers = [term for term in spoken if term.op == "pow" and kernel.free(term.args[1])]
+    factors = [by * (goal.args[0] - goal.args[1]) for by in (kernel.ONE, *symbols, *powers, *pairs)]
+    return [Item((DENIAL, DENIAL)), *(Item((place,), by) for by in factors for place in equal)][:_MOST]
 
 
 def named(script: Script, term: kernel.Node) -> kernel.Node:

@@ -94,8 +94,21 @@ UP_TO: dict[str, Stated] = {
     "a power below a line": ((1 + x) ** k <= 1 + 2 * k * x, (k >= 0, x >= 0, 2 * k * x <= 1)),
     "a power below a line that falls": ((1 - x) ** k <= 1 - k * x / 2, (k >= 0, x >= 0, x <= 1, k * x <= 1)),
 }
-TRUE = {**LATER, **SIGNS, **GROWTH, **SUMS, **BOUNDS, **OWN, **CHOICES, **UP_TO}
+OF_ANY_BASE: dict[str, Stated] = {
+    "a product of powers": (Eq(x**n * x**m, x ** (n + m)), (n >= 0, m >= 0)),
+    "a power of a product": (Eq((x * y) ** n, x**n * y**n), (n >= 0,)),
+    "a power of a multiple": (Eq((2 * x) ** n, Q(2) ** n * x**n), (n >= 0,)),
+    "a power of a square": (Eq((x**2) ** n, x ** (2 * n)), (n >= 0,)),
+    "a square of a power": (Eq((x**n) ** 2, x ** (2 * n)), (n >= 0,)),
+    "an even power of an opposite": (Eq((-x) ** (2 * n), x ** (2 * n)), (n >= 0,)),
+}
+TRUE = {**OF_ANY_BASE, **LATER, **SIGNS, **GROWTH, **SUMS, **BOUNDS, **OWN, **CHOICES, **UP_TO}
 FALSE: dict[str, Stated] = {
+    "a sum of powers": (Eq(x**n + x**m, x ** (n + m)), (n >= 0, m >= 0)),
+    "a product of powers, one more": (Eq(x**n * x**m, x ** (n + m + 1)), (n >= 0, m >= 0)),
+    "a power of a sum": (Eq((x + y) ** n, x**n + y**n), (n >= 0,)),
+    "a power of a multiple": (Eq((2 * x) ** n, 2 * x**n), (n >= 0,)),
+    "a power of an opposite": (Eq((-x) ** n, x**n), (n >= 0,)),
     "powers of two at 1": (Q(2) ** n > n + 1, (n >= 1,)),
     "powers of two at 3": (Q(2) ** n > n**2 - 1, (n >= 0,)),
     "powers of two below 0": (Q(2) ** n >= n**2, (n >= -1, n <= 2)),
