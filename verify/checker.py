@@ -1728,8 +1728,7 @@ def enumeration_rule(claim: Claim, item: Any, part: Node) -> Result:
     certificate, said = item["certificate"], (item["instances"], item["discards"])
     count = of(certificate, "count", int)
     all_of, denial = item["strength"] in ("exhausted", "refuted"), denies(item)
-    whole = not all_of or count == sum(said)
-    need(2 ** 53 > count >= sum(said) and whole, "counts that do not add up")
+    need(2 ** 53 > count >= sum(said) and (not all_of or count == sum(said)), "counts that do not add up")
     if certificate["kind"] == "linear-program":
         rows = [[*map(ratio, row if isinstance(row, list) else [0])] for row in of(certificate, "matrix", list)]
         need(solved(rows, certificate) == ratio(certificate.get("value")), "another value of the game")
