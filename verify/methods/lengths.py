@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from typing import Any
 
 from boostproof.theory.language.expr import Formula
@@ -37,16 +38,26 @@ def by_length(scenario: Scenario | None, domain: Sequence[Formula], part: Formul
 
     Its sums may stand there by the names that laws give them. One that is checked again in all steps goes before.
     """
-    written = dict.fromkeys((part, _written_out(scenario, part)))
-    goals = [goal for one in written if (goal := Goal.of(scenario, domain, one, part)) is not None]
-    goals += [*filter(None, map(expanded, goals)), *filter(None, map(exponentiated, goals))]
     believed = None
-    for goal, kind in itertools.product(goals, _KINDS):
-        for certificate in filter(None, map(goal.shown, kind(goal))):
-            if not _trusts(certificate):
-                return certificate
-            believed = believed or certificate
+    for goal, kind in itertools.product(_goals(scenario, domain, part), _KINDS):
+        with suppress(Refused):  # a word that no derivation has
+            for certificate in filter(None, map(goal.shown, kind(goal))):
+                if not _trusts(certificate):
+                    return certificate
+                believed = believed or certificate
     return believed
+
+
+def _goals(scenario: Scenario | None, domain: Sequence[Formula], part: Formula) -> Iterator[Goal]:
+    """The part as it stands and with what laws call its sums written out, then each in other forms."""
+    written = dict.fromkeys((part, _written_out(scenario, part)))
+    plain = [goal for one in written if (goal := Goal.of(scenario, domain, one, part)) is not None]
+    yield from plain
+    for form, goal in itertools.product((expanded, exponentiated), plain):
+        with suppress(Refused):
+            made = form(goal)
+            if made is not None:
+                yield made
 
 
 def _trusts(certificate: Any) -> bool:

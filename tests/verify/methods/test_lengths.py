@@ -15,7 +15,29 @@ import pytest
 
 from boostproof.reports import build_report
 from boostproof.theory import Scenario, any_number, between, distribution, each, sign
-from boostproof.theory.build import Abs, And, Eq, Every, MaxOver, MinOver, Product, Q, Sum, exp, integer, ln, real, sqrt
+from boostproof.theory.build import (
+    Abs,
+    And,
+    Binomial,
+    Eq,
+    Every,
+    Factorial,
+    Iverson,
+    Let,
+    Max,
+    MaxOver,
+    MinOver,
+    Product,
+    Q,
+    Sign,
+    Sum,
+    exp,
+    integer,
+    ln,
+    real,
+    sin,
+    sqrt,
+)
 from boostproof.theory.claim import Claim
 from boostproof.theory.language.expr import Formula, Term
 from boostproof.theory.language.tree import to_tree
@@ -259,6 +281,27 @@ def test_what_is_divided_by_its_own_sum_is_known_as_weights(statement: Formula, 
     report = build_report([verdict], {}, papers={}, complete=True, run={})
     found = json.loads(json.dumps(report["claims"][0]))
     assert (found["truth"], python_outcome(found)) == ("holds" if holds else "fails", "re-checked")
+
+
+EVERY_WORD: dict[str, Term] = {
+    "sign": Sign(a[i], 0), "iverson": Iverson(a[i] > 0), "abs": Abs(a[i]), "max": Max(a[i], 0),
+    "factorial": Factorial(i), "binomial": Binomial(n, i), "another place": a[n + 1 - i], "a sum": Sum(a[j], (j, 1, i)),
+    "a product": Product(a[j], (j, 1, i)), "an extreme": MaxOver(a[j], (j, 1, i)), "let": Let(real("s"), a[i] ** 2),
+    "a power": a[i] ** u, "a growing power": a[i] ** n, "a quotient": 1 / (a[i] - 1), "sin": sin(a[i]),
+    "weights": exp(a[i]) / Sum(exp(a[j]), (j, 1, n)), "weights by a name": p[i] * Iverson(a[i] > 0),
+}  # fmt: skip
+AROUND: list[Callable[[Term], Formula]] = [
+    lambda s: ln(s) <= u,
+    lambda s: MaxOver(a[i], (i, 1, n)) <= s,
+    lambda s: _sum((a[i] - s / n) ** 2) <= s,
+]
+
+
+@pytest.mark.parametrize("around", AROUND)
+@pytest.mark.parametrize("word", EVERY_WORD)
+def test_whatever_stands_in_a_sum_there_is_an_answer(word: str, around: Callable[[Term], Formula]) -> None:
+    found = by_length(SOFTMAX, (), around(_sum(EVERY_WORD[word])))
+    assert found is None or found["kind"] == "derivation"
 
 
 BODIES: list[tuple[Term, Callable[[int, int], int]]] = [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
 from boostproof.theory.build import Eq, Sum
@@ -10,7 +11,7 @@ from boostproof.theory.derivation import Derivation, Step
 from boostproof.theory.ideas import by_induction, have
 from boostproof.theory.language.expr import as_term
 from boostproof.verify.proof.derivation.definitions import Law, Range, put_in
-from boostproof.verify.proof.derivation.terms import is_same
+from boostproof.verify.proof.derivation.terms import Refused, is_same
 
 __all__ = ["Weights", "weights_in"]
 
@@ -50,10 +51,9 @@ class Weights:
 def weights_in(laws: Sequence[Law]) -> Iterator[Weights]:
     """The laws that divide something by its sum, be it by the name of that sum."""
     sums = [one for one in laws if one.right.op == "sum"]
-    for law in laws:
-        if law.right.op == "div":
-            divisor = law.right.args[1]
-            total = next((one for one in sums if one.values(divisor) is not None), None)
-            for over in law.ranges:
-                if is_same(put_in(divisor, sums), Sum(as_term(law.right.args[0]), over)):
-                    yield Weights(law, over, total)
+    for law in (one for one in laws if one.left.op == "entry" and one.right.op == "div"):
+        above, below = law.right.args
+        total = next((one for one in sums if one.values(below) is not None), None)
+        with suppress(Refused):
+            whole = put_in(below, sums)
+            yield from (Weights(law, over, total) for over in law.ranges if is_same(whole, Sum(as_term(above), over)))

@@ -38,7 +38,8 @@ def by_convexity(goal: Goal) -> Iterator[Derivation]:
 def _functions(goal: Goal, fold: Term) -> Iterator[tuple[Term, Term, Term]]:
     """What the terms of a sum are made of: a weight, a function, and the entry that it is a function of."""
     body, index = goal.terms(fold), goal.over[0].name
-    for f in dict.fromkeys(as_term(node) for node in walk(body) if node.args and node.op != "entry"):
+    inside = (node for node in walk(body) if node.args and node.op != "entry" and not isinstance(node, Formula))
+    for f in dict.fromkeys(map(as_term, inside)):
         weight = factor_in(body, f)
         entries = {node for node in walk(f) if node.op == "entry" and index in free_symbols(node)}
         if weight is not None and len(entries) == 1:
