@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
@@ -51,11 +52,12 @@ def _series(
     """Some sizes grow; at each place by turns data follow the patterns of their names, and the others are simple."""
     place, last, missed = _FIRST, -1, 0  # the least sizes are among them: a domain may want no others
     while place <= most and missed < _MISSED:
-        places = (place, *range(last + 1, place))
-        missed = missed + 1 if next(_sizes(shapes, names, places), None) is None else 0
-        for pattern in patterns if not missed else ():
-            made = map(partial(_made, shapes, pattern), _sizes(shapes, names, places))
-            yield next(made), made
+        largest = next(_sizes(shapes, names, range(place, last, -1)), None)
+        missed = missed + 1 if largest is None else 0
+        for pattern in patterns if largest is not None else ():
+            assert largest is not None
+            less = itertools.takewhile(largest.__ne__, _sizes(shapes, names, range(last + 1, place)))
+            yield _made(shapes, pattern, largest), map(partial(_made, shapes, pattern), less)
         place, last = place + max(1, place // 4), place
 
 

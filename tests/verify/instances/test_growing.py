@@ -166,3 +166,17 @@ def test_instances_grow_from_the_sizes_that_a_domain_wants(name: str) -> None:
 def test_nothing_grows_where_a_domain_wants_no_size_that_can_be_made(domain: tuple[Formula, ...]) -> None:
     space: Any = space_of(Claim("Mine.5", "here", "none", c[n + 1] <= n, domain, scenario=STEPS), domain)
     assert not [*itertools.chain.from_iterable(series for _, series in space.traits.growing(domain))]
+
+
+def test_where_a_domain_ends_between_two_places_its_last_sizes_are_met() -> None:
+    """A table of 7 entries at most, all of which have to be 1."""
+    m, t = integer("m"), integer("t")
+    table = Scenario(
+        "table", "m x n numbers and their sum", sizes=(m >= 1, n >= 1),
+        given=(each(x[t, i], between(0, 1), (t, 1, n), (i, 1, m)),),
+        laws=(Eq(s, Sum(Sum(x[t, i], (i, 1, m)), (t, 1, n))),),
+    )  # fmt: skip
+    found = judge(Claim("Mine.1", "here", "planted", s < 7, (m * n <= 7,), table), Settings("standard"))
+    assert found.counterexample is not None
+    assert {int(found.counterexample.instance[name]) for name in ("m", "n")} == {1, 7}
+    assert judge(Claim("Mine.1", "here", "planted", s <= 7, (m * n <= 7,), table), Settings("smoke")).truth != "fails"
