@@ -54,10 +54,10 @@ def _series(
     while place <= most and missed < _MISSED:
         largest = next(_sizes(shapes, names, range(place, last, -1)), None)
         missed = missed + 1 if largest is None else 0
-        for pattern in patterns if largest is not None else ():
-            assert largest is not None
-            less = itertools.takewhile(largest.__ne__, _sizes(shapes, names, range(last + 1, place)))
-            yield _made(shapes, pattern, largest), map(partial(_made, shapes, pattern), less)
+        if largest is not None:
+            for pattern in patterns:
+                less = itertools.takewhile(largest.__ne__, _sizes(shapes, names, range(last + 1, place)))
+                yield _made(shapes, pattern, largest), map(partial(_made, shapes, pattern), less)
         place, last = place + max(1, place // 4), place
 
 
