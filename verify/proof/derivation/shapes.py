@@ -1,21 +1,21 @@
 """Proofs that nobody wrote: the shapes that most proofs about runs have, each tried with few steps.
 
-What a run takes from one index to the next is shown to be positive, or to have a value, by induction, and what is added
-in each step is added up. A claim is then closed as it stands; or it holds by induction on its index; or it is said of
-any place and not of the end alone, where its sums or a recursion end, and holds by induction on that place; or it is
-shown where a condition holds that it counts by, and where not; or of a least value as the mean is below the bound.
+First is said what may be of the run (:mod:`boostproof.verify.proof.derivation.beforehand`). A claim is then closed as
+it stands; or it holds by induction on its index; or it is said of any place and not of the end alone, where its sums or
+a recursion end, and holds by induction on that place; or it is shown where a condition holds that it counts by, and
+where not; or of a least value as the mean is below the bound.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from functools import partial, reduce
 from itertools import islice, product
-from operator import add, mul, truediv
+from operator import add, mul
 from typing import Any
 
-from boostproof.theory.build import And, Defined, Eq, Every, Product, Sum, exp
+from boostproof.theory.build import Defined, Every, Sum
 from boostproof.theory.derivation import Derivation, Step, suppose
 from boostproof.theory.free_data import affine
 from boostproof.theory.ideas import by_induction, by_lemma, cases, have
@@ -23,6 +23,7 @@ from boostproof.theory.language.expr import Formula, Node, Number, Symbol, Term,
 from boostproof.theory.scenario import Scenario
 from boostproof.verify.logic.calculus import unabbreviated
 from boostproof.verify.proof.derivation.algebra import opaque_terms
+from boostproof.verify.proof.derivation.beforehand import at_each, new_name, said_beforehand
 from boostproof.verify.proof.derivation.definitions import (
     Law,
     Range,
@@ -38,6 +39,7 @@ from boostproof.verify.proof.derivation.extremes import EXTREMES
 from boostproof.verify.proof.derivation.finding import Finder
 from boostproof.verify.proof.derivation.moving import moved_on
 from boostproof.verify.proof.derivation.powersums import summed_up
+from boostproof.verify.proof.derivation.summands import factors_around, speaks_of, summands, taken_apart
 from boostproof.verify.proof.derivation.terms import (
     OPAQUE,
     Refused,
@@ -48,7 +50,6 @@ from boostproof.verify.proof.derivation.terms import (
     with_terms,
     with_values,
 )
-from boostproof.verify.proof.derivation.weights import weights_in
 
 __all__ = ["shaped"]
 
@@ -67,194 +68,12 @@ def shaped(scenario: Scenario | None, domain: Sequence[Formula], part: Formula) 
     with doubting(scope.doubtful):
         finder = Finder(scope)
         bounding = tuple(one for one in scope.domain if next(bounds_of((one,)), None) is not None)
-        for candidates in _said_beforehand(scope.laws, bounding):
+        for candidates in said_beforehand(scope.laws, bounding):
             any(finder.tries(steps, _BEFORE) for steps in candidates)
         for place, shape in enumerate(islice(_shapes(goal, (*scope.laws, *bounding)), _SHAPES)):
             if finder.tries(shape, _SHAPE if place else _AS_IT_STANDS) and is_same(finder.lines[-1].formula, goal):
                 return certificate_of(scope, finder.lines)
     return None
-
-
-def _said_beforehand(laws: Sequence[Formula], bounding: Sequence[Formula]) -> Iterator[Sequence[Derivation]]:
-    """Of each quantity what may be said of it, the strongest first."""
-    told = [law.from_before() for law in laws_of(laws)]
-    for law in told:
-        on = law.step()
-        if on is not None:
-            index, low, high = on
-            here = law.at(index, index)
-            first = tuple(have(divisor > 0) for divisor in _divisors(law.right))
-            yield [
-                _at_each(str(said), (index, low, plus(high, law.order)), law.order, law.everywhere(said, on), *ideas)
-                for said in (here > 0, here >= 0, Defined(here))
-                for ideas in ((_inside(law, on, first),) if first else ((),))
-            ]
-    for law in told:
-        if law.step() is None and any(law.left.args[:1] == one.args[:1] for one in _all_divisors(told)):
-            yield [(have(law.everywhere(law.left > 0)),)]
-    for law in told:
-        on = law.step()
-        if on is not None and law.order == 1:
-            yield [(step,) for weights in weights_in(told) if weights.law is law for step in weights.step()]
-            yield [(step,) for step in _unravelled(law, on)]
-            yield from ([(have(said),)] for said in _at_the_end(law, on))
-    for weights in weights_in(told):
-        yield from weights.said()
-    for op, law in (*(("eq", law) for law in told), *bounds_of((*laws, *bounding))):
-        on = law.step()
-        if on is not None and law.order == 1 and (steps := tuple(_shrunk(op, law, on))):
-            yield [steps]
-
-
-def _at_each(called: str, over: Range, order: int, said: Formula, *ideas: Step) -> Derivation:
-    """Something of every place, by induction: first of as many places at once as a law looks back at."""
-    index, low, high = over
-    if order == 1:
-        return (by_induction(over, said, *ideas),)
-    steps, before = list[Step](), ""
-    for count in range(order, 0, -1):
-        places = (with_values(said, {index.name: plus(index, further)}) for further in range(count))
-        both, name = And(*(one for one in places if isinstance(one, Formula))), f"{called}: {count}" * (count > 1)
-        told = (by_lemma(before, at=(index,)), by_lemma(before, at=(low,))) if before else ()
-        over = (index, low, plus(high, 1 - count))
-        steps.append(by_induction(over, both, *(told[:1] or ideas), base=told[1:], called=name))
-        before = name
-    return tuple(steps)
-
-
-def _inside(law: Law, on: Range, first: Derivation) -> Derivation:
-    """What is to be said first of divisors that speak of no other index of the law."""
-    others = {one[0].name for one in law.ranges if one is not on}
-    return tuple(
-        step for step in first if step.formula is not None and others.isdisjoint(n for n, _ in free_in(step.formula))
-    )
-
-
-def _divisors(term: Node) -> Iterator[Term]:
-    for node in walk(term):
-        if node.op == "div" and node.args[1].op in ("entry", "symbol"):
-            yield as_term(node.args[1])
-
-
-def _all_divisors(laws: Iterable[Law]) -> Iterator[Term]:
-    for law in laws:
-        yield from _divisors(law.right)
-
-
-def _unravelled(law: Law, on: Range) -> Iterator[Step]:
-    """What a quantity is after any number of steps that multiply and divide it, or add to it."""
-    index, low, high = on
-    here, start, q = law.at(index, index), law.at(index, low), Symbol(name=_new_name(law.right), sort="integer")
-    until = (q, low, index - 1)
-
-    def each(term: Term) -> Term:
-        return as_term(with_values(term, {index.name: q}))
-
-    factors = _factors(law.right, here)
-    if factors is not None:
-        times, over = factors
-        left, right = here, start
-        exponents = [as_term(one.args[0]) for one in times if one.op == "exp"]
-        for one in over:
-            left = left * Product(each(one), until)
-        for one in times:
-            right = right if one.op == "exp" else right * Product(each(one), until)
-        if exponents:
-            right = right * exp(Sum(each(sum(exponents[1:], exponents[0])), until))
-        yield by_induction((index, low, high + 1), law.everywhere(Eq(left, right), on))
-    elif (whole := _accumulated(law, on, index - 1)) is not None:
-        yield by_induction((index, low, high + 1), law.everywhere(Eq(here, whole), on))
-
-
-def _accumulated(law: Law, on: Range, last: Term) -> Term | None:
-    """What a quantity is after the step of an index' last value, where each step adds to it; None for another law."""
-    index, low, _ = on
-    here, found = law.at(index, index), law.at(index, low)
-    summands = _summands(law.right)
-    own = [place for place, (sign, term) in enumerate(summands) if sign > 0 and is_same(term, here)]
-    if len(own) != 1 or len(summands) == 1:
-        return None
-    del summands[own[0]]
-    for sign, term in summands:
-        added = _summed(term, index, low, (Symbol(name=_new_name(law.right), sort="integer"), last))
-        found = found + added if sign > 0 else found - added
-    return found
-
-
-def _shrunk(op: str, law: Law, on: Range) -> Iterator[Step]:
-    """What a quantity is, or is bounded by, after steps that each take a share of it and add to it: and all values.
-
-    ``d[t + 1] = q d[t] + b`` is ``d[t + 1] = d[1] - (1 - q) Sum d + t b``, which tells how large the sum is.
-    """
-    index, low, high = on
-    here, q = law.at(index, index), Symbol(name=_new_name(law.right), sort="integer")
-    summands = _summands(law.right)
-    own = [one for one in summands if any(is_same(factor, here) for factor in _taken_apart(one[1])[0])]
-    parted = _factors(own[0][1], here) if len(own) == 1 and own[0][0] > 0 else None
-    share = reduce(truediv, parted[1], reduce(mul, parted[0]) if parted[0] else as_term(1)) if parted else here
-    if parted is None or not any(parted) or _speaks(share, index):
-        return
-    for last, place in ((index - 1, index), (high, high + 1)):
-        found = law.at(index, low) - (1 - share) * Sum(as_term(with_values(here, {index.name: q})), (q, low, last))
-        for sign, term in summands:
-            if term is not own[0][1]:
-                added = _summed(term, index, low, (q, last))
-                found = found + added if sign > 0 else found - added
-        said = law.everywhere(Formula(op, (law.at(index, place), found)), on)
-        yield by_induction((index, low, high + 1), said) if place is index else have(said)
-
-
-def _at_the_end(law: Law, on: Range) -> Iterator[Formula]:
-    """What a quantity is in the end, where each step adds to it, and that the sums in this are not below 0."""
-    index, _, high = on
-    whole = _accumulated(law, on, high)
-    if whole is not None:
-        yield law.everywhere(Eq(law.at(index, high + 1), whole), on)
-        yield from (law.everywhere(as_term(node) >= 0, on) for node in walk(whole) if node.op == "sum")
-
-
-def _summands(term: Term) -> list[tuple[int, Term]]:
-    """What is added, each with its sign."""
-    if term.op == "neg":
-        return [(-sign, one) for sign, one in _summands(as_term(term.args[0]))]
-    if term.op not in ("add", "sub"):
-        return [(1, term)]
-    left, right = (_summands(as_term(arg)) for arg in term.args)
-    return left + (right if term.op == "add" else [(-sign, one) for sign, one in right])
-
-
-def _summed(term: Term, index: Symbol, low: Term, until: tuple[Symbol, Term]) -> Term:
-    """The sum of a term from an index' first value to a last one, with what does not speak of it outside."""
-    q, last = until
-    times, over = _taken_apart(term)
-    still, varying = ([one for one in times if _speaks(one, index) == speaks] for speaks in (False, True))
-    below, under = ([one for one in over if _speaks(one, index) == speaks] for speaks in (False, True))
-    if varying or under:
-        inner = reduce(truediv, under, reduce(mul, varying) if varying else as_term(1))
-        found = Sum(as_term(with_values(inner, {index.name: q})), (q, low, last))
-    else:
-        found = last - low + 1
-    return reduce(truediv, below, reduce(mul, [*still, found]))
-
-
-def _speaks(term: Term, index: Symbol) -> bool:
-    return index.name in {name for name, _ in free_in(term)}
-
-
-def _factors(right: Term, here: Term) -> tuple[list[Term], list[Term]] | None:
-    """By what the quantity before is multiplied and divided; None where it is no factor, once."""
-    times, over = _taken_apart(right)
-    own = [one for one in times if is_same(one, here)]
-    if len(own) != 1:
-        return None
-    return [one for one in times if one is not own[0]], over
-
-
-def _taken_apart(term: Term) -> tuple[list[Term], list[Term]]:
-    if term.op not in ("mul", "div"):
-        return [term], []
-    (times, over), (by, under) = (_taken_apart(as_term(arg)) for arg in term.args)
-    return (times + by, over + under) if term.op == "mul" else (times + under, over + by)
 
 
 def _shapes(goal: Formula, laws: Sequence[Formula]) -> Iterator[Derivation]:
@@ -273,7 +92,7 @@ def _shapes(goal: Formula, laws: Sequence[Formula]) -> Iterator[Derivation]:
     for written in dict.fromkeys((goal, unfolded(goal, laws))):
         for any_place in _telescoped(written, laws):
             yield *any_place, have(goal)
-    if goal.op in _RELATIONS and (steps := summed_up(goal, Symbol(name=_new_name(goal, *laws), sort="integer"))):
+    if goal.op in _RELATIONS and (steps := summed_up(goal, Symbol(name=new_name(goal, *laws), sort="integer"))):
         yield steps
     if goal.op == "every":
         yield from _of_every(goal, laws)
@@ -294,8 +113,8 @@ def _of_every(goal: Formula, laws: Sequence[Formula]) -> Iterator[Derivation]:
     yield (by_induction(over, body),)
     order = _order_of(body, laws)
     if order > 1:
-        yield _at_each("goal", over, order, body)
-        yield *_at_each("goal", (index, over[1], plus(over[2], order - 1)), order, body)[:1], have(goal)
+        yield at_each("goal", over, order, body)
+        yield *at_each("goal", (index, over[1], plus(over[2], order - 1)), order, body)[:1], have(goal)
     for shape in _shapes(body, laws):
         if len(shape) > 1 or shape[-1].rule != "have" or shape[-1].blocks[0]:
             yield (have(goal, *_ideas_of(shape)),)
@@ -337,7 +156,7 @@ def _telescoped(goal: Formula, laws: Sequence[Formula]) -> Iterator[Derivation]:
     """
     if goal.op not in {*_RELATIONS, "every"}:
         return
-    place, order = Symbol(name=_new_name(goal, *laws), sort="integer"), _order_of(goal, laws)
+    place, order = Symbol(name=new_name(goal, *laws), sort="integer"), _order_of(goal, laws)
     for size, first in dict.fromkeys((*_ends_of_folds(goal), *_ends_of_runs(goal, laws))):
         somewhere = with_values(goal, {size.name: place})
         assert isinstance(somewhere, Formula)
@@ -353,7 +172,7 @@ def _telescoped(goal: Formula, laws: Sequence[Formula]) -> Iterator[Derivation]:
                 there,
             )
         for last in (size, plus(size, 1 - order)) if order > 1 else ():
-            together, *_ = _at_each("goal", (place, first, plus(last, order - 1)), order, somewhere)
+            together, *_ = at_each("goal", (place, first, plus(last, order - 1)), order, somewhere)
             yield together, by_lemma(together.name, at=(last,))
 
 
@@ -381,7 +200,7 @@ def _bounded_before(said: Formula, place: Symbol, laws: Sequence[Formula]) -> It
                 return have(Formula(said.op, (right, left) if turned else (left, right)))
 
             now = as_term(with_values(law.right, {on[0].name: one.args[_place_of_step(law, on)]}))
-            terms = [term for _, term in _summands(now) if not is_same(term, one)]
+            terms = [term for _, term in summands(now) if not is_same(term, one)]
             changed = [(term, found) for term in terms if (found := with_terms(term, {key(one): other})) != term]
             yield from (compared(term, found) for term, found in changed)
             if changed:
@@ -400,14 +219,14 @@ def _grown(
         return
     quantity, bound = map(as_term, said.args if said.op in ("le", "lt") else said.args[::-1])
     ways = (*map(Law.from_before, laws_of(laws)), *(law for op, law in bounds_of(laws) if op in ("le", "lt")))
-    factors, under = _taken_apart(bound)
-    large = [one for one in factors if one.op in ("exp", "product") and _speaks(one, place)]
+    factors, under = taken_apart(bound)
+    large = [one for one in factors if one.op in ("exp", "product") and speaks_of(one, place)]
     for law in ways if len(large) == 1 and not under else ():
         on = law.step()
         if on is None or law.order > 1 or law.ranges != (on,) or quantity.args[:1] != law.left.args[:1]:
             continue
         here, at = law.at(on[0], on[0]), _place_of_step(law, on)
-        made = [(term, _factors(term, here)) for sign, term in _summands(law.right) if sign > 0]
+        made = [(term, factors_around(term, here)) for sign, term in summands(law.right) if sign > 0]
         parted = [found for _, found in made if found is not None]
         if len(parted) != 1 or parted[0][1] or not parted[0][0]:
             continue
@@ -461,13 +280,6 @@ def _ends_of_runs(goal: Formula, laws: Sequence[Formula]) -> Iterator[tuple[Symb
 def _place_of_step(law: Law, on: Range) -> int:
     """Which argument of the entry that a law defines is further than the law's index."""
     return next(at for at, place in enumerate(law.left.args) if at and moved_from(on[0], place))
-
-
-def _new_name(*nodes: Node) -> str:
-    name, taken = "q", {symbol.name for node in nodes for symbol in walk(node) if isinstance(symbol, Symbol)}
-    while name in taken:
-        name += "_"
-    return name
 
 
 def _conditions(goal: Formula) -> Iterator[Formula]:
