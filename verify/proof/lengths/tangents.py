@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 
 from boostproof.theory.build import Eq, Q, Sum, exp, ln, sqrt
 from boostproof.theory.derivation import Derivation, each, so
+from boostproof.theory.ideas import have
 from boostproof.theory.language.expr import Node, Term, as_term, free_symbols, walk
 from boostproof.verify.proof.lengths.goal import Goal, factor_in, named, outermost, outside
 from boostproof.verify.proof.lengths.signs import signs_of
@@ -65,7 +66,10 @@ def compared_with_line(
     plain, moved = (_known(goal, term) for term in (weight, weight / x if inverse else weight * x))
     terms = goal.terms(fold) - constant * goal.terms(plain) - slope * goal.terms(moved)
     parts = fold - constant * plain - slope * moved
-    first = so("value", (above if side > 0 else -above) >= 0, *uses, *goal.uses)
+    told, names = (above if side > 0 else -above) >= 0, (*uses, *goal.uses)
+    # A quotient in an exponent is looked for as a name: in a proof without one nothing but the prover follows it.
+    named_there = inner.op == "exp" and any(node.op == "div" for node in walk(slope))
+    first = have(told, using=names, called="value") if named_there else so("value", told, *names)
     counted = goal.counted() if Sum(Q(1), goal.over) in (plain, moved) else ()
     signed = (terms, parts) if side > 0 else (-terms, -parts)
     summed = goal.summed("line", signed[0] >= 0, signed[1], uses, (first,))
