@@ -18,6 +18,7 @@ from boostproof.verify.proof.lengths import (
     Goal,
     by_comparisons,
     by_convexity,
+    by_logarithms,
     by_squares,
     by_tangents,
     expanded,
@@ -30,7 +31,7 @@ from boostproof.verify.proof.lengths import (
 __all__ = ["LENGTHS", "by_length"]
 
 
-_KINDS = (term_by_term, inductions, by_squares, by_tangents, by_convexity, by_comparisons)
+_KINDS = (term_by_term, inductions, by_squares, by_tangents, by_convexity, by_logarithms, by_comparisons)
 
 
 def by_length(scenario: Scenario | None, domain: Sequence[Formula], part: Formula) -> dict[str, Any] | None:

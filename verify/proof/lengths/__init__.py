@@ -10,12 +10,14 @@ from boostproof.verify.proof.lengths.goal import Goal, outermost
 from boostproof.verify.proof.lengths.gram import by_squares
 from boostproof.verify.proof.lengths.inductions import inductions
 from boostproof.verify.proof.lengths.linear import term_by_term
+from boostproof.verify.proof.lengths.logarithms import by_logarithms
 from boostproof.verify.proof.lengths.tangents import by_tangents
 
 __all__ = [
     "Goal",
     "by_comparisons",
     "by_convexity",
+    "by_logarithms",
     "by_squares",
     "by_tangents",
     "expanded",
