@@ -44,7 +44,7 @@ class Ledger:
     ``alone``: whether an extreme has been put alone on one side, which is done once on the way to a goal.
     """
 
-    most: int = _MOST
+    most: int = field(default_factory=lambda: _MOST)
     each: int = MOST
     toll: int = 0
     spent: int = 0

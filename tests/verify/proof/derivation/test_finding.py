@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -42,8 +43,9 @@ from boostproof.theory.ideas import (
 )
 from boostproof.theory.language.expr import as_term
 from boostproof.verify.proof.derivation import NotClosed, Refused, derive
+from boostproof.verify.proof.derivation.deriving import scope_of
 from boostproof.verify.proof.derivation.finding import Finder
-from boostproof.verify.proof.derivation.terms import is_same
+from boostproof.verify.proof.derivation.terms import doubting, is_same
 from tests.verify.proof.derivation.closing import closes
 from tests.verify.proof.derivation.small import SCOPE, x
 
@@ -320,3 +322,21 @@ def test_a_chosen_factor_is_a_number_like_a_given_one() -> None:
 def test_what_is_false_of_a_chosen_factor_is_not_closed() -> None:
     with pytest.raises(Refused):
         derive((*TO_THE_END, have(total >= 0), have(s[m] < 1)), TUNED, (), s[m] < 1)
+
+
+def test_each_outermost_step_may_spend_as_much(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As many steps of the prover as the dearest of some needs are enough for all of them, one after another."""
+    steps = [
+        have(Every(b[i] ** power + k >= b[i] * k - 2, (i, 1, m)), called=f"{k}") for power in (2, 4) for k in (1, 2)
+    ]
+    scope, spent = scope_of(SPACE, (), m >= 1), [0]
+    with doubting(scope.doubtful):
+        finder = Finder(scope)
+        for step in steps:
+            finder.write(replace(step, name=f"step {len(spent)}"))
+            spent.append(finder.ledger.spent)
+    dearest = max(after - before for before, after in pairwise(spent))
+    assert dearest < spent[-1]
+    monkeypatch.setattr("boostproof.verify.proof.derivation.searching._MOST", dearest + 1)
+    told = tuple(replace(step, name=f"step {place}") for place, step in enumerate(steps))
+    assert derive(told, SPACE, (), told[-1].formula) is not None
