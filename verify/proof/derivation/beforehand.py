@@ -6,7 +6,7 @@ what each step multiplies, divides or adds is collected over all steps.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import reduce
 from operator import mul, truediv
 
@@ -25,6 +25,7 @@ __all__ = ["at_each", "new_name", "said_beforehand"]
 def said_beforehand(laws: Sequence[Formula], bounding: Sequence[Formula]) -> Iterator[Sequence[Derivation]]:
     """Of each quantity what may be said of it, the strongest first."""
     told = [law.from_before() for law in laws_of(laws)]
+    divisors = [divisor for law in told for divisor in _divisors(law.right)]
     for law in told:
         on = law.step()
         if on is not None:
@@ -37,7 +38,7 @@ def said_beforehand(laws: Sequence[Formula], bounding: Sequence[Formula]) -> Ite
                 for ideas in ((_inside(law, on, first),) if first else ((),))
             ]
     for law in told:
-        if law.step() is None and any(law.left.args[:1] == one.args[:1] for one in _all_divisors(told)):
+        if law.step() is None and any(law.left.args[:1] == one.args[:1] for one in divisors):
             yield [(have(law.everywhere(law.left > 0)),)]
     for law in told:
         on = law.step()
@@ -81,11 +82,6 @@ def _divisors(term: Node) -> Iterator[Term]:
     for node in walk(term):
         if node.op == "div" and node.args[1].op in ("entry", "symbol"):
             yield as_term(node.args[1])
-
-
-def _all_divisors(laws: Iterable[Law]) -> Iterator[Term]:
-    for law in laws:
-        yield from _divisors(law.right)
 
 
 def _unravelled(law: Law, on: Range) -> Iterator[Step]:

@@ -1,4 +1,4 @@
-"""Jensen's inequality for any function with a derivative, by its tangent: x^4, ln(1 + exp(x)), x ln x.
+"""Jensen's inequality for any function with a derivative, by its tangent: x^4, x ln x.
 
 Where a claim speaks of f(M) outside of its sums, and of a sum of w f(x), each term is compared with w times the tangent
 of f at M, f(M) + f'(M) (x - M): that it lies above all of it, or below, is left to the prover.

@@ -29,12 +29,10 @@ def by_logarithms(goal: Goal) -> Iterator[Derivation]:
     sides = tuple(total if side == product else _logarithm(other) for side in goal.part.args)
     first, second = _shown(goal, Eq(ln(product), total), "log"), _shown(goal, Formula(goal.part.op, sides), "sum")
     if first and second:
-        left, right = ((product, exp(total)), (other, exp(_logarithm(other))))
         told = (*named(first), *named(second), "positive", *goal.uses)
-        chain = (left[0], "=", left[1], _SIGNS[goal.part.op], right[1], "=", right[0])
-        if goal.part.args[1] == product:
-            chain = (right[0], "=", right[1], _SIGNS[goal.part.op], left[1], "=", left[0])
-        yield *first, *second, termwise("positive", product > 0, *goal.uses), calc(*chain, using=told, called="end")
+        (left, right), (low, high) = map(as_term, goal.part.args), map(exp, sides)
+        end = calc(left, "=", low, _SIGNS[goal.part.op], high, "=", right, using=told, called="end")
+        yield *first, *second, termwise("positive", product > 0, *goal.uses), end
 
 
 def _shown(goal: Goal, part: Formula, called: str) -> Derivation:
